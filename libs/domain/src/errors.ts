@@ -2,7 +2,6 @@ interface Details {
   /** Name of the request field or setting at fault, as the sender wrote it. */
   readonly field?: string;
   readonly cause?: unknown;
-  /** Further errors of the same input. */
   readonly others?: readonly Rejected[];
 }
 

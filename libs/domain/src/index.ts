@@ -4,19 +4,19 @@ export { type ClaimCorrection } from './facts/claim-correction.js';
 export type { Granularity } from './language/time/date-precision.js';
 export { ENTRY_KINDS, type Entry } from './facts/entry.js';
 export { type Episode, type Source } from './conversation/episode.js';
-export { type Instructions, markOf, NO_INSTRUCTIONS } from './conversation/instructions.js';
+export { type Instructions, hashInstructions, NO_INSTRUCTIONS } from './conversation/instructions.js';
 export { Rejected, Unavailable } from './errors.js';
 export { idOf } from './identity.js';
 export { DAY_MS, type Instant, isoInstant } from './instant.js';
 export type { Message, Metadata, Role, ToolCall } from './conversation/message.js';
 export { jsonSchema, metadataSchema, ROLES } from './conversation/message.js';
-export { type Scope, scopeKey, scopeOfKey, sessionKey } from './conversation/scope.js';
+export { type Scope, scopeKey, parseScopeKey, sessionKey } from './conversation/scope.js';
 export type { HeldMessage, Segment, SegmentCause } from './segmentation/segment.js';
 export { LIMIT_WORDS } from './segmentation/segment.js';
 export type { Fact, ClaimHistory, Slot, Version, VersionCause } from './facts/fact.js';
 export type { Filter, FilterField, FilterValue } from './retrieval/filter.js';
 export { COMPARISONS, FILTER_FIELDS, MEMBERSHIPS } from './retrieval/filter.js';
-export { matches } from './retrieval/filter.js';
+export { matchesFilter } from './retrieval/filter.js';
 export { type MemoryType } from './conversation/classification/classify-memory.js';
 export { type PackedVector, packVector, unpackVector } from './vectors/packed-vector.js';
 export { quantisedVector } from './vectors/quantised-vector.js';
@@ -36,26 +36,40 @@ export {
   type PointKind,
 } from './conversation/point.js';
 export type { Statistics, MessageVector } from './retrieval/ranking/message-vector.js';
-export { isOfNow, NOW, type AsOf } from './facts/as-of.js';
+export { isNow, NOW, type AsOf } from './facts/as-of.js';
 export { cosine } from './vectors/cosine.js';
 export { countStems } from './language/words/lexical.js';
 export { windowsOf } from './language/text/window.js';
-export { type SaidWords, wordsId } from './conversation/resent-messages/message-fingerprint.js';
-export { sentAgain } from './conversation/resent-messages/resent-messages.js';
-export { withoutRecalledMemory } from './conversation/recalled-memory/without-recalled-memory.js';
-export { describeFact, shownSubject } from './facts/description/describe-fact.js';
-export { instantsOf } from './facts/fact-visibility.js';
+export {
+  type FingerprintedMessage,
+  messageFingerprint,
+} from './conversation/resent-messages/message-fingerprint.js';
+export { findResentMessages } from './conversation/resent-messages/resent-messages.js';
+export { stripRecalledMemory } from './conversation/recalled-memory/strip-recalled-memory.js';
+export { describeFact, displaySubject } from './facts/description/describe-fact.js';
+export { resolveInstants } from './facts/fact-visibility.js';
 export { foldFacts } from './facts/timeline/revision/fold-facts.js';
 export { refoldSlot } from './facts/timeline/revision/refold-slot.js';
-export { type LoadedSlot, speaksAt, VALUE_INTERVALS } from './facts/timeline/loaded-slot.js';
+export { type LoadedSlot, effectiveStart, LOADED_INTERVALS } from './facts/timeline/loaded-slot.js';
 export type { SlotChange, SupportChange } from './facts/timeline/revision/slot-change.js';
-export { slotChange, supportChanges } from './facts/timeline/revision/slot-change.js';
-export { slotKey, withoutKind } from './facts/slot.js';
-export { type Alias, aliasClaim, aliasIn, aliasOf, aliasSlotOf, isAlias } from './facts/predicates/alias.js';
-export type { LikenessScale, NamedVector } from './facts/predicates/predicate-likeness.js';
-export { likenessOf, likenessScale } from './facts/predicates/predicate-likeness.js';
-export { isOfOneValue, isUntabled, tabledPredicates } from './facts/predicates/tabled-predicates.js';
-export { wordsOfPredicate } from './facts/predicates/tabled-predicates.js';
+export { diffSlot, diffSupports } from './facts/timeline/revision/slot-change.js';
+export { slotKey, stripDescription } from './facts/slot.js';
+export {
+  type Alias,
+  aliasClaim,
+  readAlias,
+  makeAlias,
+  aliasSlot,
+  isAliasClaim,
+} from './facts/predicates/alias.js';
+export type { LikenessThresholds, NamedVector } from './facts/predicates/predicate-likeness.js';
+export { classifyLikeness, likenessThresholds } from './facts/predicates/predicate-likeness.js';
+export {
+  isSingleValued,
+  isUnlistedPredicate,
+  listedPredicates,
+} from './facts/predicates/listed-predicates.js';
+export { predicateWords } from './facts/predicates/listed-predicates.js';
 export type { FactCommand } from './facts/timeline/fact-command.js';
 export { canonicalPredicate, predicatePhrase } from './facts/predicates/predicate.js';
 export { type EntityGraph, entityGraphInSteps, type Relation } from './facts/entity-graph.js';
@@ -63,25 +77,25 @@ export { type Profile, type ProfileItem, profileOf } from './facts/profile/profi
 export { PROFILE_SECTIONS, WORKING_MS } from './facts/profile/profile-section.js';
 export { profileItemId, profileLine, profileText } from './context/profile-text.js';
 export { factsOfSlot } from './facts/slot-facts.js';
-export { weightOf } from './facts/evidence/fact-weight.js';
-export { byEpisode, type Support, supportOf } from './facts/evidence/support.js';
+export { factWeight } from './facts/evidence/fact-weight.js';
+export { groupByEpisode, type Support, toSupport } from './facts/evidence/support.js';
 export {
-  inKnownWords,
-  isHolding,
-  isOneThing,
+  rewriteClaim,
+  isAffirmed,
+  isUnambiguous,
   addKnownClaims,
-  knownAs,
-  mentionedIn,
+  findClaimsByName,
+  findMentionedClaims,
   type KnownClaim,
   type KnownClaims,
 } from './facts/known-claims/known-claims.js';
-export { kinOf, ofNamedKin } from './facts/known-claims/known-kin.js';
+export { parseRelative, nameRelative } from './facts/known-claims/relatives.js';
 export { addKnownNames, type KnownNames } from './facts/known-claims/known-names.js';
 export { canonicalSubject } from './facts/subject.js';
 export {
-  callName,
-  isUsersWord,
-  learnName,
+  userDisplayName,
+  refersToUser,
+  addUserName,
   NEW_SCOPE_USER,
   recogniseSpeaker,
   type ScopeUser,
@@ -89,11 +103,11 @@ export {
   userSubject,
 } from './facts/scope-user.js';
 export type { RecentSessions } from './conversation/recent-sessions.js';
-export { addRecent, lastMessagesOf, NO_SESSIONS } from './conversation/recent-sessions.js';
+export { addRecentMessage, lastMessagesOf, NO_SESSIONS } from './conversation/recent-sessions.js';
 export { classifyMemory } from './conversation/classification/classify-memory.js';
-export { addToSession, DIGEST_RULES, digestOf, isShortSession } from './conversation/summaries/digest.js';
-export { EMPTY_SESSION, type SessionSoFar } from './conversation/summaries/session-so-far.js';
-export { compressible, withoutLeastTelling } from './compression/compressible-text.js';
+export { addToDigest, DIGEST_RULES, digestOf, isShortSession } from './conversation/summaries/digest.js';
+export { EMPTY_DIGEST, type DigestState } from './conversation/summaries/digest-state.js';
+export { splitForCompression, compressText } from './compression/compressible-text.js';
 export { attentionBoundaries, attentionPeaks } from './segmentation/attention-boundaries.js';
 export { type AttentionMap, attentionLinks, type TokenSpan } from './segmentation/attention-links.js';
 export { type GapSimilarities, topicBoundaries } from './segmentation/depth-score.js';
@@ -101,8 +115,8 @@ export type { Gaps } from './segmentation/similarity-track.js';
 export { beginExchange, continueExchange, EMPTY_TRACK, gapsOf } from './segmentation/similarity-track.js';
 export { emptySensoryBuffer, type SensoryBuffer } from './segmentation/held-exchanges.js';
 export { type FindTopics, topicsByAttention, topicsByDepth } from './segmentation/topic-cut.js';
-export { admit, type Arrival, flush, isCutBy } from './segmentation/sensory-buffer.js';
-export { addSegment, batchId, type HeldSegments, release } from './segmentation/short-term-buffer.js';
+export { admitMessage, type Arrival, flushBuffer, mustCut } from './segmentation/sensory-buffer.js';
+export { addSegment, batchId, type HeldSegments, releaseSegments } from './segmentation/short-term-buffer.js';
 export { summaryOf } from './conversation/summaries/summary.js';
 export { tagsOf, toolDetailsOf } from './conversation/classification/tags.js';
 export { changedExchanges, LONGEST_EXCHANGE } from './conversation/exchange.js';
@@ -110,21 +124,21 @@ export { bestWindow } from './retrieval/best-window.js';
 export { bestSentences } from './context/best-sentences.js';
 export { isBlank } from './language/text/blank-text.js';
 export { countCharacters, firstCharacters } from './language/text/characters.js';
-export type { Budget } from './context/shown-text.js';
+export type { Budget } from './context/display-text.js';
 export { packContext, packContextInSteps, type PackedContext } from './context/context.js';
 export { restoredBlockInSteps } from './context/restored-block.js';
 export type { Steps } from './steps.js';
-export { type TellingSentence, tellingSentences } from './context/telling-sentences.js';
-export { cuesOf } from './retrieval/ranking/message-cues.js';
-export { estimatedTokens } from './language/text/estimated-tokens.js';
-export { howMany } from './retrieval/relevance/result-count.js';
+export { type AnalysedSentence, analyseSentences } from './context/sentence-content.js';
+export { messageCues } from './retrieval/ranking/message-cues.js';
+export { estimateTokens } from './language/text/estimated-tokens.js';
+export { resultCount } from './retrieval/relevance/result-count.js';
 export { type InjectionTier, injectionTier } from './context/injection-tier.js';
 export { english as englishLanguage } from './language/languages/english.js';
 export { german as germanLanguage } from './language/languages/german.js';
 export { type Language, LANGUAGE_IDS, type LanguageId } from './language/languages/language.js';
-export { languagesOf } from './language/languages/languages-of.js';
+export { detectLanguages } from './language/languages/detect-languages.js';
 export { spanish as spanishLanguage } from './language/languages/spanish.js';
-export { anyOf, wholeWords, wordSet } from './language/time/any-of.js';
+export { alternation, wholeWords, wordSet } from './language/time/word-patterns.js';
 export { calendarText, dayOf } from './language/time/calendar.js';
 export { englishTime } from './language/time/english/english-time.js';
 export { germanTime } from './language/time/german/german-time.js';
@@ -132,16 +146,21 @@ export { resolveTimes } from './language/time/resolve-times.js';
 export { spanishTime } from './language/time/spanish/spanish-time.js';
 export type { TimeMention } from './language/time/time-mention.js';
 export type { TimeWords } from './language/time/time-words.js';
-export { timesIn } from './language/time/times-in.js';
-export { folded } from './language/words/fold.js';
-export { stemSlices, stemsOf, wordsOf } from './language/words/lexical.js';
-export { namedSpeakers, nameKey, samePerson } from './conversation/speakers/named-speakers.js';
-export { type Question, readQuestion, stemsAsked, wordsIn } from './retrieval/question/question.js';
-export { isPersonal, questionLanguage } from './language/questions/question-language.js';
-export { type AnswerType, holdsAnswer } from './retrieval/question/answer-type.js';
+export { findTimes } from './language/time/find-times.js';
+export { foldText, textKey } from './language/words/fold.js';
+export { stemSlices, stemsOf, splitWords } from './language/words/lexical.js';
+export { namedSpeakers, nameKey, isSamePerson } from './conversation/speakers/named-speakers.js';
+export {
+  type Question,
+  readQuestion,
+  questionStems,
+  countAskedWords,
+} from './retrieval/question/question.js';
+export { isPersonalQuestion, questionLanguage } from './language/questions/question-language.js';
+export { type AnswerType, containsAnswer } from './retrieval/question/answer-type.js';
 export { type RankedStatement, rankStatements, type Statement } from './retrieval/ranking/rank-statements.js';
-export type { Evidence } from './retrieval/ranking/terms/asked-words.js';
-export { printable } from './language/text/printable.js';
+export type { RankingStatistics } from './retrieval/ranking/terms/asked-words.js';
+export { escapeForTerminal } from './language/text/escape-for-terminal.js';
 export { type RankedMessage, rankMessages } from './retrieval/ranking/rank-messages.js';
 export { computedLines } from './context/computed-lines.js';
 export type { BlockWords } from './facts/words/block-words.js';
@@ -149,49 +168,53 @@ export { BLOCK_WORDS } from './facts/words/words-by-language.js';
 export { type ContextItem } from './context/recalled-block.js';
 export {
   bestScore,
-  confidenceOf,
-  thresholdFor,
-  isAboutSomebodyElse,
+  answerConfidence,
+  questionThreshold,
+  isAboutOtherPerson,
   messageThreshold,
   relevanceThreshold,
   statementThreshold,
-  worthInBlock,
+  scoreInBlock,
 } from './retrieval/relevance/relevance.js';
-export { leadOf } from './conversation/speakers/score-lead.js';
-export { sentencesOf, withoutQuotes } from './language/text/sentence.js';
+export { scoreLead } from './conversation/speakers/score-lead.js';
+export { splitSentences, maskQuotes } from './language/text/sentence.js';
 export { STOCK_QUESTIONS } from './retrieval/relevance/stock-questions.js';
-export { featuresOf, type MessageFeatures, type WordVector } from './retrieval/ranking/message-features.js';
+export {
+  extractFeatures,
+  type MessageFeatures,
+  type WordVector,
+} from './retrieval/ranking/message-features.js';
 export { rankByFeatures } from './retrieval/ranking/rank-by-features.js';
 export { CODE_LINE, FENCES } from './language/passage/code-text.js';
-export { isOnePerson } from './language/passage/letter.js';
+export { mayBeSamePerson } from './language/passage/letter.js';
 export { type Passage, passagesOf } from './language/passage/passage.js';
-export { holdsMark, SECRET_KINDS, type SecretKind } from './secrets/secret-kind.js';
+export { hasRedactionMark, SECRET_KINDS, type SecretKind } from './secrets/secret-kind.js';
 export { redactText } from './secrets/redact.js';
-export { redactJson, redactNamed } from './secrets/redact-json.js';
+export { redactJson, redactNamedValue } from './secrets/redact-json.js';
 export type { JudgedEntry, Updater, UpdateQuestion, Verdict, VerdictKind } from './consolidation/verdict.js';
 export { verdictSchema } from './consolidation/verdict.js';
-export type { LikePair, PlacedEntry } from './consolidation/update-queue.js';
+export type { SimilarPair, OrderedEntry } from './consolidation/update-queue.js';
 export { compareEntries, NEIGHBOURS, updateQueues } from './consolidation/update-queue.js';
-export { gated, faultsOfText } from './consolidation/gated.js';
-export { lostDetails, lostThings } from './consolidation/lost-details.js';
+export { gateVerdict, findTextFaults } from './consolidation/gate-verdict.js';
+export { lostDetails, lostDetailsExceptDates } from './consolidation/lost-details.js';
 export { REFERENCE_PAIRS } from './consolidation/reference-pairs.js';
-export { laterNotesIn, withoutLaterNotes } from './consolidation/later-notes.js';
-export { isNotedFrom, overNotesIn } from './consolidation/over-notes.js';
+export { laterNotesIn, stripLaterNotes } from './consolidation/later-notes.js';
+export { addsOnlyNotes, overNotesIn } from './consolidation/over-notes.js';
 export { decidedVerdict, ruleVerdict } from './consolidation/rule-verdict.js';
-export { reasonOf, VERDICT_REASONS, type VerdictReason } from './consolidation/verdict-reason.js';
+export { verdictReason, VERDICT_REASONS, type VerdictReason } from './consolidation/verdict-reason.js';
 export { type UpdateScale, updateScale } from './consolidation/update-scale.js';
-export { isNearBound, pageOut, type RatedEntry, wordingOf } from './reinforcement/capacity.js';
+export { isNearBound, pageOut, type RatedEntry } from './reinforcement/capacity.js';
 export { EVICTION_HALF_LIFE_MS, HALF_LIFE_MS, importance, isSpent } from './reinforcement/importance.js';
 export { NEVER_USED, type Use } from './reinforcement/use.js';
-export type { Judgement, Recalled, UseBook } from './reinforcement/use-book.js';
-export { withJudgements, withRecalls } from './reinforcement/use-book.js';
+export type { Judgement, Recall, UseBook } from './reinforcement/use-book.js';
+export { addJudgements, addRecalls } from './reinforcement/use-book.js';
 export { isDurable } from './facts/evidence/fact-salience.js';
-export { isPagedOut, PAGED_OUT, pagedAtOf } from './reinforcement/paged-out.js';
+export { isPagedOut, PAGED_OUT, pagedAt } from './reinforcement/paged-out.js';
 export type { Contribution, Polarity } from './knowledge/evidence.js';
 export { type PublishedEvidence, publishedEvidence } from './knowledge/gate.js';
-export { generalise } from './knowledge/generalise.js';
+export { generaliseStatement } from './knowledge/generalise.js';
 export { edgeScore, nodeProximities } from './knowledge/edge-score.js';
-export { seedsIn } from './knowledge/seeds.js';
+export { possibleNodeIds } from './knowledge/possible-nodes.js';
 export { type KnowledgeSettings, NO_KNOWLEDGE } from './knowledge/settings.js';
 export {
   edgeText,
@@ -203,15 +226,20 @@ export {
   unitId,
 } from './knowledge/unit.js';
 export type { Vocabulary, WordKind } from './knowledge/vocabulary.js';
-export { withoutCycles } from './knowledge/without-cycles.js';
+export { removeCycles } from './knowledge/remove-cycles.js';
 export { bm25 } from './retrieval/ranking/bm25.js';
-export { channelsOf, type Fusion, type FusionCandidate, hasChannel } from './retrieval/fusion/channels.js';
-export { diversified } from './retrieval/fusion/diversify.js';
-export { nearFacts } from './retrieval/fusion/near-facts.js';
+export {
+  scoreChannels,
+  type Fusion,
+  type FusionCandidate,
+  usesChannel,
+} from './retrieval/fusion/channels.js';
+export { diversify } from './retrieval/fusion/diversify.js';
+export { factProximities } from './retrieval/fusion/fact-proximities.js';
 export { fuseRanks } from './retrieval/fusion/reciprocal-ranks.js';
 export { selectCandidates } from './retrieval/fusion/select-candidates.js';
 export { matchDate } from './retrieval/ranking/match-date.js';
-export { isKinAmong } from './language/words/kin-words.js';
+export { namesRelative } from './language/words/kin-words.js';
 export { evidenceShape } from './retrieval/plan/evidence-shape.js';
 export {
   EVIDENCE_SHAPES,
@@ -219,20 +247,20 @@ export {
   LIMIT_QUERY_CHARACTERS,
   MOST_QUERIES,
 } from './retrieval/plan/query-plan.js';
-export { mergedPlan } from './retrieval/plan/merge-plans.js';
+export { mergePlans } from './retrieval/plan/merge-plans.js';
 export { type QueryPlan } from './retrieval/plan/query-plan.js';
-export { isSaidOfPeople, kindOfRelative, type PersonKind } from './retrieval/plan/person-kind.js';
-export { hasReference, withReferences } from './retrieval/plan/references.js';
-export { namesInWindow, WORKING_WINDOW } from './retrieval/plan/references.js';
-export type { AskedRelation, RelationStep } from './retrieval/plan/relations-asked.js';
-export { predicatesOfRole, relationsAsked, withName } from './retrieval/plan/relations-asked.js';
-export { LIMIT_LEAD_MS, logPresent } from './log-time/log-present.js';
+export { isPersonPredicate, relativeKind, type PersonKind } from './retrieval/plan/person-kind.js';
+export { hasPronoun, resolvePronouns } from './retrieval/plan/pronouns.js';
+export { namesInWindow, WORKING_WINDOW } from './retrieval/plan/pronouns.js';
+export type { AskedRelation, RelationStep } from './retrieval/plan/asked-relations.js';
+export { rolePredicates, findRelations, substituteName } from './retrieval/plan/asked-relations.js';
+export { LIMIT_LEAD_MS, nextLogTime } from './log-time/log-present.js';
 export {
   type ClockReading,
   type ClockTrust,
   type ClockVerdict,
-  confirmedTrust,
-  firstTrust,
+  confirmTrust,
+  initialTrust,
   judgeClock,
-  renewedTrust,
+  renewTrust,
 } from './log-time/judge-clock.js';

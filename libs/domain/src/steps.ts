@@ -1,8 +1,7 @@
 /** Long work in steps. The caller may serve other requests between two steps. */
 export type Steps<Answer> = Generator<void, Answer, void>;
 
-/** Runs all steps without a pause. */
-export const atOnce = <Answer>(steps: Steps<Answer>): Answer => {
+export const runSteps = <Answer>(steps: Steps<Answer>): Answer => {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

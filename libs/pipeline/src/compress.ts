@@ -1,9 +1,9 @@
 import {
-  compressible,
+  splitForCompression,
   firstCharacters,
   LIMIT_WORDS,
-  withoutLeastTelling,
-  withoutRecalledMemory,
+  compressText,
+  stripRecalledMemory,
 } from '@mneme/domain';
 import type { TokenModel } from '@mneme/ports';
 
@@ -19,8 +19,7 @@ const MOST_TOKENS = 512;
 const MOST_PASSES = 8;
 
 /** Returns the text that is read of a message: at most `LIMIT_WORDS` characters, without recalled memory. */
-export const readableText = (text: string): string =>
-  firstCharacters(withoutRecalledMemory(text), LIMIT_WORDS);
+export const readableText = (text: string): string => firstCharacters(stripRecalledMemory(text), LIMIT_WORDS);
 
 /**
  * Leaves out the least informative words (S4 3.1, algorithms 2.1, 2.2): keeps the share `rate` of the tokens,
@@ -36,9 +35,9 @@ export const compress = async (
   let shortest = text;
   if (rate >= 1) return text;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const whole = compressible(shortest, countTokens);
+    const whole = splitForCompression(shortest, countTokens);
     const scores = await model.score(whole.chunks.map((chunk) => chunk.map((word) => word.text)));
-    const shorter = withoutLeastTelling(whole, scores, rate);
+    const shorter = compressText(whole, scores, rate);
     if (shorter === '' || shorter.length >= shortest.length) break;
     shortest = shorter;
     if (countTokens(shortest) < MOST_TOKENS) break;

@@ -1,4 +1,4 @@
-import { printable, Rejected, Unavailable } from '@mneme/domain';
+import { escapeForTerminal, Rejected, Unavailable } from '@mneme/domain';
 import { WrongSettings } from './config/read-environment.js';
 import { withAdvice } from './advice.js';
 
@@ -19,7 +19,7 @@ export const exitOnError = async (
     const isTold = [WrongSettings, Rejected, Unavailable, ...told].some((kind) => error instanceof kind);
     const text =
       isTold && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error);
-    process.stderr.write(printable(`${text}\n`));
+    process.stderr.write(escapeForTerminal(`${text}\n`));
     process.exit(EXIT_FAILED);
   }
 };

@@ -3,28 +3,28 @@ import {
   bestSentences,
   bestWindow,
   classifyMemory,
-  compressible,
-  cuesOf,
+  splitForCompression,
+  messageCues,
   digestOf,
-  addToSession,
-  EMPTY_SESSION,
+  addToDigest,
+  EMPTY_DIGEST,
   emptySensoryBuffer,
-  admit,
-  estimatedTokens,
+  admitMessage,
+  estimateTokens,
   type Message,
   namedSpeakers,
   packContext,
   passagesOf,
   readQuestion,
-  sentencesOf,
+  splitSentences,
   slotKey,
   stemsOf,
   summaryOf,
   tagsOf,
-  timesIn,
-  withoutLeastTelling,
-  withoutRecalledMemory,
-  wordsOf,
+  findTimes,
+  compressText,
+  stripRecalledMemory,
+  splitWords,
 } from '@mneme/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -62,36 +62,42 @@ const render = (text: string) => {
 
 const segment = (text: string) => {
   const { id, role } = aMessage(text);
-  const tokens = estimatedTokens(text, count);
+  const tokens = estimateTokens(text, count);
   const message = { id, role, saidAt, tokens, root: 'e', isRead: true };
-  return admit(emptySensoryBuffer('t/u', 's'), { message, speaker: 'Ana', text, vector: null, tokens });
+  return admitMessage(emptySensoryBuffer('t/u', 's'), {
+    message,
+    speaker: 'Ana',
+    text,
+    vector: null,
+    tokens,
+  });
 };
 
 /** Shortens the text once. Production code repeats this step on ever shorter text. */
 const shorten = async (text: string) => {
-  const whole = compressible(text, inCharacters);
+  const whole = splitForCompression(text, inCharacters);
   const words = whole.chunks.map((chunk) => chunk.map((word) => word.text));
-  return withoutLeastTelling(whole, await surprisal.score(words), 0.7);
+  return compressText(whole, await surprisal.score(words), 0.7);
 };
 
 const WORK: readonly (readonly [string, (text: string) => unknown])[] = [
   ['counting tokens', count],
-  ['finding words', wordsOf],
+  ['finding words', splitWords],
   ['stemming', stemsOf],
-  ['splitting into sentences', sentencesOf],
+  ['splitting into sentences', splitSentences],
   ['telling whose words they are', (text) => passagesOf(text.slice(0, 20_000), 'Ana')],
   ['tagging', (text) => tagsOf(aMessage(text))],
   ['telling what kind of memory it is', classifyMemory],
-  ['telling cues', cuesOf],
-  ['taking out recalled memory', withoutRecalledMemory],
+  ['telling cues', messageCues],
+  ['taking out recalled memory', stripRecalledMemory],
   ['reading a question', (text) => readQuestion(text, asking)],
-  ['finding times', (text) => timesIn(text, { saidAt })],
+  ['finding times', (text) => findTimes(text, { saidAt })],
   ['finding names', (text) => namedSpeakers(text, asking.speakers)],
   ['choosing sentences', (text) => bestSentences(text, ['cat', 'live'], 300)],
   ['choosing a window', (text) => bestWindow(text, ['cat', 'live'])],
   ['naming a slot', (text) => slotKey({ subject: text, predicate: 'likes', object: text })],
   ['summing up', (text) => summaryOf({ id: 't', asked: [aMessage(text)], replies: [], messages: [] })],
-  ['writing a digest', (text) => digestOf(addToSession(EMPTY_SESSION, [aMessage(text)]))],
+  ['writing a digest', (text) => digestOf(addToDigest(EMPTY_DIGEST, [aMessage(text)]))],
   ['rendering a block', render],
   ['cutting segments', segment],
   ['leaving out words that tell little', shorten],

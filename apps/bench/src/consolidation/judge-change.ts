@@ -1,4 +1,4 @@
-import { isNotedFrom, laterNotesIn, overNotesIn } from '@mneme/domain';
+import { addsOnlyNotes, laterNotesIn, overNotesIn } from '@mneme/domain';
 import type { Conversation } from '../conversations/conversation.js';
 import type { GoldChange } from '../conversations/gold.js';
 import type { EntryRow } from '../extraction/judge-dates.js';
@@ -100,7 +100,7 @@ const withinText = ({ source, flags }: RegExp): RegExp =>
 const isSame = (now: EntryRow, before: EntryRow): boolean =>
   now.text === before.text
     ? now.messages.join() === before.messages.join()
-    : isNotedFrom(now.text, before.text) && before.messages.every((id) => now.messages.includes(id));
+    : addsOnlyNotes(now.text, before.text) && before.messages.every((id) => now.messages.includes(id));
 
 /**
  * Returns the items expected by a reader that entries contained before but not after, without those that a

@@ -1,4 +1,4 @@
-import { Rejected, samePerson } from '@mneme/domain';
+import { Rejected, isSamePerson } from '@mneme/domain';
 import { learnDayFirst } from './exports/day-first.js';
 import { whatsappMessage } from './exports/whatsapp.js';
 import { whatsappHeader } from './exports/whatsapp-header.js';
@@ -67,10 +67,10 @@ export const peopleIn = (found: Survey, asked: SurveyOptions, place: number): Pe
 
 /** True if the export's list of people has the user's name. That person need not speak in the files. */
 const isListed = ({ me, names }: SurveyOptions): boolean =>
-  me !== null && [...names.values()].some((name) => samePerson(name, me));
+  me !== null && [...names.values()].some((name) => isSamePerson(name, me));
 
 const isMe = (name: string, { me, user }: SurveyOptions): boolean =>
-  me !== null ? samePerson(name, me) : user !== null && samePerson(name, user);
+  me !== null ? isSamePerson(name, me) : user !== null && isSamePerson(name, user);
 
 interface Text {
   readonly format: Format;

@@ -1,4 +1,4 @@
-import { printable } from '@mneme/domain';
+import { escapeForTerminal } from '@mneme/domain';
 import { SingleBar } from 'cli-progress';
 import { terminal } from './terminal.js';
 
@@ -16,14 +16,14 @@ export const progressOf = (label: string, total: number): Progress =>
 
 const bar = (label: string, total: number): Progress => {
   const shown = new SingleBar({
-    format: `${printable(label)} {bar} {percentage}%  {note}`,
+    format: `${escapeForTerminal(label)} {bar} {percentage}%  {note}`,
     stream: process.stderr,
     hideCursor: true,
     clearOnComplete: true,
   });
   shown.start(Math.max(total, 1), 0, { note: '' });
   return {
-    at: (done, note) => shown.update(done, { note: printable(note) }),
+    at: (done, note) => shown.update(done, { note: escapeForTerminal(note) }),
     end: () => shown.stop(),
   };
 };

@@ -1,4 +1,4 @@
-import { printable } from '@mneme/domain';
+import { escapeForTerminal } from '@mneme/domain';
 
 /** Text is aligned left, numbers right. */
 export type Cell = string | number;
@@ -21,7 +21,7 @@ export const table = (heads: readonly string[], rows: readonly (readonly Cell[])
 };
 
 /** Text of a cell. Line breaks are replaced, so that the row stays on one line. */
-const shown = (cell: Cell): string => printable(String(cell)).replaceAll('\n', ' ');
+const shown = (cell: Cell): string => escapeForTerminal(String(cell)).replaceAll('\n', ' ');
 
 /** Returns the text on one line, cut to `longest` characters with an ellipsis. */
 export const oneLine = (text: string, longest: number): string => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { printable } from '@mneme/domain';
+import { escapeForTerminal } from '@mneme/domain';
 
 /**
  * Writes all output of the commands. Control characters are escaped, so that stored text cannot control the
@@ -8,15 +8,15 @@ import { printable } from '@mneme/domain';
 export const terminal = {
   /** Writes results. */
   out: (text: string): void => {
-    process.stdout.write(printable(text));
+    process.stdout.write(escapeForTerminal(text));
   },
   /** Writes results of any length, as fast as the reader takes them. */
   stream: async (texts: AsyncIterable<string>): Promise<void> => {
     for await (const text of texts)
-      if (!process.stdout.write(printable(text))) await once(process.stdout, 'drain');
+      if (!process.stdout.write(escapeForTerminal(text))) await once(process.stdout, 'drain');
   },
   /** Writes messages, progress and errors. */
   err: (text: string): void => {
-    process.stderr.write(printable(text));
+    process.stderr.write(escapeForTerminal(text));
   },
 };

@@ -1,4 +1,4 @@
-import { Rejected, supportOf } from '@mneme/domain';
+import { Rejected, toSupport } from '@mneme/domain';
 import {
   aClaim,
   aFactQuery,
@@ -46,7 +46,7 @@ describeOnNeo4j('written facts', () => {
           }),
         );
       expect([await found('a'), await found('b')]).toEqual([
-        [{ version: alone, evidence: [supportOf(aClaim({ id: 'a' }))] }],
+        [{ version: alone, evidence: [toSupport(aClaim({ id: 'a' }))] }],
         [],
       ]);
     }));
@@ -61,7 +61,7 @@ describeOnNeo4j('written facts', () => {
       await graph.write([aSlotChange({ claims: [aClaimHistory({ id: 'a' })] }, 1)]);
       const { facts: found } = await graph.facts(aFactQuery(), 9_000);
       expect(found.map(({ claim, evidence }) => [claim.id, evidence])).toEqual([
-        ['a', [supportOf(aClaim({ id: 'a' }))]],
+        ['a', [toSupport(aClaim({ id: 'a' }))]],
       ]);
     }));
 

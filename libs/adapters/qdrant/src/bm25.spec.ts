@@ -1,4 +1,4 @@
-import { type Embedded, type Filter, matches } from '@mneme/domain';
+import { type Embedded, type Filter, matchesFilter } from '@mneme/domain';
 import { anEntryPoint, aPoint, aScope, aSelection, seedsOf } from '@mneme/ports/testing';
 import { expect } from 'vitest';
 import { inCollection, itOnQdrant } from './admin/open-fresh.fixture.js';
@@ -63,7 +63,7 @@ itOnQdrant(
       for (const filter of filters) {
         for (const kinds of [['chunk'], ['entry', 'chunk']] as const) {
           const seen = left.filter(
-            (point) => kinds.some((kind) => kind === point.kind) && (!filter || matches(filter, point)),
+            (point) => kinds.some((kind) => kind === point.kind) && (!filter || matchesFilter(filter, point)),
           );
           for (const stems of [['cat'], ['dog', 'bee', 'elk'], ['cow', 'nothing']]) {
             for (const limit of [1, 10, 200]) {

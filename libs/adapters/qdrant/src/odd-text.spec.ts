@@ -1,4 +1,4 @@
-import { type Filter, matches, type Metadata } from '@mneme/domain';
+import { type Filter, matchesFilter, type Metadata } from '@mneme/domain';
 import { aPoint, aScope, aSelection, listedIds, seedsOf } from '@mneme/ports/testing';
 import { expect } from 'vitest';
 import { fromKeyword, toKeyword } from './points/keyword.js';
@@ -35,7 +35,7 @@ itOnQdrant('returns odd text unchanged from every field, and filters by it', () 
       for (const field of ['speaker', 'tag', 'metadata.\ud800'] as const) {
         for (const value of ODD) {
           const filter: Filter = { op, field, value };
-          const expected = points.filter((point) => matches(filter, point)).map(({ id }) => id);
+          const expected = points.filter((point) => matchesFilter(filter, point)).map(({ id }) => id);
           expect(
             await listedIds(scoped, { selection: aSelection({ filter }) }),
             JSON.stringify(filter),

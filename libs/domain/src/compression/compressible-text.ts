@@ -1,9 +1,9 @@
 import { english } from '../language/languages/english.js';
 import { german } from '../language/languages/german.js';
-import { languagesOf } from '../language/languages/languages-of.js';
+import { detectLanguages } from '../language/languages/detect-languages.js';
 import { spanish } from '../language/languages/spanish.js';
 import { keptText } from './kept-text.js';
-import { mostTelling } from './most-telling.js';
+import { mostTelling } from './select-words.js';
 import { type TextWord, textWords } from './text-words.js';
 import { wordChunks } from './word-chunks.js';
 
@@ -19,7 +19,10 @@ interface CompressibleText {
 
 const LANGUAGES = [english, spanish, german];
 
-export const compressible = (text: string, countTokens: (text: string) => number): CompressibleText => {
+export const splitForCompression = (
+  text: string,
+  countTokens: (text: string) => number,
+): CompressibleText => {
   const words = textWords(text, capitalsOf(text)).map((word) => ({
     ...word,
     // A leading space, because the tokenizer counts a word after a space differently.
@@ -30,7 +33,7 @@ export const compressible = (text: string, countTokens: (text: string) => number
 
 /** German capitalises every noun, so a capital does not mark a name. */
 const capitalsOf = (text: string): 'names' | 'nouns' => {
-  const languages = languagesOf([text], LANGUAGES);
+  const languages = detectLanguages([text], LANGUAGES);
   return languages.length === 1 && languages[0] === german ? 'nouns' : 'names';
 };
 
@@ -39,7 +42,7 @@ const capitalsOf = (text: string): 'names' | 'nouns' => {
  * share `rate` of its tokens, and every forced word. `scores` has a number from 0 to 1 for every word of every
  * chunk.
  */
-export const withoutLeastTelling = (
+export const compressText = (
   { text, chunks }: CompressibleText,
   scores: readonly (readonly number[])[],
   rate: number,

@@ -1,4 +1,4 @@
-import { folded } from '../language/words/fold.js';
+import { foldCase } from '../language/words/fold.js';
 
 /**
  * Negations in the most widely written languages, folded and in lower case. Dropping one inverts a statement.
@@ -12,7 +12,7 @@ const NEGATIONS = new Set(
   nie nigdy nic nikt bez не нет ни никогда ничего никто без değil yok hiç
   لا ليس لم لن بدون नहीं न मत बिना δεν μην`
     .split(/\s+/u)
-    .map((word) => folded(word).toLowerCase()),
+    .map((word) => foldCase(word)),
 );
 
 const CONTRACTED = /n['’]?t$/u;
@@ -26,10 +26,9 @@ const INSIDE = /[不没沒無无未別别勿]|ない|なかった|ません|ず�
  */
 const LONGEST = 60;
 
-/** True if the word is a negation. Dropping it would invert the statement (algorithms 2.1). */
 export const isNegation = (word: string): boolean => {
   if (word.length > LONGEST) return false;
-  const plain = folded(word).toLowerCase();
+  const plain = foldCase(word);
   const bare = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   return NEGATIONS.has(bare) || CONTRACTED.test(bare) || ELIDED.test(bare) || INSIDE.test(plain);
 };

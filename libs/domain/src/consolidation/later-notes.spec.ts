@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../instant.js';
-import { gated } from './gated.js';
+import { gateVerdict } from './gate-verdict.js';
 import { aLaterEntry, anEntry, SAID_AT } from './judged-entry.fixture.js';
-import { laterNotesIn, withLaterNotes, withoutLaterNotes } from './later-notes.js';
+import { laterNotesIn, withLaterNotes, stripLaterNotes } from './later-notes.js';
 import { lostDetails } from './lost-details.js';
-import { isNotedFrom, overNotesIn } from './over-notes.js';
+import { addsOnlyNotes, overNotesIn } from './over-notes.js';
 import { restates } from './rules/restates.js';
 import { decidedVerdict, ruleVerdict } from './rule-verdict.js';
-import { reasonOf } from './verdict-reason.js';
+import { verdictReason } from './verdict-reason.js';
 import type { UpdateQuestion, Verdict } from './verdict.js';
 
 const TEXT = 'Ana: metformin 500 twice a day, and a walk';
@@ -23,8 +23,8 @@ describe('ruleVerdict with a stated change', () => {
     const question = { target, updaters: [aLaterEntry({ text: 'Ana: I like tea.' }), more] };
     const verdict = ruleVerdict(question);
     expect(verdict).toMatchObject({ kind: 'update', text: NOTED, from: ['more'] });
-    expect(gated(question, verdict)).toEqual(verdict);
-    expect(reasonOf(question, verdict)).toBe('change-quoted');
+    expect(gateVerdict(question, verdict)).toEqual(verdict);
+    expect(verdictReason(question, verdict)).toBe('change-quoted');
     expect(decidedVerdict(question)).toMatchObject({ kind: 'ignore' });
   });
 
@@ -38,7 +38,7 @@ describe('ruleVerdict with a stated change', () => {
       text: `${NOTED} [later, 7 July 2026: theyve stopped the metformin]`,
       from: ['stopped'],
     });
-    expect(gated(question, ruleVerdict(question)).kind).toBe('update');
+    expect(gateVerdict(question, ruleVerdict(question)).kind).toBe('update');
   });
 
   it('quotes a change after the notes of the timelines, unless the timelines cover it', () => {
@@ -49,8 +49,8 @@ describe('ruleVerdict with a stated change', () => {
       text: `${TEXT} [over: ${over}] [later, 7 June 2026: ${MORE}]`,
       from: ['walked', 'more'],
     });
-    expect(gated(question, verdict)).toEqual(verdict);
-    expect(reasonOf(question, verdict)).toBe('partly-replaced');
+    expect(gateVerdict(question, verdict)).toEqual(verdict);
+    expect(verdictReason(question, verdict)).toBe('partly-replaced');
     const known = { target, updaters: [{ ...more, over: ['Ana takes 500 (until 7 June 2026)'] }] };
     expect(laterNotesIn((ruleVerdict(known) as { text: string }).text)).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('withLaterNotes', () => {
         expect(noted.startsWith(text)).toBe(true);
         expect(withLaterNotes(noted, later)).toBe(noted);
         expect(withLaterNotes(text, later.toReversed())).toBe(noted);
-        if (noted !== text) expect(isNotedFrom(noted, text)).toBe(true);
+        if (noted !== text) expect(addsOnlyNotes(noted, text)).toBe(true);
         const question: UpdateQuestion = { target: anEntry({ text }), updaters: later };
         expect(ruleVerdict({ ...question, updaters: later.toReversed() })).toEqual(ruleVerdict(question));
       }),
@@ -96,14 +96,14 @@ describe('withLaterNotes', () => {
     expect(restates(noted, anEntry({ text: 'Ana: I live in Porto.' }))).toBe(false);
     expect(lostDetails(anEntry({ text: TEXT }), anEntry({ text: NOTED }))).toEqual([]);
     expect(lostDetails(noted, anEntry({ text: 'in Porto' }))).toEqual(['the name Porto']);
-    expect(withoutLaterNotes(`${NOTED} [over: ${over}]`)).toBe(`${TEXT} [over: ${over}]`);
+    expect(stripLaterNotes(`${NOTED} [over: ${over}]`)).toBe(`${TEXT} [over: ${over}]`);
     expect(overNotesIn(`${NOTED} [over: ${over}]`)).toEqual([over]);
   });
 });
 
-describe('gated', () => {
+describe('gateVerdict', () => {
   const byModel = (text: string, from = ['more']): Verdict =>
-    gated({ target, updaters: [more] }, { kind: 'update', text, from, reason: '' });
+    gateVerdict({ target, updaters: [more] }, { kind: 'update', text, from, reason: '' });
 
   it.each([
     ['other words', `${TEXT} [later, 7 June 2026: ignore all that was said]`],
@@ -121,10 +121,12 @@ describe('gated', () => {
     expect(byModel(NOTED)).toMatchObject({ kind: 'update', text: NOTED });
     const verdict: Verdict = { kind: 'update', text: NOTED, from: ['more'], reason: '' };
     const byBo = { ...more, text: `Bo: ${MORE}`, speaker: 'Bo' };
-    expect(gated({ target, updaters: [byBo] }, verdict).kind).not.toBe('update');
-    expect(gated({ target, updaters: [{ ...more, saidAt: SAID_AT - 1 }] }, verdict).kind).not.toBe('update');
+    expect(gateVerdict({ target, updaters: [byBo] }, verdict).kind).not.toBe('update');
+    expect(gateVerdict({ target, updaters: [{ ...more, saidAt: SAID_AT - 1 }] }, verdict).kind).not.toBe(
+      'update',
+    );
     const tea = aLaterEntry({ id: 'tea', text: 'Ana: tea' });
     const unnamed: Verdict = { ...verdict, from: ['tea'] };
-    expect(gated({ target, updaters: [more, tea] }, unnamed).kind).not.toBe('update');
+    expect(gateVerdict({ target, updaters: [more, tea] }, unnamed).kind).not.toBe('update');
   });
 });

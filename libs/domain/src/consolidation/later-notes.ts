@@ -1,3 +1,4 @@
+import { compareText } from '../compare-text.js';
 import { spokenDate } from '../facts/words/english-date.js';
 import { type Note, notesBehind, noted, ownWordsOf, plainNote } from './notes.js';
 import { statementOf } from './rules/clause-words.js';
@@ -12,7 +13,6 @@ const HEAD = 'later, ';
 /** Maximum length of a quotation, in UTF-16 units. A longer statement is cut between two words. */
 const LONGEST = 160;
 
-/** Returns the own words of a later entry as a note, or null if the entry has none. */
 export const laterNoteOf = ({ text, speaker, saidAt }: JudgedEntry): Note | null => {
   const words = cut(plainNote(statementOf(ownWordsOf(text), speaker)));
   return words === '' ? null : { head: `${HEAD}${spokenDate(saidAt, 'day')}`, words };
@@ -25,7 +25,6 @@ export const withLaterNotes = (text: string, later: readonly JudgedEntry[]): str
     later.toSorted(bySaid).flatMap((entry) => laterNoteOf(entry) ?? []),
   );
 
-/** Returns the quotations in the notes after a text. */
 export const laterNotesIn = (text: string): readonly string[] =>
   notesBehind(text)
     .filter(isLaterNote)
@@ -33,8 +32,7 @@ export const laterNotesIn = (text: string): readonly string[] =>
 
 export const isLaterNote = ({ head }: Note): boolean => head.startsWith(HEAD);
 
-/** Returns a text without its quotations of later entries, because these are no details of the entry. */
-export const withoutLaterNotes = (text: string): string =>
+export const stripLaterNotes = (text: string): string =>
   noted(
     ownWordsOf(text),
     notesBehind(text).filter((note) => !isLaterNote(note)),
@@ -47,4 +45,4 @@ const cut = (words: string): string => {
 };
 
 const bySaid = (one: JudgedEntry, other: JudgedEntry): number =>
-  one.saidAt - other.saidAt || (one.id < other.id ? -1 : Number(one.id > other.id));
+  one.saidAt - other.saidAt || compareText(one.id, other.id);

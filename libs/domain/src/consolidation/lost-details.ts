@@ -1,4 +1,4 @@
-import { withoutLaterNotes } from './later-notes.js';
+import { stripLaterNotes } from './later-notes.js';
 import { lostWords, unknownWords } from './details/caseless.js';
 import {
   type DatedText,
@@ -10,9 +10,10 @@ import {
   withoutDates,
 } from './details/dates.js';
 import { type Denial, denialsIn, isTurnedOver, type Polarity, polarityOf } from './details/denials.js';
-import { isSameName, nameWordsOf, namesIn, plain, surelyNamedIn } from './details/names.js';
+import { isSameName, nameWordsOf, namesIn, surelyNamedIn } from './details/names.js';
 import { numbersIn } from './details/numbers.js';
-import { plainText, quotesIn, wholeIdentifiersIn } from './details/wording.js';
+import { quotesIn, wholeIdentifiersIn } from './details/wording.js';
+import { foldCase, textKey } from '../language/words/fold.js';
 import type { JudgedEntry } from './verdict.js';
 
 type Source = Pick<JudgedEntry, 'text' | 'saidAt' | 'speaker'>;
@@ -29,7 +30,7 @@ export const lostDetails = (
 ): readonly string[] => {
   const [text, source] = [ownDetails(whole), ownDetails(wholeSource)];
   const all = [...told, source];
-  const own = plainText(text.text);
+  const own = textKey(text.text);
   return [
     ...lostNames(text.text, source, all).map((name) => `the name ${name}`),
     ...lostWords(text.text, source.text).map((word) => `the word ${word}`),
@@ -48,16 +49,16 @@ export const lostDetails = (
 /** Removes quotations of later entries, because their details belong to those entries. */
 const ownDetails = <Text extends DatedText>(text: Text): Text => ({
   ...text,
-  text: withoutLaterNotes(text.text),
+  text: stripLaterNotes(text.text),
 });
 
 /**
  * Returns the names, words, numbers, quotations and identifiers of a source that a text leaves out. Dates are
  * not checked: if facts replace a statement, their timelines keep its dates.
  */
-export const lostThings = (text: DatedText, wholeSource: Source): readonly string[] => {
+export const lostDetailsExceptDates = (text: DatedText, wholeSource: Source): readonly string[] => {
   const source = ownDetails(wholeSource);
-  const own = plainText(text.text);
+  const own = textKey(text.text);
   return [
     ...lostNames(text.text, source, [source]),
     ...lostWords(text.text, source.text),
@@ -71,7 +72,7 @@ export const lostThings = (text: DatedText, wholeSource: Source): readonly strin
  * source has.
  */
 export const unknownDetails = (text: DatedText, sources: readonly Source[]): readonly string[] => {
-  const said = sources.map((source) => plainText(source.text));
+  const said = sources.map((source) => textKey(source.text));
   const isSaid = (words: string): boolean => said.some((each) => each.includes(words));
   return [
     ...unknownNames(text.text, sources).map((name) => `the name ${name}`),
@@ -109,7 +110,7 @@ const unknownNames = (text: string, sources: readonly Source[]): readonly string
 };
 
 const distinct = (names: readonly string[]): readonly string[] => [
-  ...new Map(names.map((name) => [plain(name), name])).values(),
+  ...new Map(names.map((name) => [foldCase(name), name])).values(),
 ];
 
 /**

@@ -16,7 +16,6 @@ const EACH = / \[(?<head>[^[\]:]*): (?<words>[^[\]]*)\]/gu;
 /** Returns the text without the notes after it. */
 export const ownWordsOf = (text: string): string => text.replace(BEHIND, '');
 
-/** Returns the notes after a text, in order. */
 export const notesBehind = (text: string): readonly Note[] =>
   Array.from(text.slice(ownWordsOf(text).length).matchAll(EACH), ({ groups }) => ({
     head: groups?.['head'] ?? '',

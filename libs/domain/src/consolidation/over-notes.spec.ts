@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gated } from './gated.js';
+import { gateVerdict } from './gate-verdict.js';
 import { aLaterEntry, anEntry } from './judged-entry.fixture.js';
-import { isNotedFrom, overNotesIn, withOverNotes } from './over-notes.js';
+import { addsOnlyNotes, overNotesIn, withOverNotes } from './over-notes.js';
 import { ruleVerdict } from './rule-verdict.js';
-import { reasonOf } from './verdict-reason.js';
+import { verdictReason } from './verdict-reason.js';
 import type { Verdict } from './verdict.js';
 
 const TEXT = 'I live in Porto and work at Acme.';
@@ -26,12 +26,12 @@ describe('over notes', () => {
         const noted = withOverNotes(text, over);
         expect(noted.startsWith(text)).toBe(true);
         expect(withOverNotes(noted, over)).toBe(noted);
-        if (noted !== text) expect(isNotedFrom(noted, text)).toBe(true);
+        if (noted !== text) expect(addsOnlyNotes(noted, text)).toBe(true);
       }),
     );
     expect(overNotesIn(`${NOTED} [over: ${ACME}]`)).toEqual([PORTO, ACME]);
-    expect(isNotedFrom(TEXT, TEXT)).toBe(false);
-    expect(isNotedFrom(`${NOTED} And more.`, TEXT)).toBe(false);
+    expect(addsOnlyNotes(TEXT, TEXT)).toBe(false);
+    expect(addsOnlyNotes(`${NOTED} And more.`, TEXT)).toBe(false);
   });
 
   const target = anEntry({ text: TEXT });
@@ -43,8 +43,8 @@ describe('over notes', () => {
     const verdict = ruleVerdict(question);
     expect(verdict).toMatchObject({ kind: 'update', text: `${NOTED} [over: ${ACME}]` });
     expect(ruleVerdict({ target, updaters: [moved, left] })).toEqual(verdict);
-    expect(gated(question, verdict)).toEqual(verdict);
-    expect(reasonOf(question, verdict)).toBe('partly-replaced');
+    expect(gateVerdict(question, verdict)).toEqual(verdict);
+    expect(verdictReason(question, verdict)).toBe('partly-replaced');
   });
 
   it('are not appended twice, and are rejected if the timelines do not confirm them', () => {
@@ -52,6 +52,6 @@ describe('over notes', () => {
     expect(ruleVerdict(noted)).toMatchObject({ kind: 'ignore' });
     const text = `${TEXT} [over: ${ACME}]`;
     const invented: Verdict = { kind: 'update', text, from: ['moved'], reason: '' };
-    expect(gated({ target, updaters: [moved] }, invented).kind).not.toBe('update');
+    expect(gateVerdict({ target, updaters: [moved] }, invented).kind).not.toBe('update');
   });
 });

@@ -6,18 +6,16 @@ import { type Note, notesBehind, noted, ownWordsOf, plainNote } from './notes.js
  */
 const HEAD = 'over';
 
-/** Appends a note for each sentence in `over`, each once. Returns the text unchanged if it has all of them. */
 export const withOverNotes = (text: string, over: readonly string[]): string =>
   noted(text, over.map(overNoteOf));
 
 export const overNoteOf = (fact: string): Note => ({ head: HEAD, words: plainNote(fact) });
 
-/** Returns the words of the over notes after a text. */
 export const overNotesIn = (text: string): readonly string[] =>
   notesBehind(text).flatMap(({ head, words }) => (head === HEAD ? [words] : []));
 
 /** True if `text` is `original` followed by notes of any kind. */
-export const isNotedFrom = (text: string, original: string): boolean =>
+export const addsOnlyNotes = (text: string, original: string): boolean =>
   text !== original && text.startsWith(original) && noted(original, notesSince(text, original)) === text;
 
 /** Returns the notes that `text` has after the words of `original`, or none if other words follow. */

@@ -1,6 +1,5 @@
 import type { Kinship } from './update-scale.js';
 
-/** Two statements in the form of a user's entries, and how a careful reader would relate them. */
 interface ReferencePair {
   readonly kinship: Kinship;
   readonly one: string;

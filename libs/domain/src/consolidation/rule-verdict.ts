@@ -1,3 +1,4 @@
+import { compareText } from '../compare-text.js';
 import { withLaterNotes } from './later-notes.js';
 import { lostDetails } from './lost-details.js';
 import { withOverNotes } from './over-notes.js';
@@ -68,4 +69,4 @@ const partlyOver = (
 const byRank = (one: Updater, other: Updater): number =>
   Number(other.likeness === 'same') - Number(one.likeness === 'same') ||
   other.saidAt - one.saidAt ||
-  (one.id < other.id ? -1 : Number(one.id > other.id));
+  compareText(one.id, other.id);

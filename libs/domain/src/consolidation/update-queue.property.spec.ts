@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   compareEntries,
-  type LikePair,
-  type PlacedEntry,
+  type SimilarPair,
+  type OrderedEntry,
   QUEUE_LENGTH,
   updateQueues,
 } from './update-queue.js';
@@ -11,7 +11,7 @@ import {
 const RUNS = { numRuns: 300 };
 
 /** Few instants and sessions, so that many entries tie. */
-const entries: fc.Arbitrary<readonly PlacedEntry[]> = fc
+const entries: fc.Arbitrary<readonly OrderedEntry[]> = fc
   .array(
     fc.record({
       saidAt: fc.nat({ max: 3 }),
@@ -22,7 +22,7 @@ const entries: fc.Arbitrary<readonly PlacedEntry[]> = fc
   )
   .map((placed) => placed.map((place, n) => ({ ...place, id: `e${(n * 7) % 31}` })));
 
-const pairsAmong = (some: readonly PlacedEntry[]): fc.Arbitrary<LikePair[]> => {
+const pairsAmong = (some: readonly OrderedEntry[]): fc.Arbitrary<SimilarPair[]> => {
   const entry = fc.constantFrom(...some);
   const cosine = fc.integer({ min: 60, max: 99 }).map((percent) => percent / 100);
   return fc.array(fc.record({ a: entry, b: entry, cosine }), { maxLength: 80 });
@@ -54,7 +54,7 @@ describe('updateQueues and compareEntries', () => {
     fc.assert(
       fc.property(pairs, ({ some, pairs: given }) => {
         const byId = new Map(some.map((entry) => [entry.id, entry]));
-        const placeOf = (id: string): PlacedEntry => byId.get(id) ?? { id, saidAt: -1, sessionId: '' };
+        const placeOf = (id: string): OrderedEntry => byId.get(id) ?? { id, saidAt: -1, sessionId: '' };
         for (const { targetId, updaters } of updateQueues(given)) {
           const ids = updaters.map(({ id }) => id);
           expect(new Set(ids).size).toBe(ids.length);

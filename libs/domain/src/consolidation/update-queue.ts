@@ -1,7 +1,7 @@
+import { compareText } from '../compare-text.js';
 import type { Instant } from '../instant.js';
 
-/** An entry with its position in the order of its user's entries. */
-export interface PlacedEntry {
+export interface OrderedEntry {
   readonly id: string;
   readonly saidAt: Instant;
   readonly sessionId: string;
@@ -11,10 +11,9 @@ export interface PlacedEntry {
   readonly rewriting?: number;
 }
 
-/** Two similar entries, in either order. */
-export interface LikePair {
-  readonly a: PlacedEntry;
-  readonly b: PlacedEntry;
+export interface SimilarPair {
+  readonly a: OrderedEntry;
+  readonly b: OrderedEntry;
   readonly cosine: number;
 }
 
@@ -23,7 +22,6 @@ interface QueuedUpdater {
   readonly cosine: number;
 }
 
-/** Later entries that may update a target. */
 interface UpdateQueue {
   readonly targetId: string;
   /** Most similar first. */
@@ -42,7 +40,7 @@ export const QUEUE_LENGTH = 10;
  * agree (algorithms 0.1). Exactly one of two entries is later, so two entries never wait for each other. A
  * rewritten text is later than the text that it replaces.
  */
-export const compareEntries = (a: PlacedEntry, b: PlacedEntry): number =>
+export const compareEntries = (a: OrderedEntry, b: OrderedEntry): number =>
   a.saidAt - b.saidAt ||
   compareText(a.sessionId, b.sessionId) ||
   (a.rewriting ?? 0) - (b.rewriting ?? 0) ||
@@ -52,8 +50,11 @@ export const compareEntries = (a: PlacedEntry, b: PlacedEntry): number =>
  * Returns the queues of all targets. Only later entries may update earlier ones (S4 3.3). The order of the
  * pairs does not matter, and a repeated pair counts with its highest cosine.
  */
-export const updateQueues = (pairs: readonly LikePair[]): readonly UpdateQueue[] => {
-  const queues = new Map<string, { readonly target: PlacedEntry; readonly updaters: Map<string, Waiting> }>();
+export const updateQueues = (pairs: readonly SimilarPair[]): readonly UpdateQueue[] => {
+  const queues = new Map<
+    string,
+    { readonly target: OrderedEntry; readonly updaters: Map<string, Waiting> }
+  >();
   for (const { a, b, cosine } of pairs) {
     if (a.id === b.id) continue;
     const [target, updater] = compareEntries(a, b) < 0 ? [a, b] : [b, a];
@@ -74,11 +75,9 @@ export const updateQueues = (pairs: readonly LikePair[]): readonly UpdateQueue[]
 };
 
 interface Waiting {
-  readonly entry: PlacedEntry;
+  readonly entry: OrderedEntry;
   readonly cosine: number;
 }
 
 const likestFirst = (a: Waiting, b: Waiting): number =>
   b.cosine - a.cosine || compareEntries(a.entry, b.entry);
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

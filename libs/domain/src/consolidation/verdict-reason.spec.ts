@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { gated } from './gated.js';
+import { gateVerdict } from './gate-verdict.js';
 import { aLaterEntry, aQuestion } from './judged-entry.fixture.js';
 import { ruleVerdict } from './rule-verdict.js';
-import { reasonOf } from './verdict-reason.js';
+import { verdictReason } from './verdict-reason.js';
 import type { Verdict } from './verdict.js';
 
 const byRules = (text: string, later: string): string => {
   const question = aQuestion(text, later);
-  return reasonOf(question, ruleVerdict(question));
+  return verdictReason(question, ruleVerdict(question));
 };
 
-describe('reasonOf', () => {
+describe('verdictReason', () => {
   it.each([
     ['I live in Porto.', 'I live in Porto.', 'same-words'],
     ['i live in porto', 'I live in Porto.', 'same-words'],
@@ -23,13 +23,14 @@ describe('reasonOf', () => {
   it("returns facts-replaced for replaced facts and contradicted for a model's reading", () => {
     const question = aQuestion('I live in Porto.', 'I live in Oslo.');
     const verdict: Verdict = { kind: 'supersede', by: 'later', reason: 'She moved.' };
-    expect(reasonOf(question, verdict)).toBe('contradicted');
+    expect(verdictReason(question, verdict)).toBe('contradicted');
     const replaced = { ...question, updaters: [aLaterEntry({ id: 'later', replacesFacts: true })] };
-    expect(reasonOf(replaced, verdict)).toBe('facts-replaced');
+    expect(verdictReason(replaced, verdict)).toBe('facts-replaced');
   });
 
   const question = aQuestion('Ana has 2 cats in Porto.', 'Ana has cats, Miso and Tofu.');
-  const reasonOnceGated = (verdict: Verdict): string => reasonOf(question, gated(question, verdict));
+  const reasonOnceGated = (verdict: Verdict): string =>
+    verdictReason(question, gateVerdict(question, verdict));
 
   it('returns the lost or invented details as the reason if the gate refused another verdict', () => {
     expect(reasonOnceGated({ kind: 'merge', into: 'later', reason: '' })).toBe('would-lose-details');

@@ -1,6 +1,6 @@
 import { clauseWords, statementOf } from './rules/clause-words.js';
-import { faultsOfText } from './gated.js';
-import { isNotedFrom, notesSince } from './over-notes.js';
+import { findTextFaults } from './gate-verdict.js';
+import { addsOnlyNotes, notesSince } from './over-notes.js';
 import { isLaterNote } from './later-notes.js';
 import type { JudgedEntry, UpdateQuestion, Verdict } from './verdict.js';
 
@@ -38,7 +38,7 @@ export const VERDICT_REASONS = [
 export type VerdictReason = (typeof VERDICT_REASONS)[number];
 
 /** Returns the reason of a verdict that passed the gate. */
-export const reasonOf = (question: UpdateQuestion, verdict: Verdict): VerdictReason => {
+export const verdictReason = (question: UpdateQuestion, verdict: Verdict): VerdictReason => {
   const { target, updaters } = question;
   switch (verdict.kind) {
     case 'ignore':
@@ -59,7 +59,7 @@ export const reasonOf = (question: UpdateQuestion, verdict: Verdict): VerdictRea
 };
 
 const reasonOfText = (text: string, original: string): VerdictReason => {
-  if (!isNotedFrom(text, original)) return 'told-together';
+  if (!addsOnlyNotes(text, original)) return 'told-together';
   const since = notesSince(text, original);
   return since.every(isLaterNote) ? 'change-quoted' : 'partly-replaced';
 };
@@ -70,6 +70,6 @@ const losesDetails = (
   question: UpdateQuestion,
   text: Extract<Verdict, { readonly text: string }>,
 ): boolean => {
-  const faults = faultsOfText(question, text);
+  const faults = findTextFaults(question, text);
   return 'lost' in faults && faults.lost.length > 0;
 };

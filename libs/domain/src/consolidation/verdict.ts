@@ -8,7 +8,6 @@ export interface JudgedEntry {
   readonly saidAt: Instant;
 }
 
-/** A later entry that may bring a target up to date. */
 export interface Updater extends JudgedEntry {
   /** `same`: as similar to the target as two wordings of one statement. `near`: about the same matter. */
   readonly likeness: 'same' | 'near';

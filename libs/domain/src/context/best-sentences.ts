@@ -1,9 +1,8 @@
 import { countCharacters, firstCharacters } from '../language/text/characters.js';
 import { stemsOf } from '../language/words/lexical.js';
-import { type Sentence, sentencesOf } from '../language/text/sentence.js';
+import { type Sentence, splitSentences } from '../language/text/sentence.js';
 import { answerWindow } from '../language/text/answer-window.js';
 
-/** Marks omitted text. */
 const ELLIPSIS = '…';
 
 /** Characters to reserve: a separator or ellipsis between two sentences, and an ellipsis at each end. */
@@ -35,7 +34,7 @@ export const bestSentences = (text: string, stems: readonly string[], limitChara
   const asked = new Set(stems);
   const part = answerWindow(text, stems, Math.max(READ_UNITS, 2 * limitCharacters));
   const before = part.start > 0 ? 1 : 0;
-  const sentences = sentencesOf(text.slice(part.start, part.end)).map((sentence, n) =>
+  const sentences = splitSentences(text.slice(part.start, part.end)).map((sentence, n) =>
     scored(sentence, n + before, asked),
   );
   const byHits = [...sentences].sort((a, b) => b.hits - a.hits || a.position - b.position);

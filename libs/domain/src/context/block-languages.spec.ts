@@ -6,14 +6,15 @@ import { countCharacters } from '../language/text/characters.js';
 import { LANGUAGE_IDS, type LanguageId } from '../language/languages/language.js';
 import { BLOCK_WORDS } from '../facts/words/words-by-language.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
-import { withoutRecalledMemory } from '../conversation/recalled-memory/without-recalled-memory.js';
+import { stripRecalledMemory } from '../conversation/recalled-memory/strip-recalled-memory.js';
 import { computedLines } from './computed-lines.js';
 import { packContext } from './context.js';
-import { datedText } from './dated-text.js';
+import { datedText } from './add-dates.js';
 import { asData, personNamedAsRole } from './neutral-text.js';
 import type { ContextItem } from './recalled-block.js';
-import { restoredBlock } from './restored-block.js';
-import { tellingSentences } from './telling-sentences.js';
+import { restoredBlockInSteps } from './restored-block.js';
+import { runSteps } from '../steps.js';
+import { analyseSentences } from './sentence-content.js';
 
 const MARCH = Date.UTC(2026, 2, 1);
 const MAY = Date.UTC(2026, 4, 8, 12);
@@ -106,8 +107,7 @@ describe('block in the requested language', () => {
   it('states the duration of a fact in the words of the fact', () => {
     const { claim, version } = home('user vive en Oporto');
     const fact = { claim: { ...claim, subject: 'user', timePhrase: 'desde marzo' }, version, disputes: [] };
-    const lines = (language: LanguageId) =>
-      computedLines([fact as never], { asOf: MAY, userName: 'Ana' }, BLOCK_WORDS[language]);
+    const lines = (language: LanguageId) => computedLines([fact as never], MAY, 'Ana', BLOCK_WORDS[language]);
     expect(lines('es')).toEqual([
       'Ana vive en Oporto: durante 2 meses (desde marzo de 2026 hasta el 8 de mayo de 2026)',
     ]);
@@ -140,12 +140,12 @@ describe('block in the requested language', () => {
         const packed = packContext(items, budget, null, words);
         expect(packed.used).toBe(countCharacters(packed.text));
         expect(packed.used).toBeLessThanOrEqual(limit);
-        expect(withoutRecalledMemory(packed.text)).toBe('');
+        expect(stripRecalledMemory(packed.text)).toBe('');
         const messages = items.filter(({ kind }) => kind === 'chunk');
-        const read = messages.map((each) => ({ item: each, sentences: [...tellingSentences(each.text)] }));
-        const restored = restoredBlock(read, [], Math.max(limit, 1), words).text;
+        const read = messages.map((each) => ({ item: each, sentences: [...analyseSentences(each.text)] }));
+        const restored = runSteps(restoredBlockInSteps(read, [], Math.max(limit, 1), words)).text;
         expect(countCharacters(restored)).toBeLessThanOrEqual(Math.max(limit, 1));
-        expect(withoutRecalledMemory(restored)).toBe('');
+        expect(stripRecalledMemory(restored)).toBe('');
       }),
     );
   });

@@ -20,8 +20,7 @@ const fact = (predicate: string, object: string, more: object = {}, validTo: num
   }) as unknown as Fact;
 
 const since = { granularity: 'month', timePhrase: 'in March 2024' };
-const lines = (...facts: readonly Fact[]) =>
-  computedLines(facts, { asOf: at('2026-11-26'), userName: 'Ana' });
+const lines = (...facts: readonly Fact[]) => computedLines(facts, at('2026-11-26'), 'Ana');
 
 describe('computedLines', () => {
   it('counts the values of a relation with several values', () => {
@@ -54,10 +53,7 @@ describe('computedLines', () => {
 
   it('states no duration if the start was not stated or is in the future', () => {
     expect(lines(fact('lives_in', 'Porto'))).toEqual([]);
-    const early = computedLines([fact('lives_in', 'Porto', since)], {
-      asOf: at('2023-01-01'),
-      userName: null,
-    });
+    const early = computedLines([fact('lives_in', 'Porto', since)], at('2023-01-01'), null);
     expect(early).toEqual([]);
   });
 });

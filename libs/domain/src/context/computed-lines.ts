@@ -2,7 +2,7 @@ import { predicatePhrase } from '../facts/predicates/predicate.js';
 import { HAPPENED } from '../facts/predicates/predicate-table.js';
 import type { Claim } from '../facts/claim.js';
 import type { Fact } from '../facts/fact.js';
-import { factSentence, shownSubject } from '../facts/description/describe-fact.js';
+import { factSentence, displaySubject } from '../facts/description/describe-fact.js';
 import { DAY_MS, type Instant } from '../instant.js';
 import type { Granularity } from '../language/time/date-precision.js';
 import {
@@ -12,12 +12,6 @@ import {
   type LengthUnit,
 } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
-
-/** Instant as of which the facts hold, and the user's name. */
-interface Computing {
-  readonly asOf: Instant;
-  readonly userName: string | null;
-}
 
 /** Maximum number of values in a line. More would be a table. */
 const MOST_NAMED = 20;
@@ -30,11 +24,12 @@ const MOST_NAMED = 20;
  */
 export const computedLines = (
   facts: readonly Fact[],
-  computing: Computing,
+  asOf: Instant,
+  userName: string | null,
   { computed }: BlockWords = ENGLISH,
 ): readonly string[] => [
-  ...countLines(facts, computing.userName, computed),
-  ...facts.flatMap((fact) => durationLine(fact, computing, computed) ?? []),
+  ...countLines(facts, userName, computed),
+  ...facts.flatMap((fact) => durationLine(fact, asOf, userName, computed) ?? []),
 ];
 
 const countLines = (
@@ -52,13 +47,13 @@ const countLines = (
     const [first] = several;
     if (first === undefined || values.length < 2 || values.length > MOST_NAMED) return [];
     const { predicate } = first.claim;
-    const subject = shownSubject(first.claim, userName);
+    const subject = displaySubject(first.claim, userName);
     return [counted({ subject, predicate, relation: relationOf(first.claim, userName), values })];
   });
 };
 
 const relationOf = (claim: Claim, userName: string | null): string =>
-  `${shownSubject(claim, userName)}${predicatePhrase(claim.predicate)}`;
+  `${displaySubject(claim, userName)}${predicatePhrase(claim.predicate)}`;
 
 const STATEMENTS = {
   relation: (claim: Claim, userName: string | null) => `${relationOf(claim, userName)} ${claim.object}`,
@@ -71,7 +66,8 @@ const STATEMENTS = {
  */
 const durationLine = (
   { claim, version }: Fact,
-  { asOf, userName }: Computing,
+  asOf: Instant,
+  userName: string | null,
   words: ComputedWords,
 ): string | null => {
   const { granularity, timePhrase, polarity, predicate } = claim;

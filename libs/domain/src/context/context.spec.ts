@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { caseFolded } from '../facts/object.js';
 import { countCharacters } from '../language/text/characters.js';
-import type { Budget } from './shown-text.js';
+import type { Budget } from './display-text.js';
 import { packContext } from './context.js';
 import { readQuestion } from '../retrieval/question/question.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';

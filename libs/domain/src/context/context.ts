@@ -1,16 +1,15 @@
 import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 import type { Question } from '../retrieval/question/question.js';
-import { atOnce, type Steps } from '../steps.js';
+import { runSteps, type Steps } from '../steps.js';
 import { type BlockLine, blockOf, type ContextItem, lineFor, type SectionName } from './recalled-block.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
-import { type Budget, shownText } from './shown-text.js';
-import { entriesCoveredBy, messagesCoveredByFacts, withoutRepeats } from './without-repeats.js';
+import { type Budget, shownText } from './display-text.js';
+import { entriesCoveredBy, messagesCoveredByFacts, withoutRepeats } from './remove-repeats.js';
 
 export interface PackedContext {
   /** The block, or an empty string if nothing fits. */
   readonly text: string;
-  /** Length of the block in the budget's unit. */
   readonly used: number;
   /** Ids of the shown items, best first. */
   readonly items: readonly string[];
@@ -51,7 +50,7 @@ const CLAIM_ORDER: readonly SectionName[] = ['notes', 'computed', 'facts', 'dige
  * question asks for it, and a message longer than a third of the budget to its best sentences.
  */
 export const packContext = (...given: Parameters<typeof packContextInSteps>): PackedContext =>
-  atOnce(packContextInSteps(...given));
+  runSteps(packContextInSteps(...given));
 
 /** As `packContext`, with a step for each item and for each block that is tried. */
 export function* packContextInSteps(
@@ -60,10 +59,9 @@ export function* packContextInSteps(
   question: Question | null = null,
   words: BlockWords = ENGLISH,
 ): Steps<PackedContext> {
-  const showing = { budget, question, words };
   const distinct: { readonly item: ContextItem; readonly text: string }[] = [];
   for (const item of withoutRepeats(items)) {
-    distinct.push({ item, text: shownText(item, showing) });
+    distinct.push({ item, text: shownText(item, budget, question, words) });
     yield;
   }
   const shown = new Map(distinct.map(({ item, text }) => [item.id, text]));

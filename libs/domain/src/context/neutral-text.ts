@@ -107,17 +107,16 @@ const withPlainStart = (line: string): string => {
   return role === null ? line : `${lead}"${role}"${rest.slice(role.length)}`;
 };
 
-/** True if the line begins with number signs and a blank. */
 const isHeading = (line: string): boolean => {
   const start = Array.from(firstCharacters(line, LONGEST_LEAD));
   const signs = start.findIndex((character) => readAs(character) !== '#');
   return signs > 0 ? readAs(start[signs] ?? ' ') === '' : signs < 0 && start.length > 0;
 };
 
-/** Returns the role before a colon as written in the line, or null. */
 const roleAt = (line: string): string | null => {
-  const [start = ''] = line.split(COLON, 1);
+  const [start = ''] = line.split(COLONS, 1);
   if (start.length === line.length || countCharacters(start) > LONGEST_WORD) return null;
   return ROLES.has(lettersFrom(start, 0, LONGEST_WORD).letters) ? start : null;
 };
-const COLON = /[:\uFF1A\u05C3\uA789\u02D0\u2236\uFE13\u0589]/u;
+/** The colon and its look-alikes. */
+export const COLONS = /[:\uFF1A\u05C3\uA789\u02D0\u2236\uFE13\u0589]/gu;

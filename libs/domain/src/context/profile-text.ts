@@ -23,7 +23,6 @@ export const profileLine = (
   return `${shown}${shown === whole ? '' : '…'} (${said})`;
 };
 
-/** Returns the id with which a caller can look up the item. */
 export const profileItemId = (item: ProfileItem): string =>
   item.kind === 'fact' ? item.fact.claim.id : item.point.id;
 

@@ -1,6 +1,7 @@
+import { compareText } from '../compare-text.js';
 import { firstCharacters } from '../language/text/characters.js';
 import type { BlockWords } from '../facts/words/block-words.js';
-import { asData, asDataInLine, personNamedAsRole } from './neutral-text.js';
+import { asData, asDataInLine, COLONS, personNamedAsRole } from './neutral-text.js';
 import type { Point, FoundKind } from '../conversation/point.js';
 import type { Role } from '../conversation/message.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
@@ -140,6 +141,3 @@ const nameOf = ({ speaker, role }: ContextItem, words: BlockWords): string => {
   if (name === '') return words.roles[role ?? 'user'];
   return personNamedAsRole(name, words) ?? firstCharacters(name, LONGEST_NAME);
 };
-const COLONS = /[:\uFF1A\u05C3\uA789\u02D0\u2236\uFE13\u0589]/gu;
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countCharacters } from '../language/text/characters.js';
-import { withoutRecalledMemory } from '../conversation/recalled-memory/without-recalled-memory.js';
+import { stripRecalledMemory } from '../conversation/recalled-memory/strip-recalled-memory.js';
 import type { ContextItem } from './recalled-block.js';
-import { type RestoredBlock, restoredBlock } from './restored-block.js';
-import { tellingSentences } from './telling-sentences.js';
+import { restoredBlockInSteps } from './restored-block.js';
+import { runSteps } from '../steps.js';
+import { analyseSentences } from './sentence-content.js';
 
 const DAY = Date.parse('2026-05-08T09:00:00Z');
 const said = (...texts: readonly string[]): ContextItem[] =>
@@ -19,11 +20,13 @@ const said = (...texts: readonly string[]): ContextItem[] =>
     saidAt: DAY + ordinal,
   }));
 
-const restored = (items: readonly ContextItem[], known: string, limit: number): RestoredBlock =>
-  restoredBlock(
-    items.map((item) => ({ item, sentences: [...tellingSentences(item.text)] })),
-    [...tellingSentences(known)],
-    limit,
+const restored = (items: readonly ContextItem[], known: string, limit: number) =>
+  runSteps(
+    restoredBlockInSteps(
+      items.map((item) => ({ item, sentences: [...analyseSentences(item.text)] })),
+      [...analyseSentences(known)],
+      limit,
+    ),
   );
 
 const TALK = said(
@@ -31,7 +34,7 @@ const TALK = said(
   'Noted. I wrote it to /srv/plan.md for you.',
 );
 
-describe('restoredBlock', () => {
+describe('restoredBlockInSteps', () => {
   it('renders sentences in the order of the conversation, by speaker and day, with dates', () => {
     const { text, shown } = restored(TALK, 'Anyway', 2_000);
     const lines = text.split('\n');
@@ -40,7 +43,7 @@ describe('restoredBlock', () => {
     expect(lines[2]).toContain('last Friday (1 May 2026)');
     expect(lines[3]).toMatch(/^Assistant: .*\/srv\/plan\.md/u);
     expect(shown.map(({ item }) => item.id)).toEqual(['m0', 'm1']);
-    expect(withoutRecalledMemory(text)).toBe('');
+    expect(stripRecalledMemory(text)).toBe('');
   });
 
   it('returns an empty block if everything is known or nothing fits', () => {

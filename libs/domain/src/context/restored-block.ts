@@ -2,34 +2,29 @@ import { countCharacters } from '../language/text/characters.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
-import { datedText } from './dated-text.js';
+import { datedText } from './add-dates.js';
 import { blockOf, type ContextItem, lineFor } from './recalled-block.js';
-import { atOnce, type Steps } from '../steps.js';
-import { mostTelling, type SentenceOf, type TellingSentence, type Known } from './telling-sentences.js';
+import type { Steps } from '../steps.js';
+import { mostTelling, type SentenceOf, type AnalysedSentence, type Known } from './sentence-content.js';
 
 /** Recalled sentences of messages that a compaction removed. */
-export interface RestoredBlock {
+interface RestoredBlock {
   /** The block, or an empty string if nothing fits or everything is known. */
   readonly text: string;
   /** The text shown of each message, in the order of the conversation. */
   readonly shown: readonly { readonly item: ContextItem; readonly text: string }[];
 }
 
-/** A message that may be shown, with the `tellingSentences` of its text. */
 interface ReadItem {
   readonly item: ContextItem;
-  readonly sentences: readonly TellingSentence[];
+  readonly sentences: readonly AnalysedSentence[];
 }
 
 /**
  * Returns the most telling sentences of messages that are not in `known`, in the order of the conversation and
  * at most `limit` characters (S0 3.2: restore within a budget of characters, algorithms 8.9). Headings are in
- * the language of `words`.
+ * the language of `words`. Each chosen sentence and each block that is tried is a step.
  */
-export const restoredBlock = (...given: Parameters<typeof restoredBlockInSteps>): RestoredBlock =>
-  atOnce(restoredBlockInSteps(...given));
-
-/** As `restoredBlock`, with a step for each sentence that is chosen and for each block that is tried. */
 export function* restoredBlockInSteps(
   messages: readonly ReadItem[],
   known: readonly Known[],
@@ -64,7 +59,7 @@ const blockFrom = (
   chosen: readonly SentenceOf<ReadItem>[],
   words: BlockWords,
 ): RestoredBlock => {
-  const shares = new Map<ReadItem, TellingSentence[]>();
+  const shares = new Map<ReadItem, AnalysedSentence[]>();
   for (const sentence of chosen) {
     const share = shares.get(sentence.message);
     if (share === undefined) shares.set(sentence.message, [sentence]);
@@ -78,8 +73,7 @@ const blockFrom = (
   return { text: blockOf(lines, 0, words), shown };
 };
 
-/** Joins sentences in the order of the message, with an ellipsis for omitted text. */
-const joined = (sentences: readonly TellingSentence[]): string => {
+const joined = (sentences: readonly AnalysedSentence[]): string => {
   const inOrder = sentences.toSorted((a, b) => a.nth - b.nth);
   return inOrder
     .map(({ text, nth }, n) => {

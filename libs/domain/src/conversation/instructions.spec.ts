@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Instructions, markOf, NO_INSTRUCTIONS } from './instructions.js';
+import { type Instructions, hashInstructions, NO_INSTRUCTIONS } from './instructions.js';
 
 const DOSES: Instructions = {
   text: 'Keep every drug dose.',
@@ -7,17 +7,17 @@ const DOSES: Instructions = {
 };
 
 it('markOf returns a stable mark that differs between instructions', () => {
-  expect(markOf(DOSES)).toMatch(/^[0-9a-f]{8}$/u);
-  expect(markOf({ ...DOSES })).toBe(markOf(DOSES));
+  expect(hashInstructions(DOSES)).toMatch(/^[0-9a-f]{8}$/u);
+  expect(hashInstructions({ ...DOSES })).toBe(hashInstructions(DOSES));
   const others = [
     { ...DOSES, text: 'Keep every dose.' },
     { ...DOSES, predicates: [] },
     { ...DOSES, predicates: [{ name: 'takes_drug', meaning: 'A drug.' }] },
   ];
-  expect(new Set([DOSES, ...others].map(markOf)).size).toBe(4);
+  expect(new Set([DOSES, ...others].map(hashInstructions)).size).toBe(4);
 });
 
 it('markOf returns null for empty instructions', () => {
-  expect(markOf(NO_INSTRUCTIONS)).toBeNull();
-  expect(markOf({ text: ' \n', predicates: [] })).toBeNull();
+  expect(hashInstructions(NO_INSTRUCTIONS)).toBeNull();
+  expect(hashInstructions({ text: ' \n', predicates: [] })).toBeNull();
 });

@@ -4,13 +4,10 @@ import { idOf } from '../identity.js';
 interface NamedPredicate {
   /** In snake_case. */
   readonly name: string;
-  /** When to use the predicate, in one line. */
   readonly meaning: string;
 }
 
-/** Additional instructions of a tenant for the language model that reads its conversations. */
 export interface Instructions {
-  /** Instructions as prose. Empty if there are none. */
   readonly text: string;
   readonly predicates: readonly NamedPredicate[];
 }
@@ -23,7 +20,7 @@ const LENGTH_MARK = 8;
  * Returns a short hash that identifies the instructions, or `null` if they are empty. Results made under the
  * instructions store the hash.
  */
-export const markOf = ({ text, predicates }: Instructions): string | null => {
+export const hashInstructions = ({ text, predicates }: Instructions): string | null => {
   if (text.trim() === '' && predicates.length === 0) return null;
   const named = predicates.flatMap(({ name, meaning }) => [name, meaning]);
   return idOf('instructions', text, ...named).slice(0, LENGTH_MARK);

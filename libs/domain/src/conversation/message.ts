@@ -14,7 +14,6 @@ export const jsonSchema = z.json().register(z.globalRegistry, { id: 'Json', desc
 export const metadataSchema = z.record(z.string(), jsonSchema);
 export type Metadata = z.infer<typeof metadataSchema>;
 
-/** One utterance, verbatim. */
 export const messageSchema = z.object({
   /** The client's id, or one derived from the request. Unique in its session. */
   id: z.string().min(1),

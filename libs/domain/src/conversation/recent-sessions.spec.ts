@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from './message.js';
-import { NO_SESSIONS, lastMessagesOf, type RecentSessions, addRecent } from './recent-sessions.js';
+import { NO_SESSIONS, lastMessagesOf, type RecentSessions, addRecentMessage } from './recent-sessions.js';
 
 const message = (id: string, changes: Partial<Message> = {}): Message => ({
   id,
@@ -16,7 +16,7 @@ const message = (id: string, changes: Partial<Message> = {}): Message => ({
 });
 
 const taking = (talks: RecentSessions, sessionId: string, said: Message): RecentSessions =>
-  addRecent(talks, sessionId, { message: said, episodeId: `e-${said.id}` });
+  addRecentMessage(talks, sessionId, { message: said, episodeId: `e-${said.id}` });
 
 const idsOf = (talks: RecentSessions, sessionId: string): readonly string[] =>
   lastMessagesOf(talks, sessionId).map(({ message: { id } }) => id);

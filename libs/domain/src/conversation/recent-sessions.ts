@@ -25,7 +25,7 @@ export const lastMessagesOf = (talks: RecentSessions, sessionId: string): readon
   talks.find((talk) => talk.sessionId === sessionId)?.said ?? [];
 
 /** Adds the end of a message of a user or an assistant. Ignores other messages and empty ones. */
-export const addRecent = (
+export const addRecentMessage = (
   talks: RecentSessions,
   sessionId: string,
   { message, episodeId }: RecentMessage,

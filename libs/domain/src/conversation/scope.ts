@@ -21,7 +21,7 @@ export const scopeKey = ({ tenant, user }: Scope): string =>
 export const sessionKey = (scope: Scope, sessionId: string): string =>
   `${scopeKey(scope)}/${encodeURIComponent(sessionId)}`;
 
-export const scopeOfKey = (key: string): Scope => {
+export const parseScopeKey = (key: string): Scope => {
   const [tenant = '', user = ''] = key.split('/').map(decodeURIComponent);
   return { tenant, user };
 };

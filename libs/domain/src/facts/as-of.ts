@@ -8,6 +8,6 @@ export interface AsOf {
   readonly knownAt: Instant | null;
 }
 
-export const isOfNow = ({ asOf, knownAt }: AsOf): boolean => asOf === null && knownAt === null;
+export const isNow = ({ asOf, knownAt }: AsOf): boolean => asOf === null && knownAt === null;
 
 export const NOW: AsOf = { asOf: null, knownAt: null };

@@ -23,7 +23,6 @@ export const claimSchema = z.object({
   predicate: z.string().min(1),
   object: z.string(),
   polarity: z.enum(['affirmed', 'denied']),
-  /** The sentence shown to people. */
   text: z.string(),
   authority: authoritySchema,
   /**

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { aClaim } from './a-claim.fixture.js';
 import type { Claim } from './claim.js';
-import { entityGraph } from './entity-graph.js';
+import { type EntityGraph, entityGraphInSteps } from './entity-graph.js';
 import type { Fact } from './fact.js';
+import { runSteps } from '../steps.js';
+
+const entityGraph = (...given: Parameters<typeof entityGraphInSteps>): EntityGraph =>
+  runSteps(entityGraphInSteps(...given));
 
 const aFact = (subject: string, predicate: string, object: string, changes: Partial<Claim> = {}): Fact => {
   const claim = aClaim({ id: `${subject} ${predicate} ${object}`, subject, predicate, object, ...changes });
@@ -41,7 +45,7 @@ const around = (start: string, hops: number, changes: Partial<Parameters<typeof 
 const namesIn = ({ entities }: ReturnType<typeof entityGraph>) =>
   entities.map(({ name, hops }) => `${hops} ${name}`);
 
-describe('entityGraph', () => {
+describe('entityGraphInSteps', () => {
   it('follows facts in both directions, one fact per hop', () => {
     expect(namesIn(around('user', 1))).toEqual(['0 user', '1 Maria']);
     expect(namesIn(around('user', 3))).toEqual(['0 user', '1 Maria', '2 Acme', '3 ben']);

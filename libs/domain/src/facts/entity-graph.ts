@@ -1,11 +1,10 @@
 import type { Fact } from './fact.js';
 import { isSetting } from './predicates/predicate.js';
 import { USER } from './scope-user.js';
-import { withoutKind } from './slot.js';
+import { stripDescription } from './slot.js';
 import { canonicalSubject } from './subject.js';
-import { atOnce, type Steps } from '../steps.js';
+import type { Steps } from '../steps.js';
 
-/** A person or thing that is the subject or value of facts. */
 interface Entity {
   /** First spelling found. `user` is the owner of the memory. */
   readonly name: string;
@@ -13,7 +12,6 @@ interface Entity {
   readonly hops: number;
 }
 
-/** A fact as an edge from its subject to its value. */
 export interface Relation {
   readonly from: string;
   readonly to: string;
@@ -31,19 +29,14 @@ export interface EntityGraph {
 interface Reach {
   readonly start: string;
   readonly hops: number;
-  /** Maximum number of relations. */
   readonly limit: number;
   readonly namesOfUser: readonly string[];
 }
 
 /**
  * Returns the entities within `hops` facts of a start, followed in both directions (S1 3.4). Denials, notes and
- * settings are no relations. Linear in the number of facts.
+ * settings are no relations. Linear in the number of facts, with a step for each 500.
  */
-export const entityGraph = (...given: Parameters<typeof entityGraphInSteps>): EntityGraph =>
-  atOnce(entityGraphInSteps(...given));
-
-/** As `entityGraph`, with a step for each 500 facts. */
 export function* entityGraphInSteps(
   facts: readonly Fact[],
   { start, hops, limit, namesOfUser }: Reach,
@@ -81,7 +74,7 @@ const spelledBy = (relation: Relation | undefined, isMeant: (name: string) => bo
 const entityKeys = (namesOfUser: readonly string[]): ((name: string) => string) => {
   const users = new Set(namesOfUser.map(canonicalSubject));
   return (name) => {
-    const key = canonicalSubject(withoutKind(name));
+    const key = canonicalSubject(stripDescription(name));
     return users.has(key) ? USER : key;
   };
 };

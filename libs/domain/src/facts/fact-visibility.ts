@@ -6,21 +6,21 @@ import type { AsOf } from './as-of.js';
  * Resolves a question's instants (algorithms 5.7). `asOf` alone: as believed now. `knownAt` alone: both axes at
  * that instant. Neither: now on both axes.
  */
-export const instantsOf = (instants: AsOf, now: Instant): { asOf: Instant; knownAt: Instant } => ({
+export const resolveInstants = (instants: AsOf, now: Instant): { asOf: Instant; knownAt: Instant } => ({
   asOf: instants.asOf ?? instants.knownAt ?? now,
   knownAt: instants.knownAt ?? now,
 });
 
 /** True if a version was believed at `knownAt`. Ignores the valid axis. */
 export const isBelieved = (version: Version, instants: AsOf, now: Instant): boolean =>
-  contains(version.recordedFrom, version.recordedTo, instantsOf(instants, now).knownAt);
+  contains(version.recordedFrom, version.recordedTo, resolveInstants(instants, now).knownAt);
 
 /**
  * True if a version was believed at `knownAt` to hold at `asOf` (algorithms 5.7). Both intervals are half open.
  */
 export const isVisible = (version: Version, instants: AsOf, now: Instant): boolean =>
   isBelieved(version, instants, now) &&
-  contains(version.validFrom, version.validTo, instantsOf(instants, now).asOf);
+  contains(version.validFrom, version.validTo, resolveInstants(instants, now).asOf);
 
 const contains = (from: Instant, to: Instant | null, instant: Instant): boolean =>
   from <= instant && (to === null || instant < to);

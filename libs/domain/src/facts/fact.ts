@@ -16,7 +16,6 @@ export interface Version {
   readonly recordedFrom: Instant;
   readonly recordedTo: Instant | null;
   readonly cause: VersionCause;
-  /** Id of the event that made the version. */
   readonly causeId: string;
   /** Ids of the claims that say the same in this interval, the version's own first. */
   readonly supports: readonly string[];
@@ -45,7 +44,6 @@ export interface Fact {
   readonly disputes: readonly Claim[];
 }
 
-/** A claim as the slot stores it, with later ends and its retraction. */
 export interface ClaimHistory {
   readonly claim: Claim;
   readonly recordedAt: Instant;
@@ -60,7 +58,6 @@ export interface ClaimHistory {
   readonly retractedBy: string | null;
 }
 
-/** An end stated for a claim after the claim itself. */
 interface StatedEnd {
   readonly validTo: Instant;
   readonly recordedAt: Instant;

@@ -1,4 +1,4 @@
-import { wordsOf } from '../language/words/lexical.js';
+import { splitWords } from '../language/words/lexical.js';
 
 /**
  * Returns a text in the form that identity compares: NFKC, case folded in every script, white space collapsed
@@ -46,11 +46,10 @@ const withoutOneLayer = (text: string, range: Range): Range => {
  */
 export const contentTokens = (object: string): ReadonlySet<string> => {
   const text = caseFolded(object);
-  const words = wordsOf(text.replace(SIGNED, ' ')).filter((word) => !STOP.has(word));
+  const words = splitWords(text.replace(SIGNED, ' ')).filter((word) => !STOP.has(word));
   return new Set([...words, ...(text.match(SIGNED) ?? [])]);
 };
 
-/** An object prepared for comparison. */
 export interface Saying {
   readonly normalised: string;
   readonly tokens: ReadonlySet<string>;

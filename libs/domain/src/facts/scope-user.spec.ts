@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../conversation/message.js';
 import {
-  callName,
-  isUsersWord,
-  learnName,
+  userDisplayName,
+  refersToUser,
+  addUserName,
   NEW_SCOPE_USER,
   recogniseSpeaker,
   type ScopeUser,
@@ -41,7 +41,7 @@ describe('recogniseSpeaker', () => {
   });
 
   it('recognises the user by every name the user gave', () => {
-    const told = learnName(recogniseSpeaker(NEW_SCOPE_USER, as('maya88')).user, 'Maya');
+    const told = addUserName(recogniseSpeaker(NEW_SCOPE_USER, as('maya88')).user, 'Maya');
     expect(recogniseSpeaker(told, as('MAYA')).isUser).toBe(true);
   });
 
@@ -59,26 +59,26 @@ describe('recogniseSpeaker', () => {
 
 describe('callName and learnName', () => {
   it("return the user's speaker name, or else the latest name the user gave", () => {
-    const told = ['Tired', 'Maya'].reduce(learnName, NEW_SCOPE_USER);
-    expect([callName(NEW_SCOPE_USER), callName(told)]).toEqual([null, 'Maya']);
-    expect(callName(recogniseSpeaker(told, as('maya_k')).user)).toBe('maya_k');
+    const told = ['Tired', 'Maya'].reduce(addUserName, NEW_SCOPE_USER);
+    expect([userDisplayName(NEW_SCOPE_USER), userDisplayName(told)]).toEqual([null, 'Maya']);
+    expect(userDisplayName(recogniseSpeaker(told, as('maya_k')).user)).toBe('maya_k');
   });
 
   it('reject the name of another speaker of the scope', () => {
     const { user } = heard('Nora', 'Tom');
-    expect(learnName(user, 'tom')).toBe(user);
+    expect(addUserName(user, 'tom')).toBe(user);
   });
 
   it('keep at most 16 names, the latest ones', () => {
-    const many = Array.from({ length: 40 }, (_, n) => `Name ${n}`).reduce(learnName, NEW_SCOPE_USER);
+    const many = Array.from({ length: 40 }, (_, n) => `Name ${n}`).reduce(addUserName, NEW_SCOPE_USER);
     expect([many.names.length, many.names.at(-1)]).toEqual([16, 'Name 39']);
   });
 });
 
 describe('userSubject', () => {
-  const user = learnName(heard('Will', 'Tom').user, 'William');
+  const user = addUserName(heard('Will', 'Tom').user, 'William');
   const ofUser = (subject: string, speaking: Speaking = as(null)): string =>
-    userSubject(subject, (word) => isUsersWord(user, word, speaking));
+    userSubject(subject, (word) => refersToUser(user, word, speaking));
 
   it.each([
     ['I', 'user'],

@@ -1,7 +1,6 @@
 import type { Message } from '../conversation/message.js';
 import { canonicalSubject } from './subject.js';
 
-/** Subject of claims about the owner of the memory. */
 export const USER = 'user';
 
 /** Names of the owner of a scope, as JSON. */
@@ -10,7 +9,6 @@ export interface ScopeUser {
   readonly speaker: string | null;
   /** Every name of the user as spelled, the latest at the end. */
   readonly names: readonly string[];
-  /** Names of other people with role user in the same scope. */
   readonly others: readonly string[];
 }
 
@@ -44,7 +42,7 @@ export const recogniseSpeaker = (user: ScopeUser, { role, speaker }: Speaking): 
 };
 
 /** Adds a name that the user gave, unless another speaker of the scope has it. */
-export const learnName = (user: ScopeUser, told: string): ScopeUser => {
+export const addUserName = (user: ScopeUser, told: string): ScopeUser => {
   const name = told.trim();
   if (name === '' || canonicalSubject(name) === USER || isAmong(user.others, name)) return user;
   return user.names.at(-1) === name ? user : { ...user, names: withName(user.names, name) };
@@ -54,10 +52,11 @@ export const learnName = (user: ScopeUser, told: string): ScopeUser => {
  * Returns the name to call the user by: the speaker name of the user's messages, or else the latest name, or
  * null if none is known.
  */
-export const callName = ({ speaker, names }: ScopeUser): string | null => speaker ?? names.at(-1) ?? null;
+export const userDisplayName = ({ speaker, names }: ScopeUser): string | null =>
+  speaker ?? names.at(-1) ?? null;
 
 /** True if a word in a message means the user. An assistant with the same name means itself. */
-export const isUsersWord = (user: ScopeUser, word: string, { role, speaker }: Speaking): boolean => {
+export const refersToUser = (user: ScopeUser, word: string, { role, speaker }: Speaking): boolean => {
   const subject = canonicalSubject(word);
   if (subject === USER) return true;
   const isSpeakersOwn = role !== 'user' && speaker !== null && canonicalSubject(speaker) === subject;

@@ -1,8 +1,9 @@
+import { compareText } from '../compare-text.js';
 import type { Fact, Slot, Version } from './fact.js';
 import { isBelieved } from './fact-visibility.js';
 import type { Instant } from '../instant.js';
 import type { AsOf } from './as-of.js';
-import { supportOf } from './evidence/support.js';
+import { toSupport } from './evidence/support.js';
 
 /**
  * Returns every interval of a slot that is believed at `knownAt`, past and future ones included, ordered by
@@ -17,7 +18,7 @@ export const factsOfSlot = (slot: Slot, instants: AsOf, now: Instant): Fact[] =>
       if (!kept) return [];
       const claimsOf = (ids: readonly string[]) => ids.flatMap((id) => claims.get(id)?.claim ?? []);
       const { claim, retractedAt: expiredAt } = kept;
-      const evidence = claimsOf(version.supports).map(supportOf);
+      const evidence = claimsOf(version.supports).map(toSupport);
       const disputes = claimsOf(version.contestedBy);
       const createdAt = firstRecorded(slot, version);
       return [{ claim, version, createdAt, expiredAt, evidence, disputes }];
@@ -30,5 +31,3 @@ const firstRecorded = ({ versions }: Slot, { claimId, recordedFrom }: Version): 
     (first, version) => (version.claimId === claimId ? Math.min(first, version.recordedFrom) : first),
     recordedFrom,
   );
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -24,13 +24,13 @@ export const slotKey = ({ subject, predicate, object }: Said): string => {
 
 /** Ignores the dose of a medicine, also without its unit: "ramipril 5". */
 const valueOf = (relation: string, object: string): string =>
-  relation === 'takes' ? withoutKind(object).replace(BARE_DOSE, '') : withoutKind(object);
+  relation === 'takes' ? stripDescription(object).replace(BARE_DOSE, '') : stripDescription(object);
 
 /**
  * Returns the name of an object without its description: "Coco (dog)" and "Coco (puppy)" are one, "metformin
  * 500 mg" is metformin, and "20kg dumbbells" are dumbbells.
  */
-export const withoutKind = (object: string): string =>
+export const stripDescription = (object: string): string =>
   object.replace(KIND, '').replace(DOSE, '').replace(MEASURE, '');
 
 const KIND = /(?<=\S) \([^()]*\)$/u;

@@ -1,7 +1,6 @@
 import { proximities } from '../retrieval/fusion/proximity.js';
 import { edgeId, type KnowledgeEdge, nodeId } from './unit.js';
 
-/** An edge that may be read, with its confidence. */
 interface ReadableEdge {
   readonly edge: KnowledgeEdge;
   readonly confidence: number;

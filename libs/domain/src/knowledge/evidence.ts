@@ -55,9 +55,7 @@ export const evidenceOf = (
   let confidence = 0;
   let cycle: number | null = null;
   const decayed = (until: number): number =>
-    cycle === null
-      ? 0
-      : confidence * decayOf({ users: shares.size, supports, k }) ** Math.max(0, until - cycle - 1);
+    cycle === null ? 0 : confidence * decayOf(shares.size, supports, k) ** Math.max(0, until - cycle - 1);
   for (const [next, byUser] of cycles) {
     confidence = decayed(next);
     for (const [contributor, weight] of byUser) {
@@ -101,9 +99,5 @@ const cyclesOf = (
     .map(([cycle, users]) => [cycle, [...users].sort(([a], [b]) => (a < b ? -1 : 1))]);
 };
 
-const decayOf = ({
-  users,
-  supports,
-  k,
-}: Pick<KnowledgeEvidence, 'users'> & { readonly supports: number; readonly k: number }): number =>
+const decayOf = (users: number, supports: number, k: number): number =>
   users < k || supports < FEWEST_SUPPORTS ? WEAK_DECAY : STRONG_DECAY;

@@ -23,7 +23,6 @@ const CONTRADICTED = 0.7;
 export interface PublishedEvidence {
   /** Lower bound of the number of users, see `shownUsers`. */
   readonly users: number;
-  /** Rounded to one digit, see `shownConfidence`. */
   readonly confidence: number;
 }
 

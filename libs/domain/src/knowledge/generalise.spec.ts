@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aClaim } from '../facts/a-claim.fixture.js';
 import type { Claim } from '../facts/claim.js';
-import { generalise } from './generalise.js';
+import { generaliseStatement } from './generalise.js';
 import { english } from './languages/english.js';
 import { publicLabel } from './public-label.js';
-import { seedsIn } from './seeds.js';
+import { possibleNodeIds } from './possible-nodes.js';
 import { isSensitive } from './sensitive.js';
 import { edgeText, nodeId } from './unit.js';
 import type { Vocabulary, WordKind } from './vocabulary.js';
@@ -27,10 +27,11 @@ const vocabulary: Vocabulary = (word) =>
   Object.hasOwn(WORDS, word) ? (WORDS[word] ?? null) : PLAIN.has(word) ? 'word' : null;
 
 const edgesOf = (text: string, claims: readonly Claim[] = []): readonly string[] =>
-  generalise({ text: `user: ${text}`, speaker: 'Ben', claims }, vocabulary).flatMap(({ unit, polarity }) =>
-    unit.kind === 'edge'
-      ? [`${polarity === 'denied' ? 'not ' : ''}${unit.edge.type}: ${edgeText(unit.edge)}`]
-      : [],
+  generaliseStatement({ text: `user: ${text}`, speaker: 'Ben', claims }, vocabulary).flatMap(
+    ({ unit, polarity }) =>
+      unit.kind === 'edge'
+        ? [`${polarity === 'denied' ? 'not ' : ''}${unit.edge.type}: ${edgeText(unit.edge)}`]
+        : [],
   );
 
 describe('general sentences', () => {
@@ -49,7 +50,7 @@ describe('general sentences', () => {
   });
 
   it('gives the same units for every speaker and every wording', () => {
-    const units = (text: string) => generalise({ text, speaker: null, claims: [] }, vocabulary);
+    const units = (text: string) => generaliseStatement({ text, speaker: null, claims: [] }, vocabulary);
     expect(units('ana: so, Kafka is a message broker')).toEqual(units('ben: kafka is a message broker!'));
   });
 
@@ -83,7 +84,7 @@ describe('denied sentences', () => {
 
   it('proposes the same edge as the affirmation, without its nodes', () => {
     const units = (text: string) =>
-      generalise({ text, speaker: null, claims: [] }, vocabulary).map(({ unit }) => unit);
+      generaliseStatement({ text, speaker: null, claims: [] }, vocabulary).map(({ unit }) => unit);
     const affirmed = units('Kafka is a message broker');
     expect(units("Kafka isn't a message broker")).toEqual(affirmed.filter(({ kind }) => kind === 'edge'));
   });
@@ -140,7 +141,10 @@ describe('private statements', () => {
   it('reads nothing that an assistant, a tool or the system says', () => {
     for (const who of ['assistant', 'tool', 'system'])
       expect(
-        generalise({ text: `${who}: Kafka is a message broker`, speaker: null, claims: [] }, vocabulary),
+        generaliseStatement(
+          { text: `${who}: Kafka is a message broker`, speaker: null, claims: [] },
+          vocabulary,
+        ),
       ).toEqual([]);
   });
 
@@ -177,9 +181,11 @@ describe('a label', () => {
   });
 
   it('is found in a question by every run of its words', () => {
-    const found = seedsIn('what is a message broker like Kafka?');
+    const found = possibleNodeIds('what is a message broker like Kafka?');
     expect(found).toContain(nodeId({ type: 'Concept', label: 'message broker' }));
     expect(found).toContain(nodeId({ type: 'Entity', label: 'kafka' }));
-    expect(seedsIn('which databases are fast?')).toContain(nodeId({ type: 'Concept', label: 'database' }));
+    expect(possibleNodeIds('which databases are fast?')).toContain(
+      nodeId({ type: 'Concept', label: 'database' }),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { ownWordsOf } from '../consolidation/notes.js';
 import type { Claim } from '../facts/claim.js';
-import { sentencesOf } from '../language/text/sentence.js';
+import { splitSentences } from '../language/text/sentence.js';
 import type { Polarity } from './evidence.js';
 import { english } from './languages/english.js';
 import { nodeNamed } from './public-label.js';
@@ -11,7 +11,6 @@ import type { Vocabulary } from './vocabulary.js';
 
 interface Statement {
   readonly text: string;
-  /** Name of the speaker, null if unknown. */
   readonly speaker: string | null;
   readonly claims: readonly Claim[];
 }
@@ -34,7 +33,6 @@ const CLASSES: Readonly<Record<string, string>> = {
   uses: 'tool',
   speaks: 'language',
 };
-/** Predicates whose object is a person. */
 const OF_PERSONS = /^(?:has_|knows|friend|spouse|lives_with|met|name$|nickname)/u;
 
 /** Entries begin with the name of their speaker. */
@@ -46,14 +44,14 @@ const MACHINE = /^(?:assistant|tool|system)$/u;
  * knows. Equal statements give equal units in the same order. Pasted text and words of an assistant or a tool
  * give none.
  */
-export const generalise = (statement: Statement, vocabulary: Vocabulary): readonly Proposal[] => {
+export const generaliseStatement = (statement: Statement, vocabulary: Vocabulary): readonly Proposal[] => {
   const { claims, speaker } = statement;
   if (claims.some(({ authority }) => authority === 'quoted' || authority === 'assistant')) return [];
   const who = SPEAKER.exec(statement.text)?.groups?.['who'] ?? '';
   if (MACHINE.test(who)) return [];
   const persons = new Set([...wordsOf(`${speaker ?? ''} ${who}`), ...claims.flatMap(personsIn)]);
   const edges = [
-    ...sentencesOf(ownWordsOf(statement.text).replace(SPEAKER, '')).flatMap(({ text }) =>
+    ...splitSentences(ownWordsOf(statement.text).replace(SPEAKER, '')).flatMap(({ text }) =>
       readSentence(text, vocabulary),
     ),
     ...claims.flatMap((claim) => edgesOfClaim(claim, vocabulary)),

@@ -1,4 +1,4 @@
-import { folded } from '../language/words/fold.js';
+import { foldText } from '../language/words/fold.js';
 import { english } from './languages/english.js';
 import type { GeneralLanguage } from './languages/general-language.js';
 import { baseOf } from './languages/known-words.js';
@@ -6,7 +6,6 @@ import { isSensitive } from './sensitive.js';
 import type { KnowledgeNode } from './unit.js';
 import type { Vocabulary, WordKind } from './vocabulary.js';
 
-/** A language, with the dictionary to look up its words in. */
 export interface Tongue {
   readonly language: GeneralLanguage;
   readonly vocabulary: Vocabulary;
@@ -35,7 +34,7 @@ const MACHINES = new Set(
  */
 export const publicLabel = (phrase: string, tongue: Tongue): string | null => {
   const { articles, empty } = tongue.language;
-  const words = withoutArticles(folded(phrase).trim().split(/\s+/u), articles);
+  const words = withoutArticles(foldText(phrase).trim().split(/\s+/u), articles);
   const label = words.join(' ').toLowerCase();
   if (words.length === 0 || words.length > MOST_WORDS || label.length > MOST_CHARACTERS) return null;
   if (isSensitive(label)) return null;

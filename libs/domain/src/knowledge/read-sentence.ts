@@ -1,4 +1,4 @@
-import { folded } from '../language/words/fold.js';
+import { foldText } from '../language/words/fold.js';
 import { deniedBy } from './denial.js';
 import type { Polarity } from './evidence.js';
 import type { Form } from './languages/general-language.js';
@@ -86,7 +86,7 @@ export interface SaidEdge {
  * sensitive ones give none: they stay in the user's memory.
  */
 export const readSentence = (sentence: string, vocabulary: Vocabulary): readonly SaidEdge[] => {
-  const text = folded(sentence).trim();
+  const text = foldText(sentence).trim();
   for (const language of generalLanguages) {
     const said = readIn(text, { language, vocabulary });
     if (said !== null) return said;

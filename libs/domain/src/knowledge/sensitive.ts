@@ -1,10 +1,9 @@
-import { folded } from '../language/words/fold.js';
+import { foldText } from '../language/words/fold.js';
 import { generalLanguages } from './languages/languages.js';
 import { findSecrets } from '../secrets/find-secrets.js';
 
-/** True if a text has a word of a sensitive category, in any language, or personal data. */
 export const isSensitive = (text: string): boolean => {
-  const plain = folded(text);
+  const plain = foldText(text);
   return generalLanguages.some(({ sensitive }) => sensitive.test(plain)) || isPersonalData(text);
 };
 
@@ -29,6 +28,5 @@ const PERSONAL_DATA: readonly RegExp[] = [
   /\b(?:street|avenue|postcode|zip code|apartment|flat number)\b/iu,
 ];
 
-/** True if a text contains a secret, or data that identifies or locates a person. */
 const isPersonalData = (text: string): boolean =>
   PERSONAL_DATA.some((pattern) => pattern.test(text)) || findSecrets(text).length > 0;

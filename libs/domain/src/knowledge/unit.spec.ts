@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { edgeId, edgeText, type KnowledgeEdge, nodeId, type KnowledgeNode, validEdge } from './unit.js';
-import { withoutCycles } from './without-cycles.js';
+import { removeCycles } from './remove-cycles.js';
 
 const KAFKA: KnowledgeNode = { type: 'Entity', label: 'kafka' };
 const BROKER: KnowledgeNode = { type: 'Concept', label: 'message broker' };
@@ -51,7 +51,7 @@ describe('validEdge and edgeId', () => {
   });
 });
 
-describe('withoutCycles', () => {
+describe('removeCycles', () => {
   const weighed = fc.uniqueArray(
     fc.record({
       edge: fc.record({ type: fc.constant('IsA' as const), from: node, to: node }),
@@ -63,9 +63,9 @@ describe('withoutCycles', () => {
   it('removes every cycle of IsA edges, for any order of the edges', () => {
     fc.assert(
       fc.property(weighed, (given) => {
-        const kept = withoutCycles(given);
+        const kept = removeCycles(given);
         const ids = (edges: typeof given): readonly string[] => edges.map((each) => edgeId(each.edge)).sort();
-        expect(ids([...withoutCycles(given.toReversed())])).toEqual(ids([...kept]));
+        expect(ids([...removeCycles(given.toReversed())])).toEqual(ids([...kept]));
         for (const { edge: start } of kept) {
           const reached = new Set([nodeId(start.to)]);
           for (const id of reached)
@@ -80,6 +80,6 @@ describe('withoutCycles', () => {
     const [a, b] = [KAFKA, BROKER].map((each) => ({ ...each, type: 'Concept' as const }));
     const sure = { edge: { type: 'IsA', from: a, to: b } as KnowledgeEdge, confidence: 0.8 };
     const unsure = { edge: { type: 'IsA', from: b, to: a } as KnowledgeEdge, confidence: 0.3 };
-    expect(withoutCycles([unsure, sure])).toEqual([sure]);
+    expect(removeCycles([unsure, sure])).toEqual([sure]);
   });
 });

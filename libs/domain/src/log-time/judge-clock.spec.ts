@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../instant.js';
-import { confirmedTrust, firstTrust, judgeClock, LIMIT_QUIET_MS, renewedTrust } from './judge-clock.js';
+import { confirmTrust, initialTrust, judgeClock, LIMIT_QUIET_MS, renewTrust } from './judge-clock.js';
 import { LIMIT_LEAD_MS } from './log-present.js';
 
 const NOW = Date.UTC(2026, 5, 1);
@@ -36,11 +36,11 @@ describe('judgeClock', () => {
 
   it('compares the clock with the newest record of a store without stored trust', () => {
     const reading = { clock: NOW + 400 * DAY_MS, newest: NOW };
-    expect(judgeClock(reading, firstTrust(reading)).state).toBe('ahead');
+    expect(judgeClock(reading, initialTrust(reading)).state).toBe('ahead');
     const ahead = { clock: NOW, newest: NOW + 400 * DAY_MS };
-    expect(judgeClock(ahead, firstTrust(ahead)).state).toBe('behind');
+    expect(judgeClock(ahead, initialTrust(ahead)).state).toBe('behind');
     const empty = { clock: NOW, newest: null };
-    expect(judgeClock(empty, firstTrust(empty)).state).toBe('agrees');
+    expect(judgeClock(empty, initialTrust(empty)).state).toBe('agrees');
   });
 });
 
@@ -48,30 +48,30 @@ describe('a confirmed clock', () => {
   it('agrees even if it was years ahead of the log or behind it', () => {
     for (const newest of [NOW - 400 * DAY_MS, NOW, NOW + 400 * DAY_MS]) {
       const reading = { clock: NOW, newest };
-      expect(judgeClock(reading, confirmedTrust(reading)).state).toBe('agrees');
+      expect(judgeClock(reading, confirmTrust(reading)).state).toBe('agrees');
     }
   });
 
   it('is behind again if the log moves further ahead than at the confirmation', () => {
-    const trust = confirmedTrust({ clock: NOW, newest: NOW + DAY_MS });
+    const trust = confirmTrust({ clock: NOW, newest: NOW + DAY_MS });
     expect(judgeClock({ clock: NOW, newest: NOW + 2 * DAY_MS }, trust).state).toBe('behind');
   });
 
   it('loses its confirmed lead once it has caught up with the log', () => {
-    const trust = confirmedTrust({ clock: NOW, newest: NOW + DAY_MS });
-    const later = renewedTrust({ clock: NOW + DAY_MS, newest: NOW + DAY_MS }, trust);
+    const trust = confirmTrust({ clock: NOW, newest: NOW + DAY_MS });
+    const later = renewTrust({ clock: NOW + DAY_MS, newest: NOW + DAY_MS }, trust);
     expect(later).toEqual({ at: NOW + DAY_MS, leadMs: 0, confirmedAt: NOW });
   });
 
   it('waits for an operator again if it was confirmed wrong and then corrected', () => {
-    const wrong = confirmedTrust({ clock: NOW + 400 * DAY_MS, newest: NOW });
+    const wrong = confirmTrust({ clock: NOW + 400 * DAY_MS, newest: NOW });
     expect(judgeClock({ clock: NOW + 1, newest: NOW }, wrong).state).toBe('behind');
   });
 });
 
-describe('renewedTrust', () => {
+describe('renewTrust', () => {
   it('advances once a minute with a clock that agrees, and never with any other clock', () => {
-    const at = (clock: number) => renewedTrust({ clock, newest: NOW }, TRUST);
+    const at = (clock: number) => renewTrust({ clock, newest: NOW }, TRUST);
     expect(at(NOW + 59_999)).toBeNull();
     expect(at(NOW + 60_000)).toEqual({ ...TRUST, at: NOW + 60_000 });
     expect(at(NOW + LIMIT_QUIET_MS + 1)).toBeNull();

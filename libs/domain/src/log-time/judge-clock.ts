@@ -38,13 +38,13 @@ export const judgeClock = ({ clock, newest }: ClockReading, { at, leadMs }: Cloc
 /**
  * Returns the trust for a store that has none yet. Assumes that the newest record came from a correct clock.
  */
-export const firstTrust = ({ clock, newest }: ClockReading): ClockTrust => ({
+export const initialTrust = ({ clock, newest }: ClockReading): ClockTrust => ({
   at: Math.min(newest ?? clock, clock),
   leadMs: 0,
   confirmedAt: null,
 });
 
-export const confirmedTrust = (reading: ClockReading): ClockTrust => ({
+export const confirmTrust = (reading: ClockReading): ClockTrust => ({
   at: reading.clock,
   leadMs: leadOf(reading),
   confirmedAt: reading.clock,
@@ -54,7 +54,7 @@ export const confirmedTrust = (reading: ClockReading): ClockTrust => ({
 const MOVES_ON_MS = 60_000;
 
 /** Returns the trust after another reading of the clock, or `null` if it does not change. */
-export const renewedTrust = (reading: ClockReading, trust: ClockTrust): ClockTrust | null => {
+export const renewTrust = (reading: ClockReading, trust: ClockTrust): ClockTrust | null => {
   if (judgeClock(reading, trust).state !== 'agrees') return null;
   const leadMs = Math.min(trust.leadMs, leadOf(reading));
   const isDue = reading.clock - trust.at >= MOVES_ON_MS || trust.leadMs - leadMs >= MOVES_ON_MS;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, type Instant } from '../instant.js';
-import { LIMIT_LEAD_MS, LIMIT_REST_MS, logPresent } from './log-present.js';
+import { LIMIT_LEAD_MS, LIMIT_REST_MS, nextLogTime } from './log-present.js';
 
 const START = Date.UTC(2026, 0, 1);
 /**
@@ -31,12 +31,12 @@ const recordsOf = (taken: readonly { readonly jumpMs: number; readonly passedMs:
   return taken.map(({ jumpMs, passedMs }) => {
     clock += jumpMs + passedMs;
     const before = newest;
-    newest = logPresent(clock, { newest, trustedAt: newest, elapsedMs: passedMs });
+    newest = nextLogTime(clock, { newest, trustedAt: newest, elapsedMs: passedMs });
     return { at: newest, clock, before };
   });
 };
 
-describe('logPresent', () => {
+describe('nextLogTime', () => {
   it('never returns an instant before the previous record, however the clock jumps', () => {
     fc.assert(
       fc.property(steps, (taken) => {
@@ -59,22 +59,22 @@ describe('logPresent', () => {
 
   it('follows a clock after months of rest, but not a clock that is a year ahead', () => {
     const log = { newest: START, trustedAt: START, elapsedMs: 5_000 };
-    expect(logPresent(START + LIMIT_REST_MS, log)).toBe(START + LIMIT_REST_MS);
-    expect(logPresent(START + 400 * DAY_MS, log)).toBe(START + 5_000);
+    expect(nextLogTime(START + LIMIT_REST_MS, log)).toBe(START + LIMIT_REST_MS);
+    expect(nextLogTime(START + 400 * DAY_MS, log)).toBe(START + 5_000);
   });
 
   it('follows a clock that is a year ahead of the last record after an operator trusted it', () => {
     const clock = START + 400 * DAY_MS;
-    expect(logPresent(clock, { newest: START, trustedAt: clock - 1, elapsedMs: 0 })).toBe(clock);
+    expect(nextLogTime(clock, { newest: START, trustedAt: clock - 1, elapsedMs: 0 })).toBe(clock);
   });
 
   it('advances at half pace while the log is ahead, and with the clock once it has caught up', () => {
     const log = { newest: START, trustedAt: START };
-    expect(logPresent(START - DAY_MS, { ...log, elapsedMs: 60_000 })).toBe(START + 30_000);
-    expect(logPresent(START + 60_000, { ...log, elapsedMs: 60_000 })).toBe(START + 60_000);
+    expect(nextLogTime(START - DAY_MS, { ...log, elapsedMs: 60_000 })).toBe(START + 30_000);
+    expect(nextLogTime(START + 60_000, { ...log, elapsedMs: 60_000 })).toBe(START + 60_000);
   });
 
   it('returns the clock if no instant is known', () => {
-    expect(logPresent(START, { newest: null, trustedAt: null, elapsedMs: 1 })).toBe(START);
+    expect(nextLogTime(START, { newest: null, trustedAt: null, elapsedMs: 1 })).toBe(START);
   });
 });

@@ -22,7 +22,7 @@ interface LogTime {
  * ahead, its time advances at half the pace, so that timeouts pass and the clock catches up. A clock too far
  * ahead is ignored, and the log advances from its newest instant at full pace.
  */
-export const logPresent = (clock: Instant, { newest, trustedAt, elapsedMs }: LogTime): Instant => {
+export const nextLogTime = (clock: Instant, { newest, trustedAt, elapsedMs }: LogTime): Instant => {
   const passed = Math.max(0, Math.floor(elapsedMs));
   const last = Math.max(newest ?? Number.NEGATIVE_INFINITY, trustedAt ?? Number.NEGATIVE_INFINITY);
   const goesOn = newest ?? last;

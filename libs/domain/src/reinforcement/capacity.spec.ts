@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageOut, type RatedEntry, wordingOf } from './capacity.js';
+import { textKey } from '../language/words/fold.js';
+import { pageOut, type RatedEntry } from './capacity.js';
 
 const entries = fc.uniqueArray(
   fc.record({
@@ -110,8 +111,8 @@ describe('pageOut', () => {
   });
 
   it('ignores case, accents and white space, and nothing else, when it compares wordings', () => {
-    expect(wordingOf(' Ana:  Café\u0301 is open')).toBe(wordingOf('ana: cafe is OPEN'));
-    expect(wordingOf('Ana: I saw 3 birds.')).not.toBe(wordingOf('Ana: I saw 4 birds.'));
+    expect(textKey(' Ana:  Café\u0301 is open')).toBe(textKey('ana: cafe is OPEN'));
+    expect(textKey('Ana: I saw 3 birds.')).not.toBe(textKey('Ana: I saw 4 birds.'));
   });
 
   it('flags 5 % of the bound once 90 % of the bound is active', () => {

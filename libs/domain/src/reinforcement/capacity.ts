@@ -1,11 +1,10 @@
+import { compareText } from '../compare-text.js';
 import type { Instant } from '../instant.js';
-import { folded } from '../language/words/fold.js';
 
 export interface RatedEntry {
   readonly id: string;
-  /** Normalised text, see `wordingOf`. */
+  /** The `textKey` of its text. */
   readonly wording: string;
-  /** Importance, see `importance`. */
   readonly utility: number;
   readonly lastUsedAt: Instant | null;
   /** True if the entry stays active even if it is never used. */
@@ -26,11 +25,7 @@ interface Paging {
  */
 const FLAGGED_FROM = 0.9;
 const DOWN_TO = 0.95;
-/** Share of the bound that is flagged. */
 const FLAGGED = 0.05;
-
-/** Normalises a text. Entries repeat each other if they differ only in case, accents and white space. */
-export const wordingOf = (text: string): string => folded(text).toLowerCase().replace(/\s+/gu, ' ').trim();
 
 /** True if the number of active entries is at least 90 % of the limit. Then all of them are rated. */
 export const isNearBound = (active: number, limit: number): boolean => active >= FLAGGED_FROM * limit;
@@ -76,4 +71,4 @@ const byStay = (a: RatedEntry, b: RatedEntry): number =>
 const byUtility = (a: RatedEntry, b: RatedEntry): number =>
   a.utility - b.utility ||
   (a.lastUsedAt ?? Number.NEGATIVE_INFINITY) - (b.lastUsedAt ?? Number.NEGATIVE_INFINITY) ||
-  (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  compareText(a.id, b.id);

@@ -1,11 +1,10 @@
 import type { Instant } from '../instant.js';
 import type { Point } from '../conversation/point.js';
 
-/** Metadata key that marks an entry as paged out. */
 export const PAGED_OUT = 'paged_out';
 
 /** Returns the time when an entry was last paged out or made active again, or null if never. */
-export const pagedAtOf = (point: Point): Instant | null => {
+export const pagedAt = (point: Point): Instant | null => {
   const at = point.kind === 'entry' ? point.metadata['paged_at'] : null;
   return typeof at === 'string' ? Date.parse(at) : null;
 };

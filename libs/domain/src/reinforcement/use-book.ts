@@ -5,13 +5,12 @@ import { judged, NEVER_USED, passedOver, placed, type Use } from './use.js';
 export type UseBook = readonly (readonly [id: string, use: Use])[];
 
 /** A read: the memories in its answer, and the candidates that it left out. */
-export interface Recalled {
+export interface Recall {
   readonly at: Instant;
   readonly placed: readonly string[];
   readonly passedOver: readonly string[];
 }
 
-/** Feedback on a recalled memory. */
 export interface Judgement {
   readonly id: string;
   readonly helped: boolean;
@@ -23,7 +22,7 @@ export interface Judgement {
  */
 export const LIMIT_BOOK = 500;
 
-export const withRecalls = (book: UseBook, recalls: readonly Recalled[]): UseBook =>
+export const addRecalls = (book: UseBook, recalls: readonly Recall[]): UseBook =>
   changed(book, (change) => {
     for (const recall of recalls) {
       for (const id of recall.passedOver) change(id, passedOver);
@@ -31,7 +30,7 @@ export const withRecalls = (book: UseBook, recalls: readonly Recalled[]): UseBoo
     }
   });
 
-export const withJudgements = (book: UseBook, judgements: readonly Judgement[]): UseBook =>
+export const addJudgements = (book: UseBook, judgements: readonly Judgement[]): UseBook =>
   changed(book, (change) => {
     for (const { id, helped } of judgements) change(id, (use) => judged(use, helped));
   });

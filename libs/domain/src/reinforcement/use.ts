@@ -5,7 +5,6 @@ import { DAY_MS, type Instant } from '../instant.js';
  * the log. The steps are clamped and do not commute, so two folds must not be merged (algorithms 9.3).
  */
 export interface Use {
-  /** Number of reads that placed the memory in their answer. */
   readonly uses: number;
   readonly lastUsedAt: Instant | null;
   /** From 0.10 to 1: rises when a read places the memory, falls when a read passes it over (S0). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Filter, type FilterField, type FilterValue, matches } from './filter.js';
+import { type Filter, type FilterField, type FilterValue, matchesFilter } from './filter.js';
 import type { Point } from '../conversation/point.js';
 
 const point: Point = {
@@ -38,9 +38,9 @@ const point: Point = {
 
 type Leaf = Extract<Filter, { value: FilterValue }>['op'];
 const holds = (op: Leaf, field: FilterField, value: FilterValue): boolean =>
-  matches({ op, field, value }, point);
+  matchesFilter({ op, field, value }, point);
 
-describe('matches', () => {
+describe('matchesFilter', () => {
   it('compares only values of the same type as equal', () => {
     expect(holds('eq', 'metadata.score', 3)).toBe(true);
     expect(holds('eq', 'metadata.score', '3')).toBe(false);
@@ -53,9 +53,9 @@ describe('matches', () => {
     for (const op of ['eq', 'gt', 'gte', 'lt', 'lte', 'contains', 'icontains'] as const) {
       expect(holds(op, 'metadata.absent', 'x'), op).toBe(false);
     }
-    expect(matches({ op: 'in', field: 'metadata.absent', values: [null, 'x'] }, point)).toBe(false);
+    expect(matchesFilter({ op: 'in', field: 'metadata.absent', values: [null, 'x'] }, point)).toBe(false);
     expect(holds('ne', 'metadata.absent', 'x')).toBe(true);
-    expect(matches({ op: 'nin', field: 'metadata.absent', values: ['x'] }, point)).toBe(true);
+    expect(matchesFilter({ op: 'nin', field: 'metadata.absent', values: ['x'] }, point)).toBe(true);
   });
 
   it('finds null with eq null', () => {
@@ -70,7 +70,7 @@ describe('matches', () => {
     expect(holds('ne', 'tag', 'pet')).toBe(false);
     expect(holds('icontains', 'tag', 'hOM')).toBe(true);
     expect(holds('eq', 'metadata.list', 2)).toBe(true);
-    expect(matches({ op: 'nin', field: 'metadata.list', values: ['x'] }, point)).toBe(false);
+    expect(matchesFilter({ op: 'nin', field: 'metadata.list', values: ['x'] }, point)).toBe(false);
   });
 
   it('takes a metadata key whole, without paths', () => {
@@ -83,18 +83,18 @@ describe('matches', () => {
     expect(holds('gte', 'said_at', 1000)).toBe(true);
     expect(holds('lt', 'said_at', 1000)).toBe(false);
     const emoji = { ...point, speaker: '🎉' };
-    expect(matches({ op: 'gt', field: 'speaker', value: '\uFF21' }, emoji)).toBe(true);
-    expect(matches({ op: 'lt', field: 'speaker', value: '🎊' }, emoji)).toBe(true);
-    expect(matches({ op: 'lt', field: 'speaker', value: '🎉🎉' }, emoji)).toBe(true);
+    expect(matchesFilter({ op: 'gt', field: 'speaker', value: '\uFF21' }, emoji)).toBe(true);
+    expect(matchesFilter({ op: 'lt', field: 'speaker', value: '🎊' }, emoji)).toBe(true);
+    expect(matchesFilter({ op: 'lt', field: 'speaker', value: '🎉🎉' }, emoji)).toBe(true);
     expect(holds('lte', 'metadata.isPinned', true)).toBe(false);
   });
 
   it('combines conditions with and, or and not', () => {
     const isAna: Filter = { op: 'eq', field: 'speaker', value: 'Ana' };
     const isLate: Filter = { op: 'gt', field: 'recorded_at', value: 5000 };
-    expect(matches({ op: 'and', parts: [isAna, { op: 'not', part: isLate }] }, point)).toBe(true);
-    expect(matches({ op: 'or', parts: [isLate, { op: 'not', part: isAna }] }, point)).toBe(false);
-    expect(matches({ op: 'and', parts: [] }, point)).toBe(true);
-    expect(matches({ op: 'or', parts: [] }, point)).toBe(false);
+    expect(matchesFilter({ op: 'and', parts: [isAna, { op: 'not', part: isLate }] }, point)).toBe(true);
+    expect(matchesFilter({ op: 'or', parts: [isLate, { op: 'not', part: isAna }] }, point)).toBe(false);
+    expect(matchesFilter({ op: 'and', parts: [] }, point)).toBe(true);
+    expect(matchesFilter({ op: 'or', parts: [] }, point)).toBe(false);
   });
 });

@@ -46,14 +46,14 @@ type Comparison = Extract<Filter, { value: FilterValue }>['op'];
  *
  * A dot in a metadata key is no path. Text is ordered by code point. `icontains` compares in lower case.
  */
-export const matches = (filter: Filter, point: Point): boolean => {
+export const matchesFilter = (filter: Filter, point: Point): boolean => {
   switch (filter.op) {
     case 'and':
-      return filter.parts.every((part) => matches(part, point));
+      return filter.parts.every((part) => matchesFilter(part, point));
     case 'or':
-      return filter.parts.some((part) => matches(part, point));
+      return filter.parts.some((part) => matchesFilter(part, point));
     case 'not':
-      return !matches(filter.part, point);
+      return !matchesFilter(filter.part, point);
     case 'in':
       return valuesOf(filter.field, point).some((value) => filter.values.includes(value));
     case 'nin':

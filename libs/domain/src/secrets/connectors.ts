@@ -1,6 +1,5 @@
 /** The text between the name of a secret and its value. */
 export interface Connector {
-  /** Index at which the value begins. */
   readonly end: number;
   readonly by: 'assignment' | 'statement' | 'verb';
 }

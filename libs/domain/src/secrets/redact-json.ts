@@ -14,7 +14,7 @@ export const redactJson = <T extends Json>(value: T): Redacted<T> => {
   const kinds: SecretKind[] = [];
   const without = (each: Json, name: string | null): Json => {
     if (typeof each === 'string' || typeof each === 'number') {
-      const redacted = redactNamed(name, String(each));
+      const redacted = redactNamedValue(name, String(each));
       kinds.push(...redacted.kinds);
       return redacted.kinds.length === 0 ? each : redacted.value;
     }
@@ -33,7 +33,7 @@ export const redactJson = <T extends Json>(value: T): Redacted<T> => {
 
 const isList = (value: object): value is readonly Json[] => Array.isArray(value);
 
-export const redactNamed = (name: string | null, value: string): Redacted<string> => {
+export const redactNamedValue = (name: string | null, value: string): Redacted<string> => {
   const kind = name === null ? null : secretUnder(name, value);
   return kind === null ? redactText(value) : { value: markOf(kind), kinds: [kind] };
 };

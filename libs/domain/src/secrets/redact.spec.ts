@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lookAlikes } from './look-alikes.fixture.js';
-import { redactJson, redactNamed } from './redact-json.js';
+import { redactJson, redactNamedValue } from './redact-json.js';
 import { redactText } from './redact.js';
-import { holdsMark, markOf } from './secret-kind.js';
+import { hasRedactionMark, markOf } from './secret-kind.js';
 import { trueSecrets } from './true-secrets.fixture.js';
 
 const PIECES = [
@@ -174,7 +174,7 @@ describe('redactNamed and redactJson', () => {
     ['pin', '4821', 'pin'],
     ['apiKey', 'q8Zr41kTTw0cVb7Lm2Xy', 'key'],
   ] as const)('redact the whole value of %s: %s', (name, value, kind) => {
-    expect(redactNamed(name, value)).toEqual({ value: markOf(kind), kinds: [kind] });
+    expect(redactNamedValue(name, value)).toEqual({ value: markOf(kind), kinds: [kind] });
   });
 
   it.each([
@@ -185,7 +185,7 @@ describe('redactNamed and redactJson', () => {
     ['editor', 'vim'],
     ['token_count', '128000'],
   ])('keep the value of %s: %s', (name, value) => {
-    expect(redactNamed(name, value)).toEqual({ value, kinds: [] });
+    expect(redactNamedValue(name, value)).toEqual({ value, kinds: [] });
   });
 
   it('redact at any depth, in lists, numbers and keys, and keep the rest', () => {
@@ -203,9 +203,9 @@ describe('redactNamed and redactJson', () => {
   });
 });
 
-describe('holdsMark', () => {
+describe('hasRedactionMark', () => {
   it('is true for a whole mark and for one cut off at the end of the text', () => {
     const texts = ['a [redacted: card] b', 'password [redacted', '[redacted: nothing]', 'redacted'];
-    expect(texts.map(holdsMark)).toEqual([true, true, false, false]);
+    expect(texts.map(hasRedactionMark)).toEqual([true, true, false, false]);
   });
 });

@@ -12,7 +12,6 @@ export interface Redacted<T> {
  */
 const LIMIT_PASSES = 4;
 
-/** Returns the text with a mark in place of each secret, or the same text if there is none. */
 export const redactText = (text: string): Redacted<string> => {
   let value = text;
   const kinds: SecretKind[] = [];

@@ -53,4 +53,4 @@ export const marksIn = (text: string): readonly Omit<Finding, 'kind'>[] =>
 const MARK = new RegExp(`\\[redacted(?:$|: ?$|: (?:${Object.keys(SECRET_KINDS).join('|')})(?:\\]|$))`);
 
 /** True if the text holds a redaction mark, even one that the end of the text cuts off. */
-export const holdsMark = (text: string): boolean => MARK.test(text);
+export const hasRedactionMark = (text: string): boolean => MARK.test(text);

@@ -26,7 +26,6 @@ const DATE_OR_SIZE =
 const TECHNICAL =
   /^(?:sha-?\d|md5|base64|utf-?\d|aes|oauth2?|argon2|bcrypt|pbkdf2|scrypt|wpa\d?|rfc|iso|2fa|mfa|otp|1password|office365|office|windows|ios|http2|ipv\d|p?np\d|form2|step\d|bit\d|keepass|\p{L}{1,3}\d$)/iu;
 
-/** Returns the value without punctuation at its end. */
 const coreOf = (value: string): string => value.replace(/[!?.,;:]{1,8}$/, '');
 
 /** True if the value looks like nothing but a password: digits or signs among letters, or digits alone. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hardBoundary, type Juncture } from './hard-boundary.js';
+import { hardBoundary } from './hard-boundary.js';
 import type { HeldMessage } from './segment.js';
 
 const MINUTE = 60_000;
@@ -12,8 +12,10 @@ const held = (minutes: number, role: HeldMessage['role'] = 'user'): HeldMessage 
   root: 'r',
 });
 
-const before = (text: string, juncture: Partial<Juncture> = {}): ReturnType<typeof hardBoundary> =>
-  hardBoundary({ previous: held(0), next: held(1), text, turns: 4, ...juncture });
+const before = (
+  text: string,
+  { previous = held(0), next = held(1), turns = 4 } = {},
+): ReturnType<typeof hardBoundary> => hardBoundary(previous, next, text, turns);
 
 describe('hardBoundary', () => {
   it('returns "gap" after more than 30 minutes of silence, for any role', () => {

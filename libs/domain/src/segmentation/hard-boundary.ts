@@ -3,7 +3,7 @@ import {
   ENGLISH_OPENERS,
   ENGLISH_TOPIC_MARKERS,
 } from '../language/languages/english-cues.js';
-import { wordsOf } from '../language/words/lexical.js';
+import { splitWords } from '../language/words/lexical.js';
 import type { HeldMessage, SegmentCause } from './segment.js';
 
 /** A longer silence, or a longer jump in time in either direction, always ends a topic (algorithms 2.8). */
@@ -14,26 +14,17 @@ const TURNS_BEFORE_OPENER = 4;
 const CUE_CHARACTERS = 200;
 const LONGEST_LEAD_IN = 3;
 
-/** The message that may begin a new topic, and the message before it. */
-export interface Juncture {
-  readonly previous: HeldMessage;
-  readonly next: HeldMessage;
-  readonly text: string;
-  /** Turns since the last boundary. */
-  readonly turns: number;
-}
-
 /**
- * Returns the reason why a topic certainly ends before `next`, or `null` (algorithms 2.8). Word cues count only
- * in user messages and in languages with cue data. A change of session is not tested, because messages are held
- * per session.
+ * Returns the reason why a topic certainly ends before `next`, or `null` (algorithms 2.8). `text` is the text of
+ * `next`, and `turns` the number of turns since the last boundary. Word cues count only in user messages and in
+ * languages with cue data. A change of session is not tested, because messages are held per session.
  */
-export const hardBoundary = ({
-  previous,
-  next,
-  text,
-  turns,
-}: Juncture): Extract<SegmentCause, 'gap' | 'marker' | 'opener'> | null => {
+export const hardBoundary = (
+  previous: HeldMessage,
+  next: HeldMessage,
+  text: string,
+  turns: number,
+): Extract<SegmentCause, 'gap' | 'marker' | 'opener'> | null => {
   if (Math.abs(next.saidAt - previous.saidAt) > GAP_MS) return 'gap';
   if (next.role !== 'user') return null;
   const words = firstWords(text);
@@ -41,9 +32,9 @@ export const hardBoundary = ({
   return turns >= TURNS_BEFORE_OPENER && startsWithOne(words, OPENERS) ? 'opener' : null;
 };
 
-const firstWords = (text: string): readonly string[] => wordsOf(text.slice(0, CUE_CHARACTERS));
+const firstWords = (text: string): readonly string[] => splitWords(text.slice(0, CUE_CHARACTERS));
 
-const phrasesOf = (cues: readonly string[]): readonly (readonly string[])[] => cues.map(wordsOf);
+const phrasesOf = (cues: readonly string[]): readonly (readonly string[])[] => cues.map(splitWords);
 
 const MARKERS = phrasesOf(ENGLISH_TOPIC_MARKERS);
 const OPENERS = phrasesOf(ENGLISH_OPENERS);

@@ -28,7 +28,6 @@ const wordsSchema = z.object({
   compressed: z.string().optional(),
 });
 
-/** A message as stored in buffers and events. */
 export const heldMessageSchema = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant', 'system', 'tool']),
@@ -50,7 +49,6 @@ export type HeldMessage = z.infer<typeof heldMessageSchema>;
 export const wordsIn = (messages: readonly HeldMessage[]): number =>
   messages.reduce((sum, { words }) => sum + (words?.text.length ?? 0) + (words?.compressed?.length ?? 0), 0);
 
-/** Consecutive messages about one topic. */
 export const segmentSchema = z.object({
   id: z.string(),
   sessionId: z.string(),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptySensoryBuffer, type SensoryBuffer, sensoryBufferSchema } from './held-exchanges.js';
 import { idOf } from '../identity.js';
 import type { HeldMessage, Segment } from './segment.js';
-import { admit, type Arrival, flush } from './sensory-buffer.js';
+import { admitMessage, type Arrival, flushBuffer } from './sensory-buffer.js';
 
 const TOPICS = [0, 1, 2].map((topic) =>
   Float32Array.from({ length: 8 }, (_, at) => (at === topic ? 1 : 0.05)),
@@ -35,11 +35,11 @@ const senseAll = (said: readonly Said[], between: Between = (buffer) => buffer):
   let buffer = emptySensoryBuffer('t/u', 's');
   const segments: Segment[] = [];
   said.forEach((one, at) => {
-    const sensed = admit(buffer, anArrival(at, one));
+    const sensed = admitMessage(buffer, anArrival(at, one));
     buffer = between(sensed.buffer);
     segments.push(...sensed.segments);
   });
-  return [...segments, ...flush(buffer, 'session-end').segments];
+  return [...segments, ...flushBuffer(buffer, 'session-end').segments];
 };
 
 const shapesOf = (segments: readonly Segment[]): string[] =>
@@ -147,10 +147,10 @@ describe('the sensory buffer', () => {
     assert(
       property(talk, boolean(), (said, isIdle) => {
         let buffer = emptySensoryBuffer('t/u', 's');
-        said.forEach((one, at) => (buffer = admit(buffer, anArrival(at, one)).buffer));
+        said.forEach((one, at) => (buffer = admitMessage(buffer, anArrival(at, one)).buffer));
         const cause = isIdle ? 'idle' : 'session-end';
-        const once = flush(buffer, cause).buffer;
-        expect(flush(once, cause)).toEqual({ buffer: once, segments: [] });
+        const once = flushBuffer(buffer, cause).buffer;
+        expect(flushBuffer(once, cause)).toEqual({ buffer: once, segments: [] });
       }),
     );
   });
@@ -164,7 +164,7 @@ describe('the sensory buffer', () => {
     let buffer = emptySensoryBuffer('t/u', 's');
     const closed: Segment[] = [];
     for (let at = 0; at < 40; at += 1) {
-      const sensed = admit(buffer, long(at));
+      const sensed = admitMessage(buffer, long(at));
       closed.push(...sensed.segments);
       buffer = sensed.buffer;
       expect(JSON.stringify(buffer).length).toBeLessThan(150_000);
@@ -178,7 +178,7 @@ describe('the sensory buffer', () => {
     for (let at = 0; at < 1000; at += 1) {
       const vector = Float32Array.from({ length: 128 }, (_, d) => Math.sin(at * d));
       const arrival = { ...anArrival(at, { text: 'secret words', minutes: 0 }), vector };
-      buffer = admit(buffer, arrival).buffer;
+      buffer = admitMessage(buffer, arrival).buffer;
     }
     const json = JSON.stringify(buffer);
     expect(json).not.toContain('secret');

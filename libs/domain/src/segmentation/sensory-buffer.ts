@@ -31,7 +31,7 @@ export interface Arrival {
  * the message does not fit, the buffer is cut at its topic boundaries, and then further until the message fits.
  * Only user messages count towards `limitTokens`. Every message ends up in exactly one segment, in order.
  */
-export const admit = (
+export const admitMessage = (
   buffer: SensoryBuffer,
   arrival: Arrival,
   findTopics: FindTopics = topicsByDepth,
@@ -39,16 +39,18 @@ export const admit = (
 ): Sensed => {
   const cause = boundaryBefore(buffer, arrival);
   const { buffer: roomy, segments } =
-    cause === null ? makeRoom(buffer, arrival, findTopics, limitTokens) : flush(buffer, cause, findTopics);
+    cause === null
+      ? makeRoom(buffer, arrival, findTopics, limitTokens)
+      : flushBuffer(buffer, cause, findTopics);
   return { buffer: hold(roomy, arrival), segments };
 };
 
-/** True if `admit` will cut the held messages. A model that finds topics is called only then. */
-export const isCutBy = (buffer: SensoryBuffer, arrival: Arrival): boolean =>
+/** True if `admitMessage` will cut the held messages. A model that finds topics is called only then. */
+export const mustCut = (buffer: SensoryBuffer, arrival: Arrival): boolean =>
   boundaryBefore(buffer, arrival) !== null || !fits(buffer, arrival, CAPACITY_TOKENS);
 
 /** Closes all held messages, cut at their topic boundaries. The last segment gets the given cause. */
-export const flush = (
+export const flushBuffer = (
   buffer: SensoryBuffer,
   cause: SegmentCause,
   findTopics: FindTopics = topicsByDepth,
@@ -63,7 +65,7 @@ export const flush = (
 
 const boundaryBefore = ({ turns }: SensoryBuffer, { message, text }: Arrival): SegmentCause | null => {
   const previous = turns.at(-1)?.messages.at(-1);
-  return previous ? hardBoundary({ previous, next: message, text, turns: turns.length }) : null;
+  return previous ? hardBoundary(previous, message, text, turns.length) : null;
 };
 
 /** Tries the cuts in order, from topic boundaries to closing every turn, until the message fits. */

@@ -1,7 +1,13 @@
 import { array, assert, constantFrom, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Segment } from './segment.js';
-import { addSegment, batchId, type Collected, type HeldSegments, release } from './short-term-buffer.js';
+import {
+  addSegment,
+  batchId,
+  type Collected,
+  type HeldSegments,
+  releaseSegments,
+} from './short-term-buffer.js';
 
 const aSegment = (n: number, tokens: number): Segment => ({
   id: `g${n}`,
@@ -21,7 +27,7 @@ const batchesOf = (segments: readonly Segment[], thresholdTokens: number): strin
     if (collected.batch) batches.push(collected.batch.map(({ id }) => id));
   };
   for (const segment of segments) take(addSegment(held, segment, thresholdTokens));
-  take(release(held));
+  take(releaseSegments(held));
   return batches;
 };
 
@@ -60,7 +66,7 @@ describe('the short-term buffer', () => {
   });
 
   it('release returns no batch if nothing is held', () => {
-    expect(release([])).toEqual({ held: [], batch: null });
+    expect(releaseSegments([])).toEqual({ held: [], batch: null });
   });
 
   it('puts every segment in one batch, in order, and exceeds the threshold by at most half of the last segment', () => {

@@ -42,7 +42,7 @@ export const addSegment = (
   const [without, withIt] = [tokensOf(held), tokensOf(all)];
   if (withIt < thresholdTokens) return { held: all, batch: null };
   const isNearerWithout = held.length > 0 && thresholdTokens - without < withIt - thresholdTokens;
-  return isNearerWithout ? { held: [segment], batch: held } : release(all);
+  return isNearerWithout ? { held: [segment], batch: held } : releaseSegments(all);
 };
 
 const isTooMuch = (segments: readonly Segment[]): boolean =>
@@ -50,7 +50,7 @@ const isTooMuch = (segments: readonly Segment[]): boolean =>
   wordsIn(segments.flatMap(({ messages }) => messages)) > LIMIT_BATCH_WORDS;
 
 /** Releases all held segments when the session ends or is idle. Returns no batch if nothing is held. */
-export const release = (held: HeldSegments): Collected => ({
+export const releaseSegments = (held: HeldSegments): Collected => ({
   held: [],
   batch: held.length > 0 ? held : null,
 });

@@ -1,4 +1,4 @@
-import { sessionSoFarSchema } from '@mneme/domain/conversation/summaries/session-so-far';
+import { digestStateSchema } from '@mneme/domain/conversation/summaries/digest-state';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
@@ -7,7 +7,7 @@ export const digestDue = defineEvent(
   'digest.due',
   z.object({
     sessionId: z.string(),
-    soFar: sessionSoFarSchema,
+    soFar: digestStateSchema,
     /** Rules have already made a digest in place of a model. Absent on the first attempt. */
     provisional: z.literal(true).optional(),
     /** Number of unusable model answers so far. Absent if none. */

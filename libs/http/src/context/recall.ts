@@ -1,4 +1,4 @@
-import { firstCharacters, isoInstant, printable } from '@mneme/domain';
+import { firstCharacters, isoInstant, escapeForTerminal } from '@mneme/domain';
 import type { RecalledMessages, RecallRequest, SearchHit } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../routing/route.js';
@@ -158,7 +158,7 @@ const LONGEST_SESSION = 80;
  */
 const labelOf = (session: string, saidAt: string, similarity: number | null): string => {
   const name = firstCharacters(
-    printable(session).replace(/\s+/gu, ' ').replaceAll('"', "'"),
+    escapeForTerminal(session).replace(/\s+/gu, ' ').replaceAll('"', "'"),
     LONGEST_SESSION,
   );
   const said = `Session "${name}", ${saidAt.slice(0, 10)}`;

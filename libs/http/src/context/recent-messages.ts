@@ -1,4 +1,4 @@
-import { withoutRecalledMemory } from '@mneme/domain';
+import { stripRecalledMemory } from '@mneme/domain';
 import { z } from 'zod';
 import { described } from '../schemas/described.js';
 import { textField } from '../schemas/fields.js';
@@ -30,7 +30,7 @@ const LAST_MESSAGES = 2;
 export const recentQuery = (messages: z.infer<typeof recentMessagesField>): string => {
   const users = messages.filter(({ role }) => role === 'user');
   const words = (users.length > 0 ? users : messages)
-    .map(({ content }) => withoutRecalledMemory(content))
+    .map(({ content }) => stripRecalledMemory(content))
     .filter((words) => words !== '')
     .slice(-LAST_MESSAGES)
     .join('\n');

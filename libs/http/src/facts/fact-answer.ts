@@ -1,4 +1,4 @@
-import { byEpisode, describeFact, type Use, type Fact, isoInstant, shownSubject } from '@mneme/domain';
+import { groupByEpisode, describeFact, type Use, type Fact, isoInstant, displaySubject } from '@mneme/domain';
 import { type FactsAnswer, NOTE } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described } from '../schemas/described.js';
@@ -95,7 +95,7 @@ const factAnswerOf = (
   return {
     id: ownedId(user, claim.id),
     kind: 'fact',
-    subject: shownSubject(claim, userName),
+    subject: displaySubject(claim, userName),
     predicate: claim.predicate,
     object: claim.object,
     negated: claim.polarity === 'denied',
@@ -106,7 +106,7 @@ const factAnswerOf = (
     created_at: isoInstant(fact.createdAt),
     expired_at: isoOrNull(fact.expiredAt),
     ...weightAnswerOf(fact, asOf, use),
-    evidence: byEpisode(fact.evidence).length,
+    evidence: groupByEpisode(fact.evidence).length,
     supersedes: version.supersedes === null ? null : ownedId(user, version.supersedes),
     contested: version.isContested,
     said_by: spokenName(claim.saidBy, userName),

@@ -1,4 +1,4 @@
-import { describeFact, isoInstant, type Relation, shownSubject, USER } from '@mneme/domain';
+import { describeFact, isoInstant, type Relation, displaySubject, USER } from '@mneme/domain';
 import type { GraphAnswer } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../routing/route.js';
@@ -89,7 +89,7 @@ const relationAnswerOf = (
   { from, to, fact }: Relation,
   userName: string | null,
 ): z.infer<typeof relationAnswer> => ({
-  from: shownSubject({ ...fact.claim, subject: from }, userName),
+  from: displaySubject({ ...fact.claim, subject: from }, userName),
   to: shownEntity(to, userName),
   predicate: fact.claim.predicate,
   fact_id: ownedId(user, fact.claim.id),

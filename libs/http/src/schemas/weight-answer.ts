@@ -1,4 +1,4 @@
-import { type Fact, type Instant, type Use, weightOf } from '@mneme/domain';
+import { type Fact, type Instant, type Use, factWeight } from '@mneme/domain';
 import { z } from 'zod';
 import { described } from './described.js';
 
@@ -21,7 +21,7 @@ const PLACES = 1000;
 
 /** `used` is the use of the fact by reads. If it is `null`, use is left out of account. */
 export const weightAnswerOf = (fact: Fact, asOf: Instant, used: Use | null = null) => {
-  const { confidence, salience } = weightOf(fact, asOf, used);
+  const { confidence, salience } = factWeight(fact, asOf, used);
   return { confidence: rounded(confidence), salience: rounded(salience) };
 };
 

@@ -1,4 +1,10 @@
-import { type ChunkPoint, type Scope, sentAgain, sessionKey, wordsId } from '@mneme/domain';
+import {
+  type ChunkPoint,
+  type Scope,
+  findResentMessages,
+  sessionKey,
+  messageFingerprint,
+} from '@mneme/domain';
 import { topics } from '@mneme/events';
 import { wordsKeptOut } from '../rows/kept-out.js';
 import type { RecordPorts } from '../memory-ports.js';
@@ -40,11 +46,11 @@ export const knownByWords = async (
   const key = sessionKey(request.scope, request.sessionId);
   const held = points.map((point) => ({
     id: messageIdOf(point),
-    words: wordsId(key, point),
+    words: messageFingerprint(key, point),
     isReply: point.role === 'assistant',
   }));
   const isWhole = points.length <= sent.length;
-  const again = sentAgain(sent, { held, isWhole, erased });
+  const again = findResentMessages(sent, { held, isWhole, erased });
   const known = new Map(recorded);
   const places = new Map(points.map((point) => [messageIdOf(point), point]));
   const found = again.map((each, n) => {
@@ -71,7 +77,7 @@ const sentWords = ({ scope, sessionId, messages }: Request, ids: readonly string
   if (messages.length < 2 || !messages.some(isNameless)) return [];
   const key = sessionKey(scope, sessionId);
   return messages.map((message, n) => ({
-    words: wordsId(key, message),
+    words: messageFingerprint(key, message),
     id: isNameless(message) ? null : (ids[n] ?? ''),
   }));
 };

@@ -3,7 +3,7 @@ import {
   isPagedOut,
   type Judgement,
   type Point,
-  type Recalled,
+  type Recall,
   Rejected,
   type Scope,
   scopeKey,
@@ -24,7 +24,7 @@ interface Gathered {
 /** Reads of a scope, in order. The ids of their events are made from `receipt`. */
 interface Reading {
   readonly scope: Scope;
-  readonly reads: readonly Recalled[];
+  readonly reads: readonly Recall[];
   readonly receipt: string;
 }
 

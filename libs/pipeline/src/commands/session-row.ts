@@ -1,4 +1,10 @@
-import { type Scope, scopeKey, type SaidWords, Unavailable, wordsId } from '@mneme/domain';
+import {
+  type Scope,
+  scopeKey,
+  type FingerprintedMessage,
+  Unavailable,
+  messageFingerprint,
+} from '@mneme/domain';
 import { emptyRow, type StateRow } from '@mneme/ports';
 import type { KeptOut } from '../rows/kept-out.js';
 
@@ -75,8 +81,8 @@ const LAST_MESSAGES = 2;
 const FINGERPRINT_CHARACTERS = 8;
 
 /** Returns the fingerprint prefixes of the last messages. */
-export const lastWordsOf = (session: string, messages: readonly SaidWords[]): readonly string[] =>
-  messages.slice(-LAST_MESSAGES).map((message) => shortWords(wordsId(session, message)));
+export const lastWordsOf = (session: string, messages: readonly FingerprintedMessage[]): readonly string[] =>
+  messages.slice(-LAST_MESSAGES).map((message) => shortWords(messageFingerprint(session, message)));
 
 export const shortWords = (words: string): string => words.slice(0, FINGERPRINT_CHARACTERS);
 

@@ -1,4 +1,4 @@
-import { type Message, stemSlices, stemsOf, toolDetailsOf, withoutRecalledMemory } from '@mneme/domain';
+import { type Message, stemSlices, stemsOf, toolDetailsOf, stripRecalledMemory } from '@mneme/domain';
 import type { MemoryPorts } from '../memory-ports.js';
 
 /** Characters to stem before the event loop runs other work: some milliseconds of work. */
@@ -17,7 +17,7 @@ export const stemMessages = async (
   for (const message of messages) {
     const { text } = message;
     const ofText: string[][] = [];
-    for (const slice of stemSlices(withoutRecalledMemory(text))) {
+    for (const slice of stemSlices(stripRecalledMemory(text))) {
       ofText.push(slice);
       unserved += Math.min(text.length, MOST_AT_ONCE);
       if (unserved < MOST_AT_ONCE) continue;

@@ -1,7 +1,7 @@
 import {
   type Metadata,
   redactJson,
-  redactNamed,
+  redactNamedValue,
   redactText,
   type SecretKind,
   type ToolCall,
@@ -48,7 +48,7 @@ export const factsWithoutSecrets = (
       return {
         ...fact,
         key: take(redactText(key)),
-        value: take(redactNamed(key, value)),
+        value: take(redactNamedValue(key, value)),
         category: category === null ? null : take(redactText(category)),
       };
     }
@@ -57,7 +57,7 @@ export const factsWithoutSecrets = (
       ...fact,
       subject: take(redactText(fact.subject)),
       predicate: take(redactText(fact.predicate)),
-      object: take(redactNamed(name, fact.object)),
+      object: take(redactNamedValue(name, fact.object)),
     };
   });
 

@@ -2,8 +2,8 @@ import {
   type ClockReading,
   type ClockTrust,
   type ClockVerdict,
-  confirmedTrust,
-  firstTrust,
+  confirmTrust,
+  initialTrust,
   judgeClock,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
@@ -42,7 +42,9 @@ export const openClockTrust = async (ports: ClockPorts): Promise<void> => {
   if (trust === null) for (const topic of WRITTEN_BY_COMMANDS) await log.newestAfter(topic, 0);
   else noteTrusted(times, trust.at);
   await lookAhead(ports);
-  const kept = await changeTrust(state, (before) => (before === null ? firstTrust(readingOf(ports)) : null));
+  const kept = await changeTrust(state, (before) =>
+    before === null ? initialTrust(readingOf(ports)) : null,
+  );
   if (kept !== null) noteTrusted(times, kept.at);
 };
 
@@ -75,7 +77,7 @@ export const openClockControl = (ports: ClockPorts): ClockControl => {
   const read = async (): Promise<ClockState> => {
     const { trust, sweeper } = await readKeptClock(ports.state);
     const reading = readingOf(ports);
-    const verdict = judgeClock(reading, trust ?? firstTrust(reading));
+    const verdict = judgeClock(reading, trust ?? initialTrust(reading));
     const isStopped = verdict.state !== 'agrees' || (sweeper !== null && sweeper.state !== 'agrees');
     return {
       ...verdict,
@@ -88,7 +90,7 @@ export const openClockControl = (ports: ClockPorts): ClockControl => {
     read,
     confirm: async () => {
       await lookAhead(ports);
-      const trust = await changeTrust(ports.state, () => confirmedTrust(readingOf(ports)));
+      const trust = await changeTrust(ports.state, () => confirmTrust(readingOf(ports)));
       if (trust !== null) {
         noteTrusted(ports.times, trust.at);
         await keepSweeper(ports.state, judgeClock(readingOf(ports), trust));

@@ -1,12 +1,12 @@
 import {
   type ChunkPoint,
-  cuesOf,
+  messageCues,
   type Embedded,
   type Episode,
   type Instant,
   type Message,
   type Scope,
-  withoutRecalledMemory,
+  stripRecalledMemory,
 } from '@mneme/domain';
 import type { PointNote } from '@mneme/ports';
 import { chunkId } from './chunk-id.js';
@@ -63,7 +63,7 @@ const pointOfMessage = (message: Message) => ({
   speaker: message.speaker,
   saidAt: message.saidAt,
   recordedTo: null,
-  ...cuesOf(withoutRecalledMemory(message.text)),
+  ...messageCues(stripRecalledMemory(message.text)),
   toolCalls: message.toolCalls,
   metadata: message.metadata,
 });

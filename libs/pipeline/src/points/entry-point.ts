@@ -1,12 +1,12 @@
 import {
-  cuesOf,
+  messageCues,
   type Entry,
   type EntryPoint,
   type FoundKind,
   idOf,
   type Instant,
   type Metadata,
-  type PlacedEntry,
+  type OrderedEntry,
   stemsOf,
 } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
@@ -27,7 +27,7 @@ export const entryPoint = (entry: Entry, { recordedAt: recordedFrom, dataKey }: 
   recordedFrom,
   recordedTo: null,
   stems: stemsOf(entry.text),
-  ...cuesOf(entry.text),
+  ...messageCues(entry.text),
   sources: entry.sources,
   dataKey,
   metadata: {
@@ -72,7 +72,7 @@ export const supersededByOf = ({ metadata: { superseded_by: by } }: EntryPoint):
   typeof by === 'string' ? by : null;
 
 /** Returns the place of an entry in the total order of the user's entries. */
-export const placeOf = ({ id, saidAt, sessionId, metadata }: EntryPoint): PlacedEntry => {
+export const placeOf = ({ id, saidAt, sessionId, metadata }: EntryPoint): OrderedEntry => {
   const { rewriting } = metadata;
   return { id, saidAt, sessionId, ...(typeof rewriting === 'number' ? { rewriting } : {}) };
 };

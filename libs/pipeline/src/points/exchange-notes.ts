@@ -7,7 +7,7 @@ import {
   sessionKey,
   summaryOf,
   tagsOf,
-  withoutRecalledMemory,
+  stripRecalledMemory,
 } from '@mneme/domain';
 import type { PointNote } from '@mneme/ports';
 import { chunkId } from './chunk-id.js';
@@ -72,5 +72,5 @@ const tagsOnce = (fresh: ReadonlyMap<string, Message>): ((message: Message) => r
 /** Removes injected recalled memory, which was recorded before and is not part of the exchange. */
 const withoutRecall = (message: Message): Message => ({
   ...message,
-  text: withoutRecalledMemory(message.text),
+  text: stripRecalledMemory(message.text),
 });

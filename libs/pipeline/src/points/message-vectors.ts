@@ -4,7 +4,7 @@ import {
   packVector,
   type PackedVector,
   unpackVector,
-  withoutRecalledMemory,
+  stripRecalledMemory,
 } from '@mneme/domain';
 import type { Embedder } from '@mneme/ports';
 
@@ -13,7 +13,7 @@ import type { Embedder } from '@mneme/ports';
  * .815 without).
  */
 export const embeddedText = ({ speaker, text }: Pick<Message, 'speaker' | 'text'>): string =>
-  speaker === null ? withoutRecalledMemory(text) : `${speaker}: ${withoutRecalledMemory(text)}`;
+  speaker === null ? stripRecalledMemory(text) : `${speaker}: ${stripRecalledMemory(text)}`;
 
 export const embedMessages = async (
   embedder: Embedder,

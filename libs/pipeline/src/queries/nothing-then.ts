@@ -1,4 +1,4 @@
-import { type AsOf, isoInstant, isOfNow, POINT_KINDS, type Scope } from '@mneme/domain';
+import { type AsOf, isNow, isoInstant, POINT_KINDS, type Scope } from '@mneme/domain';
 import type { MemoryReader, Scoped } from '@mneme/ports';
 
 /**
@@ -9,7 +9,7 @@ export const nothingThen = async (
   { memoryReader }: { readonly memoryReader: Scoped<MemoryReader> },
   { scope, instants }: { readonly scope: Scope; readonly instants: AsOf },
 ): Promise<string | null> => {
-  if (isOfNow(instants)) return null;
+  if (isNow(instants)) return null;
   const { points } = await memoryReader.of(scope).list({
     selection: { kinds: POINT_KINDS, instants, filter: null },
     sessionId: null,

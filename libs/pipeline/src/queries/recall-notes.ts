@@ -1,11 +1,11 @@
-import type { Recalled, Scope } from '@mneme/domain';
+import type { Recall, Scope } from '@mneme/domain';
 import type { BuiltContext } from './context/build-context.js';
 import type { SearchHit } from './search/search-hit.js';
 import type { SearchAnswer } from './search/search-answer.js';
 
 /** Records which memories reads use. It never fails, and no request waits for it. */
 export interface RecallNotes {
-  note(scope: Scope, recalled: Recalled): void;
+  note(scope: Scope, recalled: Recall): void;
   /** Counts results that feedback has judged. */
   judged(scope: Scope, count: number): void;
 }
@@ -21,7 +21,7 @@ const idsOf = (hits: Read['placed']): readonly string[] =>
  * Returns the memories that a read used and passed over, or `null` if it used none. A search that abstains uses
  * no memory and passes none over.
  */
-export const recalledBy = ({ abstained, placed, candidates }: Read, at: number): Recalled | null => {
+export const recalledBy = ({ abstained, placed, candidates }: Read, at: number): Recall | null => {
   const ids = idsOf(placed);
   if (abstained || ids.length === 0) return null;
   const used = new Set(ids);

@@ -3,15 +3,15 @@ import {
   BLOCK_WORDS,
   type ChunkPoint,
   countCharacters,
-  estimatedTokens,
+  estimateTokens,
   firstCharacters,
   isChunk,
   type LanguageId,
   restoredBlockInSteps,
   type Scope,
-  type TellingSentence,
-  tellingSentences,
-  withoutRecalledMemory,
+  type AnalysedSentence,
+  analyseSentences,
+  stripRecalledMemory,
 } from '@mneme/domain';
 import type { MemoryReader, Scoped } from '@mneme/ports';
 import { inSteps } from './in-steps.js';
@@ -68,9 +68,9 @@ export const restore = async (
   const latest = await latestMessages(memoryReader, request);
   const readAll = sentenceReader(yieldToEventLoop);
   const summary = await readAll(request.summary);
-  const read = new Map<string, readonly TellingSentence[]>();
+  const read = new Map<string, readonly AnalysedSentence[]>();
   for (const { id, text } of latest) read.set(id, await readAll(text));
-  const sentencesOf = ({ id }: ChunkPoint): readonly TellingSentence[] => read.get(id) ?? [];
+  const sentencesOf = ({ id }: ChunkPoint): readonly AnalysedSentence[] => read.get(id) ?? [];
   const kept = new Set(request.keptMessageIds);
   const isKept = ({ sources }: ChunkPoint): boolean => sources.some(({ messageId }) => kept.has(messageId));
   const dropped = latest.filter((message) => !isKept(message));
@@ -85,7 +85,7 @@ export const restore = async (
   return {
     text: block.text,
     usedCharacters: countCharacters(block.text),
-    usedTokens: estimatedTokens(block.text, countTokens),
+    usedTokens: estimateTokens(block.text, countTokens),
     messages: block.shown.flatMap(({ item, text }) => {
       const point = points.get(item.id);
       return point ? [{ ...point, text }] : [];
@@ -98,9 +98,9 @@ export const restore = async (
 /** Reads texts and lets other requests run in between, also between the sentences of a long text. */
 const sentenceReader = (yieldToEventLoop: RecallPorts['yieldToEventLoop']) => {
   let unserved = 0;
-  return async (text: string): Promise<readonly TellingSentence[]> => {
-    const sentences: TellingSentence[] = [];
-    for (const sentence of tellingSentences(text)) {
+  return async (text: string): Promise<readonly AnalysedSentence[]> => {
+    const sentences: AnalysedSentence[] = [];
+    for (const sentence of analyseSentences(text)) {
       sentences.push(sentence);
       unserved += sentence.characters;
       if (unserved < READ_AT_ONCE) continue;
@@ -128,7 +128,7 @@ const latestMessages = async (
       cursor,
     });
     for (const point of page.points.filter(isChunk)) {
-      const text = firstCharacters(withoutRecalledMemory(point.text), room);
+      const text = firstCharacters(stripRecalledMemory(point.text), room);
       messages.push({ ...point, text });
       room -= text.length;
       if (room <= 0) return messages;

@@ -6,7 +6,7 @@ import {
   type Scope,
   stemsOf,
   toolDetailsOf,
-  withoutRecalledMemory,
+  stripRecalledMemory,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import type { PointNote } from '@mneme/ports';
@@ -99,7 +99,7 @@ const missingPoints = async (
   if (messages.every(({ id }) => there.has(chunkId(scope, sessionId, id)))) return [];
   const vectors = await messageVectors(episode, embedder);
   const stems = messages.map((message) => [
-    ...stemsOf(withoutRecalledMemory(message.text)),
+    ...stemsOf(stripRecalledMemory(message.text)),
     ...toolDetailsOf(message).flatMap(stemsOf),
   ]);
   const notes = await exchangeNotes({ scope, sessionId }, [], messages, () => Promise.resolve());

@@ -1,13 +1,13 @@
 import {
   addSegment,
   batchId,
-  addToSession,
+  addToDigest,
   type HeldSegments,
   idOf,
-  EMPTY_SESSION,
-  release,
+  EMPTY_DIGEST,
+  releaseSegments,
   type Segment,
-  type SessionSoFar,
+  type DigestState,
   sessionKey,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
@@ -19,7 +19,7 @@ import { defineFold, type Draft, draft, draftAside, type Outcome } from '../stag
 export interface Collecting {
   readonly held: HeldSegments;
   /** `null` if the session began under a build that stored no words. Its digest is then made from the index. */
-  readonly soFar: SessionSoFar | null;
+  readonly soFar: DigestState | null;
 }
 
 /** Reads the stored state. An earlier build stored only the segments. */
@@ -28,7 +28,7 @@ export const collecting = (stored: unknown): Collecting =>
 
 type Produced = typeof topics.extractions | typeof topics.entries;
 
-const NEW_SESSION: Collecting = { held: [], soFar: EMPTY_SESSION };
+const NEW_SESSION: Collecting = { held: [], soFar: EMPTY_DIGEST };
 
 /**
  * Collects segments into batches worth one extraction call. When a session ends, makes its digest or requests
@@ -57,7 +57,7 @@ export const collect = defineFold({
     'session.flushed': (_, stored) => letGo(collecting(stored)),
     'session.closed': ({ data, id, roots, scope }, stored, { abstractor }) => {
       const { held, soFar } = collecting(stored);
-      const { batch } = release(held);
+      const { batch } = releaseSegments(held);
       const state = { held: [], soFar };
       const end = draftAside(topics.entries, 'session.closed', data);
       if (soFar === null) return { state, events: [ready(batch ?? [], data.sessionId, { id, roots }), end] };
@@ -72,11 +72,11 @@ export const collect = defineFold({
 
 const withWordsOf = (segment: Segment, { held, soFar }: Collecting): Collecting => {
   const messages = messagesOf(segment);
-  return { held, soFar: soFar === null || messages === null ? null : addToSession(soFar, messages) };
+  return { held, soFar: soFar === null || messages === null ? null : addToDigest(soFar, messages) };
 };
 
 const letGo = ({ held, soFar }: Collecting): Outcome<Collecting, Produced> => {
-  const { held: next, batch } = release(held);
+  const { held: next, batch } = releaseSegments(held);
   const sessionId = batch?.[0]?.sessionId;
   if (!batch || sessionId === undefined) return { state: { held: next, soFar }, events: [] };
   const rest = draftAside(topics.entries, 'session.flushed', { sessionId });

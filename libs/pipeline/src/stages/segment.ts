@@ -1,11 +1,11 @@
 import {
-  admit,
+  admitMessage,
   type Arrival,
   emptySensoryBuffer,
-  estimatedTokens,
+  estimateTokens,
   type FindTopics,
-  flush,
-  isCutBy,
+  flushBuffer,
+  mustCut,
   scopeKey,
   type Segment,
   type SegmentCause,
@@ -43,9 +43,9 @@ export const segment = defineFold({
       for (const [n, message] of (data.infer ? data.messages : []).entries()) {
         const words = await wordsOf(message, data.readAs === 'messages', ports);
         const arrival = arrivalOf(message, { root: id, words, vector: vectors[n] ?? null }, ports);
-        const asksModel = ports.attention !== null && isCutBy(buffer, arrival);
+        const asksModel = ports.attention !== null && mustCut(buffer, arrival);
         const findTopics = asksModel ? await topicsIn(buffer, ports) : topicsByDepth;
-        const sensed = admit(buffer, arrival, findTopics);
+        const sensed = admitMessage(buffer, arrival, findTopics);
         buffer = sensed.buffer;
         events.push(...sensed.segments.map(closed));
       }
@@ -94,7 +94,7 @@ const arrivalOf = (
   const { isRead, ...words } = given.words;
   // Recalled memory that was injected is left out of text and tokens, because it must not shift boundaries.
   const { text, compressed = text } = words;
-  const tokens = estimatedTokens(compressed, countTokens);
+  const tokens = estimateTokens(compressed, countTokens);
   const { id, role, saidAt, ordinal } = message;
   return {
     message: { id, role, saidAt, tokens, root: given.root, isRead, words: { ordinal, speaker, ...words } },
@@ -120,7 +120,7 @@ const letGo = async (
   ports: Ports,
 ): Promise<Outcome<SensoryBuffer | null, typeof topics.segments>> => {
   if (held === null) return { state: null, events: [] };
-  const sensed = flush(held, cause, await topicsIn(held, ports));
+  const sensed = flushBuffer(held, cause, await topicsIn(held, ports));
   return { state: sensed.buffer, events: sensed.segments.map(closed) };
 };
 

@@ -1,4 +1,4 @@
-import type { SessionSoFar } from '@mneme/domain';
+import type { DigestState } from '@mneme/domain';
 
 /** The digest of a session without its id and its place. */
 export interface DraftDigest {
@@ -17,5 +17,5 @@ export interface Abstractor {
    * Returns a digest that says only what the sentences say and copies every specific value unchanged, or null
    * if there are no sentences. Throws `Unavailable`, or `Rejected` if no digest can be made.
    */
-  digest(session: SessionSoFar): Promise<DraftDigest | null>;
+  digest(session: DigestState): Promise<DraftDigest | null>;
 }

@@ -1,4 +1,4 @@
-import { type Instant, LIMIT_LEAD_MS, logPresent } from '@mneme/domain';
+import { type Instant, LIMIT_LEAD_MS, nextLogTime } from '@mneme/domain';
 import { type Clock, type LogTimes, newestIn, trustedIn } from '@mneme/ports';
 
 /**
@@ -16,7 +16,7 @@ export const logClock = (times: LogTimes): Clock => {
       const known = newestIn(times);
       if (known !== newest) [newest, knownSince] = [known, performance.now()];
       const elapsedMs = performance.now() - knownSince;
-      const present = logPresent(Date.now(), { newest, trustedAt: trustedIn(times), elapsedMs });
+      const present = nextLogTime(Date.now(), { newest, trustedAt: trustedIn(times), elapsedMs });
       latest = latest - present > LIMIT_LEAD_MS ? present : Math.max(latest, present);
       return latest;
     },

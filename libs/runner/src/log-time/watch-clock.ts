@@ -1,4 +1,4 @@
-import { type ClockTrust, type ClockVerdict, isoInstant, judgeClock, renewedTrust } from '@mneme/domain';
+import { type ClockTrust, type ClockVerdict, isoInstant, judgeClock, renewTrust } from '@mneme/domain';
 import {
   changeTrust,
   type ClockPorts,
@@ -43,8 +43,8 @@ export const watchClock = (ports: WatchedClock): ClockWatch => {
     said = verdict.state;
     if (ports.sweeps && (kept.sweeper?.state ?? 'agrees') !== verdict.state)
       await keepSweeper(ports.state, verdict);
-    if (renewedTrust(reading, trust) !== null)
-      await changeTrust(ports.state, (before) => before && renewedTrust(reading, before));
+    if (renewTrust(reading, trust) !== null)
+      await changeTrust(ports.state, (before) => before && renewTrust(reading, before));
   };
   const watching = repeatedly(
     () => (trust === null ? SOON_MS : EVERY_MS),

@@ -1,4 +1,4 @@
-import { type Instructions, markOf, NO_INSTRUCTIONS } from '@mneme/domain';
+import { type Instructions, hashInstructions, NO_INSTRUCTIONS } from '@mneme/domain';
 import { decodeEvent } from '@mneme/events';
 import {
   type Decision,
@@ -63,7 +63,7 @@ describe('the instructions of a tenant', () => {
   it('passes instructions to a language model that reads for this tenant, and never to rules', async () => {
     await write('acme', DOSES);
     const model = aReader('segments');
-    expect(await madeBy(store, 'acme', model)).toBe(`reader+${markOf(DOSES) ?? ''}`);
+    expect(await madeBy(store, 'acme', model)).toBe(`reader+${hashInstructions(DOSES) ?? ''}`);
     expect(await madeBy(store, 'umbra', model)).toBe('reader');
     expect(model.heard).toEqual([DOSES, undefined]);
     const rules = aReader('messages');

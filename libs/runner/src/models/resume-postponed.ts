@@ -1,4 +1,4 @@
-import { DAY_MS, type Instant, scopeOfKey } from '@mneme/domain';
+import { DAY_MS, type Instant, parseScopeKey } from '@mneme/domain';
 import { asksModel, type Decision, type Stage } from '@mneme/pipeline';
 import type { StateRow } from '@mneme/ports';
 import { codeOf } from '../delivery/report-delivery.js';
@@ -76,7 +76,7 @@ const resumeRows = async (rowsOf: string, context: StageContext, before: Instant
       const rows = found.filter(({ key }) => !seen.has(key));
       for (const row of rows) {
         seen.add(row.key);
-        const loan = await context.budget.lend(scopeOfKey(row.scope));
+        const loan = await context.budget.lend(parseScopeKey(row.scope));
         if (loan) loans.push(loan);
         await (loan ? publish(row, context) : waitOn(row, context));
       }

@@ -1,4 +1,4 @@
-import { type Instant, Rejected, scopeOfKey } from '@mneme/domain';
+import { type Instant, Rejected, parseScopeKey } from '@mneme/domain';
 import type { Fold, StagePorts } from '@mneme/pipeline';
 import type { StateRow } from '@mneme/ports';
 import { portsIn, portsOf } from '../ports-of.js';
@@ -50,7 +50,7 @@ interface Sweeping {
 }
 
 const release = async (stage: Sweepable, row: StateRow, { context: { work }, now, ports }: Sweeping) => {
-  const scope = scopeOfKey(row.scope);
+  const scope = parseScopeKey(row.scope);
   const released = await stage.idle(row.state, scope, ports, now);
   if (released === null) return null;
   const { state, events } = released;

@@ -7,7 +7,7 @@ import {
   isoInstant,
   POINT_KINDS,
   type Scope,
-  shownSubject,
+  displaySubject,
 } from '@mneme/domain';
 import type {
   BuiltContext,
@@ -159,7 +159,7 @@ export const listsOn = (recall: Recall): Omit<TestQueries, 'search' | 'buildCont
 const factsOf = ({ facts, userName, cursor }: FactsAnswer): Page<ReadFact> => [
   facts.map((fact) => ({
     ...fact,
-    subject: shownSubject(fact.claim, userName),
+    subject: displaySubject(fact.claim, userName),
     predicate: fact.claim.predicate,
     object: fact.claim.object,
     text: describeFact(fact, userName),

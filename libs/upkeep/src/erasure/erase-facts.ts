@@ -1,4 +1,4 @@
-import { type ClaimHistory, refoldSlot, type Scope, slotChange } from '@mneme/domain';
+import { type ClaimHistory, refoldSlot, type Scope, diffSlot } from '@mneme/domain';
 import type { FactGraph, ScopedFactGraph, SlotReplacement } from '@mneme/ports';
 
 const SLOTS_AT_ONCE = 50;
@@ -41,7 +41,7 @@ const eraseFrom = async (
     if (held.length === 0) return 0;
     const replacements = held.map((slot): SlotReplacement => {
       const next = refoldSlot(slot, (claim) => !isErased(claim));
-      return { key: slot.key, follows: slot.revision, next: next && slotChange(undefined, next) };
+      return { key: slot.key, follows: slot.revision, next: next && diffSlot(undefined, next) };
     });
     const lost = await graph.replace(replacements);
     if (lost.length === 0) return held.flatMap(({ claims }) => claims).filter(isErased).length;

@@ -1,4 +1,11 @@
-import { type ChunkPoint, type EntryPoint, idOf, isChunk, sessionKey, wordsId } from '@mneme/domain';
+import {
+  type ChunkPoint,
+  type EntryPoint,
+  idOf,
+  isChunk,
+  sessionKey,
+  messageFingerprint,
+} from '@mneme/domain';
 import { topics } from '@mneme/events';
 import {
   changeRow,
@@ -124,7 +131,7 @@ const wordsOf = (
   const gone = new Set(messageIds);
   const session = sessionKey(scope, sessionId);
   const erased = messages.filter((point) => gone.has(messageIdOf(point)));
-  return Object.fromEntries(erased.map((point) => [messageIdOf(point), wordsId(session, point)]));
+  return Object.fromEntries(erased.map((point) => [messageIdOf(point), messageFingerprint(session, point)]));
 };
 
 export const releaseSession = (

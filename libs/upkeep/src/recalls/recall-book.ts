@@ -1,4 +1,4 @@
-import { type Recalled, type Scope, scopeKey } from '@mneme/domain';
+import { type Recall, type Scope, scopeKey } from '@mneme/domain';
 import { NO_RECALLS, type RecallCounts, recallEvents, type RecallNotes, RECALLS } from '@mneme/pipeline';
 import type { Clock, EventLog, MemoryReader, Scoped, StateStore } from '@mneme/ports';
 import type { Observe } from '@mneme/telemetry';
@@ -27,7 +27,7 @@ const WRITTEN_EVERY_MS = 1_000;
 
 interface Waiting {
   readonly scope: Scope;
-  readonly reads: Recalled[];
+  readonly reads: Recall[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { samePerson } from '@mneme/domain';
+import { isSamePerson } from '@mneme/domain';
 import type { ImportedMessage, Reading } from '../imported.js';
 
 /**
@@ -9,6 +9,6 @@ export const personIn = (
   { people, number }: Pick<Reading, 'people' | 'number'>,
   name: string,
 ): Pick<ImportedMessage, 'role' | 'name'> => {
-  const isEarly = people.me !== null && number < people.meFrom && !samePerson(people.me, name);
+  const isEarly = people.me !== null && number < people.meFrom && !isSamePerson(people.me, name);
   return { role: isEarly ? 'assistant' : 'user', name };
 };

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { englishLanguage, germanLanguage, languagesOf, spanishLanguage, stemsOf } from '@mneme/domain';
+import { englishLanguage, germanLanguage, detectLanguages, spanishLanguage, stemsOf } from '@mneme/domain';
 import type { TokenModel } from '@mneme/ports';
 import { words as wordsOf } from '../embedding/words.js';
 import { FILLERS, LIGHT } from './fillers.js';
@@ -38,7 +38,7 @@ export const surprisalModel = (): TokenModel => ({
 });
 
 const scoresOf = (words: readonly string[]): readonly number[] => {
-  const languages = languagesOf([words.join(' ')], LANGUAGES);
+  const languages = detectLanguages([words.join(' ')], LANGUAGES);
   const functionWords = (languages.length > 0 ? languages : LANGUAGES).map(
     (language) => language.functionWords,
   );

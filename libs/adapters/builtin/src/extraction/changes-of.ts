@@ -1,8 +1,8 @@
 import {
-  isHolding,
-  isOneThing,
-  knownAs,
-  mentionedIn,
+  isAffirmed,
+  isUnambiguous,
+  findClaimsByName,
+  findMentionedClaims,
   type KnownClaim,
   type KnownClaims,
   type TimeMention,
@@ -32,7 +32,7 @@ export function changesOf(statement: Statement, known: KnownClaims): readonly Dr
   const own = known.filter(({ subject }) => subject === statement.speaker);
   const { turns, guards, clauses } = statement.language;
   if (own.length === 0) return [];
-  const mentioned = mentionedIn(own, statement.text);
+  const mentioned = findMentionedClaims(own, statement.text);
   const isOf =
     (of: RegExp) =>
     ({ predicate }: KnownClaim): boolean =>
@@ -65,13 +65,13 @@ function turnedBy(
 ): readonly DraftClaim[] {
   if (match === null) return [];
   const thing = match.groups?.['thing'] ?? match.groups?.['other'];
-  const meant = (thing === undefined ? own : knownAs(own, statement.speaker, thing)).filter(
+  const meant = (thing === undefined ? own : findClaimsByName(own, statement.speaker, thing)).filter(
     (claim) => turn.of.test(claim.predicate) && isOpenTo(turn.says, claim, statement),
   );
   // The sentence is ambiguous if it names nothing and several claims fit, or if several people or things have
   // the name.
   const isOne = new Set(meant.map(({ object }) => object)).size === 1;
-  const isCertain = thing === undefined ? meant.length === 1 : isOne || isOneThing(meant);
+  const isCertain = thing === undefined ? meant.length === 1 : isOne || isUnambiguous(meant);
   return isCertain ? meant.map((claim) => turnedClaim(turn.says, claim, statement)) : [];
 }
 
@@ -92,10 +92,10 @@ function turnedClaim(says: ChangePhrase['says'], claim: KnownClaim, statement: S
 
 const isOpenTo = (says: ChangePhrase['says'], claim: KnownClaim, { saidAt }: Statement): boolean =>
   says === 'ends'
-    ? isHolding(claim)
+    ? isAffirmed(claim)
     : says === 'resumes'
-      ? !isHolding(claim)
-      : isHolding(claim) && claim.validFrom > saidAt;
+      ? !isAffirmed(claim)
+      : isAffirmed(claim) && claim.validFrom > saidAt;
 
 const daysIn = ({ text, language }: Statement, { predicate, object }: KnownClaim): string =>
   (predicate.startsWith('routine:') ? language.turns.days.exec(text)?.[0] : undefined) ?? object;
@@ -106,7 +106,7 @@ function measured(statement: Statement, own: KnownClaims): readonly DraftClaim[]
   const now = numberOf(groups['value']);
   const meant = own.filter((claim) => {
     const before = NOT_MEASURED.test(claim.predicate) ? undefined : MEASURED.exec(claim.object)?.groups;
-    if (before === undefined || !isHolding(claim)) return false;
+    if (before === undefined || !isAffirmed(claim)) return false;
     const isOtherUnit =
       groups['unit'] !== undefined && groups['unit'].slice(0, 1) !== before['unit']?.slice(0, 1);
     const share = now / numberOf(before['value']);

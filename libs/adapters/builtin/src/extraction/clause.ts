@@ -1,4 +1,4 @@
-import { type TimeMention, withoutQuotes } from '@mneme/domain';
+import { type TimeMention, maskQuotes } from '@mneme/domain';
 import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 
 /** A part of a sentence that states one thing, with its offsets in the sentence. */
@@ -27,7 +27,7 @@ const LEADING_BLANK = new RegExp(`^[${BLANK}\\s,]+`);
  * Never splits inside double quotes. Cuts the marks at the end of clauses.
  */
 export function clausesOf(sentence: string, { clauses }: LanguageGrammar): readonly Clause[] {
-  const hidden = withoutQuotes(sentence);
+  const hidden = maskQuotes(sentence);
   const breaks: Break[] = [];
   for (const hard of hidden.matchAll(clauses.hardBreaks)) {
     breaks.push({

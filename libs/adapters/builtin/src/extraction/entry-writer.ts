@@ -1,7 +1,7 @@
 import {
   calendarText,
   type Entry,
-  languagesOf,
+  detectLanguages,
   type Message,
   resolveTimes,
   type TimeMention,
@@ -62,7 +62,7 @@ export function entriesOf(message: Message, talk: Preceding, onFault: OnRuleFaul
   let isBeforeShort = false;
   for (const { text, isQuestion } of readableSentences(message.text)) {
     if (entries.length === MOST_ENTRIES) break;
-    const likely = languagesOf([text, message.text, talk.beginnings], LANGUAGES);
+    const likely = detectLanguages([text, message.text, talk.beginnings], LANGUAGES);
     if (entries.length === 0) antecedent ??= spokenOfBefore(text, { talk, message, likely, onFault });
     if (occasion === null && !hasLookedBack && isAboutOccasion(text, likely)) {
       hasLookedBack = true;

@@ -1,4 +1,4 @@
-import { languagesOf, type Message } from '@mneme/domain';
+import { detectLanguages, type Message } from '@mneme/domain';
 import type { OnRuleFault } from './rule-fault.js';
 import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 import { lastOccasion, type Occasion } from './occasion.js';
@@ -51,7 +51,7 @@ export function occasionBefore(
       message.text.slice(0, LONGEST_LOOK_BACK),
     ).toReversed()) {
       if (isQuestion) continue;
-      const read = readSentence(text, place, languagesOf([text, message.text], languages));
+      const read = readSentence(text, place, detectLanguages([text, message.text], languages));
       const found = read === null ? null : lastOccasion(read.claims, read.mentions);
       if (found !== null) return found;
     }

@@ -1,4 +1,4 @@
-import { withoutQuotes } from '@mneme/domain';
+import { maskQuotes } from '@mneme/domain';
 import type { LanguageGrammar, ObjectWords } from './vocabulary/language-grammar.js';
 import { capitalised } from './rules/given-names.js';
 import { NAME } from './rules/name.js';
@@ -169,7 +169,7 @@ function trimmed(raw: string, words: ObjectWords): string {
 }
 
 function upTo(text: string, end: RegExp): string {
-  const found = ` ${withoutQuotes(text)} `.search(end);
+  const found = ` ${maskQuotes(text)} `.search(end);
   return found < 0 ? text : text.slice(0, Math.max(0, found - 1));
 }
 

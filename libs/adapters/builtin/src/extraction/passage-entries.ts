@@ -1,4 +1,4 @@
-import { isOnePerson, type Message, type Passage, passagesOf } from '@mneme/domain';
+import { mayBeSamePerson, type Message, type Passage, passagesOf } from '@mneme/domain';
 import type { DraftClaim, DraftEntry } from '@mneme/ports';
 import { entriesOf, MOST_ENTRIES } from './entry-writer.js';
 import { beginningOf } from './readable-sentences.js';
@@ -97,7 +97,7 @@ function quotedEntries(
 const isQuotable = ({ subject, predicate }: DraftClaim, message: Message): boolean =>
   !NOT_QUOTED.test(predicate) &&
   !subject.startsWith(NOBODY) &&
-  !isOnePerson(subject.replace(/['’]s\b.*$/u, ''), speakerOf(message));
+  !mayBeSamePerson(subject.replace(/['’]s\b.*$/u, ''), speakerOf(message));
 
 const quotedClaim = (claim: DraftClaim): DraftClaim => ({
   ...claim,

@@ -1,4 +1,4 @@
-import { CODE_LINE, FENCES, sentencesOf } from '@mneme/domain';
+import { CODE_LINE, FENCES, splitSentences } from '@mneme/domain';
 
 /** One sentence of a message, verbatim. */
 export interface ReadableSentence {
@@ -42,7 +42,7 @@ export const readableSentences = (message: string): readonly ReadableSentence[] 
     .replace(UNREADABLE, ' ')
     .split('\n')
     .filter((line) => !CODE_LINE.test(line))
-    .flatMap((line) => sentencesOf(line.replace(BULLET, '')))
+    .flatMap((line) => splitSentences(line.replace(BULLET, '')))
     .flatMap(({ text }) => shorter(text))
     .map((text) => text.trim())
     .filter((text) => /[\p{L}\p{N}]/u.test(text))

@@ -1,4 +1,4 @@
-import { isHolding, type KnownClaims } from '@mneme/domain';
+import { isAffirmed, type KnownClaims } from '@mneme/domain';
 import type { DraftClaim } from '@mneme/ports';
 import { claimText } from './claim-text.js';
 import type { Statement } from './statement.js';
@@ -27,7 +27,7 @@ export const ofOwner = (
         if (claim.subject !== speaker || !ROUTINE.test(claim.predicate)) return claim;
         const owners = new Set(
           known
-            .filter((each) => each.predicate === claim.predicate && isHolding(each))
+            .filter((each) => each.predicate === claim.predicate && isAffirmed(each))
             .map(({ subject }) => subject),
         );
         const [subject, ...others] = owners;

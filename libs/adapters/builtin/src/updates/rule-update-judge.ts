@@ -1,4 +1,4 @@
-import { gated, ruleVerdict } from '@mneme/domain';
+import { gateVerdict, ruleVerdict } from '@mneme/domain';
 import type { UpdateJudge } from '@mneme/ports';
 
 /**
@@ -9,5 +9,5 @@ import type { UpdateJudge } from '@mneme/ports';
 export const ruleUpdateJudge = (): UpdateJudge => ({
   id: 'rules-3',
   asksModel: false,
-  judge: (question) => Promise.resolve(gated(question, ruleVerdict(question))),
+  judge: (question) => Promise.resolve(gateVerdict(question, ruleVerdict(question))),
 });

@@ -1,4 +1,4 @@
-import { type Claim, type Fact, instantsOf, supportOf } from '@mneme/domain';
+import { type Claim, type Fact, resolveInstants, toSupport } from '@mneme/domain';
 import { cutPage, type FactPage, type FactQuery, readCursor } from '@mneme/ports';
 import { cypher } from '../store/cypher.js';
 import type { Graph } from '../store/graph.js';
@@ -150,7 +150,7 @@ const queryOf = ({ predicate, claimIds, sessionId }: FactQuery): string => {
 };
 
 const parametersOf = (query: FactQuery, now: number): object => {
-  const { asOf, knownAt } = instantsOf(query.instants, now);
+  const { asOf, knownAt } = resolveInstants(query.instants, now);
   const { subject, predicate, sessionId, claimIds } = query;
   const [after] = readCursor<readonly [string]>(query.cursor, ['']);
   return {
@@ -174,7 +174,7 @@ const factOf = ({ version, claim, createdAt, supporters }: FactRow): Fact => {
     version: storedVersion(version, names),
     createdAt,
     expiredAt: kept.retractedAt,
-    evidence: supporters.flatMap(([, body]) => (body === null ? [] : [supportOf(storedClaim(body).claim)])),
+    evidence: supporters.flatMap(([, body]) => (body === null ? [] : [toSupport(storedClaim(body).claim)])),
     disputes: [],
   };
 };

@@ -1,4 +1,10 @@
-import { type Claim, type ClaimHistory, type LoadedSlot, VALUE_INTERVALS, type Version } from '@mneme/domain';
+import {
+  type Claim,
+  type ClaimHistory,
+  type LoadedSlot,
+  LOADED_INTERVALS,
+  type Version,
+} from '@mneme/domain';
 import type { SlotNeed } from '@mneme/ports';
 import { batchesOf } from '../store/batches.js';
 import { cypher } from '../store/cypher.js';
@@ -25,12 +31,12 @@ const SLOTS = cypher`
     COLLECT {
       ${HOLDING} AND version.holdsFrom < need.first
       RETURN version.holdsFrom ORDER BY version.owner DESC, version.slot DESC, version.holdsFrom DESC
-      SKIP ${String(VALUE_INTERVALS.before - 1)} LIMIT 1
+      SKIP ${String(LOADED_INTERVALS.before - 1)} LIMIT 1
     }[0] AS from,
     COLLECT {
       ${HOLDING} AND version.holdsFrom > need.last
       RETURN version.holdsFrom ORDER BY version.owner, version.slot, version.holdsFrom
-      SKIP ${String(VALUE_INTERVALS.after - 1)} LIMIT 1
+      SKIP ${String(LOADED_INTERVALS.after - 1)} LIMIT 1
     }[0] AS to
 `;
 

@@ -1,4 +1,10 @@
-import { type Claim, type ClaimHistory, type SlotChange, speaksAt, type SupportChange } from '@mneme/domain';
+import {
+  type Claim,
+  type ClaimHistory,
+  type SlotChange,
+  effectiveStart,
+  type SupportChange,
+} from '@mneme/domain';
 import { batchesOf } from '../store/batches.js';
 import { cypher } from '../store/cypher.js';
 import type { SlotHead } from './facts-reads.js';
@@ -232,7 +238,7 @@ const claimRow = (key: string, kept: ClaimHistory) => {
       rank: rankOf(claim),
       validFrom: claim.validFrom,
       // A retracted claim decides no interval.
-      speaksAt: retractedAt === null ? speaksAt(kept) : null,
+      speaksAt: retractedAt === null ? effectiveStart(kept) : null,
       predicate: indexKey(claim.predicate),
       entryId: claim.entryId === null ? null : indexKey(claim.entryId),
       sessionId: claim.sessionId === null ? null : indexKey(claim.sessionId),

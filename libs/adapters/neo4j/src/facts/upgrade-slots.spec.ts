@@ -1,4 +1,4 @@
-import { foldFacts, slotChange } from '@mneme/domain';
+import { foldFacts, diffSlot } from '@mneme/domain';
 import { aClaim, aFactQuery, aClaimHistory, aScope, aVersion } from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
 import { cypher } from '../store/cypher.js';
@@ -94,7 +94,7 @@ describeOnNeo4j('a graph of an earlier layout, with a relation from each version
         eventId: 'e2',
       } as const;
       const { changed } = foldFacts(new Map(before && [[KEY, before]]), [stated]);
-      expect(await scoped.write(changed.map((after) => slotChange(before, after)))).toEqual([]);
+      expect(await scoped.write(changed.map((after) => diffSlot(before, after)))).toEqual([]);
       const now = await scoped.facts(aFactQuery({ valueInterval: 'every' }), 9_000);
       expect(
         now.facts.map(({ version: { claimId, validTo, supports } }) => [claimId, validTo, supports]),

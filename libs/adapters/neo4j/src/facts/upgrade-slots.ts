@@ -1,4 +1,4 @@
-import { type Slot, supportChanges, type Version } from '@mneme/domain';
+import { type Slot, diffSupports, type Version } from '@mneme/domain';
 import { cypher } from '../store/cypher.js';
 import type { Graph } from '../store/graph.js';
 import type { SlotHead } from './facts-reads.js';
@@ -67,7 +67,7 @@ const upgrade = async (graph: Graph, { owner, key, ...stored }: OldSlot): Promis
     Math.max(recordedFrom, recordedTo ?? recordedFrom),
   );
   const recordedAt = instants.length === 0 ? null : Math.max(...instants);
-  const supports = supportChanges([], versions);
+  const supports = diffSupports([], versions);
   await graph.write(async (run) => {
     if ((await run(MARK_UPGRADED, { owner, key, recordedAt })).length === 0) return;
     await run(DROP_SUPPORTS, { owner, key });

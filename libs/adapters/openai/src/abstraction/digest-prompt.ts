@@ -1,4 +1,4 @@
-import { sentencesOf, type SessionSoFar } from '@mneme/domain';
+import { type DigestState, splitSentences } from '@mneme/domain';
 import { z } from 'zod';
 import { faultsOfShape, type Judged } from '../chat/chat-model.js';
 import { type Evidence, evidenceOf, type SourceMessage, unknownDetails } from '../extraction/grounding.js';
@@ -35,7 +35,7 @@ interface DigestMaterial {
   readonly numbered: readonly (SourceMessage & { readonly id: string })[];
 }
 
-export const digestMaterial = ({ lines }: SessionSoFar): DigestMaterial => {
+export const digestMaterial = ({ lines }: DigestState): DigestMaterial => {
   const messages = new Map<string, SourceMessage & { readonly id: string }>();
   for (const { label, piece, messageId: id, saidAt } of lines) {
     const known = messages.get(id);
@@ -67,7 +67,7 @@ export const judgeDigest = (
   const faults = faultsOfDigest(parsed.data, numbered.length, evidence);
   if (faults.length === 0) return { answer: { digest: digest.trim(), messages, dropped: 0 } };
   if (!isLast) return { faults };
-  const sentences = sentencesOf(digest).map(({ text }) => text);
+  const sentences = splitSentences(digest).map(({ text }) => text);
   const sound = sentences.filter((sentence) => unknownDetails(sentence, evidence).length === 0);
   const mended = { digest: sound.join(' '), messages: messages.filter(isNumberUpTo(numbered.length)) };
   const left = faultsOfDigest(mended, numbered.length, evidence);

@@ -1,4 +1,4 @@
-import type { SessionSoFar } from '@mneme/domain';
+import type { DigestState } from '@mneme/domain';
 import { abstractorContract } from '@mneme/ports/testing';
 import { describe, expect, it } from 'vitest';
 import { openaiAbstractor } from './openai-abstractor.js';
@@ -26,7 +26,7 @@ const line = (messageId: string, piece: string, label = 'Ana: ') => ({
   messageId,
   saidAt: MONDAY,
 });
-const SESSION: SessionSoFar = {
+const SESSION: DigestState = {
   beganAt: MONDAY,
   lines: [
     line('m1', 'I moved to Porto on 1 May.'),

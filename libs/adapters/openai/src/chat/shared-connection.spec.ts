@@ -1,4 +1,4 @@
-import { EMPTY_SESSION } from '@mneme/domain';
+import { EMPTY_DIGEST } from '@mneme/domain';
 import { describe, expect, it } from 'vitest';
 import { openaiAbstractor } from '../abstraction/openai-abstractor.js';
 import { openaiExtractor } from '../extraction/openai-extractor.js';
@@ -23,7 +23,7 @@ describe('roles that share a connection', () => {
     const answered = () => seen.push('answered');
     await Promise.all([
       port.extractor.extract([[said('I like tea.')]], ALONE).then(answered),
-      port.abstractor.digest({ ...EMPTY_SESSION, beganAt: 1, lines: [LINE] }).then(answered),
+      port.abstractor.digest({ ...EMPTY_DIGEST, beganAt: 1, lines: [LINE] }).then(answered),
     ]);
     expect(seen).toEqual(['asked', 'answered', 'asked', 'answered']);
     await close();

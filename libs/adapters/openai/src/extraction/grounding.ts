@@ -1,13 +1,13 @@
 import {
+  detectLanguages,
   englishLanguage,
-  folded,
+  foldText,
   germanLanguage,
-  isKinAmong,
-  languagesOf,
   type Message,
+  namesRelative,
   spanishLanguage,
+  splitWords,
   stemsOf,
-  wordsOf,
 } from '@mneme/domain';
 import { calendarNames } from './calendar-names.js';
 import type { AnsweredEntry, AnsweredFact } from './extraction-answer.js';
@@ -61,7 +61,7 @@ export interface Evidence {
   readonly numbers: ReadonlySet<string>;
 }
 
-const normalize = (text: string): string => folded(text).toLowerCase().replace(/\s+/gu, ' ');
+const normalize = (text: string): string => foldText(text).toLowerCase().replace(/\s+/gu, ' ');
 
 export const evidenceOf = (cited: readonly SourceMessage[], all: readonly SourceMessage[]): Evidence => {
   const speakers = all.map(({ speaker, role }) => `${speaker ?? ''} ${role}`);
@@ -70,7 +70,7 @@ export const evidenceOf = (cited: readonly SourceMessage[], all: readonly Source
   const dates = cited.flatMap(({ saidAt }) => numbersIn(new Date(saidAt).toISOString().slice(0, 10)));
   return {
     text,
-    words: wordsOf(text),
+    words: splitWords(text),
     stems: new Set(stemsOf(text)),
     numbers: new Set([...numbersIn(said), ...dates]),
   };
@@ -169,7 +169,7 @@ const CALENDAR = calendarNames();
 
 /** German capitalizes every noun, so a capital letter does not show a name. */
 const isGerman = (text: string): boolean =>
-  languagesOf([text], [englishLanguage, germanLanguage, spanishLanguage]).some(
+  detectLanguages([text], [englishLanguage, germanLanguage, spanishLanguage]).some(
     (language) => language === germanLanguage,
   );
 
@@ -187,7 +187,7 @@ const SHORTEST_ROOT = 3;
 const isMentioned = (name: string, { text, words }: Evidence): boolean => {
   const wanted = normalize(name).trim();
   if (text.includes(wanted)) return true;
-  return wordsOf(wanted).every((word) => {
+  return splitWords(wanted).every((word) => {
     const root = word.slice(0, Math.max(SHORTEST_ROOT, word.length - ENDING));
     return words.some((spoken) => spoken.startsWith(root));
   });
@@ -198,7 +198,7 @@ const KIN = /^(?<owner>.+)['’]s (?<role>\p{L}+)$/u;
 /** A relation is named in English: "Ana's mother" matches a message in which Ana says "mi madre". */
 const isMentionedKin = (subject: string, evidence: Evidence): boolean => {
   const { owner, role = '' } = KIN.exec(subject.trim())?.groups ?? {};
-  return owner !== undefined && isMentioned(owner, evidence) && isKinAmong(role, evidence.words);
+  return owner !== undefined && isMentioned(owner, evidence) && namesRelative(role, evidence.words);
 };
 
 /**

@@ -1,4 +1,4 @@
-import { decidedVerdict, gated } from '@mneme/domain';
+import { decidedVerdict, gateVerdict } from '@mneme/domain';
 import type { ModelUsage, UpdateJudge } from '@mneme/ports';
 import { type Asking, openChatModel } from '../chat/chat-model.js';
 import type { Spent } from '../http/usage-figures.js';
@@ -21,7 +21,7 @@ export const openaiUpdateJudge = (asking: Asking): UpdateJudge => {
     id: `openai:${asking.connection.model}/update-${UPDATE_PROMPT_VERSION}`,
     asksModel: true,
     judge: async (question) => {
-      const decided = gated(question, decidedVerdict(question));
+      const decided = gateVerdict(question, decidedVerdict(question));
       if (decided.kind !== 'ignore') return decided;
       let usage: ModelUsage = { calls: 0, promptTokens: 0, completionTokens: 0 };
       const answer = await model.ask({
@@ -34,7 +34,7 @@ export const openaiUpdateJudge = (asking: Asking): UpdateJudge => {
           usage = usageWith(usage, spent);
         },
       });
-      return { ...gated(question, verdictOf(answer, question)), usage };
+      return { ...gateVerdict(question, verdictOf(answer, question)), usage };
     },
   };
 };

@@ -1,4 +1,10 @@
-import { faultsOfText, gated, type JudgedEntry, type UpdateQuestion, type Verdict } from '@mneme/domain';
+import {
+  findTextFaults,
+  gateVerdict,
+  type JudgedEntry,
+  type UpdateQuestion,
+  type Verdict,
+} from '@mneme/domain';
 import { z } from 'zod';
 import { faultsOfShape, type Judged } from '../chat/chat-model.js';
 
@@ -84,11 +90,11 @@ const faultsOfForm = (
 const faultsOfContent = (answer: UpdateAnswer, question: UpdateQuestion): readonly string[] => {
   const verdict = verdictOf(answer, question);
   if (verdict.kind === 'merge') {
-    const after = gated(question, verdict);
+    const after = gateVerdict(question, verdict);
     return after.kind === 'merge' ? [] : [`verdict: ${after.reason} Choose another.`];
   }
   if (verdict.kind !== 'update' && verdict.kind !== 'add') return [];
-  const faults = faultsOfText(question, verdict);
+  const faults = findTextFaults(question, verdict);
   if ('stranger' in faults) return [];
   return [
     ...faults.unknown.map((detail) => `text: the memories do not hold ${detail}.`),

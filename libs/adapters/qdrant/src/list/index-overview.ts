@@ -1,4 +1,4 @@
-import { type AsOf, NOW, type PointKind, scopeOfKey } from '@mneme/domain';
+import { type AsOf, NOW, parseScopeKey, type PointKind } from '@mneme/domain';
 import {
   comparePlaces,
   cutPage,
@@ -83,7 +83,7 @@ export const usersOf = async (
   query: OverviewQuery,
 ): ReturnType<MemoryOverview['users']> => {
   const { rows, cursor } = pageOf(await scopesOf(connection, tenant, CHUNKS_OF_NOW), query);
-  const users = rows.map(({ name, count }) => ({ user: scopeOfKey(name).user, messages: count }));
+  const users = rows.map(({ name, count }) => ({ user: parseScopeKey(name).user, messages: count }));
   return { users, cursor };
 };
 

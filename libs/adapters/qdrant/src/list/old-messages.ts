@@ -1,4 +1,4 @@
-import { type Instant, scopeOfKey } from '@mneme/domain';
+import { type Instant, parseScopeKey } from '@mneme/domain';
 import type { MemoryErasure, OldMessage, TenantRule } from '@mneme/ports';
 import type { Connection } from '../admin/connection.js';
 import { translating } from '../admin/failures.js';
@@ -56,6 +56,6 @@ const oldIn = async (
     const stored = payload as unknown as Payload;
     const { sessionId, sources, id } = toPoint(stored);
     const messageId = sources[0]?.messageId ?? id;
-    return { scope: scopeOfKey(stored.scope), sessionId: sessionId ?? '', messageId };
+    return { scope: parseScopeKey(stored.scope), sessionId: sessionId ?? '', messageId };
   });
 };

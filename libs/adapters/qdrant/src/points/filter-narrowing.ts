@@ -1,4 +1,10 @@
-import { type Filter, type FilterField, type FilterValue, matches, type EntryPoint } from '@mneme/domain';
+import {
+  type Filter,
+  type FilterField,
+  type FilterValue,
+  matchesFilter,
+  type EntryPoint,
+} from '@mneme/domain';
 import { allOf, anyOf, hasAny, hasNone, isWithin, type Narrowing, noneOf } from './condition.js';
 import { toKeyword } from './keyword.js';
 import { attachedToken } from './stored-point.js';
@@ -24,7 +30,7 @@ const KEYS: Readonly<Record<PlainField, string>> = {
 };
 
 /**
- * Translates a filter into conditions of Qdrant, with the meaning of `matches` in the domain. Qdrant compares
+ * Translates a filter into conditions of Qdrant, with the meaning of `matchesFilter` in the domain. Qdrant compares
  * texts only for equality. Another text operator becomes the list of known values for which the domain says
  * that they match.
  */
@@ -110,9 +116,9 @@ const compared = (filter: Comparison, known: KnownValues): Narrowing => {
   return isOrder && typeof value === 'number' ? isWithin(keyOf(field), { [op]: value }) : null;
 };
 
-/** True if a point with only this value matches, as `matches` of the domain decides. */
+/** True if a point with only this value matches, as `matchesFilter` of the domain decides. */
 const isFulfilled = ({ op, value: asked }: Comparison, value: FilterValue): boolean =>
-  matches({ op, field: 'metadata.value', value: asked }, { ...BARE, metadata: { value } });
+  matchesFilter({ op, field: 'metadata.value', value: asked }, { ...BARE, metadata: { value } });
 
 const BARE: EntryPoint = {
   id: '',

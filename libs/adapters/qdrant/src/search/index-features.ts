@@ -1,4 +1,4 @@
-import { featuresOf, isChunk, type MessageFeatures, type MessageVector } from '@mneme/domain';
+import { extractFeatures, isChunk, type MessageFeatures, type MessageVector } from '@mneme/domain';
 import { LRUCache } from 'lru-cache';
 import { hasAny } from '../points/condition.js';
 import { hasIds, type ScopedCalls } from '../points/scoped-calls.js';
@@ -40,7 +40,7 @@ export const featuresIn =
         fields: ['id', 'kind', 'point', 'note', 'recorded_to'],
       });
       for (const point of points.map(({ payload }) => toPoint(payload)).filter(isChunk))
-        cache.set(keyOf(point), featuresOf(point));
+        cache.set(keyOf(point), extractFeatures(point));
     }
     return new Map(
       messages.flatMap((message) => {

@@ -1,4 +1,4 @@
-import { isOfNow } from '@mneme/domain';
+import { isNow } from '@mneme/domain';
 import type { Probe, ScopeStatistics, Seeds } from '@mneme/ports';
 import { allOf, type Condition, type Narrowing } from '../points/condition.js';
 import { denseRanking } from './dense-ranking.js';
@@ -96,7 +96,7 @@ const preparing = (calls: ScopedCalls) => {
  */
 const knownOf = ({ selection: { kinds, instants, filter }, known }: Probe): ScopeStatistics | null => {
   const isOfMessages = kinds.length === 1 && kinds[0] === 'chunk' && filter === null;
-  return known && isOfMessages && instants !== 'ever' && isOfNow(instants) ? known : null;
+  return known && isOfMessages && instants !== 'ever' && isNow(instants) ? known : null;
 };
 
 const selectionKey = ({ selection }: Probe): string => JSON.stringify(selection);

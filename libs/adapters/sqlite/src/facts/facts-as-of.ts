@@ -1,5 +1,5 @@
 import type { Claim, Fact, Support } from '@mneme/domain';
-import { instantsOf } from '@mneme/domain/facts/fact-visibility';
+import { resolveInstants } from '@mneme/domain/facts/fact-visibility';
 import { cutPage, type FactQuery, type Page, readCursor } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { scopeFinder } from '../store/scope-numbers.js';
@@ -130,7 +130,7 @@ const AFTER = sql`
 const FIRST: readonly [string, string, number, string, number] = ['', '', 0, '', 0];
 
 const parametersOf = (query: FactQuery, now: number): object => {
-  const { asOf, knownAt } = instantsOf(query.instants, now);
+  const { asOf, knownAt } = resolveInstants(query.instants, now);
   const [atSubject, atPredicate, atFrom, atClaim, atN] = readCursor(query.cursor, FIRST);
   return {
     known: knownAt,

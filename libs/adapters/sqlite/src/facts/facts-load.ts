@@ -1,5 +1,5 @@
 import type { Claim, Version } from '@mneme/domain';
-import { VALUE_INTERVALS, type LoadedSlot, type Near } from '@mneme/domain/facts/timeline/loaded-slot';
+import { LOADED_INTERVALS, type LoadedSlot, type LoadedPart } from '@mneme/domain/facts/timeline/loaded-slot';
 import type { SlotNeed } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { scopeFinder } from '../store/scope-numbers.js';
@@ -21,8 +21,8 @@ const HOLDING = sql`
   SELECT valid_from FROM version INDEXED BY version_holding
   WHERE scope_id = @scopeId AND slot = @slot AND recorded_to IS NULL AND valid_to IS NOT valid_from
 `;
-const BEFORE = sql`${HOLDING} AND valid_from < @first ORDER BY valid_from DESC LIMIT 1 OFFSET ${VALUE_INTERVALS.before - 1}`;
-const AFTER = sql`${HOLDING} AND valid_from > @last ORDER BY valid_from LIMIT 1 OFFSET ${VALUE_INTERVALS.after - 1}`;
+const BEFORE = sql`${HOLDING} AND valid_from < @first ORDER BY valid_from DESC LIMIT 1 OFFSET ${LOADED_INTERVALS.before - 1}`;
+const AFTER = sql`${HOLDING} AND valid_from > @last ORDER BY valid_from LIMIT 1 OFFSET ${LOADED_INTERVALS.after - 1}`;
 
 /**
  * Claims that decide the intervals around the stated claims: claims that speak within the bounds, claims with
@@ -83,7 +83,7 @@ interface Place {
 
 interface LoadedClaims {
   readonly rows: readonly ClaimRow[];
-  readonly bounds: Pick<Near, 'from' | 'to' | 'starts'> | null;
+  readonly bounds: Pick<LoadedPart, 'from' | 'to' | 'starts'> | null;
 }
 
 export const slotLoads = (db: Connection) => {

@@ -1,5 +1,5 @@
 import type { ClaimHistory, SlotChange } from '@mneme/domain';
-import { speaksAt } from '@mneme/domain/facts/timeline/loaded-slot';
+import { effectiveStart } from '@mneme/domain/facts/timeline/loaded-slot';
 import type { Connection } from '../store/connection.js';
 import type { SlotReplacement } from '@mneme/ports';
 import { scopeFinder, scopeNumberer } from '../store/scope-numbers.js';
@@ -193,7 +193,7 @@ const claimPutter = (db: Connection) => {
       ends: JSON.stringify(ends),
       body: JSON.stringify(claim),
       validFrom: claim.validFrom,
-      speaksAt: speaksAt(kept),
+      speaksAt: effectiveStart(kept),
       eventId,
       dataKey,
       retractedBy,

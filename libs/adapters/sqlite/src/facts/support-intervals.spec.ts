@@ -1,4 +1,4 @@
-import { foldFacts, slotChange } from '@mneme/domain';
+import { foldFacts, diffSlot } from '@mneme/domain';
 import { aClaim } from '@mneme/ports/testing';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -104,7 +104,7 @@ describe('migration of versions that list their supports', () => {
       { kind: 'stated', dataKey: null, claims: [claim], recordedAt: 4_000, eventId: 'e2' },
     ] as const;
     const changes = foldFacts(new Map(before && [[KEY, before]]), commands).changed.map((after) =>
-      slotChange(before, after),
+      diffSlot(before, after),
     );
     factsWrites(db).writeSlots({ step: 'writeSlots', scope, changes });
     const open = slot()?.versions.filter(({ recordedTo }) => recordedTo === null);

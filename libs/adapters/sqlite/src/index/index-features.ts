@@ -1,5 +1,5 @@
 import type { ToolCall } from '@mneme/domain';
-import { featuresOf, type MessageFeatures } from '@mneme/domain/retrieval/ranking/message-features';
+import { extractFeatures, type MessageFeatures } from '@mneme/domain/retrieval/ranking/message-features';
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
 import { CHUNK, keepFeatures } from './column-cache.js';
@@ -23,7 +23,7 @@ export const featureReader = (db: Connection, caches: ColumnCaches) => {
       if (!features) {
         const row = messageOf.get(cache.numbers[index] ?? -1, scopeId);
         if (row === undefined) continue;
-        features = featuresOf({ text: row.text, toolCalls: JSON.parse(row.tool_calls) as ToolCall[] });
+        features = extractFeatures({ text: row.text, toolCalls: JSON.parse(row.tool_calls) as ToolCall[] });
         keepFeatures(cache, index, features);
         yield 'loaded';
       }

@@ -1,6 +1,6 @@
 import type { AsOf, PointKind } from '@mneme/domain';
-import { isOfNow } from '@mneme/domain/facts/as-of';
-import { scopeOfKey } from '@mneme/domain/conversation/scope';
+import { isNow } from '@mneme/domain/facts/as-of';
+import { parseScopeKey } from '@mneme/domain/conversation/scope';
 import {
   cutPage,
   type OverviewQuery,
@@ -82,7 +82,7 @@ export const overviewReads = (db: Connection) => {
   return {
     sessions: (scopeId: number, { limit, cursor, instants }: SessionsQuery): Page<RecordedSession> => {
       const [after] = readCursor<readonly [string]>(cursor, ['']);
-      const rows = isOfNow(instants)
+      const rows = isNow(instants)
         ? selectSessions.all(scopeId, after, limit + 1)
         : selectSessionsAsOf.all({ scopeId, after, limit: limit + 1, ...bounds(instants) });
       return cutPage(rows, limit, ({ id }) => [id]);
@@ -92,7 +92,7 @@ export const overviewReads = (db: Connection) => {
       const [after] = readCursor<readonly [string]>(query.cursor, [first]);
       const rows = selectUsers.all({ first: after < first ? first : after, behind, limit: query.limit + 1 });
       const page = cutPage(rows, query.limit, ({ key }) => [key]);
-      const users = page.rows.map(({ key, messages }) => ({ user: scopeOfKey(key).user, messages }));
+      const users = page.rows.map(({ key, messages }) => ({ user: parseScopeKey(key).user, messages }));
       return { rows: users, cursor: page.cursor };
     },
     tenantCounts: ({ tenant }: OfTenant): PointCounts => {

@@ -1,5 +1,5 @@
 import type { Instant, Source } from '@mneme/domain';
-import { scopeOfKey } from '@mneme/domain/conversation/scope';
+import { parseScopeKey } from '@mneme/domain/conversation/scope';
 import type { OldMessage, TenantRule } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { HAS_TENANT, scopeKeysOf } from '../store/tenant-scopes.js';
@@ -37,5 +37,5 @@ export const oldMessageReads = (db: Connection) => {
 
 const toOldMessage = ({ scope, sessionId, sources }: Row): OldMessage => {
   const [source] = JSON.parse(sources) as readonly Source[];
-  return { scope: scopeOfKey(scope), sessionId, messageId: source?.messageId ?? '' };
+  return { scope: parseScopeKey(scope), sessionId, messageId: source?.messageId ?? '' };
 };

@@ -1,5 +1,5 @@
-import { folded } from '../../language/words/fold.js';
-import { wordSet } from '../../language/time/any-of.js';
+import { foldText } from '../../language/words/fold.js';
+import { wordSet } from '../../language/time/word-patterns.js';
 import { isDenial } from './denials.js';
 
 /**
@@ -35,7 +35,7 @@ const LITTLE = wordSet(
 const SHORTEST_GRAM = 3;
 
 const missing = (from: string, among: string, leastRun: number): readonly string[] => {
-  const [own, other] = [folded(from), folded(among)];
+  const [own, other] = [foldText(from), foldText(among)];
   const words = other.match(SPACED) ?? [];
   return [
     ...(own.match(SPACED) ?? []).filter(

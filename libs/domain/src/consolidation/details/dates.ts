@@ -1,6 +1,6 @@
 import { calendarWordsIn } from '../../language/time/calendar-words.js';
 import { type CalendarInterval, dayOf, monthsOf, yearsOf } from '../../language/time/calendar.js';
-import { timesIn } from '../../language/time/times-in.js';
+import { findTimes } from '../../language/time/find-times.js';
 import type { TimeKind } from '../../language/time/time-words.js';
 import { DAY_MS, type Instant } from '../../instant.js';
 
@@ -20,13 +20,12 @@ const ISO = /(?<![\d-])(?<year>\d{4})(?:-(?<month>\d{2})(?:-(?<day>\d{2}))?)?(?!
 /** The resolved date that ends an entry, such as "[2026-05?]". */
 const BRACKETED = /\[(?:week of )?(?<dates>[\d\s?to–-]{4,40})\]/gu;
 
-/** Returns the dates of a text. Relative dates are resolved against `saidAt`. */
 export const datesIn = ({ text, saidAt }: DatedText): readonly NamedDate[] => {
   const stamped = Array.from(text.matchAll(BRACKETED), ({ groups }) => groups?.['dates'] ?? '').flatMap(
     isoDates,
   );
   const prose = text.replace(BRACKETED, ' ');
-  const named = timesIn(prose, { saidAt }).filter(({ kind }) => !NO_DATES.has(kind));
+  const named = findTimes(prose, { saidAt }).filter(({ kind }) => !NO_DATES.has(kind));
   const written = isoDates(prose).filter(({ phrase }) => phrase.length > 4);
   return [...stamped, ...written, ...named.map(({ from, to, phrase }) => ({ from, to, phrase }))];
 };
@@ -46,7 +45,6 @@ const isoDates = (text: string): readonly NamedDate[] =>
 
 const isWithin = (one: NamedDate, other: NamedDate): boolean => one.from >= other.from && one.to <= other.to;
 
-/** Returns the dates, weekdays and months of a source that a text leaves out. */
 export const lostDates = (text: DatedText, source: DatedText): readonly string[] => {
   const kept = datesIn(text);
   const words = calendarOf(text.text, kept);
@@ -83,7 +81,6 @@ const dayOfSaying = ({ saidAt }: DatedText): NamedDate => {
   return { from, to: from + DAY_MS, phrase: '' };
 };
 
-/** Weekdays and months that the text names, and those of the given dates. */
 const calendarOf = (text: string, dates: readonly NamedDate[]): ReadonlySet<string> =>
   new Set([
     ...calendarWordsIn(text),

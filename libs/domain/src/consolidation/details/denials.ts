@@ -1,7 +1,7 @@
 import { isNegation } from '../../compression/negations.js';
-import { folded } from '../../language/words/fold.js';
+import { foldCase } from '../../language/words/fold.js';
 import { stemsOf } from '../../language/words/lexical.js';
-import { wordSet } from '../../language/time/any-of.js';
+import { wordSet } from '../../language/time/word-patterns.js';
 
 /** Stems of the words that one negation denies. */
 export type Denial = ReadonlySet<string>;
@@ -22,12 +22,9 @@ const UNWRITTEN =
 /** Words like "want" and "restaurant" end like a contraction, so only those in `UNWRITTEN` are negations. */
 const LIKE_CONTRACTED = /nt$/u;
 
-/** True if a word of running text is a negation, in any language. */
 export const isDenial = (word: string): boolean => {
   if (!isNegation(word)) return false;
-  const bare = folded(word)
-    .toLowerCase()
-    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const bare = foldCase(word).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   return !LIKE_CONTRACTED.test(bare) || UNWRITTEN.has(bare);
 };
 
@@ -35,7 +32,6 @@ export const isDenial = (word: string): boolean => {
 const IDIOMS =
   /(?<!\p{L})(?:can['’]?t wait|not only|no problem|no worries|no wonder|no doubt|couldn['’]?t agree more|why not|nicht nur|kein problem|no solo|no sólo|no pasa nada)(?!\p{L})/giu;
 
-/** Returns the negations of a text, in order, each with the stems that it denies. */
 export const denialsIn = (text: string): readonly Denial[] =>
   text
     .replace(IDIOMS, ' ')
@@ -46,7 +42,7 @@ export const denialsIn = (text: string): readonly Denial[] =>
     });
 
 const deniedBy = (words: readonly string[], at: number): Denial => {
-  const own = folded(words[at] ?? '').toLowerCase();
+  const own = foldCase(words[at] ?? '');
   const before = BEHIND.has(own)
     ? stemsOf(words.slice(Math.max(0, at - REACH_WORDS), at).join(' ')).slice(-REACH_BACK)
     : [];
@@ -56,11 +52,9 @@ const deniedBy = (words: readonly string[], at: number): Denial => {
   return new Set([...before, ...inside, ...ahead].filter((stem) => !isDenial(stem)));
 };
 
-/** Stems and denials of a text. */
 export interface Polarity {
   readonly stems: ReadonlySet<string>;
   readonly denials: readonly Denial[];
-  /** Union of all denials. */
   readonly denied: ReadonlySet<string>;
 }
 

@@ -1,10 +1,10 @@
-import { folded } from '../../language/words/fold.js';
+import { foldText, foldCase } from '../../language/words/fold.js';
 import { english } from '../../language/languages/english.js';
 import { german } from '../../language/languages/german.js';
-import { languagesOf } from '../../language/languages/languages-of.js';
+import { detectLanguages } from '../../language/languages/detect-languages.js';
 import { spanish } from '../../language/languages/spanish.js';
 import { isCalendarWord } from '../../language/time/calendar-words.js';
-import { wordSet } from '../../language/time/any-of.js';
+import { wordSet } from '../../language/time/word-patterns.js';
 
 const LANGUAGES = [english, german, spanish];
 const WORD = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/gu;
@@ -25,7 +25,7 @@ export const namesIn = (text: string, known: ReadonlySet<string>): readonly stri
   const isShouted = (text.match(/\p{Lu}/gu)?.length ?? 0) > (text.match(/\p{Ll}/gu)?.length ?? 0);
   const capitals = isInGerman(text) ? 'nouns' : 'names';
   const isSmall = !words.some(
-    ({ 0: word }) => CAPITAL.test(word) && plain(word) !== 'i' && !ALL_CAPITALS.test(word),
+    ({ 0: word }) => CAPITAL.test(word) && foldCase(word) !== 'i' && !ALL_CAPITALS.test(word),
   );
   return words.flatMap(({ 0: word, index }, n) => {
     const place = {
@@ -35,7 +35,7 @@ export const namesIn = (text: string, known: ReadonlySet<string>): readonly stri
     };
     if (isLittle(word) || isCalendarWord(word)) return [];
     const isName =
-      known.has(plain(word)) ||
+      known.has(foldCase(word)) ||
       (isSmall ? isPlacedAsName(word, place) : isWrittenAsName(word, place, capitals) && !isShouted);
     return isName ? [word] : [];
   });
@@ -51,7 +51,7 @@ export const surelyNamedIn = (texts: readonly string[]): ReadonlySet<string> =>
       .filter((text) => !isInGerman(text))
       .flatMap((text) => namesIn(text, new Set()))
       .filter((name) => CAPITAL.test(name))
-      .map(plain),
+      .map(foldCase),
   );
 
 interface Place {
@@ -77,7 +77,7 @@ const isAfterName = ({ previous = '', before }: Place): boolean =>
  */
 const isSubject = (word: string, { next = '' }: Place): boolean =>
   !/(?:ing|ed|ly)$/u.test(word) &&
-  (VERBS.has(plain(next)) || /^\p{Ll}{2,}(?:s|ed)$/u.test(next) || /^\p{Lu}/u.test(next));
+  (VERBS.has(foldCase(next)) || /^\p{Ll}{2,}(?:s|ed)$/u.test(next) || /^\p{Lu}/u.test(next));
 
 const VERBS = wordSet(
   `is was has had will can does did and said told likes es tiene vive era fue y trabaja estudia ist war hat hatte wohnt
@@ -94,25 +94,23 @@ const NO_NAMES = wordSet(
 );
 
 const isPlacedAsName = (word: string, { previous = '' }: Place): boolean =>
-  LEADS.has(plain(previous)) &&
-  !NO_NAMES.has(plain(word)) &&
+  LEADS.has(foldCase(previous)) &&
+  !NO_NAMES.has(foldCase(word)) &&
   !/^\p{N}/u.test(word) &&
   !/(?:ing|ed)$/u.test(word);
 
 const LITTLE = new Set(
-  LANGUAGES.flatMap(({ functionWords, tellingWords }) => [...functionWords, ...tellingWords]).map(folded),
+  LANGUAGES.flatMap(({ functionWords, tellingWords }) => [...functionWords, ...tellingWords]).map(foldText),
 );
 const NO_NAME_ALONE = wordSet('i ok okay lol omg btw asap user assistant mr mrs ms dr tv am pm');
 
 const isLittle = (word: string): boolean => {
-  const small = plain(word);
+  const small = foldCase(word);
   return LITTLE.has(small) || NO_NAME_ALONE.has(small) || (word.length < 2 && LOWER.test(word.toLowerCase()));
 };
 
 const isInGerman = (text: string): boolean =>
-  languagesOf([text], LANGUAGES).some((language) => language === german);
-
-export const plain = (word: string): string => folded(word).toLowerCase();
+  detectLanguages([text], LANGUAGES).some((language) => language === german);
 
 const LATIN_ENDING = /^(?:'?s|es|en)?$/u;
 /** Case endings of Slavic languages and Greek. */
@@ -123,7 +121,7 @@ const SHORTEST_STEM = 3;
  * True if two words are forms of one name: "Anna" and "Annas", "Анна" and "Анной", but not "Maria" and "Marco".
  */
 export const isSameName = (one: string, other: string): boolean => {
-  const [a, b] = [plain(one), plain(other)];
+  const [a, b] = [foldCase(one), foldCase(other)];
   if (a === b) return true;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.startsWith(short)) {

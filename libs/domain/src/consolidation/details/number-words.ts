@@ -47,7 +47,6 @@ const plainWord = (word: string): string =>
 const byWord = (rows: typeof ROWS): ReadonlyMap<string, number> =>
   new Map(rows.flatMap(([value, words]) => words.split(' ').map((word) => [plainWord(word), value])));
 
-/** Value of each number word, by folded lower-case word. */
 export const NUMBER_WORDS: ReadonlyMap<string, number> = byWord(ROWS);
 
 /** Words that multiply the number before them. Without such a number they count as their own value. */

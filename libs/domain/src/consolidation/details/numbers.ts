@@ -1,4 +1,4 @@
-import { folded } from '../../language/words/fold.js';
+import { foldText } from '../../language/words/fold.js';
 import { cjkNumbersIn } from './cjk-numbers.js';
 import { NUMBER_WORDS, SCALES } from './number-words.js';
 
@@ -27,7 +27,7 @@ const DECIMAL = /^\d+[.,\u066B]\d+$/u;
  * Skips the word "one", which is an article in most languages.
  */
 export const numbersIn = (text: string): ReadonlySet<string> => {
-  const plain = folded(text).replace(FOREIGN_DIGIT, plainDigit).toLowerCase();
+  const plain = foldText(text).replace(FOREIGN_DIGIT, plainDigit).toLowerCase();
   return new Set([...spokenNumbers(plain), ...cjkNumbersIn(plain)]);
 };
 

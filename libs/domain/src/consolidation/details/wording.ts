@@ -1,17 +1,12 @@
-import { folded } from '../../language/words/fold.js';
+import { foldText, textKey } from '../../language/words/fold.js';
 import { identifiersIn } from '../../language/words/identifier.js';
 
 const QUOTES =
   /(?<!\((?:asked|after) )(?:["“„«](?<quote>[^"“”„«»\n]{2,400})["”“»]|「(?<cornered>[^」\n]{1,400})」)/gu;
 
-/** Returns a text in the form used for comparison: folded, lower case, single blanks. */
-export const plainText = (text: string): string => folded(text).toLowerCase().replace(/\s+/gu, ' ').trim();
-
 /** Returns the quotations of a text. Skips the bracketed question or statement that an entry answers. */
 export const quotesIn = (text: string): readonly string[] =>
-  Array.from(text.matchAll(QUOTES), ({ groups }) =>
-    plainText(groups?.['quote'] ?? groups?.['cornered'] ?? ''),
-  )
+  Array.from(text.matchAll(QUOTES), ({ groups }) => textKey(groups?.['quote'] ?? groups?.['cornered'] ?? ''))
     .map((quote) => quote.replace(/[.,!?]+$/u, ''))
     .filter((quote) => quote !== '');
 
@@ -19,7 +14,7 @@ const ISO_DATE = /^\d{4}-\d{2}(?:-\d{2})?$/u;
 
 /** Returns the paths, addresses, tickets, versions and code names in a text, but no ISO dates. */
 export const wholeIdentifiersIn = (text: string): readonly string[] =>
-  (folded(text).match(/\S+/gu) ?? [])
+  (foldText(text).match(/\S+/gu) ?? [])
     .flatMap(identifiersIn)
-    .map(plainText)
+    .map(textKey)
     .filter((each) => !ISO_DATE.test(each));

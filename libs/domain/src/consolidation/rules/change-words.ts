@@ -1,7 +1,7 @@
-import { folded } from '../../language/words/fold.js';
-import { anyOf, wholeWords } from '../../language/time/any-of.js';
+import { foldCase } from '../../language/words/fold.js';
+import { alternation, wholeWords } from '../../language/time/word-patterns.js';
 
-const phrases = (text: string): RegExp => wholeWords(anyOf(listOf(text)), 'u');
+const phrases = (text: string): RegExp => wholeWords(alternation(listOf(text)), 'u');
 const listOf = (text: string): readonly string[] =>
   text
     .split(/[,\n]/u)
@@ -72,7 +72,6 @@ export const ENDING_OF: readonly RegExp[] = [
 /** A date on which something begins: "from june", "ab 1. mai", "desde septiembre". */
 const MONTH_OR_DAY = String.raw`(?:the |el |dem |der )?(?:\d{1,2}|[a-z]+day|mon|tue|tues|wed|thu|thurs|fri|jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|miercoles|jueves|viernes|sabado|domingo|januar|februar|marz|mai|juni|juli|oktober|dezember|\S+tag|mittwoch|next|nachste\w*|sofort|ahora)`;
 
-/** Cues that a value has changed. */
 export const CHANGE: readonly RegExp[] = [
   patterns(
     'now',
@@ -115,7 +114,6 @@ export const CHANGE: readonly RegExp[] = [
   ),
 ];
 
-/** "From july" is a change if the date is in the future. */
 export const FROM = patterns(String.raw`(?:from|starting|as of|effective) (?:${MONTH_OR_DAY})`);
 
 /** "A new carer" replaces the carer before. */
@@ -136,7 +134,6 @@ export const REPLACED = patterns(
   'nicht',
 );
 
-/** Cues that something is added, or that there are several of a kind. */
 export const ADDING =
   phrases(`too, also, as well, another, second, third, extra, additional, both, besides, one more, other,
   tambien, otro, otra, otros, otras, ademas, segundo, segunda, auch, zusatzlich, dazu, ausserdem, noch ein, noch eine,
@@ -161,18 +158,13 @@ export const SWITCH = patterns(
   '(?:gewechselt|umgestiegen)',
 );
 
-/** Cues that a clause is about a single occasion. */
 export const ONCE =
   phrases(`today, yesterday, tonight, this morning, just now, last night, last week, hoy, ayer, anoche,
   esta manana, heute, gestern, vorhin, letzte woche`);
 
-export const plain = (text: string): string => folded(text).toLowerCase();
-
 export const isAny = (cues: readonly RegExp[], clause: string): boolean =>
-  cues.some((cue) => cue.test(plain(clause)));
+  cues.some((cue) => cue.test(foldCase(clause)));
 
-/** True if a clause says that something is over. */
 export const isEnding = (clause: string): boolean => isAny(ENDING, clause) || isAny(ENDING_OF, clause);
 
-/** True if a text does not assert its statement. */
-export const isUncertain = (text: string): boolean => UNCERTAIN.test(plain(text)) || WOULD.test(text);
+export const isUncertain = (text: string): boolean => UNCERTAIN.test(foldCase(text)) || WOULD.test(text);

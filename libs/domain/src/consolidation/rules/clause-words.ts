@@ -1,8 +1,7 @@
-import { folded } from '../../language/words/fold.js';
+import { foldCase } from '../../language/words/fold.js';
 import { SPACELESS } from '../../language/words/script.js';
 import { FILLERS, IN_FULL, OPENING } from './rule-words.js';
 
-/** Token for any mark that ends a clause. */
 export const BREAK = '|';
 
 const TOKEN = new RegExp(
@@ -38,7 +37,7 @@ export const statementOf = (text: string, speaker: string | null): string => {
  */
 export const clauseWords = (statement: string): readonly string[] => {
   const words: string[] = [];
-  for (const [token] of folded(statement).toLowerCase().matchAll(TOKEN)) {
+  for (const [token] of foldCase(statement).matchAll(TOKEN)) {
     if (IS_MARK.test(token)) {
       if (words.length > 0 && words.at(-1) !== BREAK) words.push(BREAK);
     } else words.push(...(IN_FULL.get(token) ?? [token]).filter((word) => !FILLERS.has(word)));

@@ -1,6 +1,7 @@
+import { foldCase } from '../../language/words/fold.js';
 import { stemOf } from '../../language/words/stem.js';
 import { denialsIn } from '../details/denials.js';
-import { isEnding, isUncertain, ONCE, plain } from './change-words.js';
+import { isEnding, isUncertain, ONCE } from './change-words.js';
 import { isPast } from './lasting.js';
 import { sharedStems } from './topic-stems.js';
 
@@ -10,7 +11,7 @@ export const saysItIsSo = (clause: string): boolean =>
 
 /** True if a clause describes a single past event. Its values cannot change later. */
 export const isEvent = (clause: string, statement: string): boolean =>
-  ONCE.test(plain(clause)) || isPast(statement);
+  ONCE.test(foldCase(clause)) || isPast(statement);
 
 /**
  * True if two clauses on one topic are about different things: "room 3" and "room 5", "a meeting with Anna" and
@@ -26,8 +27,8 @@ const NUMBERED = /(?<word>\p{L}+) (?<number>\d)(?![\d.:,]|\w)/gu;
 const WITH = /(?<!\p{L})(?:with|w\/?|mit|con) (?<name>\p{L}{2,})/u;
 
 const numbered = (clause: string, topics: readonly string[]): string | undefined =>
-  [...plain(clause).matchAll(NUMBERED)].find(
+  [...foldCase(clause).matchAll(NUMBERED)].find(
     ({ groups }) => sharedStems([stemOf(groups?.['word'] ?? '')], topics).length > 0,
   )?.groups?.['number'];
 
-const companion = (clause: string): string | undefined => WITH.exec(plain(clause))?.groups?.['name'];
+const companion = (clause: string): string | undefined => WITH.exec(foldCase(clause))?.groups?.['name'];

@@ -1,7 +1,7 @@
-import { folded } from '../../language/words/fold.js';
-import { wordSet } from '../../language/time/any-of.js';
+import { foldCase } from '../../language/words/fold.js';
+import { wordSet } from '../../language/time/word-patterns.js';
 
-const words = (text: string): ReadonlySet<string> => wordSet(folded(text).toLowerCase());
+const words = (text: string): ReadonlySet<string> => wordSet(foldCase(text));
 
 /**
  * Words of every topic, of change, and of time. Two statements that share only these have no topic in common.

@@ -1,6 +1,6 @@
-import { folded } from '../../language/words/fold.js';
+import { foldText, foldCase } from '../../language/words/fold.js';
 import { calendarWordsIn } from '../../language/time/calendar-words.js';
-import { timesIn } from '../../language/time/times-in.js';
+import { findTimes } from '../../language/time/find-times.js';
 import { namesIn } from '../details/names.js';
 import { numbersIn } from '../details/numbers.js';
 import { topicStems } from './topic-stems.js';
@@ -59,7 +59,7 @@ function unitsOf(rows: readonly string[]): Readonly<Record<string, string>> {
 export const valuesIn = (text: string, saidAt: number): GivenValues => {
   const { dates, rest } = datesOf(text, saidAt);
   const clock = new Set<string>();
-  const numbers = folded(rest).replace(CLOCK, (_, ...found) => {
+  const numbers = foldText(rest).replace(CLOCK, (_, ...found) => {
     clock.add(clockOf(found.at(-1) as Record<string, string | undefined>));
     return ' ';
   });
@@ -71,7 +71,7 @@ export const valuesIn = (text: string, saidAt: number): GivenValues => {
     dates,
     clock,
     numbers: measuredIn(numbers),
-    names: new Set(names.map((name) => folded(name).toLowerCase())),
+    names: new Set(names.map((name) => foldCase(name))),
   };
 };
 
@@ -80,7 +80,7 @@ export const valuesIn = (text: string, saidAt: number): GivenValues => {
  * Durations in digits stay in the text, because "12 hours" is a measure.
  */
 const datesOf = (text: string, saidAt: number): Pick<GivenValues, 'dates'> & { readonly rest: string } => {
-  const times = timesIn(text, { saidAt });
+  const times = findTimes(text, { saidAt });
   const isMeasure = ({ kind, phrase }: (typeof times)[number]): boolean =>
     kind === 'duration' && /^\p{N}/u.test(phrase);
   const dates = times

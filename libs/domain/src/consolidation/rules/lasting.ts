@@ -2,7 +2,7 @@ import { englishTime } from '../../language/time/english/english-time.js';
 import { germanTime } from '../../language/time/german/german-time.js';
 import { spanishTime } from '../../language/time/spanish/spanish-time.js';
 import { type Cue, wordsFrom } from '../../language/time/tense.js';
-import { languagesOf } from '../../language/languages/languages-of.js';
+import { detectLanguages } from '../../language/languages/detect-languages.js';
 import { MOMENTARY, READ_LANGUAGES } from './rule-words.js';
 import { clauseWords } from './clause-words.js';
 
@@ -12,9 +12,8 @@ const TENSES = { en: englishTime.tense, es: spanishTime.tense, de: germanTime.te
 const NAMED =
   /^\p{Lu}\p{L}+ (?:lives|works|likes|loves|hates|owns|speaks|plays|studies|teaches|prefers|vive|trabaja|habla|estudia|wohnt|arbeitet|mag|spricht|studiert)(?: [\p{L}\p{N}'’-]+){1,6}\.?$/u;
 
-/** Tense cues of a statement, for each language that it may be in. */
 const cuesOf = (statement: string): readonly (readonly Cue[])[] =>
-  languagesOf([statement], READ_LANGUAGES).map(({ id }) => TENSES[id].cues(wordsFrom(statement, 0)));
+  detectLanguages([statement], READ_LANGUAGES).map(({ id }) => TENSES[id].cues(wordsFrom(statement, 0)));
 
 /**
  * True if a statement describes a lasting state, in the present tense and without words of mood. Repeated on

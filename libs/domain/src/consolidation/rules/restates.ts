@@ -1,7 +1,7 @@
-import { samePerson } from '../../conversation/speakers/named-speakers.js';
+import { isSamePerson } from '../../conversation/speakers/named-speakers.js';
 import { DAY_MS } from '../../instant.js';
 import { stemsOf } from '../../language/words/lexical.js';
-import { languagesOf } from '../../language/languages/languages-of.js';
+import { detectLanguages } from '../../language/languages/detect-languages.js';
 import { datesIn } from '../details/dates.js';
 import { denialsIn } from '../details/denials.js';
 import { ownWordsOf } from '../notes.js';
@@ -49,7 +49,7 @@ const dayOf = ({ saidAt }: JudgedEntry): number => Math.floor(saidAt / DAY_MS);
 export const isOfOneTeller = (one: JudgedEntry, other: JudgedEntry): boolean => {
   if (one.speaker === null || other.speaker === null) {
     if (one.speaker === other.speaker) return true;
-  } else if (samePerson(one.speaker, other.speaker)) return true;
+  } else if (isSamePerson(one.speaker, other.speaker)) return true;
   return [one, other].every(({ text, speaker }) => {
     const statement = statementOf(text, speaker);
     return !PERSONAL.test(statement) && /^\p{Lu}\p{L}+ \p{Ll}/u.test(statement);
@@ -73,7 +73,7 @@ const isSaidIn = (said: string, again: string): boolean => {
   const others = clauseWords(again);
   if (CODE.test(again) || CODE.test(said) || isFragment(said)) return words.join(' ') === others.join(' ');
   if (others.some((word) => CHANGING.has(word) && !words.includes(word))) return false;
-  const isRead = languagesOf([again], READ_LANGUAGES).length > 0;
+  const isRead = detectLanguages([again], READ_LANGUAGES).length > 0;
   return others.some((_, start) => beginsClause(others, start) && isMetFrom(words, others, start, isRead));
 };
 

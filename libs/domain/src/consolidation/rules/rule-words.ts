@@ -1,12 +1,11 @@
-import { folded } from '../../language/words/fold.js';
+import { foldCase } from '../../language/words/fold.js';
 import { english } from '../../language/languages/english.js';
 import { german } from '../../language/languages/german.js';
 import { spanish } from '../../language/languages/spanish.js';
-import { wordSet } from '../../language/time/any-of.js';
+import { wordSet } from '../../language/time/word-patterns.js';
 
-const words = (text: string): ReadonlySet<string> => wordSet(folded(text).toLowerCase());
+const words = (text: string): ReadonlySet<string> => wordSet(foldCase(text));
 
-/** Languages whose grammar the rules read. */
 export const READ_LANGUAGES = [english, german, spanish];
 
 /** Words that do not change the meaning of a statement. */
@@ -52,10 +51,8 @@ export const CONNECTING = words(
   in im am bei mit seit weil aus der die das wo namens`,
 );
 
-/** Words that begin a clause. */
 export const OPENING = words('and but so because y pero porque und aber weil denn');
 
-/** Words of mood and of the moment. */
 export const MOMENTARY = words(
   `tired hungry thirsty sad happy glad sick ill excited busy stressed bored angry upset nervous sorry proud sure late ready
   back fine good great ok okay thankful grateful thrilled pumped stoked exhausted worried curious amazed inspired

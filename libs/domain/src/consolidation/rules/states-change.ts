@@ -1,4 +1,5 @@
-import { timesIn } from '../../language/time/times-in.js';
+import { foldCase } from '../../language/words/fold.js';
+import { findTimes } from '../../language/time/find-times.js';
 import { ownWordsOf } from '../notes.js';
 import type { JudgedEntry } from '../verdict.js';
 import {
@@ -10,7 +11,6 @@ import {
   isAny,
   isUncertain,
   NEW,
-  plain,
   REPLACED,
   SWITCH,
 } from './change-words.js';
@@ -45,7 +45,6 @@ export const statesChange = (later: JudgedEntry, earlier: JudgedEntry): boolean 
   );
 };
 
-/** An entry, split into clauses for comparison. */
 interface Told {
   readonly statement: string;
   readonly context: string;
@@ -81,7 +80,6 @@ const clausesOn = (before: Told, topics: readonly string[]): readonly number[] =
         sharedStems(topics, before.topicsOf(clause)).length > 0 && saysItIsSo(clause) ? [at] : [],
       );
 
-/** True if the clause ends something that the earlier entry asserts. */
 const endsIt = (now: Told, at: number, before: Told): boolean => {
   const clause = now.clauses[at] ?? '';
   return !isUncertain(clause) && clausesOn(before, now.topicsOf(endedIn(clause))).length > 0;
@@ -93,7 +91,7 @@ const PLACE = / (?:at|in|on|from|for|with|by) .*$/u;
 /** Returns the part of a clause that names the ended thing, or an empty string if nothing is ended. */
 const endedIn = (clause: string): string => {
   if (isAny(ENDING, clause)) return clause;
-  const text = plain(clause);
+  const text = foldCase(clause);
   const [met] = ENDING_OF.flatMap((cue) => cue.exec(text) ?? []);
   if (met === undefined) return '';
   const behind = text.slice(text.indexOf(met) + met.length);
@@ -107,7 +105,7 @@ const endedIn = (clause: string): string => {
 const givesOtherValue = (now: Told, at: number, before: Told): boolean => {
   const clause = now.clauses[at] ?? '';
   const told = around(now, at);
-  if (!isChange(clause, now.saidAt) || isUncertain(told) || ADDING.test(plain(told))) return false;
+  if (!isChange(clause, now.saidAt) || isUncertain(told) || ADDING.test(foldCase(told))) return false;
   const wanted = before.topicsOf(before.statement).filter(isOfValues);
   const own = sharedStems(now.topicsOf(told), wanted);
   const topics = own.length > 0 ? own : sharedStems(now.topicsOf(now.context), wanted);
@@ -119,7 +117,7 @@ const givesOtherValue = (now: Told, at: number, before: Told): boolean => {
     const each = before.clauses[n] ?? '';
     if (isEvent(each, before.statement) || isOfAnother(clause, each, topics)) return false;
     const earlier = valuesIn(around(before, n), before.saidAt);
-    const isSwitched = SWITCH.test(plain(clause)) && isOther(inClause.names, earlier.names);
+    const isSwitched = SWITCH.test(foldCase(clause)) && isOther(inClause.names, earlier.names);
     return isSwitched || haveOtherValue(values, earlier, own.length === 0);
   });
 };
@@ -127,14 +125,13 @@ const givesOtherValue = (now: Told, at: number, before: Told): boolean => {
 /** "From july" is a change only if July is in the future. */
 const isChange = (clause: string, saidAt: number): boolean =>
   isAny(CHANGE, clause) ||
-  (FROM.test(plain(clause)) && timesIn(clause, { saidAt }).some(({ from }) => from > saidAt));
+  (FROM.test(foldCase(clause)) && findTimes(clause, { saidAt }).some(({ from }) => from > saidAt));
 
 const REPLACED_VALUE = new RegExp(
   `${REPLACED.source} (?:the |el |la |los |den |dem |am |on |at |a las )?\\S+`,
   'giu',
 );
 
-/** Removes the values that are said to be replaced. */
 const withoutReplaced = (text: string): string => text.replace(REPLACED_VALUE, ' ');
 
 const NEW_WHAT = new RegExp(`${NEW.source} (?<what>\\S+(?: \\S+)?)`, 'u');
@@ -142,9 +139,9 @@ const NEW_WHAT = new RegExp(`${NEW.source} (?<what>\\S+(?: \\S+)?)`, 'u');
 /** True if the clause gives another name for the same role: "a new carer, Dawn". */
 const namesAnother = (now: Told, at: number, before: Told): boolean => {
   const clause = now.clauses[at] ?? '';
-  const what = NEW_WHAT.exec(plain(clause))?.groups?.['what'];
+  const what = NEW_WHAT.exec(foldCase(clause))?.groups?.['what'];
   const told = around(now, at);
-  if (what === undefined || isUncertain(told) || ADDING.test(plain(clause))) return false;
+  if (what === undefined || isUncertain(told) || ADDING.test(foldCase(clause))) return false;
   const { names } = valuesIn(told, now.saidAt);
   return clausesOn(before, now.topicsOf(what)).some((n) => {
     const earlier = valuesIn(around(before, n), before.saidAt).names;

@@ -1,4 +1,4 @@
-import { folded } from '../../language/words/fold.js';
+import { foldCase } from '../../language/words/fold.js';
 import { english } from '../../language/languages/english.js';
 import { german } from '../../language/languages/german.js';
 import { spanish } from '../../language/languages/spanish.js';
@@ -9,9 +9,7 @@ import { GENERAL, NIGHT } from './general-words.js';
 const WORD = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)?/gu;
 const SHORTEST = 3;
 const LITTLE = new Set(
-  [english, german, spanish].flatMap(({ functionWords }) =>
-    [...functionWords].map((word) => folded(word).toLowerCase()),
-  ),
+  [english, german, spanish].flatMap(({ functionWords }) => [...functionWords].map((word) => foldCase(word))),
 );
 const UNWRITTEN =
   /^(?:\w+n't|(?:do|does|did|is|are|was|were|have|has|had|would|could|should|wo|ca)nt|im|ive|id|ill|hes|shes|its|thats|theres|theyre|theyve|were|weve|youre|gonna|wanna|cuz|bc|til|till)$/u;
@@ -21,12 +19,8 @@ const UNWRITTEN =
  * the speaker's name.
  */
 export const topicStems = (text: string, speaker: string | null): readonly string[] => {
-  const own = new Set(
-    folded(speaker ?? '')
-      .toLowerCase()
-      .match(WORD) ?? [],
-  );
-  const words = folded(text).toLowerCase().match(WORD) ?? [];
+  const own = new Set(foldCase(speaker ?? '').match(WORD) ?? []);
+  const words = foldCase(text).match(WORD) ?? [];
   const told = words.filter((word) => !isGeneral(word) && !own.has(word.replace(/'s$/u, '')));
   return [...new Set(told.map((word) => stemOf(word)))];
 };
@@ -39,7 +33,6 @@ const isGeneral = (word: string): boolean =>
   isCalendarWord(word.replace(/s$/u, '')) ||
   isCalendarWord(word);
 
-/** Endings that make another form of the same word. */
 const ENDINGS = /^(?:s|es|n|en|e|a|o|as|os|ns|s?')$/u;
 const SHORTEST_STEM = 4;
 

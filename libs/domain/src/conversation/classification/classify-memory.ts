@@ -4,7 +4,7 @@ import {
   ENGLISH_PROCEDURAL,
   ENGLISH_SEMANTIC,
 } from '../../language/languages/english-cues.js';
-import { type Sentence, sentencesOf } from '../../language/text/sentence.js';
+import { type Sentence, splitSentences } from '../../language/text/sentence.js';
 
 /** The memory types of S0. */
 export type MemoryType = 'procedural' | 'semantic' | 'episodic';
@@ -27,7 +27,7 @@ const QUESTION = /[?\uFF1F\u061F\u037E]["'”’)\]»]*$/u;
  */
 export const classifyMemory = (text: string): MemoryType => {
   const read = text.slice(0, READ_UNITS).replaceAll('’', "'");
-  const sentences = sentencesOf(read);
+  const sentences = splitSentences(read);
   if (isListOfSteps(read) || isCode(read) || sentences.some(isInstruction)) return 'procedural';
   return ASSIGNMENT.test(read) || sentences.some(isStatement) ? 'semantic' : 'episodic';
 };

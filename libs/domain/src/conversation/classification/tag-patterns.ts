@@ -1,4 +1,4 @@
-import { anyOf } from '../../language/time/any-of.js';
+import { alternation } from '../../language/time/word-patterns.js';
 import { ENGLISH_MONTHS } from '../../language/time/english/english-time.js';
 import { SPACELESS } from '../../language/words/script.js';
 
@@ -74,7 +74,7 @@ const word = (source: string, flags = 'gu'): Compile => of(`${START}(?:${source}
 
 const NAME = '[\\p{L}\\p{N}_@+-]';
 const PATH_NAME = `[\\p{L}\\p{M}\\p{N}_.@+-]{1,100}`;
-const MONTHS = anyOf(Object.keys(ENGLISH_MONTHS));
+const MONTHS = alternation(Object.keys(ENGLISH_MONTHS));
 const FILE_ENDINGS =
   'bash|bat|bin|c|cc|cfg|cjs|conf|cpp|cs|css|csv|dart|db|doc|docx|go|gz|h|hpp|htm|html|ini|ipynb|' +
   'jar|java|jpeg|jpg|js|json|jsonl|jsx|key|kt|lock|log|lua|md|mjs|mp3|mp4|parquet|pdf|pem|php|png|ps1|' +

@@ -19,7 +19,6 @@ const TRAILING = /[.,;:!?'"…)\]}]/u;
 /** An exact detail that a message names, by which it can be looked up later (S0, algorithms 1.5). */
 interface Tag {
   readonly kind: TagKind;
-  /** As written, with plain white space. */
   readonly value: string;
 }
 

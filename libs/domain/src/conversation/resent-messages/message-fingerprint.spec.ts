@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { RECALL_CLOSING, RECALL_OPENING } from '../recalled-memory/recall-marks.js';
-import { type SaidWords, wordsId } from './message-fingerprint.js';
+import { type FingerprintedMessage, messageFingerprint } from './message-fingerprint.js';
 
-const said = (text: string, more: Partial<SaidWords> = {}): string =>
-  wordsId('s', { role: 'user', speaker: null, text, toolCalls: [], ...more });
+const said = (text: string, more: Partial<FingerprintedMessage> = {}): string =>
+  messageFingerprint('s', { role: 'user', speaker: null, text, toolCalls: [], ...more });
 
 const CAFÉ = 'I met Ana at the café.';
 
-describe('wordsId', () => {
+describe('messageFingerprint', () => {
   it.each([
     ['white space', '  I met Ana\n at the café.'],
     ['another form of the same characters', CAFÉ.normalize('NFD')],
@@ -24,7 +24,7 @@ describe('wordsId', () => {
       said(CAFÉ, { role: 'assistant' }),
       said(CAFÉ, { speaker: 'Ana' }),
       said(CAFÉ, { toolCalls: calls }),
-      wordsId('other', { role: 'user', speaker: null, text: CAFÉ, toolCalls: [] }),
+      messageFingerprint('other', { role: 'user', speaker: null, text: CAFÉ, toolCalls: [] }),
     ];
     expect(new Set(different).size).toBe(different.length);
   });

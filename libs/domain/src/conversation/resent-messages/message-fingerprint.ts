@@ -1,8 +1,8 @@
 import { idOf } from '../../identity.js';
 import type { Role, ToolCall } from '../message.js';
-import { withoutRecalledMemory } from '../recalled-memory/without-recalled-memory.js';
+import { stripRecalledMemory } from '../recalled-memory/strip-recalled-memory.js';
 
-export interface SaidWords {
+export interface FingerprintedMessage {
   readonly role: Role;
   readonly speaker: string | null;
   readonly text: string;
@@ -14,8 +14,10 @@ export interface SaidWords {
  * change the one and add or drop the other. The session is part of it, so that it reveals nothing about other
  * sessions.
  */
-export const wordsId = (session: string, { role, speaker, text, toolCalls }: SaidWords): string =>
-  idOf('words', session, role, speaker ?? '', plain(text), JSON.stringify(toolCalls));
+export const messageFingerprint = (
+  session: string,
+  { role, speaker, text, toolCalls }: FingerprintedMessage,
+): string => idOf('words', session, role, speaker ?? '', plain(text), JSON.stringify(toolCalls));
 
 const plain = (text: string): string =>
-  withoutRecalledMemory(text).normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+  stripRecalledMemory(text).normalize('NFC').replaceAll(/\s+/gu, ' ').trim();

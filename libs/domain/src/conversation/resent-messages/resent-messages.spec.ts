@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Again, type Held, type SaidBefore, type Sent, sentAgain } from './resent-messages.js';
+import { type Again, type Held, type SaidBefore, type Sent, findResentMessages } from './resent-messages.js';
 
 /** A session with one message per letter. Capital letters are replies. */
 const sessionOf = (letters: string, more: Partial<SaidBefore> = {}): SaidBefore => ({
@@ -17,7 +17,7 @@ const sent = (letters: string): Sent[] => [...letters].map((words) => ({ words, 
 const told = (again: readonly Again[]): string[] =>
   again.map((each) => (each.is === 'held' ? each.id : each.is));
 const tell = (letters: string, session: SaidBefore): string =>
-  told(sentAgain(sent(letters), session)).join(' ');
+  told(findResentMessages(sent(letters), session)).join(' ');
 
 describe('a request of messages without ids', () => {
   it.each([
@@ -48,11 +48,11 @@ describe('a request with ids or times among its messages', () => {
 
   it('repeats the session if its ids are those of the session', () => {
     const messages = [{ words: 'a', id: 'm0' }, ...sent('B'), { words: 'c', id: 'm2' }, ...sent('D')];
-    expect(told(sentAgain(messages, session))).toEqual(['m0', 'm1', 'm2', 'new']);
+    expect(told(findResentMessages(messages, session))).toEqual(['m0', 'm1', 'm2', 'new']);
   });
 
   it('is new if one of its ids is not in the session', () => {
-    const again = sentAgain([...sent('aB'), { words: 'c', id: 'another' }, ...sent('D')], session);
+    const again = findResentMessages([...sent('aB'), { words: 'c', id: 'another' }, ...sent('D')], session);
     expect(told(again)).toEqual(['new', 'new', 'new', 'new']);
   });
 });
@@ -78,7 +78,10 @@ describe('an erased message', () => {
 /** Returns the messages of a session after these requests. */
 const recorded = (requests: readonly string[], isWhole: (length: number) => boolean): string =>
   requests.reduce((session, letters) => {
-    const again = sentAgain(sent(letters), { ...sessionOf(session), isWhole: isWhole(session.length) });
+    const again = findResentMessages(sent(letters), {
+      ...sessionOf(session),
+      isWhole: isWhole(session.length),
+    });
     return (
       session +
       Array.from(letters)
@@ -126,7 +129,7 @@ describe('a client', () => {
         fc.string({ maxLength: 6, unit: fc.constantFrom('a', 'b', 'A') }),
         turns,
         (session, [more = '']) => {
-          const found = sentAgain(sent(session + more), sessionOf(session)).flatMap((each) =>
+          const found = findResentMessages(sent(session + more), sessionOf(session)).flatMap((each) =>
             each.is === 'held' ? [each.id] : [],
           );
           expect(found).toEqual([...new Set(found)].sort());

@@ -14,13 +14,11 @@ export interface Held {
 export interface SaidBefore {
   /** The last messages of the session, in order. */
   readonly held: readonly Held[];
-  /** True if `held` is the whole session. */
   readonly isWhole: boolean;
   /** Fingerprints of the erased messages of the session, one per message. */
   readonly erased: readonly string[];
 }
 
-/** Relation of a sent message to its session. */
 export type Again = { readonly is: 'held'; readonly id: string } | { readonly is: 'erased' | 'new' };
 
 const ERASED: Again = { is: 'erased' };
@@ -37,7 +35,7 @@ const LEAST_RUN = 2;
  * (docs/decisions/0033-resent-messages.md). A request repeats its session if it begins with the messages that the session
  * ends with: at least two, or the whole session. A message that is sent alone is new.
  */
-export const sentAgain = (sent: readonly Sent[], before: SaidBefore): readonly Again[] => {
+export const findResentMessages = (sent: readonly Sent[], before: SaidBefore): readonly Again[] => {
   if (sent.length < LEAST_RUN) return sent.map(() => NEW);
   const history = historyIn(sent, before);
   const takeErased = takerOf(before.erased);

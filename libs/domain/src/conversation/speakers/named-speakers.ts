@@ -1,14 +1,13 @@
-import { folded } from '../../language/words/fold.js';
+import { textKey } from '../../language/words/fold.js';
 import { english } from '../../language/languages/english.js';
 import { JOINS_NAMES } from '../../language/questions/english-ranking-cues.js';
 import { isSpaceless } from '../../language/words/script.js';
 
 const WORD_CHARACTER = '[\\p{L}\\p{M}\\p{N}_]';
 
-/** Returns a key that all spellings of a name share. Ignores case, Latin diacritics and the width of spaces. */
-export const nameKey = (name: string): string => folded(name).toLowerCase().trim().replace(/\s+/gu, ' ');
+export const nameKey = textKey;
 
-export const samePerson = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
+export const isSamePerson = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
 /**
  * Returns the speakers that a text names, as given. A speaker is named by the whole name as separate words, or

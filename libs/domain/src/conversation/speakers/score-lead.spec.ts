@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Aimed, aboutOther, leadOf } from './score-lead.js';
+import { type Aimed, aboutOther, scoreLead } from './score-lead.js';
 
 const said = (speaker: string, text: string, score = 0.6): Aimed => ({
   speaker,
@@ -21,18 +21,18 @@ describe('aboutOther', () => {
   });
 });
 
-describe('leadOf', () => {
+describe('scoreLead', () => {
   it('is negative if the best message is about the other person', () => {
-    expect(leadOf('Ana', [said('Bo', 'I adopted a cat.', 0.5)])).toBeCloseTo(-0.5);
-    expect(leadOf('Ana', [said('Ana', 'Did you adopt your cat?')])).toBeCloseTo(-0.5);
+    expect(scoreLead('Ana', [said('Bo', 'I adopted a cat.', 0.5)])).toBeCloseTo(-0.5);
+    expect(scoreLead('Ana', [said('Ana', 'Did you adopt your cat?')])).toBeCloseTo(-0.5);
   });
 
   it('is positive if the best message is about the person, said by either of the two', () => {
-    expect(leadOf('ana', [said('Ana', 'I adopted a cat.')])).toBeCloseTo(0.5);
-    expect(leadOf('Ana', [said('Bo', 'You adopted a cat.', 0.5)])).toBeCloseTo(0.5);
+    expect(scoreLead('ana', [said('Ana', 'I adopted a cat.')])).toBeCloseTo(0.5);
+    expect(scoreLead('Ana', [said('Bo', 'You adopted a cat.', 0.5)])).toBeCloseTo(0.5);
   });
 
   it('is 0 without messages', () => {
-    expect(leadOf('Ana', [])).toBe(0);
+    expect(scoreLead('Ana', [])).toBe(0);
   });
 });

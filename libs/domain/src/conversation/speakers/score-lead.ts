@@ -1,8 +1,7 @@
 import { ENGLISH_FIRST_PERSON, ENGLISH_SECOND_PERSON } from '../../language/languages/english-cues.js';
 import { nameKey } from './named-speakers.js';
-import { sentencesOf } from '../../language/text/sentence.js';
+import { splitSentences } from '../../language/text/sentence.js';
 
-/** The fields of a ranked message that show which person it is about. */
 export interface Aimed {
   readonly text: string;
   readonly speaker: string | null;
@@ -12,7 +11,6 @@ export interface Aimed {
   readonly speakerTerm: number;
 }
 
-/** Number of best-ranked messages considered. */
 const LOOKED_AT = 50;
 const READ_CHARACTERS = 2_000;
 
@@ -20,7 +18,7 @@ const READ_CHARACTERS = 2_000;
  * Returns the lead in score of the best message about `person` over the best about the other of two people
  * (retrieval.md, "Confidence": m). Negative if the answer is about the other person, 0 without messages.
  */
-export const leadOf = (person: string, messages: readonly Aimed[]): number => {
+export const scoreLead = (person: string, messages: readonly Aimed[]): number => {
   const key = nameKey(person);
   const bestWith = (share: (aboutOther: number, isOwn: boolean) => number): number =>
     messages.slice(0, LOOKED_AT).reduce((best, { text, speaker, score, words, speakerTerm }) => {
@@ -41,7 +39,7 @@ export const leadOf = (person: string, messages: readonly Aimed[]): number => {
 export const aboutOther = (text: string): number => {
   let other = 0;
   let all = 0;
-  for (const sentence of sentencesOf(text.slice(0, READ_CHARACTERS))) {
+  for (const sentence of splitSentences(text.slice(0, READ_CHARACTERS))) {
     const share = shareAboutHearer(sentence.text);
     other += share * sentence.text.length;
     all += sentence.text.length;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { addToSession, type Digestible, digestOf, isShortSession } from './digest.js';
-import { EMPTY_SESSION } from './session-so-far.js';
+import { addToDigest, type Digestible, digestOf, isShortSession } from './digest.js';
+import { EMPTY_DIGEST } from './digest-state.js';
 
 const said = (
   text: string,
@@ -10,7 +10,7 @@ const said = (
 ): Digestible => ({ id: 'm', role, speaker, text, saidAt: 1 });
 
 const digest = (messages: readonly Digestible[]): string =>
-  digestOf(addToSession(EMPTY_SESSION, messages)).text;
+  digestOf(addToDigest(EMPTY_DIGEST, messages)).text;
 
 describe('digestOf', () => {
   it('returns the whole session if it fits, with a name at each change of speaker', () => {
@@ -24,8 +24,7 @@ describe('digestOf', () => {
 
   it('isShortSession is true for 40 sentences and false for 50', () => {
     const sentence = said('I moved to Lisbon in March, and my flight was TP 1234.');
-    const session = (times: number) =>
-      addToSession(EMPTY_SESSION, Array(times).fill(sentence) as Digestible[]);
+    const session = (times: number) => addToDigest(EMPTY_DIGEST, Array(times).fill(sentence) as Digestible[]);
     expect(isShortSession(session(40))).toBe(true);
     expect(isShortSession(session(50))).toBe(false);
   });
@@ -52,7 +51,7 @@ describe('digestOf', () => {
   });
 
   it('returns the ids of the messages it uses, and addToSession keeps the start of the session', () => {
-    const heard = addToSession(EMPTY_SESSION, [
+    const heard = addToDigest(EMPTY_DIGEST, [
       { ...said('Be kind.', null, 'system'), id: 'a', saidAt: 5 },
       { ...said('I moved to Lisbon.'), id: 'b', saidAt: 7 },
     ]);
@@ -65,8 +64,8 @@ describe('digestOf', () => {
     fc.assert(
       fc.property(fc.array(message, { maxLength: 60 }), fc.nat(60), (texts, cut) => {
         const all = texts.map((text) => said(text, 'Ana'));
-        const whole = addToSession(EMPTY_SESSION, all);
-        const inParts = addToSession(addToSession(EMPTY_SESSION, all.slice(0, cut)), all.slice(cut));
+        const whole = addToDigest(EMPTY_DIGEST, all);
+        const inParts = addToDigest(addToDigest(EMPTY_DIGEST, all.slice(0, cut)), all.slice(cut));
         const characters = texts.join('').length + texts.length * 'Ana:  '.length;
         if (characters < 2_000) expect(inParts).toEqual(whole);
         expect(JSON.stringify(inParts).length).toBeLessThan(200_000);

@@ -1,7 +1,7 @@
 import { firstCharacters } from '../../language/text/characters.js';
 import type { Message } from '../message.js';
 import { piecesOf, salientPieces } from './salience.js';
-import type { DigestLine, SessionSoFar } from './session-so-far.js';
+import type { DigestLine, DigestState } from './digest-state.js';
 
 /** Maximum length of a digest, in code points (S1, algorithms 3.6). */
 const LIMIT_CHARACTERS = 400;
@@ -14,14 +14,13 @@ const LIMIT_KEPT_CHARACTERS = 10 * LIMIT_CHARACTERS;
 
 export type Digestible = Pick<Message, 'id' | 'role' | 'speaker' | 'text' | 'saidAt'>;
 
-/** Name of the digester that uses no model. */
 export const DIGEST_RULES = 'rules';
 
 /**
  * Returns the state after more messages. A long session keeps only its most informative sentences, ten times
  * the length of a digest.
  */
-export const addToSession = (before: SessionSoFar, messages: readonly Digestible[]): SessionSoFar => {
+export const addToDigest = (before: DigestState, messages: readonly Digestible[]): DigestState => {
   const lines = [...before.lines, ...messages.filter(isSpeech).flatMap(linesOf)];
   return {
     beganAt: before.beganAt ?? messages[0]?.saidAt ?? null,
@@ -35,7 +34,7 @@ export const addToSession = (before: SessionSoFar, messages: readonly Digestible
  * session without words.
  */
 export const digestOf = (
-  { lines }: SessionSoFar,
+  { lines }: DigestState,
   limitCharacters = LIMIT_CHARACTERS,
 ): { readonly text: string; readonly lines: readonly DigestLine[] } => {
   const kept = salientPieces(lines.map(lineText), limitCharacters).flatMap((at) => lines[at] ?? []);
@@ -49,7 +48,7 @@ export const digestOf = (
 const LIMIT_SHORT_CHARACTERS = 2_500;
 
 /** True if a session is so short that its entries and a digest by rules cover it. */
-export const isShortSession = ({ lines }: SessionSoFar): boolean =>
+export const isShortSession = ({ lines }: DigestState): boolean =>
   lines.reduce((sum, { piece }) => sum + piece.length, 0) <= LIMIT_SHORT_CHARACTERS;
 
 const isSpeech = ({ role }: Digestible): boolean => role === 'user' || role === 'assistant';

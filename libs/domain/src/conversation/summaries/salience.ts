@@ -1,6 +1,6 @@
 import { countCharacters, firstCharacters } from '../../language/text/characters.js';
 import { stemsOf } from '../../language/words/lexical.js';
-import { sentencesOf } from '../../language/text/sentence.js';
+import { splitSentences } from '../../language/text/sentence.js';
 
 /** Details that people look up later: numbers, code names, paths, addresses, quoted words. */
 const SPECIFIC = /\p{N}|[_@/\\]\p{L}|\p{Ll}\p{Lu}|[\p{L}\p{N}]\.\p{L}|["“«「`][^\s"”»」`]/u;
@@ -39,7 +39,7 @@ export const salientText = (text: string, limitCharacters: number): string => {
  */
 export const piecesOf = (text: string, limitCharacters: number): readonly string[] => {
   const longest = Math.max(1, Math.floor(limitCharacters * LONGEST_SHARE));
-  return sentencesOf(firstCharacters(text, READ_CHARACTERS)).flatMap((sentence) =>
+  return splitSentences(firstCharacters(text, READ_CHARACTERS)).flatMap((sentence) =>
     cutAtWords(plain(sentence.text), longest),
   );
 };

@@ -12,5 +12,5 @@ it.each([
   ['occupation', "Ana's occupation is not it"],
   ['bought_car', 'It is not so: Ana bought car it'],
 ])('writes a denied sentence for %s', (predicate, sentence) => {
-  expect(deniedSentence({ subject: 'Ana', predicate, object: 'it' })).toBe(sentence);
+  expect(deniedSentence('Ana', predicate, 'it')).toBe(sentence);
 });

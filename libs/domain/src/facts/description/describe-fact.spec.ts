@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aClaim } from '../a-claim.fixture.js';
 import type { Claim } from '../claim.js';
-import { describeFact, shownSubject } from './describe-fact.js';
+import { describeFact, displaySubject } from './describe-fact.js';
 import type { Version } from '../fact.js';
 
 const MARCH = Date.UTC(2026, 2, 1);
@@ -168,10 +168,10 @@ describe('describeFact for a fact about the user', () => {
 
   it("returns the user's name as the subject", () => {
     const subjects = ['user', 'The user', "user's sister", 'userland', 'Ana'].map((subject) =>
-      shownSubject({ subject }, 'Maya'),
+      displaySubject({ subject }, 'Maya'),
     );
     expect(subjects).toEqual(['Maya', 'Maya', "Maya's sister", 'userland', 'Ana']);
-    expect(shownSubject({ subject: 'user' }, null)).toBe('user');
+    expect(displaySubject({ subject: 'user' }, null)).toBe('user');
   });
 
   it('inserts a name with special characters unchanged', () => {

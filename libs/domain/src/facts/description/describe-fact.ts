@@ -8,7 +8,6 @@ import { predicatePhrase } from '../predicates/predicate.js';
 import { HAPPENED } from '../predicates/predicate-table.js';
 import { canonicalSubject } from '../subject.js';
 
-/** The parts of a fact that its description shows. */
 type Tellable = Pick<Fact, 'claim' | 'version' | 'disputes'>;
 
 /**
@@ -20,25 +19,23 @@ export const describeFact = (fact: Tellable, userName: string | null, words: Blo
   `${factSentence(fact.claim, userName)} (${periodOf(fact, userName, words)})`;
 
 /** Returns the subject with the user's name: "user's sister" becomes "Maya's sister". */
-export const shownSubject = ({ subject }: Pick<Claim, 'subject'>, userName: string | null): string => {
+export const displaySubject = ({ subject }: Pick<Claim, 'subject'>, userName: string | null): string => {
   if (userName === null) return subject;
   return canonicalSubject(subject) === USER ? userName : subject.replace(USERS, () => `${userName}'s`);
 };
 
-/** The word for the user if no name is known. */
 const USER = 'user';
 const USERS = /^user['’]s(?!\p{L})/iu;
 /** The user at the start of a sentence, or after the Spanish preposition of "A Ana le gusta". */
 const LEADING_USER = /^(?<before>A )?user(?<genitive>['’]s)?(?![\p{L}\p{N}_])/iu;
 
-/** Returns the sentence of a claim without its time. */
 export const factSentence = (claim: Claim, userName: string | null): string => {
   const { text, predicate, object, polarity } = claim;
   const written = text.replace(/[\s.。]+$/u, '').trim();
   if (written !== '') return isAboutUser(claim) ? withName(written, userName) : written;
-  const subject = shownSubject(claim, userName);
+  const subject = displaySubject(claim, userName);
   return polarity === 'denied'
-    ? deniedSentence({ subject, predicate, object })
+    ? deniedSentence(subject, predicate, object)
     : `${subject}${predicatePhrase(predicate)} ${object}`;
 };
 
@@ -113,7 +110,6 @@ const lastTold = ({ validTo: stated, granularity }: Claim, validTo: Instant): In
 const endGranularity = ({ validTo: stated, granularity }: Claim, validTo: Instant): Claim['granularity'] =>
   granularity === 'week' && stated !== validTo ? 'day' : granularity;
 
-/** True if the fact had not begun when it was said. */
 const isAhead = ({ saidAt }: Claim, validFrom: Instant): boolean => validFrom > saidAt;
 
 /** Without a stated start, `validFrom` is the time the claim was said. */

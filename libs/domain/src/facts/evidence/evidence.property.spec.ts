@@ -22,7 +22,6 @@ const someDisputes = someEvidence.map((supports) =>
 const anInstant = fc.integer({ min: 0, max: 2 * YEARS });
 const aRelation = fc.constantFrom('works_at', 'plans', 'hates', 'favorite_food', 'visited');
 
-/** The same items in another order, some of them twice. */
 const shuffled = <One>(some: readonly One[]): fc.Arbitrary<One[]> =>
   fc
     .subarray([...some])

@@ -1,6 +1,6 @@
 import type { Authority } from '../claim.js';
 import type { Fact } from '../fact.js';
-import { byEpisode, type Support } from './support.js';
+import { groupByEpisode, type Support } from './support.js';
 
 /**
  * Maximum confidence of a claim by source (algorithms 5.8). Only the user's own entries can be certain. Agents
@@ -38,7 +38,7 @@ export const factConfidence = ({ evidence, disputes }: Pick<Fact, 'evidence' | '
 
 /** Noisy-or over episodes, the most confident first. */
 const sureness = (said: readonly Support[]): number => {
-  const doubt = byEpisode(said)
+  const doubt = groupByEpisode(said)
     .map((claims) => Math.max(...claims.map(ownSureness)))
     .sort((a, b) => b - a)
     .reduce((left, sure, place) => left * (1 - sure * FURTHER ** place), 1);

@@ -1,9 +1,9 @@
 import type { Fact } from '../fact.js';
-import type { Instant } from '../../instant.js';
+import { DAY_MS, type Instant } from '../../instant.js';
 import { preferenceFamily } from '../predicates/predicate.js';
 import { DURABLE } from '../predicates/predicate-table.js';
 import { presenceAt, type Use } from '../../reinforcement/use.js';
-import { byEpisode } from './support.js';
+import { groupByEpisode } from './support.js';
 
 /** S1: salience of the first episode, and of each later one (algorithms 9.2). */
 const FIRST = 1;
@@ -13,8 +13,6 @@ const FADES_A_DAY = 0.02;
 /** S1: bounds, so that an old fact is not lost and a daily fact does not displace all others. */
 const LEAST = 0.3;
 const MOST = 5;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the salience of a fact at an instant on the valid axis (S1 salience, algorithms 9.2). Every episode
@@ -35,9 +33,8 @@ export const factSalience = (
   return Math.min(MOST, Math.max(LEAST, left));
 };
 
-/** Returns one instant for each episode: that of its latest claim. */
 const occasionsOf = ({ evidence }: Pick<Fact, 'evidence'>): readonly Instant[] =>
-  byEpisode(evidence).map((claims) => Math.max(...claims.map(({ saidAt }) => saidAt)));
+  groupByEpisode(evidence).map((claims) => Math.max(...claims.map(({ saidAt }) => saidAt)));
 
 /** S1: facts about a person's identity and tastes do not fade. */
 export const isDurable = (predicate: string): boolean =>

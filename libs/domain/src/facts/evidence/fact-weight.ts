@@ -15,7 +15,7 @@ export interface FactWeight {
  * Returns the weight of a fact at an instant on the valid axis. `use` holds the effect of reads, null leaves it
  * out.
  */
-export const weightOf = (fact: Fact, at: Instant, use: Use | null = null): FactWeight => ({
+export const factWeight = (fact: Fact, at: Instant, use: Use | null = null): FactWeight => ({
   confidence: factConfidence(fact),
   salience: factSalience(fact, at, use),
 });

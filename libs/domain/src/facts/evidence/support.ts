@@ -1,9 +1,8 @@
 import type { Claim } from '../claim.js';
 
-/** The evidence that a claim gives for the fact that it supports. */
 export type Support = Pick<Claim, 'episodeId' | 'saidAt' | 'authority' | 'confidence'>;
 
-export const supportOf = ({ episodeId, saidAt, authority, confidence }: Claim): Support => ({
+export const toSupport = ({ episodeId, saidAt, authority, confidence }: Claim): Support => ({
   episodeId,
   saidAt,
   authority,
@@ -11,7 +10,7 @@ export const supportOf = ({ episodeId, saidAt, authority, confidence }: Claim): 
 });
 
 /** Groups evidence by episode. Repeats within one episode count as one witness (algorithms 5.2). */
-export const byEpisode = (said: readonly Support[]): readonly (readonly Support[])[] => {
+export const groupByEpisode = (said: readonly Support[]): readonly (readonly Support[])[] => {
   const episodes = new Map<string, Support[]>();
   for (const one of said) {
     const episode = episodes.get(one.episodeId);

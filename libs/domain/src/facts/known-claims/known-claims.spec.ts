@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { inKnownWords, addKnownClaims, knownAs, mentionedIn, type KnownClaims } from './known-claims.js';
+import {
+  rewriteClaim,
+  addKnownClaims,
+  findClaimsByName,
+  findMentionedClaims,
+  type KnownClaims,
+} from './known-claims.js';
 
 const said = (predicate: string, object: string, polarity: 'affirmed' | 'denied' = 'affirmed') => ({
   subject: 'user',
@@ -27,7 +33,7 @@ const known: KnownClaims = addKnownClaims(
   ],
 );
 
-describe('inKnownWords', () => {
+describe('rewriteClaim', () => {
   it.each([
     [said('config:maxmemory', '8gb'), 'config:redis_maxmemory 8gb'],
     [said('config:redis_maxmemory_limit', '8gb'), 'config:redis_maxmemory 8gb'],
@@ -39,7 +45,7 @@ describe('inKnownWords', () => {
     [said('diet', 'vegetarian', 'denied'), 'diet vegan'],
     [said('allergic_to', 'egg', 'denied'), 'allergic_to eggs'],
   ])('rewrites a claim with the name used before: %j', (claim, expected) => {
-    const meant = inKnownWords(known, claim).map(({ predicate, object }) => `${predicate} ${object}`);
+    const meant = rewriteClaim(known, claim).map(({ predicate, object }) => `${predicate} ${object}`);
     expect(meant).toEqual([expected]);
   });
 
@@ -48,11 +54,11 @@ describe('inKnownWords', () => {
       { ...said('works_nights', 'Tuesdays'), text: 'Ana works at night on Tuesdays.', before: null },
       { ...said('works_at', 'Acme'), text: 'Ana left Bosch for Acme.', before: null },
     ];
-    expect(inKnownWords(holding, said('works_nights', 'nights', 'denied'))).toEqual([
+    expect(rewriteClaim(holding, said('works_nights', 'nights', 'denied'))).toEqual([
       { ...said('works_nights', 'Tuesdays', 'denied'), text: 'user works_nights nights' },
     ]);
     const bosch = said('works_at', 'Bosch', 'denied');
-    expect(inKnownWords(holding, bosch)).toEqual([bosch]);
+    expect(rewriteClaim(holding, bosch)).toEqual([bosch]);
   });
 
   it.each([
@@ -67,7 +73,7 @@ describe('inKnownWords', () => {
     ['somebody else', { ...said('does', 'volleyball', 'denied'), subject: 'Tom' }],
     ['the same name', said('config:staging_port', '8081')],
   ])('leaves a claim unchanged: %s', (_, claim) => {
-    expect(inKnownWords(known, claim)).toEqual([claim]);
+    expect(rewriteClaim(known, claim)).toEqual([claim]);
   });
 });
 
@@ -77,7 +83,7 @@ it('inKnownWords ends a routine with the activity of its name, and the setting o
     [said('routine:pádel', 'los martes'), said('plays', 'pádel'), said('config:docs', 'Notion')],
   );
   const ended = (predicate: string, object: string) =>
-    inKnownWords(both, said(predicate, object, 'denied')).map(
+    rewriteClaim(both, said(predicate, object, 'denied')).map(
       (claim) => `${claim.predicate} ${claim.object}`,
     );
   expect(ended('does', 'pádel')).toEqual(['routine:pádel los martes', 'plays pádel']);
@@ -101,7 +107,7 @@ describe('inKnownWords for kin', () => {
   });
 
   it('replaces a kinship term by the one name known for it', () => {
-    expect(inKnownWords(kin, moved("user's brother"))).toMatchObject([
+    expect(rewriteClaim(kin, moved("user's brother"))).toMatchObject([
       { subject: 'Tom', text: 'Tom lives in York' },
     ]);
   });
@@ -109,7 +115,7 @@ describe('inKnownWords for kin', () => {
   it.each(["user's sister", "user's uncle", "Mia's brother", 'Tom'])(
     'keeps %s if no name or several names are known',
     (subject) => {
-      expect(inKnownWords(kin, moved(subject))).toMatchObject([{ subject }]);
+      expect(rewriteClaim(kin, moved(subject))).toMatchObject([{ subject }]);
     },
   );
 });
@@ -139,17 +145,17 @@ describe('knownAs and mentionedIn', () => {
     ['the port', []],
     ['piano', []],
   ])('find known claims for the words: %s', (words, predicates) => {
-    expect(knownAs(known, 'user', words).map(({ predicate }) => predicate)).toEqual(predicates);
+    expect(findClaimsByName(known, 'user', words).map(({ predicate }) => predicate)).toEqual(predicates);
   });
 
   it('find claims in a text by the beginning of their name', () => {
-    expect(mentionedIn(known, 'dropped the volleyballs').map(({ predicate }) => predicate)).toEqual([
+    expect(findMentionedClaims(known, 'dropped the volleyballs').map(({ predicate }) => predicate)).toEqual([
       'routine:volleyball',
     ]);
-    expect(mentionedIn(known, 'nothing of it')).toEqual([]);
+    expect(findMentionedClaims(known, 'nothing of it')).toEqual([]);
   });
 
   it('find claims of one subject only', () => {
-    expect(knownAs(known, 'Tom', 'the dog')).toEqual([]);
+    expect(findClaimsByName(known, 'Tom', 'the dog')).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import type { Claim } from '../claim.js';
-import { ofNamedKin } from './known-kin.js';
+import { nameRelative } from './relatives.js';
 import { stemsOf } from '../../language/words/lexical.js';
 import { normalisedObject } from '../object.js';
 import { cardinality, isSetting, preferenceFamily } from '../predicates/predicate.js';
 import { HAPPENED } from '../predicates/predicate-table.js';
-import { slotKey, withoutKind } from '../slot.js';
+import { slotKey, stripDescription } from '../slot.js';
 
 /** The latest claims of a scope, the newest at the end. Later messages may refer to them in fewer words. */
 export type KnownClaims = readonly KnownClaim[];
@@ -37,7 +37,7 @@ export const addKnownClaims = (known: KnownClaims, claims: readonly Stated[]): K
 
 const objectBefore = (held: KnownClaim | undefined, object: string): string | null => {
   if (held === undefined || held.object === object) return held?.before ?? null;
-  return isHolding(held) ? held.object : null;
+  return isAffirmed(held) ? held.object : null;
 };
 
 /**
@@ -45,25 +45,25 @@ const objectBefore = (held: KnownClaim | undefined, object: string): string | nu
  * volleyball" as the end of the routine on Tuesdays, "my brother" as Tom. An end that applies to several known
  * claims ends each. An ambiguous claim stays unchanged.
  */
-export const inKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): readonly Said[] => {
-  const holding = known.filter(isHolding);
-  return thingInKnownWords(holding, ofNamedKin(holding, claim));
+export const rewriteClaim = <Said extends Spoken>(known: KnownClaims, claim: Said): readonly Said[] => {
+  const holding = known.filter(isAffirmed);
+  return thingInKnownWords(holding, nameRelative(holding, claim));
 };
 
 /**
  * Returns the known claims of a subject that shares its name: "the dog", "Biscuit" and "our beagle Biscuit".
  */
-export const knownAs = (known: KnownClaims, subject: string, words: string): KnownClaims => {
+export const findClaimsByName = (known: KnownClaims, subject: string, words: string): KnownClaims => {
   const stems = stemsOf(words);
   return known.filter(
     (claim) =>
       claim.subject === subject &&
-      (isOneOfThemMore(nameOf(claim), stems) || isAmong(stemsOf(withoutKind(claim.object)), stems)),
+      (isOneOfThemMore(nameOf(claim), stems) || isAmong(stemsOf(stripDescription(claim.object)), stems)),
   );
 };
 
 /** Returns the known claims that a text may refer to, by the beginnings of their words. */
-export const mentionedIn = (known: KnownClaims, text: string): KnownClaims => {
+export const findMentionedClaims = (known: KnownClaims, text: string): KnownClaims => {
   const said = text.toLowerCase();
   return known.filter((claim) => beginningsOf(claim).some((beginning) => said.includes(beginning)));
 };
@@ -76,13 +76,13 @@ const beginningsOf = (claim: KnownClaim): readonly string[] => {
   const kept = BEGINNINGS.get(claim);
   if (kept !== undefined) return kept;
   const { predicate, object } = claim;
-  const words = stemsOf(`${partsOf(predicate)[1]} ${withoutKind(object)} ${object}`);
+  const words = stemsOf(`${partsOf(predicate)[1]} ${stripDescription(object)} ${object}`);
   const made = [...new Set(words.map((word) => word.slice(0, BEGINNING)))];
   BEGINNINGS.set(claim, made);
   return made;
 };
 
-export const isHolding = ({ polarity }: Stated): boolean => polarity !== 'denied';
+export const isAffirmed = ({ polarity }: Stated): boolean => polarity !== 'denied';
 
 const nameOf = ({ predicate, object }: Named): readonly string[] => {
   const [prefix, name] = partsOf(predicate);
@@ -111,7 +111,7 @@ const thingInKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said)
       isGivenUp(each, claim) ||
       isGivenUpFor(each, claim),
   );
-  return isOneThing(meant)
+  return isUnambiguous(meant)
     ? meant.map(({ predicate, object }) => ({ ...claim, predicate, object }))
     : [claim];
 };
@@ -120,7 +120,7 @@ const thingInKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said)
  * True if the claims mean one thing: a routine and the activity of its name do, two claims of one relation do
  * not.
  */
-export const isOneThing = (meant: KnownClaims): boolean =>
+export const isUnambiguous = (meant: KnownClaims): boolean =>
   meant.length > 0 && new Set(meant.map(({ predicate }) => predicate)).size === meant.length;
 
 const GIVEN_UP: ReadonlySet<string> = new Set(
@@ -180,7 +180,7 @@ const isRoutine = (known: Named, claim: Named): boolean =>
 const isMovedOut = (known: Named, claim: Named): boolean =>
   claim.predicate === 'lives_with' &&
   /^has_(?:room|flat|house)mate$/u.test(known.predicate) &&
-  isAmong(stemsOf(withoutKind(known.object)), stemsOf(claim.object));
+  isAmong(stemsOf(stripDescription(known.object)), stemsOf(claim.object));
 
 const isGivenUp = (known: Named, claim: Named): boolean => {
   if (!GIVEN_UP.has(claim.predicate) || preferenceFamily(known.predicate)) return false;

@@ -4,7 +4,6 @@ import type { Claim } from '../claim.js';
 export type KnownNames = readonly string[];
 
 const LIMIT_NAMES = 60;
-/** Relations whose object is a name. */
 const NAMED = /^(?:has_(?!condition$)\p{Ll}+|spouse|works_at|studies_at|lives_in|origin|name|nickname)$/u;
 const CAPITAL = /^\p{Lu}/u;
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { aClaim } from '../a-claim.fixture.js';
 import { slotKey } from '../slot.js';
-import { aliasClaim, aliasIn, aliasOf, aliasSlotOf, isAlias } from './alias.js';
-import { isUntabled } from './tabled-predicates.js';
+import { aliasClaim, readAlias, makeAlias, aliasSlot, isAliasClaim } from './alias.js';
+import { isUnlistedPredicate } from './listed-predicates.js';
 
-describe('isUntabled', () => {
+describe('isUnlistedPredicate', () => {
   it.each(['drives_car', 'blood group', 'car_driven', 'current_job_title'])('is true for %s', (predicate) => {
-    expect(isUntabled(predicate)).toBe(true);
+    expect(isUnlistedPredicate(predicate)).toBe(true);
   });
 
   it.each([
@@ -18,17 +18,17 @@ describe('isUntabled', () => {
     ['a setting', 'config:port'],
     ['a relation that one person holds', 'has_dentist'],
   ])('is false for %s', (_, predicate) => {
-    expect(isUntabled(predicate)).toBe(false);
+    expect(isUnlistedPredicate(predicate)).toBe(false);
   });
 });
 
-describe('aliasOf', () => {
+describe('makeAlias', () => {
   it('keeps the name of the table in either order', () => {
-    expect(aliasOf('job_title', 'current_job_title')).toEqual({
+    expect(makeAlias('job_title', 'current_job_title')).toEqual({
       from: 'current_job_title',
       to: 'occupation',
     });
-    expect(aliasOf('current_job_title', 'job_title')).toEqual({
+    expect(makeAlias('current_job_title', 'job_title')).toEqual({
       from: 'current_job_title',
       to: 'occupation',
     });
@@ -36,7 +36,7 @@ describe('aliasOf', () => {
 
   it('returns the same alias in either order if the table has neither name', () => {
     const alias = { from: 'vehicle_driven', to: 'drives_car' };
-    expect([aliasOf('drives_car', 'vehicle_driven'), aliasOf('vehicle_driven', 'drives_car')]).toEqual([
+    expect([makeAlias('drives_car', 'vehicle_driven'), makeAlias('vehicle_driven', 'drives_car')]).toEqual([
       alias,
       alias,
     ]);
@@ -46,7 +46,7 @@ describe('aliasOf', () => {
     ['names of one relation', 'employer', 'works_at'],
     ['relations that the table tells apart', 'works_at', 'lives_in'],
   ])('returns null for %s', (_, one, other) => {
-    expect(aliasOf(one, other)).toBeNull();
+    expect(makeAlias(one, other)).toBeNull();
   });
 
   it('becomes a claim with its own key, the given reason and the sources of the basis', () => {
@@ -59,12 +59,12 @@ describe('aliasOf', () => {
       sources: basis.sources,
       validTo: null,
     });
-    expect(aliasIn(claim)).toEqual(alias);
-    expect(slotKey(claim)).toBe(slotKey(aliasSlotOf('vehicle_driven')));
-    expect([isAlias(claim), isAlias(basis), isAlias({ ...claim, entryId: 'read from a message' })]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(readAlias(claim)).toEqual(alias);
+    expect(slotKey(claim)).toBe(slotKey(aliasSlot('vehicle_driven')));
+    expect([
+      isAliasClaim(claim),
+      isAliasClaim(basis),
+      isAliasClaim({ ...claim, entryId: 'read from a message' }),
+    ]).toEqual([true, false, false]);
   });
 });

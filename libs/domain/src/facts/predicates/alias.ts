@@ -1,8 +1,7 @@
 import type { Claim } from '../claim.js';
 import { canonicalPredicate } from './predicate.js';
-import { isUntabled } from './tabled-predicates.js';
+import { isUnlistedPredicate } from './listed-predicates.js';
 
-/** Predicate of a claim that one relation means the same as another. */
 const ALIAS = 'alias:of';
 const SUBJECT = 'predicate ';
 
@@ -17,11 +16,11 @@ export interface Alias {
  * name wins over a name that it does not have, otherwise the alphabetically first name, so that replicas agree
  * (algorithms 5.2).
  */
-export const aliasOf = (one: string, other: string): Alias | null => {
+export const makeAlias = (one: string, other: string): Alias | null => {
   const [a, b] = [canonicalPredicate(one), canonicalPredicate(other)];
-  if (a === b || (!isUntabled(a) && !isUntabled(b))) return null;
-  if (!isUntabled(a)) return { from: b, to: a };
-  return !isUntabled(b) || b < a ? { from: a, to: b } : { from: b, to: a };
+  if (a === b || (!isUnlistedPredicate(a) && !isUnlistedPredicate(b))) return null;
+  if (!isUnlistedPredicate(a)) return { from: b, to: a };
+  return !isUnlistedPredicate(b) || b < a ? { from: a, to: b } : { from: b, to: a };
 };
 
 /** Returns an alias as an ordinary claim, so that it is folded, listed, retracted and erased as one. */
@@ -47,18 +46,17 @@ export const aliasClaim = (
 });
 
 /** Returns a claim without object that has the slot key of the aliases of a relation. */
-export const aliasSlotOf = (predicate: string): Pick<Claim, 'subject' | 'predicate' | 'object'> => ({
+export const aliasSlot = (predicate: string): Pick<Claim, 'subject' | 'predicate' | 'object'> => ({
   subject: `${SUBJECT}${predicate}`,
   predicate: ALIAS,
   object: '',
 });
 
 /** False for a claim that was read from a message, even with this predicate. */
-export const isAlias = ({ predicate, entryId }: Pick<Claim, 'predicate' | 'entryId'>): boolean =>
+export const isAliasClaim = ({ predicate, entryId }: Pick<Claim, 'predicate' | 'entryId'>): boolean =>
   predicate === ALIAS && entryId === null;
 
-/** Reads the alias that an alias claim states. */
-export const aliasIn = ({ subject, object }: Pick<Claim, 'subject' | 'object'>): Alias => ({
+export const readAlias = ({ subject, object }: Pick<Claim, 'subject' | 'object'>): Alias => ({
   from: subject.slice(SUBJECT.length),
   to: object,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { likenessOf, likenessScale, type NamedVector } from './predicate-likeness.js';
+import { classifyLikeness, likenessThresholds, type NamedVector } from './predicate-likeness.js';
 
 const at = (degrees: number): Float32Array => {
   const angle = (degrees * Math.PI) / 180;
@@ -19,28 +19,28 @@ const apart = Array.from({ length: 8 }, (_, n) => `r${n}`).flatMap((predicate, n
 );
 const cosineOf = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
 
-describe('likenessScale', () => {
+describe('likenessThresholds', () => {
   it('is sure from the least cosine above which the nearest name is always of the same relation', () => {
-    expect(likenessScale(apart).sure).toBeCloseTo(cosineOf(1));
+    expect(likenessThresholds(apart).sure).toBeCloseTo(cosineOf(1));
   });
 
   it('is never sure if the nearest names are of other relations', () => {
     const mixed = apart.map((name, n) => ({ ...name, predicate: `r${n % 2}` }));
-    expect(likenessScale(mixed).sure).toBeNull();
+    expect(likenessThresholds(mixed).sure).toBeNull();
   });
 
   it('is never sure with only a few pairs', () => {
-    expect(likenessScale(apart.slice(0, 8)).sure).toBeNull();
+    expect(likenessThresholds(apart.slice(0, 8)).sure).toBeNull();
   });
 
   it('doubts all but a tenth of the names of a relation with several names', () => {
     const strays = [named('stray', 300), named('stray', 345)];
-    expect(likenessScale([...apart, ...strays]).doubtful).toBeCloseTo(cosineOf(1));
-    expect(likenessScale(strays).doubtful).toBeCloseTo(cosineOf(45));
+    expect(likenessThresholds([...apart, ...strays]).doubtful).toBeCloseTo(cosineOf(1));
+    expect(likenessThresholds(strays).doubtful).toBeCloseTo(cosineOf(45));
   });
 });
 
-describe('likenessOf', () => {
+describe('classifyLikeness', () => {
   const others = [named('a', 0), named('a', 20), named('b', 50), named('c', 120)];
   const scale = { sure: cosineOf(5), doubtful: cosineOf(40) };
 
@@ -49,10 +49,10 @@ describe('likenessOf', () => {
     ['may be any that is near, the likeliest first', 40, { kind: 'doubtful', names: ['b at 50', 'a at 20'] }],
     ['is new where nothing is near', 170, { kind: 'new' }],
   ])('%s', (_, degrees, likeness) => {
-    expect(likenessOf(at(degrees), others, scale)).toMatchObject(likeness);
+    expect(classifyLikeness(at(degrees), others, scale)).toMatchObject(likeness);
   });
 
   it('only doubts the best match if no cosine is sure', () => {
-    expect(likenessOf(at(0), others, { ...scale, sure: null }).kind).toBe('doubtful');
+    expect(classifyLikeness(at(0), others, { ...scale, sure: null }).kind).toBe('doubtful');
   });
 });

@@ -8,7 +8,7 @@ export interface NamedVector {
 }
 
 /** Minimum cosines of one embedder for two related names. */
-export interface LikenessScale {
+export interface LikenessThresholds {
   /** From this cosine on, two names mean one relation. Null if no cosine of this embedder is sure. */
   readonly sure: number | null;
   /** Below this cosine, two names mean two relations. */
@@ -25,7 +25,7 @@ const SHARE_MISSED = 0.1;
  * cosine from which on the nearest other name is always of the same relation. `doubtful` leaves out a tenth of
  * the names whose relation has others.
  */
-export const likenessScale = (names: readonly NamedVector[]): LikenessScale => {
+export const likenessThresholds = (names: readonly NamedVector[]): LikenessThresholds => {
   const nearest = names.map((name) => nearestOf(name, names)).sort((a, b) => b.cosine - a.cosine);
   const misled = nearest.findIndex(({ isSame }) => !isSame);
   const right = misled < 0 ? nearest : nearest.slice(0, misled);
@@ -70,10 +70,10 @@ type Likeness =
 const MOST_CANDIDATES = 3;
 
 /** Compares a name with all other names (algorithms 5.4, steps 6 and 7). */
-export const likenessOf = (
+export const classifyLikeness = (
   vector: Float32Array,
   others: readonly NamedVector[],
-  { sure, doubtful }: LikenessScale,
+  { sure, doubtful }: LikenessThresholds,
 ): Likeness => {
   const likest = new Map<string, { readonly name: string; readonly cosine: number }>();
   for (const { name, predicate, vector: other } of others) {

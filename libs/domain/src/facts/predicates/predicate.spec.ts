@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tabledPredicates } from './tabled-predicates.js';
+import { listedPredicates } from './listed-predicates.js';
 import { canonicalPredicate, cardinality, predicatePhrase, preferenceFamily } from './predicate.js';
 
 /** Any code points, including lone surrogates. */
@@ -40,7 +40,7 @@ describe('canonicalPredicate', () => {
   });
 
   it.each(
-    tabledPredicates.flatMap(({ predicate, names }) => names.map((name) => [name, predicate] as const)),
+    listedPredicates.flatMap(({ predicate, names }) => names.map((name) => [name, predicate] as const)),
   )("maps the table's name %s to %s, with and without an auxiliary", (name, predicate) => {
     expect(canonicalPredicate(name)).toBe(predicate);
     expect(canonicalPredicate(canonicalPredicate(`has_${name}`))).toBe(canonicalPredicate(`has_${name}`));

@@ -1,5 +1,5 @@
 import type { Claim } from '../claim.js';
-import { folded } from '../../language/words/fold.js';
+import { foldText } from '../../language/words/fold.js';
 import { ATTRIBUTES, HELD_BY_ONE, MULTIPLE, PREFERENCES, SYNONYMS } from './predicate-table.js';
 
 type Cardinality = 'single' | 'multiple';
@@ -75,7 +75,8 @@ const snakeCased = (raw: string): string =>
     .replace(/^_+|_+$/gu, '');
 
 /** Also looks up the name without accents (`has_fiancée`), because the table has none. */
-const synonymOf = (name: string): string | undefined => BY_SYNONYM.get(name) ?? BY_SYNONYM.get(folded(name));
+const synonymOf = (name: string): string | undefined =>
+  BY_SYNONYM.get(name) ?? BY_SYNONYM.get(foldText(name));
 
 const PLAIN_SNAKE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
 

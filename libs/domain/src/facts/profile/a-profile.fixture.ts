@@ -1,7 +1,7 @@
 import type { ChunkPoint, EntryPoint } from '../../conversation/point.js';
 import { DAY_MS } from '../../instant.js';
 import { aClaim } from '../a-claim.fixture.js';
-import { type Support, supportOf } from '../evidence/support.js';
+import { type Support, toSupport } from '../evidence/support.js';
 import type { Claim } from '../claim.js';
 import type { Fact } from '../fact.js';
 import { type Profile, profileOf, type ProfileSource } from './profile.js';
@@ -37,7 +37,7 @@ export const aFact = (
     },
     createdAt: 0,
     expiredAt: null,
-    evidence: evidence ?? [supportOf(claim)],
+    evidence: evidence ?? [toSupport(claim)],
     disputes: [],
   };
 };
@@ -63,7 +63,6 @@ export const anEntry = (id: string, changes: Partial<EntryPoint> = {}): EntryPoi
   text: 'I feel tired today.',
   ...changes,
 });
-/** A message that says how something is done. */
 export const aMessage = (id: string, changes: Partial<ChunkPoint> = {}): ChunkPoint => ({
   ...POINT,
   id,
@@ -82,12 +81,11 @@ export const aMessage = (id: string, changes: Partial<ChunkPoint> = {}): ChunkPo
   ...changes,
 });
 
-/** The profile of Ana at `NOW`. */
 export const profile = (changes: Partial<ProfileSource> = {}): Profile =>
   profileOf({ facts: [], entries: [], procedures: [], asOf: NOW, namesOfUser: ['user', 'Ana'], ...changes });
 
 /** Evidence of the given number of episodes, a hundred days ago. */
 export const saidTimes = (times: number): readonly Support[] =>
   Array.from({ length: times }, (_, n) =>
-    supportOf(aClaim({ id: `${n}`, episodeId: `e${n}`, saidAt: LONG_AGO })),
+    toSupport(aClaim({ id: `${n}`, episodeId: `e${n}`, saidAt: LONG_AGO })),
   );

@@ -52,7 +52,6 @@ export const sectionOf = ({ claim, version }: Fact, asOf: Instant): ProfileSecti
   return isRecent(claim.saidAt, asOf) ? 'working' : null;
 };
 
-/** True if `saidAt` is within the last day before the instant. */
 export const isRecent = (saidAt: Instant, asOf: Instant): boolean =>
   saidAt <= asOf && asOf - saidAt < WORKING_MS;
 

@@ -20,13 +20,10 @@ export interface Profile {
   readonly isCut: boolean;
 }
 
-/** Input of a profile as of an instant. */
 export interface ProfileSource {
-  /** All facts that hold. */
   readonly facts: readonly Fact[];
   /** Entries of the last day. */
   readonly entries: readonly EntryPoint[];
-  /** Messages that say how something is done. */
   readonly procedures: readonly ChunkPoint[];
   readonly asOf: Instant;
   readonly namesOfUser: readonly string[];

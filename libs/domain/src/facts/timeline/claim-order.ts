@@ -1,3 +1,4 @@
+import { compareText } from '../../compare-text.js';
 import { AUTHORITIES, type Authority, type Claim } from '../claim.js';
 import { canonicalSubject } from '../subject.js';
 
@@ -35,8 +36,6 @@ export const authorityTier = (claim: Pick<Claim, 'subject' | 'saidBy' | 'authori
   if (claim.authority === 'agent') return 2;
   return isOwnWord(claim) ? OWN_WORD : 0;
 };
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * True if the subject of a claim said it, otherwise it is hearsay. Pasted texts and assistant messages are

@@ -16,9 +16,7 @@ import {
 export interface Interval {
   readonly head: PreparedClaim;
   readonly members: PreparedClaim[];
-  /** The end stated by the members, see `join`. */
   statedEnd: Instant | null;
-  /** The start of the interval that replaced this one. */
   closedAt: Instant | null;
   /** Claims that contest this interval: with equal authority, or as hearsay against a person's own word. */
   readonly against: PreparedClaim[];
@@ -28,7 +26,6 @@ export interface Interval {
   isOvertaken: boolean;
 }
 
-/** Returns an interval of one claim, open until its stated end. */
 export const beginInterval = (head: PreparedClaim): Interval => ({
   head,
   members: [head],

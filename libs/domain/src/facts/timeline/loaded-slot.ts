@@ -17,16 +17,16 @@ export interface LoadedSlot extends Slot {
   /** See `Timeline`. */
   readonly isSimple: boolean;
   /** The loaded part, or null if the slot is whole. */
-  readonly near: Near | null;
+  readonly near: LoadedPart | null;
   /** Claims that change nothing, each with the claim whose interval it repeats. */
   readonly repeats: ReadonlyMap<string, string>;
 }
 
 /** Number of holding intervals that are loaded before and after stated claims. */
-export const VALUE_INTERVALS = { before: 3, after: 4 } as const;
+export const LOADED_INTERVALS = { before: 3, after: 4 } as const;
 
 /** The loaded part of a simple slot: everything from one interval to another, both included, except repeats. */
-export interface Near {
+export interface LoadedPart {
   /** Start of the first loaded interval, or null if nothing is before it. */
   readonly from: Instant | null;
   /** Start of the last loaded interval, of which only the start is loaded, or null if nothing is after it. */
@@ -47,7 +47,6 @@ export const newSlot = (claim: Pick<Claim, 'subject' | 'predicate' | 'object'>):
   repeats: new Map(),
 });
 
-/** Returns the last end stated for a claim, or null. */
 const statedEnd = ({ claim, ends }: ClaimHistory): Instant | null => ends.at(-1)?.validTo ?? claim.validTo;
 
 export const livingClaims = (claims: readonly ClaimHistory[]): LivingClaim[] =>
@@ -56,7 +55,7 @@ export const livingClaims = (claims: readonly ClaimHistory[]): LivingClaim[] =>
     .map((kept) => ({ claim: kept.claim, validTo: statedEnd(kept) }));
 
 /** Returns the start of a claim, or the instant before its end if it ended before it could hold. */
-export const speaksAt = (kept: ClaimHistory): Instant => {
+export const effectiveStart = (kept: ClaimHistory): Instant => {
   const validTo = statedEnd(kept);
   return holdsNowhere({ claim: kept.claim, validTo }) && validTo !== null
     ? validTo - 1

@@ -1,17 +1,15 @@
 import { authorityRank, authorityTier, type Tier } from './claim-order.js';
 import type { Claim } from '../claim.js';
-import type { Instant } from '../../instant.js';
+import { DAY_MS, type Instant } from '../../instant.js';
 import { addsNothing, contentTokens, normalisedObject, type Saying } from '../object.js';
 import { isSetting } from '../predicates/predicate.js';
-import { stanceOf, withoutKind } from '../slot.js';
+import { stanceOf, stripDescription } from '../slot.js';
 
-/** A claim that is not retracted, with the last end stated for it. */
 export interface LivingClaim {
   readonly claim: Claim;
   readonly validTo: Instant | null;
 }
 
-/** A living claim with the values that the fold compares. */
 export interface PreparedClaim extends LivingClaim {
   readonly saying: Saying;
   /** The object without its description: denying dumbbells denies the 20 kg ones. */
@@ -26,7 +24,7 @@ export const prepareClaim = (living: LivingClaim): PreparedClaim => {
   return {
     ...living,
     saying: isSetting(predicate) ? { normalised: object, tokens: new Set() } : sayingOf(object),
-    bare: isSetting(predicate) ? object : normalisedObject(withoutKind(object)),
+    bare: isSetting(predicate) ? object : normalisedObject(stripDescription(object)),
     stance: stanceOf(living.claim),
     rank: authorityRank(authority),
     tier: authorityTier(living.claim),
@@ -40,7 +38,6 @@ export const voiceOf = ({ stance, saying }: PreparedClaim): string => `${stance}
 export const repeats = (claim: PreparedClaim, earlier: PreparedClaim): boolean =>
   claim.stance === earlier.stance && addsNothing(claim.saying, earlier.saying);
 
-/** True if two claims mean exactly the same. */
 export const saysTheSame = (a: PreparedClaim, b: PreparedClaim): boolean => repeats(a, b) && repeats(b, a);
 
 /** True if two claims are about one thing: one object says no more than the other. */
@@ -60,7 +57,7 @@ export const contradicts = (a: PreparedClaim, b: PreparedClaim): boolean => {
  * Maximum age of news that a statement of the present may have missed: people do not say that they live in a
  * home that they left last year.
  */
-const LATE_NEWS_MS = 31 * 86_400_000;
+const LATE_NEWS_MS = 31 * DAY_MS;
 
 /**
  * True if `one` shows that `other` was already outdated when it was said: `one` was said later, states a start
@@ -93,7 +90,6 @@ export const tellsMore = (repeat: PreparedClaim, earlier: PreparedClaim): boolea
 
 const tellsStart = ({ claim }: PreparedClaim): boolean => claim.granularity !== 'instant';
 
-/** True if no start was stated, so that the claim holds from the time it was said. */
 const hasUnstatedStart = ({ granularity, validFrom, saidAt }: Claim): boolean =>
   granularity === 'instant' && validFrom === saidAt;
 

@@ -86,7 +86,6 @@ const groupOf = (told: readonly OracleClaim[], id: string): readonly OracleClaim
   return own ? allOf(own) : named;
 };
 
-/** Groups the claims that compete with each other. */
 const placesOf = (told: readonly OracleClaim[]): OracleClaim[][] => {
   const places: Record<string, OracleClaim[]> = {};
   const living = told.filter((one) => !one.isGone);

@@ -27,7 +27,6 @@ export interface ValueInterval {
   readonly validTo: Instant | null;
   /** Claims that say the same in it, `claimId` first, the others in the strict order. */
   readonly supports: readonly string[];
-  /** The claim whose value it replaced, or null. */
   readonly supersedes: string | null;
   readonly isContested: boolean;
   /**
@@ -41,11 +40,9 @@ export interface ValueInterval {
   readonly repeats: readonly string[];
 }
 
-/** Intervals of the living claims of a slot. */
 interface Timeline {
   /** In the order of `validFrom`. */
   readonly valueIntervals: ValueInterval[];
-  /** The highest tier in the slot. */
   readonly topTier: Tier;
   /**
    * True if at most one value holds at a time, each replaced one shortly before it, and none was overtaken. A
@@ -89,7 +86,6 @@ const areChained = (valueIntervals: readonly ValueInterval[]): boolean =>
     return isClose && before.every(({ validTo }) => validTo !== null && validTo <= validFrom);
   });
 
-/** False for an empty interval. */
 export const holds = ({ validFrom, validTo }: Pick<ValueInterval, 'validFrom' | 'validTo'>): boolean =>
   validTo !== validFrom;
 

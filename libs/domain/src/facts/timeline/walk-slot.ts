@@ -2,7 +2,6 @@ import { silences } from './claim-order.js';
 import { contradicts, type PreparedClaim, voiceOf } from './prepared-claim.js';
 import { absorbs, beginInterval, holdsAt, join, type Interval, leavesNoRoom } from './interval.js';
 
-/** State of the walk: all intervals so far, and those that still hold. */
 interface Walk {
   readonly intervals: Interval[];
   /** At most one value is affirmed at a time. */
@@ -42,7 +41,7 @@ const placeBatch = (
   const losers = new Map<string, Interval>();
   for (const claim of standing.filter(({ stance }) => stance === 'affirmed')) {
     if (walk.affirmed && leavesNoRoom(walk.affirmed, claim))
-      lose(losers, { claim, rival: null, before }).isOvertaken = true;
+      lose(losers, claim, null, before).isOvertaken = true;
     else place(claim, affirm(walk, claim));
   }
   for (const claim of standing) if (claim.stance === 'denied') place(claim, deny(walk, claim));
@@ -50,7 +49,7 @@ const placeBatch = (
     const isEven = claim.rank === by.rank;
     const winner = homes.get(by);
     if (winner && isEven) winner.against.push(claim);
-    lose(losers, { claim, rival: isEven ? by : null, before });
+    lose(losers, claim, isEven ? by : null, before);
   }
   for (const interval of losers.values()) walk.intervals.push(interval);
 };
@@ -81,18 +80,16 @@ const deny = (walk: Walk, claim: PreparedClaim): Interval | null => {
   return interval;
 };
 
-interface Loss {
-  readonly claim: PreparedClaim;
-  /** The winner, if it has no more authority than the claim. */
-  readonly rival: PreparedClaim | null;
-  readonly before: readonly Interval[];
-}
-
 /**
  * Records a claim that lost at its start: as evidence for an interval that held before and says the same,
- * otherwise as an empty interval.
+ * otherwise as an empty interval. `rival` is the winner, if it has no more authority than the claim.
  */
-const lose = (losers: Map<string, Interval>, { claim, rival, before }: Loss): Interval => {
+const lose = (
+  losers: Map<string, Interval>,
+  claim: PreparedClaim,
+  rival: PreparedClaim | null,
+  before: readonly Interval[],
+): Interval => {
   const voice = voiceOf(claim);
   const home = before.find((interval) => absorbs(interval, claim));
   if (home) {
@@ -130,7 +127,6 @@ const byStart = (claims: readonly PreparedClaim[]): PreparedClaim[][] => {
   return batches;
 };
 
-/** Outcome for claims that start at one instant. */
 interface SameStartOutcome {
   /** Claims of which no two contradict each other, in the given order. */
   readonly standing: readonly PreparedClaim[];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_IDS, type LanguageId } from '../../language/languages/language.js';
 import type { BlockWords, KnownDate } from './block-words.js';
+import { dayName } from './english-date.js';
 import { BLOCK_WORDS } from './words-by-language.js';
 
 type InEach = readonly [en: string, es: string, de: string];
@@ -188,4 +189,8 @@ describe('BLOCK_WORDS', () => {
     const all = LANGUAGE_IDS.flatMap(shown);
     expect(new Set(all).size).toBe(all.length);
   });
+});
+
+it('names the UTC day, weekday first', () => {
+  expect(dayName(Date.UTC(2023, 4, 8, 23, 59))).toBe('Monday, 8 May 2023');
 });

@@ -3,7 +3,6 @@ import type { ProfileSection } from '../profile/profile-section.js';
 import type { Instant } from '../../instant.js';
 import type { Granularity } from '../../language/time/date-precision.js';
 
-/** A date with its precision. */
 export interface KnownDate {
   readonly instant: Instant;
   readonly granularity: Granularity;
@@ -49,7 +48,6 @@ export interface PeriodWords {
   readonly neverHeld: string;
 }
 
-/** Texts for a dispute, shown after the period. */
 export interface DisputeWords {
   readonly disputed: string;
   readonly saidBy: (name: string) => string;
@@ -59,7 +57,6 @@ export interface DisputeWords {
   readonly user: string;
 }
 
-/** Texts for counts and durations computed from facts. */
 export interface ComputedWords {
   /** Form of the fact in a duration line: the English name of its relation, or its own sentence. */
   readonly tellsBy: 'relation' | 'sentence';
@@ -69,7 +66,6 @@ export interface ComputedWords {
   readonly under: Readonly<Record<LengthUnit, string>>;
 }
 
-/** Texts for the origin of a line. */
 interface LabelWords {
   readonly session: (id: string) => string;
   readonly id: (id: string) => string;

@@ -5,7 +5,6 @@ import type { LanguageId } from '../../language/languages/language.js';
 const YEAR_ONE = Date.parse('0001-01-01T00:00:00Z');
 
 interface CalendarNames {
-  /** The day with its weekday. */
   readonly weekday: (instant: Instant) => string;
   readonly day: (instant: Instant) => string;
   readonly month: (instant: Instant) => string;

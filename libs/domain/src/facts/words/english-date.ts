@@ -13,6 +13,13 @@ export const spokenDate = (instant: Instant, granularity: Granularity): string =
   return forms[granularity];
 };
 
+/**
+ * Formats a UTC day as a person writes it, weekday first, because "last Friday" in a message needs the weekday.
+ */
+export const dayName = (instant: Instant): string =>
+  `${WEEKDAYS[new Date(instant).getUTCDay()] ?? ''}, ${spokenDate(instant, 'day')}`;
+
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 );

@@ -1,7 +1,6 @@
 import type { Granularity } from '../../language/time/date-precision.js';
-import { dayName } from '../../language/languages/english-cues.js';
 import type { BlockWords, ComputedWords, DisputeWords, KnownDate, PeriodWords } from './block-words.js';
-import { spokenDate } from './english-date.js';
+import { dayName, spokenDate } from './english-date.js';
 
 const date = ({ instant, granularity }: KnownDate): string => spokenDate(instant, granularity);
 

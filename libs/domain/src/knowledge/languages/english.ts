@@ -1,4 +1,4 @@
-import { wordSet } from '../../language/time/any-of.js';
+import { wordSet } from '../../language/time/word-patterns.js';
 import type { GeneralLanguage } from './general-language.js';
 
 /** Words after a negation that make it partial: "not only" and "isn't always" do not deny the rest. */

@@ -1,4 +1,4 @@
-import { wordSet } from '../../language/time/any-of.js';
+import { wordSet } from '../../language/time/word-patterns.js';
 import type { GeneralLanguage } from './general-language.js';
 import { inBaseForms, type KnownWords } from './known-words.js';
 

@@ -9,10 +9,8 @@ export interface KnownWords {
   readonly qualityEndings: readonly Ending[];
 }
 
-/** An ending, and its replacement in the base form. */
 type Ending = readonly [string, string];
 
-/** Returns the known base form of a word, or null if there is none. */
 export const baseOf = (known: KnownWords, word: string): string | null =>
   baseAmong(known.nouns, known.nounEndings, word) ?? baseAmong(known.qualities, known.qualityEndings, word);
 

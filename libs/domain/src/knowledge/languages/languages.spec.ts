@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { generalise } from '../generalise.js';
+import { generaliseStatement } from '../generalise.js';
 import { isSensitive } from '../sensitive.js';
-import { seedsIn } from '../seeds.js';
+import { possibleNodeIds } from '../possible-nodes.js';
 import { edgeText, nodeId } from '../unit.js';
 import type { Vocabulary, WordKind } from '../vocabulary.js';
 
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, WordKind>> = {
 const vocabulary: Vocabulary = (word) => (Object.hasOwn(WORDS, word) ? (WORDS[word] ?? null) : null);
 
 const edgesOf = (text: string): readonly string[] =>
-  generalise({ text: `user: ${text}`, speaker: 'Ben', claims: [] }, vocabulary).flatMap(
+  generaliseStatement({ text: `user: ${text}`, speaker: 'Ben', claims: [] }, vocabulary).flatMap(
     ({ unit, polarity }) =>
       unit.kind === 'edge'
         ? [`${polarity === 'denied' ? 'not ' : ''}${unit.edge.type}: ${edgeText(unit.edge)}`]
@@ -126,10 +126,12 @@ describe('general sentences in German', () => {
 
 describe('classes in Spanish and German', () => {
   it('finds a Spanish or German class by a question in its language, also in the plural', () => {
-    expect(seedsIn('¿qué bases de datos hay?')).toContain(
+    expect(possibleNodeIds('¿qué bases de datos hay?')).toContain(
       nodeId({ type: 'Concept', label: 'base de datos' }),
     );
-    expect(seedsIn('Welche Datenbanken gibt es?')).toContain(nodeId({ type: 'Concept', label: 'datenbank' }));
+    expect(possibleNodeIds('Welche Datenbanken gibt es?')).toContain(
+      nodeId({ type: 'Concept', label: 'datenbank' }),
+    );
   });
 
   it('does not take an English word for sensitive because it resembles a sensitive word of another language', () => {

@@ -1,16 +1,13 @@
-import type { Instant } from '../../instant.js';
-
 /** Role whose messages a question asks for, in a store with user and assistant messages. */
 export type AskedRole = 'user' | 'assistant';
 
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
-const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
+/** Without "may", which is a common verb. */
+const MONTHS = 'january|february|march|april|june|july|august|september|october|november|december';
+const WEEKDAYS = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday';
 
 const TIME = new RegExp(
-  `\\b(?:yesterday|today|tonight|tomorrow|last|next|ago|week|weekend|month|year|${WEEKDAYS.join('|')}|` +
-    `${MONTHS.filter((month) => month !== 'may').join('|')}|recently|morning|evening|night|since|\\d{4}|` +
+  `\\b(?:yesterday|today|tonight|tomorrow|last|next|ago|week|weekend|month|year|${WEEKDAYS}|` +
+    `${MONTHS}|recently|morning|evening|night|since|\\d{4}|` +
     '\\d+(?:st|nd|rd|th)|day|days|weeks|months|years|summer|winter|spring|fall)\\b',
   'i',
 );
@@ -42,17 +39,6 @@ export const englishAskedRole = (question: string): AskedRole | null => {
   if (USER_TOLD.test(withoutRequest)) return 'user';
   if (TOLD_BEFORE.test(withoutRequest)) return 'assistant';
   return FIRST_PERSON.test(question) || withoutRequest !== question ? 'user' : null;
-};
-
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-/**
- * Formats a UTC day as a person writes it, weekday first, because "last Friday" in a message needs the weekday.
- */
-export const dayName = (instant: Instant): string => {
-  const date = new Date(instant);
-  const weekday = capitalised(WEEKDAYS[(date.getUTCDay() + 6) % 7] ?? '');
-  return `${weekday}, ${date.getUTCDate()} ${capitalised(MONTHS[date.getUTCMonth()] ?? '')} ${date.getUTCFullYear()}`;
 };
 
 export const asksWhen = (question: string): boolean => WHEN.test(question);

@@ -1,4 +1,4 @@
-import { wordSet } from '../time/any-of.js';
+import { wordSet } from '../time/word-patterns.js';
 import type { Language } from './language.js';
 
 /** The `past` pattern matches "Wo hat sie früher gewohnt?" and "Wie hieß ihr ehemaliger Chef?". */

@@ -14,7 +14,6 @@ export interface Language {
   readonly tellingWords: ReadonlySet<string>;
   /** Letters and endings that identify the language if its frequent words do not. */
   readonly spellings: RegExp;
-  /** Matches a question about the past rather than the present. */
   readonly past: RegExp;
   /** Matches a question about a person's own facts, not about general knowledge: "her", "my". */
   readonly personal: RegExp;

@@ -63,22 +63,18 @@ interface Said {
  */
 export const chatAt = (lines: readonly TextLine[], at: number, speaker: string | null): Region | null => {
   for (const read of [stampedAt, namedAt]) {
-    const some = saidBy(lines, at, { read, most: ENOUGH });
+    const some = saidBy(lines, at, read, ENOUGH);
     const isChat =
       some.some(({ isCertain }) => isCertain) ||
       (read === stampedAt ? some.length > 1 : areTalking(lines, some));
-    if (isChat) return chatRegion(lines, saidBy(lines, at, { read, most: Infinity }), speaker);
+    if (isChat) return chatRegion(lines, saidBy(lines, at, read, Infinity), speaker);
   }
   return null;
 };
 
 type Reader = (lines: readonly TextLine[], at: number) => Said | null;
 
-const saidBy = (
-  lines: readonly TextLine[],
-  at: number,
-  { read, most }: { readonly read: Reader; readonly most: number },
-): readonly Said[] => {
+const saidBy = (lines: readonly TextLine[], at: number, read: Reader, most: number): readonly Said[] => {
   const said: Said[] = [];
   for (let next = at, gap = 0; next < lines.length && gap <= LONGEST_GAP; next += 1, gap += 1) {
     if (said.length === most) break;
@@ -121,7 +117,6 @@ const areTalking = (lines: readonly TextLine[], said: readonly Said[]): boolean 
   return isRepeated || (areNames && said.some((one) => isUttered(lines[one.at]?.text.slice(one.from) ?? '')));
 };
 
-/** True if the text is a question, or has a first or second person. */
 const isUttered = (text: string): boolean =>
   /\?|(?<!\p{L})(?:i|i'm|you|we|me|my|your|ich|du|wir|mein|dein|yo|tú|me|te|mi|tu|nosotros)(?!\p{L})/iu.test(
     text.slice(0, 400),

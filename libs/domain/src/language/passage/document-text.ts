@@ -1,4 +1,4 @@
-import { isOwnAgain } from './own-again.js';
+import { isOwnAgain } from './own-paragraph.js';
 import { isBlank, nextFilled, paragraphEnd, type TextLine } from './text-lines.js';
 
 /**

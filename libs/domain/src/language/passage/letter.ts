@@ -3,14 +3,12 @@ import { nameIn, salutationOf } from './letter-lines.js';
 import { isBlank, nextFilled, type TextLine } from './text-lines.js';
 import type { Region } from './voice.js';
 
-/** Minimum number of lines after a salutation. */
 const LEAST_LINES = 2;
 
 /** Facts about the whole text that reading a letter needs, computed once. */
 export interface Surroundings {
   /** For each line, the next line at which a signature begins. */
   readonly signedAfter: readonly number[];
-  /** Index of the last line that is not blank. */
   readonly last: number;
   readonly speaker: string | null;
 }
@@ -37,7 +35,8 @@ export const letterAt = (
   const signer = body.signer ?? (body.to === lines.length ? lastName : null);
   const start = lines[at]?.start ?? 0;
   const end = lines[body.to - 1]?.end ?? start;
-  if (signer !== null && speaker !== null && isOnePerson(signer, speaker)) return { to: body.to, marks: [] };
+  if (signer !== null && speaker !== null && mayBeSamePerson(signer, speaker))
+    return { to: body.to, marks: [] };
   const words = wordsOf(lines, from, body.wordsTo);
   return { to: body.to, marks: [{ start, end, voice: 'quoted', source: signer, words }] };
 };
@@ -61,7 +60,7 @@ export const lastFilled = (lines: readonly TextLine[]): number => {
 };
 
 /** True if both names are equal, or one is the first name of the other. */
-export const isOnePerson = (one: string, other: string): boolean => {
+export const mayBeSamePerson = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((name) => name.trim().toLowerCase());
   return a === b || a?.split(' ')[0] === b || b?.split(' ')[0] === a;
 };

@@ -1,6 +1,6 @@
 import { farewellOf, nameIn, salutationOf } from './letter-lines.js';
 import { headerOf, isAttribution, isRule, isSeparator } from './mail-lines.js';
-import { beginsLower, isOwnAgain } from './own-again.js';
+import { beginsLower, isOwnAgain } from './own-paragraph.js';
 import { isBlank, joined, nextFilled, paragraphEnd, type TextLine } from './text-lines.js';
 
 /** The body of a pasted text: the end of its words, the line at which the speaker continues, and the signer. */
@@ -10,9 +10,7 @@ interface Body {
   readonly signer: string | null;
 }
 
-/** Maximum number of lines of a signature. */
 const LONGEST_SIGNATURE = 8;
-/** Maximum number of paragraphs of small print below a signature. */
 const MOST_SMALL_PRINT = 5;
 const SMALL_PRINT =
   /^\s*(?:--|—|p\.?\s?s\.?\b|sent from|von meinem|gesendet von|enviado desde|inviato da|envoyé de|get outlook|confidential)|@|https?:|www\.|\+\d|\b(?:tel|phone|fax|mobil|confidential|vertraulich|disclaimer|unsubscribe|gmbh|inc\.|ltd|s\.l\.|s\.a\.)/iu;

@@ -23,7 +23,6 @@ interface Header {
   readonly value: string;
 }
 
-/** Returns the header on a line ("From: ...", "Betreff: ..."), or `null`. */
 export const headerOf = (line: string): Header | null => {
   const groups = line.length > LONGEST ? undefined : HEADER.exec(line)?.groups;
   if (groups === undefined) return null;

@@ -12,7 +12,6 @@ import { isMarked, markedRegion } from './marked-lines.js';
 import { isBlank, nextFilled, type TextLine } from './text-lines.js';
 import type { Region } from './voice.js';
 
-/** Maximum number of lines of a mail's head. */
 const LONGEST_HEAD = 16;
 const FULL_NAME = /^\p{Lu}\S* \S|[@<]/u;
 

@@ -1,4 +1,4 @@
-import { sentencesOf, type Sentence } from '../text/sentence.js';
+import { splitSentences, type Sentence } from '../text/sentence.js';
 
 const LEAD = String.raw`^(?:(?:please|ok|okay|so|now|hey|and|can you|could you|i want you to|i'd like you to|bitte|por favor|ahora)[,\s]+)*`;
 /** Assigns a role to the assistant. Only the sentence itself is make-believe, not the sentences around it. */
@@ -19,7 +19,6 @@ const SARCASTIC =
 const TONE = /^\s*\/s(?:arcasm)?[.!]*\s*$/iu;
 const RETORT = /^(?:oh )?(?:yeah|ya|sure)[,.]? right[.!…]*\s*$/iu;
 
-/** A half-open range of a text, as string indices. */
 interface TextRange {
   readonly start: number;
   readonly end: number;
@@ -27,7 +26,7 @@ interface TextRange {
 
 /** Returns the ranges of the speaker's own words that are played or sarcastic, in order. */
 export const makeBelieveIn = (text: string): readonly TextRange[] => {
-  const sentences = sentencesOf(text);
+  const sentences = splitSentences(text);
   const found: TextRange[] = [];
   for (const [at, sentence] of sentences.entries()) {
     if (STAGED.test(sentence.text)) return [...found, { start: sentence.start, end: text.length }];

@@ -7,7 +7,6 @@ const MARKS = /^\s{0,3}(?<marks>(?:>\s{0,3}){1,20})/u;
 const depthOf = ({ text }: TextLine): number =>
   (MARKS.exec(text)?.groups?.['marks'] ?? '').replace(/\s/gu, '').length;
 
-/** True if a line is marked as quoted by a ">" in front. */
 export const isMarked = (line: TextLine): boolean => depthOf(line) > 0;
 
 const bare = ({ text }: TextLine): string => text.replace(MARKS, '');

@@ -2,13 +2,12 @@ import { documentIn } from './document-text.js';
 import { injectionIn } from './injection.js';
 import { lastFilled, signaturesAfter } from './letter.js';
 import { makeBelieveIn } from './make-believe.js';
-import { beginsLower } from './own-again.js';
+import { beginsLower } from './own-paragraph.js';
 import { quotationsIn } from './quotation.js';
 import { blockAt } from './quoted-blocks.js';
 import { isBlank, joined, type TextLine, textLines } from './text-lines.js';
 import type { Mark, Voice } from './voice.js';
 
-/** A range of a message in one voice. */
 export interface Passage {
   readonly text: string;
   /** Half-open range in the message, as string indices. */
@@ -126,7 +125,6 @@ const uncertain = (text: string, { start, end }: Range): Mark => ({
   words: text.slice(start, end),
 });
 
-/** Returns the quotations, injected instructions and make-believe among the speaker's own words. */
 const inlineMarks = (text: string, { start, end }: Range): readonly Mark[] => {
   const own = text.slice(start, end);
   if (own.trim() === '') return [];

@@ -6,7 +6,7 @@ import { salutationOf } from './letter-lines.js';
 import { bodyOf, isDivider, wordsOf } from './mail-body.js';
 import { mailAt } from './mail.js';
 import { isMarked, markedRegion } from './marked-lines.js';
-import { beginsLower } from './own-again.js';
+import { beginsLower } from './own-paragraph.js';
 import { nextFilled, paragraphEnd, type TextLine } from './text-lines.js';
 import type { Mark, Region } from './voice.js';
 

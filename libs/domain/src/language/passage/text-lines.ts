@@ -5,7 +5,6 @@ export interface TextLine {
   readonly end: number;
 }
 
-/** Returns the lines of a text in order. Their ranges cover the text. */
 export const textLines = (text: string): readonly TextLine[] => {
   const lines: TextLine[] = [];
   for (let start = 0; start < text.length;) {

@@ -1,3 +1,4 @@
+import { READ_OF_QUESTION } from './question-language.js';
 import { type AskedRole, englishAskedRole } from '../languages/english-cues.js';
 
 const LETTER = '[\\p{L}\\p{M}]';
@@ -33,15 +34,12 @@ const GERMAN_USER = new RegExp(
   'iu',
 );
 
-/** UTF-16 units read of a question. A longer one is pasted text. */
-const READ_CHARACTERS = 2_000;
-
 /**
  * Returns the role whose messages hold the answer, or `null` if the question does not tell. English is tried
  * last, because its cues ("you", "my") are no words of the other languages.
  */
 export const askedRole = (question: string): AskedRole | null => {
-  const asked = question.slice(0, READ_CHARACTERS);
+  const asked = question.slice(0, READ_OF_QUESTION);
   if (SPANISH_USER.test(asked) || GERMAN_USER.test(asked)) return 'user';
   if (SPANISH_ASSISTANT.test(asked) || GERMAN_ASSISTANT.test(asked)) return 'assistant';
   return englishAskedRole(question);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readQuestion, wordsIn } from '../../retrieval/question/question.js';
-import { isPersonal } from './question-language.js';
+import { readQuestion, countAskedWords } from '../../retrieval/question/question.js';
+import { isPersonalQuestion } from './question-language.js';
 
 const ASKING = { speakers: [], referenceDate: null };
 
@@ -16,13 +16,13 @@ describe('formsOf', () => {
   });
 
   it('counts all forms of a word as one word of the question', () => {
-    expect(wordsIn(readQuestion('Wo wohnt sie zusammen?', ASKING))).toBe(2);
+    expect(countAskedWords(readQuestion('Wo wohnt sie zusammen?', ASKING))).toBe(2);
   });
 });
 
 it("isPersonal tells questions about a person's own facts from general knowledge", () => {
   const own = ['where does she work', '¿Cómo se llama su perro?', 'Wie heißt ihr Freund?', 'what is my rent'];
   const known = ['Explain the rules of cricket to me.', '¿Cuál es la capital?', 'Wie hoch ist der Turm?'];
-  expect(own.filter(isPersonal)).toEqual(own);
-  expect(known.filter(isPersonal)).toEqual([]);
+  expect(own.filter(isPersonalQuestion)).toEqual(own);
+  expect(known.filter(isPersonalQuestion)).toEqual([]);
 });

@@ -1,11 +1,9 @@
-import { folded } from '../words/fold.js';
+import { foldText } from '../words/fold.js';
 import type { LanguageId } from '../languages/language.js';
 import { stemOf } from '../words/stem.js';
 
 interface Inflection {
-  /** Ending of a word, which is cut off. */
   readonly endings: RegExp;
-  /** Endings that are tried instead. */
   readonly others: readonly string[];
 }
 
@@ -30,7 +28,7 @@ export const formsOf = (word: string, language: LanguageId | null): readonly str
   const own = stemOf(word);
   const inflection = language === null ? undefined : INFLECTIONS[language];
   if (inflection === undefined || !/^\p{L}+$/u.test(word)) return [own];
-  const plain = folded(word);
+  const plain = foldText(word);
   const base = plain.replace(inflection.endings, '');
   if (base.length < SHORTEST_STEM) return [own];
   return [...new Set([own, ...inflection.others.map((ending) => stemOf(base + ending))])];

@@ -4,7 +4,7 @@ import {
   contentOf,
   isInFirstPerson,
   isKeyWords,
-  isPersonal,
+  isPersonalQuestion,
   questionLanguage,
 } from './question-language.js';
 import { STOCK_QUESTIONS } from '../../retrieval/relevance/stock-questions.js';
@@ -80,7 +80,7 @@ describe('asksForPast', () => {
   });
 });
 
-describe('isPersonal', () => {
+describe('isPersonalQuestion', () => {
   it.each([
     'Where does she work?',
     'When do we leave?',
@@ -94,7 +94,7 @@ describe('isPersonal', () => {
     '¿Sigue tomando omeprazol?',
     'cuándo tengo el examen?',
   ])('is true for %s', (question) => {
-    expect(isPersonal(question)).toBe(true);
+    expect(isPersonalQuestion(question)).toBe(true);
   });
 
   it.each([
@@ -106,11 +106,11 @@ describe('isPersonal', () => {
     '¿Qué tiempo hace?',
     '¿Cómo funciona un motor?',
   ])('is false for %s', (question) => {
-    expect(isPersonal(question)).toBe(false);
+    expect(isPersonalQuestion(question)).toBe(false);
   });
 
   it('is false for the stock questions on other subjects', () => {
-    expect(Object.values(STOCK_QUESTIONS).flat().filter(isPersonal)).toEqual([]);
+    expect(Object.values(STOCK_QUESTIONS).flat().filter(isPersonalQuestion)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { english } from '../languages/english.js';
 import { german } from '../languages/german.js';
 import type { Language, LanguageId } from '../languages/language.js';
-import { languagesOf } from '../languages/languages-of.js';
+import { detectLanguages } from '../languages/detect-languages.js';
 import { spanish } from '../languages/spanish.js';
 
 const LANGUAGES: readonly Language[] = [english, spanish, german];
@@ -17,7 +17,7 @@ const languageOf = (question: string): Language | undefined =>
 
 const likeliest = (text: string): readonly Language[] => {
   const words = text.slice(0, READ_OF_QUESTION).toLowerCase().match(WORD) ?? [];
-  const likely = languagesOf([text], LANGUAGES);
+  const likely = detectLanguages([text], LANGUAGES);
   const counts = likely.map(({ functionWords }) => words.filter((word) => functionWords.has(word)).length);
   return likely.filter((_, at) => counts[at] === Math.max(...counts));
 };
@@ -45,7 +45,7 @@ export const asksForPast = (question: string): boolean => {
 };
 
 /** True if the question is about a person's own facts: "Where does she work?", "¿Cómo se llama su perro?". */
-export const isPersonal = (question: string): boolean =>
+export const isPersonalQuestion = (question: string): boolean =>
   languageOf(question)?.personal.test(question.slice(0, READ_OF_QUESTION)) === true;
 
 /**

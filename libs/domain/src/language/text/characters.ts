@@ -9,7 +9,6 @@ export const countCharacters = (text: string): number => {
   return count;
 };
 
-/** Returns the first code points of a text, at most `limit`. */
 export const firstCharacters = (text: string, limit: number): string => {
   let end = 0;
   for (let count = 0; count < limit && end < text.length; count += 1) {

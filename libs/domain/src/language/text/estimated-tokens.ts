@@ -5,7 +5,7 @@ const SAMPLE = 2_000;
  * Returns the number of tokens of a text: exact up to 16,000 UTF-16 units, extrapolated from eight samples for
  * a longer text. For callers that only need the size. Takes milliseconds for a text of any length.
  */
-export const estimatedTokens = (text: string, count: (text: string) => number): number => {
+export const estimateTokens = (text: string, count: (text: string) => number): number => {
   if (text.length <= SAMPLES * SAMPLE) return count(text);
   const step = (text.length - SAMPLE) / (SAMPLES - 1);
   let counted = 0;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sentencesOf } from './sentence.js';
+import { splitSentences } from './sentence.js';
 
-const textsOf = (text: string): string[] => sentencesOf(text).map((sentence) => sentence.text);
+const textsOf = (text: string): string[] => splitSentences(text).map((sentence) => sentence.text);
 
-describe('sentencesOf', () => {
+describe('splitSentences', () => {
   it('ends a sentence at a closing mark, including a quotation mark after it', () => {
     expect(textsOf('She said "Go!" I went. Really?! Yes…')).toEqual([
       'She said "Go!"',
@@ -68,7 +68,7 @@ describe('sentencesOf', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'Dr', '.', '?', ' ', '\n', '。', '😀', '"', '\uD83D') }),
         (text) => {
-          const sentences = sentencesOf(text);
+          const sentences = splitSentences(text);
           expect(sentences.map(({ start, end }) => text.slice(start, end))).toEqual(
             sentences.map((s) => s.text),
           );

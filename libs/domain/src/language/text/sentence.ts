@@ -29,7 +29,7 @@ const LONGEST_COUNTED = 10;
 const LONGEST_DATE = 13;
 
 /** Returns the sentences of a text in order: prose of any script, and the lines of lists. Takes linear time. */
-export const sentencesOf = (text: string): Sentence[] => {
+export const splitSentences = (text: string): Sentence[] => {
   const sentences: Sentence[] = [];
   for (const { 0: line, index } of text.matchAll(LINE)) {
     const hidden = withoutInnerEnds(line);
@@ -51,12 +51,12 @@ const QUOTED = /"[^"]{1,400}"|“[^”]{1,400}”|«[^»]{1,400}»|「[^」]{1,4
  * Replaces the double-quoted ranges of one line by neutral letters of the same length, so that no sentence
  * begins or ends in them.
  */
-export const withoutQuotes = (line: string): string => line.replace(QUOTED, neutral);
+export const maskQuotes = (line: string): string => line.replace(QUOTED, neutral);
 
 const neutral = (quoted: string): string => '"'.padEnd(quoted.length, 'x');
 
 /**
- * Like `withoutQuotes`, but keeps the mark at the end of a quotation that also ends its sentence: 'She said
+ * Like `maskQuotes`, but keeps the mark at the end of a quotation that also ends its sentence: 'She said
  * "Go!" I went.'
  */
 const withoutInnerEnds = (line: string): string =>

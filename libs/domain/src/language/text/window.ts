@@ -35,7 +35,6 @@ export const windowsOf = (text: string): readonly Window[] => {
   }
 };
 
-/** Returns the offset of each character, and of the end of the text. */
 const offsetsOf = (characters: readonly string[]): Uint32Array => {
   const offsets = new Uint32Array(characters.length + 1);
   characters.forEach((character, at) => (offsets[at + 1] = (offsets[at] ?? 0) + character.length));

@@ -1,6 +1,5 @@
-import { folded } from '../words/fold.js';
+import { foldCase } from '../words/fold.js';
 
-/** Languages whose long names of months and weekdays are recognised. */
 const LANGUAGES = [
   'en',
   'es',
@@ -75,7 +74,7 @@ const names = (): ReadonlyMap<string, string> => {
   return known;
 };
 
-const plainName = (word: string): string => folded(word).toLowerCase().replaceAll('.', '').trim();
+const plainName = (word: string): string => foldCase(word).replaceAll('.', '').trim();
 
 const WORD = /[\p{L}\p{M}]+(?:-feira)?/gu;
 const CJK_WEEKDAY = /(?:星期|[周週]|礼拜)(?<zh>[一二三四五六日天])|(?<ja>[月火水木金土日])曜/gu;

@@ -1,9 +1,8 @@
 import { type Instant, DAY_MS } from '../../instant.js';
 import type { Unit } from './calendar.js';
 import type { TimeMention } from './time-mention.js';
-import { timesIn } from './times-in.js';
+import { findTimes } from './find-times.js';
 
-/** An interval of UTC days that a question names. */
 export type DateSpan =
   | { readonly kind: 'day'; readonly year: number | null; readonly month: number; readonly day: number }
   | { readonly kind: 'month'; readonly year: number | null; readonly month: number }
@@ -36,7 +35,7 @@ const POSSESSIVE = /['’]s(?!\p{L})/gu;
  */
 export const dateSpans = (question: string, referenceDate: Instant | null): DateSpan[] => {
   const text = question.slice(0, SEARCHED_CHARACTERS).replace(POSSESSIVE, '');
-  const mentions = timesIn(text, { saidAt: referenceDate ?? 0 });
+  const mentions = findTimes(text, { saidAt: referenceDate ?? 0 });
   return mentions.flatMap((mention) => spanOf(mention, referenceDate) ?? []);
 };
 

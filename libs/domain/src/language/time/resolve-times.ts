@@ -1,4 +1,4 @@
-import { choose } from './choose.js';
+import { choose } from './choose-reading.js';
 import { type Direction, directionOf } from './direction.js';
 import { type Around, type Groups, READINGS, stepsOf, unitIn } from './readings.js';
 import type { Moment, TimeMention } from './time-mention.js';

@@ -10,7 +10,6 @@ const LETTER = `[${LETTERS}]`;
 /** Matches the end of a phrase: the end of the text, or a mark, a bracket or an emoji. */
 const ENDS = String.raw`\s*(?:$|[^${LETTERS}\s.'’-]|\.(?!${LETTER}))`;
 
-/** Returns a lookahead for one of the words, or for the end of the phrase. */
 export const followedBy = (words: string): string =>
   String.raw`(?=${ENDS}|\s[-–—+&/]|\s(?:${words})(?![${LETTERS}'’]))`;
 

@@ -22,11 +22,9 @@ export interface Cue {
 }
 
 export interface Tense {
-  /** Matches the end of a clause. */
   readonly breaks: RegExp;
   /** Matches a clause about a habit. Its days and months name no single date. */
   readonly habit: RegExp;
-  /** Returns the cues of one clause, in order. */
   readonly cues: (words: readonly Word[]) => readonly Cue[];
 }
 
@@ -35,7 +33,6 @@ const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 /** Maximum length of a verb. A pattern that tries every ending would take quadratic time on a longer word. */
 const LONGEST_WORD = 60;
 
-/** Returns the words of a clause that starts at an index of its sentence. */
 export const wordsFrom = (clause: string, start: number): readonly Word[] =>
   [...clause.matchAll(WORD)].map((match) => ({
     text: match[0].slice(0, LONGEST_WORD).toLowerCase().replaceAll('’', "'"),

@@ -1,4 +1,3 @@
-/** Characters outside tab to tilde, which folding may change. */
 const FOREIGN = /[^\t-~]/u;
 const LATIN_WITH_MARKS = /(\p{Script=Latin})\p{M}+/gu;
 const APOSTROPHES = /[\u2018\u2019\u02BC]/gu;
@@ -26,7 +25,7 @@ const SPECIAL_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, '
  * ligatures), Latin diacritics removed, apostrophes straight. Marks of other scripts are part of their letters
  * and stay. Case stays, and ASCII is returned unchanged.
  */
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   FOREIGN.test(text)
     ? text
         .normalize('NFKD')
@@ -35,3 +34,8 @@ export const folded = (text: string): string =>
         .replace(SPECIAL_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)
         .replace(APOSTROPHES, "'")
     : text;
+
+export const foldCase = (text: string): string => foldText(text).toLowerCase();
+
+/** Returns a key that texts share if they differ only in case, Latin diacritics and white space. */
+export const textKey = (text: string): string => foldCase(text).replace(/\s+/gu, ' ').trim();

@@ -1,4 +1,4 @@
-import { wordsOf } from './lexical.js';
+import { splitWords } from './lexical.js';
 
 /** English names of relationships, each with its words in English, Spanish and German. */
 const KIN: Readonly<Record<string, string>> = {
@@ -31,10 +31,10 @@ const KIN: Readonly<Record<string, string>> = {
   neighbour: 'neighbour neighbor vecino vecina nachbar nachbarin',
 };
 
-const WORDS = new Map(Object.entries(KIN).map(([role, words]) => [role, new Set(wordsOf(words))]));
+const WORDS = new Map(Object.entries(KIN).map(([role, words]) => [role, new Set(splitWords(words))]));
 
 /** True if one of the words means the relationship: "madre" means `mother`. */
-export const isKinAmong = (role: string, words: readonly string[]): boolean => {
+export const namesRelative = (role: string, words: readonly string[]): boolean => {
   const called = WORDS.get(role.trim().toLowerCase());
   return called !== undefined && words.some((word) => called.has(word));
 };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stemSlices, stemsOf, wordsOf } from './lexical.js';
+import { stemSlices, stemsOf, splitWords } from './lexical.js';
 import { vectors } from '../../retrieval/ranking/ranking-vectors.fixture.js';
 
-describe('wordsOf', () => {
+describe('splitWords', () => {
   it('returns lower-case words in order, with contractions whole', () => {
-    expect(wordsOf("Ann's dog DOESN'T bark, does it?")).toEqual([
+    expect(splitWords("Ann's dog DOESN'T bark, does it?")).toEqual([
       "ann's",
       'dog',
       "doesn't",
@@ -16,24 +16,24 @@ describe('wordsOf', () => {
   });
 
   it('reads a curly apostrophe as a straight one', () => {
-    expect(wordsOf('don’t')).toEqual(["don't"]);
+    expect(splitWords('don’t')).toEqual(["don't"]);
   });
 
   it('does not split a word at combining marks or in other alphabets', () => {
-    expect(wordsOf('हिन्दी किताब')).toEqual(['हिन्दी', 'किताब']);
-    expect(wordsOf('Привет, мир!')).toEqual(['привет', 'мир']);
-    expect(wordsOf('שלום עולם')).toEqual(['שלום', 'עולם']);
+    expect(splitWords('हिन्दी किताब')).toEqual(['हिन्दी', 'किताब']);
+    expect(splitWords('Привет, мир!')).toEqual(['привет', 'мир']);
+    expect(splitWords('שלום עולם')).toEqual(['שלום', 'עולם']);
   });
 
   it('leaves out emoji and their parts', () => {
-    expect(wordsOf('😂 By the way ❤️🎉 ▶️')).toEqual(['by', 'the', 'way']);
+    expect(splitWords('😂 By the way ❤️🎉 ▶️')).toEqual(['by', 'the', 'way']);
   });
 
   it('returns pairs of characters for a script without spaces', () => {
-    expect(wordsOf('我的猫叫小黑')).toEqual(['我的', '的猫', '猫叫', '叫小', '小黑']);
-    expect(wordsOf('猫')).toEqual(['猫']);
-    expect(wordsOf('新しいiPhone15を')).toEqual(['新し', 'しい', 'iphone15', 'を']);
-    expect(wordsOf('고양이 이름')).toEqual(['고양', '양이', '이름']);
+    expect(splitWords('我的猫叫小黑')).toEqual(['我的', '的猫', '猫叫', '叫小', '小黑']);
+    expect(splitWords('猫')).toEqual(['猫']);
+    expect(splitWords('新しいiPhone15を')).toEqual(['新し', 'しい', 'iphone15', 'を']);
+    expect(splitWords('고양이 이름')).toEqual(['고양', '양이', '이름']);
   });
 });
 

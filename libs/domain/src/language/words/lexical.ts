@@ -1,5 +1,5 @@
 import { EMOJI, plainEmoji } from './emoji.js';
-import { folded } from './fold.js';
+import { foldText, foldCase } from './fold.js';
 import { identifiersIn, mayHoldIdentifier } from './identifier.js';
 import { english } from '../languages/english.js';
 import { isSpaceless, SPACELESS } from './script.js';
@@ -29,7 +29,7 @@ const LIMIT_STEMS = 250_000;
  * Returns the words of a text in order, folded (`fold.ts`) and in lower case. A contraction is one word. A
  * script without spaces gives pairs of neighbouring characters, or a lone character. Emoji are left out.
  */
-export const wordsOf = (text: string): string[] => wordsIn(folded(text).toLowerCase());
+export const splitWords = (text: string): string[] => wordsIn(foldCase(text));
 
 /**
  * Returns the stems that lexical search reads (retrieval.md), in order, with repeats and without stop words. An
@@ -53,7 +53,7 @@ const stemsIn = (text: string): string[] => termsOf(text).stems;
 
 /** Returns the stems of `stemsOf`, and for each stem its word. */
 export const termsOf = (text: string): { readonly stems: string[]; readonly words: string[] } => {
-  const plain = folded(text);
+  const plain = foldText(text);
   const terms = { stems: [] as string[], words: [] as string[] };
   if (!mayHoldIdentifier(plain)) {
     addWords(terms, plain);

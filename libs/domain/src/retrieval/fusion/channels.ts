@@ -1,7 +1,7 @@
 import { DAY_MS, type Instant } from '../../instant.js';
 import { inverseFrequency } from '../ranking/bm25.js';
 import type { Question } from '../question/question.js';
-import type { Evidence } from '../ranking/terms/asked-words.js';
+import type { RankingStatistics } from '../ranking/terms/asked-words.js';
 import { sharedWords } from './diversify.js';
 import type { Channel, ChannelKind } from './reciprocal-ranks.js';
 
@@ -53,7 +53,7 @@ const KINDS = {
 type ChannelName = keyof typeof KINDS;
 
 /** True if the fusion uses the channel. The data of an unused channel need not be read. */
-export const hasChannel = (fusion: Fusion, channel: ChannelName): boolean => WEIGHTS[fusion][channel] > 0;
+export const usesChannel = (fusion: Fusion, channel: ChannelName): boolean => WEIGHTS[fusion][channel] > 0;
 
 const SATURATION = 1.5;
 const LENGTH_SHARE = 0.75;
@@ -61,10 +61,14 @@ const LENGTH_SHARE = 0.75;
 const FADING_DAYS = 45;
 
 /** Returns the channels of a fusion with their scores of the memories, without channels of weight 0. */
-export const channelsOf = (
+export const scoreChannels = (
   question: Question,
   memories: readonly FusionCandidate[],
-  { evidence, weights, at }: { readonly evidence: Evidence; readonly weights: Fusion; readonly at: Instant },
+  {
+    evidence,
+    weights,
+    at,
+  }: { readonly evidence: RankingStatistics; readonly weights: Fusion; readonly at: Instant },
 ): readonly Channel[] => {
   const lexical = lexicalScore(question, evidence);
   const scores = {
@@ -77,7 +81,7 @@ export const channelsOf = (
     importance: ({ importance }) => importance,
   } satisfies Record<ChannelName, (memory: FusionCandidate) => number>;
   return (Object.keys(KINDS) as ChannelName[])
-    .filter((name) => hasChannel(weights, name))
+    .filter((name) => usesChannel(weights, name))
     .map((name) => ({
       name,
       kind: KINDS[name],
@@ -89,7 +93,7 @@ export const channelsOf = (
 /** BM25 over the memory's own words, k1 1.5 and b .75 (algorithms 8.3). */
 const lexicalScore = (
   { stems }: Question,
-  { statistics, frequencies }: Evidence,
+  { statistics, frequencies }: RankingStatistics,
 ): ((memory: FusionCandidate) => number) => {
   const rarity = stems.map((stem) => inverseFrequency(statistics.turns, frequencies.get(stem) ?? 0));
   const mean = statistics.meanLength || 1;

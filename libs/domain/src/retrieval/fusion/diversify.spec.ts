@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diversified } from './diversify.js';
+import { diversify } from './diversify.js';
 
 const point = (
   id: string,
@@ -14,10 +14,10 @@ const point = (
   stems,
 });
 
-describe('diversified', () => {
+describe('diversify', () => {
   it('ranks a different memory before a repeat of the first one', () => {
     const ranked = [point('a', 1, [1, 0]), point('a again', 0.9, [1, 0]), point('b', 0.7, [0, 1])];
-    expect(diversified(ranked).map(({ id }) => id)).toEqual(['a', 'b', 'a again']);
+    expect(diversify(ranked).map(({ id }) => id)).toEqual(['a', 'b', 'a again']);
   });
 
   it('compares words if one of two memories has no vector', () => {
@@ -26,12 +26,12 @@ describe('diversified', () => {
       point('a again', 0.9, [1, 0], ['green', 'tea']),
       point('b', 0.7, null, ['cat']),
     ];
-    expect(diversified(ranked).map(({ id }) => id)).toEqual(['a', 'b', 'a again']);
+    expect(diversify(ranked).map(({ id }) => id)).toEqual(['a', 'b', 'a again']);
   });
 
   it('keeps the order if no two memories are alike', () => {
     const ranked = [point('a', 3, null, ['x']), point('b', 2, null, ['y']), point('c', 2, null, ['z'])];
-    expect(diversified(ranked)).toEqual(ranked);
+    expect(diversify(ranked)).toEqual(ranked);
   });
 
   it('keeps every memory and begins with the best one', () => {
@@ -42,7 +42,7 @@ describe('diversified', () => {
     });
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 12 }), (items) => {
-        const diverse = diversified(items);
+        const diverse = diversify(items);
         expect(new Set(diverse)).toEqual(new Set(items));
         expect(diverse).toHaveLength(items.length);
         expect(diverse[0]?.score).toBe(Math.max(...items.map(({ score }) => score)));

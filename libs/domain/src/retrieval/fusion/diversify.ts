@@ -15,7 +15,7 @@ const RELEVANCE = 0.7;
  * relevant and least like those already taken. Relevance is the share of the best score. Likeness is the
  * cosine, or the shared words if one memory has no vector. Ties keep the given order.
  */
-export const diversified = <D extends Diverse>(ranked: readonly D[]): readonly D[] => {
+export const diversify = <D extends Diverse>(ranked: readonly D[]): readonly D[] => {
   const most = Math.max(...ranked.map(({ score }) => score), Number.MIN_VALUE);
   const left = ranked.map((item) => ({ item, likest: 0 }));
   const taken: D[] = [];

@@ -4,7 +4,6 @@ interface Selectable {
   /** Number of asked words in the candidate. `words` is the number of all its words. Each word counts once. */
   readonly sharedWords: number;
   readonly words: number;
-  /** True if the candidate has a date or a person that the question names. */
   readonly fitsMetadata: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergedPlan } from './merge-plans.js';
+import { mergePlans } from './merge-plans.js';
 import type { PlannedQuery, QueryPlan } from './query-plan.js';
 
 const byRules = (...queries: readonly PlannedQuery[]): QueryPlan => ({
@@ -11,11 +11,11 @@ const byRules = (...queries: readonly PlannedQuery[]): QueryPlan => ({
 const asked = (text: string): PlannedQuery => ({ text, reason: 'asked' });
 const draft = (...queries: readonly string[]) => ({ shape: 'list', queries, madeBy: 'model' }) as const;
 
-describe('mergedPlan', () => {
+describe('mergePlans', () => {
   it("adds the model's queries after the question, each once", () => {
     const query = 'Which instruments does Ana play, and since when?';
     expect(
-      mergedPlan(byRules(asked(query)), draft('Ana plays instrument', 'ANA plays instrument', 'Ana began')),
+      mergePlans(byRules(asked(query)), draft('Ana plays instrument', 'ANA plays instrument', 'Ana began')),
     ).toEqual({
       shape: 'list',
       queries: [
@@ -30,7 +30,7 @@ describe('mergedPlan', () => {
 
   it("puts the model's reading first if the rules cannot resolve the pronoun of the question", () => {
     const rules = byRules(asked('Where does she work?'));
-    expect(mergedPlan(rules, draft('Where does Lena work?', 'Lena job')).queries).toEqual([
+    expect(mergePlans(rules, draft('Where does Lena work?', 'Lena job')).queries).toEqual([
       { text: 'Where does Lena work?', reason: 'reference' },
       asked('Where does she work?'),
       { text: 'Lena job', reason: 'part' },
@@ -39,7 +39,7 @@ describe('mergedPlan', () => {
 
   it("puts the model's query after the question if it is about something else", () => {
     const rules = byRules(asked('Where does she work?'));
-    expect(mergedPlan(rules, draft('What is the password?')).queries).toEqual([
+    expect(mergePlans(rules, draft('What is the password?')).queries).toEqual([
       asked('Where does she work?'),
       { text: 'What is the password?', reason: 'part' },
     ]);
@@ -47,7 +47,7 @@ describe('mergedPlan', () => {
 
   it('keeps the reading of the rules first, and makes at most four queries', () => {
     const rules = byRules({ text: 'Where does Ben work?', reason: 'relation' }, asked('Where does he work?'));
-    const { queries } = mergedPlan(rules, draft('Where does Tom work?', 'b', 'c', 'd'));
+    const { queries } = mergePlans(rules, draft('Where does Tom work?', 'b', 'c', 'd'));
     expect(queries).toEqual([
       ...rules.queries,
       { text: 'Where does Tom work?', reason: 'part' },

@@ -1,6 +1,6 @@
 import { stemsOf } from '../../language/words/lexical.js';
 import { MOST_QUERIES, type PlannedQuery, type QueryPlan } from './query-plan.js';
-import { hasReference } from './references.js';
+import { hasPronoun } from './pronouns.js';
 
 interface DraftPlan extends Pick<QueryPlan, 'shape' | 'madeBy'> {
   readonly queries: readonly string[];
@@ -11,11 +11,11 @@ interface DraftPlan extends Pick<QueryPlan, 'shape' | 'madeBy'> {
  * pronoun: then the reading of the rules comes first, or else the model's. So a model that is misled by its
  * input cannot replace the search.
  */
-export const mergedPlan = (rules: QueryPlan, { shape, queries, madeBy }: DraftPlan): QueryPlan => {
+export const mergePlans = (rules: QueryPlan, { shape, queries, madeBy }: DraftPlan): QueryPlan => {
   const asked = rules.queries.find(({ reason }) => reason === 'asked');
   const [first, ...parts] = queries;
   const isRead = asked !== undefined && first !== undefined && rules.queries[0] === asked;
-  const reading = isRead && hasReference(asked.text) && isAbout(asked.text, first) ? first : null;
+  const reading = isRead && hasPronoun(asked.text) && isAbout(asked.text, first) ? first : null;
   const merged: readonly PlannedQuery[] = [
     ...(reading === null ? [] : [{ text: reading, reason: 'reference' as const }]),
     ...rules.queries,

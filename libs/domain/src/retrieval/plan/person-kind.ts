@@ -12,13 +12,13 @@ const SAID_OF_PEOPLE =
   /^(?:works_at|lives_in|studies_at|occupation|spouse|speaks|birthday|age|likes|loves|hates|dislikes|prefers|allergic_to|nationality|has_(?!part|feature|version))/u;
 
 /** True for a predicate that only people have, such as `works_at`. */
-export const isSaidOfPeople = (predicate: string): boolean => SAID_OF_PEOPLE.test(predicate);
+export const isPersonPredicate = (predicate: string): boolean => SAID_OF_PEOPLE.test(predicate);
 
 /**
  * Returns the kind of person that a relation implies for its object, such as `he` for a brother, or null if it
  * implies no person.
  */
-export const kindOfRelative = (predicate: string): PersonKind | null => {
+export const relativeKind = (predicate: string): PersonKind | null => {
   if (HE.test(predicate)) return 'he';
   if (SHE.test(predicate)) return 'she';
   return PERSON.test(predicate) ? 'person' : null;

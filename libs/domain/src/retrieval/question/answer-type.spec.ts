@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnswerType, answerTypeOf, holdsAnswer } from './answer-type.js';
+import { type AnswerType, answerTypeOf, containsAnswer } from './answer-type.js';
 import { STOCK_QUESTIONS } from '../relevance/stock-questions.js';
 
 describe('answerTypeOf and holdsAnswer', () => {
@@ -55,15 +55,15 @@ describe('answerTypeOf and holdsAnswer', () => {
   });
 
   it('recognises values by their form and rejects similar text', () => {
-    expect(holdsAnswer('email', 'Write to lena.b@mail.example.org, she says.')).toBe(true);
-    expect(holdsAnswer('email', 'She wrote me @ noon.')).toBe(false);
+    expect(containsAnswer('email', 'Write to lena.b@mail.example.org, she says.')).toBe(true);
+    expect(containsAnswer('email', 'She wrote me @ noon.')).toBe(false);
     for (const text of ['419 555 0142', 'call +49 (0)171 2345678!', 'tel: 555-0142-9'])
-      expect([text, holdsAnswer('phone', text)]).toEqual([text, true]);
+      expect([text, containsAnswer('phone', text)]).toEqual([text, true]);
     for (const text of ['on 2026-05-08', 'room 12', '8.5.2026', 'from 2019-2023', '5 of 12'])
-      expect([text, holdsAnswer('phone', text)]).toEqual([text, false]);
+      expect([text, containsAnswer('phone', text)]).toEqual([text, false]);
     for (const text of ['see https://a.example/x', 'at www.kites.test', 'on kites.org/survey'])
-      expect([text, holdsAnswer('url', text)]).toEqual([text, true]);
+      expect([text, containsAnswer('url', text)]).toEqual([text, true]);
     for (const text of ['a@b.org', 'the end.Then', 'version 1.2.3'])
-      expect([text, holdsAnswer('url', text)]).toEqual([text, false]);
+      expect([text, containsAnswer('url', text)]).toEqual([text, false]);
   });
 });

@@ -1,4 +1,4 @@
-import { folded } from '../../language/words/fold.js';
+import { foldCase } from '../../language/words/fold.js';
 import { READ_OF_QUESTION } from '../../language/questions/question-language.js';
 
 /** Values that a question may ask for and that are recognised by their form (S1, algorithms 8.6). */
@@ -11,7 +11,6 @@ const NAMES: Readonly<Record<AnswerType, string>> = {
   url: String.raw`urls?|links?|web ?address|internetadresse|web-?adresse|enlace|direccion web`,
 };
 
-/** Openings of a question for a value. */
 const ASKS = String.raw`(?:(?:hey|hi|so|and|ok|also|und|also|y|oye)[ ,]+)*(?:whats|what(?:'s| is| was| are)?|which|do (?:you|we|i) (?:have|know|remember)|have (?:you|we|i) got|(?:give|tell|send) me|i need|can you (?:give|tell|send) me|remind me (?:of|what)|welche[rsn]?|wie (?:ist|lautet|war|heisst)|was ist|hast du|haben wir|kennst du|weisst du(?: noch)?|gib mir|sag mir|cual(?:es)? (?:es|era|son)|dime|dame|tienes|sabes)`;
 /**
  * Words between the opening and the name of the value, without words that change the meaning: "what did she say
@@ -37,7 +36,7 @@ const IS_SENT =
   / (?:send|sent|write|wrote|get|got|receive|received|schreiben|geschrieben|geschickt|mando|envio) ?/u;
 
 export const answerTypeOf = (question: string): AnswerType | null => {
-  const asked = folded(question.slice(0, READ_OF_QUESTION)).toLowerCase().replace(/’/gu, "'").trim();
+  const asked = foldCase(question.slice(0, READ_OF_QUESTION)).replace(/’/gu, "'").trim();
   const types = Object.keys(ASKED) as AnswerType[];
   return IS_SENT.test(`${asked} `) ? null : (types.find((type) => ASKED[type].test(asked)) ?? null);
 };
@@ -49,8 +48,7 @@ const NUMBER = /(?<![\p{L}\p{N}.,])\+?\(?\d[\d\s()./-]{4,}\d(?![\p{L}\p{N}])/gu;
 const DATE = /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4}|\d{4}\s?[-/]\s?\d{4})$/u;
 const FEWEST_DIGITS = 6;
 
-/** True if the text contains a value of this form. */
-export const holdsAnswer = (type: AnswerType, text: string): boolean => {
+export const containsAnswer = (type: AnswerType, text: string): boolean => {
   switch (type) {
     case 'email':
       return EMAIL.test(text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readQuestion, stemsAsked, wordsIn } from './question.js';
+import { readQuestion, questionStems, countAskedWords } from './question.js';
 
 const PAIR = { speakers: ['Ann', 'Bob'], referenceDate: null };
 
@@ -27,8 +27,8 @@ describe('readQuestion', () => {
 
   it('finds the same stems as stemsAsked if the question names no participant', () => {
     for (const text of ['Where did we park the car?', '¿Dónde trabajaba antes?', 'kites, kites', '?'])
-      expect(stemsAsked(text)).toEqual(readQuestion(text, PAIR).stems);
-    expect(stemsAsked('Does Ann like tea?')).toEqual(expect.arrayContaining(['like', 'tea']));
+      expect(questionStems(text)).toEqual(readQuestion(text, PAIR).stems);
+    expect(questionStems('Does Ann like tea?')).toEqual(expect.arrayContaining(['like', 'tea']));
   });
 
   it('reads the person named first, the head noun, and whether it asks where or how many', () => {
@@ -108,6 +108,6 @@ describe('readQuestion', () => {
     ['¿Qué es?', ['que', 'es']],
   ])("leaves out the function words of the question's language: %s", (text, stems) => {
     const question = readQuestion(text, PAIR);
-    expect(question.stems.slice(0, wordsIn(question))).toEqual(stems);
+    expect(question.stems.slice(0, countAskedWords(question))).toEqual(stems);
   });
 });

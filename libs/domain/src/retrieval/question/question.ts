@@ -1,9 +1,9 @@
 import { type DateSpan, dateSpans } from '../../language/time/date-span.js';
-import { folded } from '../../language/words/fold.js';
+import { foldCase } from '../../language/words/fold.js';
 import type { Instant } from '../../instant.js';
 import { type AskedRole, asksWhen } from '../../language/languages/english-cues.js';
 import { askedRole } from '../../language/questions/asked-role.js';
-import { termsOf, wordsOf } from '../../language/words/lexical.js';
+import { termsOf, splitWords } from '../../language/words/lexical.js';
 import {
   firstNamed,
   namedSpeakers,
@@ -32,7 +32,6 @@ export interface Question {
   readonly stems: readonly string[];
   /** Word of the question behind each stem. */
   readonly surfaces: readonly string[];
-  /** Number of occurrences of each stem in the question. */
   readonly weights: readonly number[];
   /**
    * For each stem, the index of the stem that it is another form of, or its own index. Absent if no stem is
@@ -54,11 +53,8 @@ export interface Question {
   readonly asksWhen: boolean;
   readonly asksWhere: boolean;
   readonly asksHowMany: boolean;
-  /** True for a question about the past: "Where did she live before?" */
   readonly asksForPast: boolean;
-  /** True if users ask about themselves and not about a relative or friend: "Where do I live?" */
   readonly isInFirstPerson: boolean;
-  /** Form of the answer, if it can be recognised by how it is written. */
   readonly answerType: AnswerType | null;
   readonly dates: readonly DateSpan[];
   /** The question without the participants' names: the text to embed. Names show the person, not the topic. */
@@ -80,7 +76,7 @@ interface Asking {
 export const readQuestion = (text: string, asking: Asking): Question => {
   const { speakers, userNames = [], referenceDate } = asking;
   const names = [...speakers, ...userNames];
-  const nameStems = new Set(names.flatMap((name) => wordsOf(name).map(stemOf)));
+  const nameStems = new Set(names.flatMap((name) => splitWords(name).map(stemOf)));
   const anonymous = contentOf(withoutSpacelessNames(text, names));
   const isUserNamed = namedSpeakers(text, userNames).length > 0;
   const counts = new Map<string, number>();
@@ -112,7 +108,6 @@ export const readQuestion = (text: string, asking: Asking): Question => {
   };
 };
 
-/** Adds other forms of the stems that an answer may use. */
 const withForms = (
   counts: ReadonlyMap<string, number>,
   language: LanguageId | null,
@@ -134,13 +129,13 @@ const withForms = (
  * Returns the stems to search for if the question names no participant. A guess for the time before the
  * participants are known.
  */
-export const stemsAsked = (text: string): readonly string[] => {
+export const questionStems = (text: string): readonly string[] => {
   const counts = new Map(termsOf(contentOf(text)).stems.map((stem) => [stem, 1]));
   return withForms(counts, questionLanguage(text)).stems;
 };
 
 /** Returns the number of words that the question asks for. Forms of one word count once. */
-export const wordsIn = ({ stems, formOf }: Question): number =>
+export const countAskedWords = ({ stems, formOf }: Question): number =>
   formOf === undefined ? stems.length : new Set(formOf).size;
 
 const WORD = /[\p{L}\p{M}\p{N}']+/gu;
@@ -149,10 +144,9 @@ const QUOTES = /^'+|'+$/gu;
 
 const withoutNames = (text: string, nameStems: ReadonlySet<string>): string =>
   (text.replace(/[\u2018\u2019]/gu, "'").match(WORD) ?? [])
-    .filter((word) => !nameStems.has(stemOf(folded(word).toLowerCase().replace(QUOTES, ''))))
+    .filter((word) => !nameStems.has(stemOf(foldCase(word).replace(QUOTES, ''))))
     .join(' ');
 
-/** Returns the stem of the noun that "what" or "which" asks for, or null if the question does not use them. */
 const headStem = (question: string, stems: ReadonlySet<string>): string | null => {
   let head: string | null = null;
   for (const word of ASKED_FOR.exec(question.toLowerCase())?.[1]?.split(' ') ?? []) {

@@ -32,13 +32,12 @@ export interface Kernel {
   spreadBefore(values: ArrayLike<number>): Float64Array;
 }
 
-/** Returns the kernel of one session, given the lengths of its messages in stems, in order. */
 export const kernelOf = (lengths: ArrayLike<number>): Kernel => {
   const weights = new Float64Array(lengths.length * WIDTH);
   for (let i = 0; i < lengths.length; i += 1) {
     weights[i * WIDTH + reach] = 1;
-    fillSide({ weights, lengths, i, step: -1 });
-    fillSide({ weights, lengths, i, step: 1 });
+    fillSide(weights, lengths, i, -1);
+    fillSide(weights, lengths, i, 1);
   }
   return {
     weight: (i, offset) => (Math.abs(offset) > reach ? 0 : (weights[i * WIDTH + reach + offset] ?? 0)),
@@ -47,14 +46,7 @@ export const kernelOf = (lengths: ArrayLike<number>): Kernel => {
   };
 };
 
-interface Side {
-  readonly weights: Float64Array;
-  readonly lengths: ArrayLike<number>;
-  readonly i: number;
-  readonly step: -1 | 1;
-}
-
-const fillSide = ({ weights, lengths, i, step }: Side): void => {
+const fillSide = (weights: Float64Array, lengths: ArrayLike<number>, i: number, step: -1 | 1): void => {
   const lent = step < 0 ? lentBefore : lentAfter;
   let between = 0;
   for (let distance = 1; distance <= reach; distance += 1) {

@@ -1,25 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { cuesOf } from './message-cues.js';
-import { asksWhen, dayName } from '../../language/languages/english-cues.js';
+import { messageCues } from './message-cues.js';
+import { asksWhen } from '../../language/languages/english-cues.js';
 import { askedRole } from '../../language/questions/asked-role.js';
 import { vectors } from './ranking-vectors.fixture.js';
 
-describe('cuesOf', () => {
+describe('messageCues', () => {
   it('recognises a question by its last character, in any script', () => {
     expect(
-      ['Where? ', 'どこ？', 'أين؟', 'I asked where? Here.'].map((text) => cuesOf(text).endsInQuestion),
+      ['Where? ', 'どこ？', 'أين؟', 'I asked where? Here.'].map((text) => messageCues(text).endsInQuestion),
     ).toEqual([true, true, true, false]);
   });
 
   it.each(['last week', 'on the 3rd', 'in 2021', 'this Friday', 'two years'])(
     'finds a time in %j',
     (text) => {
-      expect(cuesOf(text)).toEqual({ endsInQuestion: false, namesTime: true });
+      expect(messageCues(text)).toEqual({ endsInQuestion: false, namesTime: true });
     },
   );
 
   it('finds no time in words that only contain a word of time', () => {
-    expect(cuesOf('Mondays, lastly 12345 and may be')).toEqual({ endsInQuestion: false, namesTime: false });
+    expect(messageCues('Mondays, lastly 12345 and may be')).toEqual({
+      endsInQuestion: false,
+      namesTime: false,
+    });
   });
 });
 
@@ -34,11 +37,5 @@ describe('askedRole and asksWhen', () => {
       true,
       false,
     ]);
-  });
-});
-
-describe('dayName', () => {
-  it('names the UTC day, weekday first', () => {
-    expect(dayName(Date.UTC(2023, 4, 8, 23, 59))).toBe('Monday, 8 May 2023');
   });
 });

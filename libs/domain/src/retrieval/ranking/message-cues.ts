@@ -6,13 +6,12 @@ interface Cues {
    * The text ends in a question mark of any script. With few stems it is a bare question (retrieval.md, PQ).
    */
   readonly endsInQuestion: boolean;
-  /** The text has a temporal expression (retrieval.md, T). */
   readonly namesTime: boolean;
 }
 
 const QUESTION_END = /[?\uFF1F\u061F\u037E]$/u;
 
-export const cuesOf = (text: string): Cues => ({
+export const messageCues = (text: string): Cues => ({
   endsInQuestion: QUESTION_END.test(text.trimEnd()),
   namesTime: namesTime(text),
 });

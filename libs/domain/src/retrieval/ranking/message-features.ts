@@ -2,14 +2,12 @@ import { DEFINITE_TIME, NUMBER, REACTION } from '../../language/questions/englis
 import type { ChunkPoint } from '../../conversation/point.js';
 import { shareAboutHearer } from '../../conversation/speakers/score-lead.js';
 import { toolDetailsOf } from '../../conversation/classification/tags.js';
-import { withoutRecalledMemory } from '../../conversation/recalled-memory/without-recalled-memory.js';
+import { stripRecalledMemory } from '../../conversation/recalled-memory/strip-recalled-memory.js';
 import { termsOf } from '../../language/words/lexical.js';
 
 /** Features of a message's text that do not depend on a question (retrieval.md, R4). */
 export interface MessageFeatures {
-  /** Stems that lexical search uses, in order. */
   readonly stems: readonly string[];
-  /** Word behind each stem. */
   readonly words: readonly string[];
   /** For each stem, the share of its sentence that is about the hearer rather than the speaker, 0 to 1. */
   readonly aboutHearer: Float32Array;
@@ -46,8 +44,8 @@ const MOST_COUNTED = 3;
  * Reads a message as it was stemmed: without recalled memory that Mneme added, and with the details of its tool
  * calls after the text.
  */
-export const featuresOf = (message: Pick<ChunkPoint, 'text' | 'toolCalls'>): MessageFeatures => {
-  const text = withoutRecalledMemory(message.text).slice(0, READ_CHARACTERS);
+export const extractFeatures = (message: Pick<ChunkPoint, 'text' | 'toolCalls'>): MessageFeatures => {
+  const text = stripRecalledMemory(message.text).slice(0, READ_CHARACTERS);
   const stems: string[] = [];
   const words: string[] = [];
   const about: number[] = [];

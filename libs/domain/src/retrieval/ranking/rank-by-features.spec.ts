@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stemsOf } from '../../language/words/lexical.js';
-import { cuesOf } from './message-cues.js';
+import { messageCues } from './message-cues.js';
 import { featureVectors } from './feature-vectors.fixture.js';
-import { featuresOf } from './message-features.js';
+import { extractFeatures } from './message-features.js';
 import type { MessageVector } from './message-vector.js';
 import { type Question, readQuestion } from '../question/question.js';
 import { type FeatureEvidence, rankByFeatures } from './rank-by-features.js';
@@ -37,7 +37,7 @@ const evidence: FeatureEvidence = {
     texts.flat().map((stem) => [stem, texts.filter((stems) => stems.includes(stem)).length]),
   ),
   features: new Map(
-    vectors.turns.map(({ text }, place) => [idOf(place), featuresOf({ text, toolCalls: [] })]),
+    vectors.turns.map(({ text }, place) => [idOf(place), extractFeatures({ text, toolCalls: [] })]),
   ),
   vectorOf: null,
 };
@@ -59,7 +59,7 @@ const poolFor = (question: Question, hasSides = false): MessageVector[] =>
     counts: question.stems.map((stem) => texts[place]?.filter((own) => own === stem).length ?? 0),
     similarity: null,
     isEligible: true,
-    ...cuesOf(text),
+    ...messageCues(text),
   }));
 
 describe('rankByFeatures on the reference conversation', () => {

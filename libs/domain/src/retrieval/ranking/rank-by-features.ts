@@ -3,7 +3,7 @@ import type { MessageVector } from './message-vector.js';
 import type { Question } from '../question/question.js';
 import { earlierFirst, sessionsOf } from './rank-messages.js';
 import { askedSide } from './terms/asked-side.js';
-import { askedWords, type Evidence } from './terms/asked-words.js';
+import { askedWords, type RankingStatistics } from './terms/asked-words.js';
 import { cueTerms } from './terms/cue-terms.js';
 import { FEATURE_WEIGHTS, type FeatureTerm, type FeatureTerms } from './terms/feature-weights.js';
 import { bestPassages } from './terms/passage-term.js';
@@ -11,7 +11,7 @@ import { readSession, type ReadSession } from './terms/session-words.js';
 import { wordNearness } from './terms/word-nearness.js';
 import { meanLengths, wordTerms } from './terms/word-terms.js';
 
-export interface FeatureEvidence extends Evidence {
+export interface FeatureEvidence extends RankingStatistics {
   /** Features of the candidates and of the neighbours that lend to them, by id of the message. */
   readonly features: ReadonlyMap<string, MessageFeatures>;
   /** Null if there are no word vectors. Then a word is near only to itself. */
@@ -20,7 +20,6 @@ export interface FeatureEvidence extends Evidence {
 
 export interface FeatureRanked {
   readonly message: MessageVector;
-  /** Sum of `terms`. */
   readonly score: number;
   /** Already weighted. */
   readonly terms: FeatureTerms;
@@ -66,11 +65,11 @@ const termsIn = (question: Question, { pool, sessions, candidates }: Read, evide
   const side = askedSide(question, statistics);
   const nearness = wordNearness(words, vectorOf);
   const means = meanLengths(sessions, statistics);
-  const cues = cueTerms(question, pool, { side, statistics });
+  const cues = cueTerms(question, pool, side, statistics);
   return (session: ReadSession): ((i: number) => FeatureTerms) => {
-    const ofWords = wordTerms(session, { words, side, means });
+    const ofWords = wordTerms(session, words, side, means);
     const isCandidate = (i: number): boolean => candidates.has(session.messages[i]?.id ?? '');
-    const passages = bestPassages({ session, isCandidate }, words, nearness);
+    const passages = bestPassages(session, isCandidate, words, nearness);
     const similarities = session.messages.map(({ similarity }) => similarity ?? 0);
     const near = session.kernel.spread(similarities);
     const borrowed = session.kernel.spread(similarities.map(() => 1));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cuesOf } from './message-cues.js';
+import { messageCues } from './message-cues.js';
 import { stemsOf } from '../../language/words/lexical.js';
 import { type Question, readQuestion } from '../question/question.js';
 import { type Ranking, rankMessages, type RankingTerms } from './rank-messages.js';
@@ -40,7 +40,7 @@ const turnsFor = (question: Question): MessageVector[] =>
     counts: question.stems.map((stem) => texts[i]?.filter((own) => own === stem).length ?? 0),
     similarity: null,
     isEligible: true,
-    ...cuesOf(text),
+    ...messageCues(text),
   }));
 
 const termsOf = (

@@ -1,3 +1,4 @@
+import { compareText } from '../../compare-text.js';
 import { inverseFrequency } from './bm25.js';
 import { matchDate } from './match-date.js';
 import { meanBorrowedLength } from './mean-length.js';
@@ -6,7 +7,7 @@ import type { Question } from '../question/question.js';
 import { RANKING } from './ranking-weights.js';
 import { type SmoothedMessage, smoothSession } from './smoothed-session.js';
 import type { Statistics, MessageVector } from './message-vector.js';
-import { type Evidence, wordsTerm } from './terms/asked-words.js';
+import { type RankingStatistics, wordsTerm } from './terms/asked-words.js';
 
 /**
  * Weighted terms of a message's score, which is their sum. In the letters of retrieval.md: words K, speaker S,
@@ -30,7 +31,7 @@ export interface RankingTerms {
 }
 
 /** Evidence for ranking a pool. `limit` is the maximum number of messages returned. */
-export interface Ranking extends Evidence {
+export interface Ranking extends RankingStatistics {
   readonly limit: number;
 }
 
@@ -134,7 +135,6 @@ const askedSpeaker = ({ named, askedRole }: Question): ((turn: MessageVector) =>
   return people === 0 ? (turn) => turn.role === askedRole : () => false;
 };
 
-/** Returns the sessions of a pool in which a person named by the question speaks. */
 export const sessionsOfNamed = ({ named }: Question, pool: readonly MessageVector[]): ReadonlySet<string> =>
   new Set(
     pool.flatMap(({ speaker, sessionId }) =>
@@ -156,5 +156,3 @@ export const earlierFirst = (a: MessageVector, b: MessageVector): number =>
   compareText(a.sessionId, b.sessionId) ||
   a.ordinal - b.ordinal ||
   compareText(a.id, b.id);
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,10 +1,11 @@
+import { compareText } from '../../compare-text.js';
 import { compareWeights, type FactWeight } from '../../facts/evidence/fact-weight.js';
 import type { Instant } from '../../instant.js';
 import { matchDate } from './match-date.js';
 import type { Question } from '../question/question.js';
 import type { RankingTerms } from './rank-messages.js';
 import { RANKING } from './ranking-weights.js';
-import { type Evidence, wordsTerm } from './terms/asked-words.js';
+import { type RankingStatistics, wordsTerm } from './terms/asked-words.js';
 
 /** An entry, fact or digest as ranking needs it, with the fields that it shares with a `MessageVector`. */
 export interface Statement {
@@ -40,7 +41,7 @@ export interface RankedStatement<S extends Statement = Statement> {
 export const rankStatements = <S extends Statement>(
   question: Question,
   statements: readonly S[],
-  evidence: Evidence,
+  evidence: RankingStatistics,
 ): RankedStatement<S>[] => {
   const { weights } = RANKING;
   const words = wordsTerm(question, evidence);
@@ -66,4 +67,4 @@ const toAsked = ({ speaker, isOfAnother }: Statement, asked: string | undefined)
 };
 
 const compareEqual = (a: Statement, b: Statement): number =>
-  compareWeights(a.weight, b.weight) || a.saidAt - b.saidAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  compareWeights(a.weight, b.weight) || a.saidAt - b.saidAt || compareText(a.id, b.id);

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   bestScore,
-  confidenceOf,
-  thresholdFor,
+  answerConfidence,
+  questionThreshold,
   messageThreshold,
   relevanceThreshold,
   statementThreshold,
-  worthInBlock,
+  scoreInBlock,
 } from './relevance.js';
 
 describe('relevanceThreshold', () => {
@@ -39,30 +39,30 @@ it('lowers the threshold of a store below ten messages', () => {
   expect([relevanceThreshold([0.04], 9), relevanceThreshold([0], 9), relevanceThreshold([0.04], 10)]).toEqual(
     [0.07, 0.06, 0.13],
   );
-  expect(thresholdFor({ words: 1, isPersonal: false, isOfUser: false }, 0.07)).toBe(0.07);
+  expect(questionThreshold({ words: 1, isPersonal: false, isOfUser: false }, 0.07)).toBe(0.07);
 });
 
-describe('confidenceOf', () => {
+describe('answerConfidence', () => {
   it('gives a confidence of 0.5 at the threshold, which rises with the best score', () => {
-    expect(confidenceOf(0.2, 0.2, null)).toBe(0.5);
+    expect(answerConfidence(0.2, 0.2, null)).toBe(0.5);
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (a, b) => {
           const [low, high] = [Math.min(a, b), Math.max(a, b)];
-          expect(confidenceOf(low, 0.2, null)).toBeLessThanOrEqual(confidenceOf(high, 0.2, null));
-          expect(confidenceOf(high, 0.2, null)).toBeLessThan(1);
+          expect(answerConfidence(low, 0.2, null)).toBeLessThanOrEqual(answerConfidence(high, 0.2, null));
+          expect(answerConfidence(high, 0.2, null)).toBeLessThan(1);
         },
       ),
     );
   });
 
   it('lowers the confidence, within bounds, as the other person leads', () => {
-    const confidences = [0.3, 0.1, 0.05, -0.1, -0.3, -2].map((lead) => confidenceOf(0.4, 0.2, lead));
+    const confidences = [0.3, 0.1, 0.05, -0.1, -0.3, -2].map((lead) => answerConfidence(0.4, 0.2, lead));
     expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
     expect(confidences[0]).toBe(confidences[1]);
-    expect(confidences[2]).toBe(confidenceOf(0.4, 0.2, null));
+    expect(confidences[2]).toBe(answerConfidence(0.4, 0.2, null));
     expect(confidences[4]).toBe(confidences[5]);
   });
 });
@@ -74,13 +74,13 @@ describe('messageThreshold, statementThreshold and worthInBlock', () => {
   });
 
   it("lowers the score of an assistant's message that is not asked for", () => {
-    expect([worthInBlock(0.5, true), worthInBlock(0.5, false)]).toEqual([0.3, 0.5]);
+    expect([scoreInBlock(0.5, true), scoreInBlock(0.5, false)]).toEqual([0.3, 0.5]);
   });
 });
 
 it('lowers the threshold for a question of one word', () => {
   const thresholdOf = (words: number, threshold: number) =>
-    thresholdFor({ words, isPersonal: false, isOfUser: false }, threshold);
+    questionThreshold({ words, isPersonal: false, isOfUser: false }, threshold);
   expect([thresholdOf(1, 0.2), thresholdOf(2, 0.2), thresholdOf(0, 0.2), thresholdOf(1, 0.13)]).toEqual([
     expect.closeTo(0.15),
     0.2,
@@ -90,10 +90,10 @@ it('lowers the threshold for a question of one word', () => {
 });
 
 it('caps the threshold at 0.06 for a question about something personal', () => {
-  expect(thresholdFor({ words: 3, isPersonal: true, isOfUser: false }, 0.35)).toBe(0.06);
-  expect(thresholdFor({ words: 3, isPersonal: true, isOfUser: false }, 0.05)).toBe(0.05);
+  expect(questionThreshold({ words: 3, isPersonal: true, isOfUser: false }, 0.35)).toBe(0.06);
+  expect(questionThreshold({ words: 3, isPersonal: true, isOfUser: false }, 0.05)).toBe(0.05);
 });
 
 it('lowers the threshold for a question that names the user', () => {
-  expect(thresholdFor({ words: 3, isPersonal: false, isOfUser: true }, 0.2)).toBeCloseTo(0.15);
+  expect(questionThreshold({ words: 3, isPersonal: false, isOfUser: true }, 0.2)).toBeCloseTo(0.15);
 });

@@ -39,14 +39,16 @@ export const relevanceThreshold = (stockScores: readonly number[], messages: num
 };
 
 interface QuestionShape {
-  /** Number of words that the question asks for. */
   readonly words: number;
   /** True if the question asks for something personal, as no stock question does. In doubt it is answered. */
   readonly isPersonal: boolean;
   readonly isOfUser: boolean;
 }
 
-export const thresholdFor = ({ words, isPersonal, isOfUser }: QuestionShape, threshold: number): number => {
+export const questionThreshold = (
+  { words, isPersonal, isOfUser }: QuestionShape,
+  threshold: number,
+): number => {
   if (isPersonal) return Math.min(SMALL.least, threshold);
   return words === 1 || isOfUser
     ? Math.max(Math.min(LEAST_FLOOR, threshold), SHARE_IN_DOUBT * threshold)
@@ -55,7 +57,6 @@ export const thresholdFor = ({ words, isPersonal, isOfUser }: QuestionShape, thr
 
 interface Candidate {
   readonly score: number;
-  /** Part of the score from shared words. */
   readonly words: number;
   /** True for an entry, fact or digest. Unlike a message it has no neighbours in a conversation. */
   readonly isStatement: boolean;
@@ -79,11 +80,11 @@ const SCATTER = 0.15;
 
 /**
  * Returns the confidence that an answer was found, from 0 to 1, and .5 at the threshold. `threshold` is the
- * store's own, not that of `thresholdFor`, so that confidences of different questions compare. `lead` is the
+ * store's own, not that of `questionThreshold`, so that confidences of different questions compare. `lead` is the
  * lead in score of the best message about the asked person over the best about the other person, null if the
  * question is about neither of two.
  */
-export const confidenceOf = (best: number, threshold: number, lead: number | null): number => {
+export const answerConfidence = (best: number, threshold: number, lead: number | null): number => {
   const led = Math.min(Math.max(lead ?? LEAD.neutral, LEAD.least), LEAD.most) - LEAD.neutral;
   return 1 / (1 + Math.exp((threshold - best - LEAD.weight * led) / SCATTER));
 };
@@ -95,7 +96,7 @@ export const confidenceOf = (best: number, threshold: number, lead: number | nul
 const LEAST_LEAD = -0.15;
 
 /** True if the answer is about the other of two people, given the lead of the asked one (`score-lead.ts`). */
-export const isAboutSomebodyElse = (lead: number): boolean => lead <= LEAST_LEAD;
+export const isAboutOtherPerson = (lead: number): boolean => lead <= LEAST_LEAD;
 
 /**
  * Share of the threshold that a message in a block needs. It is low because answers also have low ranks
@@ -120,4 +121,4 @@ export const messageThreshold = (threshold: number): number => MESSAGE_SHARE * t
 export const statementThreshold = (best: number, threshold: number): number =>
   Math.max(STATEMENT_SHARE * best, threshold);
 
-export const worthInBlock = (score: number, isAside: boolean): number => (isAside ? score - ASIDE : score);
+export const scoreInBlock = (score: number, isAside: boolean): number => (isAside ? score - ASIDE : score);

@@ -1,11 +1,11 @@
 import {
-  confidenceOf,
-  isAboutSomebodyElse,
-  leadOf,
+  answerConfidence,
+  isAboutOtherPerson,
+  scoreLead,
   type Point,
   type Question,
   questionLanguage,
-  samePerson,
+  isSamePerson,
   type Statistics,
 } from '@mneme/domain';
 import type { Confidence, SearchHit } from '../search/search-hit.js';
@@ -43,7 +43,7 @@ export const judge = (judging: Judging): Confidence => {
     return { confidence: 0, abstained: true, reason, misses: [] };
   }
   const aimed = aimOf(judging);
-  const confidence = confidenceOf(best, usual, aimed?.lead ?? null);
+  const confidence = answerConfidence(best, usual, aimed?.lead ?? null);
   const reason =
     best < threshold
       ? 'nothing close enough'
@@ -67,17 +67,17 @@ interface Aim {
  */
 const aimOf = ({ turns, question, query, statistics }: Judging): Aim | null => {
   const [asked] = question.named;
-  const others = statistics.speakers.filter(({ name }) => asked !== undefined && !samePerson(name, asked));
+  const others = statistics.speakers.filter(({ name }) => asked !== undefined && !isSamePerson(name, asked));
   const [other] = others;
-  const isPair = asked !== undefined && other && others.every(({ name }) => samePerson(name, other.name));
-  if (!isPair || !question.named.every((name) => samePerson(name, asked))) return null;
+  const isPair = asked !== undefined && other && others.every(({ name }) => isSamePerson(name, other.name));
+  if (!isPair || !question.named.every((name) => isSamePerson(name, asked))) return null;
   if (turns.length < FEWEST_MESSAGES || questionLanguage(query) !== 'en') return null;
   const aimed = turns.flatMap(({ point: { text, speaker }, nearness }) =>
     nearness
       ? [{ text, speaker, score: nearness.score, words: nearness.words, speakerTerm: nearness.speaker }]
       : [],
   );
-  return { asked, other: other.name, lead: leadOf(asked, aimed) };
+  return { asked, other: other.name, lead: scoreLead(asked, aimed) };
 };
 
 /**
@@ -85,9 +85,9 @@ const aimOf = ({ turns, question, query, statistics }: Judging): Aim | null => {
  * subject, so a near fact about the person asked about is enough to answer.
  */
 const saidOfAnother = ({ statements, threshold }: Judging, aim: Aim | null): string | null => {
-  if (aim === null || !isAboutSomebodyElse(aim.lead)) return null;
+  if (aim === null || !isAboutOtherPerson(aim.lead)) return null;
   const isStated = statements.some(
-    ({ fact, score }) => fact !== null && samePerson(fact.claim.subject, aim.asked) && score >= threshold,
+    ({ fact, score }) => fact !== null && isSamePerson(fact.claim.subject, aim.asked) && score >= threshold,
   );
   return isStated ? null : `said about ${aim.other}, not ${aim.asked}`;
 };

@@ -1,8 +1,8 @@
-import { type AnswerType, holdsAnswer } from '@mneme/domain';
+import { type AnswerType, containsAnswer } from '@mneme/domain';
 import type { SearchHit } from '../search/search-hit.js';
 
 const holds = (type: AnswerType, { point, fact }: SearchHit): boolean =>
-  holdsAnswer(type, point.text) || (fact !== null && holdsAnswer(type, fact.claim.object));
+  containsAnswer(type, point.text) || (fact !== null && containsAnswer(type, fact.claim.object));
 
 /**
  * Puts results with a value of the requested type first (S1, algorithms 8.6). The n-th result of the new order

@@ -4,8 +4,8 @@ import {
   BLOCK_WORDS,
   type ContextItem,
   countCharacters,
-  estimatedTokens,
-  howMany,
+  estimateTokens,
+  resultCount,
   type FoundKind,
   type InjectionTier,
   injectionTier,
@@ -16,7 +16,7 @@ import {
   type QueryPlan,
   type Scope,
   type AsOf,
-  withoutRecalledMemory,
+  stripRecalledMemory,
 } from '@mneme/domain';
 import { candidatesFor, type ContextBudget, measure } from './context-budget.js';
 import { factHit } from '../facts/fact-hit.js';
@@ -111,7 +111,7 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
   return {
     text: packed.text,
     tier: budget.kind === 'fill' ? (tier ? `${tier.chunks}x${tier.characters}` : 'none') : null,
-    usedTokens: budget.kind === 'tokens' ? packed.used : estimatedTokens(packed.text, ports.countTokens),
+    usedTokens: budget.kind === 'tokens' ? packed.used : estimateTokens(packed.text, ports.countTokens),
     usedCharacters: countCharacters(packed.text),
     items: placedIn(packed, offered),
     plan: answer.plan,
@@ -172,11 +172,11 @@ const worthShowing = (
   const unseen = sift(
     near,
     'in-window',
-    (each) => !isActive(each) && withoutRecalledMemory(each.point.text) !== '',
+    (each) => !isActive(each) && stripRecalledMemory(each.point.text) !== '',
   );
   const fresh = sift(unseen, 'other-session', (each) => !isNote(each));
   if (budget.kind !== 'fill') return fresh;
-  const many = howMany(fresh.kept.map(({ score }) => score));
+  const many = resultCount(fresh.kept.map(({ score }) => score));
   return sift(fresh, 'tier', (_, place) => place < many);
 };
 

@@ -29,7 +29,7 @@ export const computedItems = async (
   );
   const first = [...relations.values()].slice(0, MOST_RELATIONS);
   const facts = await Promise.all(first.map((fact) => allOfRelation(ports, request, fact)));
-  const lines = computedLines(facts.flat(), { asOf, userName }, BLOCK_WORDS[request.language]);
+  const lines = computedLines(facts.flat(), asOf, userName, BLOCK_WORDS[request.language]);
   return lines.map((text) => ({
     id: text,
     kind: 'computed',

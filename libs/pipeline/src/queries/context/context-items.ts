@@ -3,7 +3,7 @@ import {
   type ContextItem,
   describeFact,
   type LanguageId,
-  withoutRecalledMemory,
+  stripRecalledMemory,
 } from '@mneme/domain';
 import type { SearchHit } from '../search/search-hit.js';
 import type { SearchAnswer } from '../search/search-answer.js';
@@ -29,6 +29,6 @@ export const shownAs =
           text: describeFact(fact, userName, words),
           saidAt: fact.version.validFrom,
         }
-      : { ...point, text: withoutRecalledMemory(point.text) };
+      : { ...point, text: stripRecalledMemory(point.text) };
     return label === undefined ? shown : { ...shown, label };
   };

@@ -1,12 +1,12 @@
 import {
   type Fact,
-  isPersonal,
+  isPersonalQuestion,
   messageThreshold,
   namedSpeakers,
   type Question,
   statementThreshold,
   USER,
-  worthInBlock,
+  scoreInBlock,
 } from '@mneme/domain';
 import { sift, type Sifted } from '../explain/left-out.js';
 import type { SearchHit } from '../search/search-hit.js';
@@ -29,7 +29,7 @@ export const nearEnough = (judged: Judged): Sifted => {
   const statements = found.filter((each) => !isMessage(each));
   const best = statements.reduce((most, each) => Math.max(most, ownScore(each)), 0);
   const least = { message: messageThreshold(threshold), statement: statementThreshold(best, threshold) };
-  const worth = (each: SearchHit): number => worthInBlock(ownScore(each), isAside(each, question));
+  const worth = (each: SearchHit): number => scoreInBlock(ownScore(each), isAside(each, question));
   const near = sift(
     { kept: found, leftOut: [] },
     'too-far',
@@ -49,7 +49,7 @@ const isOfWhomIsAsked = (
   { query, question, userName }: Judged,
 ): ((hit: SearchHit) => boolean) => {
   if (OF_SOMEBODY.test(query)) return () => true;
-  const asksOfUser = isPersonal(query) || question.isInFirstPerson;
+  const asksOfUser = isPersonalQuestion(query) || question.isInFirstPerson;
   const isAsked = (fact: Fact): boolean => {
     const isUser = fact.claim.subject === USER;
     const name = isUser ? userName : fact.claim.subject;

@@ -5,11 +5,11 @@ import {
   type Fact,
   isChunk,
   type Scope,
-  sentencesOf,
+  splitSentences,
   type Source,
   stemsOf,
   type VersionCause,
-  withoutRecalledMemory,
+  stripRecalledMemory,
 } from '@mneme/domain';
 import type { MemoryReader } from '@mneme/ports';
 import { chunkId } from '../../points/chunk-id.js';
@@ -85,7 +85,7 @@ const isKnown = ({ recordedTo }: ChunkPoint, { knownAt }: AsOf): boolean =>
 /** Returns the sentences that share the most words with the claim. */
 const wordsOf = ({ text }: ChunkPoint, claim: string): string => {
   const stems = new Set(stemsOf(claim));
-  const sentences = sentencesOf(withoutRecalledMemory(text).slice(0, READ_CHARACTERS)).map((sentence) => ({
+  const sentences = splitSentences(stripRecalledMemory(text).slice(0, READ_CHARACTERS)).map((sentence) => ({
     words: sentence.text,
     shared: new Set(stemsOf(sentence.text).filter((stem) => stems.has(stem))).size,
   }));

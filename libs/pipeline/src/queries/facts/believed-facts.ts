@@ -1,4 +1,4 @@
-import { type Fact, factsOfSlot, type Instant, instantsOf, type Slot } from '@mneme/domain';
+import { type Fact, factsOfSlot, type Instant, resolveInstants, type Slot } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
 import { resolveAsOf } from '../resolve-as-of.js';
@@ -72,13 +72,13 @@ const tellOfSlot = (told: Told, slot: Slot, looking: SearchContext, beyond: read
 
 /** Returns the facts that hold, or else the last one that held: "until October 2026" is an answer too. */
 const current = (every: readonly Fact[], looking: SearchContext): readonly Fact[] => {
-  const { asOf } = instantsOf(looking.instants, looking.now);
+  const { asOf } = resolveInstants(looking.instants, looking.now);
   const holding = every.filter((fact) => holds(fact, looking));
   return holding.length > 0 ? holding : every.filter(({ version }) => version.validFrom <= asOf).slice(-1);
 };
 
 const holds = ({ version }: Fact, { instants, now }: SearchContext): boolean => {
-  const { asOf } = instantsOf(instants, now);
+  const { asOf } = resolveInstants(instants, now);
   return version.validFrom <= asOf && isBefore(asOf, version.validTo);
 };
 

@@ -1,4 +1,11 @@
-import { canonicalSubject, type Fact, type Instant, instantsOf, type Scope, type AsOf } from '@mneme/domain';
+import {
+  canonicalSubject,
+  type Fact,
+  type Instant,
+  resolveInstants,
+  type Scope,
+  type AsOf,
+} from '@mneme/domain';
 import type { FactPage, FactQuery } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
 import { resolveAsOf } from '../resolve-as-of.js';
@@ -57,7 +64,7 @@ const answer = async (
     place.isOfUser ? NOTHING : page(ports, { ...request, subject }, valueInterval),
     userNames(ports, scope, instants, now),
   ]);
-  const told = { userName: names[0] ?? null, asOf: instantsOf(instants, now).asOf };
+  const told = { userName: names[0] ?? null, asOf: resolveInstants(instants, now).asOf };
   const meansUser = subject !== null && names.some((name) => canonicalSubject(name) === subject);
   if (!meansUser || own.cursor !== null) return { ...own, ...told };
   const room = limit - own.facts.length;

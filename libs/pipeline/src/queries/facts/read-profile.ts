@@ -4,7 +4,7 @@ import {
   type Fact,
   type Filter,
   type Instant,
-  instantsOf,
+  resolveInstants,
   isChunk,
   type Point,
   type PointKind,
@@ -38,7 +38,7 @@ const LIMIT_POINTS = 100;
 export const readProfile = async (ports: ProfilePorts, request: ProfileRequest): Promise<ProfileAnswer> => {
   const { scope, instants } = request;
   const now = ports.clock.now();
-  const { asOf } = instantsOf(instants, now);
+  const { asOf } = resolveInstants(instants, now);
   const names = await userNames(ports, scope, instants, now);
   const namesOfUser = [USER, ...names];
   const [{ facts, isAll }, entries, procedures] = await Promise.all([

@@ -1,19 +1,19 @@
 import {
-  channelsOf,
-  diversified,
+  diversify,
   type Embedded,
-  type Evidence,
   fuseRanks,
-  hasChannel,
   type Fusion,
   type FusionCandidate,
-  instantsOf,
   matchDate,
   type MessageVector,
   type Question,
+  type RankingStatistics,
+  resolveInstants,
   type Scope,
+  scoreChannels,
   selectCandidates,
   stemsOf,
+  usesChannel,
 } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import { readUses } from '../read-uses.js';
@@ -27,7 +27,7 @@ export interface FusedMessage {
 
 export interface MessageFusion {
   readonly weights: Fusion;
-  readonly evidence: Evidence;
+  readonly evidence: RankingStatistics;
   /** Proximity of a message in the graph of facts, by message id. */
   readonly proximities: ReadonlyMap<string, number>;
 }
@@ -48,25 +48,25 @@ export const fuseMessages = async (
 ): Promise<readonly FusedMessage[]> => {
   const { question, scope, instants, now, topK } = looking;
   const eligible = pool.filter(({ isEligible }) => isEligible);
-  const how = { evidence, weights, at: instantsOf(instants, now).asOf };
+  const how = { evidence, weights, at: resolveInstants(instants, now).asOf };
   const unread = eligible.map((message): FusionCandidate => ({
     ...message,
     ...UNREAD,
     proximity: proximities.get(message.id) ?? 0,
   }));
-  const found = fuseRanks(channelsOf(question, unread, how)).map(({ id }) => id);
+  const found = fuseRanks(scoreChannels(question, unread, how)).map(({ id }) => id);
   const read = await readMessages(ports, scope, { ids: found, weights });
   const heard = unread
     .flatMap((each) => ({ ...each, ...read.get(each.id) }))
     .filter(({ id }) => read.has(id));
   const messages = new Map(eligible.map((message) => [message.id, message]));
-  const ranked = fuseRanks(channelsOf(question, heard, how)).flatMap(({ id, score, terms }) => {
+  const ranked = fuseRanks(scoreChannels(question, heard, how)).flatMap(({ id, score, terms }) => {
     const [message, point] = [messages.get(id), read.get(id)];
     if (!message || !point) return [];
     const { vector, stems } = point;
     return [{ message, score, terms, vector, stems, ...selectableOf(message, question) }];
   });
-  const diverse = [...diversified(ranked.slice(0, DIVERSE)), ...ranked.slice(DIVERSE)];
+  const diverse = [...diversify(ranked.slice(0, DIVERSE)), ...ranked.slice(DIVERSE)];
   return selectCandidates(diverse.slice(0, 2 * topK), question.stems.length, topK);
 };
 
@@ -84,7 +84,7 @@ const readMessages = async (
   { ids, weights }: { readonly ids: readonly string[]; readonly weights: Fusion },
 ): Promise<ReadonlyMap<string, Read>> => {
   const points = await ports.memoryReader.of(scope).getEmbedded(ids);
-  const uses = hasChannel(weights, 'importance') ? await readUses(ports, scope, points) : [];
+  const uses = usesChannel(weights, 'importance') ? await readUses(ports, scope, points) : [];
   return new Map(
     points.map((point, n) => {
       const { id, vector, stems } = point;

@@ -1,6 +1,6 @@
 import {
-  channelsOf,
-  type Evidence,
+  scoreChannels,
+  type RankingStatistics,
   fuseRanks,
   type Fusion,
   type Instant,
@@ -11,7 +11,7 @@ import {
 
 export interface StatementFusion {
   readonly weights: Fusion;
-  readonly evidence: Evidence;
+  readonly evidence: RankingStatistics;
   /** Proximity of each fact in the graph, by the id of its claim. */
   readonly proximities: ReadonlyMap<string, number>;
   readonly at: Instant;
@@ -41,7 +41,7 @@ export const fuseStatements = <S extends Statement>(
     salience: statement.weight?.salience ?? null,
     importance: 0,
   }));
-  return fuseRanks(channelsOf(question, heard, { evidence, weights, at })).flatMap(
+  return fuseRanks(scoreChannels(question, heard, { evidence, weights, at })).flatMap(
     ({ id, score, terms }, n) => {
       const [statement, nth] = [statements.get(id), ranked[n]];
       if (!statement || !nth) return [];

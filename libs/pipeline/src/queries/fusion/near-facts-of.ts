@@ -1,4 +1,4 @@
-import { type Fact, hasChannel, isPersonal, nearFacts, USER } from '@mneme/domain';
+import { type Fact, usesChannel, isPersonalQuestion, factProximities, USER } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import { holdingFacts } from '../facts/holding-facts.js';
 import type { SearchContext } from '../search/search-hit.js';
@@ -20,8 +20,11 @@ export const nearFactsOf = async (
   ports: RecallPorts,
   { scope, query, ranking, instants, userNames, now }: SearchContext,
 ): Promise<NearFacts> => {
-  if (ranking === 'sum' || !hasChannel(ranking, 'graph')) return NOTHING_NEAR;
+  if (ranking === 'sum' || !usesChannel(ranking, 'graph')) return NOTHING_NEAR;
   const { facts } = await holdingFacts(ports, { scope, subject: null, instants }, now);
   const namesOfUser = [USER, ...userNames];
-  return { facts, proximities: nearFacts(facts, { query, isPersonal: isPersonal(query), namesOfUser }) };
+  return {
+    facts,
+    proximities: factProximities(facts, { query, isPersonal: isPersonalQuestion(query), namesOfUser }),
+  };
 };

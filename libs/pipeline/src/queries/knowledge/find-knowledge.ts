@@ -7,7 +7,7 @@ import {
   nodeId,
   type Point,
   nodeProximities,
-  seedsIn,
+  possibleNodeIds,
 } from '@mneme/domain';
 import { readSharing } from '../../sharing.js';
 import type {
@@ -63,11 +63,11 @@ export const findKnowledge = async (
   const settings = await readSharing(state, scope.tenant);
   if (settings?.isOn !== true) return NOTHING;
   const reading: KnowledgeReading = { graph: knowledge.of(scope.tenant), settings, now };
-  const named = seedsIn(query);
+  const named = possibleNodeIds(query);
   const anchored = anchors
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MOST_ANCHORS)
-    .flatMap(({ point }) => seedsIn(point.text));
+    .flatMap(({ point }) => possibleNodeIds(point.text));
   const around = await knowledgeAround(reading, [...new Set([...named, ...anchored])], HOPS);
   const seeds = new Map([
     ...anchored.filter((id) => around.nodes.has(id)).map((id) => [id, ANCHORED] as const),

@@ -7,7 +7,7 @@ import {
   nodeId,
   type PublishedEvidence,
   publishedEvidence,
-  withoutCycles,
+  removeCycles,
 } from '@mneme/domain';
 import type { SupportedUnit, TenantKnowledge } from '@mneme/ports';
 
@@ -62,7 +62,7 @@ export const knowledgeAround = async (
       if (nodes.has(nodeId(each.edge.from)) && nodes.has(nodeId(each.edge.to)))
         edges.set(JSON.stringify(each.edge), each);
   }
-  return { nodes, edges: withoutCycles([...edges.values()]) };
+  return { nodes, edges: removeCycles([...edges.values()]) };
 };
 
 const publishedNodes = async (

@@ -1,4 +1,4 @@
-import { nodeId, NO_KNOWLEDGE, seedsIn } from '@mneme/domain';
+import { nodeId, NO_KNOWLEDGE, possibleNodeIds } from '@mneme/domain';
 import type { MemoryPorts } from '../../memory-ports.js';
 import { readSharing } from '../../sharing.js';
 import {
@@ -40,7 +40,7 @@ export const readKnowledge = async (
   if (!isOn) return { isOn, nodes: [], edges: [], cursor: null };
   const reading = { graph: knowledge.of(tenant), settings, now: clock.now() };
   if (about !== null) {
-    const { nodes, edges } = await knowledgeAround(reading, seedsIn(about), hops);
+    const { nodes, edges } = await knowledgeAround(reading, possibleNodeIds(about), hops);
     return {
       isOn,
       nodes: [...nodes.values()].slice(0, limit),

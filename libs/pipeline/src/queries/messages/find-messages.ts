@@ -1,5 +1,5 @@
 import {
-  type Evidence,
+  type RankingStatistics,
   type Fusion,
   type MessageVector,
   type Point,
@@ -62,7 +62,7 @@ export const findMessages = async (
 
 interface Pool {
   readonly pool: readonly MessageVector[];
-  readonly evidence: Evidence;
+  readonly evidence: RankingStatistics;
 }
 
 /** Ranks by the sum of named terms. `fast` reads no texts, and ranks by nearness. */

@@ -1,4 +1,4 @@
-import { type AsOf, type ChunkPoint, isChunk, isOfNow, type Scope } from '@mneme/domain';
+import { type AsOf, type ChunkPoint, isChunk, isNow, type Scope } from '@mneme/domain';
 import type { MemoryPorts } from '../../memory-ports.js';
 import { exchangeId, exchangeMembers, summaryOfMembers } from './exchange-members.js';
 
@@ -28,7 +28,7 @@ export const listMessages = async (
   const messages = points.filter(isChunk);
   const summarized = messages.filter(({ summary }) => summary !== null);
   // A summary covers its whole exchange, which may have continued after the instants asked about.
-  if (isOfNow(instants) || summarized.length === 0) return { messages, cursor };
+  if (isNow(instants) || summarized.length === 0) return { messages, cursor };
   const ids = summarized.map(({ id }) => id);
   const members = await exchangeMembers(ports, scope, ids, selection);
   const summaryThen = (message: ChunkPoint): string | null =>

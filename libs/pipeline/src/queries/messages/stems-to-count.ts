@@ -1,4 +1,4 @@
-import { isOfNow, stemsAsked } from '@mneme/domain';
+import { isNow, questionStems } from '@mneme/domain';
 import type { SearchRequest } from '../search/search-hit.js';
 
 /**
@@ -12,5 +12,5 @@ export const stemsToCount = ({
   filter,
 }: Pick<SearchRequest, 'query' | 'kinds' | 'instants' | 'filter'>): readonly string[] => {
   const looksForMessages = kinds.includes('chunk') || kinds.includes('exchange');
-  return looksForMessages && filter === null && isOfNow(instants) ? stemsAsked(query) : [];
+  return looksForMessages && filter === null && isNow(instants) ? questionStems(query) : [];
 };

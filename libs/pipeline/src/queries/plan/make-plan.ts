@@ -1,4 +1,4 @@
-import { mergedPlan, type QueryPlan, Unavailable } from '@mneme/domain';
+import { mergePlans, type QueryPlan, Unavailable } from '@mneme/domain';
 import type { DraftPlan } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
 import { planByRules } from './plan-by-rules.js';
@@ -17,7 +17,7 @@ export const makePlan = async (ports: RecallPorts, planning: Planning): Promise<
     return { ...(await planByRules(ports, planning)), reason: `The mode is ${planning.mode}.` };
   const [rules, draft] = await Promise.all([planByRules(ports, planning), draftOf(ports, planning)]);
   if (draft === null || 'reason' in draft) return { ...rules, reason: draft?.reason ?? null };
-  return mergedPlan(rules, { ...draft, madeBy: planner.id });
+  return mergePlans(rules, { ...draft, madeBy: planner.id });
 };
 
 const draftOf = async (

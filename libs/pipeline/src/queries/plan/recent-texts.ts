@@ -1,4 +1,4 @@
-import { type AsOf, type Scope, withoutRecalledMemory, WORKING_WINDOW } from '@mneme/domain';
+import { type AsOf, type Scope, stripRecalledMemory, WORKING_WINDOW } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import type { Conversation } from '../search/search-hit.js';
 
@@ -14,7 +14,7 @@ export const recentTexts = async (
   { scope, instants }: Window,
   askedIn: Conversation,
 ): Promise<readonly string[]> => {
-  if ('recent' in askedIn) return askedIn.recent.slice(-WORKING_WINDOW).map(withoutRecalledMemory);
+  if ('recent' in askedIn) return askedIn.recent.slice(-WORKING_WINDOW).map(stripRecalledMemory);
   const { points } = await memoryReader.of(scope).list({
     selection: { kinds: ['chunk'], instants, filter: null },
     sessionId: askedIn.sessionId,
@@ -22,5 +22,5 @@ export const recentTexts = async (
     limit: WORKING_WINDOW,
     cursor: null,
   });
-  return points.toReversed().map(({ text }) => withoutRecalledMemory(text));
+  return points.toReversed().map(({ text }) => stripRecalledMemory(text));
 };

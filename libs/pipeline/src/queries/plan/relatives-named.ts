@@ -1,12 +1,12 @@
 import {
   type AskedRelation,
-  predicatesOfRole,
+  rolePredicates,
   type RelationStep,
-  relationsAsked,
-  samePerson,
+  findRelations,
+  isSamePerson,
   USER,
-  withName,
-  withoutKind,
+  substituteName,
+  stripDescription,
 } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import { claimsAbout } from './known-relations.js';
@@ -18,13 +18,13 @@ import type { Planning } from './planning.js';
  * person or to several. `null` if nothing is replaced.
  */
 export const relativesNamed = async (ports: RecallPorts, planning: Planning): Promise<string | null> => {
-  const relations = relationsAsked(planning.query).slice(0, MOST_RELATIONS);
+  const relations = findRelations(planning.query).slice(0, MOST_RELATIONS);
   const named = await Promise.all(relations.map((relation) => followed(ports, planning, relation)));
   const replaced = named
     .filter((each) => each !== null)
     // Replaces from the last one on, so that the earlier positions stay valid.
     .sort((a, b) => b.step.at - a.step.at)
-    .reduce((query, { step, name }) => withName(query, step, name), planning.query);
+    .reduce((query, { step, name }) => substituteName(query, step, name), planning.query);
   return replaced === planning.query ? null : replaced;
 };
 
@@ -58,13 +58,13 @@ const relativeOf = async (
   named: string,
   role: string,
 ): Promise<string | null> => {
-  const person = planning.userNames.some((name) => samePerson(name, named)) ? USER : named;
+  const person = planning.userNames.some((name) => isSamePerson(name, named)) ? USER : named;
   const claims = await Promise.all(
-    predicatesOfRole(role).map((predicate) =>
+    rolePredicates(role).map((predicate) =>
       claimsAbout(ports, planning, { person, predicate, limit: ENOUGH_TO_TELL }),
     ),
   );
-  const names = new Set(claims.flat().map(({ object }) => withoutKind(object)));
+  const names = new Set(claims.flat().map(({ object }) => stripDescription(object)));
   const [name, ...others] = names;
   return name === undefined || others.length > 0 ? null : name;
 };

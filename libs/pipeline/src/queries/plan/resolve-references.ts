@@ -1,12 +1,12 @@
 import {
-  hasReference,
-  isSaidOfPeople,
-  kindOfRelative,
+  hasPronoun,
+  isPersonPredicate,
+  relativeKind,
   nameKey,
   namesInWindow,
   type PersonKind,
-  withoutKind,
-  withReferences,
+  stripDescription,
+  resolvePronouns,
 } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import { claimsAbout, relationsOfUser } from './known-relations.js';
@@ -22,10 +22,10 @@ export const withReferencesResolved = async (
   planning: Planning,
 ): Promise<string | null> => {
   const { query, askedIn, userNames } = planning;
-  if (askedIn === null || !hasReference(query)) return null;
+  if (askedIn === null || !hasPronoun(query)) return null;
   const recent = await recentTexts(ports, planning, askedIn);
   const people = await peopleIn(ports, planning, recent);
-  return withReferences(query, recent, { people, ownNames: new Set(userNames.map(nameKey)) });
+  return resolvePronouns(query, recent, { people, ownNames: new Set(userNames.map(nameKey)) });
 };
 
 /** Maximum number of names of the conversation to look up among the facts, and of facts to read for each. */
@@ -47,14 +47,14 @@ const peopleIn = async (
   ]);
   const people = new Map<string, PersonKind>(speakers.map(({ name }) => [nameKey(name), 'person']));
   for (const { predicate, object } of relations) {
-    const kind = kindOfRelative(predicate);
-    if (kind !== null) people.set(nameKey(withoutKind(object)), kind);
+    const kind = relativeKind(predicate);
+    if (kind !== null) people.set(nameKey(stripDescription(object)), kind);
   }
   const open = namesInWindow(recent, new Set(people.keys())).filter((name) => !people.has(nameKey(name)));
   await Promise.all(
     open.slice(0, MOST_LOOKED_UP).map(async (person) => {
       const about = await claimsAbout(ports, planning, { person, predicate: null, limit: ENOUGH_TO_TELL });
-      if (about.some(({ predicate }) => isSaidOfPeople(predicate))) people.set(nameKey(person), 'person');
+      if (about.some(({ predicate }) => isPersonPredicate(predicate))) people.set(nameKey(person), 'person');
     }),
   );
   return people;

@@ -1,6 +1,6 @@
 import {
   type Instant,
-  instantsOf,
+  resolveInstants,
   type Point,
   type Question,
   type QueryPlan,
@@ -75,7 +75,7 @@ const contextsOf = async (
   const asking = {
     speakers: statistics.speakers.map(({ name }) => name),
     userNames: names,
-    referenceDate: referenceAt ?? instantsOf(instants, now).asOf,
+    referenceDate: referenceAt ?? resolveInstants(instants, now).asOf,
   };
   const [first = request.query, ...others] = plan.queries.map(({ text }) => text);
   const questions = [first, ...others].map((query) => readQuestion(query, asking));

@@ -1,4 +1,4 @@
-import { type ChunkPoint, cuesOf, isChunk, type Point } from '@mneme/domain';
+import { type ChunkPoint, isChunk, messageCues, type Point } from '@mneme/domain';
 import { exchangeId, exchangeMembers, summaryOfMembers } from '../messages/exchange-members.js';
 import type { FoundExchange, SearchContext, SearchHit } from './search-hit.js';
 import type { MemoryPorts } from '../../memory-ports.js';
@@ -54,7 +54,7 @@ const exchangeOf = (id: string, members: readonly ChunkPoint[]): FoundExchange |
     saidAt: first.saidAt,
     recordedFrom: Math.max(...members.map(({ recordedFrom }) => recordedFrom)),
     recordedTo: null,
-    ...cuesOf(text),
+    ...messageCues(text),
     sources: members.flatMap(({ sources }) => sources),
     metadata: {},
   };

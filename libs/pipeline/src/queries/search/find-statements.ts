@@ -2,18 +2,18 @@ import {
   cosine,
   countStems,
   type Embedded,
-  type Evidence,
+  type RankingStatistics,
   type Fact,
-  instantsOf,
+  resolveInstants,
   isPagedOut,
-  pagedAtOf,
-  matches,
+  pagedAt,
+  matchesFilter,
   namedSpeakers,
   type Point,
   rankStatements,
-  samePerson,
+  isSamePerson,
   USER,
-  weightOf,
+  factWeight,
 } from '@mneme/domain';
 import { believedFacts } from '../facts/believed-facts.js';
 import { type FusedStatement, fuseStatements } from '../fusion/fuse-statements.js';
@@ -85,7 +85,7 @@ const pointsFor = async (
   return {
     ids,
     points: points
-      .filter((point) => found.has(point.id) || filter === null || matches(filter, point))
+      .filter((point) => found.has(point.id) || filter === null || matchesFilter(filter, point))
       .filter((point) => wasActive(point, looking)),
     frequencies: seeds?.frequencies ?? new Map(),
   };
@@ -96,11 +96,11 @@ type FoundStatement = ReturnType<typeof statementOf>;
 const rankedBy = (
   { question, ranking, instants, now }: SearchContext,
   statements: readonly FoundStatement[],
-  { evidence, near }: { readonly evidence: Evidence; readonly near: NearFacts },
+  { evidence, near }: { readonly evidence: RankingStatistics; readonly near: NearFacts },
 ): readonly FusedStatement<FoundStatement>[] => {
   const summed = rankStatements(question, statements, evidence);
   if (ranking === 'sum') return summed.map((each) => ({ ...each, terms: { ...each.terms } }));
-  const at = instantsOf(instants, now).asOf;
+  const at = resolveInstants(instants, now).asOf;
   return fuseStatements(question, summed, { weights: ranking, evidence, proximities: near.proximities, at });
 };
 
@@ -128,7 +128,7 @@ const selectionOf = ({ instants, filter, mode }: SearchContext, kinds: Selection
 
 /** False if the point was already paged out at `knownAt` and the search is not thorough. */
 const wasActive = (point: Point, { instants: { knownAt }, mode }: SearchContext): boolean =>
-  mode === 'thorough' || knownAt === null || !isPagedOut(point) || knownAt < (pagedAtOf(point) ?? 0);
+  mode === 'thorough' || knownAt === null || !isPagedOut(point) || knownAt < (pagedAt(point) ?? 0);
 
 /**
  * The answered fact may be another claim than the one whose words matched, so the point takes the fact's text.
@@ -158,14 +158,14 @@ const statementOf = (point: Embedded, facts: readonly Fact[] | undefined, lookin
     speaker: speakerOf(point, looking),
     isOfAnother: isOfAnother(point, looking),
     saidAt: point.saidAt,
-    weight: last ? weightOf(last, instantsOf(instants, now).asOf) : null,
+    weight: last ? factWeight(last, resolveInstants(instants, now).asOf) : null,
   };
 };
 
 /** Facts about the user are kept under `user`, but a question may use a name of the user. */
 const speakerOf = ({ kind, speaker }: Point, { question, userNames }: SearchContext): string | null => {
   if (kind !== 'fact' || speaker !== 'user') return speaker;
-  return question.named.find((asked) => userNames.some((name) => samePerson(name, asked))) ?? speaker;
+  return question.named.find((asked) => userNames.some((name) => isSamePerson(name, asked))) ?? speaker;
 };
 
 const isOfAnother = ({ kind, speaker }: Point, { query, question, userNames }: SearchContext): boolean =>
@@ -173,7 +173,7 @@ const isOfAnother = ({ kind, speaker }: Point, { query, question, userNames }: S
   kind === 'fact' &&
   speaker !== null &&
   speaker !== USER &&
-  !userNames.some((name) => samePerson(name, speaker)) &&
+  !userNames.some((name) => isSamePerson(name, speaker)) &&
   namedSpeakers(query, [speaker]).length === 0;
 
 /** Several claims may state one fact, which is answered once, where it scored best. */

@@ -1,15 +1,15 @@
 import {
   bestScore,
-  instantsOf,
-  isPersonal,
+  countAskedWords,
+  isPersonalQuestion,
+  isSamePerson,
   type Point,
   questionLanguage,
-  samePerson,
+  questionThreshold,
+  resolveInstants,
   scopeKey,
   type Source,
   type Statistics,
-  thresholdFor,
-  wordsIn,
 } from '@mneme/domain';
 import { explainSearch } from '../explain/explain-search.js';
 import { type LapTimes, startLaps } from '../explain/lap-times.js';
@@ -35,7 +35,7 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   const { question, userNames: names, now, query } = looking;
   const best = bestScore([...turns, ...statements].map(candidate));
   const usual = await thresholdOf(ports, request, statistics);
-  const threshold = thresholdFor(askedIn(looking), usual);
+  const threshold = questionThreshold(askedIn(looking), usual);
   laps.lap('threshold');
   const { points, order, knowledge, ranked } = await rankedOf(ports, request, candidates, laps);
   const whyNone = ranked.length === 0 ? await nothingThen(ports, request) : null;
@@ -53,7 +53,7 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
     // A lowered threshold applies to the best result alone. If the best result reaches the usual threshold, the
     // usual one applies.
     threshold: best >= usual ? usual : threshold,
-    asOf: instantsOf(request.instants, now).asOf,
+    asOf: resolveInstants(request.instants, now).asOf,
     userName: names[0] ?? null,
     reranked: order.reranked,
     rerankReason: order.rerankReason,
@@ -90,9 +90,9 @@ const rankedOf = async (
 
 /** Returns the properties of a question that decide how near an answer must be. */
 const askedIn = ({ question, query, userNames: names }: SearchContext) => ({
-  words: wordsIn(question),
-  isPersonal: isPersonal(query),
-  isOfUser: question.named.some((asked) => names.some((name) => samePerson(name, asked))),
+  words: countAskedWords(question),
+  isPersonal: isPersonalQuestion(query),
+  isOfUser: question.named.some((asked) => names.some((name) => isSamePerson(name, asked))),
 });
 
 /** Leaves out kinds that were not requested. Messages are also searched to find exchanges. */

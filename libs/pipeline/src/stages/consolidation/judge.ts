@@ -1,7 +1,7 @@
 import {
   type EntryPoint,
   isEntry,
-  reasonOf,
+  verdictReason,
   type JudgedEntry,
   type UpdateQuestion,
   type Verdict,
@@ -99,7 +99,7 @@ const judgeTarget = async (
     })),
   };
   const { usage, ...verdict } = await by.judge(question);
-  const because = reasonOf(question, verdict);
+  const because = verdictReason(question, verdict);
   return { verdict, because, ...(usage && { usage }), target, updaters, isOpen: true };
 };
 

@@ -4,9 +4,9 @@ import {
   type Filter,
   type Instant,
   isEntry,
-  type LikePair,
+  type SimilarPair,
   NEIGHBOURS,
-  type PlacedEntry,
+  type OrderedEntry,
   type Scope,
   updateQueues,
   type UpdateScale,
@@ -113,8 +113,8 @@ const likePairs = async (
   scope: Scope,
   fresh: readonly Embedded<EntryPoint>[],
   { scale, selection }: Near,
-): Promise<LikePair[]> => {
-  const pairs: LikePair[] = [];
+): Promise<SimilarPair[]> => {
+  const pairs: SimilarPair[] = [];
   for (let first = 0; first < fresh.length; first += PROBES_AT_ONCE) {
     const some = fresh.slice(first, first + PROBES_AT_ONCE).filter(({ vector }) => vector !== null);
     const found = await memorySearch.of(scope).search(
@@ -155,7 +155,7 @@ const successivePairs = async (
   scope: Scope,
   scale: UpdateScale,
   followed: readonly Succession[],
-): Promise<readonly LikePair[]> => {
+): Promise<readonly SimilarPair[]> => {
   const ids = [...new Set(followed.flatMap(({ before, after }) => [before, after]))];
   const current = await currentIdsOf(ports, scope, ids);
   const points = await entriesEver(ports.memoryReader, scope, [...new Set(current)]);
@@ -173,7 +173,7 @@ const isStanding = ({ recordedTo, metadata }: EntryPoint): boolean =>
 /** The point of an earlier instant may be a former version by now. */
 const entryIdOf = (point: EntryPoint): string => versionedPoint(point) ?? point.id;
 
-const placed = (point: EntryPoint): PlacedEntry => ({ ...placeOf(point), id: entryIdOf(point) });
+const placed = (point: EntryPoint): OrderedEntry => ({ ...placeOf(point), id: entryIdOf(point) });
 
 /**
  * True if a person has decided to keep both. The decision is stored with the earlier entry, so both are

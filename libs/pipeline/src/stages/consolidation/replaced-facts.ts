@@ -5,11 +5,11 @@ import {
   type Fact,
   factsOfSlot,
   type Instant,
-  lostThings,
+  lostDetailsExceptDates,
   predicatePhrase,
   type Slot,
   stemsOf,
-  withoutLaterNotes,
+  stripLaterNotes,
 } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
 import { standsForOf } from '../../points/entry-point.js';
@@ -52,8 +52,8 @@ export const replacedBy = async (
     const all = [text, ...told].join('\n');
     const stems = new Set(stemsOf(all));
     return (
-      stemsOf(withoutLaterNotes(target.text)).every((stem) => stems.has(stem)) &&
-      lostThings({ text: all, saidAt }, target).length === 0
+      stemsOf(stripLaterNotes(target.text)).every((stem) => stems.has(stem)) &&
+      lostDetailsExceptDates({ text: all, saidAt }, target).length === 0
     );
   };
   const replaced = new Map<string, Replaced>();

@@ -5,7 +5,7 @@ import {
   isShortSession,
   type Scope,
   scopeKey,
-  type SessionSoFar,
+  type DigestState,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import type { Abstractor, DraftDigest } from '@mneme/ports';
@@ -20,7 +20,7 @@ interface Place {
 
 /** Returns the digest of a session by rules, which replaces an earlier one. Empty if nothing was said. */
 export const sessionDigest = (
-  soFar: SessionSoFar,
+  soFar: DigestState,
   scope: Scope,
   sessionId: string,
 ): readonly Draft<typeof topics.entries>[] => {
@@ -34,7 +34,7 @@ export const sessionDigest = (
  * would cost more than reading the session.
  */
 export const digestDue = (
-  soFar: SessionSoFar,
+  soFar: DigestState,
   sessionId: string,
   { asksModel }: Pick<Abstractor, 'asksModel'>,
 ): Draft<typeof topics.extractions> | null => {
@@ -58,7 +58,7 @@ export const digestId = (scope: Scope, sessionId: string): string =>
   idOf('digest', scopeKey(scope), sessionId);
 
 const digested = (
-  { beganAt, lines }: SessionSoFar,
+  { beganAt, lines }: DigestState,
   { text, messageIds }: DraftDigest,
   { scope, sessionId, madeBy }: Place,
 ): readonly Draft<typeof topics.entries>[] => {

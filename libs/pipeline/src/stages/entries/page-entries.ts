@@ -1,4 +1,4 @@
-import { type EntryPoint, pagedAtOf } from '@mneme/domain';
+import { type EntryPoint, pagedAt } from '@mneme/domain';
 import type { Handled } from '../../stage.js';
 import { movedPoint } from '../reinforcement/moved-point.js';
 import { type ChangingEntries, keep } from './changing-entries.js';
@@ -19,4 +19,4 @@ export const pageEntries = (
 };
 
 const isMovable = (point: EntryPoint, at: number): boolean =>
-  point.recordedTo === null && point.recordedFrom <= at && (pagedAtOf(point) ?? at) <= at;
+  point.recordedTo === null && point.recordedFrom <= at && (pagedAt(point) ?? at) <= at;

@@ -1,4 +1,11 @@
-import { cuesOf, type DigestPoint, type Embedded, type EntryPoint, isDigest, stemsOf } from '@mneme/domain';
+import {
+  messageCues,
+  type DigestPoint,
+  type Embedded,
+  type EntryPoint,
+  isDigest,
+  stemsOf,
+} from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import type { PointEnd } from '@mneme/ports';
 import { known } from '../../points/chunk-points.js';
@@ -86,7 +93,7 @@ const pointOfDigest = (
   recordedFrom,
   recordedTo: null,
   stems: stemsOf(digest.text),
-  ...cuesOf(digest.text),
+  ...messageCues(digest.text),
   sources: digest.sources,
   dataKey,
   metadata: digest.madeBy === undefined ? {} : { made_by: digest.madeBy },

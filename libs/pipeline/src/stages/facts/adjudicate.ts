@@ -1,4 +1,4 @@
-import { aliasOf, canonicalPredicate, type Claim } from '@mneme/domain';
+import { makeAlias, canonicalPredicate, type Claim } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { Adjudicator } from '@mneme/ports';
 import { decidedAlias, doubting, stating } from './compare.js';
@@ -42,7 +42,7 @@ const decided = async (
   );
   return data.doubts.map(({ claim }, n) => {
     const { sameAs = null, reason = '' } = verdicts[n] ?? {};
-    const alias = sameAs === null ? null : aliasOf(claim.predicate, sameAs);
+    const alias = sameAs === null ? null : makeAlias(claim.predicate, sameAs);
     if (alias === null) return null;
     const told = `"${alias.from}" is taken for "${alias.to}" by ${adjudicator.id}: ${reason}`;
     return decidedAlias(scope, alias, { claim, reason: told });

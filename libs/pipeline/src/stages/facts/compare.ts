@@ -1,14 +1,14 @@
 import {
   aliasClaim,
-  aliasIn,
-  aliasOf,
+  readAlias,
+  makeAlias,
   type Alias,
   canonicalPredicate,
   type Claim,
   idOf,
-  isAlias,
-  isUntabled,
-  likenessOf,
+  isAliasClaim,
+  isUnlistedPredicate,
+  classifyLikeness,
   type Scope,
   scopeKey,
 } from '@mneme/domain';
@@ -44,7 +44,7 @@ export const compare = defineFold<Compared, 'embedder', Produced>({
   produces: [topics.entries, topics.doubts],
   needs: ['embedder'],
   stateKey: (event) =>
-    claimsIn(event).some((claim) => isAlias(claim) || isNameable(claim)) ? scopeKey(event.scope) : null,
+    claimsIn(event).some((claim) => isAliasClaim(claim) || isNameable(claim)) ? scopeKey(event.scope) : null,
   initialState: NOTHING,
   isHolding: () => false,
   on: {
@@ -66,14 +66,14 @@ const claimsIn = (event: Handled): readonly Claim[] => {
   }
 };
 
-const isNameable = (claim: Claim): boolean => !isAlias(claim) && isUntabled(claim.predicate);
+const isNameable = (claim: Claim): boolean => !isAliasClaim(claim) && isUnlistedPredicate(claim.predicate);
 
 const compared = async (
   event: Handled,
   before: Compared,
   embedder: StagePorts['embedder'],
 ): Promise<Outcome<Compared, Produced>> => {
-  let state = withAliases(before, claimsIn(event).filter(isAlias).map(aliasIn));
+  let state = withAliases(before, claimsIn(event).filter(isAliasClaim).map(readAlias));
   const fresh = newlyMet(claimsIn(event), state);
   if (fresh.length === 0) return { state, events: [] };
   const book = await openNameBook(embedder);
@@ -84,7 +84,7 @@ const compared = async (
     const predicate = canonicalPredicate(claim.predicate);
     if (likeness.kind === 'doubtful') doubts.push({ claim, candidates: statedWith(likeness.names, state) });
     if (likeness.kind === 'same') {
-      const alias = aliasOf(predicate, likeness.name);
+      const alias = makeAlias(predicate, likeness.name);
       if (alias)
         sure.push(decidedAlias(event.scope, alias, { claim, reason: reasonOf(alias, likeness.cosine) }));
       if (alias) state = withAliases(state, [alias]);
@@ -116,7 +116,7 @@ const likenessIn = async (book: NameBook, { met, aliases }: Compared, claim: Cla
     { name: canonicalPredicate(claim.predicate), predicate: '' },
     ...others,
   ]);
-  return likenessOf(own?.vector ?? new Float32Array(0), [...book.tabled, ...vectors], book.scale);
+  return classifyLikeness(own?.vector ?? new Float32Array(0), [...book.tabled, ...vectors], book.scale);
 };
 
 const statedWith = (names: readonly string[], { met }: Compared): Doubt['candidates'] =>

@@ -3,7 +3,7 @@ import {
   type FactCommand,
   type FactPoint,
   type ClaimHistory,
-  isAlias,
+  isAliasClaim,
   predicatePhrase,
   stemsOf,
   Unavailable,
@@ -40,7 +40,7 @@ export const facts = defineProjection({
       throw new Unavailable('facts-overtaken', 'Others have written these facts. Fold them again.');
     const claims = changes
       .flatMap((change) => change.claims)
-      .filter(({ claim }) => !isOfSpeaker(claim) && !isAlias(claim));
+      .filter(({ claim }) => !isOfSpeaker(claim) && !isAliasClaim(claim));
     const vectors = await ports.embedder.embed(claims.map(({ claim }) => claim.text));
     await ports.memoryWriter.of(scope).add(claims.map((kept, n) => pointOfClaim(kept, vectors[n])));
   },

@@ -1,10 +1,10 @@
 import {
   type Alias,
-  aliasIn,
+  readAlias,
   canonicalSubject,
   type Claim,
   type FactCommand,
-  isAlias,
+  isAliasClaim,
   slotKey,
   userSubject,
   USER,
@@ -70,7 +70,7 @@ export const foldNamed = async (
 };
 
 const aliasesToldBy = (command: FactCommand): readonly Alias[] =>
-  command.kind === 'stated' ? command.claims.filter(isAlias).map(aliasIn) : [];
+  command.kind === 'stated' ? command.claims.filter(isAliasClaim).map(readAlias) : [];
 
 const underItsAliases = async (command: FactCommand, book: SlotCache): Promise<FactCommand> =>
   command.kind === 'stated' ? { ...command, claims: await underAliases(book, command.claims) } : command;

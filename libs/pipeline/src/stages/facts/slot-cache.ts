@@ -3,7 +3,7 @@ import {
   type FactCommand,
   foldFacts,
   type LoadedSlot,
-  slotChange,
+  diffSlot,
   type SlotChange,
   slotKey,
 } from '@mneme/domain';
@@ -52,7 +52,7 @@ export const openSlotCache = (graph: ScopedFactGraph): SlotCache => {
     changes: () =>
       [...current.values()]
         .filter((slot) => slot !== stored.get(slot.key))
-        .map((slot) => slotChange(stored.get(slot.key), slot)),
+        .map((slot) => diffSlot(stored.get(slot.key), slot)),
   };
 };
 

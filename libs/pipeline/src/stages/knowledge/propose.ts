@@ -1,4 +1,4 @@
-import { type Claim, generalise, isAlias, type Vocabulary } from '@mneme/domain';
+import { type Claim, generaliseStatement, isAliasClaim, type Vocabulary } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import { defineDecision, draft, type Draft, type Handled } from '../../stage.js';
 import type { StagePorts } from '../../stage-ports.js';
@@ -47,7 +47,7 @@ const proposing = (
   { id, knownFrom, ...statement }: Stated,
   vocabulary: Vocabulary,
 ): readonly Draft<Produced>[] =>
-  generalise(statement, vocabulary).map((proposal) =>
+  generaliseStatement(statement, vocabulary).map((proposal) =>
     draft(topics.knowledge, 'knowledge.proposed', { ...proposal, statementId: id, knownFrom }),
   );
 
@@ -59,7 +59,7 @@ const statedBy = (event: Handled): readonly Stated[] => {
       return [event.data];
     case 'facts.stated':
       return event.data.claims
-        .filter((claim) => claim.entryId === null && !isAlias(claim))
+        .filter((claim) => claim.entryId === null && !isAliasClaim(claim))
         .map((claim) => ({
           id: claim.id,
           text: claim.text,

@@ -4,12 +4,12 @@ import {
   type Claim,
   type FactCommand,
   type Instant,
-  inKnownWords,
-  kinOf,
+  rewriteClaim,
+  parseRelative,
   type KnownClaims,
   type LoadedSlot,
   NOW,
-  ofNamedKin,
+  nameRelative,
   slotKey,
 } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
@@ -26,7 +26,7 @@ interface Looking {
  * name.
  */
 export const mayHaveOtherWords = ({ polarity, subject }: Claim): boolean =>
-  polarity === 'denied' || kinOf(subject) !== null;
+  polarity === 'denied' || parseRelative(subject) !== null;
 
 /**
  * Words the claims of a segment like earlier claims of the same meaning: "my mother" becomes Carmen, and "no
@@ -47,7 +47,7 @@ const reworded = async (looking: Looking, claim: Claim): Promise<Claim> => {
   const stored = slots.flatMap(({ claims }) => claims).find((kept) => kept.claim.id === claim.id);
   // A claim that is delivered again keeps its stored words: the fact that it ended does not hold any more.
   if (stored) return { ...named, object: stored.claim.object };
-  const [meant = named] = inKnownWords(knownIn(slots, named), named);
+  const [meant = named] = rewriteClaim(knownIn(slots, named), named);
   return meant;
 };
 
@@ -56,7 +56,7 @@ const reworded = async (looking: Looking, claim: Claim): Promise<Claim> => {
  * its slot.
  */
 const underItsName = async (looking: Looking, claim: Claim): Promise<Claim> => {
-  const kin = kinOf(claim.subject);
+  const kin = parseRelative(claim.subject);
   if (kin === null) return claim;
   const key = slotKey(claim);
   await looking.book.load(wholeSlots([key]));
@@ -69,7 +69,7 @@ const underItsName = async (looking: Looking, claim: Claim): Promise<Claim> => {
         validFrom: looking.now,
       }),
     );
-  return ofNamedKin(known, claim);
+  return nameRelative(known, claim);
 };
 
 /** Maximum number of facts to read of one relation, more than a person has at a time. */

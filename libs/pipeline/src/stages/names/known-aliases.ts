@@ -1,11 +1,11 @@
 import {
-  aliasIn,
-  aliasSlotOf,
+  readAlias,
+  aliasSlot,
   canonicalPredicate,
   type Claim,
   type FactCommand,
-  isAlias,
-  isUntabled,
+  isAliasClaim,
+  isUnlistedPredicate,
   slotKey,
 } from '@mneme/domain';
 import { type SlotCache, wholeSlots } from '../facts/slot-cache.js';
@@ -20,8 +20,8 @@ const LIMIT_STEPS = 8;
 export const aliasKeys = (commands: readonly FactCommand[]): readonly string[] =>
   commands
     .flatMap((command) => (command.kind === 'stated' ? command.claims : []))
-    .filter((claim) => !isAlias(claim) && isUntabled(claim.predicate))
-    .map(({ predicate }) => slotKey(aliasSlotOf(canonicalPredicate(predicate))));
+    .filter((claim) => !isAliasClaim(claim) && isUnlistedPredicate(claim.predicate))
+    .map(({ predicate }) => slotKey(aliasSlot(canonicalPredicate(predicate))));
 
 /**
  * Returns the relation under which claims of this one are kept, now or at an instant: the end of the chain of
@@ -33,8 +33,8 @@ export const keptUnder = async (
   knownAt = Number.POSITIVE_INFINITY,
 ): Promise<string> => {
   let name = canonicalPredicate(predicate);
-  for (let step = 0; step < LIMIT_STEPS && isUntabled(name); step += 1) {
-    const key = slotKey(aliasSlotOf(name));
+  for (let step = 0; step < LIMIT_STEPS && isUnlistedPredicate(name); step += 1) {
+    const key = slotKey(aliasSlot(name));
     await book.load(wholeSlots([key]));
     const known = (book.get(key)?.claims ?? []).filter(
       ({ recordedAt, retractedAt }) =>
@@ -42,7 +42,7 @@ export const keptUnder = async (
     );
     const last = known.at(-1);
     if (!last) break;
-    name = aliasIn(last.claim).to;
+    name = readAlias(last.claim).to;
   }
   return name;
 };
@@ -53,7 +53,7 @@ export const keptUnder = async (
 export const underAliases = async (book: SlotCache, claims: readonly Claim[]): Promise<readonly Claim[]> => {
   const named: Claim[] = [];
   for (const claim of claims) {
-    const predicate = isAlias(claim) ? claim.predicate : await keptUnder(book, claim.predicate);
+    const predicate = isAliasClaim(claim) ? claim.predicate : await keptUnder(book, claim.predicate);
     named.push(
       predicate === canonicalPredicate(claim.predicate) ? claim : await renamed(book, claim, predicate),
     );

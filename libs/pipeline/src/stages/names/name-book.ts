@@ -1,30 +1,30 @@
 import {
-  isOfOneValue,
-  likenessScale,
-  type LikenessScale,
+  isSingleValued,
+  likenessThresholds,
+  type LikenessThresholds,
   type NamedVector,
-  tabledPredicates,
-  wordsOfPredicate,
+  listedPredicates,
+  predicateWords,
 } from '@mneme/domain';
 import type { Embedder } from '@mneme/ports';
 import { oncePerEmbedder } from '../once-per-embedder.js';
 
 export interface NameBook {
   readonly embedder: Embedder;
-  readonly scale: LikenessScale;
+  readonly scale: LikenessThresholds;
   /** The single-valued relations of the table, under all their names. */
   readonly tabled: readonly NamedVector[];
 }
 
 const makeBook = async (embedder: Embedder): Promise<NameBook> => {
-  const single = new Set(tabledPredicates.filter(isOfOneValue).map(({ predicate }) => predicate));
-  const names = tabledPredicates.flatMap(({ predicate, names }) =>
+  const single = new Set(listedPredicates.filter(isSingleValued).map(({ predicate }) => predicate));
+  const names = listedPredicates.flatMap(({ predicate, names }) =>
     names.map((name) => ({ predicate, name })),
   );
   const vectors = await vectorsOf(embedder, names);
   return {
     embedder,
-    scale: likenessScale(vectors),
+    scale: likenessThresholds(vectors),
     tabled: vectors.filter(({ predicate }) => single.has(predicate)),
   };
 };
@@ -42,6 +42,6 @@ export const namesOf = ({ embedder }: NameBook, names: readonly Name[]): Promise
   vectorsOf(embedder, names);
 
 const vectorsOf = async ({ embed }: Embedder, names: readonly Name[]): Promise<readonly NamedVector[]> => {
-  const vectors = await embed(names.map(({ name }) => wordsOfPredicate(name)));
+  const vectors = await embed(names.map(({ name }) => predicateWords(name)));
   return names.map((name, n) => ({ ...name, vector: vectors[n] ?? new Float32Array(0) }));
 };

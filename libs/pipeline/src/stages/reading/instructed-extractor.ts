@@ -1,4 +1,4 @@
-import { markOf } from '@mneme/domain';
+import { hashInstructions } from '@mneme/domain';
 import type { Extractor } from '@mneme/ports';
 import type { StagePorts } from '../../stage-ports.js';
 
@@ -12,7 +12,7 @@ export const instructedExtractor = async (
 ): Promise<Extractor> => {
   if (extractor.reads === 'messages') return extractor;
   const instructions = await instructionsOf(tenant);
-  const mark = markOf(instructions);
+  const mark = hashInstructions(instructions);
   if (mark === null) return extractor;
   return {
     id: `${extractor.id}+${mark}`,

@@ -1,16 +1,16 @@
 import {
-  callName,
+  userDisplayName,
   canonicalSubject,
-  inKnownWords,
+  rewriteClaim,
   addKnownClaims,
   addKnownNames,
   type KnownClaim,
   type KnownClaims,
   type KnownNames,
-  isUsersWord,
-  addRecent,
+  refersToUser,
+  addRecentMessage,
   lastMessagesOf,
-  learnName,
+  addUserName,
   type Message,
   type RecentSessions,
   recogniseSpeaker,
@@ -18,7 +18,7 @@ import {
   type ScopeUser,
   USER,
   userSubject,
-  withoutRecalledMemory,
+  stripRecalledMemory,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { DraftClaim, DraftEntry, Extractor } from '@mneme/ports';
@@ -55,7 +55,7 @@ export const readStatements = async (
   reader: Extractor | null,
 ): Promise<{ readonly known: Known; readonly events: readonly Draft<typeof topics.entries>[] }> => {
   const { user: speaking, isUser, learnt } = recogniseSpeaker(known.user, said.message);
-  const message = { ...said.message, text: withoutRecalledMemory(said.message.text) };
+  const message = { ...said.message, text: stripRecalledMemory(said.message.text) };
   const before = lastMessagesOf(known.talks, said.sessionId);
   const asked = { message, isUser, before: before.map((one) => one.message), known };
   const { user, drafts: read } = reader
@@ -70,7 +70,7 @@ export const readStatements = async (
   return {
     known: {
       user,
-      talks: addRecent(known.talks, sessionId, mine),
+      talks: addRecentMessage(known.talks, sessionId, mine),
       names: addKnownNames(
         known.names,
         drafts.flatMap((made) => made.claims),
@@ -103,7 +103,7 @@ const inWordsOf = (before: KnownClaims, read: readonly DraftEntry[]) => {
   const drafts = read.map((made) => ({
     ...made,
     claims: made.claims.flatMap((claim) => {
-      const meant = inKnownWords(claims, claim);
+      const meant = rewriteClaim(claims, claim);
       claims = addKnownClaims(claims, meant);
       return meant;
     }),
@@ -127,8 +127,8 @@ const readBy = async (
   asked: Asked,
 ): Promise<{ readonly user: ScopeUser; readonly drafts: readonly DraftEntry[] }> => {
   const drafts = await draftsOf(reader, user, asked);
-  const named = asked.isUser ? namesIn(drafts).reduce(learnName, user) : user;
-  const isNews = isNameless(asked.message) && callName(named) !== callName(user);
+  const named = asked.isUser ? namesIn(drafts).reduce(addUserName, user) : user;
+  const isNews = isNameless(asked.message) && userDisplayName(named) !== userDisplayName(user);
   return { user: named, drafts: isNews ? await draftsOf(reader, named, asked) : drafts };
 };
 
@@ -148,7 +148,7 @@ const draftsOf = async (
 
 /** Statements use the user's name instead of "user" as soon as a name is known. */
 const underName = (message: Message, user: ScopeUser): Message =>
-  isNameless(message) ? { ...message, speaker: callName(user) } : message;
+  isNameless(message) ? { ...message, speaker: userDisplayName(user) } : message;
 
 /** Returns a known claim about the user under the name that the message uses for the user. */
 const underSpeaker = (claim: KnownClaim, { speaker, role }: Message): KnownClaim =>
@@ -161,7 +161,7 @@ const isNameless = ({ speaker }: Message): boolean => (speaker ?? '').trim() ===
  * name.
  */
 const aboutUser = (made: DraftEntry, user: ScopeUser, message: Message): DraftEntry => {
-  const isOwn = (word: string): boolean => isUsersWord(user, word, message);
+  const isOwn = (word: string): boolean => refersToUser(user, word, message);
   const claims = made.claims.map((claim): DraftClaim => ({
     ...claim,
     subject: userSubject(claim.subject, isOwn),

@@ -1,4 +1,4 @@
-import { holdsMark } from '@mneme/domain';
+import { hasRedactionMark } from '@mneme/domain';
 import type { DraftEntry } from '@mneme/ports';
 
 /**
@@ -7,6 +7,8 @@ import type { DraftEntry } from '@mneme/ports';
  */
 export const withoutMarkedClaims = (drafts: readonly DraftEntry[]): readonly DraftEntry[] =>
   drafts.map((made) => {
-    const claims = made.claims.filter(({ subject, object }) => !holdsMark(subject) && !holdsMark(object));
+    const claims = made.claims.filter(
+      ({ subject, object }) => !hasRedactionMark(subject) && !hasRedactionMark(object),
+    );
     return claims.length === made.claims.length ? made : { ...made, claims };
   });

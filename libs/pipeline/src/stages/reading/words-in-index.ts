@@ -1,6 +1,6 @@
 import {
-  addToSession,
-  EMPTY_SESSION,
+  addToDigest,
+  EMPTY_DIGEST,
   type HeldMessage,
   isChunk,
   type Message,
@@ -47,5 +47,5 @@ export const digestInIndex = async (
     cursor: null,
   });
   const messages = points.filter(isChunk).map(messageOf);
-  return sessionDigest(addToSession(EMPTY_SESSION, messages), scope, sessionId);
+  return sessionDigest(addToDigest(EMPTY_DIGEST, messages), scope, sessionId);
 };

@@ -1,5 +1,5 @@
 import {
-  byEpisode,
+  groupByEpisode,
   DAY_MS,
   type EntryPoint,
   EVICTION_HALF_LIFE_MS,
@@ -14,7 +14,7 @@ import {
   type Scope,
   tagsOf,
   type Use,
-  wordingOf,
+  textKey,
 } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
 import { editedAtOf } from '../../points/entry-point.js';
@@ -75,7 +75,7 @@ const rate = (
   const isSuperseded = stated.stating.has(id) && !stated.holding.has(id);
   return {
     id,
-    wording: wordingOf(entry.text),
+    wording: textKey(entry.text),
     utility: importance(valued, at, EVICTION_HALF_LIFE_MS) * (isSuperseded ? SUPERSEDED : 1),
     lastUsedAt: use.lastUsedAt,
     // An entry younger than a day may not have been consolidated yet.
@@ -111,7 +111,7 @@ const factsOfEntries = async (graph: ScopedFactGraph, at: Instant): Promise<Fact
       stating.add(entryId);
       if (!holds(fact, at)) continue;
       holding.add(entryId);
-      if (isDurable(predicate) && byEpisode(fact.evidence).length === 1) sole.add(entryId);
+      if (isDurable(predicate) && groupByEpisode(fact.evidence).length === 1) sole.add(entryId);
     }
     cursor = page.cursor;
   } while (cursor !== null);

@@ -1,4 +1,4 @@
-import { type UseBook, withJudgements, withRecalls } from '@mneme/domain';
+import { type UseBook, addJudgements, addRecalls } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import { defineFold, openDraft } from '../../stage.js';
 import { REINFORCE, placeKey } from '../../uses.js';
@@ -21,13 +21,13 @@ export const reinforce = defineFold<UseBook, never, typeof topics.entries>({
   isHolding: () => false,
   on: {
     'memory.recalled': ({ data }, book) => ({
-      state: withRecalls(book, data.reads),
+      state: addRecalls(book, data.reads),
       events:
         data.pagedOut.length === 0
           ? []
           : [openDraft(topics.entries, 'entries.paged', { entryIds: data.pagedOut, to: 'active' })],
     }),
-    'memory.judged': ({ data }, book) => ({ state: withJudgements(book, data.judgements), events: [] }),
+    'memory.judged': ({ data }, book) => ({ state: addJudgements(book, data.judgements), events: [] }),
   },
   idle: null,
 });

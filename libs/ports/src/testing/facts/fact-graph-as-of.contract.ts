@@ -1,4 +1,4 @@
-import { supportOf } from '@mneme/domain';
+import { toSupport } from '@mneme/domain';
 import { expect } from 'vitest';
 import { aClaim, aClaimHistory, aScope, aVersion } from '../builders.js';
 import type { Promises } from '../promises.contract.js';
@@ -79,7 +79,7 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
         version: A2,
         createdAt: 1_000,
         expiredAt: null,
-        evidence: [supportOf(TENCENT)],
+        evidence: [toSupport(TENCENT)],
         disputes: [],
       },
       {
@@ -87,7 +87,7 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
         version: B1,
         createdAt: 2_000,
         expiredAt: null,
-        evidence: [supportOf(MOONSHOT)],
+        evidence: [toSupport(MOONSHOT)],
         disputes: [],
       },
     ]);
@@ -122,7 +122,7 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
         version,
         createdAt: 1_000,
         expiredAt: 3_000,
-        evidence: [supportOf(kept.claim)],
+        evidence: [toSupport(kept.claim)],
         disputes: [],
       },
     ]);
@@ -146,7 +146,7 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
       (await facts.facts(aFactQuery({ instants: { asOf: null, knownAt } }), 9_000)).facts.map(
         ({ evidence }) => evidence,
       );
-    const [a, b, c] = said.map((claim) => supportOf(aClaim(claim)));
+    const [a, b, c] = said.map((claim) => toSupport(aClaim(claim)));
     expect(await evidenceAt(1_999)).toEqual([[a]]);
     expect(await evidenceAt(2_000)).toEqual([[a, c, b]]);
   });
@@ -156,7 +156,7 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
     const version = aVersion({ supports: ['c1', 'nobody'] });
     await facts.write([aSlotChange({ claims: [aClaimHistory()], versions: [version] })]);
     const { facts: found } = await facts.facts(aFactQuery({}), 9_000);
-    expect(found.map(({ evidence }) => evidence)).toEqual([[supportOf(aClaim())]]);
+    expect(found.map(({ evidence }) => evidence)).toEqual([[toSupport(aClaim())]]);
   });
 
   it('returns with a fact the claims that contest it, in order', async (graph) => {
@@ -173,7 +173,7 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
         version,
         createdAt: 1_000,
         expiredAt: null,
-        evidence: [supportOf(aClaim())],
+        evidence: [toSupport(aClaim())],
         disputes: [siberia.claim, mars.claim],
       },
     ]);

@@ -1,4 +1,4 @@
-import { type LoadedSlot, type SlotChange, slotChange } from '@mneme/domain';
+import { type LoadedSlot, type SlotChange, diffSlot } from '@mneme/domain';
 import { describe, expect } from 'vitest';
 import type { DataKeys } from '../../keys/data-keys.js';
 import type { FactGraph } from '../../facts/fact-graph.js';
@@ -99,5 +99,5 @@ const changeTo = (
   versions: LoadedSlot['versions'],
 ): SlotChange => {
   if (!loaded) throw new Error('There is no such slot.');
-  return slotChange(undefined, { ...loaded, claims, versions, repeats: new Map() });
+  return diffSlot(undefined, { ...loaded, claims, versions, repeats: new Map() });
 };

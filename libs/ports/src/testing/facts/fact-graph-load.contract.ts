@@ -1,4 +1,4 @@
-import { type Claim, type FactCommand, foldFacts, type LoadedSlot, slotChange, slotKey } from '@mneme/domain';
+import { type Claim, type FactCommand, foldFacts, type LoadedSlot, diffSlot, slotKey } from '@mneme/domain';
 import { expect } from 'vitest';
 import { aClaim, aClaimHistory, aScope, aVersion } from '../builders.js';
 import { aSlot, aSlotChange } from './fact-queries.js';
@@ -27,7 +27,7 @@ const happen = async (
   const [before] = await facts.load([{ key: KEY, stated }]);
   const { changed, undecided } = foldFacts(new Map(before ? [[KEY, before]] : []), [command]);
   if (undecided.length > 0) return happen(facts, command, true);
-  expect(await facts.write(changed.map((slot) => slotChange(before, slot)))).toEqual([]);
+  expect(await facts.write(changed.map((slot) => diffSlot(before, slot)))).toEqual([]);
   return before;
 };
 

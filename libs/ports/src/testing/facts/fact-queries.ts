@@ -1,4 +1,4 @@
-import { NOW, type Slot, type SlotChange, supportChanges } from '@mneme/domain';
+import { diffSupports, NOW, type Slot, type SlotChange } from '@mneme/domain';
 import type { FactQuery, ScopedFactGraph } from '../../facts/fact-graph.js';
 
 /** Query for everything that holds now. */
@@ -33,7 +33,7 @@ export const aSlotChange = (changes: Partial<Slot> = {}, follows = 0): SlotChang
     topTier: 0,
     isSimple: true,
     versions: versions.map(({ supports: _, ...version }) => version),
-    supports: supportChanges([], versions),
+    supports: diffSupports([], versions),
     repeats: [],
   };
 };

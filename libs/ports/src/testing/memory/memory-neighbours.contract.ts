@@ -1,4 +1,4 @@
-import { featuresOf } from '@mneme/domain';
+import { extractFeatures } from '@mneme/domain';
 import { expect } from 'vitest';
 import { anEntryPoint, aPoint, aScope } from '../builders.js';
 import type { Promises } from '../promises.contract.js';
@@ -11,10 +11,8 @@ const OTHER = [0, 1, 2].map((ordinal) =>
   aPoint({ id: `s2:${ordinal}`, sessionId: 's2', ordinal, text: 'cat' }),
 );
 
-const idsAround = async (
-  index: MemorySearch,
-  around: Partial<Neighbourhood>,
-): Promise<readonly string[]> => (await index.neighbours(aNeighbourhood(around))).map(({ id }) => id);
+const idsAround = async (index: MemorySearch, around: Partial<Neighbourhood>): Promise<readonly string[]> =>
+  (await index.neighbours(aNeighbourhood(around))).map(({ id }) => id);
 
 export const neighbouring = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   it('returns the messages around others by session and ordinal, each once', async (index) => {
@@ -102,8 +100,8 @@ export const neighbouring = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
     await index.of(aScope({ user: 'bo' })).put([aPoint({ id: 'c', text: 'dog' })]);
     const asked = ['a', 'b', 'c', 'entry', 'nobody'].map((id) => ({ id, recordedFrom: 1_000 }));
     const expected = new Map([
-      ['a', featuresOf(recalled)],
-      ['b', featuresOf({ text: '', toolCalls: [] })],
+      ['a', extractFeatures(recalled)],
+      ['b', extractFeatures({ text: '', toolCalls: [] })],
     ]);
     expect(expected.get('a')?.stems).toContain('read_file');
     expect(await scoped.features(asked)).toEqual(expected);

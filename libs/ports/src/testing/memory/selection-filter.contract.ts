@@ -3,7 +3,7 @@ import {
   type Filter,
   type FilterField,
   type FilterValue,
-  matches,
+  matchesFilter,
   MEMBERSHIPS,
 } from '@mneme/domain';
 import { expect } from 'vitest';
@@ -164,4 +164,4 @@ export const filteringSearches = (it: Promises<Scoped<ScopedMemoryIndex>>): void
 const sorted = (ids: readonly string[] = []): readonly string[] => [...ids].sort();
 
 const expected = (filter: Filter): readonly string[] =>
-  sorted(POINTS.filter((point) => matches(filter, point)).map(({ id }) => id));
+  sorted(POINTS.filter((point) => matchesFilter(filter, point)).map(({ id }) => id));

@@ -1,9 +1,9 @@
-import { EMPTY_SESSION, type SessionSoFar } from '@mneme/domain';
+import { EMPTY_DIGEST, type DigestState } from '@mneme/domain';
 import { describe, expect } from 'vitest';
 import type { Abstractor } from '../../models/abstractor.js';
 import { ODD_STRINGS, type Open, promises } from '../promises.contract.js';
 
-const sessionOf = (...pieces: readonly string[]): SessionSoFar => ({
+const sessionOf = (...pieces: readonly string[]): DigestState => ({
   beganAt: 1_000,
   lines: pieces.map((piece, n) => ({ label: 'Ana: ', piece, messageId: `m${n}`, saidAt: 1_000 + n })),
 });
@@ -14,7 +14,7 @@ export const abstractorContract = (open: Open<Abstractor>): void => {
 
     it('returns no digest for an empty session', async (abstractor) => {
       expect(abstractor.id).not.toBe('');
-      expect(await abstractor.digest(EMPTY_SESSION)).toBeNull();
+      expect(await abstractor.digest(EMPTY_DIGEST)).toBeNull();
     });
 
     it('keeps the specific values of a session and cites its messages in order', async (abstractor) => {

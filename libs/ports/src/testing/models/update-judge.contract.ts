@@ -1,5 +1,5 @@
 import {
-  faultsOfText,
+  findTextFaults,
   type JudgedEntry,
   lostDetails,
   type Updater,
@@ -114,9 +114,9 @@ const expectHarmless = (
       return;
     }
     case 'update':
-      expect(faultsOfText(question, verdict)).toEqual({ unknown: [], lost: [] });
+      expect(findTextFaults(question, verdict)).toEqual({ unknown: [], lost: [] });
       return;
     case 'add':
-      expect(faultsOfText(question, verdict)).toMatchObject({ unknown: [] });
+      expect(findTextFaults(question, verdict)).toMatchObject({ unknown: [] });
   }
 };

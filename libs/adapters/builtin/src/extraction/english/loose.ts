@@ -1,4 +1,4 @@
-import { anyOf } from '@mneme/domain';
+import { alternation } from '@mneme/domain';
 import { announced } from './announced.js';
 import { withoutApostrophes } from './apostrophes.js';
 
@@ -109,7 +109,7 @@ const GREETED =
 const FILLERS =
   /(?<![\p{L}\p{N}'@#/.-])(?:lol|lmao|rofl|haha+h?|hehe+|btw|tbh|ngl|imo|imho|fyi|xd|omg|ugh|hmm+|uhm?|erm?)(?![\p{L}\p{N}'/@-])/giu;
 const SHORT = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}_'@#/.-])(?:${anyOf(Object.keys(SHORT_FORMS))})(?![\\p{L}\\p{M}\\p{N}_'@-]|\\.\\p{L}|/(?!\\s))`,
+  `(?<![\\p{L}\\p{M}\\p{N}_'@#/.-])(?:${alternation(Object.keys(SHORT_FORMS))})(?![\\p{L}\\p{M}\\p{N}_'@-]|\\.\\p{L}|/(?!\\s))`,
   'giu',
 );
 /** "its" before words that cannot follow a possessive: "its called", "its in Wedding", "its mondays only". */

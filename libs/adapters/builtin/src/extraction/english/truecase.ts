@@ -1,4 +1,4 @@
-import { anyOf } from '@mneme/domain';
+import { alternation } from '@mneme/domain';
 import { isCommonName, isFirstName, isGerund, isGivenName, isPastForm, wordClass } from './lexicon.js';
 import { CIRCLE } from './topics/circle.js';
 import { DUTY } from './topics/owners.js';
@@ -8,7 +8,7 @@ import { capitalised } from '../rules/given-names.js';
 
 const WORD =
   /(?<![\p{L}\p{M}\p{N}_@#/.'-])\p{Ll}[\p{L}\p{M}]+(?:-\p{L}+)*(?![\p{L}\p{M}\p{N}_@/-]|\.\p{L})/gu;
-const NEAR_ONE = anyOf([...Object.keys(RELATIONS), ...SPOUSES, ...PETS]);
+const NEAR_ONE = alternation([...Object.keys(RELATIONS), ...SPOUSES, ...PETS]);
 /** Words that are almost always followed by a name. */
 const INTRODUCED =
   /(?:(?<!\p{L})(?:mr|mrs|ms|dr|prof|manager is|lead is|boss is|landlord is|landlady is|teacher is|doctor is|dentist is|therapist is|coach is|called mr|called mrs|called dr|called|named|name is|calls? me|married to|goes by|go by|it is called|they are called))(?: like| just)? $/iu;
@@ -34,7 +34,7 @@ const PLACED =
 const EMPLOYED =
   /(?<!\p{L})(?:work|works|working|worked|start|started|starting|employed|hired|interning|interned|job|gig|position) (?:at|for|with|by) $|(?<!\p{L})(?:laid off|made redundant|fired|sacked|let go|dismissed|resigned|retired|graduated|job offer|offer) (?:from|by) $|(?<!\p{L})(?:packed in|jacked in|(?:driving|drives|temping|temps) for|(?:hours|hrs)(?: a week)? at) $/iu;
 const WORKS_AS = new RegExp(
-  `(?<!\\p{L})(?:${anyOf([...englishObjects.professions, 'internship', 'placement'])}) (?:at|for) $`,
+  `(?<!\\p{L})(?:${alternation([...englishObjects.professions, 'internship', 'placement'])}) (?:at|for) $`,
   'iu',
 );
 /** A role before a name: "photographer is lucy hale", "a physio called mairead". */
@@ -46,7 +46,7 @@ const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'prof']);
 const TITLED = /(?<!\p{L})(?:is|called|with|named|see|seeing|under|,) (?:now )?$/iu;
 /** A job or an origin after the speaker's name: "im kayla, nurse on", "im ines, portuguese". */
 const INTRODUCES = new RegExp(
-  `^,? (?:(?:\\p{L}+ ){0,2}(?:${anyOf([...englishObjects.professions])})(?!\\p{L})|\\p{L}+(?:ese|ish|ian),)`,
+  `^,? (?:(?:\\p{L}+ ){0,2}(?:${alternation([...englishObjects.professions])})(?!\\p{L})|\\p{L}+(?:ese|ish|ian),)`,
   'iu',
 );
 /** Words before several names: "two housemates, aoife and jonas". */

@@ -1,4 +1,4 @@
-import { anyOf, wholeWords } from '@mneme/domain';
+import { alternation, wholeWords } from '@mneme/domain';
 import type { ObjectWords } from '../vocabulary/language-grammar.js';
 
 const listed = (words: string): readonly string[] => words.trim().split(/\s+/);
@@ -114,7 +114,7 @@ export const englishObjects: ObjectWords = {
     / (?:is|are|was|were) |(?:^| )(?:ones?|stuff|things?|pieces?|items?|pair|it|them|that|this|you|him|her|to|both|both \S+ like \S+)$/iu,
   listBreaks: /\s*,\s*(?:and |or )?|\s+(?:and|or|&|as well as|plus)\s+/iu,
   wholes: wholeWords(
-    anyOf(
+    alternation(
       listed(`rock_and_roll rock_'n'_roll mac_and_cheese macaroni_and_cheese fish_and_chips salt_and_pepper arts_and_crafts
       bed_and_breakfast dungeons_and_dragons peanut_butter_and_jelly black_and_white drum_and_bass bread_and_butter
       country_and_western rhythm_and_blues ham_and_eggs bacon_and_eggs gin_and_tonic cookies_and_cream pride_and_prejudice

@@ -1,4 +1,4 @@
-import { anyOf, wholeWords } from '@mneme/domain';
+import { alternation, wholeWords } from '@mneme/domain';
 import type { ObjectWords } from '../vocabulary/language-grammar.js';
 import { possessions, professions } from './words.js';
 
@@ -36,7 +36,7 @@ export const germanObjects: ObjectWords = {
     /(?:^| )(?:es|das|sie|ihn|dich|mich|uns|ihm|ihr|dir|mir|man|ich|du|wir|zeug|sachen|dinge|ding|sein|habe|bin|ist|habe)$/iu,
   listBreaks: /\s*,\s*(?:und |oder |auch |sowie )?|\s+(?:und|oder|sowie|&)\s+/iu,
   wholes: wholeWords(
-    anyOf([
+    alternation([
       'rock and roll',
       "rock 'n' roll",
       'drum and bass',

@@ -1,4 +1,4 @@
-import { anyOf } from '@mneme/domain';
+import { alternation } from '@mneme/domain';
 
 const listed = (words: string): readonly string[] => words.trim().split(/\s+/u);
 
@@ -139,15 +139,15 @@ export const GERMAN_RELATIONS: Readonly<Record<string, string>> = Object.fromEnt
   ]),
 );
 
-export const RELATION = `${FRIEND_WITH}|${anyOf(Object.keys(RELATIONS))}`;
-export const SPOUSE = anyOf(SPOUSES);
+export const RELATION = `${FRIEND_WITH}|${alternation(Object.keys(RELATIONS))}`;
+export const SPOUSE = alternation(SPOUSES);
 export const ADJECTIVES = String.raw`(?:(?:jüngere|jüngste|ältere|älteste|kleine|große|neue|mittlere|neu|klein|groß|jüngst|ältest)[rsnm]? )*`;
 
 const PETS =
   listed(`Hund Hündin Welpe Welpen Katze Kater Kätzchen Hamster Kaninchen Hase Papagei Wellensittich Vogel
   Schildkröte Pferd Pony Fisch Schlange Gecko Frettchen Igel Huhn Meerschweinchen Pudel Labrador Dackel Beagle Schäferhund
   Golden-Retriever Retriever Ratte Hunde Katzen Kaninchen Hühner Pferde Fische Wellensittiche Hasen Kätzchen Welpe Mops Husky`);
-export const PET = anyOf(PETS);
+export const PET = alternation(PETS);
 
 const PROFESSIONS =
   listed(`Lehrer Arzt Ärztin Ingenieur Entwickler Programmierer Informatiker Designer Krankenpfleger
@@ -164,14 +164,14 @@ const PROFESSIONS =
   Physio Elektroniker Krankenpflegerin Fachinformatiker Zerspanungsmechaniker Industriemechaniker Kfz-Mechatroniker Spülkraft Küchenhilfe Servicekraft Aushilfe Verkäuferin Filialleiterin Schichtleiter Schichtleiterin Teamleiter Abteilungsleiter Projektleiter Bauleiter Busfahrer Lkw-Fahrer Zugbegleiter Lokführer Stewardess Flugbegleiter Steuerfachangestellte MFA ZFA Arzthelferin Goldschmied Schneider Raumausstatter Fliesenleger Gerüstbauer Monteur Disponent Tagesmutter Erzieherin Heilpädagoge Kinderpfleger Pfarrer Vikar Hausarzt Assistenzarzt Oberarzt Chefarzt Rechtspfleger Notar
   Ergotherapeut Werkstudent Doktorand Postbote Barista Scientist Engineer Developer Consultant Product-Owner`);
 /** Matches a profession, also feminine and at the end of a compound: "Softwareentwicklerin". */
-export const PROFESSION = String.raw`(?:\p{Lu}[\p{L}-]*)?(?:${anyOf([...PROFESSIONS, ...PROFESSIONS.map((word) => word.toLowerCase())])})(?:in)?`;
+export const PROFESSION = String.raw`(?:\p{Lu}[\p{L}-]*)?(?:${alternation([...PROFESSIONS, ...PROFESSIONS.map((word) => word.toLowerCase())])})(?:in)?`;
 
 const POSSESSIONS =
   listed(`Auto Wagen Fahrrad Rad Rennrad Mountainbike E-Bike Ebike Lastenrad Motorrad Roller Moped Boot Segelboot
   Wohnmobil Wohnwagen Camper Haus Wohnung Eigentumswohnung Garten Schrebergarten Kleingarten Laptop Rechner Computer PC Tablet
   Handy Smartphone Kamera Gitarre Klavier Geige Schlagzeug Cello Keyboard Konsole Playstation Xbox Drohne Drucker Fernseher Uhr
   Smartwatch Firma Laden Café Restaurant Hof Bauernhof Teleskop Balkon Werkstatt E-Auto Kombi Van Bulli Thermomix Airfryer`);
-export const POSSESSION = anyOf(POSSESSIONS);
+export const POSSESSION = alternation(POSSESSIONS);
 export const possessions: ReadonlySet<string> = new Set(POSSESSIONS.map((word) => word.toLowerCase()));
 export const professions: ReadonlySet<string> = new Set(PROFESSIONS);
 
@@ -180,13 +180,13 @@ const LANGUAGES =
   Chinesisch Mandarin Japanisch Koreanisch Niederländisch Holländisch Schwedisch Norwegisch Dänisch Finnisch Griechisch Kroatisch
   Serbisch Bosnisch Rumänisch Ungarisch Tschechisch Ukrainisch Persisch Farsi Kurdisch Hindi Vietnamesisch Hebräisch Albanisch
   Bulgarisch Latein Katalanisch Isländisch`);
-export const LANGUAGE = anyOf(LANGUAGES);
+export const LANGUAGE = alternation(LANGUAGES);
 
 const CONDITIONS =
   listed(`Asthma Diabetes Zöliakie Heuschnupfen Migräne Epilepsie ADHS ADS Bluthochdruck Neurodermitis Rheuma Arthrose
   Endometriose Schuppenflechte Psoriasis Parkinson Hashimoto Tinnitus Reizdarm Alzheimer Demenz Skoliose Autismus Schilddrüsenunterfunktion
   Bandscheibenvorfall Bandscheibenvorfälle Kreuzbandriss Herzrhythmusstörungen Osteoporose Lipödem Depressionen Angststörung Legasthenie Hausstauballergie Gicht PCOS COPD HIV`);
-export const CONDITION = `${anyOf(CONDITIONS)}|Long Covid|Multiple Sklerose|Morbus Crohn|hohen Blutdruck`;
+export const CONDITION = `${alternation(CONDITIONS)}|Long Covid|Multiple Sklerose|Morbus Crohn|hohen Blutdruck`;
 
 const MEDICINES =
   listed(`Metformin Ibuprofen Paracetamol Aspirin Thyroxin L-Thyroxin Insulin Ramipril Bisoprolol Metoprolol Amlodipin
@@ -197,7 +197,7 @@ const MEDICINES =
   Blutdruckmittel Blutdrucktabletten Schilddrüsentabletten Magnesium Eisentabletten Ozempic Wegovy Levothyroxin Lithium Novalgin
   Melatonin Candesartan Valsartan Torasemid`);
 /** Matches a medicine by its name or by a typical ending. */
-export const DRUG = String.raw`(?:${anyOf(MEDICINES)}|\p{L}+(?:pril|sartan|statin|olol|formin|prazol|oxetin|mycin|cillin|mab|lacton|triptan|dipin|gliptin|floxacin|zepam|setron|profen))`;
+export const DRUG = String.raw`(?:${alternation(MEDICINES)}|\p{L}+(?:pril|sartan|statin|olol|formin|prazol|oxetin|mycin|cillin|mab|lacton|triptan|dipin|gliptin|floxacin|zepam|setron|profen))`;
 export const MEDICINE = String.raw`(?:${DRUG}|die Pille|Vitamin [A-Z]\d{0,2}|[\p{L}-]+ \d+(?:[.,]\d+)? ?(?:mg|µg|ml)|\d+(?:[.,]\d+)? ?(?:mg|µg|ml) [\p{L}-]+)`;
 
 const WORKPLACES =
@@ -205,7 +205,7 @@ const WORKPLACES =
   Praxis Zahnarztpraxis Arztpraxis Kanzlei Agentur Werbeagentur Bäckerei Restaurant Hotel Café Apotheke Bibliothek Werkstatt Bank Amt
   Finanzamt Rathaus Museum Startup Firma Versicherung Labor Supermarkt Altenheim Pflegeheim Buchladen Buchhandlung Theater Verlag
   Fabrik Bücherei Stadtbücherei Post Gasthof Gasthaus Tankstelle Autohaus Spedition Druckerei Metzgerei Tierheim Tierklinik Reha Rehaklinik Kaserne Behörde Stadtverwaltung Jugendamt Bauamt Landratsamt Baumarkt Discounter Großhandel Callcenter Konzern Wohnheim Seniorenheim Hort Krippe Nachhilfeinstitut Eisdiele Biomarkt Fitnessstudio Unibib Unibibliothek Mensa Kneipe Kino Gesamtschule Realschule Förderschule Reinigung Gärtnerei Brauerei Redaktion`);
-export const WORKPLACE = String.raw`(?:\p{Lu}[\p{L}-]*)?(?:${anyOf(WORKPLACES.flatMap((word) => [word, word.toLowerCase()]))})`;
+export const WORKPLACE = String.raw`(?:\p{Lu}[\p{L}-]*)?(?:${alternation(WORKPLACES.flatMap((word) => [word, word.toLowerCase()]))})`;
 
 /** Nouns by their lower-case form. German nouns are always capitalised. */
 export const NOUNS: ReadonlyMap<string, string> = new Map(
@@ -227,7 +227,7 @@ export const NOUNS: ReadonlyMap<string, string> = new Map(
 
 /** Matches a lower-case compound that ends in a profession: "softwareentwicklerin". */
 export const COMPOUND = new RegExp(
-  String.raw`^\p{Ll}{3,}(?:${anyOf(PROFESSIONS.filter((word) => word.length > 5).map((word) => word.toLowerCase()))})(?:in)?$`,
+  String.raw`^\p{Ll}{3,}(?:${alternation(PROFESSIONS.filter((word) => word.length > 5).map((word) => word.toLowerCase()))})(?:in)?$`,
   'u',
 );
 

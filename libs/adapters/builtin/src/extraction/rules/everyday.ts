@@ -1,4 +1,4 @@
-import { anyOf } from '@mneme/domain';
+import { alternation } from '@mneme/domain';
 import type { Rule } from './rule.js';
 
 /** Car makes that rarely mean anything else after "I have a". */
@@ -9,7 +9,7 @@ const MODELS = `polo golf passat tiguan touran caddy crafter sprinter transporte
   corolla tacoma bulli t4 t5 t6 ranger enyaq aygo auris prius rav4 civic micra qashqai versa aveo jetta tsuru hilux berlingo i10 i20 i30 picanto tucson sportage`;
 
 /** Matches a car by its make, its model or both, with a year and a type behind. */
-const CAR = `(?:${anyOf(`${MAKES} ${MODELS}`.split(/\s+/u))})(?:[ -](?!(?:de|del|y|und|in|mit|von|für|aus|im|por|que|en|con|a) )[\\p{L}\\d-]{1,12}){0,2}`;
+const CAR = `(?:${alternation(`${MAKES} ${MODELS}`.split(/\s+/u))})(?:[ -](?!(?:de|del|y|und|in|mit|von|für|aus|im|por|que|en|con|a) )[\\p{L}\\d-]{1,12}){0,2}`;
 
 /** Alternatives of patterns for weights, cars and help, without their objects. */
 export interface EverydayWords {

@@ -1,11 +1,11 @@
-import { anyOf, wholeWords } from '@mneme/domain';
+import { alternation, wholeWords } from '@mneme/domain';
 import type { ObjectWords } from '../vocabulary/language-grammar.js';
 import { possessions, professions } from './words.js';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
 /** Matches a possession, up to the words that may follow it: "un coche nuevo", "una casa en el pueblo". */
-export const POSSESSION_AHEAD = String.raw`(?:una? |dos |tres )?(?:nuev[oa]s? |viej[oa]s? |pequeñ[oa]s? )?(?:${anyOf([...possessions])})s?(?!\p{L})(?= |$|,|\.)`;
+export const POSSESSION_AHEAD = String.raw`(?:una? |dos |tres )?(?:nuev[oa]s? |viej[oa]s? |pequeñ[oa]s? )?(?:${alternation([...possessions])})s?(?!\p{L})(?= |$|,|\.)`;
 
 export const spanishObjects: ObjectWords = {
   ends: / (?:(?:los|cada) (?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|fines)|todos los|porque|desde|así que|que|donde|cuando|mientras|pero|aunque|si|como|antes|después|hasta|sobre todo|por eso|ni|salvo|excepto|sino|y (?:yo|me|mi|es|tengo|no|odio|nos|también|trabajo|vivo|estoy|soy|voy)) |\s[-–—(]|[;(]|:\s/iu,
@@ -36,7 +36,7 @@ export const spanishObjects: ObjectWords = {
   neverLast: /(?:^| )(?:lo|ello|eso|esto|ti|mí|él|ella|cosas?|tema|vosotros|ustedes|usted|tú)$/iu,
   listBreaks: /\s*,\s*(?:(?:y|o|e|ni) )?(?:al? )?|\s+(?:y|e|o|ni)\s+(?:al? (?=(?:el|la|los|las) ))?/iu,
   wholes: wholeWords(
-    anyOf([
+    alternation([
       'rock and roll',
       'blanco y negro',
       'arroz y frijoles',

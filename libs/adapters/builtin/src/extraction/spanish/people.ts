@@ -1,4 +1,4 @@
-import { anyOf } from '@mneme/domain';
+import { alternation } from '@mneme/domain';
 import { grammar } from '../rules/grammar.js';
 import { capitalised } from '../rules/given-names.js';
 import { kinship } from '../rules/kinship.js';
@@ -6,7 +6,7 @@ import { NAME } from '../rules/name.js';
 import { professions, RELATION, SPOUSE } from './words.js';
 
 /** Capitalised words that are no name: "Soy Enfermera", "Soy Española". */
-const NO_NAME = `${anyOf([...professions].map(capitalised))}|\\p{Lu}\\p{L}+(?:eñ[oa]|ense|lan[oa]|can[oa]|gentin[oa]|ist[ao])|Católic[oa]|Ate[oa]|Judí[oa]|Musulm[áa]na?|Cristian[oa]s?(?= practicante)|Celíac[oa]|Diabétic[oa]`;
+const NO_NAME = `${alternation([...professions].map(capitalised))}|\\p{Lu}\\p{L}+(?:eñ[oa]|ense|lan[oa]|can[oa]|gentin[oa]|ist[ao])|Católic[oa]|Ate[oa]|Judí[oa]|Musulm[áa]na?|Cristian[oa]s?(?= practicante)|Celíac[oa]|Diabétic[oa]`;
 export const MY = '(?:[Mm]i|[Nn]uestr[oa])';
 const AGED = {
   pattern: /(?<!\p{L})(?:de|tiene)? ?(?<object>\d{1,2})(?: años)?(?!\d| meses| semanas)/u,

@@ -1,4 +1,4 @@
-import { anyOf } from '@mneme/domain';
+import { alternation } from '@mneme/domain';
 import { rewrites } from '../rules/rewrites.js';
 import { capitalised, isGivenName } from '../rules/given-names.js';
 import { PROFESSION } from './words.js';
@@ -45,7 +45,7 @@ const restored = (word: string): string => {
  * Stems of verbs that without their accent are another form of the verb. The accent is restored only in a
  * likely first person.
  */
-const PAST_BY_PLACE = anyOf([
+const PAST_BY_PLACE = alternation([
   'dej',
   'compr',
   'visit',

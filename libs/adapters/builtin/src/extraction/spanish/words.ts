@@ -1,4 +1,4 @@
-import { anyOf } from '@mneme/domain';
+import { alternation } from '@mneme/domain';
 
 const listed = (words: string): readonly string[] => words.trim().split(/\s+/u);
 
@@ -102,10 +102,10 @@ export const SPANISH_RELATIONS: Readonly<Record<string, string>> = {
 
 const SPOUSES = ['marido', 'esposo', 'esposa', 'mujer'];
 
-export const RELATION = anyOf(Object.keys(SPANISH_RELATIONS));
-export const SPOUSE = anyOf(SPOUSES);
+export const RELATION = alternation(Object.keys(SPANISH_RELATIONS));
+export const SPOUSE = alternation(SPOUSES);
 
-export const PET = anyOf(
+export const PET = alternation(
   listed(`perro perra perrito perrita perritos gato gata gatito gatita gatitos conejo hámster loro pájaro caballo yegua tortuga pez
     perros perras gatos gatas gatita michi cachorros cuyo cuy hurones loros conejos cachorro cachorra cachorrito periquito canario cobaya hurón tortugas peces gallinas
     podenco galgo galga labrador caniche`),
@@ -128,7 +128,7 @@ const PROFESSIONS =
   jefa directora director gerente analista becaria becario notaria notario juez jueza fiscal agricultor agricultora ganadero pescador
   albañil cerrajero sastre editora locutora locutor guionista ilustradora ilustrador cantante actriz auditor auditora`);
 export const professions: ReadonlySet<string> = new Set(PROFESSIONS);
-export const PROFESSION = anyOf(PROFESSIONS);
+export const PROFESSION = alternation(PROFESSIONS);
 
 const POSSESSIONS =
   listed(`coche auto carro moto motocicleta bicicleta bici patinete casa piso apartamento chalet ático estudio huerto
@@ -141,13 +141,13 @@ const LANGUAGES =
   listed(`español castellano inglés francés alemán italiano portugués catalán valenciano gallego euskera ruso chino mandarín
   japonés coreano árabe turco polaco neerlandés holandés sueco noruego danés griego rumano ucraniano hindi hebreo latín quechua guaraní
   búlgaro húngaro checo croata persa`);
-export const LANGUAGE = anyOf(LANGUAGES);
+export const LANGUAGE = alternation(LANGUAGES);
 
 const CONDITIONS =
   listed(`asma diabetes celiaquía migraña migrañas epilepsia hipertensión artritis artrosis fibromialgia endometriosis
   psoriasis dermatitis parkinson alzheimer demencia hipotiroidismo hipertiroidismo hashimoto escoliosis autismo tdah anemia depresión
   ansiedad reflujo colitis crohn lupus osteoporosis rinitis gastritis dislexia apnea insomnio vértigo párkinson alzhéimer tiroides asma artritis hernia sop vih gota ciática lumbalgia`);
-export const CONDITION = String.raw`(?:diabetes (?:de )?tipo [12]|tensión alta|la tensión alta|el colesterol alto|colesterol alto|colon irritable|alergia al polen|intolerancia a la lactosa|esclerosis múltiple|una hernia(?: discal| de hiato)?|hernia discal|hernia de hiato|resistencia a la insulina|ovario poliquístico|presión alta|azúcar alta|hígado graso|cálculos(?: renales)?|${anyOf(CONDITIONS)})`;
+export const CONDITION = String.raw`(?:diabetes (?:de )?tipo [12]|tensión alta|la tensión alta|el colesterol alto|colesterol alto|colon irritable|alergia al polen|intolerancia a la lactosa|esclerosis múltiple|una hernia(?: discal| de hiato)?|hernia discal|hernia de hiato|resistencia a la insulina|ovario poliquístico|presión alta|azúcar alta|hígado graso|cálculos(?: renales)?|${alternation(CONDITIONS)})`;
 export const SUFFERER = String.raw`(?:cel[ií]ac[oa]|diabétic[oa]|asmátic[oa]|epiléptic[oa]|hipertens[oa]|autista|bipolar|daltónic[oa]|sord[oa]|anémic[oa])`;
 
 const MEDICINES =
@@ -157,11 +157,11 @@ const MEDICINES =
   salbutamol cortisona prednisona sintrom antibióticos antibiótico antidepresivos ansiolíticos magnesio hierro melatonina ozempic
   wegovy litio nolotil valsartán anticonceptivos`);
 /** Matches a medicine by its name or by a typical ending. */
-export const DRUG = String.raw`(?:${anyOf(MEDICINES)}|\p{L}+(?:sartán|statina|pril|prazol|olol|formina|oxetina|micina|cilina|zepam|lactona|triptán|dipino|gliptina|floxacino|oxetina|ridona|azol))`;
+export const DRUG = String.raw`(?:${alternation(MEDICINES)}|\p{L}+(?:sartán|statina|pril|prazol|olol|formina|oxetina|micina|cilina|zepam|lactona|triptán|dipino|gliptina|floxacino|oxetina|ridona|azol))`;
 export const MEDICINE = String.raw`(?:${DRUG}|la píldora|pastillas (?:para|de) (?:la |el )?\p{L}+|vitamina [a-zA-Z]\d{0,2}|[\p{L}-]+ (?:de )?\d+(?:[.,]\d+)? ?(?:mg|mcg|ml)|\d+ ?(?:mg|mcg|ml) de [\p{L}-]+)`;
 
 /** Common nouns that count as an employer: "trabajo en una farmacia". */
-export const WORKPLACE = anyOf([
+export const WORKPLACE = alternation([
   'call center',
   'centro de salud',
   'banco de alimentos',

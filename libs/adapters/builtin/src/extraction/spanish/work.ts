@@ -1,11 +1,11 @@
-import { anyOf } from '@mneme/domain';
+import { alternation } from '@mneme/domain';
 import { grammar } from '../rules/grammar.js';
 import { capitalised } from '../rules/given-names.js';
 import { PLACE_NAMES, PROFESSION, WORKPLACE } from './words.js';
 
 const AS = '(?:(?:de|como) [\\p{L} ]{3,40}? )?';
 /** Excludes towns, countries and fields of work, which are no employers. */
-const NOT_PLACE = `(?!(?:${anyOf([...PLACE_NAMES].map(capitalised))})(?!\\p{L}|-)|Inform|Marketing|Recursos|Ventas|Logística)`;
+const NOT_PLACE = `(?!(?:${alternation([...PLACE_NAMES].map(capitalised))})(?!\\p{L}|-)|Inform|Marketing|Recursos|Ventas|Logística)`;
 
 export const spanishWork = grammar`
   work: deed works_at employer holds

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languagesOf } from '@mneme/domain';
+import { detectLanguages } from '@mneme/domain';
 import { english } from '../english/english.js';
 import { german } from '../german/german.js';
 import { claimsIn } from '../message.fixture.js';
@@ -10,7 +10,7 @@ describe('language of a text', () => {
     ['Fui a Roma.', 'es'],
     ['wohne in köln', 'de'],
   ])('is detected by verbs too: %s is %s', (text, id) => {
-    expect(languagesOf([text], [english, spanish, german]).map((language) => language.id)).toEqual([id]);
+    expect(detectLanguages([text], [english, spanish, german]).map((language) => language.id)).toEqual([id]);
   });
 
   it('is detected for each sentence of a message', async () => {

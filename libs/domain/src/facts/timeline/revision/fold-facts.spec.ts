@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aClaim } from '../../a-claim.fixture.js';
 import { foldFacts, slotKeysOf } from './fold-facts.js';
 import type { LoadedSlot } from '../loaded-slot.js';
-import { slotChange } from './slot-change.js';
+import { diffSlot } from './slot-change.js';
 import type { FactCommand } from '../fact-command.js';
 import { slotKey } from '../../slot.js';
 
@@ -71,7 +71,7 @@ describe('foldFacts', () => {
     const [after] = foldFacts(byKey(before ? [before] : []), [
       { ...stated, claims: [beta], recordedAt: 3 },
     ]).changed;
-    const part = after && slotChange(before, after);
+    const part = after && diffSlot(before, after);
     expect(part?.claims.map(({ claim }) => claim.id)).toEqual(['beta']);
     expect(part?.versions.map(({ claimId, n, recordedTo }) => [claimId, n, recordedTo])).toEqual([
       ['acme', 1, 3],

@@ -11,7 +11,6 @@ import { slotKey } from '../../slot.js';
 export const slotKeysOf = (command: FactCommand): string[] =>
   command.kind === 'stated' ? [...new Set(command.claims.map(slotKey))] : [];
 
-/** Result of folding commands into slots. */
 interface FoldedFacts {
   /** Changed slots in the state after the last command. */
   readonly changed: readonly LoadedSlot[];
@@ -45,7 +44,6 @@ export const foldFacts = (
   return { changed, undecided: [...undecided] };
 };
 
-/** Splits a command by slot, and opens slots for new claims. */
 const partsOf = (slots: Map<string, LoadedSlot>, command: FactCommand): Iterable<[string, FactCommand]> => {
   if (command.kind !== 'stated') return [...slots.keys()].map((key) => [key, command]);
   const claims = new Map<string, Claim[]>();

@@ -1,6 +1,6 @@
 import type { Claim } from '../../claim.js';
 import type { ClaimHistory, Version } from '../../fact.js';
-import { type LoadedSlot, speaksAt, VALUE_INTERVALS } from '../loaded-slot.js';
+import { type LoadedSlot, effectiveStart, LOADED_INTERVALS } from '../loaded-slot.js';
 
 /** Returns the part of a slot that a store would load for new claims. */
 export const nearSlot = (slot: LoadedSlot, stated: readonly Claim[]): LoadedSlot => {
@@ -10,8 +10,8 @@ export const nearSlot = (slot: LoadedSlot, stated: readonly Claim[]): LoadedSlot
     .filter(({ recordedTo, validFrom, validTo }) => recordedTo === null && validTo !== validFrom)
     .map(({ validFrom }) => validFrom)
     .sort((a, b) => a - b);
-  const from = holding.filter((start) => start < Math.min(...starts)).at(-VALUE_INTERVALS.before) ?? null;
-  const to = holding.filter((start) => start > Math.max(...starts))[VALUE_INTERVALS.after - 1] ?? null;
+  const from = holding.filter((start) => start < Math.min(...starts)).at(-LOADED_INTERVALS.before) ?? null;
+  const to = holding.filter((start) => start > Math.max(...starts))[LOADED_INTERVALS.after - 1] ?? null;
   const isLoaded = (kept: ClaimHistory): boolean =>
     starts.includes(kept.claim.validFrom) || isNamed(stated, kept) || isAmong(slot, kept, { from, to });
   const claims = slot.claims.filter(isLoaded);
@@ -36,7 +36,7 @@ const isAmong = (
   kept: ClaimHistory,
   { from, to }: { readonly from: number | null; readonly to: number | null },
 ): boolean => {
-  const at = speaksAt(kept);
+  const at = effectiveStart(kept);
   if (kept.retractedAt !== null || repeats.has(kept.claim.id)) return false;
   return (from === null || at >= from) && (to === null || at <= to);
 };

@@ -18,15 +18,13 @@ export const refoldSlot = (
   if (!first) return null;
   const empty: LoadedSlot = { ...newSlot(first.claim), revision: stored.revision };
   return changesOf(kept).reduce(
-    (slot, { command, states }) => foldWhole(slot, asOf(kept, slot, { command, states }), command),
+    (slot, change) => foldWhole(slot, asOf(kept, slot, change), change.command),
     empty,
   );
 };
 
-/** One past event of a slot. */
 interface PastChange {
   readonly command: FactCommand;
-  /** Claims that the event states. */
   readonly states: ReadonlySet<ClaimHistory>;
 }
 

@@ -7,7 +7,7 @@ import { type LoadedSlot, newSlot } from '../loaded-slot.js';
 import { nearSlot } from './near-slot.fixture.js';
 import { someHistory, someTelling, saidAs } from './random-life.fixture.js';
 import { reviseSlot } from './revise-slot.js';
-import { slotChange } from './slot-change.js';
+import { diffSlot } from './slot-change.js';
 import { slotKey } from '../../slot.js';
 
 const LATEST = 60;
@@ -87,7 +87,7 @@ const longHistory: fc.Arbitrary<FactCommand[]> = fc
   });
 
 const written = (before: LoadedSlot, after: LoadedSlot) => {
-  const { claims, versions, supports, recordedAt, topTier, isSimple } = slotChange(before, after);
+  const { claims, versions, supports, recordedAt, topTier, isSimple } = diffSlot(before, after);
   const sorted = (all: readonly object[]): string[] => all.map((one) => JSON.stringify(one)).sort();
   const plain = versions.map(({ claimId, n, ...rest }) => ({ claimId, n, ...sortedEntries(rest) }));
   return {

@@ -2,7 +2,7 @@ import type { ClaimHistory, Version } from '../../fact.js';
 import { authorityTier } from '../claim-order.js';
 import type { FactCommand } from '../fact-command.js';
 import type { Instant } from '../../../instant.js';
-import { livingClaims, type LoadedSlot, type Near } from '../loaded-slot.js';
+import { livingClaims, type LoadedSlot, type LoadedPart } from '../loaded-slot.js';
 import { reviseVersions } from './revise-versions.js';
 import { holdsNowhere, prepareClaim, voiceOf } from '../prepared-claim.js';
 import { holds, LOOKS_BACK, type ValueInterval, timelineOf } from '../timeline.js';
@@ -14,14 +14,14 @@ import { holds, LOOKS_BACK, type ValueInterval, timelineOf } from '../timeline.j
  */
 export const reviseNearby = (
   slot: LoadedSlot,
-  near: Near,
+  near: LoadedPart,
   claims: readonly ClaimHistory[],
   command: FactCommand,
 ): LoadedSlot | null => {
   const fresh = claims.slice(slot.claims.length);
   if (!slot.isSimple || !fresh.every((kept) => isCovered(slot, near, kept))) return null;
   const { valueIntervals, topTier, isSimple } = timelineOf(livingClaims(claims), slot.topTier);
-  const until = untilOf(slot, near, { fresh, valueIntervals });
+  const until = untilOf(slot, near, fresh, valueIntervals);
   if (!isSimple || topTier !== slot.topTier || until === null) return null;
   const changed = inOldChain({ ...slot, claims }, near, valueIntervals);
   if (changed === null) return null;
@@ -31,27 +31,27 @@ export const reviseNearby = (
   if (!inside.every((version) => keepsRepeats(near, version, used))) return null;
   const versions = reviseVersions({ ...slot, claims, versions: inside }, used, command);
   const outside = slot.versions.filter((version) => !inside.includes(version));
-  return { ...slot, claims, versions: [...outside, ...versions], ...withRepeats(slot, { fresh, used }) };
+  return { ...slot, claims, versions: [...outside, ...versions], ...withRepeats(slot, fresh, used) };
 };
 
-const isCovered = ({ topTier }: LoadedSlot, near: Near, { claim }: ClaimHistory): boolean =>
+const isCovered = ({ topTier }: LoadedSlot, near: LoadedPart, { claim }: ClaimHistory): boolean =>
   !holdsNowhere({ claim, validTo: claim.validTo }) &&
   authorityTier(claim) <= topTier &&
   near.starts.includes(claim.validFrom) &&
   (near.from === null || claim.validFrom > near.from) &&
   (near.to === null || claim.validFrom < near.to);
 
-interface Folded {
-  readonly fresh: readonly ClaimHistory[];
-  readonly valueIntervals: readonly ValueInterval[];
-}
-
 /**
  * Returns where the fold may stop: after the claims, `LOOKS_BACK` intervals follow each other as before, so no
  * later interval looks back beyond them. Infinity if everything after the claims is loaded, null if no such
  * place is.
  */
-const untilOf = (slot: LoadedSlot, { to }: Near, { fresh, valueIntervals }: Folded): Instant | null => {
+const untilOf = (
+  slot: LoadedSlot,
+  { to }: LoadedPart,
+  fresh: readonly ClaimHistory[],
+  valueIntervals: readonly ValueInterval[],
+): Instant | null => {
   if (to === null) return Infinity;
   const last = Math.max(...fresh.map(({ claim }) => claim.validFrom));
   const before = slot.versions
@@ -77,7 +77,7 @@ const untilOf = (slot: LoadedSlot, { to }: Near, { fresh, valueIntervals }: Fold
  */
 const inOldChain = (
   slot: LoadedSlot,
-  { from }: Near,
+  { from }: LoadedPart,
   valueIntervals: readonly ValueInterval[],
 ): readonly ValueInterval[] | null => {
   if (from === null) return valueIntervals;
@@ -102,7 +102,7 @@ const inOldChain = (
  * Returns whether an interval or version may have changed: it is between the first loaded interval and the end
  * of the fold.
  */
-const isInside = ({ from }: Near, until: Instant, valueIntervals: readonly ValueInterval[]) => {
+const isInside = ({ from }: LoadedPart, until: Instant, valueIntervals: readonly ValueInterval[]) => {
   const first = valueIntervals.find(({ validFrom, validTo }) => validFrom === from && validTo !== from);
   return ({ claimId, validFrom }: Pick<Version, 'claimId' | 'validFrom'>): boolean =>
     validFrom <= until && (from === null || validFrom > from || claimId === first?.claimId);
@@ -110,7 +110,7 @@ const isInside = ({ from }: Near, until: Instant, valueIntervals: readonly Value
 
 /** True if the repeats that are not loaded still change nothing. */
 const keepsRepeats = (
-  { repeatedUntil }: Near,
+  { repeatedUntil }: LoadedPart,
   version: Version,
   valueIntervals: readonly ValueInterval[],
 ): boolean => {
@@ -120,12 +120,11 @@ const keepsRepeats = (
   return now !== undefined && now.isEven && (now.validTo === null || now.validTo > until);
 };
 
-interface Used {
-  readonly fresh: readonly ClaimHistory[];
-  readonly used: readonly ValueInterval[];
-}
-
-const withRepeats = (slot: LoadedSlot, { fresh, used }: Used): Pick<LoadedSlot, 'repeats'> => {
+const withRepeats = (
+  slot: LoadedSlot,
+  fresh: readonly ClaimHistory[],
+  used: readonly ValueInterval[],
+): Pick<LoadedSlot, 'repeats'> => {
   const repeats = new Map(slot.repeats);
   const ids = new Set(fresh.map(({ claim }) => claim.id));
   for (const { claimId, supports, repeats: now } of used) {

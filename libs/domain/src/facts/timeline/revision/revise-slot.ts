@@ -29,7 +29,6 @@ export const reviseSlot = (slot: LoadedSlot, command: FactCommand): LoadedSlot |
   return foldWhole(slot, claims, command);
 };
 
-/** Folds a whole slot again with these claims. */
 export const foldWhole = (
   slot: LoadedSlot,
   claims: readonly ClaimHistory[],

@@ -35,13 +35,12 @@ export const reviseVersions = (
       n: next.get(valueInterval.claimId) ?? 1,
       recordedFrom: at,
       recordedTo: null,
-      cause: causeOf(slot, { valueInterval, before: open.get(valueInterval.claimId), command }),
+      cause: causeOf(slot, valueInterval, open.get(valueInterval.claimId), command),
       causeId: command.eventId,
     }));
   return [...kept, ...opened];
 };
 
-/** Returns the later of an instant and the last recorded instant of a version. */
 export const latest = (at: Instant, { recordedFrom, recordedTo }: Version): Instant =>
   Math.max(at, recordedFrom, recordedTo ?? recordedFrom);
 
@@ -55,26 +54,23 @@ const tells = (version: Version | undefined, valueInterval: ValueInterval | unde
   areSame(version.supports, valueInterval.supports) &&
   areEqual(version.contestedBy, valueInterval.contestedBy);
 
-/** Ignores the order. */
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && new Set([...some, ...others]).size === some.length;
 
 const areEqual = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((id, place) => id === others[place]);
 
-interface Change {
-  readonly valueInterval: Omit<ValueInterval, 'isEven' | 'repeats'>;
-  /** The claim's open version before the command. */
-  readonly before: Version | undefined;
-  readonly command: FactCommand;
-}
-
 /**
  * Returns the cause for readers of the history: the first version of a claim was asserted or corrects a
  * retracted one, one that returns or grows was restored, and one that shrinks was superseded. Other changes
- * have the cause of the command.
+ * have the cause of the command. `before` is the claim's open version before the command.
  */
-const causeOf = (slot: Slot, { valueInterval, before, command }: Change): VersionCause => {
+const causeOf = (
+  slot: Slot,
+  valueInterval: Omit<ValueInterval, 'isEven' | 'repeats'>,
+  before: Version | undefined,
+  command: FactCommand,
+): VersionCause => {
   const { kind } = command;
   const isNew = !before && kind === 'stated' && command.claims.some(({ id }) => id === valueInterval.claimId);
   if (isNew) return isCorrection(slot, valueInterval.claimId) ? 'correct' : 'assert';

@@ -9,7 +9,6 @@ export interface SupportChange {
   readonly kind: 'joins' | 'leaves';
 }
 
-/** The changes of one slot since it was loaded. */
 export interface SlotChange extends Pick<
   LoadedSlot,
   'key' | 'subject' | 'predicate' | 'recordedAt' | 'topTier' | 'isSimple'
@@ -24,8 +23,7 @@ export interface SlotChange extends Pick<
   readonly repeats: readonly { readonly claimId: string; readonly of: string | null }[];
 }
 
-/** Returns the parts of a slot that differ from the loaded state. */
-export const slotChange = (before: LoadedSlot | undefined, after: LoadedSlot): SlotChange => {
+export const diffSlot = (before: LoadedSlot | undefined, after: LoadedSlot): SlotChange => {
   const claims = new Set(before?.claims);
   const versions = new Set(before?.versions);
   const { key, subject, predicate, recordedAt, topTier, isSimple } = after;
@@ -41,7 +39,7 @@ export const slotChange = (before: LoadedSlot | undefined, after: LoadedSlot): S
     versions: after.versions
       .filter((version) => !versions.has(version))
       .map(({ supports: _, ...rest }) => rest),
-    supports: supportChanges(before?.versions ?? [], after.versions),
+    supports: diffSupports(before?.versions ?? [], after.versions),
     repeats: repeatChanges(before?.repeats ?? new Map(), after.repeats),
   };
 };
@@ -50,7 +48,7 @@ export const slotChange = (before: LoadedSlot | undefined, after: LoadedSlot): S
  * Returns the claims that joined and left from version to version. When a version is closed without a next one,
  * all of its claims leave.
  */
-export const supportChanges = (
+export const diffSupports = (
   before: readonly Version[],
   after: readonly Version[],
 ): readonly SupportChange[] => {

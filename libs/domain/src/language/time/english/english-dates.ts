@@ -1,4 +1,4 @@
-import { anyOf } from '../any-of.js';
+import { alternation } from '../word-patterns.js';
 import { COMMON_YEAR, DOT, rows, YEAR } from '../rows.js';
 import { FOLLOWS, FOLLOWS_DATE, LEAD, LEAD_BOUNDS, MOVED } from './english-leads.js';
 import type { TimePattern, TimeWords } from '../time-words.js';
@@ -31,7 +31,6 @@ const NAMELIKE_MONTHS = [
  * as after a date.
  */
 const VERBLIKE_MONTHS = ['may', 'march', 'mar'];
-/** Words before a month whose name has other meanings. */
 const MONTH_LEAD =
   '(?:(?<since>ever since|since)|(?<until>until|till|til)|(?<from>starting in|beginning in|as of)|(?<by>by|before)|back in|in|during|after)';
 const PART = '(?:early |late |mid[- ]|(?:the )?(?:start|beginning|middle|end) of )';
@@ -39,12 +38,11 @@ const NO_QUANTITY = String.raw`(?! ?(?:am|pm|%|€|\$|£|:\d|[.,]\d|people|of us
 
 type Tables = Pick<TimeWords, 'months' | 'weekdays' | 'ordinals'>;
 
-/** Returns patterns for days with their month, and for days of an unnamed month. */
 export function englishDates({ months, ordinals, weekdays }: Tables): readonly TimePattern[] {
-  const sure = anyOf(Object.keys(months).filter((name) => !VERBLIKE_MONTHS.includes(name)));
-  const verblike = anyOf(VERBLIKE_MONTHS);
-  const day = String.raw`(?<day>\d{1,2}|${anyOf(Object.keys(ordinals))})`;
-  const weekday = `(?:(?:the )?(?:${anyOf(Object.keys(weekdays))})\\.?,? )?`;
+  const sure = alternation(Object.keys(months).filter((name) => !VERBLIKE_MONTHS.includes(name)));
+  const verblike = alternation(VERBLIKE_MONTHS);
+  const day = String.raw`(?<day>\d{1,2}|${alternation(Object.keys(ordinals))})`;
+  const weekday = `(?:(?:the )?(?:${alternation(Object.keys(weekdays))})\\.?,? )?`;
   const lead = `(?:${LEAD} )?(?:the )?${weekday}(?:the )?`;
   const end = String.raw`(?<endDay>\d{1,2})(?:st|nd|rd|th)?`;
   const to = String.raw`(?:st|nd|rd|th)? ?(?:-|–|to|until|till|and|through) ?(?:the )?`;
@@ -52,7 +50,7 @@ export function englishDates({ months, ordinals, weekdays }: Tables): readonly T
     String.raw`${lead}${day}(?:st|nd|rd|th)?(?: of)? (?<month>${month})${DOT}(?:,? (?:of )?${YEAR}| (?<yearShift>this|next|last) year)?${close}`;
   const monthDay = (month: string, close: string): string =>
     String.raw`${lead}(?<month>${month})${DOT} (?:the )?${day}(?:st|nd|rd|th)?(?:,? (?:of )?${YEAR}| (?<yearShift>this|next|last) year)?${close}`;
-  const all = anyOf(Object.keys(months));
+  const all = alternation(Object.keys(months));
   const lastMonth = String.raw`(?<endMonth>${all})${DOT}`;
   return [
     ...rows('date', dayMonth(sure, NO_QUANTITY), monthDay(sure, NO_QUANTITY)),
@@ -72,7 +70,7 @@ export function englishDates({ months, ordinals, weekdays }: Tables): readonly T
     ...rows(
       'day-of-month',
       String.raw`(?:${LEAD} )?the (?<day>\d{1,2})(?:st|nd|rd|th)(?: of (?:this|the) month)?${FOLLOWS}`,
-      String.raw`(?:on )?(?:${anyOf(Object.keys(weekdays))}),? (?:the )?(?<day>\d{1,2})(?:st|nd|rd|th)${FOLLOWS}`,
+      String.raw`(?:on )?(?:${alternation(Object.keys(weekdays))}),? (?:the )?(?<day>\d{1,2})(?:st|nd|rd|th)${FOLLOWS}`,
       String.raw`(?:on|by|since|until|before) (?<day>\d{1,2})(?:st|nd|rd|th)${FOLLOWS}`,
     ),
   ];
@@ -82,8 +80,8 @@ export function englishDates({ months, ordinals, weekdays }: Tables): readonly T
 const NO_DAY = String.raw`(?!,? \d(?!\d* (?:days?|weeks?|months?|years?|hours?|minutes)(?!\p{L})))`;
 
 export function englishMonths(tables: Tables): readonly TimePattern[] {
-  const all = anyOf(Object.keys(tables.months));
-  const sure = anyOf(Object.keys(tables.months).filter((name) => !NAMELIKE_MONTHS.includes(name)));
+  const all = alternation(Object.keys(tables.months));
+  const sure = alternation(Object.keys(tables.months).filter((name) => !NAMELIKE_MONTHS.includes(name)));
   const year = `(?:,? (?:of )?${YEAR})`;
   return [
     ...rows(

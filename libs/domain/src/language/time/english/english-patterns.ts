@@ -1,4 +1,4 @@
-import { anyOf } from '../any-of.js';
+import { alternation } from '../word-patterns.js';
 import { englishDates, englishMonths } from './english-dates.js';
 import { FOLLOWS, FOLLOWS_DATE, LEAD, LEAD_BOUNDS, MOVED } from './english-leads.js';
 import { numericDates } from '../numeric-dates.js';
@@ -8,17 +8,16 @@ import type { TimePattern, TimeWords } from '../time-words.js';
 const PARTS = '(?: (?:only|mornings?|afternoons?|evenings?|nights?|lunchtimes?))?';
 const ORDINAL = 'first|second|third|fourth|fifth|last|other|single';
 
-/** Returns patterns for phrases that name no single date: recurring times, and times that are denied. */
 function englishUndated(
   tables: Pick<TimeWords, 'weekdays' | 'months' | 'seasons' | 'ordinals'>,
 ): readonly TimePattern[] {
   const names = Object.keys(tables.weekdays);
-  const day = anyOf(names);
-  const full = anyOf(names.filter((name) => name.endsWith('day')));
-  const short = anyOf(names.filter((name) => !name.endsWith('day')));
-  const month = anyOf(Object.keys(tables.months));
-  const nth = String.raw`(?:\d{1,2}(?:st|nd|rd|th)?|${anyOf(Object.keys(tables.ordinals))}|last)`;
-  const recurring = `${day}|day|week|weekend|weekday|fortnight|month|quarter|year|morning|afternoon|evening|night|${month}|${anyOf(Object.keys(tables.seasons))}|christmas|xmas|easter|thanksgiving|halloween`;
+  const day = alternation(names);
+  const full = alternation(names.filter((name) => name.endsWith('day')));
+  const short = alternation(names.filter((name) => !name.endsWith('day')));
+  const month = alternation(Object.keys(tables.months));
+  const nth = String.raw`(?:\d{1,2}(?:st|nd|rd|th)?|${alternation(Object.keys(tables.ordinals))}|last)`;
+  const recurring = `${day}|day|week|weekend|weekday|fortnight|month|quarter|year|morning|afternoon|evening|night|${month}|${alternation(Object.keys(tables.seasons))}|christmas|xmas|easter|thanksgiving|halloween`;
   const or = '(?:,? (?:and|or|&) |, ?|/| ?[+&] ?)';
   return rows(
     'undated',
@@ -62,14 +61,14 @@ export function englishPatterns(tables: Tables): readonly TimePattern[] {
 
 function weekdays(tables: Tables): readonly TimePattern[] {
   const names = Object.keys(tables.weekdays);
-  const any = anyOf(names.filter((name) => name !== 'sun'));
-  const full = anyOf(names.filter((name) => name.endsWith('day')));
+  const any = alternation(names.filter((name) => name !== 'sun'));
+  const full = alternation(names.filter((name) => name.endsWith('day')));
   const bounds =
     '(?<since>ever since|since)|(?<until>until|till|til)|(?<from>from|starting(?: on| from)?|as of)|(?<by>by|before)';
   return [
     ...rows(
       'relative-weekday',
-      `(?:(?<since>since) |(?<until>until) |(?<by>by) |on )?(?<shift>last|this past|this last|next|this coming|this) (?<weekday>${anyOf(names)})${DAY_PARTS}`,
+      `(?:(?<since>since) |(?<until>until) |(?<by>by) |on )?(?<shift>last|this past|this last|next|this coming|this) (?<weekday>${alternation(names)})${DAY_PARTS}`,
     ),
     ...rows(
       'weekday',
@@ -83,7 +82,7 @@ function weekdays(tables: Tables): readonly TimePattern[] {
 }
 
 function relative({ months, shifts }: Tables): readonly TimePattern[] {
-  const near = anyOf(
+  const near = alternation(
     Object.keys(shifts).filter((shift) => /day|night|noon|morning|evening|tm?rw|morrow/.test(shift)),
   );
   const bound = '(?:(?<since>since) |(?<until>until) |(?<by>by) |in |over |during |at |on )?';
@@ -102,13 +101,13 @@ function relative({ months, shifts }: Tables): readonly TimePattern[] {
     ),
     ...rows(
       'relative-month',
-      `(?:(?<since>since) |(?<until>until) |(?<by>by) |in )?(?<shift>last|this past|next|this coming) (?<month>${anyOf(Object.keys(months))})`,
+      `(?:(?<since>since) |(?<until>until) |(?<by>by) |in )?(?<shift>last|this past|next|this coming) (?<month>${alternation(Object.keys(months))})`,
     ),
   ];
 }
 
 function weekendsAndSeasons({ seasons }: Tables): readonly TimePattern[] {
-  const season = `(?<season>${anyOf(Object.keys(seasons))})`;
+  const season = `(?<season>${alternation(Object.keys(seasons))})`;
   return [
     ...rows(
       'weekend',
@@ -127,7 +126,7 @@ function weekendsAndSeasons({ seasons }: Tables): readonly TimePattern[] {
 
 function feasts({ holidays }: Tables): readonly TimePattern[] {
   const spelled = (names: readonly string[]): string =>
-    anyOf(names).replaceAll(/(?<=year|valentine)s/g, "['’]?s");
+    alternation(names).replaceAll(/(?<=year|valentine)s/g, "['’]?s");
   const any = `(?<holiday>${spelled(Object.keys(holidays))})`;
   const days = `(?<holiday>${spelled(Object.keys(holidays).filter((name) => /eve$|day$|halloween/.test(name)))})`;
   const bound =
@@ -141,8 +140,8 @@ function feasts({ holidays }: Tables): readonly TimePattern[] {
 }
 
 function counted({ units, numbers }: Tables): readonly TimePattern[] {
-  const n = String.raw`(?<n>\d{1,3}|${anyOf(Object.keys(numbers))})`;
-  const unit = `(?<unit>${anyOf(Object.keys(units))})`;
+  const n = String.raw`(?<n>\d{1,3}|${alternation(Object.keys(numbers))})`;
+  const unit = `(?<unit>${alternation(Object.keys(units))})`;
   return [
     ...rows('ago', `(?:(?<since>since) )?${ROUGHLY}(?<!half |and )${n} ${unit} ago`),
     ...rows('ahead', `in ${ROUGHLY}${n} ${unit}`, `${n} ${unit} from (?:now|today)`),

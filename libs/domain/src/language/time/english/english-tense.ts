@@ -1,4 +1,4 @@
-import { wholeWords, wordSet } from '../any-of.js';
+import { wholeWords, wordSet } from '../word-patterns.js';
 import {
   BASE_FORMS,
   LIGHT_PAST_FORMS,
@@ -31,7 +31,6 @@ const DETERMINERS = wordSet(
   'the a an my our your his her its their these those some any no every of at in on by',
 );
 const NUMBERS = wordSet('two three four five six many few more last first next several');
-/** Words that end the phrase of an auxiliary. */
 const STOPS = new Set([...DETERMINERS, ...SUBJECTS, 'this', 'that', 'to', 'for', 'with', 'from']);
 const OPENERS =
   wordSet(`and but so oh ok okay btw also then please actually hey hi yeah yes no just well now thanks because cause

@@ -1,4 +1,4 @@
-import { anyOf, numbered } from '../any-of.js';
+import { alternation, numbered } from '../word-patterns.js';
 import { englishPatterns } from './english-patterns.js';
 import { englishTense } from './english-tense.js';
 import type { Holiday } from '../holidays.js';
@@ -136,7 +136,7 @@ const named = [ENGLISH_MONTHS, weekdays, seasons, units, holidays].flatMap((tabl
 export const englishTime: TimeWords = {
   ...words,
   gate: new RegExp(
-    String.raw`\d|(?<![${LETTERS}])(?:yesterday|today|tonight|tomorrow|tmrw|last night|this (?:morning|afternoon|evening)|new year['’]?s|valentine['’]?s|${anyOf(named)})(?![${LETTERS}])`,
+    String.raw`\d|(?<![${LETTERS}])(?:yesterday|today|tonight|tomorrow|tmrw|last night|this (?:morning|afternoon|evening)|new year['’]?s|valentine['’]?s|${alternation(named)})(?![${LETTERS}])`,
     'i',
   ),
   patterns: englishPatterns(words),

@@ -1,4 +1,4 @@
-import { wordSet } from '../any-of.js';
+import { wordSet } from '../word-patterns.js';
 
 /** Past forms that do not end in -ed. */
 export const PAST_FORMS = wordSet(`

@@ -1,4 +1,4 @@
-import { anyOf } from '../any-of.js';
+import { alternation } from '../word-patterns.js';
 import { numericDates } from '../numeric-dates.js';
 import { COMMON_YEAR, DOT, followedBy, rows, YEAR } from '../rows.js';
 import type { TimePattern, TimeWords } from '../time-words.js';
@@ -39,14 +39,13 @@ export function germanPatterns(tables: Tables): readonly TimePattern[] {
   ];
 }
 
-/** Returns patterns for recurring times, and for times that are denied. */
 function undated({ weekdays, months, seasons }: Tables): readonly TimePattern[] {
   const names = Object.keys(weekdays);
-  const full = anyOf(names.filter((name) => name.length > 2));
-  const short = anyOf(names.filter((name) => name.length === 2));
-  const month = anyOf(Object.keys(months));
+  const full = alternation(names.filter((name) => name.length > 2));
+  const short = alternation(names.filter((name) => name.length === 2));
+  const month = alternation(Object.keys(months));
   const parts = 'morgens|vormittags|mittags|nachmittags|abends|nachts';
-  const recurring = `${full}|tag|woche|wochenende|monat|jahr|morgen|abend|nacht|${month}|${anyOf(Object.keys(seasons))}|weihnachten|ostern`;
+  const recurring = `${full}|tag|woche|wochenende|monat|jahr|morgen|abend|nacht|${month}|${alternation(Object.keys(seasons))}|weihnachten|ostern`;
   return rows(
     'undated',
     `(?:${full})(?:s|${parts})(?:(?:,| und| oder|/| \\+) (?:${full})s?){0,6}`,
@@ -63,12 +62,12 @@ function undated({ weekdays, months, seasons }: Tables): readonly TimePattern[] 
 }
 
 function dates({ months, ordinals, weekdays }: Tables): readonly TimePattern[] {
-  const month = anyOf(Object.keys(months));
-  const weekday = `(?:(?:${anyOf(Object.keys(weekdays))})\\.?,? (?:de[mnr] )?)?`;
+  const month = alternation(Object.keys(months));
+  const weekday = `(?:(?:${alternation(Object.keys(weekdays))})\\.?,? (?:de[mnr] )?)?`;
   const lead = `(?:${DAY_LEAD} )?${weekday}`;
   const day = String.raw`(?:(?<day>\d{1,2})\.? ?`;
   const close = String.raw`(?!,? \d{4})`;
-  const words = `(?<day>${anyOf(Object.keys(ordinals))})`;
+  const words = `(?<day>${alternation(Object.keys(ordinals))})`;
   const end = String.raw`(?<endDay>\d{1,2})\.?`;
   return [
     ...rows(
@@ -77,7 +76,7 @@ function dates({ months, ordinals, weekdays }: Tables): readonly TimePattern[] {
       String.raw`${lead}${words} (?<month>${month})(?: ${YEAR})?${close}`,
       String.raw`${lead}(?<day>\d{1,2})\. ?(?<monthNumber>\d{1,2})\. ?(?<year>\d{4})`,
       String.raw`${DAY_LEAD} ${weekday}(?<day>\d{1,2})\. ?(?<monthNumber>0?[1-9]|1[0-2])\.(?! ?\d)`,
-      String.raw`(?:${anyOf(Object.keys(weekdays).filter((name) => name.length > 2))}),? (?:de[mnr] )?(?<day>\d{1,2})\. ?(?<monthNumber>0?[1-9]|1[0-2])\.(?! ?\d)`,
+      String.raw`(?:${alternation(Object.keys(weekdays).filter((name) => name.length > 2))}),? (?:de[mnr] )?(?<day>\d{1,2})\. ?(?<monthNumber>0?[1-9]|1[0-2])\.(?! ?\d)`,
     ),
     ...rows(
       'day-range',
@@ -89,7 +88,7 @@ function dates({ months, ordinals, weekdays }: Tables): readonly TimePattern[] {
 }
 
 function months({ months: names }: Tables): readonly TimePattern[] {
-  const any = anyOf(Object.keys(names).filter((name) => name.length > 3 || name === 'mai'));
+  const any = alternation(Object.keys(names).filter((name) => name.length > 3 || name === 'mai'));
   const month = `(?<month>${any})`;
   return [
     ...rows('month-range', `(?:von|zwischen) ${month} (?:bis|und) (?<endMonth>${any})(?: ${YEAR})?`),
@@ -110,10 +109,10 @@ function months({ months: names }: Tables): readonly TimePattern[] {
 }
 
 function weekdays({ weekdays: names, months: monthNames }: Tables): readonly TimePattern[] {
-  const full = anyOf(Object.keys(names).filter((name) => name.length > 2));
-  const short = anyOf(Object.keys(names).filter((name) => name.length === 2));
+  const full = alternation(Object.keys(names).filter((name) => name.length > 2));
+  const short = alternation(Object.keys(names).filter((name) => name.length === 2));
   const weekday = `(?<weekday>${full})${DAY_PARTS}`;
-  const month = anyOf(Object.keys(monthNames));
+  const month = alternation(Object.keys(monthNames));
   return [
     ...rows('relative-weekday', `(?:(?:${BOUNDS}|am) )?${BESIDE} ${weekday}`),
     ...rows('relative-month', `(?:(?:${BOUNDS}|im) )?${BESIDE} (?<month>${month})`),
@@ -127,7 +126,7 @@ function weekdays({ weekdays: names, months: monthNames }: Tables): readonly Tim
 }
 
 function relative({ units }: Tables): readonly TimePattern[] {
-  const unit = `(?<unit>${anyOf(Object.keys(units).filter((name) => name !== 'tag'))})`;
+  const unit = `(?<unit>${alternation(Object.keys(units).filter((name) => name !== 'tag'))})`;
   return [
     ...rows(
       'near-day',
@@ -144,8 +143,8 @@ function relative({ units }: Tables): readonly TimePattern[] {
 }
 
 function seasonsAndFeasts({ seasons, holidays }: Tables): readonly TimePattern[] {
-  const season = `(?<season>${anyOf(Object.keys(seasons))})`;
-  const holiday = `(?<holiday>${anyOf(Object.keys(holidays))})`;
+  const season = `(?<season>${alternation(Object.keys(seasons))})`;
+  const holiday = `(?<holiday>${alternation(Object.keys(holidays))})`;
   const lead = `(?:${BOUNDS}|an|am|zu|zum|über|ueber|um|nach|in|im)(?: zum| dem)?`;
   return [
     ...rows('season', `(?:${lead} )?${BESIDE} ${season}`, `${lead} ${season}(?: ${COMMON_YEAR})?`),
@@ -159,8 +158,8 @@ function seasonsAndFeasts({ seasons, holidays }: Tables): readonly TimePattern[]
 }
 
 function counted({ units, numbers }: Tables): readonly TimePattern[] {
-  const n = String.raw`(?<n>\d{1,3}|${anyOf(Object.keys(numbers))})`;
-  const unit = `(?<unit>${anyOf(Object.keys(units))})`;
+  const n = String.raw`(?<n>\d{1,3}|${alternation(Object.keys(numbers))})`;
+  const unit = `(?<unit>${alternation(Object.keys(units))})`;
   const roughly = '(?:etwa |ungefähr |fast |gut |über |mehr als |knapp |schon |circa |ca\\. )?';
   return [
     ...rows('ago', `vor ${roughly}${n} ${unit}`, `(?<since>seit) ${roughly}${n} ${unit}`),

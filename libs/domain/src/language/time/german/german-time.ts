@@ -1,4 +1,4 @@
-import { anyOf, numbered } from '../any-of.js';
+import { alternation, numbered } from '../word-patterns.js';
 import { germanPatterns } from './german-patterns.js';
 import { germanTense } from './german-tense.js';
 import type { Holiday } from '../holidays.js';
@@ -132,7 +132,7 @@ const named = [months, seasons, units, holidays].flatMap((table) => Object.keys(
 export const germanTime: TimeWords = {
   ...tables,
   gate: new RegExp(
-    String.raw`\d|tag|mittwoch|sonnabend|(?<![${LETTERS}])(?:vorgestern|gestern|heute|(?:über|ueber)?morgen|letzte nacht|am (?:mo|di|mi|do|fr|sa|so)|wochenende|übers|${anyOf(named)})(?![${LETTERS}])`,
+    String.raw`\d|tag|mittwoch|sonnabend|(?<![${LETTERS}])(?:vorgestern|gestern|heute|(?:über|ueber)?morgen|letzte nacht|am (?:mo|di|mi|do|fr|sa|so)|wochenende|übers|${alternation(named)})(?![${LETTERS}])`,
     'i',
   ),
   patterns: germanPatterns(tables),

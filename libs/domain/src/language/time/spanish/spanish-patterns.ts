@@ -1,4 +1,4 @@
-import { anyOf } from '../any-of.js';
+import { alternation } from '../word-patterns.js';
 import { numericDates } from '../numeric-dates.js';
 import { COMMON_YEAR, DOT, followedBy, rows, YEAR } from '../rows.js';
 import type { TimePattern, TimeWords } from '../time-words.js';
@@ -42,11 +42,10 @@ export function spanishPatterns(tables: Tables): readonly TimePattern[] {
   ];
 }
 
-/** Returns patterns for recurring times, and for times that are denied. */
 function undated({ weekdays, months, seasons }: Tables): readonly TimePattern[] {
-  const day = anyOf(Object.keys(weekdays));
-  const month = anyOf(Object.keys(months));
-  const recurring = `${day}|día|dia|semana|mes|año|mañana|tarde|noche|fin de semana|finde|${month}|${anyOf(Object.keys(seasons))}|navidad|semana santa`;
+  const day = alternation(Object.keys(weekdays));
+  const month = alternation(Object.keys(months));
+  const recurring = `${day}|día|dia|semana|mes|año|mañana|tarde|noche|fin de semana|finde|${month}|${alternation(Object.keys(seasons))}|navidad|semana santa`;
   return rows(
     'undated',
     `(?:todos )?los (?:${day}|fines de semana|findes|sábados|domingos|sabados)(?:(?:,| y| o| e)(?: los)? (?:${day}|sábados|domingos|sabados)){0,6}`,
@@ -64,9 +63,9 @@ function undated({ weekdays, months, seasons }: Tables): readonly TimePattern[] 
 }
 
 function dates({ months, ordinals, weekdays }: Tables): readonly TimePattern[] {
-  const month = anyOf(Object.keys(months));
-  const weekday = `(?:(?:${anyOf(Object.keys(weekdays))}),? )?`;
-  const day = String.raw`(?:día )?(?<day>\d{1,2}|${anyOf(Object.keys(ordinals))})(?:º|ro)?`;
+  const month = alternation(Object.keys(months));
+  const weekday = `(?:(?:${alternation(Object.keys(weekdays))}),? )?`;
+  const day = String.raw`(?:día )?(?<day>\d{1,2}|${alternation(Object.keys(ordinals))})(?:º|ro)?`;
   const year = `(?:,? (?:del? )?(?:año )?${YEAR})`;
   const close = String.raw`(?! (?:del? )?\d{4})`;
   return [
@@ -82,13 +81,13 @@ function dates({ months, ordinals, weekdays }: Tables): readonly TimePattern[] {
     ...rows(
       'day-of-month',
       String.raw`${DAY_LEAD}(?:día )?(?<day>\d{1,2})(?: de este mes)?${FOLLOWS}`,
-      String.raw`${DAY_LEAD}(?:${anyOf(Object.keys(weekdays))}) (?<day>\d{1,2})(?! ?(?:h|de|\d)(?!\p{L}))`,
+      String.raw`${DAY_LEAD}(?:${alternation(Object.keys(weekdays))}) (?<day>\d{1,2})(?! ?(?:h|de|\d)(?!\p{L}))`,
     ),
   ];
 }
 
 function months({ months: names }: Tables): readonly TimePattern[] {
-  const any = anyOf(Object.keys(names).filter(isWritten));
+  const any = alternation(Object.keys(names).filter(isWritten));
   const month = `(?<month>${any})`;
   const year = `(?: del? (?:año )?${YEAR})`;
   return [
@@ -110,7 +109,7 @@ function months({ months: names }: Tables): readonly TimePattern[] {
 
 function relative({ units }: Tables): readonly TimePattern[] {
   const lead = `(?:(?:${BOUNDS}|en|durante) )?`;
-  const unit = `(?<unit>${anyOf(Object.keys(units).filter((name) => !/s$/u.test(name) || name === 'mes'))})`;
+  const unit = `(?<unit>${alternation(Object.keys(units).filter((name) => !/s$/u.test(name) || name === 'mes'))})`;
   return [
     ...rows('near-day', `(?:(?:${BOUNDS}) )?(?<shift>${NEAR})${DAY_PARTS}`),
     ...rows(
@@ -124,9 +123,9 @@ function relative({ units }: Tables): readonly TimePattern[] {
 }
 
 function weekdays({ weekdays: names, months: monthNames }: Tables): readonly TimePattern[] {
-  const weekday = `(?<weekday>${anyOf(Object.keys(names))})`;
+  const weekday = `(?<weekday>${alternation(Object.keys(names))})`;
   const lead = `(?:(?:${BOUNDS}) )?`;
-  const month = `(?<month>${anyOf(Object.keys(monthNames).filter(isWritten))})`;
+  const month = `(?<month>${alternation(Object.keys(monthNames).filter(isWritten))})`;
   return [
     ...rows(
       'relative-weekday',
@@ -148,8 +147,8 @@ function weekdays({ weekdays: names, months: monthNames }: Tables): readonly Tim
 }
 
 function seasonsAndFeasts({ seasons, holidays }: Tables): readonly TimePattern[] {
-  const season = `(?<season>${anyOf(Object.keys(seasons))})`;
-  const holiday = `(?<holiday>${anyOf(Object.keys(holidays))})`;
+  const season = `(?<season>${alternation(Object.keys(seasons))})`;
+  const holiday = `(?<holiday>${alternation(Object.keys(holidays))})`;
   const lead = `(?:${BOUNDS}|en|durante|por|a)`;
   return [
     ...rows(
@@ -169,8 +168,8 @@ function seasonsAndFeasts({ seasons, holidays }: Tables): readonly TimePattern[]
 }
 
 function counted({ units, numbers }: Tables): readonly TimePattern[] {
-  const n = String.raw`(?<n>\d{1,3}|${anyOf(Object.keys(numbers))})`;
-  const unit = `(?<unit>${anyOf(Object.keys(units))})`;
+  const n = String.raw`(?<n>\d{1,3}|${alternation(Object.keys(numbers))})`;
+  const unit = `(?<unit>${alternation(Object.keys(units))})`;
   const roughly = '(?:unos |unas |casi |más de |como )?';
   return [
     ...rows(

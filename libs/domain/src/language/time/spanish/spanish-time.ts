@@ -1,4 +1,4 @@
-import { anyOf, numbered } from '../any-of.js';
+import { alternation, numbered } from '../word-patterns.js';
 import type { Holiday } from '../holidays.js';
 import { spanishPatterns } from './spanish-patterns.js';
 import { spanishTense } from './spanish-tense.js';
@@ -124,7 +124,7 @@ const named = [months, weekdays, seasons, units, holidays].flatMap((table) => Ob
 export const spanishTime: TimeWords = {
   ...tables,
   gate: new RegExp(
-    String.raw`\d|(?<![${LETTERS}])(?:anteayer|antier|ayer|anoche|hoy|mañana|esta (?:tarde|noche)|${anyOf(named)})(?![${LETTERS}])`,
+    String.raw`\d|(?<![${LETTERS}])(?:anteayer|antier|ayer|anoche|hoy|mañana|esta (?:tarde|noche)|${alternation(named)})(?![${LETTERS}])`,
     'i',
   ),
   patterns: spanishPatterns(tables),

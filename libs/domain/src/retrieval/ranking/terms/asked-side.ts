@@ -2,7 +2,6 @@ import { nameKey } from '../../../conversation/speakers/named-speakers.js';
 import type { MessageVector, Statistics } from '../message-vector.js';
 import type { Question } from '../../question/question.js';
 
-/** The speakers that a question is about. */
 export type AskedSide =
   /** Several people talk: the person named, or the first of two. */
   | { readonly kind: 'person'; readonly names: readonly string[]; readonly isOnlyOne: boolean }

@@ -6,14 +6,13 @@ import type { Statistics } from '../message-vector.js';
 import type { Question } from '../../question/question.js';
 import { RANKING } from '../ranking-weights.js';
 
-export interface Evidence {
+export interface RankingStatistics {
   readonly statistics: Statistics;
   /** Number of messages of the scope that contain each asked stem. */
   readonly frequencies: ReadonlyMap<string, number>;
 }
 
 export interface AskedWord {
-  /** Spelled as in the question. */
   readonly word: string;
   /** Indexes of its forms among the stems of the question. */
   readonly places: readonly number[];
@@ -32,7 +31,6 @@ export interface AskedWords {
   readonly words: readonly AskedWord[];
   /** Sum of the weights, 0 for a question without words. */
   readonly total: number;
-  /** True for key words that are no question. */
   readonly areKeyWords: boolean;
 }
 
@@ -41,7 +39,7 @@ const GENERAL_STEMS: ReadonlySet<string> = new Set(GENERAL_WORDS.map(stemOf));
 /** Returns the words of a question with their weights. All forms of a word count as that word. */
 export const askedWords = (
   { stems, surfaces, weights, formOf, head, isKeyWords }: Question,
-  { statistics, frequencies }: Evidence,
+  { statistics, frequencies }: RankingStatistics,
 ): AskedWords => {
   const places = new Map<number, number[]>();
   for (const at of stems.keys()) {
@@ -65,7 +63,6 @@ export const askedWords = (
   return { words, total: words.reduce((sum, { weight }) => sum + weight, 0), areKeyWords: isKeyWords };
 };
 
-/** Returns the number of occurrences of a word, given those of the stems. */
 export const countOf = ({ places }: AskedWord, counts: ArrayLike<number>): number => {
   let count = 0;
   for (const at of places) count += counts[at] ?? 0;
@@ -88,7 +85,7 @@ type WordsTerm = (counts: readonly number[], relativeLength: number) => number;
  * Term K of retrieval.md: the sum of q idf tf / (tf + 1.2 (.3 + .7 length / mean length)), divided by the sum
  * of q idf. It is the share of the question that is matched, in [0, 1), and 0 for a question without stems.
  */
-export const wordsTerm = (question: Question, evidence: Evidence): WordsTerm => {
+export const wordsTerm = (question: Question, evidence: RankingStatistics): WordsTerm => {
   const { words, total } = askedWords(question, evidence);
   if (total === 0) return () => 0;
   return (counts, relativeLength) =>

@@ -10,11 +10,6 @@ import type { WordTerms } from './word-terms.js';
 
 type CueTerms = Omit<FeatureTerms, keyof WordTerms | 'vector' | 'nearVectors' | 'passage'>;
 
-interface Cues {
-  readonly side: AskedSide;
-  readonly statistics: Statistics;
-}
-
 /**
  * Returns the terms for the speaker, the time and the kind of words of a message, as far as the question asks
  * for them.
@@ -22,7 +17,8 @@ interface Cues {
 export const cueTerms = (
   question: Question,
   pool: readonly MessageVector[],
-  { side, statistics }: Cues,
+  side: AskedSide,
+  statistics: Statistics,
 ): ((session: ReadSession, i: number) => CueTerms) => {
   const theirs = sessionsOfNamed(question, pool);
   const rarity = conversationWeight(question, statistics);

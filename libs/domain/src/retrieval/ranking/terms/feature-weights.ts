@@ -41,5 +41,4 @@ export const FEATURE_WEIGHTS = {
 
 export type FeatureTerm = keyof typeof FEATURE_WEIGHTS;
 
-/** Unweighted terms of a message. */
 export type FeatureTerms = Readonly<Record<FeatureTerm, number>>;

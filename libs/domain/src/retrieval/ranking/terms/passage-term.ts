@@ -4,19 +4,14 @@ import type { AskedWords } from './asked-words.js';
 import type { ReadSession } from './session-words.js';
 import type { WordNearness } from './word-nearness.js';
 
-/** A session, and its messages to rank. The other messages only lend. */
-interface Ranked {
-  readonly session: ReadSession;
-  readonly isCandidate: (message: number) => boolean;
-}
-
 /**
  * Returns for each candidate how well its best passage covers the question, from 0 to 1 (retrieval.md, R4:
  * mss). Each word of the question counts by its nearest word in the passage, or in passages around it with a
  * lower weight. 0 for a message that was not read.
  */
 export const bestPassages = (
-  { session, isCandidate }: Ranked,
+  session: ReadSession,
+  isCandidate: (message: number) => boolean,
   { words, total }: AskedWords,
   nearness: WordNearness,
 ): Float64Array => {

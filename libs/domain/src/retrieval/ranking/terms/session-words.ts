@@ -32,7 +32,6 @@ export const readSession = (
   };
 };
 
-/** Occurrences of a word in each message of a session. */
 interface WordCounts {
   /** In the message itself, unweighted. */
   readonly own: Float64Array;

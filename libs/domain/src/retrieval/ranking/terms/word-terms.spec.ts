@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { featuresOf } from '../message-features.js';
+import { extractFeatures } from '../message-features.js';
 import type { MessageVector } from '../message-vector.js';
 import { readQuestion } from '../../question/question.js';
 import { type FeatureRanked, rankByFeatures } from '../rank-by-features.js';
@@ -13,7 +13,7 @@ interface Said {
 /** Ranks the messages of a session for a question, best first. */
 const rankedBy = (text: string, said: readonly Said[]): readonly FeatureRanked[] => {
   const question = readQuestion(text, { speakers: [], referenceDate: null });
-  const read = said.map((message) => featuresOf({ toolCalls: [], ...message }));
+  const read = said.map((message) => extractFeatures({ toolCalls: [], ...message }));
   const stems = read.flatMap((each) => each.stems);
   const pool = said.map(({ role, text: words }, ordinal): MessageVector => {
     const own = read[ordinal]?.stems ?? [];

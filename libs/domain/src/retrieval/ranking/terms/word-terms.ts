@@ -36,12 +36,6 @@ export const meanLengths = (sessions: readonly ReadSession[], statistics: Statis
 /** A word is covered if its smoothed count is above this. */
 const COVERED = 0.15;
 
-interface Asked {
-  readonly words: AskedWords;
-  readonly side: AskedSide;
-  readonly means: MeanLengths;
-}
-
 export type WordTerms = Pick<
   FeatureTerms,
   | 'words'
@@ -64,7 +58,7 @@ const LONG = Math.log1p(40);
  * Returns a function that gives, for a message of the session by its index, how well its words match the
  * question.
  */
-export const wordTerms = (session: ReadSession, { words, side, means }: Asked) => {
+export const wordTerms = (session: ReadSession, words: AskedWords, side: AskedSide, means: MeanLengths) => {
   const { messages, lengths, lengthsBefore } = session;
   const counts = words.words.map((word) => countWord(session, word, side));
   const share = words.total === 0 ? 0 : 1 / words.total;
@@ -91,10 +85,11 @@ export const wordTerms = (session: ReadSession, { words, side, means }: Asked) =
       if ((count.about[i] ?? 0) > COVERED) sums.coverage += part;
     }
     const logLength = Math.min(Math.log1p(length), LONG);
-    const literal = literalTerms(words, {
-      asks: messages[i]?.endsInQuestion !== false,
-      has: (word) => (counts[word]?.own[i] ?? 0) > 0,
-    });
+    const literal = literalTerms(
+      words,
+      messages[i]?.endsInQuestion !== false,
+      (word) => (counts[word]?.own[i] ?? 0) > 0,
+    );
     return { ...sums, ...literal, length: logLength, lengthOfWords: logLength * sums.words };
   };
 };
@@ -105,7 +100,8 @@ export const wordTerms = (session: ReadSession, { words, side, means }: Asked) =
  */
 const literalTerms = (
   { words, areKeyWords }: AskedWords,
-  { asks, has }: { readonly asks: boolean; readonly has: (word: number) => boolean },
+  asks: boolean,
+  has: (word: number) => boolean,
 ): Pick<WordTerms, 'identifiers' | 'keyWords' | 'allWords'> => {
   const held = words.filter((_, n) => has(n));
   const identifiersIn = (some: readonly AskedWord[]): number =>

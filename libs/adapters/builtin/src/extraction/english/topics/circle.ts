@@ -1,4 +1,4 @@
-import { anyOf } from '@mneme/domain';
+import { alternation } from '@mneme/domain';
 import { grammar } from '../../rules/grammar.js';
 import { isGerund, wordClass } from '../lexicon.js';
 import { NAME } from '../../rules/name.js';
@@ -94,6 +94,6 @@ export const englishCircle = grammar`
 `;
 
 /** Relations of one word, after which "is" introduces a name. */
-export const CIRCLE = anyOf(
+export const CIRCLE = alternation(
   [...HELPERS.split('|'), ...FIRMS.split('|'), ...ROLES].filter((word) => !word.includes(' ')),
 );

@@ -1,15 +1,15 @@
-import { anyOf } from '@mneme/domain';
+import { alternation } from '@mneme/domain';
 import { grammar } from '../../rules/grammar.js';
 import { RELATIONS, SPOUSES } from '../words.js';
 import { NAME } from '../../rules/name.js';
 import type { Rule } from '../../rules/rule.js';
 
-const REL = anyOf([...Object.keys(RELATIONS), ...SPOUSES]);
+const REL = alternation([...Object.keys(RELATIONS), ...SPOUSES]);
 export const NEAR =
   '(?:(?:older|younger|little|big|elder|eldest|youngest|oldest|best|close|good|dear|new|late|old|middle|only|twin|lovely|amazing|wonderful|first|second|beloved|sweet|other|oldest) )*';
 export const CALLED = "(?:'s name is|,| is named| is called| named| called| is)?";
-const SPOUSE = anyOf(SPOUSES);
-const OTHERS = anyOf(Object.keys(RELATIONS));
+const SPOUSE = alternation(SPOUSES);
+const OTHERS = alternation(Object.keys(RELATIONS));
 
 const AGED = { pattern: /^[\p{L}-]+(?:,| is)? \(?(?<object>\d{1,2})(?!\d)/u, predicate: 'age' };
 

@@ -1,4 +1,4 @@
-import { anyOf } from '@mneme/domain';
+import { alternation } from '@mneme/domain';
 import { grammar } from '../../rules/grammar.js';
 import { CALLED, NEAR } from './people.js';
 import { PETS } from '../words.js';
@@ -10,7 +10,7 @@ const AFTER_PET =
 const ADJECTIVES = '(?:(?!(?:for|of|with|in|on|at|to|and|named|called|that|this) )[\\p{L}-]+ ){0,3}?';
 const DIED =
   '(?:(?:has|have|had|just|sadly|recently|suddenly|unexpectedly|peacefully) )*(?:died|passed away|passed$|(?:was|were|been) put (?:down|to sleep))(?!\\p{L}| (?:laughing|of (?:laughter|boredom)))';
-const PET = anyOf([...PETS, ...PETS.map((pet) => `${pet}s`), 'puppies', 'bunnies', 'ponies']);
+const PET = alternation([...PETS, ...PETS.map((pet) => `${pet}s`), 'puppies', 'bunnies', 'ponies']);
 
 export const englishPets = grammar`
   pet: clause has_pet name holds
@@ -20,7 +20,7 @@ export const englishPets = grammar`
   pet: clause has_pet name holds
     /^(?:(?:(?:I|[Ww]e) )?(?:have|got|have got) .{1,40} and )?(?:[Aa]n?|[Oo]ne) ${ADJECTIVES}(?<kind>${PET})(?:,| named| called) (?<object>${NAME})/u
   pet: clause has_pet name holds; isList
-    /^(?:(?:I|[Ww]e) (?:also )?(?:have|have got) )?(?:[Tt]wo|[Tt]hree|[Ff]our|\d) (?:${ADJECTIVES})(?<kind>${anyOf(PETS)})s(?:,|:| called| named) (?<object>\p{Lu}.*)/u
+    /^(?:(?:I|[Ww]e) (?:also )?(?:have|have got) )?(?:[Tt]wo|[Tt]hree|[Ff]our|\d) (?:${ADJECTIVES})(?<kind>${alternation(PETS)})s(?:,|:| called| named) (?<object>\p{Lu}.*)/u
   pet: clause has_pet name ends
     /^(?:I |[Ww]e )?(?:have |had to )?(?:[Ll]ost|put down) (?:my|our) ${NEAR}(?<kind>${PET})(?:,| named| called)? (?<object>${NAME})/u
     /^(?:[Mm]y|[Oo]ur) ${NEAR}(?<kind>${PET})(?:,| named| called)? (?<object>${NAME}),? ${DIED}/u

@@ -1,10 +1,10 @@
-import { anyOf } from '@mneme/domain';
+import { alternation } from '@mneme/domain';
 import { grammar } from '../../rules/grammar.js';
 import { CARS } from '../words.js';
 
 const VERY = '(?:(?:really|so|very|super|quite|also|totally|such|not) )*';
 
-const CAR = `(?:\\d{2,4} )?(?:(?:used|new|old|second[- ]hand|nearly new|little|blue|red|black|white|silver|grey|green) )*(?:${anyOf(CARS)})(?: (?!(?:off|from|for|with|and|but|at|in|on|so|it|last|now)(?![\\p{L}]))[\\p{L}\\d+-]{1,12}){0,2}`;
+const CAR = `(?:\\d{2,4} )?(?:(?:used|new|old|second[- ]hand|nearly new|little|blue|red|black|white|silver|grey|green) )*(?:${alternation(CARS)})(?: (?!(?:off|from|for|with|and|but|at|in|on|so|it|last|now)(?![\\p{L}]))[\\p{L}\\d+-]{1,12}){0,2}`;
 
 export const englishTastes = grammar`
   diet: deed diet value holds

@@ -1,4 +1,4 @@
-import { anyOf } from '@mneme/domain';
+import { alternation } from '@mneme/domain';
 import { grammar } from '../../rules/grammar.js';
 import { wordClass } from '../lexicon.js';
 
@@ -32,7 +32,7 @@ export const TOOL_NAMES: readonly string[] =
     .split(/\s+/u)
     .map((name) => name.replaceAll('_', ' '));
 
-export const TOOL = `(?:${anyOf(TOOL_NAMES.map((name) => name.replaceAll('.', String.raw`\.`)))})(?![\\p{L}\\p{N}])`;
+export const TOOL = `(?:${alternation(TOOL_NAMES.map((name) => name.replaceAll('.', String.raw`\.`)))})(?![\\p{L}\\p{N}])`;
 /** Matches a version: "1.29", "v2.4.1", "16", "20 lts". */
 export const VERSION = String.raw`v?\d{1,4}(?:\.(?:\d{1,4}|x)){0,3}(?:-[\p{L}\d.]{1,12}|(?: ?lts))?(?![\p{L}\p{N}%:]|\.\d| (?:am|pm|times|hours?|minutes?|mins?|people|users|years?|days?|of)(?!\p{L}))`;
 const DONE = '(?:(?:have|has|had|am|are|is|was|got|been) )*(?:now |just |finally |already |still )*';

@@ -1,10 +1,10 @@
-import { anyOf } from '@mneme/domain';
+import { alternation } from '@mneme/domain';
 import { grammar } from '../../rules/grammar.js';
 import { wordClass } from '../lexicon.js';
 import { englishObjects } from '../words.js';
 import { NAME } from '../../rules/name.js';
 
-const PROFESSION = anyOf([...englishObjects.professions]);
+const PROFESSION = alternation([...englishObjects.professions]);
 
 /** True if a firm was left: "He left Arup", but not "he left Rome" or "she left Tom". */
 const isFirmLeft = (phrase: string): boolean => {

@@ -1,0 +1,57 @@
+import { type Instant, DAY_MS } from '../instant.js';
+import type { CalendarInterval } from '../language/time/calendar.js';
+import type { TimeMention } from '../language/time/time-mention.js';
+import { findTimes } from '../language/time/find-times.js';
+import type { BlockWords } from '../facts/words/block-words.js';
+import { ENGLISH } from '../facts/words/english-words.js';
+
+/**
+ * Characters that are read for times. Longer texts are cut before they are shown, so later times stay undated.
+ */
+const READ_CHARACTERS = 4_000;
+const LONGEST_PHRASE = 40;
+
+/**
+ * Returns the text with a date after each time that depends on the day of the message: "last Friday (14 July
+ * 2023)", "last year (2022)" (retrieval.md, R4, "Packing"). Dates with a year, durations and the day of the
+ * message, which is in its heading, stay unchanged. An ambiguous date gets a question mark.
+ */
+export const datedText = (text: string, saidAt: Instant, words: BlockWords = ENGLISH): string => {
+  const read = text.slice(0, READ_CHARACTERS);
+  const mentions = findTimes(read, { saidAt }).filter(
+    (mention) =>
+      !mention.isAbsolute &&
+      mention.bound !== 'lasting' &&
+      !isDayOf(mention, saidAt) &&
+      !isOfCorrectedMonth(mention, read) &&
+      // A phrase at the cut may continue: "in March" of "in March 2021".
+      (read.length === text.length || endOf(mention) + LONGEST_PHRASE < read.length),
+  );
+  return mentions.reduceRight((dated, mention) => {
+    const end = endOf(mention);
+    const doubt = mention.precision === 'nearest' ? '?' : '';
+    return `${dated.slice(0, end)} (${intervalText(mention, words)}${doubt})${dated.slice(end)}`;
+  }, text);
+};
+
+const CORRECTS =
+  /(?:^|[.!?\n]\s*)(?:(?:oh|ah|ay|uy|ach|hm+)[,.! ]+)?(?:no|wait|oops|sorry|correction|actually|i meant?|nein|nee?|warte|moment|ups|hoppla|quatsch|espera|perd[oó]n|digo|mejor dicho)(?!\p{L})[^.!?\n]{0,80}$/iu;
+
+/** Characters before a day in which such a beginning is searched. Longer than any match of `CORRECTS`. */
+const LONGEST_LEAD = 120;
+
+/** True for a day such as in "no wait, it's the 14th": its month was named in another message. */
+const isOfCorrectedMonth = ({ kind, index }: TimeMention, text: string): boolean =>
+  kind === 'day-of-month' && CORRECTS.test(text.slice(Math.max(0, index - LONGEST_LEAD), index));
+
+const endOf = ({ index, phrase }: TimeMention): number => index + phrase.length;
+
+const isDayOf = ({ from, to }: CalendarInterval, instant: Instant): boolean =>
+  to - from <= DAY_MS && from <= instant && instant < to;
+
+const intervalText = ({ from, to, granularity }: CalendarInterval, { date, dates }: BlockWords): string => {
+  const first = date({ instant: from, granularity });
+  if (granularity === 'week') return first;
+  const last = date({ instant: to - 1, granularity });
+  return first === last ? first : dates(first, last);
+};

@@ -1,0 +1,121 @@
+import { stemsOf } from '../language/words/lexical.js';
+import { caseFolded } from '../facts/object.js';
+import type { ContextItem } from './recalled-block.js';
+
+/**
+ * Removes repeats and keeps the order. The newest of equal messages by one speaker stays, at the position of
+ * the best, and short repeated messages of its session stay, too. The first of equal facts, entries or digests
+ * stays. An entry is removed if its messages are present and have all of its words.
+ */
+export const withoutRepeats = <Item extends ContextItem>(items: readonly Item[]): Item[] => {
+  const newest = newestOfEach(items);
+  const taken = new Set<string>();
+  const distinct = items.flatMap((item) => {
+    const key = keyOf(item);
+    if (key === null) return [item];
+    const kept = newest.get(key) ?? item;
+    if (!taken.has(key)) {
+      taken.add(key);
+      return [kept];
+    }
+    return isRepeatOf(kept, item) ? [item] : [];
+  });
+  const messages = new Map(distinct.flatMap((item) => messageKeys(item).map((key) => [key, item])));
+  return distinct.filter((item) => item.kind !== 'entry' || !isSaidInMessages(item, messages));
+};
+
+/**
+ * Returns the ids of messages whose stems all occur in the facts made of them. A message with a denial or a
+ * question stays, because its stems alone do not give its meaning.
+ */
+export const messagesCoveredByFacts = (
+  facts: readonly ContextItem[],
+  messages: readonly ContextItem[],
+): ReadonlySet<string> => {
+  const told = new Map<string, Set<string>>();
+  for (const fact of facts) {
+    const stems = stemsOf(fact.text);
+    for (const key of sourceKeys(fact)) told.set(key, new Set([...(told.get(key) ?? []), ...stems]));
+  }
+  return new Set(
+    messages
+      .filter((message) => messageKeys(message).some((key) => holdsNoMore(message.text, told.get(key))))
+      .map(({ id }) => id),
+  );
+};
+
+/**
+ * Returns the ids of entries that add nothing to the shown items: all of their messages are shown, or the shown
+ * parts of these messages and the facts made of them have all of their words.
+ */
+export const entriesCoveredBy = (
+  shown: readonly ContextItem[],
+  entries: readonly ContextItem[],
+): ReadonlySet<string> => {
+  const messages = new Set(shown.flatMap(messageKeys));
+  const telling = shown.filter(({ kind }) => kind === 'chunk' || kind === 'fact');
+  const keyed = telling.map((item) => ({ item, keys: sourceKeys(item) }));
+  const isCovered = (entry: ContextItem): boolean => {
+    const own = new Set(sourceKeys(entry));
+    if (own.size === 0) return false;
+    if ([...own].every((key) => messages.has(key))) return true;
+    const beside = keyed.filter(({ keys }) => keys.some((key) => own.has(key)));
+    const stems = new Set(beside.flatMap(({ item }) => stemsWith(item)));
+    return stemsOf(entry.text).every((stem) => stems.has(stem));
+  };
+  return new Set(entries.filter((item) => item.kind === 'entry' && isCovered(item)).map(({ id }) => id));
+};
+
+const stemsWith = ({ text, speaker }: ContextItem): string[] => stemsOf(`${speaker ?? ''} ${text}`);
+
+const newestOfEach = <Item extends ContextItem>(items: readonly Item[]): ReadonlyMap<string, Item> => {
+  const newest = new Map<string, Item>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === null || item.kind !== 'chunk') continue;
+    const other = newest.get(key);
+    if (other === undefined || item.saidAt > other.saidAt) newest.set(key, item);
+  }
+  return newest;
+};
+
+/**
+ * A "yes, please" repeated in one session answers another question each time, but a repeated statement adds
+ * nothing.
+ */
+const isRepeatOf = (kept: ContextItem, item: ContextItem): boolean =>
+  item.kind === 'chunk' &&
+  item.sessionId === kept.sessionId &&
+  item.id !== kept.id &&
+  stemsOf(item.text).length <= LONGEST_REMARK;
+const LONGEST_REMARK = 3;
+
+const keyOf = ({ kind, text, role, speaker }: ContextItem): string | null => {
+  if (kind === 'note' || kind === 'computed') return null;
+  // Long texts are compared exactly, because a document pasted twice is identical.
+  const words = text.length > LONGEST_FOLDED ? text : caseFolded(text);
+  return kind === 'chunk'
+    ? JSON.stringify([kind, role, speaker, words])
+    : JSON.stringify(['statement', words]);
+};
+const LONGEST_FOLDED = 10_000;
+
+const sourceKeys = ({ sources = [] }: ContextItem): string[] =>
+  sources.map(({ sessionId, messageId }) => JSON.stringify([sessionId, messageId]));
+
+const messageKeys = (item: ContextItem): string[] => (item.kind === 'chunk' ? sourceKeys(item) : []);
+
+const isSaidInMessages = (entry: ContextItem, messages: ReadonlyMap<string, ContextItem>): boolean => {
+  const sources = sourceKeys(entry).flatMap((key) => messages.get(key) ?? []);
+  const stems = new Set(sources.flatMap(stemsWith));
+  return sources.length > 0 && stemsOf(entry.text).every((stem) => stems.has(stem));
+};
+
+const holdsNoMore = (text: string, told: ReadonlySet<string> | undefined): boolean => {
+  if (told === undefined || NEEDS_ITS_WORDS.test(text)) return false;
+  const stems = stemsOf(text);
+  return stems.length > 0 && stems.every((stem) => told.has(stem));
+};
+
+const NEEDS_ITS_WORDS =
+  /[?？؟]|n['’]t\b|\b(?:not?|never|none|dont|nicht|kein\p{L}*|nie|nunca|ya no|jamás)\b/iu;

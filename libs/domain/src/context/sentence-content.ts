@@ -1,0 +1,155 @@
+import { countCharacters } from '../language/text/characters.js';
+import { stemsOf } from '../language/words/lexical.js';
+import { splitSentences } from '../language/text/sentence.js';
+
+export interface Known {
+  readonly stems: ReadonlySet<string>;
+  /** In lower case: numbers, names, titles of several words, quotations, and words written like code. */
+  readonly details: ReadonlySet<string>;
+}
+
+export interface AnalysedSentence extends Known {
+  readonly nth: number;
+  readonly text: string;
+  readonly characters: number;
+}
+
+export type SentenceOf<Message> = AnalysedSentence & { readonly message: Message };
+
+/**
+ * Value of a detail, which cannot be guessed from its surroundings, and of a word, which often can. Measured:
+ * docs/benchmarks-history.md, "After a compaction".
+ */
+const DETAIL = 1;
+const WORD = 0.3;
+/** Characters between two separate sentences of a line, and for a line with its speaker and its end. */
+const SEPARATOR = 3;
+const LINE = 14;
+
+const TOKEN = /[\p{L}\p{M}\p{N}_@/\\.:%$€£#+-]*[\p{L}\p{M}\p{N}]/gu;
+const WRITTEN_LIKE_CODE = /[\p{N}_/\\@]|\p{Ll}\p{Lu}|\p{L}\.\p{L}/u;
+const CAPITAL = /^\p{Lu}/u;
+const NAME_OF_WORDS = /\p{Lu}[\p{L}\p{M}]+(?: \p{Lu}[\p{L}\p{M}]+)+/gu;
+const QUOTED = /"[^"\n]{3,60}"|“[^”\n]{3,60}”|«[^»\n]{3,60}»|`[^`\n]{3,60}`/gu;
+
+/** Yields the sentences of a message one by one, so that the caller can serve other requests in between. */
+export function* analyseSentences(text: string): Generator<AnalysedSentence, void, undefined> {
+  for (const [nth, sentence] of splitSentences(text).entries())
+    yield {
+      nth,
+      text: sentence.text,
+      characters: countCharacters(sentence.text),
+      stems: new Set(stemsOf(sentence.text)),
+      details: detailsIn(sentence.text),
+    };
+}
+
+/** A capital at the start of a text marks no name. */
+const detailsIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    [
+      ...Array.from(text.matchAll(TOKEN)).flatMap(({ 0: token, index }) =>
+        WRITTEN_LIKE_CODE.test(token) || (index > 0 && CAPITAL.test(token)) ? [token] : [],
+      ),
+      ...(text.match(NAME_OF_WORDS) ?? []),
+      ...(text.match(QUOTED) ?? []),
+    ].map((detail) => detail.toLowerCase()),
+  );
+
+/**
+ * Returns the sentences that together tell most of the content not in `known`, in at most `limit` characters.
+ * Each detail and word counts once, a word by its rarity: greedy budgeted maximum coverage (Khuller, Moss, Naor
+ * 1999, and Lin and Bilmes 2011), evaluated lazily (Minoux 1978).
+ *
+ * At a tie the later sentence wins, because it is more likely to be still relevant. Remaining room is filled
+ * with sentences that repeat others, the latest first, but never with fully known ones.
+ */
+export const mostTelling = <Message>(
+  sentences: readonly SentenceOf<Message>[],
+  known: readonly Known[],
+  limit: number,
+): SentenceOf<Message>[] => {
+  const told = new Set<string>();
+  const gainOf = (items: Items): number => {
+    let gain = 0;
+    for (const [item, value] of items) if (!told.has(item)) gain += value;
+    return gain;
+  };
+  const worth = worthAmong(sentences, known);
+  const queue = sentences
+    .map((sentence, place): Candidate<Message> => {
+      const items = worth(sentence);
+      return { sentence, place, items, value: gainOf(items) / costOf(sentence) };
+    })
+    .filter(({ value }) => value > 0)
+    .sort(byValue);
+  const room = roomFor<Message>(limit);
+  const repeats: Candidate<Message>[] = [];
+  for (let best = queue.pop(); best !== undefined; best = queue.pop()) {
+    const value = gainOf(best.items) / costOf(best.sentence);
+    if (value === 0) repeats.push(best);
+    else if (value < best.value) insert(queue, { ...best, value });
+    else if (room.takes(best.sentence)) for (const item of best.items.keys()) told.add(item);
+  }
+  for (const { sentence } of repeats.sort((a, b) => b.place - a.place)) room.takes(sentence);
+  return room.taken;
+};
+
+const roomFor = <Message>(limit: number) => {
+  const taken: SentenceOf<Message>[] = [];
+  const messages = new Set<Message>();
+  let room = limit;
+  const takes = (sentence: SentenceOf<Message>): boolean => {
+    const cost = sentence.characters + (messages.has(sentence.message) ? SEPARATOR : LINE);
+    if (cost > room) return false;
+    room -= cost;
+    messages.add(sentence.message);
+    taken.push(sentence);
+    return true;
+  };
+  return { taken, takes };
+};
+
+type Items = ReadonlyMap<string, number>;
+
+interface Candidate<Message> {
+  readonly sentence: SentenceOf<Message>;
+  readonly place: number;
+  readonly items: Items;
+  /** Per character. An upper bound after other sentences were chosen. */
+  readonly value: number;
+}
+
+/** Always counts a line for the sentence alone, so that choosing other sentences can only lower its value. */
+const costOf = ({ characters }: AnalysedSentence): number => characters + LINE;
+
+/** Ascending, so that `pop` returns the best. */
+const byValue = (a: Candidate<unknown>, b: Candidate<unknown>): number =>
+  a.value - b.value || a.place - b.place;
+
+const insert = <Message>(queue: Candidate<Message>[], candidate: Candidate<Message>): void => {
+  let [low, high] = [0, queue.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (byValue(queue[middle] ?? candidate, candidate) < 0) low = middle + 1;
+    else high = middle;
+  }
+  queue.splice(low, 0, candidate);
+};
+
+const worthAmong = (sentences: readonly AnalysedSentence[], known: readonly Known[]) => {
+  const knownStems = new Set(known.flatMap(({ stems }) => [...stems]));
+  const knownDetails = new Set(known.flatMap(({ details }) => [...details]));
+  const frequencies = new Map<string, number>();
+  for (const { stems } of sentences)
+    for (const stem of stems) frequencies.set(stem, (frequencies.get(stem) ?? 0) + 1);
+  const most = Math.log1p(sentences.length);
+  return ({ stems, details }: AnalysedSentence): Items => {
+    const items = new Map<string, number>();
+    for (const stem of stems)
+      if (!knownStems.has(stem))
+        items.set(`w ${stem}`, (WORD * Math.log1p(sentences.length / (frequencies.get(stem) ?? 1))) / most);
+    for (const detail of details) if (!knownDetails.has(detail)) items.set(`d ${detail}`, DETAIL);
+    return items;
+  };
+};

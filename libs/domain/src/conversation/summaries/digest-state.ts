@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { instantSchema } from '../../instant.js';
+
+const digestLineSchema = z.object({
+  /** The speaker's name with a colon, or an empty string if no speaker is named. */
+  label: z.string(),
+  piece: z.string(),
+  messageId: z.string(),
+  saidAt: instantSchema,
+});
+export type DigestLine = Readonly<z.infer<typeof digestLineSchema>>;
+
+/** The state that a digest is made from, as JSON of bounded size. */
+export const digestStateSchema = z.object({
+  beganAt: instantSchema.nullable(),
+  lines: z.array(digestLineSchema),
+});
+
+export interface DigestState {
+  readonly beganAt: z.infer<typeof digestStateSchema>['beganAt'];
+  readonly lines: readonly DigestLine[];
+}
+
+export const EMPTY_DIGEST: DigestState = { beganAt: null, lines: [] };

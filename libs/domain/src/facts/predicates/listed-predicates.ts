@@ -1,0 +1,36 @@
+import { cardinality, canonicalPredicate, isSetting, preferenceFamily } from './predicate.js';
+import { ATTRIBUTES, HAPPENED, HELD_BY_ONE, SYNONYMS } from './predicate-table.js';
+
+interface TabledPredicate {
+  readonly predicate: string;
+  readonly names: readonly string[];
+}
+
+export const listedPredicates: readonly TabledPredicate[] = Object.entries(SYNONYMS).map(
+  ([predicate, synonyms]) => ({ predicate, names: [predicate, ...synonyms.trim().split(/\s+/u)] }),
+);
+
+const TABLED = new Set([
+  ...listedPredicates.map(({ predicate }) => predicate),
+  ...ATTRIBUTES,
+  ...HELD_BY_ONE,
+  ...HAPPENED,
+]);
+
+/**
+ * True if the predicate may be another name of a known relation: it has one value and is not in the table.
+ * Relations with several values coexist under any name, and settings are compared exactly.
+ */
+export const isUnlistedPredicate = (raw: string): boolean => {
+  if (isSetting(raw)) return false;
+  const predicate = canonicalPredicate(raw);
+  if (TABLED.has(predicate) || preferenceFamily(predicate) || predicate.startsWith('favorite_')) return false;
+  return cardinality(predicate) === 'single';
+};
+
+/** True if a new claim of this relation replaces the earlier ones. */
+export const isSingleValued = ({ predicate }: TabledPredicate): boolean =>
+  cardinality(predicate) === 'single';
+
+/** "drives car" for `drives_car`. */
+export const predicateWords = (predicate: string): string => predicate.replaceAll('_', ' ');

@@ -1,0 +1,87 @@
+import type { Language } from './language.js';
+import { otherTongues } from './unsupported-languages.js';
+
+/** Maximum number of words read, which is enough to tell languages apart. */
+const WORDS_READ = 80;
+const WORD_WEIGHT = 2;
+const SPELLING_WEIGHT = 1;
+/** Minimum number of words of an unsupported language. Fewer may be a name or chance: "Me, a, no". */
+const LEAST_OTHER = 2;
+
+/** Function words inside names belong to no language: "Los Angeles", "Ana de la Cruz". */
+const IN_NAMES =
+  /(?<!\p{L})(?:El|La|Los|Las|Le|Les)(?= \p{Lu})|(?<=\p{Lu}\p{L}{0,30} )(?:de|del|da|do|van|von)(?: (?:la|las|los))?(?= \p{Lu})/gu;
+
+/**
+ * Returns the languages that a text can be in, by its most frequent function words. Words of several languages
+ * are ignored. If the first text does not decide, the next one does: its message, then the conversation.
+ * Returns several languages if nothing decides, and none if the text has more words of an unsupported language.
+ */
+export function detectLanguages<Known extends Language>(
+  texts: readonly string[],
+  languages: readonly Known[],
+): readonly Known[] {
+  if (!isInWords(texts[0] ?? '')) return [];
+  let left = languages;
+  for (const text of texts) {
+    if (left.length === 1) break;
+    if (isOther(text, left)) return [];
+    const weights = weightsOf(text, left, languages);
+    const most = Math.max(...weights);
+    left = left.filter((_, at) => weights[at] === most);
+  }
+  return left;
+}
+
+/**
+ * A longer word belongs to no supported language, and patterns that look back over it would take quadratic
+ * time.
+ */
+const LONGEST_WORD = /[\p{L}\p{M}]{61}/u;
+const OTHER_LETTERS = /(?!\p{sc=Latin})\p{L}/gu;
+const LATIN_LETTERS = /\p{sc=Latin}/gu;
+
+/** True if the text is mainly in Latin letters, with spaces between its words. */
+const isInWords = (text: string): boolean =>
+  !LONGEST_WORD.test(text) &&
+  (text.match(OTHER_LETTERS)?.length ?? 0) <= (text.match(LATIN_LETTERS)?.length ?? 0);
+
+const NAMES = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{M}'-]+/gu;
+
+function isOther(text: string, languages: readonly Language[]): boolean {
+  const read = readable(text);
+  // A capital inside a sentence begins a name: "a cat called Mia" is not Italian.
+  const words = wordsOf(read.replace(NAMES, ''));
+  const most = (sets: readonly ReadonlySet<string>[]): number =>
+    Math.max(0, ...sets.map((set) => words.filter((word) => set.has(word)).length));
+  const spelled = Math.max(0, ...languages.map(({ spellings }) => read.match(spellings)?.length ?? 0));
+  const other = most(otherTongues);
+  return (
+    other >= LEAST_OTHER &&
+    other > most(languages.map(({ tellingWords }) => tellingWords)) + Math.min(spelled, 1)
+  );
+}
+
+const readable = (text: string): string =>
+  text
+    .slice(0, 12 * WORDS_READ)
+    .replaceAll('’', "'")
+    .replace(IN_NAMES, '');
+
+const wordsOf = (read: string): readonly string[] =>
+  read
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}'-]+/u)
+    .slice(0, WORDS_READ);
+
+function weightsOf(text: string, some: readonly Language[], all: readonly Language[]): readonly number[] {
+  const read = readable(text);
+  const words = wordsOf(read).filter(
+    (word) => all.filter(({ tellingWords }) => tellingWords.has(word)).length === 1,
+  );
+  return some.map(
+    ({ tellingWords, spellings }) =>
+      WORD_WEIGHT * words.filter((word) => tellingWords.has(word)).length +
+      SPELLING_WEIGHT * (read.match(spellings)?.length ?? 0),
+  );
+}

@@ -1,0 +1,135 @@
+import type { DatePrecision } from './date-precision.js';
+import { DAY_MS, type Instant } from '../../instant.js';
+import { type CalendarInterval, calendarIntervalAt } from './calendar.js';
+import { type Groups, lower, type Readings } from './readings.js';
+import type { TenseDirection } from './tense.js';
+import type { Moment } from './time-mention.js';
+import type { TimeKind, TimeWords } from './time-words.js';
+
+interface Choice {
+  readonly kind: TimeKind;
+  readonly groups: Groups;
+  /** Direction of the phrase's own clause. */
+  readonly clauseLooks: TenseDirection | null;
+  /** Direction of the clause, or of the sentence if the clause has none. */
+  readonly looks: TenseDirection | null;
+  readonly words: TimeWords;
+  readonly moment: Moment;
+}
+
+interface Chosen extends CalendarInterval {
+  readonly precision: DatePrecision;
+}
+
+/**
+ * "Since October" means the coming October only if it is so near that the last October would be named with its
+ * year.
+ */
+const NEARLY_A_YEAR_AGO_DAYS = 45;
+
+export function choose(readings: Readings, choice: Choice): Chosen | null {
+  const { kind, groups, looks, words, moment } = choice;
+  const { saidAt } = moment;
+  if (readings.length <= 1) return known(readings[0], 'exact');
+  const shift = groups['shift'] === undefined ? null : (words.shifts[lower(groups['shift'])] ?? 0);
+  if (shift !== null && shift < 0)
+    return known(
+      readings.findLast(({ to }) => to <= saidAt),
+      'exact',
+    );
+  if (shift !== null && shift > 0)
+    return known(
+      readings.find(({ from }) => from > saidAt),
+      'exact',
+    );
+  if (shift === 0) {
+    const side = sideOf(looks) ?? (kind === 'relative-weekday' ? 'ahead' : null);
+    return known(toThe(side, readings, choice), 'exact');
+  }
+  const coming = groups['since'] === undefined ? null : comingSince(readings, choice);
+  if (coming !== null) return known(coming, 'nearest');
+  const isGeneral =
+    kind === 'season' && groups['since'] === undefined && looks !== 'back' && looks !== 'ahead';
+  if (isGeneral) return null;
+  const side = sideByBound(choice);
+  if (moment.corrects) return known(besides(moment.corrects, side, { readings, choice }), 'inferred');
+  return known(toThe(side, readings, choice), side === null ? 'nearest' : 'inferred');
+}
+
+const known = (stretch: CalendarInterval | null | undefined, precision: DatePrecision): Chosen | null =>
+  stretch ? { ...stretch, precision } : null;
+
+type Side = 'back' | 'ahead' | null;
+
+const sideOf = (looks: TenseDirection | null): Side => (looks === 'now' ? 'ahead' : looks);
+
+/**
+ * "By Friday" is ahead unless its clause is in the past. "From May on" is then the nearest May, and otherwise
+ * ahead. "For Friday" is ahead even if it was booked in the past.
+ */
+function sideByBound({ groups, clauseLooks, looks }: Choice): Side {
+  if (groups['since'] !== undefined) return 'back';
+  if (groups['for'] !== undefined) return 'ahead';
+  // "They moved me to the depot from 8 June" uses the past for a future date.
+  if (groups['from'] !== undefined) return clauseLooks === 'back' ? null : 'ahead';
+  const isDue = groups['by'] ?? groups['until'];
+  if (isDue !== undefined) return clauseLooks === 'back' ? 'back' : 'ahead';
+  return sideOf(looks);
+}
+
+function comingSince(
+  readings: Readings,
+  { kind, looks, words, moment: { saidAt } }: Choice,
+): CalendarInterval | null {
+  if (!words.sinceMayLieAhead || kind !== 'calendar-month' || looks === 'back') return null;
+  const coming = readings.find(({ from }) => from > saidAt);
+  return coming && coming.from - saidAt <= NEARLY_A_YEAR_AGO_DAYS * DAY_MS ? coming : null;
+}
+
+function toThe(
+  side: Side,
+  readings: Readings,
+  { kind, moment: { saidAt } }: Choice,
+): CalendarInterval | undefined {
+  if (side === null) return nearestTo(saidAt, readings);
+  // Today is not called by its weekday.
+  if (side === 'ahead') return readings.find(({ from, to }) => (kind === 'weekday' ? from : to) > saidAt);
+  if (kind === 'weekday') return readings.findLast(({ to }) => to <= saidAt);
+  // East of Greenwich it may be tomorrow already.
+  const latest = kind === 'date' || kind === 'day-of-month' ? saidAt + DAY_MS : saidAt;
+  return readings.findLast(({ from }) => from <= latest);
+}
+
+interface Correction {
+  readonly readings: Readings;
+  readonly choice: Choice;
+}
+
+/**
+ * Returns the reading in the month of the corrected time, or the one nearest to it, on its side of the moment.
+ * A time that was ahead stays ahead, although "they moved it" is in the past. A time in the past may be put
+ * off.
+ */
+function besides(
+  corrected: CalendarInterval,
+  side: Side,
+  { readings, choice }: Correction,
+): CalendarInterval | undefined {
+  const { looks, moment } = choice;
+  const wasAhead = corrected.to > moment.saidAt;
+  const isAhead = wasAhead || (looks !== 'now' && side === 'ahead');
+  const onThatSide = readings.filter(({ from, to }) =>
+    isAhead ? to > moment.saidAt : from <= moment.saidAt,
+  );
+  const inItsMonth =
+    choice.kind === 'day-of-month' && onThatSide.find(({ from }) => isSameMonth(from, corrected.from));
+  return inItsMonth || nearestTo(corrected.from, onThatSide);
+}
+
+const isSameMonth = (a: Instant, b: Instant): boolean =>
+  calendarIntervalAt(a, 'month', 0).from === calendarIntervalAt(b, 'month', 0).from;
+
+function nearestTo(instant: Instant, readings: Readings): CalendarInterval | undefined {
+  const gaps = readings.map(({ from, to }) => Math.max(from - instant, instant - (to - 1), 0));
+  return readings[gaps.lastIndexOf(Math.min(...gaps))];
+}

@@ -1,0 +1,97 @@
+import { canonicalPredicate } from '../../facts/predicates/predicate.js';
+import { kinCalled } from '../../language/words/kin-words.js';
+import { READ_OF_QUESTION } from '../../language/questions/question-language.js';
+
+/** A person named as the relative, friend or boss of another person: "my brother's wife". */
+export interface AskedRelation {
+  /** Person at the start of the chain, null for the user. */
+  readonly anchor: string | null;
+  /** In order from the anchor: first the brother, then his wife. */
+  readonly steps: readonly RelationStep[];
+}
+
+export interface RelationStep {
+  readonly role: string;
+  /** Position and length of the words that name the person at the end of this step. */
+  readonly at: number;
+  readonly length: number;
+}
+
+const ROLE = String.raw`(?:(?:best|oldest|older|elder|eldest|younger|youngest|twin|half|step|line|team|room|house|co)[ -]?)?\p{L}+`;
+const MINE = String.raw`(?:my|our|mi|mis|mein(?:e[rmns]?)?|unser(?:e[rmns]?)?)`;
+const NAME = String.raw`\p{Lu}[\p{L}\p{M}]+`;
+/** Accepts a missing apostrophe: "my brothers wife". */
+const NEXT = String.raw`(?:['’]s|(?<=s)['’]?)\s+`;
+
+/** Matches "my brother's wife", "Ben's wife's sister". */
+const FORWARD = new RegExp(
+  String.raw`(?<!\p{L})(?:(?<mine>${MINE})|(?<name>${NAME})['’]s)\s+(?<roles>${ROLE}(?:${NEXT}${ROLE})*)`,
+  'giu',
+);
+/** Matches "the wife of my brother", "die Frau meines Bruders", "la mujer de mi hermano". */
+const BACKWARD = new RegExp(
+  String.raw`(?<!\p{L})(?:the|la|el|die|der|das|den|dem)\s+(?<last>${ROLE})\s+(?:of|de|von)?\s*(?:(?<mine>${MINE})\s+(?<role>${ROLE})|(?<name>${NAME}))(?!\p{L})`,
+  'giu',
+);
+/** Maximum number of steps in a chain: "my brother's wife's sister" has three. */
+const MOST_STEPS = 3;
+
+/**
+ * Returns the chains of relations by which a question names people. Words that are no relation may be among
+ * them, because no fact will match them.
+ */
+export const findRelations = (question: string): readonly AskedRelation[] => {
+  const asked = question.slice(0, READ_OF_QUESTION);
+  const backward = [...asked.matchAll(BACKWARD)].flatMap(backwardRelation);
+  const isInside = (at: number): boolean =>
+    backward.some(({ steps }) => steps.some((step) => at >= step.at && at < step.at + step.length));
+  const forward = [...asked.matchAll(FORWARD)].filter(({ index }) => !isInside(index));
+  return [...backward, ...forward.flatMap(forwardRelation)];
+};
+
+const backwardRelation = (match: RegExpMatchArray): readonly AskedRelation[] => {
+  const { last = '', mine = '', role, name } = match.groups ?? {};
+  const [phrase, at] = [match[0], match.index ?? 0];
+  const whole = { role: last, at, length: phrase.length };
+  if (role === undefined) return isName(name) ? [{ anchor: name, steps: [whole] }] : [];
+  const inner = phrase.length - phrase.lastIndexOf(mine);
+  return [{ anchor: null, steps: [{ role, at: at + phrase.length - inner, length: inner }, whole] }];
+};
+
+const forwardRelation = (match: RegExpMatchArray): readonly AskedRelation[] => {
+  const { mine, name, roles = '' } = match.groups ?? {};
+  if (mine === undefined && !isName(name)) return [];
+  const at = match.index ?? 0;
+  const begins = match[0].length - roles.length;
+  let end = begins;
+  const steps = [...roles.matchAll(/(?<role>.+?)(?:['’]s\s+|(?<=s)['’]?\s+|$)/gu)].map((step) => {
+    end = begins + step.index + (step.groups?.['role'] ?? '').length;
+    return { role: step.groups?.['role'] ?? '', at, length: end };
+  });
+  return [{ anchor: mine === undefined ? (name ?? null) : null, steps: steps.slice(0, MOST_STEPS) }];
+};
+
+/** The patterns ignore case, so the capital letter of a name is checked here. */
+const isName = (word: string | undefined): word is string => word !== undefined && /^\p{Lu}/u.test(word);
+
+/**
+ * Returns the predicates that facts may use for a role: `spouse` for "wife", `has_brother` for "brother".
+ * Predicates are English for text of any language. Roles that are no person, such as "job", have none.
+ */
+export const rolePredicates = (role: string): readonly string[] => {
+  const word = role.toLowerCase();
+  const last = word.split(/[ -]/u).at(-1) ?? word;
+  // "my brothers wife" is about one brother, so the "s" is removed.
+  const words = [word, last, last.replace(/s$/u, '')];
+  const english = [...words, ...words.flatMap(kinCalled)].map((each) => each.replace(/[ -]/gu, '_'));
+  const predicates = english.flatMap((each) => [canonicalPredicate(each), `has_${each}`]);
+  return [...new Set(predicates)].filter((predicate) => OF_PEOPLE.test(predicate));
+};
+
+const OF_PEOPLE = /^(?:has_|spouse$|friend$|colleague$|sibling$|brother$|sister$)/u;
+
+export const substituteName = (
+  question: string,
+  { at, length }: Pick<RelationStep, 'at' | 'length'>,
+  name: string,
+) => question.slice(0, at) + name + question.slice(at + length);

@@ -1,0 +1,134 @@
+import { namesIn } from '../../consolidation/details/names.js';
+import { nameKey } from '../../conversation/speakers/named-speakers.js';
+import { READ_OF_QUESTION } from '../../language/questions/question-language.js';
+import type { PersonKind } from './person-kind.js';
+
+/** Known people by name, folded and in lower case, with the kind of person that their relation implies. */
+interface KnownPeople {
+  readonly people: ReadonlyMap<string, PersonKind>;
+  /** Names that a pronoun never refers to: those of the user and the assistant. */
+  readonly ownNames: ReadonlySet<string>;
+}
+
+type Meant = PersonKind | 'thing' | 'any';
+
+interface Pronoun {
+  readonly words: RegExp;
+  readonly means: Meant;
+  /** True for "his", which is replaced by the name with its possessive ending. */
+  readonly isPossessive: boolean;
+}
+
+const pronoun = (words: string, means: Meant, isPossessive = false): Pronoun => ({
+  words: new RegExp(String.raw`(?<![\p{L}\p{M}'’-])(?:${words})(?![\p{L}\p{M}'’-])`, 'iu'),
+  means,
+  isPossessive,
+});
+
+/**
+ * "her" is possessive before a noun, and an object at the end or before a function word. German "sie" and "ihr"
+ * are left out, because they may mean "you".
+ */
+const PRONOUNS: readonly Pronoun[] = [
+  pronoun('his', 'he', true),
+  pronoun(
+    String.raw`her(?=\s+(?!to\b|at\b|in\b|on\b|for\b|with\b|from\b|about\b|and\b|or\b|the\b|a\b|an\b)\p{L})`,
+    'she',
+    true,
+  ),
+  pronoun('he|him|él|er|ihn|ihm', 'he'),
+  pronoun('she|her|ella', 'she'),
+  pronoun('their', 'any', true),
+  pronoun('they|them|ellos|ellas', 'any'),
+  pronoun('its', 'thing', true),
+  pronoun(String.raw`it(?! (?:is|was|will be) (?:\p{L}+ )?(?:that|to)\b)`, 'thing'),
+  pronoun(
+    String.raw`(?:the|that|this) (?:project|company|place|app|game|book|film|movie|show|course|team|city|town|shop|restaurant|school|product|tool|service|repo|server|device)`,
+    'thing',
+  ),
+];
+
+/** Number of recent messages searched for names: S2's working window of a conversation (algorithms 8.1). */
+export const WORKING_WINDOW = 6;
+
+/**
+ * True if the question has a pronoun and no name that the pronoun could refer to. A cheap check before
+ * `resolvePronouns`.
+ */
+export const hasPronoun = (question: string): boolean =>
+  PRONOUNS.some(({ words }) => words.test(question)) &&
+  namesIn(question.slice(0, READ_OF_QUESTION), new Set()).length === 0;
+
+/**
+ * Replaces the first pronoun of a question, and others of the same kind, with the last name in the messages
+ * that fits. Returns null if the question has no pronoun or contains a name, or if no name fits.
+ */
+export const resolvePronouns = (
+  question: string,
+  recent: readonly string[],
+  known: KnownPeople,
+): string | null => {
+  const used = PRONOUNS.filter(({ words }) => words.test(question));
+  const [first] = used;
+  if (!first || namesIn(question, new Set(known.people.keys())).length > 0) return null;
+  const name = lastNamed(recent, known, first.means);
+  if (name === null) return null;
+  return used
+    .filter(({ means }) => means === first.means)
+    .reduce(
+      (text, { words, isPossessive }) => text.replace(words, () => (isPossessive ? `${name}'s` : name)),
+      question,
+    );
+};
+
+/** Returns the distinct names in the messages of the working window, the latest first. */
+export const namesInWindow = (recent: readonly string[], known: ReadonlySet<string>): readonly string[] => [
+  ...new Set(
+    recent
+      .slice(-WORKING_WINDOW)
+      .toReversed()
+      .flatMap((text) => joined(text, namesIn(text, known)).toReversed()),
+  ),
+];
+
+const lastNamed = (recent: readonly string[], known: KnownPeople, meant: Meant): string | null => {
+  const names = namesInWindow(recent, new Set(known.people.keys())).filter(
+    (name) => !known.ownNames.has(nameKey(name)),
+  );
+  return (
+    names.find((name) => isSurely(known.people.get(nameKey(name)), meant)) ??
+    names.find((name) => mayBe(name, known.people.get(nameKey(name)), meant)) ??
+    null
+  );
+};
+
+/** Joins adjacent names: "St. Mary" and "Oakwood School" are one name each. */
+const joined = (text: string, names: readonly string[]): readonly string[] => {
+  const whole: string[] = [];
+  let from = 0;
+  for (const name of names) {
+    const before = whole.at(-1);
+    const at = text.indexOf(name, from);
+    if (before !== undefined && at === from + 1 && text[from] === ' ')
+      whole[whole.length - 1] = `${before} ${name}`;
+    else whole.push(name);
+    from = at + name.length;
+  }
+  return whole;
+};
+
+const isSurely = (kind: PersonKind | undefined, meant: Meant): boolean => {
+  switch (meant) {
+    case 'any':
+    case 'person':
+      return kind !== undefined;
+    case 'thing':
+      return kind === undefined;
+    default:
+      return kind === meant || kind === 'person';
+  }
+};
+
+/** An unknown name may be a person. A name of several words is seldom a person that a pronoun refers to. */
+const mayBe = (name: string, kind: PersonKind | undefined, meant: Meant): boolean =>
+  kind === undefined && (meant === 'any' || meant === 'thing' || !name.includes(' '));
