@@ -1,4 +1,4 @@
-export { describeOnServers, someAddresses } from './testing/servers.js';
+export { describeOnServers, servers, someAddresses, type Where } from './testing/servers.js';
 export { newUser, sharedEmbedded } from './testing/embedded-per-worker.js';
 export { openTestStack, type TestStack, type TestStackOptions } from './testing/test-stack.js';
 export type { Line, TestFact } from './testing/test-commands.js';
