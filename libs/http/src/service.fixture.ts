@@ -1,7 +1,8 @@
 import { mnemeClient, type MnemeClient, MnemeError, type NewMessage } from '@mneme/client';
-import type { Started } from '@mneme/server';
-import { newUser, sharedEmbedded } from '@mneme/server/testing';
+import { openTestStack, type TestStack } from '@mneme/server/testing';
+import { pino } from 'pino';
 import { beforeAll } from 'vitest';
+import { httpShell, type ShellOptions } from './shell/app.js';
 
 export interface Answer {
   readonly status: number;
@@ -49,7 +50,34 @@ export const resultsOf = ({ body }: Answer): readonly Item[] => body['results'] 
 /** A message of a test. By default its role is `user` and its speaker is Ana. */
 export type Line = Partial<NewMessage> & Pick<NewMessage, 'content'>;
 
-/** The embedded service that the suites of this worker share. */
+/** A stack that answers HTTP requests in this thread. */
+export interface Served {
+  readonly stack: TestStack;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Serves a new stack. Without keys it needs none, and it logs nothing. */
+export const openService = async (options: Partial<ShellOptions> = {}): Promise<Served> => {
+  const stack = await openTestStack();
+  const app = await httpShell({
+    operations: stack.operations,
+    keys: { apiKey: null, operatorKey: null },
+    logger: pino({ level: 'silent' }),
+    ...options,
+  });
+  await app.listen(0, '127.0.0.1');
+  return {
+    stack,
+    url: await app.getUrl(),
+    close: async () => {
+      await app.close();
+      await stack.close();
+    },
+  };
+};
+
+/** A running service for the promises of one file about users of their own. */
 export interface Service {
   readonly url: string;
   readonly client: MnemeClient;
@@ -62,12 +90,15 @@ export interface Service {
   settled(): Promise<void>;
 }
 
+/** The service that the suites of this worker share. */
+let shared: Promise<Served> | null = null;
+
 export const aService = (): Service => {
-  let started: Started;
+  let served: Served;
   let client: MnemeClient;
   beforeAll(async () => {
-    started = await sharedEmbedded();
-    client = mnemeClient({ url: started.url });
+    served = await (shared ??= openService());
+    client = mnemeClient({ url: served.url });
   });
   const say: Service['say'] = async (userId, runId, lines) => {
     const messages = lines.map((line) => ({ role: 'user' as const, name: 'Ana', ...line }));
@@ -75,20 +106,20 @@ export const aService = (): Service => {
   };
   return {
     get url() {
-      return started.url;
+      return served.url;
     },
     get client() {
       return client;
     },
-    ask: askOf(() => started.url),
-    newUser,
+    ask: askOf(() => served.url),
+    newUser: () => served.stack.newUser().user,
     say,
     talk: async (userId, runId, lines) => {
       await say(userId, runId, lines);
       await client.sessions.close(runId, { userId });
-      await started.settled();
+      await served.stack.settled();
     },
-    settled: () => started.settled(),
+    settled: () => served.stack.settled(),
   };
 };
 

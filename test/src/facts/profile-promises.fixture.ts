@@ -70,18 +70,6 @@ export const profilePromises = (open: () => Promise<Reader>): void => {
     expect(answer).toMatchObject({ truncated: false, held: [] });
   });
 
-  it('cites a message for each line, and returns the same lines as text', async () => {
-    const { profile, text } = await client.facts.profile({ userId, asOf: THAT_DAY });
-    const lines = Object.values(profile).flat();
-    for (const { id, memory, sources } of lines) {
-      expect(sources.map(({ messageId }) => messageId)).toEqual([expect.stringMatching(/^m\d$/u)]);
-      expect(text).toContain(`- ${memory} [${id.split('.')[0] ?? ''}]`);
-    }
-    expect(text.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(lines.length);
-    const { text: again } = await client.facts.profile({ userId, asOf: THAT_DAY });
-    expect(again).toBe(text);
-  });
-
   it('depends on as_of and known_at', async () => {
     const later = told(await client.facts.profile({ userId, asOf: '2026-03-01T00:00:00Z' }));
     expect(later['identity']?.join()).toContain('Acme');

@@ -56,27 +56,6 @@ export const handlesPromises = (start: () => Promise<Stack>): void => {
     expect((await everythingOf(client.users.list())).map(({ userId }) => userId)).not.toContain(phone);
   });
 
-  it('rejects a handle that is already a user or a handle of another user', async () => {
-    const [ana, bo] = [names(), names()];
-    const { users } = client;
-    const refused = { status: 409, code: 'handle-taken' };
-    await say(bo.user, 'I like tea.');
-    await users.link(ana.user, ana.phone);
-    await expect(users.link(ana.user, bo.user)).rejects.toMatchObject(refused);
-    await expect(users.link(bo.user, ana.phone)).rejects.toMatchObject(refused);
-    await expect(users.link(bo.user, ana.user)).rejects.toMatchObject(refused);
-    await expect(users.link(ana.phone, ana.user)).rejects.toMatchObject(refused);
-    expect(await users.handles(ana.phone)).toEqual({ userId: ana.user, handles: [ana.phone] });
-    expect(await users.handles(bo.user)).toEqual({ userId: bo.user, handles: [] });
-  });
-
-  it('links a handle once if it is requested several times', async () => {
-    const { user, phone } = names();
-    const { users } = client;
-    await Promise.all([users.link(user, phone), users.link(user, phone)]);
-    expect(await users.link(user, phone)).toEqual({ userId: user, handles: [phone] });
-  });
-
   it('never makes two users handles of each other under concurrent requests', async () => {
     const { user, phone } = names();
     const { users } = client;
@@ -85,16 +64,6 @@ export const handlesPromises = (start: () => Promise<Stack>): void => {
     expect(meant).not.toEqual([phone, user]);
     await say(user, 'I like quinces.');
     expect(await saidBy(user)).toEqual(['I like quinces.']);
-  });
-
-  it('keeps memories written under a handle with the user when the link ends', async () => {
-    const { user, phone } = names();
-    const { users } = client;
-    await users.link(user, phone);
-    await say(phone, 'I like figs.');
-    expect(await users.unlink(user, phone)).toEqual({ userId: user, handles: [] });
-    expect([await saidBy(user), await saidBy(phone)]).toEqual([['I like figs.'], []]);
-    expect(await users.unlink(user, phone)).toEqual({ userId: user, handles: [] });
   });
 
   it('removes the handles of a user when the user is erased', async () => {

@@ -1,4 +1,4 @@
-import { mnemeClient, type Fact, type FactQuery, type MnemeClient, type Result } from '@mneme/client';
+import { mnemeClient, type Fact, type FactQuery, type MnemeClient } from '@mneme/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reader } from './reading.fixture.js';
 import { everythingOf, laterThanNow } from '../tools/service.fixture.js';
@@ -57,19 +57,6 @@ export const evidencePromises = (open: () => Promise<Reader>): void => {
     expect(await heldBy(user, { knownAt: first })).toEqual([['Acme', 1, 0.8, 1]]);
   });
 
-  it('keeps the confidence of each version in the history of a fact', async () => {
-    const user = newUser();
-    const acme = await say(user, 10, 'I work at Acme.');
-    const again = await say(user, 11, 'I work at Acme.');
-    await say(user, 20, 'I work at Umbra now.');
-    expect(await timelineOf(user)).toEqual([
-      ['Acme', 2, 0.88, 1.5],
-      ['Umbra', 1, 0.8, 1],
-    ]);
-    expect(await timelineOf(user, { knownAt: again })).toEqual([['Acme', 2, 0.88, 1.5]]);
-    expect(await timelineOf(user, { knownAt: acme })).toEqual([['Acme', 1, 0.8, 1]]);
-  });
-
   it('removes the support of a deleted entry from then on', async () => {
     const user = newUser();
     await say(user, 10, 'I work at Acme.');
@@ -100,53 +87,5 @@ export const evidencePromises = (open: () => Promise<Reader>): void => {
     await known();
     expect(await heldBy(user)).toEqual([['Porto', 1, 0.9, 1]]);
     expect(await heldBy(user, { knownAt: contested })).toEqual([['Lisbon', 1, 0.495, 1]]);
-  });
-
-  it('lowers salience with time, except for facts about identity', async () => {
-    const user = newUser();
-    await say(user, 10, 'I use Vim. I live in Porto.');
-    await say(user, 11, 'I use Vim. I live in Porto.');
-    const saidOn = '2026-01-11T09:00:00Z';
-    expect(await heldBy(user, { asOf: saidOn, predicate: 'uses' })).toEqual([['Vim', 2, 0.88, 1.5]]);
-    expect(await heldBy(user, { asOf: '2026-02-10T09:00:00Z', predicate: 'uses' })).toEqual([
-      ['Vim', 2, 0.88, 0.823],
-    ]);
-    expect(await heldBy(user, { asOf: '2036-01-11T09:00:00Z' })).toEqual([
-      ['Porto', 2, 0.88, 1.5],
-      ['Vim', 2, 0.88, 0.3],
-    ]);
-  });
-
-  it('returns the same confidence and salience in search, context and the list of facts', async () => {
-    const user = newUser();
-    await say(user, 10, 'I use Vim.');
-    await say(user, 11, 'I use Vim.');
-    const asked = { userId: user, query: 'Which editor do I use?', asOf: '2026-02-10T09:00:00Z' };
-    const told = (results: readonly Result[]) =>
-      results.filter(({ kind }) => kind === 'fact').map(({ confidence, salience }) => [confidence, salience]);
-    expect(told((await client.search({ ...asked, kinds: ['fact'] })).results)).toEqual([[0.88, 0.823]]);
-    expect(told((await client.context(asked)).items)).toEqual([[0.88, 0.823]]);
-    const [message] = (await client.search({ ...asked, kinds: ['chunk'] })).results;
-    expect([message?.kind, message?.confidence, message?.salience]).toEqual(['chunk', undefined, undefined]);
-  });
-
-  it('ranks the more often stated fact first among equally good answers', async () => {
-    const user = newUser();
-    const meets = async (object: string): Promise<void> => {
-      const fact = { subject: 'Ben', predicate: 'knows', object, validAt: '2020-01-01T00:00:00Z' };
-      await client.facts.state({ userId: user, facts: [fact] });
-      await stack.settled();
-    };
-    const first = async (): Promise<string | undefined> => {
-      const asked = { userId: user, query: 'Whom does Ben know?', kinds: ['fact'], mode: 'fast' } as const;
-      return (await client.search(asked)).results[0]?.memory;
-    };
-    for (const name of ['Mia', 'Ida', 'Zoe']) await meets(name);
-    const seen: (string | undefined)[] = [];
-    for (const [times, name] of ['Ida', 'Zoe', 'Mia'].entries()) {
-      for (let said = 0; said <= times; said += 1) await meets(name);
-      seen.push(await first());
-    }
-    expect(seen).toEqual(['Ida', 'Zoe', 'Mia'].map((name) => `Ben knows ${name} (since 1 January 2020)`));
   });
 };

@@ -68,37 +68,6 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     expect([version, embedder, Object.keys(lag ?? {})].every(({ length }) => length > 0)).toBe(true);
   });
 
-  it('reads German that begins like a relation, such as "Unsere Katze mag"', async () => {
-    const user = newUser();
-    const said = ['Unsere Katze mag Thunfisch.', 'Mein Rücken macht Probleme.', 'Ich wohne in Graz.'];
-    // This sentence is too short for an entry without a claim.
-    const { eventId } = await say(user, 'Meine Hose passt nicht mehr.', ...said);
-    const entries = await entriesOf(user);
-    expect(entries.map((entry) => entry.replace(/^.*?: /u, ''))).toEqual(said.toSorted());
-    expect((await factsOf(user)).map((fact) => fact.replace(/^\S+ /u, ''))).toEqual(['lives_in Graz']);
-    expect(await stateOf(user, eventId)).toMatchObject({ status: 'held', isRead: true });
-  });
-
-  it('returns tool calls and file paths of messages, and finds messages by both', async () => {
-    const user = newUser();
-    const call = { name: 'read_file', arguments: '{"path":"/srv/app/main.ts"}' };
-    await say(
-      user,
-      { content: 'Why does it not start?', id: 'm1' },
-      { content: 'Let me look.', id: 'm2', role: 'assistant', toolCalls: [call] },
-      { content: 'It rains.', id: 'm3' },
-    );
-    const [asked, answered] = await everythingOf(client.sessions.messages('s', { userId: user }));
-    expect(answered).toMatchObject({ toolCalls: [call], content: 'Let me look.' });
-    expect(answered?.tags).toEqual(expect.arrayContaining(['tool:read_file', 'path:/srv/app/main.ts']));
-    expect(asked?.summary).toContain('Tools: read_file');
-    expect(asked?.summary).toContain('Files: /srv/app/main.ts');
-    for (const query of ['/srv/app/main.ts', 'read_file']) {
-      const { results } = await client.search({ userId: user, query, kinds: ['chunk'] });
-      expect(results[0]?.sources[0]?.messageId).toBe('m2');
-    }
-  });
-
   it('finds exchanges by words of any of their messages, limited by known_at and filters', async () => {
     const user = newUser();
     const call = { name: 'read_file', arguments: '{"path":"/srv/app/main.ts"}' };
@@ -167,66 +136,6 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     expect(await digestsOf(user)).toEqual(['I live in Porto.']);
   });
 
-  it('reports in a read the missing parts of the write that its token names', async () => {
-    const user = newUser();
-    const { eventId, token } = await say(user, 'I live in Porto.');
-    const until = (await client.events.get(eventId, { userId: user })).heldUntil;
-    const held = [{ eventId, heldBy: 'open-segment', heldUntil: until, missing: ['digest'] }];
-    const asked = { userId: user, atLeast: token };
-    expect((await client.search({ ...asked, query: 'Porto' })).held).toEqual(held);
-    expect((await client.context({ ...asked, query: 'Porto' })).held).toEqual(held);
-    expect((await client.facts.page(asked)).held).toEqual(held);
-    expect((await client.memories.page(asked)).held).toEqual(held);
-    expect((await client.facts.page({ userId: user })).held).toEqual([]);
-    expect((await client.facts.page({ userId: newUser(), atLeast: token })).held).toEqual([]);
-  });
-
-  it('does not hold messages with infer: false', async () => {
-    const user = newUser();
-    const messages = [{ role: 'user', content: 'I live in Porto.' }] as const;
-    const { eventId, token } = await client.memories.add({ userId: user, infer: false, messages });
-    await stack.settled();
-    expect((await stateOf(user, eventId)).status).toBe('succeeded');
-    expect((await client.facts.page({ userId: user, atLeast: token })).held).toEqual([]);
-    expect(await factsOf(user)).toEqual([]);
-  });
-
-  it('processes a message once if it is sent several times', async () => {
-    const user = newUser();
-    const line = { id: 'm1', content: 'I live in Porto.' };
-    await say(user, line);
-    await say(user, line, { id: 'm2', content: 'I work at Acme.' });
-    expect(await entriesOf(user)).toEqual(['user: I live in Porto.', 'user: I work at Acme.']);
-    expect(await factsOf(user)).toEqual(['user lives_in Porto', 'user works_at Acme']);
-  });
-
-  it('stores a conversation once if it is sent again as a whole on every turn, without ids and times', async () => {
-    const userId = newUser();
-    const turns = [
-      ['user', 'I live in Porto.'],
-      ['assistant', 'Since when?'],
-      ['user', 'Yes.'],
-      ['assistant', 'Yes?'],
-      ['user', 'Yes.'],
-    ] as const;
-    const send = (count: number) => {
-      const messages = turns.slice(0, count).map(([role, content]) => ({ role, content }));
-      return client.memories.add({ userId, runId: 's', messages });
-    };
-    const [first, whole, again] = [await send(2), await send(5), await send(5)];
-    const ids = whole.messageIds;
-    expect([first.messageIds, again.messageIds]).toEqual([ids.slice(0, 2), ids]);
-    expect([first.knownMessageIds, whole.knownMessageIds, again.knownMessageIds]).toEqual([
-      [],
-      ids.slice(0, 2),
-      ids,
-    ]);
-    await stack.settled();
-    const said = await everythingOf(client.sessions.messages('s', { userId }));
-    expect(said.map(({ role, content }) => [role, content])).toEqual(turns);
-    expect(await entriesOf(userId)).toEqual(['user: I live in Porto.']);
-  });
-
   it('stores concurrent copies of a request once, and a repeated single message twice', async () => {
     const userId = newUser();
     const messages = [
@@ -242,69 +151,6 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     await stack.settled();
     const said = await everythingOf(client.sessions.messages('s', { userId }));
     expect(said.map(({ content }) => content)).toEqual(['Take a pill.', 'Done.', 'Yes.', 'Yes.']);
-  });
-
-  it('treats messages with and without a speaker name as one person', async () => {
-    const user = newUser();
-    const [named, nameless] = [{ name: 'Ana', content: 'I live in Porto.' }, 'I work at Acme.'];
-    await say(user, nameless);
-    await say(user, named);
-    await say(user, 'I moved to Lisbon.');
-    expect(await factsOf(user)).toEqual(['Ana lives_in Lisbon', 'Ana name Ana', 'Ana works_at Acme']);
-    expect(await entriesOf(user)).toEqual([
-      'Ana: I live in Porto.',
-      'Ana: I moved to Lisbon.',
-      'user: I work at Acme.',
-    ]);
-  });
-
-  it('uses the name that the user states, beginning with the same message', async () => {
-    const user = newUser();
-    await say(user, 'My name is Maya. I live in Porto.');
-    await say(user, 'My sister lives in Rome.', 'Maya works at Acme.');
-    expect(await factsOf(user)).toEqual([
-      'Maya lives_in Porto',
-      'Maya name Maya',
-      'Maya works_at Acme',
-      "Maya's sister lives_in Rome",
-    ]);
-    expect(await entriesOf(user)).toEqual([
-      'Maya: I live in Porto.',
-      'Maya: Maya works at Acme.',
-      'Maya: My name is Maya.',
-      'Maya: My sister lives in Rome.',
-    ]);
-  });
-
-  it('keeps two speakers of one scope apart, even if one states the name of the other', async () => {
-    const user = newUser();
-    await say(
-      user,
-      { name: 'Nora', content: 'I live in Leeds.' },
-      { name: 'Tom', content: 'I live in York.' },
-    );
-    await say(
-      user,
-      { name: 'Nora', content: 'My name is Tom.' },
-      { name: 'Tom', content: 'I work at Acme.' },
-    );
-    const facts = await factsOf(user);
-    expect(facts.filter((fact) => !fact.includes(' name '))).toEqual([
-      'Nora lives_in Leeds',
-      'Tom lives_in York',
-      'Tom works_at Acme',
-    ]);
-  });
-
-  it('does not attribute messages of an assistant to a user of the same name', async () => {
-    const user = newUser();
-    await say(user, { name: 'Will', content: 'I live in Porto.' });
-    await say(user, { role: 'assistant', name: 'Will', content: 'Decision: we keep the old boiler.' });
-    expect(await factsOf(user)).toEqual([
-      'Will decision we keep the old boiler',
-      'Will lives_in Porto',
-      'Will name Will',
-    ]);
   });
 
   it.each(['before', 'after'])(
@@ -328,17 +174,4 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
       expect(await factsOf(user)).toEqual(['Maya lives_in Porto', 'Maya name Maya', 'Rui works_at Globex']);
     },
   );
-
-  it('does not rename notes of an agent', async () => {
-    const user = newUser();
-    await client.facts.state({ userId: user, facts: [{ key: 'editor', value: 'vim' }] });
-    await say(user, { name: user, content: 'I live in Porto.' });
-    await client.facts.state({ userId: user, facts: [{ key: 'editor', value: 'emacs' }] });
-    await stack.settled();
-    expect(await factsOf(user)).toEqual([
-      `${user} lives_in Porto`,
-      `${user} name ${user}`,
-      `${user} note:editor emacs`,
-    ]);
-  });
 };

@@ -74,18 +74,6 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       expect((await notes({ key: '*' })).length).toBe(6);
     });
 
-    it('limits notes to a category', async () => {
-      expect((await notes({ category: 'project' })).sort()).toEqual(named.toSorted());
-      expect(await notes({ key: '*.owner', category: 'PROJECT' })).toEqual(['one Project.Owner=Ana']);
-      expect(await notes({ key: 'editor', category: 'project' })).toEqual([]);
-    });
-
-    it('treats every character of a key pattern except * literally', async () => {
-      expect(await notes({ key: 'a%b_c' })).toEqual(['one a%b_c=odd']);
-      for (const key of ['a%c', 'a_b_c', 'project%', 'project_name', 'proj.*ect', 'edito?'])
-        expect(await notes({ key }), key).toEqual([]);
-    });
-
     it('lists notes in pages without gaps or duplicates', async () => {
       const all: string[] = [];
       let cursor: string | null = null;
@@ -101,13 +89,6 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
         cursor = page.nextCursor;
       } while (cursor !== null);
       expect(all.sort()).toEqual(['2', 'Ana', 'lethe', 'mneme']);
-    });
-
-    it('rejects a key pattern that is too long', async () => {
-      expect(await refusalOf(client.facts.page({ userId, key: '*'.repeat(10_000) }))).toEqual([
-        400,
-        'invalid-field',
-      ]);
     });
   });
 
@@ -172,8 +153,6 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
   describe('recall', () => {
     const recall = async (query: Partial<RecallQuery>) =>
       (await client.recall({ userId, query: 'sign tokens', runId: 'today', ...query })).results;
-    const texts = async (query: Partial<RecallQuery>): Promise<string[]> =>
-      (await recall(query)).map(({ text }) => text);
 
     it('returns similar messages with a label of their origin', async () => {
       const [first, second, ...others] = await recall({ query: 'signing tokens', floor: 0.2 });
@@ -189,68 +168,9 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       ]);
     });
 
-    it('returns nothing below the similarity floor', async () => {
-      expect(await texts({ query: 'Who conducts the orchestra of Vienna?' })).toEqual([]);
-      expect((await texts({ query: 'Who conducts the orchestra of Vienna?', floor: -1 })).length).toBe(5);
-    });
-
-    it('returns messages below the floor that contain an identifier or all key words of the query', async () => {
-      expect(await texts({ query: 'What became of MN-4711?', floor: 1 })).toEqual([
-        'Ticket MN-4711 is for the release notes.',
-      ]);
-      expect(await texts({ query: 'lentil curry', floor: 1 })).toEqual([
-        'Lentil curry is my favourite food.',
-      ]);
-    });
-
-    it('returns 5 messages by default and at most k', async () => {
-      expect((await texts({ floor: -1 })).length).toBe(5);
-      expect((await texts({ floor: -1, k: 2 })).length).toBe(2);
-      expect((await texts({ floor: -1, k: 100 })).length).toBe(6);
-    });
-
-    it('returns messages of the current session only if requested', async () => {
-      const found = await recall({ floor: -1, sessions: 'this' });
-      expect(new Set(found.map(({ sessionId }) => sessionId))).toEqual(new Set(['today']));
-    });
-
-    it('excludes active messages of the current session only', async () => {
-      const found = await recall({ floor: -1, k: 10, activeMessageIds: ['m0', 'm1'] });
-      expect(found.map(({ sessionId, messageId }) => `${sessionId} ${messageId}`).sort()).toEqual([
-        ...['m0', 'm1', 'm2'].map((id) => `auth debugging ${id}`),
-        'today m2',
-      ]);
-    });
-
     it('rejects `sessions: this` without a session id', async () => {
       const query = { query: 'tokens', userId, sessions: 'this' as const };
       expect(await refusalOf(client.recall(query))).toEqual([400, 'invalid-field']);
-    });
-  });
-
-  describe('context with chosen kinds', () => {
-    const blockOf = async (query: object = {}) => {
-      const asked = { userId, query: 'What is Rex afraid of?', ...query };
-      const { items } = await client.context(asked);
-      return [...new Set(items.map(({ kind }) => kind))].sort();
-    };
-
-    it('fills a context with messages and facts by default', async () => {
-      expect(await blockOf()).toEqual(['chunk', 'fact']);
-    });
-
-    it('fills a context with entries if messages are not requested', async () => {
-      expect(await blockOf({ kinds: ['entry'] })).toEqual(['entry']);
-      expect(await blockOf({ kinds: ['entry', 'digest'], tokensUsed: 1, tokensLimit: 10 })).toContain(
-        'entry',
-      );
-      expect(await blockOf({ kinds: ['entry', 'digest'], tokensUsed: 9, tokensLimit: 10 })).toEqual([]);
-    });
-
-    it('leaves out an entry that repeats a message in the context or in the window', async () => {
-      expect(await blockOf({ kinds: ['chunk', 'entry'] })).toEqual(['chunk']);
-      const seen = { kinds: ['entry'], runId: 'today', activeMessageIds: ['m0', 'm1', 'm2'] };
-      expect(await blockOf(seen)).not.toContain('entry');
     });
   });
 
@@ -292,42 +212,8 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       expect(await reads('today')).toEqual(nothing('session'));
       expect((await client.search({ userId, query })).results).not.toEqual([]);
       expect((await client.users.memory(userId)).recall).toBe('on');
-    });
-
-    it('records messages while memory is off, and returns them when memory is on again', async () => {
-      const messages = [{ role: 'user' as const, id: 'off', content: 'Rex is afraid of the hoover, too.' }];
-      await client.memories.add({ userId, runId: 'today', messages });
-      await stack.settled();
-      expect(await reads('today')).toEqual(nothing('session'));
       expect((await client.users.switchMemory(userId, { runId: 'today', recall: 'on' })).recall).toBe('on');
       expect((await reads('today')).found).toEqual(everything);
-      const { results } = await client.recall({ userId, query: 'afraid of the hoover' });
-      expect(results.map(({ messageId }) => messageId)).toContain('off');
-    });
-
-    it('switches memory off in every session of a user, and for no other user', async () => {
-      await client.users.switchMemory(userId, { recall: 'off' });
-      expect(await reads('today')).toEqual(nothing('user'));
-      expect(await client.users.memory(userId, { runId: 'today' })).toEqual({
-        userId,
-        sessionId: 'today',
-        recall: 'off',
-        reason: 'memory is switched off for this user',
-      });
-      expect((await client.users.memory('somebody else')).recall).toBe('on');
-      await client.users.switchMemory(userId, { recall: 'on' });
-      expect((await reads('today')).found).toEqual(everything);
-    });
-
-    it('switches memory off through a handle of the user', async () => {
-      const handle = `tg:${userId}`;
-      await client.users.link(userId, handle);
-      await client.users.switchMemory(handle, { recall: 'off' });
-      expect((await client.users.memory(userId)).recall).toBe('off');
-      expect((await client.recall({ userId: handle, query })).reason).toBe(
-        'memory is switched off for this user',
-      );
-      await client.users.switchMemory(userId, { recall: 'on' });
     });
 
     it('resets the switch when the user is erased', async () => {

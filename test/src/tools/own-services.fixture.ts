@@ -1,4 +1,3 @@
-import { TEST_MASTER_KEYS } from '@mneme/sealing/testing';
 import { mnemeClient, type MnemeClient } from '@mneme/client';
 import {
   builtinModels,
@@ -7,29 +6,9 @@ import {
   startServices,
   type Settings,
 } from '@mneme/server';
-import { randomUUID } from 'node:crypto';
-import { describe, inject } from 'vitest';
+import { someAddresses, type Where } from '@mneme/server/testing';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    kafka: string | null;
-    neo4j: string | null;
-    qdrant: string | null;
-  }
-}
-
-/** Addresses of the servers that all suites of the run share. `null` if a server is not available. */
-export const servers = {
-  kafka: inject('kafka'),
-  neo4j: inject('neo4j'),
-  qdrant: inject('qdrant'),
-};
-const { kafka, neo4j, qdrant } = servers;
-
-/** Runs the suite if all three servers are available. In CI, the global setup requires them. */
-export const describeOnServers = (name: string, suite: () => void): void => {
-  describe.skipIf(kafka === null || neo4j === null || qdrant === null)(name, suite);
-};
+export { describeOnServers, servers, someAddresses } from '@mneme/server/testing';
 
 /** All five services in this process, with stores of their own. */
 export interface OwnServices {
@@ -38,14 +17,6 @@ export interface OwnServices {
   readonly client: MnemeClient;
   settled(): Promise<void>;
   close(): Promise<void>;
-}
-
-export interface Where {
-  readonly kafka?: string;
-  readonly neo4j?: string;
-  readonly qdrant?: string;
-  /** Maximum time that a call waits for Qdrant, in milliseconds. */
-  readonly indexPatienceMs?: number;
 }
 
 export interface Manner {
@@ -88,21 +59,3 @@ export const startOn = async (
 };
 
 const SILENT = { logLevel: 'silent' } as const;
-
-/** Returns addresses with new, unused names for topics, store and collection. */
-export const someAddresses = (where: Where = {}): ServerAddresses => {
-  const name = `test-${randomUUID()}`;
-  const address = where.neo4j ?? neo4j ?? '';
-  const patienceMs = where.indexPatienceMs ?? 20_000;
-  return {
-    masterKeys: TEST_MASTER_KEYS,
-    kafka: { brokers: [where.kafka ?? kafka ?? ''], prefix: `${name}.` },
-    neo4j: { address, login: null, database: 'neo4j', store: name, patienceMs: 20_000 },
-    qdrant: {
-      url: where.qdrant ?? qdrant ?? '',
-      apiKey: null,
-      collection: name,
-      patienceMs,
-    },
-  };
-};

@@ -1,22 +1,10 @@
-import { startEmbedded, type Started } from '@mneme/server';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-let folder = '';
-let server: Started;
+import { afterAll, describe, expect, it } from 'vitest';
+import { openService } from '../service.fixture.js';
 
 // The examples change settings of the tenant, so they run on a service of their own.
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mneme-examples-'));
-  server = await startEmbedded({ dataFolder: folder });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const server = await openService();
+afterAll(() => server.close());
 
 const send = (path: string, init: RequestInit = {}): Promise<Response> => fetch(`${server.url}${path}`, init);
 

@@ -1,25 +1,13 @@
-import { startEmbedded, type Started } from '@mneme/server';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOf } from '../service.fixture.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { askOf, openService } from '../service.fixture.js';
 
 const KEY = 'a-key-of-this-test';
 /** An allowed CORS origin. */
 const PAGE = 'https://app.example';
-let folder = '';
-let server: Started;
+const keys = { apiKey: KEY, operatorKey: null };
+const server = await openService({ keys, corsOrigins: [PAGE] });
+afterAll(() => server.close());
 const ask = askOf(() => server.url);
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mneme-keyed-'));
-  server = await startEmbedded({ dataFolder: folder, apiKey: KEY, corsOrigins: [PAGE] });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
 
 describe('API key', () => {
   it.each([

@@ -33,143 +33,86 @@ const nested = (levels: number, [open, close]: readonly [string, string]): strin
 const OBJECTS = ['{"a":', '}'] as const;
 const withDeep = (body: object, deep: string): string => JSON.stringify(body).replace('"deep"', deep);
 
-/** Path, body, and the expected status, code and field. */
-const REFUSED: readonly (readonly [string, unknown, number, string, string | undefined])[] = [
-  ['/v1/memories', '{bad', 400, 'malformed-json', undefined],
-  ['/v1/memories', '[]', 400, 'invalid-body', undefined],
-  ['/v1/memories', said({}, { foo: 1 }), 400, 'unknown-field', 'foo'],
-  ['/v1/memories', said({ bar: 1 }), 400, 'unknown-field', 'messages[0].bar'],
-  ['/v1/memories', said({}, { user_id: 7 }), 400, 'invalid-field', 'user_id'],
-  ['/v1/memories', said({ role: 'boss' }), 400, 'invalid-field', 'messages[0].role'],
-  ['/v1/memories', said({ content: ' ' }), 400, 'empty-text', 'messages[0].content'],
-  ['/v1/memories', said({ content: 'x'.repeat(10_000_000) }), 400, 'invalid-field', 'messages[0].content'],
-  [
-    '/v1/memories',
-    { user_id: 'a', messages: Array(10_000).fill({ role: 'user', content: 'x' }) },
-    400,
-    'invalid-field',
-    'messages',
+const MORE = { user_id: 'a', messages: Array(10_000).fill({ role: 'user', content: 'x' }) };
+const LONG = { user_id: 'a', messages: Array(3).fill({ role: 'user', content: 'x'.repeat(400_000) }) };
+const HALF_PAIR = '{"user_id":"a","messages":[{"role":"user","content":"\\ud800 x"}]}';
+const FUTURE = { known_at: '2999-01-01T00:00:00Z' };
+const INTERVAL = { valid_at: '2026-01-01T00:00:00Z', invalid_at: '2025-01-01T00:00:00Z' };
+const FACT = { subject: 'A', predicate: 'p', object: 'o' };
+const inMetadata = withDeep(said({ metadata: 'deep' }), nested(100_000, OBJECTS));
+const inCalls = withDeep(said({ tool_calls: [{ name: 'f', arguments: 'deep' }] }), nested(5_000, OBJECTS));
+const inFilters = (deep: string): string => withDeep(asked({ filters: 'deep' }), deep);
+const filtered = (filters: object): object => asked({ filters });
+
+/** Bodies with status 400 by path, and the expected code and field. */
+const REFUSED: Readonly<Record<string, readonly (readonly [unknown, string, string?])[]>> = {
+  '/v1/memories': [
+    ['{bad', 'malformed-json'],
+    ['[]', 'invalid-body'],
+    ['', 'invalid-field', 'user_id'],
+    [said({}, { foo: 1 }), 'unknown-field', 'foo'],
+    [said({ bar: 1 }), 'unknown-field', 'messages[0].bar'],
+    [said({}, { user_id: 7 }), 'invalid-field', 'user_id'],
+    [said({ role: 'boss' }), 'invalid-field', 'messages[0].role'],
+    [said({ content: ' ' }), 'empty-text', 'messages[0].content'],
+    [said({ content: 'x'.repeat(10_000_000) }), 'invalid-field', 'messages[0].content'],
+    [MORE, 'invalid-field', 'messages'],
+    [LONG, 'invalid-field', 'messages'],
+    [said({ timestamp: '2026-05-08T13:56:00' }), 'invalid-field', 'messages[0].timestamp'],
+    [said({ timestamp: '2026-02-30T13:56:00Z' }), 'invalid-field', 'messages[0].timestamp'],
+    [said({ content: 'a\u0000b' }), 'invalid-text', 'messages[0].content'],
+    [HALF_PAIR, 'invalid-text', 'messages[0].content'],
+    [inMetadata, 'too-deep', 'messages[0].metadata'],
+    [inCalls, 'too-deep', 'messages[0].tool_calls'],
+    [nested(100_000, ['[', ']']), 'too-deep', '[0][0][0]'],
+    [nested(1_000_000, ['[', ']']), 'too-many-values'],
+    [manyKeys(2_000_000), 'too-many-values'],
   ],
-  [
-    '/v1/memories',
-    { user_id: 'a', messages: Array(3).fill({ role: 'user', content: 'x'.repeat(400_000) }) },
-    400,
-    'invalid-field',
-    'messages',
+  '/v1/search': [
+    [asked({ top_k: 0 }), 'invalid-field', 'top_k'],
+    [asked({ top_k: 1e9 }), 'invalid-field', 'top_k'],
+    [filtered({ speaker: { like: 'x' } }), 'unknown-operator', 'filters.speaker.like'],
+    [filtered({ color: 'x' }), 'unknown-field', 'filters.color'],
+    [asked(FUTURE), 'contradictory-time', 'known_at'],
+    [asked({ as_of: 'yesterday' }), 'invalid-field', 'as_of'],
+    [asked({ at_least: 'junk' }), 'invalid-token', 'at_least'],
+    [{ query: 'x' }, 'missing-user', 'user_id'],
+    [inFilters(nested(5_000, OBJECTS)), 'too-deep', 'filters.a.a'],
+    [inFilters(nested(5_000, ['{"AND":[', ']}'])), 'too-deep', 'filters.AND[0]'],
+    [filtered({ OR: conditions(40_000) }), 'invalid-filter', 'filters'],
+    [filtered({ OR: conditions(257) }), 'invalid-filter', 'filters'],
+    [filtered({ OR: texts(33) }), 'invalid-filter', 'filters.OR[32].speaker.icontains'],
   ],
-  ['/v1/memories', said({ timestamp: '2026-05-08T13:56:00' }), 400, 'invalid-field', 'messages[0].timestamp'],
-  [
-    '/v1/memories',
-    said({ timestamp: '2026-02-30T13:56:00Z' }),
-    400,
-    'invalid-field',
-    'messages[0].timestamp',
+  '/v1/context': [
+    [asked(FUTURE), 'contradictory-time', 'known_at'],
+    [asked({ agent_id: 'b' }), 'unknown-field', 'agent_id'],
+    [asked({ kinds: [] }), 'invalid-field', 'kinds'],
+    [asked({ kinds: ['knowledge'] }), 'invalid-field', 'kinds[0]'],
   ],
-  ['/v1/memories', said({ content: 'a\u0000b' }), 400, 'invalid-text', 'messages[0].content'],
-  [
-    '/v1/memories',
-    '{"user_id":"a","messages":[{"role":"user","content":"\\ud800 x"}]}',
-    400,
-    'invalid-text',
-    'messages[0].content',
+  '/v1/recall': [
+    [asked(FUTURE), 'contradictory-time', 'known_at'],
+    [asked({ k: 0 }), 'invalid-field', 'k'],
+    [asked({ k: 101 }), 'invalid-field', 'k'],
+    [asked({ floor: 1.1 }), 'invalid-field', 'floor'],
+    [asked({ floor: '0.4' }), 'invalid-field', 'floor'],
+    [asked({ sessions: 'this' }), 'invalid-field', 'run_id'],
+    [asked({ sessions: 'those' }), 'invalid-field', 'sessions'],
+    [asked({ run_id: 's', session_id: 't' }), 'contradictory-session', 'session_id'],
+    [asked({ query: ' ' }), 'empty-text', 'query'],
+    [asked({ active_message_ids: [''] }), 'invalid-field', 'active_message_ids[0]'],
+    [asked({ top_k: 3 }), 'unknown-field', 'top_k'],
   ],
-  ['/v1/search', asked({ top_k: 0 }), 400, 'invalid-field', 'top_k'],
-  ['/v1/search', asked({ top_k: 1e9 }), 400, 'invalid-field', 'top_k'],
-  [
-    '/v1/search',
-    asked({ filters: { speaker: { like: 'x' } } }),
-    400,
-    'unknown-operator',
-    'filters.speaker.like',
+  '/v1/restore': [
+    [{ user_id: 'a', ...FUTURE }, 'contradictory-time', 'known_at'],
+    [{ user_id: 'a', budget_chars: 0 }, 'invalid-field', 'budget_chars'],
+    [{ user_id: 'a', kept_message_ids: [7] }, 'invalid-field', 'kept_message_ids[0]'],
   ],
-  ['/v1/search', asked({ filters: { color: 'x' } }), 400, 'unknown-field', 'filters.color'],
-  ['/v1/search', asked({ known_at: '2999-01-01T00:00:00Z' }), 400, 'contradictory-time', 'known_at'],
-  ['/v1/search', asked({ as_of: 'yesterday' }), 400, 'invalid-field', 'as_of'],
-  ['/v1/context', asked({ known_at: '2999-01-01T00:00:00Z' }), 400, 'contradictory-time', 'known_at'],
-  ['/v1/recall', asked({ known_at: '2999-01-01T00:00:00Z' }), 400, 'contradictory-time', 'known_at'],
-  ['/v1/restore', { user_id: 'a', known_at: '2999-01-01T00:00:00Z' }, 400, 'contradictory-time', 'known_at'],
-  ['/v1/search', asked({ at_least: 'junk' }), 400, 'invalid-token', 'at_least'],
-  ['/v1/search', { query: 'x' }, 400, 'missing-user', 'user_id'],
-  ['/v1/facts', stated({ subject: 'A', predicate: 'p' }), 400, 'invalid-field', 'facts[0].object'],
-  [
-    '/v1/facts',
-    stated({
-      subject: 'A',
-      predicate: 'p',
-      object: 'o',
-      valid_at: '2026-01-01T00:00:00Z',
-      invalid_at: '2025-01-01T00:00:00Z',
-    }),
-    400,
-    'invalid-interval',
-    'facts[0].invalid_at',
+  '/v1/facts': [
+    [stated({ subject: 'A', predicate: 'p' }), 'invalid-field', 'facts[0].object'],
+    [stated({ ...FACT, ...INTERVAL }), 'invalid-interval', 'facts[0].invalid_at'],
+    [{ ...stated(FACT), agent_id: 'b' }, 'unknown-field', 'agent_id'],
   ],
-  ['/v1/memories', '', 400, 'invalid-field', 'user_id'],
-  [
-    '/v1/memories',
-    withDeep(said({ metadata: 'deep' }), nested(100_000, OBJECTS)),
-    400,
-    'too-deep',
-    'messages[0].metadata',
-  ],
-  [
-    '/v1/memories',
-    withDeep(said({ tool_calls: [{ name: 'f', arguments: 'deep' }] }), nested(5_000, OBJECTS)),
-    400,
-    'too-deep',
-    'messages[0].tool_calls',
-  ],
-  ['/v1/memories', nested(100_000, ['[', ']']), 400, 'too-deep', '[0][0][0]'],
-  ['/v1/memories', nested(1_000_000, ['[', ']']), 400, 'too-many-values', undefined],
-  ['/v1/memories', manyKeys(2_000_000), 400, 'too-many-values', undefined],
-  ['/v1/search', asked({ query: 'x'.repeat(5_000_000) }), 413, 'body-too-large', undefined],
-  [
-    '/v1/search',
-    withDeep(asked({ filters: 'deep' }), nested(5_000, OBJECTS)),
-    400,
-    'too-deep',
-    'filters.a.a',
-  ],
-  [
-    '/v1/search',
-    withDeep(asked({ filters: 'deep' }), nested(5_000, ['{"AND":[', ']}'])),
-    400,
-    'too-deep',
-    'filters.AND[0]',
-  ],
-  ['/v1/search', asked({ filters: { OR: conditions(40_000) } }), 400, 'invalid-filter', 'filters'],
-  ['/v1/search', asked({ filters: { OR: conditions(257) } }), 400, 'invalid-filter', 'filters'],
-  [
-    '/v1/search',
-    asked({ filters: { OR: texts(33) } }),
-    400,
-    'invalid-filter',
-    'filters.OR[32].speaker.icontains',
-  ],
-  ['/v1/context', asked({ agent_id: 'b' }), 400, 'unknown-field', 'agent_id'],
-  ['/v1/context', asked({ kinds: [] }), 400, 'invalid-field', 'kinds'],
-  ['/v1/context', asked({ kinds: ['knowledge'] }), 400, 'invalid-field', 'kinds[0]'],
-  ['/v1/recall', asked({ k: 0 }), 400, 'invalid-field', 'k'],
-  ['/v1/recall', asked({ k: 101 }), 400, 'invalid-field', 'k'],
-  ['/v1/recall', asked({ floor: 1.1 }), 400, 'invalid-field', 'floor'],
-  ['/v1/recall', asked({ floor: '0.4' }), 400, 'invalid-field', 'floor'],
-  ['/v1/recall', asked({ sessions: 'this' }), 400, 'invalid-field', 'run_id'],
-  ['/v1/recall', asked({ sessions: 'those' }), 400, 'invalid-field', 'sessions'],
-  ['/v1/recall', asked({ run_id: 's', session_id: 't' }), 400, 'contradictory-session', 'session_id'],
-  ['/v1/recall', asked({ query: ' ' }), 400, 'empty-text', 'query'],
-  ['/v1/recall', asked({ active_message_ids: [''] }), 400, 'invalid-field', 'active_message_ids[0]'],
-  ['/v1/recall', asked({ top_k: 3 }), 400, 'unknown-field', 'top_k'],
-  ['/v1/restore', { user_id: 'a', budget_chars: 0 }, 400, 'invalid-field', 'budget_chars'],
-  ['/v1/restore', { user_id: 'a', kept_message_ids: [7] }, 400, 'invalid-field', 'kept_message_ids[0]'],
-  [
-    '/v1/facts',
-    { ...stated({ subject: 'A', predicate: 'p', object: 'o' }), agent_id: 'b' },
-    400,
-    'unknown-field',
-    'agent_id',
-  ],
-  ['/v1/nothing', {}, 404, 'route-not-found', undefined],
-];
+};
 
 describe('HTTP validation', () => {
   const post = (path: string, body: unknown) =>
@@ -192,7 +135,14 @@ describe('HTTP validation', () => {
 
   it('rejects invalid requests with a code and the field, and writes no event', async () => {
     const isUnwritten = await writesNothing(async () => {
-      for (const [path, body, status, code, field] of REFUSED) {
+      const refused = Object.entries(REFUSED).flatMap(([path, bodies]) =>
+        bodies.map(([body, code, field]) => [path, body, 400, code, field] as const),
+      );
+      for (const [path, body, status, code, field] of [
+        ...refused,
+        ['/v1/search', asked({ query: 'x'.repeat(5_000_000) }), 413, 'body-too-large', undefined] as const,
+        ['/v1/nothing', {}, 404, 'route-not-found', undefined] as const,
+      ]) {
         const answer = await post(path, body);
         expect([path, ...problemOf(answer)]).toEqual([path, status, code, field]);
         expect(answer.headers.get('content-type')).toContain('application/problem+json');

@@ -1,8 +1,5 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startEmbedded, type Started } from '../embedded/start.js';
+import { temporaryFolder } from './temporary-folder.js';
 
 /**
  * A service that the suites of one worker share, because starting one takes longer than most suites. It is for
@@ -14,17 +11,9 @@ let users = 0;
 
 /** An embedded service that closing does not stop. */
 export const sharedEmbedded = async (): Promise<Started> => {
-  embedded ??= startOnNewStore();
+  embedded ??= temporaryFolder().then((dataFolder) => startEmbedded({ dataFolder }));
   return { ...(await embedded), close: () => Promise.resolve() };
 };
 
 /** Returns the id of a user without memories. */
 export const newUser = (): string => `user-${(users += 1)}`;
-
-const startOnNewStore = async (): Promise<Started> => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'mneme-shared-'));
-  // The runner ends its workers with this signal, by which a process ends without an exit event.
-  process.once('SIGTERM', () => process.exit());
-  process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
-  return startEmbedded({ dataFolder });
-};

@@ -11,7 +11,13 @@ declare module 'vitest' {
   }
 }
 
-const [kafka, neo4j, qdrant] = [inject('kafka'), inject('neo4j'), inject('qdrant')];
+/** Addresses of the servers that all suites of the run share. `null` if a server is not available. */
+export const servers = {
+  kafka: inject('kafka'),
+  neo4j: inject('neo4j'),
+  qdrant: inject('qdrant'),
+};
+const { kafka, neo4j, qdrant } = servers;
 
 /**
  * Runs the suite only if all three servers run. The command that starts the tests decides whether the servers
@@ -21,13 +27,28 @@ export const describeOnServers = (name: string, suite: () => void): void => {
   describe.skipIf(kafka === null || neo4j === null || qdrant === null)(name, suite);
 };
 
-/** Returns addresses of a separate deployment on the servers that all suites of the test run share. */
-export const someAddresses = (): ServerAddresses => {
+/** Servers in place of those that all suites of the run share. */
+export interface Where {
+  readonly kafka?: string;
+  readonly neo4j?: string;
+  readonly qdrant?: string;
+  /** Maximum time that a call waits for Qdrant, in milliseconds. */
+  readonly indexPatienceMs?: number;
+}
+
+/** Returns addresses with new, unused names for topics, store and collection. */
+export const someAddresses = (where: Where = {}): ServerAddresses => {
   const name = `test-${randomUUID()}`;
+  const address = where.neo4j ?? neo4j ?? '';
   return {
     masterKeys: TEST_MASTER_KEYS,
-    kafka: { brokers: [kafka ?? ''], prefix: `${name}.` },
-    neo4j: { address: neo4j ?? '', login: null, database: 'neo4j', store: name, patienceMs: 20_000 },
-    qdrant: { url: qdrant ?? '', apiKey: null, collection: name },
+    kafka: { brokers: [where.kafka ?? kafka ?? ''], prefix: `${name}.` },
+    neo4j: { address, login: null, database: 'neo4j', store: name, patienceMs: 20_000 },
+    qdrant: {
+      url: where.qdrant ?? qdrant ?? '',
+      apiKey: null,
+      collection: name,
+      patienceMs: where.indexPatienceMs ?? 20_000,
+    },
   };
 };

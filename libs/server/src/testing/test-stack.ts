@@ -1,5 +1,5 @@
 import type { Scope } from '@mneme/domain';
-import { type MemoryPorts, ON_REQUEST, openThresholdCache, pipeline, type Recall } from '@mneme/pipeline';
+import { type MemoryPorts, ON_REQUEST, openClockTrust, openThresholdCache, pipeline, type Recall } from '@mneme/pipeline';
 import { openLogTimes, portsOfIndex } from '@mneme/ports';
 import { type Running, untilHandled } from '@mneme/runner';
 import { openMasterKeys } from '@mneme/sealing';
@@ -7,9 +7,6 @@ import { TEST_MASTER_KEYS } from '@mneme/sealing/testing';
 import type { SqliteStack } from '@mneme/sqlite';
 import { openSqliteHere } from '@mneme/sqlite/testing';
 import { jsonLogger, type Models, openTraffic } from '@mneme/telemetry';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Settings } from '../config/embedded.js';
 import { KEEPS_ALL } from '../config/keeping.js';
@@ -22,6 +19,9 @@ import { searchModels } from '../models/search/search-models.js';
 import { type SettableClock, settableClock } from './settable-clock.js';
 import { commandsOn, type Line, type TestCommands } from './test-commands.js';
 import { listsOn, queriesOn, type TestQueries } from './test-queries.js';
+import type { Operations } from '@mneme/http';
+import { deleteFolder, temporaryFolder } from './temporary-folder.js';
+import { operationsOn } from './test-operations.js';
 
 export interface TestStackOptions extends Partial<
   Pick<Settings, 'idleSeconds' | 'secrets' | 'consolidation'>
@@ -35,6 +35,7 @@ export interface TestStackOptions extends Partial<
 export interface TestStack extends TestCommands, TestQueries {
   readonly ports: MemoryPorts;
   readonly recall: Recall;
+  readonly operations: Operations;
   readonly store: SqliteStack;
   readonly clock: SettableClock;
   /** Returns a user without memories. */
@@ -48,7 +49,7 @@ export interface TestStack extends TestCommands, TestQueries {
 
 /** Opens the embedded stack on an empty store: no HTTP, no threads, and a clock that the test can set. */
 export const openTestStack = async (options: TestStackOptions = {}): Promise<TestStack> => {
-  const folder = await mkdtemp(join(tmpdir(), 'mneme-stack-'));
+  const folder = await temporaryFolder();
   const opened = await openModels(BUILTIN);
   const models = withChanges(opened, options.models ?? {});
   const times = openLogTimes();
@@ -57,6 +58,7 @@ export const openTestStack = async (options: TestStackOptions = {}): Promise<Tes
   const store = await openSqliteHere({ folder, embedder: { id, dimensions }, times });
   const death = new AbortController();
   const parts = { ...settingsOf(options), times, models, clock };
+  await openClockTrust({ ...store, clock, times });
   const stages = await runStages(store, { ...parts, death });
   const ports = portsOn(store, parts);
   const recall = recallOn(store, parts);
@@ -65,12 +67,13 @@ export const openTestStack = async (options: TestStackOptions = {}): Promise<Tes
     ...requestsOn(ports, recall, () => untilHandled(ports.log, death.signal)),
     ports,
     recall,
+    operations: operationsOn(store, { ports, recall, times }),
     store,
     clock,
     newUser: () => ({ tenant: 'default', user: `user-${(users += 1)}` }),
     close: async () => {
       for (const part of [stages, store, opened]) await part.close();
-      await rm(folder, { recursive: true, force: true });
+      deleteFolder(folder);
     },
   };
 };
@@ -79,7 +82,7 @@ const requestsOn = (
   ports: MemoryPorts,
   recall: Recall,
   settled: TestStack['settled'],
-): Omit<TestStack, 'ports' | 'recall' | 'store' | 'clock' | 'newUser' | 'close'> => {
+): TestCommands & TestQueries & Pick<TestStack, 'settled' | 'talk'> => {
   const commands = commandsOn(ports);
   return {
     ...commands,

@@ -87,8 +87,9 @@ describe('entries', () => {
     const [user, other] = [await moved(), stack.newUser()];
     const { id } = await entryThat(user, 'Porto');
     expect(await stack.entries(other)).toEqual([]);
-    for (const call of [memoryOf(other, id), historyOf(other, id), stack.forgetMemories(other, [id])])
-      await expect(call).rejects.toMatchObject(NOT_FOUND);
+    await expect(memoryOf(other, id)).rejects.toMatchObject(NOT_FOUND);
+    await expect(historyOf(other, id)).rejects.toMatchObject(NOT_FOUND);
+    await expect(stack.forgetMemories(other, [id])).rejects.toMatchObject(NOT_FOUND);
     expect(await homesOf(user)).toHaveLength(2);
   });
 });

@@ -151,3 +151,35 @@ describe('a context block within a message', () => {
     expect(found.map(({ terms }) => terms['words'])).toEqual([0]);
   });
 });
+
+describe('notes by key and category', () => {
+  const listed = async () => {
+    const user = stack.newUser();
+    const notes = [
+      ['one', 'project.name', 'mneme', 'project'],
+      ['one', 'Project.Owner', 'Ana', 'project'],
+      ['one', 'editor', 'vim', 'preference'],
+      ['one', 'a%b_c', 'odd', null],
+      ['two', 'project.name', 'lethe', 'Project'],
+    ] as const;
+    for (const [sessionId, key, value, category] of notes)
+      await stack.note(user, key, value, { sessionId, category });
+    await stack.settled();
+    return async (key: string | null, category: string | null = null): Promise<string[]> =>
+      (await stack.facts(user, { notes: { key, category } })).map(({ object }) => object).sort();
+  };
+
+  it('limits notes to a category', async () => {
+    const notes = await listed();
+    expect(await notes(null, 'project')).toEqual(['Ana', 'lethe', 'mneme']);
+    expect(await notes('*.owner', 'PROJECT')).toEqual(['Ana']);
+    expect(await notes('editor', 'project')).toEqual([]);
+  });
+
+  it('treats every character of a key pattern except * literally', async () => {
+    const notes = await listed();
+    expect(await notes('a%b_c')).toEqual(['odd']);
+    for (const key of ['a%c', 'a_b_c', 'project%', 'project_name', 'proj.*ect', 'edito?'])
+      expect(await notes(key), key).toEqual([]);
+  });
+});

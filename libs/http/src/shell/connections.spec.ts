@@ -1,22 +1,13 @@
-import { BUILTIN } from '../config/models.js';
-import { READ_LIMITS } from '../reads/read-limits.js';
-import { KEEPS_ALL } from '../config/keeping.js';
 import { readQuestion, Unavailable } from '@mneme/domain';
 import type { WindowedAnswer } from '@mneme/pipeline';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { openTestStack } from '@mneme/server/testing';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Embedded, openEmbedded } from './stack.js';
-import { openMetrics } from '@mneme/telemetry';
-import { httpShell } from '@mneme/http';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { httpShell } from './app.js';
 
-const STAGES = new URL('./stage-thread.js', import.meta.url);
 const FOUND: WindowedAnswer = {
   uses: new Map(),
   found: [],
@@ -36,69 +27,32 @@ const FOUND: WindowedAnswer = {
 };
 const SEARCH = JSON.stringify({ user_id: 'ana', query: 'Porto' });
 
-let folder = '';
-let embedded: Embedded;
-let app: NestFastifyApplication;
-let port = 0;
 const logged: string[] = [];
 /** Outcome of the next search. */
 let search: (signal?: AbortSignal) => Promise<WindowedAnswer> = () => Promise.resolve(FOUND);
-
 let stats: () => Promise<Record<string, unknown>> = () => Promise.resolve({});
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mneme-shell-'));
-  const onDeath = (error: unknown): void => void logged.push(`dead ${String(error)}`);
-  const quiet = {
-    logLevel: 'silent',
-    idleSeconds: null,
-    secrets: 'redact',
-    keeping: KEEPS_ALL,
-    consolidation: { kind: 'on-request' },
-    masterKeys: null,
-    cacheBytes: 0,
-    reads: READ_LIMITS,
-    observe: () => undefined,
-    onAilment: () => undefined,
-  } as const;
-  embedded = await openEmbedded({
-    dataFolder: folder,
-    stageThread: STAGES,
-    models: BUILTIN,
-    onDownload: () => undefined,
-    onDeath,
-    ...quiet,
-  });
-  app = await httpShell({
-    operations: {
-      ports: embedded.ports,
-      traffic: embedded.traffic,
-      cursors: embedded.cursors,
-      recalls: { note: () => undefined, judged: () => undefined },
-      instance: 'this',
-      recall: { ...embedded.recall, search: (_, signal) => search(signal) },
-      isAlive: () => Promise.resolve(),
-      isReady: () => Promise.resolve('agrees'),
-      clock: embedded.clock,
-      stats: () => stats(),
-      metrics: openMetrics(),
-    },
-    keys: { apiKey: null, operatorKey: null },
-    logger: pino({ base: null, level: 'warn' }, { write: (line: string) => void logged.push(line) }),
-  });
-  await app.listen(0, '127.0.0.1');
-  port = Number(new URL(await app.getUrl()).port);
+const stack = await openTestStack();
+const app = await httpShell({
+  operations: {
+    ...stack.operations,
+    recall: { ...stack.recall, search: (_, signal) => search(signal) },
+    stats: () => stats(),
+  },
+  keys: { apiKey: null, operatorKey: null },
+  logger: pino({ base: null, level: 'warn' }, { write: (line: string) => void logged.push(line) }),
 });
+await app.listen(0, '127.0.0.1');
+const port = Number(new URL(await app.getUrl()).port);
 afterAll(async () => {
   await app.close();
-  await embedded.close();
-  await rm(folder, { recursive: true, force: true });
+  await stack.close();
 });
 beforeEach(() => void logged.splice(0));
 
 const server = (): Server => app.getHttpServer();
 /** Number of requests to which the stages yield. */
-const served = (): number => Atomics.load(new Int32Array(embedded.traffic.shared), 0);
+const served = (): number => Atomics.load(new Int32Array(stack.operations.traffic.shared), 0);
 
 const post = (path: string, length: number): string =>
   `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
@@ -242,7 +196,7 @@ describe('an internal error', () => {
     ]);
     const line = JSON.parse(logged[0] ?? '{}') as Record<string, unknown>;
     expect(line).toMatchObject({ request: 'r1', code: 'internal-error', error: 'TypeError' });
-    expect(String(line['at'])).toContain('http-shell.spec.');
+    expect(String(line['at'])).toContain('connections.spec.');
     expect(logged[0]).not.toContain('Ana');
   });
 });

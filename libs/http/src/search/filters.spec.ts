@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aService, type Line, resultsOf } from '../service.fixture.js';
+
+const service = aService();
+const JANUARY = '2026-01-10T09:00:00.000Z';
+const FEBRUARY = '2026-02-10T09:00:00.000Z';
+const MARCH = '2026-03-10T09:00:00.000Z';
+
+describe('filters', () => {
+  let user = '';
+  const LINES: readonly (Line & { readonly session: string })[] = [
+    {
+      id: 'm1',
+      session: 'a',
+      content: 'The cat sleeps.',
+      timestamp: JANUARY,
+      metadata: { n: 1, team: 'Red' },
+    },
+    {
+      id: 'm2',
+      session: 'a',
+      content: 'The cat eats.',
+      timestamp: FEBRUARY,
+      metadata: { n: 2, team: 'Blue' },
+    },
+    {
+      id: 'm3',
+      session: 'b',
+      name: 'Bo',
+      content: 'The cat plays.',
+      timestamp: FEBRUARY,
+      metadata: { n: 3, team: 'Dark blue', tags: ['x', 'y'] },
+    },
+    {
+      id: 'm4',
+      session: 'b',
+      role: 'assistant',
+      name: 'Mo',
+      content: 'The cat purrs.',
+      timestamp: MARCH,
+      metadata: { n: '3', isDone: true, owner: null, 'a"b.c': 1 },
+    },
+  ];
+  const citedFor = async (asked: object): Promise<string[]> => {
+    const body = { user_id: user, query: 'cat', kinds: ['chunk'], ...asked };
+    const results = resultsOf(await service.ask('/v1/search', { body }));
+    return results.flatMap(({ sources }) => sources.map(({ message_id }) => message_id)).sort();
+  };
+  beforeAll(async () => {
+    user = service.newUser();
+    for (const { session, ...line } of LINES) await service.say(user, session, [line]);
+  });
+
+  const CASES: readonly (readonly [string, Record<string, unknown>, readonly string[]])[] = [
+    ['nothing', {}, ['m1', 'm2', 'm3', 'm4']],
+    ['a value', { speaker: 'Bo' }, ['m3']],
+    ['eq', { speaker: { eq: 'Ana' } }, ['m1', 'm2']],
+    ['ne', { speaker: { ne: 'Ana' } }, ['m3', 'm4']],
+    ['ne of what some lack', { 'metadata.isDone': { ne: true } }, ['m1', 'm2', 'm3']],
+    ['eq of types', { 'metadata.n': { eq: 3 } }, ['m3']],
+    ['eq null', { 'metadata.owner': { eq: null } }, ['m4']],
+    ['eq true', { 'metadata.isDone': true }, ['m4']],
+    ['gt', { 'metadata.n': { gt: 1 } }, ['m2', 'm3']],
+    ['gte', { 'metadata.n': { gte: 2 } }, ['m2', 'm3']],
+    ['lt', { 'metadata.n': { lt: 2 } }, ['m1']],
+    ['lte', { 'metadata.n': { lte: 2 } }, ['m1', 'm2']],
+    ['two operators of one field', { 'metadata.n': { gt: 1, lt: 3 } }, ['m2']],
+    ['in', { speaker: { in: ['Bo', 'Mo'] } }, ['m3', 'm4']],
+    ['in nothing', { speaker: { in: [] } }, []],
+    ['nin', { speaker: { nin: ['Bo', 'Mo'] } }, ['m1', 'm2']],
+    ['contains', { 'metadata.team': { contains: 'lue' } }, ['m2', 'm3']],
+    ['contains, to the letter', { 'metadata.team': { contains: 'blue' } }, ['m3']],
+    ['icontains', { 'metadata.team': { icontains: 'BLUE' } }, ['m2', 'm3']],
+    ['an element of a list', { 'metadata.tags': 'y' }, ['m3']],
+    ['session_id', { session_id: 'b' }, ['m3', 'm4']],
+    ['run_id, its alias', { run_id: { ne: 'b' } }, ['m1', 'm2']],
+    ['role', { role: 'assistant' }, ['m4']],
+    ['said_at', { said_at: { gte: FEBRUARY, lt: MARCH } }, ['m2', 'm3']],
+    ['said_at in another zone', { said_at: { eq: '2026-02-10T10:00:00+01:00' } }, ['m2', 'm3']],
+    ['timestamp, its alias', { timestamp: { gt: FEBRUARY } }, ['m4']],
+    ['several fields at once', { speaker: 'Ana', 'metadata.n': 2 }, ['m2']],
+    ['AND', { AND: [{ session_id: 'b' }, { role: 'user' }] }, ['m3']],
+    ['OR', { OR: [{ speaker: 'Bo' }, { 'metadata.n': 1 }] }, ['m1', 'm3']],
+    ['NOT', { NOT: { speaker: 'Ana' } }, ['m3', 'm4']],
+    ['NOT of several', { NOT: [{ session_id: 'b' }, { role: 'user' }] }, ['m1', 'm2', 'm4']],
+    [
+      'one inside another',
+      { AND: [{ OR: [{ speaker: 'Bo' }, { role: 'assistant' }] }, { NOT: { said_at: MARCH } }] },
+      ['m3'],
+    ],
+    ['a key with marks in it', { 'metadata.a"b.c': 1 }, ['m4']],
+    ['a field that nothing has', { 'metadata.absent': 1 }, []],
+    ['words that look like SQL', { speaker: "Ana' OR '1'='1" }, []],
+    ['a key that looks like SQL', { "metadata.n') OR 1=1 --": 1 }, []],
+  ];
+  it.each(CASES)('returns only messages that match a filter: %s', async (_, filters, expected) => {
+    expect(await citedFor({ filters })).toEqual(expected);
+  });
+
+  it('applies a filter together with the requested session', async () => {
+    expect(await citedFor({ run_id: 'b', filters: { role: 'user' } })).toEqual(['m3']);
+  });
+});

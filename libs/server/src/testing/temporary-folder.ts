@@ -1,0 +1,22 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folders = new Set<string>();
+
+/** Creates a folder that is deleted when this process ends. */
+export const temporaryFolder = async (): Promise<string> => {
+  if (folders.size === 0) {
+    // The runner ends its workers with this signal, by which a process ends without an exit event.
+    process.once('SIGTERM', () => process.exit());
+    process.once('exit', () => {
+      for (const folder of folders) deleteFolder(folder);
+    });
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'mneme-test-'));
+  folders.add(folder);
+  return folder;
+};
+
+export const deleteFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
