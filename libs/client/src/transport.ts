@@ -72,7 +72,7 @@ const send = async (to: TransportOptions, call: Call): Promise<Response> => {
       ...body,
     });
   } catch (cause) {
-    throw unanswered(to.url, cause, { timedOut: timeout.aborted, aborted: signal.aborted });
+    throw unanswered(to.url, cause, timeout.aborted, signal.aborted);
   }
 };
 
@@ -149,11 +149,7 @@ const stringIn = (problem: object, key: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-const unanswered = (
-  url: string,
-  cause: unknown,
-  { timedOut, aborted }: { readonly timedOut: boolean; readonly aborted: boolean },
-): MnemeError => {
+const unanswered = (url: string, cause: unknown, timedOut: boolean, aborted: boolean): MnemeError => {
   if (timedOut)
     return new MnemeError(`${url} did not answer in time.`, { status: 0, code: 'timeout', cause });
   if (aborted) return new MnemeError('The call was given up.', { status: 0, code: 'aborted', cause });

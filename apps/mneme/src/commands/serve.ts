@@ -67,17 +67,13 @@ const greetEmbedded = async (
 ): Promise<void> => {
   const apiKey = keys.operatorKey ?? keys.apiKey;
   const client = mnemeClient({ url: server.url, apiKey: apiKey ?? undefined });
-  if (demo && (await isEmptyStore(client))) await playDemo({ ...server, client }, out.line);
+  if (demo && (await isEmptyStore(client))) await playDemo(client, server.settled, out.line);
   const { results: sample } = await client.sessions.page({ userId: SAMPLE_USER, limit: 1 });
-  const shown = { hasKey: apiKey !== null, hasSample: sample.length > 0 };
-  for (const line of farewell(server, shown)) out.line(line);
+  for (const line of farewell(server, apiKey !== null, sample.length > 0)) out.line(line);
   out.json({ url: server.url, dataFolder: server.dataFolder });
 };
 
-const farewell = (
-  { url, dataFolder }: Started,
-  { hasKey, hasSample }: { readonly hasKey: boolean; readonly hasSample: boolean },
-): readonly string[] => {
+const farewell = ({ url, dataFolder }: Started, hasKey: boolean, hasSample: boolean): readonly string[] => {
   const { before, after } = howToCall(process.cwd(), dataFolder);
   return [
     `Listening on ${url}  (Ctrl-C ends). The data is in ${dataFolder}.`,

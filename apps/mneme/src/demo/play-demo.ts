@@ -7,11 +7,6 @@ import {
   type SampleSpeaker,
 } from './sample-conversation.js';
 
-export interface DemoServer {
-  readonly client: MnemeClient;
-  settled(): Promise<void>;
-}
-
 const STEP_MS = 30_000;
 
 export const isEmptyStore = async (client: MnemeClient): Promise<boolean> =>
@@ -21,7 +16,11 @@ export const isEmptyStore = async (client: MnemeClient): Promise<boolean> =>
  * Sends the sample conversation to the server, waits until it is processed, and prints the resulting memory.
  * Playing the sample again changes nothing.
  */
-export const playDemo = async ({ client, settled }: DemoServer, print: Print): Promise<void> => {
+export const playDemo = async (
+  client: MnemeClient,
+  settled: () => Promise<void>,
+  print: Print,
+): Promise<void> => {
   const messages = SAMPLE_CONVERSATION.reduce((sum, { turns }) => sum + turns.length, 0);
   print('A sample conversation, played into the empty store: Nora, Tom and their assistant.');
   const startedAt = Date.now();
@@ -37,7 +36,7 @@ export const playDemo = async ({ client, settled }: DemoServer, print: Print): P
 
 const playSession = async (client: MnemeClient, session: SampleSession): Promise<void> => {
   const messages = session.turns.map(([speaker, content], index) =>
-    messageOf(session, speaker, { content, index }),
+    messageOf(session, speaker, content, index),
   );
   await client.memories.add(
     { userId: SAMPLE_USER, runId: session.id, messages },
@@ -49,7 +48,8 @@ const playSession = async (client: MnemeClient, session: SampleSession): Promise
 const messageOf = (
   { startAt }: SampleSession,
   speaker: SampleSpeaker,
-  { content, index }: { readonly content: string; readonly index: number },
+  content: string,
+  index: number,
 ): NewMessage => ({
   id: `m${index + 1}`,
   role: speaker === 'assistant' ? 'assistant' : 'user',

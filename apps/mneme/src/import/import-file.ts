@@ -65,7 +65,7 @@ const progressOf = ({
   folder,
   file,
 }: Omit<ImportPlan, 'client' | 'onProgress'>) =>
-  folder === null ? null : progressStore({ folder, file, into: [target, user ?? '', session, format] });
+  folder === null ? null : progressStore(folder, file, [target, user ?? '', session, format]);
 
 const begin = async (plan: ImportPlan): Promise<Run> => {
   const looked = await inspectFile(plan.file, plan.format);

@@ -44,8 +44,7 @@ export const exportCommand = (): Command =>
             yield `${JSON.stringify(message)}\n`;
           }
         };
-        const which = { user: user ?? null, session: session ?? null, instants };
-        const all = lines(exportedMessages(client, which));
+        const all = lines(exportedMessages(client, user ?? null, session ?? null, instants));
         if (output === undefined) {
           await terminal.stream(all);
           terminal.err(`Exported ${countOf(messages)}.\n`);

@@ -6,17 +6,12 @@ export type ExportedMessage = Readonly<Record<string, unknown>>;
 /** Page size. */
 const LIMIT = 1000;
 
-/** Restricts the export. `null` means all users or all sessions. */
-export interface Exported {
-  readonly user: string | null;
-  readonly session: string | null;
-  readonly instants: Pick<SessionQuery, 'asOf' | 'knownAt'>;
-}
-
-/** Yields the messages of each session of each user, in order. */
+/** Yields the messages of each session of each user, in order. `null` means all users or all sessions. */
 export async function* exportedMessages(
   client: MnemeClient,
-  { user, session, instants }: Exported,
+  user: string | null,
+  session: string | null,
+  instants: Pick<SessionQuery, 'asOf' | 'knownAt'>,
 ): AsyncGenerator<ExportedMessage, void, undefined> {
   for await (const userId of user === null ? usersOf(client) : [user])
     for await (const runId of session === null ? sessionsOf(client, { userId, ...instants }) : [session])

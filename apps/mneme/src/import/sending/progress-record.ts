@@ -27,16 +27,10 @@ export interface ProgressStore {
   clear(): Promise<void>;
 }
 
-export interface ImportTarget {
-  readonly folder: string;
-  readonly file: string;
-  /** The other properties that identify an import: target, user, session and format. */
-  readonly into: readonly string[];
-}
-
 const HEAD_BYTES = 65_536;
 
-export const progressStore = ({ folder, file, into }: ImportTarget): ProgressStore => {
+/** `into` holds the other properties that identify an import: target, user, session and format. */
+export const progressStore = (folder: string, file: string, into: readonly string[]): ProgressStore => {
   const key = digest(JSON.stringify([resolve(file), ...into])).slice(0, 32);
   const where = join(folder, 'imports', `${key}.json`);
   return {
