@@ -164,6 +164,6 @@ const mismatch = (): Rejected =>
     { field: 'Idempotency-Key' },
   );
 
-/** Row of a new key. `isHolding` is set because `idleSince` finds only rows that hold something. */
+/** Row of a new key. `isAffirmed` is set because `idleSince` finds only rows that hold something. */
 const keyRow = (key: string, scope: string): StateRow =>
   emptyRow({ stage: STAGE, key, scope, isHolding: true });

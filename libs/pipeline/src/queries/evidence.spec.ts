@@ -1,4 +1,4 @@
-import { byEpisode, type Fact, type Instant, isoInstant, type Scope, weightOf } from '@mneme/domain';
+import { groupByEpisode, type Fact, type Instant, isoInstant, type Scope, factWeight } from '@mneme/domain';
 import { openTestStack, type ReadFact, type ReadHit } from '@mneme/server/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -15,9 +15,9 @@ const say = async (user: Scope, day: number, text: string): Promise<string> => {
 };
 /** Returns the number of episodes, the confidence and the salience. */
 const weight = (fact: Fact, asOf: Instant): readonly number[] => {
-  const { confidence, salience } = weightOf(fact, asOf, null);
+  const { confidence, salience } = factWeight(fact, asOf, null);
   return [
-    byEpisode(fact.evidence).length,
+    groupByEpisode(fact.evidence).length,
     ...[confidence, salience].map((each) => Math.round(each * 1e3) / 1e3),
   ];
 };

@@ -16,7 +16,13 @@ export const operationsOn = (
   const metrics = openMetrics();
   metrics.show({ lag: async () => lagOf(await ports.log.progress()), outboxAges: null });
   const { embedder, extractor } = ports;
-  const counted = { ...ports, embedderId: embedder.id, extractorId: extractor.reads, limits: NO_LIMITS };
+  const counted = {
+    ...ports,
+    index: store.index,
+    embedderId: embedder.id,
+    extractorId: extractor.reads,
+    limits: NO_LIMITS,
+  };
   return {
     ports,
     recall,
