@@ -90,7 +90,7 @@ const plain = (text: string): string =>
 const isSaidToBeOver = (change: GoldChange, text: string): boolean =>
   overNotesIn(text).some((note) => saysOld(change, note) || withinText(change.before).test(note));
 
-export const saysOld = ({ before, said_before: said, after }: GoldChange, text: string): boolean =>
+const saysOld = ({ before, said_before: said, after }: GoldChange, text: string): boolean =>
   said ? said.test(text) : withinText(before).test(text) && !(after && withinText(after).test(text));
 
 const withinText = ({ source, flags }: RegExp): RegExp =>

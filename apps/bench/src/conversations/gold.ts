@@ -56,7 +56,6 @@ const refusedSchema = z.strictObject({
   object: wholeSchema,
   as: z.enum(['damaged', 'stale', "another's"]),
 });
-export type Refused = z.infer<typeof refusedSchema>;
 
 /** A change or correction: at the end `after` holds and `before` does not. */
 const changeSchema = z.strictObject({

@@ -20,8 +20,7 @@ export const contains = (answer: string, given: string): number => {
   return wanted.length > 0 && wanted.every((stem) => there.has(stem)) ? 1 : 0;
 };
 
-export const firstCharacters = (text: string): string => Array.from(text).slice(0, BUDGET_CHARS).join('');
+const firstCharacters = (text: string): string => Array.from(text).slice(0, BUDGET_CHARS).join('');
 
 /** Returns lower-case words separated by spaces, without punctuation. */
-export const plain = (text: string): string =>
-  (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
+const plain = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');

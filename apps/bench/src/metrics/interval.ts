@@ -51,5 +51,3 @@ export const signed = ({ mean: value, low, high }: Estimate): string =>
 
 /** Formats a number like `.813`. */
 export const short = (value: number): string => value.toFixed(3).replace(/^(-?)0\./, '$1.');
-
-export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
