@@ -43,31 +43,10 @@ export const restoreOverHttp = (open: () => Promise<Reader>): void => {
     expect(answer.usedChars).toBe(Array.from(textOf(answer)).length);
   });
 
-  it('keeps the block within its budget and prefers the most informative messages', async () => {
-    const { context, usedChars } = await restore({ budgetChars: 330, keptMessageIds: ['m4'] });
-    expect(usedChars).toBeLessThanOrEqual(330);
-    expect(context).toContain('/etc/ssl/mneme.pem');
-    expect((await restore({ budgetChars: 10 })).context).toBe('');
-  });
-
-  it('returns the block as text, as a message, or as null', async () => {
-    const { context: text } = await restore();
-    expect((await restore({ format: 'messages' })).context).toEqual([{ role: 'user', content: text }]);
-    expect((await restore({ format: 'json' })).context).toBeNull();
-  });
-
   it('returns nothing of other sessions or users, or recorded after known_at', async () => {
     const nothing = { context: '', dropped: 0, messages: [] };
     expect(await restore({ runId: 'else' })).toMatchObject(nothing);
     expect(await client.restore({ userId: 'bo', runId: 'ops' })).toMatchObject(nothing);
     expect(await restore({ knownAt: '2020-01-01T00:00:00.000Z' })).toMatchObject(nothing);
-  });
-
-  it('does not restore a restored block that was recorded as a message', async () => {
-    const context = textOf(await restore());
-    const messages = [{ role: 'user' as const, content: context, id: 'echo' }];
-    await client.memories.add({ userId, runId: 'ops', messages });
-    await stack.settled();
-    expect((await restore()).context).toBe(context);
   });
 };

@@ -96,6 +96,19 @@ describe('format of a context block', () => {
   });
 });
 
+describe('format of a restored block', () => {
+  it('is text, a message, or null', async () => {
+    const userId = service.newUser();
+    await service.say(userId, 'ops', [{ content: 'The certificate lies at /etc/ssl/mneme.pem.' }]);
+    const restored = async (asked: object) =>
+      (await service.client.restore({ userId, runId: 'ops', ...asked })).context;
+    const text = await restored({});
+    expect(text).toContain('/etc/ssl/mneme.pem');
+    expect(await restored({ format: 'messages' })).toEqual([{ role: 'user', content: text }]);
+    expect(await restored({ format: 'json' })).toBeNull();
+  });
+});
+
 describe('messages of a context request', () => {
   it('uses the last user message as the query if none is given', async () => {
     const userId = service.newUser();
