@@ -100,7 +100,6 @@ export const projects = [
       '@mneme/ports/log-times',
       'better-sqlite3',
       'tinyqueue',
-      'zod',
     ]),
     inTests: [...TESTING, '@mneme/ports/testing', 'wabt'],
   },
