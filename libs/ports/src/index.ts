@@ -1,10 +1,5 @@
 export type { Abstractor, DraftDigest } from './models/abstractor.js';
-export type {
-  Adjudicator,
-  PredicateCandidate,
-  PredicateDoubt,
-  PredicateVerdict,
-} from './models/adjudicator.js';
+export type { Adjudicator, PredicateDoubt, PredicateVerdict } from './models/adjudicator.js';
 export { UnusableAnswer } from './models/unusable-answer.js';
 export type { Clock } from './log/clock.js';
 export {
@@ -24,7 +19,6 @@ export type { ErasedData, Forget, WatchKeys } from './keys/erased-data.js';
 export type {
   Consumer,
   EventLog,
-  GroupPlace,
   Logged,
   Outgoing,
   Position,
@@ -57,7 +51,7 @@ export type {
   Withdrawal,
 } from './facts/knowledge-graph.js';
 export { LIMIT_CONTRIBUTIONS } from './facts/knowledge-graph.js';
-export { joinCalls, type Request } from './scheduling/join-calls.js';
+export { joinCalls } from './scheduling/join-calls.js';
 export type { History, PartitionRange } from './log/history.js';
 export type { MemoryErasure, OldMessage, RetentionRule, TenantRule } from './memory/memory-erasure.js';
 export {
@@ -92,12 +86,10 @@ export type { Publication, CommitResult, Commit, UnitOfWork, Work } from './stat
 export type { TokenModel } from './models/token-model.js';
 export type { AttentionModel } from './models/attention-model.js';
 export type { Judgement, ModelUsage, UpdateJudge } from './models/update-judge.js';
-export { type FairQueue, fairQueue, type QueueLimits } from './scheduling/fair-queue.js';
+export type { QueueLimits } from './scheduling/fair-queue.js';
 export {
   openScheduler,
   type WorkDone,
   type ScheduledRun,
-  type Scheduler,
   type SchedulerSettings,
-  type ScheduledTask,
 } from './scheduling/scheduler.js';

@@ -5,5 +5,5 @@ export { groupName, topicName } from './admin/names.js';
 export { type KafkaHistory, openHistory } from './history/open-history.js';
 export { renewEpochs } from './admin/renew-epochs.js';
 export type { LogMarks } from './log/log-marks.js';
-export { type KafkaStack, openKafka } from './open-kafka.js';
+export { openKafka } from './open-kafka.js';
 export type { LogSize } from './admin/topic-layouts.js';

@@ -1,13 +1,7 @@
-export type { QdrantAddress, QdrantOptions } from './admin/connection.js';
+export type { QdrantAddress } from './admin/connection.js';
 export { dropIndex } from './admin/drop-index.js';
 export { openIndexForRebuild, type RebuildableIndex } from './admin/index-for-rebuild.js';
 export { type IndexMarks, openIndexMarks } from './admin/index-marks.js';
 export { migrateIndex } from './admin/migrate-index.js';
 export { openIndex } from './admin/open-index.js';
-export {
-  dropOldCollections,
-  isIndexOf,
-  type ReindexedIndex,
-  type Reindexing,
-  reindexIndex,
-} from './admin/reindex.js';
+export { dropOldCollections, isIndexOf, type Reindexing, reindexIndex } from './admin/reindex.js';

@@ -9,20 +9,8 @@ export {
   CACHE_BYTES,
   openSqlite,
   type RebuildableSqlite,
-  type SqliteOptions,
   type SqliteStack,
-  type SqliteStats,
 } from './open-sqlite.js';
-export { type ReindexedStore, reindexSqlite, type SqliteReindexing } from './index/reindex.js';
-export type { ProcedureLine } from './threads/open-threads.js';
-export {
-  type Procedures,
-  type ReaderService,
-  type ReaderScheduling,
-  type ReadingRun,
-  serveReader,
-} from './threads/serve-reader.js';
-export type { ReadingStores } from './threads/open-reader.js';
-export type { EmbedderIdentity } from './store/store-identity.js';
-export type { SqliteStores } from './store/stores.js';
+export { reindexSqlite } from './index/reindex.js';
+export { serveReader } from './threads/serve-reader.js';
 export { THREAD_MEMORY } from './threads/thread-memory.js';

@@ -43,7 +43,7 @@ export interface SqliteOptions {
   readonly onDeath?: (error: Unavailable) => void;
 }
 
-export interface SqliteStats extends Counts {
+interface SqliteStats extends Counts {
   /** Size of the store and its write-ahead log, in bytes. */
   readonly bytes: number;
   /** Units written since the start, and the number of their commits. */

@@ -54,7 +54,7 @@ export interface Subscription {
   close(): Promise<void>;
 }
 
-export interface GroupPlace {
+interface GroupPlace {
   readonly group: string;
   readonly topic: string;
 }

@@ -5,7 +5,7 @@ export interface PredicateDoubt {
   readonly candidates: readonly PredicateCandidate[];
 }
 
-export interface PredicateCandidate {
+interface PredicateCandidate {
   readonly predicate: string;
   /** A sentence that states the relation, null if none is known. */
   readonly statement: string | null;

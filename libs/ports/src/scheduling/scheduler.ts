@@ -42,7 +42,7 @@ export interface ScheduledRun {
   check(stretch: WorkDone): boolean;
 }
 
-export interface Scheduler {
+interface Scheduler {
   /**
    * Runs the task in its turns. Throws the errors of the task, and `Unavailable`: `busy` if too many tasks
    * wait, `hung-up` if the signal is aborted before the task begins.

@@ -82,7 +82,7 @@ export const withTimeout = async <T>(asked: Promise<T>, patienceMs = PATIENCE_MS
 };
 
 /** Rejects with `Unavailable` after `ms` milliseconds unless it is cancelled earlier. */
-export const after = (ms: number): { readonly reached: Promise<never>; cancel(): void } => {
+const after = (ms: number): { readonly reached: Promise<never>; cancel(): void } => {
   let timer: NodeJS.Timeout | undefined;
   const reached = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(silent(ms)), ms);

@@ -1,6 +1,6 @@
 import { type TopicName, topics } from '@mneme/events';
 
-export interface TopicPlan {
+interface TopicPlan {
   /** `scope` if all events of a scope are in one partition, `other` if they may be in any. */
   readonly keyedBy: 'scope' | 'other';
   /** `forever` for messages and decisions, which cannot be derived again. `days` for derived events. */
@@ -20,7 +20,7 @@ const plans = {
   knowledge: { keyedBy: 'other', kept: 'forever' },
 } as const satisfies Record<TopicName, TopicPlan>;
 
-export interface PlannedTopic extends TopicPlan {
+interface PlannedTopic extends TopicPlan {
   readonly name: string;
 }
 

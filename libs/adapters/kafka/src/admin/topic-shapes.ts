@@ -6,7 +6,7 @@ import type { KafkaOptions } from './kafka-options.js';
 import { topicName } from './names.js';
 import { plannedTopics } from './topic-plans.js';
 
-export interface TopicShape {
+interface TopicShape {
   readonly partitions: number;
   readonly epoch: number;
 }

@@ -11,7 +11,7 @@ import { type SubscriptionDependencies, subscribeTo } from './subscription.js';
 import { tracer } from './trace.js';
 import { SCOPE_HEADER } from './fair-order.js';
 
-export interface LogDependencies extends SubscriptionDependencies, Archive {
+interface LogDependencies extends SubscriptionDependencies, Archive {
   readonly send: Send;
   /** Called with every subscription, so that subscriptions left open can be closed. */
   readonly opened: (subscription: Subscription) => void;

@@ -1,7 +1,7 @@
 import type { Delivery } from './delivery.js';
 import type { GroupOfTopic } from '../admin/names.js';
 
-export interface Place extends GroupOfTopic {
+interface Place extends GroupOfTopic {
   readonly partition: number;
 }
 

@@ -14,7 +14,7 @@ export interface LogMarks {
   next(): Promise<number>;
 }
 
-export interface MarksDependencies {
+interface MarksDependencies {
   readonly prefix: string;
   readonly admin: Admin;
   readonly producer: Pick<Producer, 'send'>;

@@ -7,7 +7,7 @@ import type { Extent } from '../admin/offsets.js';
  * not have the wanted offset, the client silently continues at the first existing one. Jumps in both directions
  * are reported here, and the process stops and is restarted.
  */
-export interface Jump {
+interface Jump {
   readonly fullName: string;
   readonly partition: number;
   readonly wanted: number;

@@ -38,7 +38,7 @@ export const partitionsOfScope = ({ shapes }: Archive, scope: string): readonly 
     };
   });
 
-export interface ScanFrom {
+interface ScanFrom {
   /** Records before this instant may be skipped. */
   readonly since: Instant;
   /** Returns the offset at which to begin in a partition, or `undefined` if it is unknown. */

@@ -23,7 +23,7 @@ const HEADERS = {
  */
 const LIMIT_REASON = 2_000;
 
-export interface Verdict {
+interface Verdict {
   readonly group: string;
   readonly reason: Rejected;
   readonly parkedAt: Instant;

@@ -4,7 +4,7 @@ import type { DeadRecord } from './dead-record.js';
 type Place = readonly [parkedAt: number, topic: string, offset: number];
 
 /** Collects the records of one page, oldest first. Records may be added in any order. */
-export interface PageOfParked {
+interface PageOfParked {
   add(record: DeadRecord): void;
   cut(): Page<DeadRecord>;
 }

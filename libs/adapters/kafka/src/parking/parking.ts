@@ -9,7 +9,7 @@ import { partitionOf } from '../admin/partition-of.js';
 import type { Archive } from '../log/scan-partitions.js';
 import { plannedTopics } from '../admin/topic-plans.js';
 
-export interface ParkingDependencies extends Archive {
+interface ParkingDependencies extends Archive {
   readonly send: Send;
 }
 

@@ -97,7 +97,7 @@ export const slotKeysOf = async (
 };
 
 /** Returns sorted index keys without duplicates, so that the batches of one call come in order. */
-export const indexKeys = (texts: readonly string[]): readonly string[] =>
+const indexKeys = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts.map((text) => indexKey(text)))].sort();
 
 const slotOf = ({ body, claims, versions }: SlotRow): Slot => ({

@@ -83,7 +83,7 @@ interface OfUnit {
   readonly unitId: string;
 }
 
-export interface KnowledgePlace {
+interface KnowledgePlace {
   readonly owner: string;
   /** Name of the deployment, which is part of the ids of its data keys. */
   readonly store: string;

@@ -2,7 +2,7 @@ import { cypher } from './cypher.js';
 import type { Graph } from './graph.js';
 
 /** The newest mark of Neo4j, and the newest one that is known to be in Qdrant. 0 if there is none. */
-export interface KeptMarks {
+interface KeptMarks {
   readonly graph: number;
   readonly indexed: number;
 }

@@ -24,7 +24,7 @@ export interface Reindexing {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-export interface ReindexedIndex {
+interface ReindexedIndex {
   readonly points: number;
   /** Points embedded in this run. The others have vectors of an earlier, interrupted run. */
   readonly embedded: number;

@@ -29,7 +29,7 @@ export interface Order {
   readonly placeOf: (placed: SortKey) => Place;
 }
 
-export interface Walk {
+interface Walk {
   readonly order: Order;
   readonly where: readonly Condition[];
   /** Only points after this place, or all if `null`. */

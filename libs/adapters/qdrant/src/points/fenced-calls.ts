@@ -4,7 +4,7 @@ import { fromKeyword } from './keyword.js';
 import type { ReturnedPoint, ScopedCalls } from './scoped-calls.js';
 import type { Payload } from './stored-point.js';
 
-export interface Fence {
+interface Fence {
   readonly scope: string;
   /** Missing if no point has a key that can be destroyed. */
   readonly watchKeys?: WatchKeys;

@@ -10,7 +10,7 @@ import { toKeyword } from './keyword.js';
 import { attachedToken } from './stored-point.js';
 
 /** Returns the values of a field that the points of the scope have. */
-export type KnownValues = (field: FilterField) => readonly FilterValue[];
+type KnownValues = (field: FilterField) => readonly FilterValue[];
 
 type Comparison = Extract<Filter, { readonly value: FilterValue }>;
 type PlainField = Exclude<FilterField, `metadata.${string}`>;

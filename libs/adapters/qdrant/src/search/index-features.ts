@@ -15,7 +15,7 @@ const LEAST_SIZE = 10;
 const KEPT_MS = 600_000;
 
 /** Features of messages of all scopes, by point id and the instant from which the text is known. */
-export type FeatureCache = LRUCache<string, MessageFeatures>;
+type FeatureCache = LRUCache<string, MessageFeatures>;
 
 export const openFeatureCache = (): FeatureCache =>
   new LRUCache({

@@ -15,7 +15,7 @@ export interface WordStatistics {
   readonly terms: readonly QueryTerm[];
 }
 
-export interface QueryTerm {
+interface QueryTerm {
   readonly term: number;
   readonly frequency: number;
 }

@@ -9,7 +9,7 @@ import { toKeyword } from '../points/keyword.js';
 import { hasIds } from '../points/scoped-calls.js';
 import { FOREVER, pointIdOf, toStored, toStoredNote } from '../points/stored-point.js';
 
-export type AddStored = (points: readonly Schemas['PointStruct'][]) => Promise<void>;
+type AddStored = (points: readonly Schemas['PointStruct'][]) => Promise<void>;
 
 /**
  * Joins simultaneous additions of all scopes into one request. If an id occurs more than once, the first point

@@ -5,7 +5,7 @@ import { storeFile } from '../store/data-folder.js';
 import { type Copying, copyStore, type StoreCopy } from './copy-store.js';
 import { openCopy } from './open-copy.js';
 
-export interface SqliteBackup extends Pick<Copying, 'onCopied'> {
+interface SqliteBackup extends Pick<Copying, 'onCopied'> {
   readonly folder: string;
   /** Master key that is kept in the folder, or `null` if it is kept elsewhere. */
   readonly masterKey: string | null;

@@ -13,7 +13,7 @@ import { type Copying, copyStore, makeDurable, type StoreCopy } from './copy-sto
 import { takeMasterKey } from './kept-master-key.js';
 import { openCopy } from './open-copy.js';
 
-export interface SqliteRestoring extends Pick<Copying, 'onCopied'> {
+interface SqliteRestoring extends Pick<Copying, 'onCopied'> {
   readonly file: string;
   /** Created by `makeFolder` after the file is verified to be a backup. */
   readonly folder: string;

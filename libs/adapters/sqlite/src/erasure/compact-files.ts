@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Threads } from '../threads/threads.js';
 import type { SliceOutcome } from './compactor.js';
 
-export interface CompactionSteps extends Pick<Threads, 'writeOne' | 'writeSlice'> {
+interface CompactionSteps extends Pick<Threads, 'writeOne' | 'writeSlice'> {
   readonly compactSlice: () => Promise<SliceOutcome>;
 }
 

@@ -3,7 +3,7 @@ import { type PageSet, pageSet } from './page-set.js';
 import { unusedRanges } from './unused-bytes.js';
 
 /** Zeroes the bytes of the main file of the store that belong to no row. */
-export interface PageScrubber {
+interface PageScrubber {
   /** Marks a page that was written and may hold unused bytes that are not zero. */
   mark(page: number): void;
   /**

@@ -1,5 +1,5 @@
 /** Half-open range of bytes of a page. */
-export type ByteRange = readonly [from: number, to: number];
+type ByteRange = readonly [from: number, to: number];
 
 const INTERIOR_TYPES: readonly number[] = [2, 5];
 const LEAF_TYPES: readonly number[] = [10, 13];

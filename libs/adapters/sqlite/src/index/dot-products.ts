@@ -31,7 +31,7 @@ interface Compiled {
 }
 
 /** Consecutive rows of one stride. */
-export interface Rows {
+interface Rows {
   readonly bytes: Int8Array;
   readonly stride: number;
   readonly count: number;
@@ -43,7 +43,7 @@ type Visit = (query: number, first: number, products: Int32Array) => void;
 /** Factor from a product to a cosine, for a row of scale 1. */
 export const PRODUCT_SCALE = 1 / UNIT;
 
-export type DotProducts = (rows: Rows, queries: readonly Float32Array[], visit: Visit) => void;
+type DotProducts = (rows: Rows, queries: readonly Float32Array[], visit: Visit) => void;
 
 /**
  * Multiplies every row with every query, block by block. A block is loaded once for all queries. Queries have

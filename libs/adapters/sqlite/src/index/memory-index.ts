@@ -14,7 +14,7 @@ import type { Threads } from '../threads/threads.js';
 export type Take = (step: Effect) => Promise<readonly string[]>;
 
 /** A write that a unit of work stages until it commits. */
-export type Effect =
+type Effect =
   | StepOf<'put'>
   | StepOf<'add'>
   | StepOf<'annotate'>

@@ -19,7 +19,7 @@ export interface SqliteReindexing {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-export interface ReindexedStore {
+interface ReindexedStore {
   readonly points: number;
   /** Points embedded in this run. The others have vectors of an earlier, interrupted run. */
   readonly embedded: number;

@@ -60,7 +60,7 @@ const UNMARK = sql`
   DELETE FROM meta WHERE name = '${SHADOW}'
 `;
 
-export interface Unembedded {
+interface Unembedded {
   readonly number: number;
   readonly scope_id: number;
   readonly revision: number;
@@ -72,7 +72,7 @@ export interface Unembedded {
 /**
  * Vectors of another embedder. They are kept beside the current ones until they are complete and replace them.
  */
-export interface ShadowVectors {
+interface ShadowVectors {
   readonly points: number;
   missing(after: number, limit: number): readonly Unembedded[];
   put(points: readonly Unembedded[], vectors: readonly (Float32Array | null)[]): void;

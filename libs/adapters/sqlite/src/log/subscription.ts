@@ -16,7 +16,7 @@ const AGAIN_AFTER_MS = 100;
 const LONG_DELIVERY_MS = 250;
 const DELIVERIES_AT_ONCE = 4;
 
-export interface LogOfSubscription {
+interface LogOfSubscription {
   readonly appended: Appended;
   readonly acknowledged: Acknowledged;
   readonly reads: LogReads;

@@ -7,7 +7,7 @@ const FULL = 'disk-full';
 /** True if a failure concerns the whole store, so that later calls may fail too. */
 export const isAilment = ({ code }: Pick<Failure, 'code'>): boolean => code === DAMAGED || code === FULL;
 
-export interface Ailment {
+interface Ailment {
   meet(failure: Error): void;
   /** Code of the failure, or `null` if there is none. */
   code(): string | null;

@@ -22,7 +22,7 @@ export interface WriteAheadLog {
  * Kind of a write. Background work copies the log more often, so that no other write waits for a long
  * checkpoint.
  */
-export type Writing = 'requests' | 'background';
+type Writing = 'requests' | 'background';
 
 const FILE_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;

@@ -16,7 +16,7 @@ export class LostRace extends Error {
 export type UnitAnswer = UnitOutcome | { readonly outcome: 'failed'; readonly failure: Failure };
 
 /** `FULL` if a commit waits until its pages are on the disk. */
-export type Durability = 'FULL' | 'NORMAL';
+type Durability = 'FULL' | 'NORMAL';
 
 /**
  * Makes many units durable with one write to the disk. A unit that fails is undone alone. If the commit fails,

@@ -8,7 +8,7 @@ import type { Thread, ThreadEvents } from './thread.js';
 import type { Threads, Written } from './threads.js';
 import type { ThreadSettings } from './wire.js';
 
-export interface OpenThreads {
+interface OpenThreads {
   readonly threads: Threads;
   /** Number of units written since the start, and of the commits that wrote them. */
   readonly counts: { readonly units: number; readonly commits: number };

@@ -23,7 +23,7 @@ import { keyReads } from '../keys/key-reads.js';
 import { stateReads } from '../state/state-reads.js';
 import type { Sliced } from './sliced.js';
 
-export interface ReadSettings {
+interface ReadSettings {
   readonly dimensions: number;
   readonly cacheBytes: number;
 }

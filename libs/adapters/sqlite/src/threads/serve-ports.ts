@@ -4,7 +4,7 @@ import type { FromThread, ToThread } from './wire.js';
 
 type Request = Extract<ToThread, { id: number }>;
 
-export interface Served {
+interface Served {
   /** Handles a request. `say` sends messages to the port of the requester. */
   readonly answer: (request: Request, say: (message: FromThread) => void) => void;
   /** Called when the requester no longer wants the answer to a request of this `say`. */

@@ -7,13 +7,13 @@ import { servePorts } from './serve-ports.js';
 import type { FromThread, ThreadSettings } from './wire.js';
 
 /** Procedures by name. Each one makes many reads. Arguments and answers are copied between threads. */
-export type Procedures = Readonly<Record<string, (given: never) => Promise<unknown>>>;
+type Procedures = Readonly<Record<string, (given: never) => Promise<unknown>>>;
 
 /** The turns of one procedure, between which reads of others run. */
 export type ReadingRun = Pick<ScheduledRun, 'pause'>;
 
 /** Procedures of the reader and their scheduling. Single reads need neither. */
-export interface ReaderService {
+interface ReaderService {
   /** Returns the procedures for one request, whose reads and pauses are slices of its turns. */
   readonly procedures: (stores: ReadingStores, turn: ReadingRun) => Procedures;
   readonly turns: ReaderScheduling;
@@ -28,7 +28,7 @@ export interface ReaderScheduling extends Pick<SchedulerSettings, 'processorMs' 
 }
 
 /** A request to the reader: a single read, or a procedure, which takes turns under a key. */
-export type ReaderRequest =
+type ReaderRequest =
   | { readonly read: ReadName; readonly ask: unknown }
   | { readonly procedure: string; readonly given: unknown; readonly key: string };
 

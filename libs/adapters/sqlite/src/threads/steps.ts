@@ -41,7 +41,7 @@ export interface StateRecord {
 
 export type ParkedRecord = Omit<Parked, 'replayedAt'>;
 
-export interface Steps {
+interface Steps {
   append: { given: { events: readonly EventRecord[]; recordedAt: Instant }; answer: readonly Position[] };
   register: { given: { group: string; topic: string }; answer: null };
   acknowledge: { given: { group: string; positions: readonly Position[] }; answer: null };

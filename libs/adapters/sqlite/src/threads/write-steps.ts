@@ -12,7 +12,7 @@ import { roomWrites } from '../store/room-writes.js';
 import { stateWrites } from '../state/state-writes.js';
 import type { Step, StepHandlers, StepName } from './steps.js';
 
-export interface StepEvents {
+interface StepEvents {
   onAppended(topic: string, recordedAt: number): void;
   /** Called when the write-ahead log must be truncated after the commit. */
   onErased(): void;

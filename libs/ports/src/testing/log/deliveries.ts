@@ -1,6 +1,6 @@
 import type { EventLog, Logged, Subscription } from '../../log/event-log.js';
 
-export interface Deliveries {
+interface Deliveries {
   /** All records delivered until now, in order. */
   readonly records: readonly Logged[];
   /** Resolves once `count` records have been delivered. Rejects when the subscription dies. */

@@ -6,7 +6,7 @@ import { deliveriesOf, eventIds } from './deliveries.js';
 import type { EventLog, Logged } from '../../log/event-log.js';
 import type { Parked, Parking } from '../../log/parking.js';
 
-export interface ParkingLot {
+interface ParkingLot {
   readonly parking: Parking;
   readonly log: EventLog;
 }

@@ -7,7 +7,7 @@ import { aNeighbourhood, listedIds, seedsOf } from './memory-queries.js';
 import { type Open, promises } from '../promises.contract.js';
 
 /** An index with data keys: points of a destroyed key are never returned. */
-export interface KeyedPoints {
+interface KeyedPoints {
   readonly keys: DataKeys;
   readonly index: Scoped<ScopedMemoryIndex>;
   /** Index of a process that checked its keys before it froze, writes late, and dies before the next check. */

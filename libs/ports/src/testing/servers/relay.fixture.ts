@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A relay to a server. Its connections can be cut and restored. */
-export interface Relay {
+interface Relay {
   /** Has the protocol of the server's own address. */
   readonly url: string;
   cut(): Promise<void>;
