@@ -2,7 +2,7 @@ export { MODES, RANKINGS } from './commands/search/search.js';
 export { connect, type Connection } from './connection/connection.js';
 export { contextText } from './output/context-text.js';
 export { DONE, FAILED } from './failure.js';
-export { globalOptions, type GlobalOptions } from './options/global-options.js';
+export { globalOptions } from './options/global-options.js';
 export { parseLocomo } from './import/exports/locomo.js';
 export { longmemevalTime, parseLongmemeval, placeName, messageName } from './import/exports/longmemeval.js';
 export { importFile } from './import/import-file.js';

@@ -4,7 +4,7 @@ import type { Servers } from './servers.js';
 import type { Supervised } from './supervised.js';
 
 /** One process of a service, or the gateway. */
-export interface Replica {
+interface Replica {
   readonly service: ServiceName | 'gateway';
   readonly port: number;
   readonly supervised: Supervised;

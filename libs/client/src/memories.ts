@@ -35,12 +35,12 @@ export type MemoryVersion = Shape<'MemoryVersion'>;
 
 export type Forgotten = AnswerOf<'deleteV1MemoriesId'>;
 
-export type Edited = AnswerOf<'patchV1MemoriesId'>;
+type Edited = AnswerOf<'patchV1MemoriesId'>;
 
 /** Entries of one user with the new text of each. */
-export type MemoryEdits = BodyOf<'putV1Batch'>;
+type MemoryEdits = BodyOf<'putV1Batch'>;
 
-export type MemoryBatch = BodyOf<'deleteV1Batch'>;
+type MemoryBatch = BodyOf<'deleteV1Batch'>;
 
 /** The data to erase: all of a user, or one session if `runId` is set. */
 export type ErasedPart = QueryOf<'deleteV1Memories'>;

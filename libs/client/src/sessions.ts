@@ -7,9 +7,9 @@ export type RecordedMessage = Shape<'Message'>;
 export type RecordedSession = Shape<'Session'>;
 
 export type SessionQuery = QueryOf<'getV1Sessions'>;
-export type MessageQuery = QueryOf<'getV1SessionsRunIdMessages'>;
+type MessageQuery = QueryOf<'getV1SessionsRunIdMessages'>;
 
-export interface SessionOwner {
+interface SessionOwner {
   readonly userId: string;
 }
 

@@ -108,11 +108,7 @@ export { classifyMemory } from './conversation/classification/classify-memory.js
 export { addToDigest, DIGEST_RULES, digestOf, isShortSession } from './conversation/summaries/digest.js';
 export { EMPTY_DIGEST, type DigestState } from './conversation/summaries/digest-state.js';
 export { splitForCompression, compressText } from './compression/compressible-text.js';
-export { attentionBoundaries, attentionPeaks } from './segmentation/attention-boundaries.js';
 export { type AttentionMap, attentionLinks, type TokenSpan } from './segmentation/attention-links.js';
-export { type GapSimilarities, topicBoundaries } from './segmentation/depth-score.js';
-export type { Gaps } from './segmentation/similarity-track.js';
-export { beginExchange, continueExchange, EMPTY_TRACK, gapsOf } from './segmentation/similarity-track.js';
 export { emptySensoryBuffer, type SensoryBuffer } from './segmentation/held-exchanges.js';
 export { type FindTopics, topicsByAttention, topicsByDepth } from './segmentation/topic-cut.js';
 export { admitMessage, type Arrival, flushBuffer, mustCut } from './segmentation/sensory-buffer.js';
@@ -192,7 +188,6 @@ export { hasRedactionMark, SECRET_KINDS, type SecretKind } from './secrets/secre
 export { redactText } from './secrets/redact.js';
 export { redactJson, redactNamedValue } from './secrets/redact-json.js';
 export type { JudgedEntry, Updater, UpdateQuestion, Verdict, VerdictKind } from './consolidation/verdict.js';
-export { verdictSchema } from './consolidation/verdict.js';
 export type { SimilarPair, OrderedEntry } from './consolidation/update-queue.js';
 export { compareEntries, NEIGHBOURS, updateQueues } from './consolidation/update-queue.js';
 export { gateVerdict, findTextFaults } from './consolidation/gate-verdict.js';

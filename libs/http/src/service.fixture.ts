@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /** A request. Its method is POST if it has a body, and GET otherwise. A body that is no string is sent as JSON. */
-export interface Asked {
+interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;

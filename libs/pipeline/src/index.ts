@@ -73,7 +73,6 @@ export {
 } from './stages/consolidation/runs.js';
 export { type Capacity, UNBOUNDED } from './stage-ports.js';
 export { AFTER_SESSIONS, type ConsolidationSchedule, ON_REQUEST } from './consolidation-schedule.js';
-export { openUpdateScale } from './stages/consolidation/update-scale.js';
 export { closeSession, flushSession } from './commands/release-session.js';
 export type { MemoryPorts, RecallPorts, RecordPorts, Selectors, WriteReceipt } from './memory-ports.js';
 export { seedProbes } from './queries/messages/find-messages.js';

@@ -6,7 +6,7 @@ export { codeOf } from './delivery/report-delivery.js';
 export { runStage, runStages } from './run-stages.js';
 export type { Failpoint, StageContext } from './stage-context.js';
 export { type OnStep, type Step, stepwiseWork, type Stores } from './unit-of-work/stepwise-work.js';
-export { deliveryCharacters, LIMIT_RECORDS } from './delivery/delivery-limits.js';
+export { deliveryCharacters } from './delivery/delivery-limits.js';
 export { subscribeGroup } from './delivery/subscribe-group.js';
 export { repeatedly, type Running } from './repeatedly.js';
 export { sweepOften } from './sweep/sweep-often.js';

@@ -25,13 +25,12 @@ export { reindex, type ReindexAnswer } from './maintenance/reindex/reindex.js';
 export { requireKeyOffLoopback } from './require-key-off-loopback.js';
 export { addressesOf, migrate, serveService } from './services/serve.js';
 export { serverOf } from './server-record.js';
-export { withModels } from './models/with-models.js';
 export { DEFAULT_PATIENCE } from './config/language-model.js';
 export { BUILTIN as BUILTIN_MODELS } from './config/models.js';
 export { type ModelTest, testModels } from './models/test-models.js';
 export { modelSettings } from './config/stack.js';
 export { migrateServices } from './services/migrate.js';
-export { openServices, type ServerAddresses, type ServicesStores } from './services/stores.js';
+export { openServices, type ServerAddresses } from './services/stores.js';
 export { type ServiceName, services } from './services/services.js';
 export { type StartedServices, startServices } from './services/start.js';
 export {

@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest';
 import { newUser, sharedEmbedded } from './shared-stacks.fixture.js';
 
 /** A message of a test. By default its role is `user` and its speaker is Ana. */
-export type Line = Partial<NewMessage> & Pick<NewMessage, 'content'>;
+type Line = Partial<NewMessage> & Pick<NewMessage, 'content'>;
 
 /** A running service with an empty store for the tests of one file. */
 export interface Service {

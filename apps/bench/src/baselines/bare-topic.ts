@@ -1,6 +1,6 @@
 import { type Admin, Kafka, logLevel, Partitioners } from 'kafkajs';
 
-export interface BareRecord {
+interface BareRecord {
   readonly key: string;
   readonly value: Buffer;
 }

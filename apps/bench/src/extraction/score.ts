@@ -7,7 +7,7 @@ import { type JudgedRow, judgeRow } from './judge-row.js';
 import type { FactRow, Observed } from './observe.js';
 import { standsAlone } from './stands-alone.js';
 
-export interface MatchedItem {
+interface MatchedItem {
   readonly fact: string;
   /** True if a right row satisfies the item. Null without gold. */
   readonly asFact: boolean | null;

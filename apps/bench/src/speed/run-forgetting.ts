@@ -13,7 +13,7 @@ export interface ForgettingPlan {
   readonly onProgress: (messages: number, note: string) => void;
 }
 
-export interface OthersLatency {
+interface OthersLatency {
   readonly writeMs: Percentiles | null;
   readonly searchMs: Percentiles | null;
   readonly requests: number;

@@ -19,7 +19,7 @@ export const statsCommand = (): Command =>
     );
 
 /** Table of the costs of language models by day and stage, at most `SHOWN` rows. */
-export const usageTable = (usage: Stats['usage']): string =>
+const usageTable = (usage: Stats['usage']): string =>
   table(
     ['day', 'stage', 'calls', 'prompt tokens', 'completion tokens', 'cost'],
     usage

@@ -1,13 +1,13 @@
 import type { Command, Option } from 'commander';
 
 /** A candidate for the next word. */
-export interface Word {
+interface Word {
   readonly word: string;
   readonly description: string;
 }
 
 /** The value that follows an option: one of these words, a path, free text, or no value. */
-export type Following =
+type Following =
   | { readonly kind: 'choices'; readonly words: readonly string[] }
   | { readonly kind: 'path' }
   | { readonly kind: 'free' }

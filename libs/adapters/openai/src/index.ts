@@ -1,8 +1,6 @@
-export type { Asking, Dropped, DropReason } from './chat/chat-model.js';
-export { LIMIT_ANSWER_BYTES } from './http/guarded-fetch.js';
-export { readCompletion } from './http/completion.js';
-export { type Spent, spentOn } from './http/usage-figures.js';
-export { type Connection, type OpenAiOptions, openConnection } from './chat/connection.js';
+export type { Asking } from './chat/chat-model.js';
+export { type Spent } from './http/usage-figures.js';
+export { type Connection, openConnection } from './chat/connection.js';
 export { openaiAbstractor } from './abstraction/openai-abstractor.js';
 export { openOpenAiEmbedder } from './embedding/openai-embedder.js';
 export { openaiExtractor } from './extraction/openai-extractor.js';

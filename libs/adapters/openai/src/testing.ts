@@ -1,4 +1,4 @@
-export { type AnsweredEntry, extractionSchema } from './extraction/extraction-answer.js';
+export { extractionSchema } from './extraction/extraction-answer.js';
 export {
   asksForDigest,
   digestIn,
@@ -11,7 +11,6 @@ export {
   EVENT_STREAM,
   eventOf,
   pieceOf,
-  type RawReply,
   type Reply,
   type Script,
   type ScriptedServer,
@@ -19,4 +18,4 @@ export {
 } from './scripted/scripted-server.fixture.js';
 export { PLAN_INSTRUCTIONS } from './planning/plan-prompt.js';
 export { SELECTION_INSTRUCTIONS } from './selection/selection-prompt.js';
-export { UPDATE_INSTRUCTIONS, updateMaterial } from './updates/update-prompt.js';
+export { UPDATE_INSTRUCTIONS } from './updates/update-prompt.js';

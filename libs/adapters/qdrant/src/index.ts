@@ -1,7 +1,6 @@
 export type { QdrantAddress } from './admin/connection.js';
-export { dropIndex } from './admin/drop-index.js';
 export { openIndexForRebuild, type RebuildableIndex } from './admin/index-for-rebuild.js';
 export { type IndexMarks, openIndexMarks } from './admin/index-marks.js';
 export { migrateIndex } from './admin/migrate-index.js';
 export { openIndex } from './admin/open-index.js';
-export { dropOldCollections, isIndexOf, type Reindexing, reindexIndex } from './admin/reindex.js';
+export { dropOldCollections, isIndexOf, reindexIndex } from './admin/reindex.js';

@@ -3,6 +3,7 @@ export type { StoreCopy } from './backup/copy-store.js';
 export { readThroughSqlite } from './backup/read-through.js';
 export { type RestoredStore, restoreSqlite } from './backup/restore-store.js';
 export { hasStore } from './store/store-marker.js';
+export type { SqliteStores } from './store/stores.js';
 export { joinSqlite, type SharedSqlite } from './threads/join-sqlite.js';
 export {
   openForRebuild,

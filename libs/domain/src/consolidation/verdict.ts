@@ -31,7 +31,7 @@ export interface UpdateQuestion {
  * Outcome for a target (S4 3.3, algorithms 4.3). A replaced entry ends and stays in the history, so nothing is
  * destroyed. A verdict writes only its target, so verdicts on different targets never conflict.
  */
-export const verdictSchema = z.discriminatedUnion('kind', [
+const verdictSchema = z.discriminatedUnion('kind', [
   /** The target stays as it is. `because` names the fault if another verdict was refused. */
   z.object({
     kind: z.literal('ignore'),

@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** An occurrence of a text in a file. */
-export interface Finding {
+interface Finding {
   readonly file: string;
   /** In bytes from the beginning of the file. */
   readonly offset: number;

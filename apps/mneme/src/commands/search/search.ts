@@ -6,7 +6,7 @@ import type { Output } from '../../output/output.js';
 import { withServer } from '../../connection/with-server.js';
 import { day, oneLine, table } from '../../output/table.js';
 
-export const KINDS = [
+const KINDS = [
   'chunk',
   'entry',
   'fact',

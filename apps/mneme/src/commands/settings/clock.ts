@@ -33,7 +33,7 @@ const confirmCommand = (): Command =>
       }),
     );
 
-export const shown = ({ state, clock, log, sweeps, sweeper, confirmedAt }: Clock): string =>
+const shown = ({ state, clock, log, sweeps, sweeper, confirmedAt }: Clock): string =>
   [
     `The clock is at ${clock}, the log at ${log}: ${MEANING[state]}`,
     ...(sweeper === null

@@ -47,7 +47,7 @@ const ruleOf = (text: string): Rule => {
   };
 };
 
-export const shown = ({ rules, deployment }: Retention): string => {
+const shown = ({ rules, deployment }: Retention): string => {
   const lines = [...rules.map(written), ...deployment.map((rule) => `${written(rule)}  (of the deployment)`)];
   return lines.length === 0 ? 'Everything is kept.' : lines.join('\n');
 };

@@ -8,7 +8,7 @@ export interface NumberedMessage {
 
 /** Maximum size of a batch, in messages and in bytes of text. Well below the body limit of the server. */
 export const BATCH_MESSAGES = 200;
-export const BATCH_BYTES = 256 * 1024;
+const BATCH_BYTES = 256 * 1024;
 
 /**
  * Returns the number of leading messages that fit into one request. At least one, and all of the same agent.

@@ -14,7 +14,7 @@ const recordSchema = z.object({
   /** Sessions that were sent but not closed, as pairs of user and session. */
   open: z.array(z.tuple([z.string(), z.string()])),
 });
-export type ProgressRecord = z.infer<typeof recordSchema>;
+type ProgressRecord = z.infer<typeof recordSchema>;
 
 /**
  * Progress of importing one file into one target. Stored in the data folder, and deleted when the import is

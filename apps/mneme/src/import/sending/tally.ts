@@ -12,7 +12,7 @@ export interface Summary {
   readonly samples: readonly Sample[];
 }
 
-export interface Sample extends Destination {
+interface Sample extends Destination {
   readonly role: string;
   readonly name: string | null;
   readonly content: string;

@@ -7,7 +7,7 @@ import type { Connection } from './connection.js';
 import { type Completion, type Progress, readCompletion } from '../http/completion.js';
 import { type Spent, spentOn } from '../http/usage-figures.js';
 
-export interface Question<T> extends AnswerSchema {
+interface Question<T> extends AnswerSchema {
   readonly instructions: string;
   /** The subject of the question. It contains words of people, which are data and not instructions. */
   readonly material: string;
