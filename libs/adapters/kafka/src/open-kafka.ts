@@ -6,7 +6,7 @@ import { batchingSender } from './log/batching-sender.js';
 import { connect } from './admin/connect.js';
 import { kafkaLog } from './log/event-log.js';
 import { withTimeout } from './admin/failures.js';
-import { deliveriesInHand } from './log/in-flight.js';
+import { deliveriesInHand } from './delivery/in-flight.js';
 import type { KafkaOptions } from './admin/kafka-options.js';
 import { type LogMarks, openLogMarks } from './log/log-marks.js';
 import { logReader } from './log/log-reader.js';

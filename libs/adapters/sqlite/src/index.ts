@@ -13,5 +13,5 @@ export {
   type SqliteStack,
 } from './open-sqlite.js';
 export { reindexSqlite } from './index/reindex.js';
-export { serveReader } from './threads/serve-reader.js';
-export { THREAD_MEMORY } from './threads/thread-memory.js';
+export { serveReader } from './threads/reader/serve-reader.js';
+export { THREAD_MEMORY } from './threads/thread.js';

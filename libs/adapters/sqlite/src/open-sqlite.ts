@@ -92,8 +92,8 @@ export const openSqliteOn = async (start: StoreThreads, options: SqliteOptions):
 
 const workerThreads = ({ readerThread, readerData }: SqliteOptions): StoreThreads => {
   const { given, transfer } = readerData ?? { given: null, transfer: [] };
-  const reader = readerThread ?? new URL('./threads/reader.js', import.meta.url);
-  const writer = new URL('./threads/writer.js', import.meta.url);
+  const reader = readerThread ?? new URL('./threads/reader/reader-thread.js', import.meta.url);
+  const writer = new URL('./threads/writer/writer-thread.js', import.meta.url);
   return {
     writer: (data, events) => startThread(writer, { data, transfer: [] }, events),
     reader: (settings, events) => startThread(reader, { data: { ...settings, given }, transfer }, events),

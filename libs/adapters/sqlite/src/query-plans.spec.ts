@@ -5,9 +5,9 @@ import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from './store/connection.js';
 import { aFolder } from './open-fresh.fixture.js';
-import { allReads } from './threads/reads.js';
+import { allReads } from './threads/reader/reads.js';
 import { openStore } from './store/store-identity.js';
-import { stepRunner } from './threads/write-steps.js';
+import { stepRunner } from './threads/writer/write-steps.js';
 
 const everything: FactQuery = {
   instants: { asOf: null, knownAt: null },

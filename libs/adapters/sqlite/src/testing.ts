@@ -1,6 +1,6 @@
 import { openSqliteOn, type SqliteOptions, type SqliteStack } from './open-sqlite.js';
-import { serveReads } from './threads/serve-reader.js';
-import { serveWriter } from './threads/serve-writer.js';
+import { serveReads } from './threads/reader/serve-reader.js';
+import { serveWriter } from './threads/writer/serve-writer.js';
 import { startHere } from './threads/thread.js';
 
 /**

@@ -1,15 +1,15 @@
 import { Rejected, scopeKey } from '@mneme/domain';
 import type { EventLog, Outgoing, Position, Subscription } from '@mneme/ports';
-import { acknowledgeFromOutside } from './acknowledge-from-outside.js';
+import { acknowledgeFromOutside } from '../delivery/acknowledge-from-outside.js';
 import type { Send, Unsent } from './batching-sender.js';
 import { topicName } from '../admin/names.js';
 import { newestAfter } from './newest-after.js';
 import { partitionOf } from '../admin/partition-of.js';
 import { progressOf } from './progress.js';
 import type { Archive } from './scan-partitions.js';
-import { type SubscriptionDependencies, subscribeTo } from './subscription.js';
+import { type SubscriptionDependencies, subscribeTo } from '../delivery/subscription.js';
 import { tracer } from './trace.js';
-import { SCOPE_HEADER } from './fair-order.js';
+import { SCOPE_HEADER } from '../delivery/fair-order.js';
 
 interface LogDependencies extends SubscriptionDependencies, Archive {
   readonly send: Send;

@@ -1,7 +1,7 @@
 import type { Consumer as KafkaConsumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import type { Client } from '../admin/connect.js';
 import { translated } from '../admin/failures.js';
-import { type Assignment, joinGroup, type Member } from './membership.js';
+import { type Assignment, joinGroup, type Member } from '../delivery/membership.js';
 import { openReading, type Reading, type OffsetRange } from './reading.js';
 
 /** Reads records of the log without a group of stages. */

@@ -1,6 +1,6 @@
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
-import type { Leftover, Step, StepHandlers, StepName } from '../threads/steps.js';
+import type { Leftover, Step, StepHandlers, StepName } from '../threads/writer/steps.js';
 
 /**
  * Row of `meta` that names the removed bytes that the files may still hold: `nothing`, `rows`, or `words` (also

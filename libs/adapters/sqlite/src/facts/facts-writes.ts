@@ -4,8 +4,8 @@ import type { Connection } from '../store/connection.js';
 import type { SlotReplacement } from '@mneme/ports';
 import { scopeFinder, scopeNumberer } from '../store/scope-numbers.js';
 import { sql } from '../store/sql.js';
-import { LostRace } from '../threads/group-commit.js';
-import type { StepHandlers } from '../threads/steps.js';
+import { LostRace } from '../threads/writer/group-commit.js';
+import type { StepHandlers } from '../threads/writer/steps.js';
 
 const ADD_SLOT = sql`
   INSERT INTO slot (scope_id, key, subject, predicate, revision, recorded_at, top_tier, is_simple)

@@ -1,7 +1,7 @@
 import type { Statistics, AsOf } from '@mneme/domain';
 import { cutPage, type Page, type PointQuery, readCursor, type Selection } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
-import { type Condition, filterSql } from './filter-sql.js';
+import { type Condition, filterSql } from './search/filter-sql.js';
 import { IS_PAGED_OUT, type PointRow, type WordsRow } from './point-row.js';
 import { sql } from '../store/sql.js';
 import { statementsOf } from '../store/statements.js';

@@ -4,7 +4,7 @@ import type { PointRow } from './point-row.js';
 import { type ErasedRow, erasedRow } from '../store/erased-row.js';
 import { scopeFinder, scopeNumberer } from '../store/scope-numbers.js';
 import { sql } from '../store/sql.js';
-import type { StepHandlers } from '../threads/steps.js';
+import type { StepHandlers } from '../threads/writer/steps.js';
 
 const RAISE_REVISION = sql`
   UPDATE scope SET revision = revision + 1 WHERE id = ? RETURNING revision

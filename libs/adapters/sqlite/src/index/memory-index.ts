@@ -2,9 +2,9 @@ import { isChunk, type Embedded } from '@mneme/domain/conversation/point';
 import { scopeKey, type Scope } from '@mneme/domain/conversation/scope';
 import { Rejected } from '@mneme/domain/errors';
 import type { ErasedData, MemoryIndex, MemoryReader, MemorySearch, Probe, Seeds } from '@mneme/ports';
-import type { SeedsRow } from './index-search.js';
+import type { SeedsRow } from './search/index-search.js';
 import { type PointRow, toEmbedded, toNoteRow, toPoint, toRow } from './point-row.js';
-import type { StepOf } from '../threads/steps.js';
+import type { StepOf } from '../threads/writer/steps.js';
 import type { Threads } from '../threads/threads.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { KeyErasure, LiveKey } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
-import type { StepHandlers } from '../threads/steps.js';
+import type { StepHandlers } from '../threads/writer/steps.js';
 import { KEY_COLUMNS } from './key-reads.js';
 
 const INSERT = sql`

@@ -2,7 +2,7 @@ import { nodeId, unitId } from '@mneme/domain/knowledge/unit';
 import type { KnowledgeDelta, Withdrawal } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
-import type { StepHandlers } from '../threads/steps.js';
+import type { StepHandlers } from '../threads/writer/steps.js';
 
 const IS_DESTROYED = sql`
   SELECT 1 FROM data_key WHERE id = ? AND wrapped IS NULL

@@ -3,7 +3,7 @@ import { topics } from '@mneme/events/topics';
 import type { Position } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
-import type { StepHandlers } from '../threads/steps.js';
+import type { StepHandlers } from '../threads/writer/steps.js';
 
 const END = sql`
   SELECT next FROM topic WHERE name = ?

@@ -1,6 +1,6 @@
 import { scopeKey } from '@mneme/domain/conversation/scope';
 import type { Outgoing } from '@mneme/ports';
-import type { EventRecord } from '../threads/steps.js';
+import type { EventRecord } from '../threads/writer/steps.js';
 
 export const recordOf = ({ topic, key, envelope }: Outgoing): EventRecord => ({
   topic,

@@ -2,7 +2,7 @@ import type { Position } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { scopeNumberer } from '../store/scope-numbers.js';
 import { sql } from '../store/sql.js';
-import type { EventRecord, StepHandlers } from '../threads/steps.js';
+import type { EventRecord, StepHandlers } from '../threads/writer/steps.js';
 
 const TAKE_POSITION = sql`
   INSERT INTO topic (name, next, newest) VALUES (?, 1, ?)

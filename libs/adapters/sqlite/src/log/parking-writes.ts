@@ -5,7 +5,7 @@ import type { Connection } from '../store/connection.js';
 import type { Append } from './log-writes.js';
 import { PARKED_COLUMNS } from './parking-reads.js';
 import { sql } from '../store/sql.js';
-import type { EventRecord, StepHandlers } from '../threads/steps.js';
+import type { EventRecord, StepHandlers } from '../threads/writer/steps.js';
 
 const INSERT = sql`
   INSERT INTO parked (id, tenant, consumer, topic, key, body, code, reason, parked_at)

@@ -2,7 +2,7 @@ import type { Instant } from '@mneme/domain';
 import { ownerOfRefused } from '@mneme/events/owner-of-refused';
 import { parkedId } from '@mneme/events/parked-id';
 import type { Parking, Commit } from '@mneme/ports';
-import type { ParkedRecord } from '../threads/steps.js';
+import type { ParkedRecord } from '../threads/writer/steps.js';
 import type { Threads } from '../threads/threads.js';
 
 export const sqliteParking = ({ writeOne, read }: Threads): Parking => ({

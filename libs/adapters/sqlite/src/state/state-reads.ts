@@ -1,7 +1,7 @@
 import type { Instant } from '@mneme/domain';
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
-import type { StateRecord } from '../threads/steps.js';
+import type { StateRecord } from '../threads/writer/steps.js';
 
 const COLUMNS = sql`
   stage, key, scope, version, cursor, recent_ids AS recentIds, data_key AS dataKey, state, outbox, is_holding AS isHolding,

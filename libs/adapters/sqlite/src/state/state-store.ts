@@ -1,5 +1,5 @@
 import type { Cursor, Outgoing, StateRow, StateStore } from '@mneme/ports';
-import type { StateRecord } from '../threads/steps.js';
+import type { StateRecord } from '../threads/writer/steps.js';
 import { FINAL } from './final-row.js';
 import type { Threads } from '../threads/threads.js';
 

@@ -1,8 +1,8 @@
 import type { Connection } from '../store/connection.js';
-import { LostRace } from '../threads/group-commit.js';
+import { LostRace } from '../threads/writer/group-commit.js';
 import { type ErasedRow, erasedRow } from '../store/erased-row.js';
 import { sql } from '../store/sql.js';
-import type { StateRecord, StepHandlers } from '../threads/steps.js';
+import type { StateRecord, StepHandlers } from '../threads/writer/steps.js';
 import { FINAL } from './final-row.js';
 
 /** A row of a destroyed data key loses every race, because its content is erased. */

@@ -1,6 +1,6 @@
 import type { Connection } from './connection.js';
 import { sql } from './sql.js';
-import type { StepHandlers } from '../threads/steps.js';
+import type { StepHandlers } from '../threads/writer/steps.js';
 
 /** Row of `meta` that exists from the beginning to the end of a rebuild. */
 export const REBUILD = 'rebuild';

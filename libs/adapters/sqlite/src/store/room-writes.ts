@@ -1,6 +1,6 @@
 import type { Connection } from './connection.js';
 import { sql } from './sql.js';
-import type { StepHandlers } from '../threads/steps.js';
+import type { StepHandlers } from '../threads/writer/steps.js';
 
 /** Writes one megabyte, which is more than most writes need. If it fits, they fit too. */
 const PUT_MEGABYTE = sql`

@@ -2,7 +2,6 @@ import { Unavailable } from '@mneme/domain/errors';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { unpackFailure } from '../store/failures.js';
 import { openCalls } from './thread-calls.js';
-import { THREAD_MEMORY } from './thread-memory.js';
 import type { FromThread, ToThread } from './wire.js';
 
 export interface Thread {
@@ -25,6 +24,12 @@ export interface ThreadEvents {
   /** Called when the thread ended without a request to end. */
   onDeath(error: Unavailable): void;
 }
+
+/**
+ * Limit of the young generation of a thread's heap. By default it grows to 48 MB before a collection, but
+ * requests and rows die sooner.
+ */
+export const THREAD_MEMORY = { maxYoungGenerationSizeMb: 16 } as const;
 
 /** Starts a thread and waits until it is ready. Throws the error that the thread reports while it starts. */
 export const startThread = (

@@ -1,5 +1,5 @@
-import type { AnswerOf, AskOf, ReadName } from './reads.js';
-import type { AnswerTo, Step } from './steps.js';
+import type { AnswerOf, AskOf, ReadName } from './reader/reads.js';
+import type { AnswerTo, Step } from './writer/steps.js';
 
 export type Written<Steps extends readonly Step[]> =
   | { readonly outcome: 'done'; readonly answers: { readonly [At in keyof Steps]: AnswerTo<Steps[At]> } }

@@ -5,7 +5,7 @@ import { sqliteFacts } from '../facts/fact-graph.js';
 import { sqliteIndex, type Take } from '../index/memory-index.js';
 import { parkedRecord } from '../log/parking.js';
 import { stateRecord } from '../state/state-store.js';
-import type { Step } from './steps.js';
+import type { Step } from './writer/steps.js';
 import type { Threads } from './threads.js';
 
 /**

@@ -1,9 +1,9 @@
 import type { Hit } from '@mneme/ports';
 import { type BestHits, bestHits } from './best-hits.js';
-import type { ColumnCache } from './column-cache.js';
+import type { ColumnCache } from '../cache/column-cache.js';
 import { openDotProducts, PRODUCT_SCALE } from './dot-products.js';
 import type { Mask } from './selection.js';
-import type { Sliced } from '../threads/sliced.js';
+import type { Sliced } from '../../threads/reader/sliced.js';
 
 export interface DenseLook {
   readonly allowed: Mask;

@@ -1,11 +1,11 @@
 import type { Probe, Seeds } from '@mneme/ports';
 import { bestHits } from './best-hits.js';
-import type { ColumnCache } from './column-cache.js';
-import type { ColumnCaches } from './column-caches.js';
+import type { ColumnCache } from '../cache/column-cache.js';
+import type { ColumnCaches } from '../cache/column-caches.js';
 import { denseFinder, type DenseLook } from './dense-hits.js';
 import type { FindPostings, Postings } from './postings.js';
 import type { Mask, Selections, View } from './selection.js';
-import type { Sliced } from '../threads/sliced.js';
+import type { Sliced } from '../../threads/reader/sliced.js';
 
 /** Constants of BM25 that the port promises (retrieval.md, "The idea"). */
 const SATURATION = 1.2;

@@ -1,12 +1,12 @@
 import type { Filter } from '@mneme/domain';
 import { POINT_KINDS } from '@mneme/domain/conversation/point';
 import type { Selection } from '@mneme/ports';
-import type { Connection } from '../store/connection.js';
+import type { Connection } from '../../store/connection.js';
 import { filterSql } from './filter-sql.js';
-import { indexOfNumber, type ColumnCache } from './column-cache.js';
-import { IS_PAGED_OUT } from './point-row.js';
-import { sql } from '../store/sql.js';
-import type { Sliced } from '../threads/sliced.js';
+import { indexOfNumber, type ColumnCache } from '../cache/column-cache.js';
+import { IS_PAGED_OUT } from '../point-row.js';
+import { sql } from '../../store/sql.js';
+import type { Sliced } from '../../threads/reader/sliced.js';
 
 /** One byte per point of a cache: 1 if the point is selected. */
 export type Mask = Uint8Array;

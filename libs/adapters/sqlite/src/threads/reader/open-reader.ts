@@ -1,14 +1,14 @@
 import type { FactGraph, KnowledgeGraph, MemoryIndex, ScheduledRun, StateStore } from '@mneme/ports';
-import { sqliteFacts } from '../facts/fact-graph.js';
-import { sqliteIndex } from '../index/memory-index.js';
-import { sqliteKnowledge } from '../knowledge/knowledge-graph.js';
-import { sqliteState } from '../state/state-store.js';
-import { openForReading } from '../store/connection.js';
-import { storeFile } from '../store/data-folder.js';
+import { sqliteFacts } from '../../facts/fact-graph.js';
+import { sqliteIndex } from '../../index/memory-index.js';
+import { sqliteKnowledge } from '../../knowledge/knowledge-graph.js';
+import { sqliteState } from '../../state/state-store.js';
+import { openForReading } from '../../store/connection.js';
+import { storeFile } from '../../store/data-folder.js';
 import { allReads, type AnswerOf, type AskOf, type ReadName } from './reads.js';
 import { isSliced, type Sliced } from './sliced.js';
-import type { Threads } from './threads.js';
-import type { ThreadSettings } from './wire.js';
+import type { Threads } from '../threads.js';
+import type { ThreadSettings } from '../wire.js';
 
 /**
  * Stores that read directly in the thread of the reader, without messages between threads. They reject every

@@ -1,17 +1,17 @@
 import type { MessagePort } from 'node:worker_threads';
 import { noteRecorded } from '@mneme/ports/log-times';
-import { newestRecord } from '../log/log-reads.js';
-import { type Compactor, openCompactor } from '../erasure/compactor.js';
-import { isAilment } from '../store/ailment.js';
-import type { Connection } from '../store/connection.js';
-import { checkFolder } from '../store/data-folder.js';
-import { type Failure, packFailure } from '../store/failures.js';
-import { DISK_FULL, hasRoom, isFull, keepReserve, releaseReserve } from '../store/room.js';
-import { openStore } from '../store/store-identity.js';
-import { lockFolder } from '../store/store-lock.js';
+import { newestRecord } from '../../log/log-reads.js';
+import { type Compactor, openCompactor } from '../../erasure/compactor.js';
+import { isAilment } from '../../store/ailment.js';
+import type { Connection } from '../../store/connection.js';
+import { checkFolder } from '../../store/data-folder.js';
+import { type Failure, packFailure } from '../../store/failures.js';
+import { DISK_FULL, hasRoom, isFull, keepReserve, releaseReserve } from '../../store/room.js';
+import { openStore } from '../../store/store-identity.js';
+import { lockFolder } from '../../store/store-lock.js';
 import type { Step } from './steps.js';
-import { servePorts } from './serve-ports.js';
-import type { FromThread, ThreadSettings } from './wire.js';
+import { servePorts } from '../serve-ports.js';
+import type { FromThread, ThreadSettings } from '../wire.js';
 import { openQueue } from './write-queue.js';
 
 /**

@@ -1,10 +1,10 @@
 import { openScheduler, type ScheduledRun, type SchedulerSettings } from '@mneme/ports';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { packFailure } from '../store/failures.js';
+import { packFailure } from '../../store/failures.js';
 import { openReader, type OpenedReader, type ReadingStores } from './open-reader.js';
 import type { ReadName } from './reads.js';
-import { servePorts } from './serve-ports.js';
-import type { FromThread, ThreadSettings } from './wire.js';
+import { servePorts } from '../serve-ports.js';
+import type { FromThread, ThreadSettings } from '../wire.js';
 
 /** Procedures by name. Each one makes many reads. Arguments and answers are copied between threads. */
 type Procedures = Readonly<Record<string, (given: never) => Promise<unknown>>>;

@@ -10,7 +10,7 @@ import type {
   SlotReplacement,
   Withdrawal,
 } from '@mneme/ports';
-import type { NoteRow, PointRow } from '../index/point-row.js';
+import type { NoteRow, PointRow } from '../../index/point-row.js';
 
 export type Leftover = 'nothing' | 'rows' | 'words';
 

@@ -1,10 +1,10 @@
-import type { Compactor, SliceOutcome } from '../erasure/compactor.js';
-import type { Connection } from '../store/connection.js';
-import { type Failure, packFailure } from '../store/failures.js';
+import type { Compactor, SliceOutcome } from '../../erasure/compactor.js';
+import type { Connection } from '../../store/connection.js';
+import { type Failure, packFailure } from '../../store/failures.js';
 import { groupCommit, type UnitAnswer } from './group-commit.js';
 import type { SliceReport } from './pace.js';
 import type { Step, StepName } from './steps.js';
-import type { FromThread } from './wire.js';
+import type { FromThread } from '../wire.js';
 import { stepRunner } from './write-steps.js';
 
 interface Waiting {

@@ -1,15 +1,15 @@
-import type { Connection } from '../store/connection.js';
-import { compactionWrites, removalMarker } from '../erasure/removals.js';
-import { factsWrites } from '../facts/facts-writes.js';
-import { indexWrites } from '../index/index-writes.js';
-import { acknowledgements } from '../log/acknowledge.js';
-import { appender, logWrites } from '../log/log-writes.js';
-import { knowledgeWrites } from '../knowledge/knowledge-writes.js';
-import { keyWrites } from '../keys/key-writes.js';
-import { parkingWrites } from '../log/parking-writes.js';
-import { rebuildWrites } from '../store/rebuild-writes.js';
-import { roomWrites } from '../store/room-writes.js';
-import { stateWrites } from '../state/state-writes.js';
+import type { Connection } from '../../store/connection.js';
+import { compactionWrites, removalMarker } from '../../erasure/removals.js';
+import { factsWrites } from '../../facts/facts-writes.js';
+import { indexWrites } from '../../index/index-writes.js';
+import { acknowledgements } from '../../log/acknowledge.js';
+import { appender, logWrites } from '../../log/log-writes.js';
+import { knowledgeWrites } from '../../knowledge/knowledge-writes.js';
+import { keyWrites } from '../../keys/key-writes.js';
+import { parkingWrites } from '../../log/parking-writes.js';
+import { rebuildWrites } from '../../store/rebuild-writes.js';
+import { roomWrites } from '../../store/room-writes.js';
+import { stateWrites } from '../../state/state-writes.js';
 import type { Step, StepHandlers, StepName } from './steps.js';
 
 interface StepEvents {

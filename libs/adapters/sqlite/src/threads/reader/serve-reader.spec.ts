@@ -1,8 +1,8 @@
 import { aPoint, aScope } from '@mneme/ports/testing';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aFolder, someOptions } from '../open-fresh.fixture.js';
-import { openSqlite, type SqliteStack } from '../open-sqlite.js';
+import { aFolder, someOptions } from '../../open-fresh.fixture.js';
+import { openSqlite, type SqliteStack } from '../../open-sqlite.js';
 import type { GivenLimits } from './reader-with-procedures.fixture.js';
 
 const scope = aScope();

@@ -1,9 +1,9 @@
 import { aPoint, aScope, seedsOf } from '@mneme/ports/testing';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aFolder, someOptions } from '../open-fresh.fixture.js';
-import type { SqliteStack } from '../open-sqlite.js';
-import { openSqliteHere } from '../testing.js';
+import { aFolder, someOptions } from '../../open-fresh.fixture.js';
+import type { SqliteStack } from '../../open-sqlite.js';
+import { openSqliteHere } from '../../testing.js';
 
 const USERS = ['ana', 'bo', 'cy', 'di'];
 /** Messages per scope, whose cache takes about 60 KB. */

@@ -1,7 +1,7 @@
 import type { MessageFeatures } from '@mneme/domain';
 import { POINT_KINDS } from '@mneme/domain/conversation/point';
-import { STRIDE_STEP } from './dot-products.js';
-import type { PointRow } from './point-row.js';
+import { STRIDE_STEP } from '../search/dot-products.js';
+import type { PointRow } from '../point-row.js';
 
 export type CachedRow = Pick<
   PointRow,

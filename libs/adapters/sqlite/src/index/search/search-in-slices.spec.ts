@@ -2,8 +2,8 @@ import type { Filter } from '@mneme/domain';
 import { aPoint, aProbe, aScope, aSelection } from '@mneme/ports/testing';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aFolder, someOptions } from '../open-fresh.fixture.js';
-import { openSqlite, type SqliteStack } from '../open-sqlite.js';
+import { aFolder, someOptions } from '../../open-fresh.fixture.js';
+import { openSqlite, type SqliteStack } from '../../open-sqlite.js';
 
 /** Enough messages for several slices of filling a cache and of applying a filter. */
 const MESSAGES = 2_500;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   stack = await openSqlite({
     ...someOptions(folder),
     // Ends a slice with each pause.
-    readerThread: new URL('../threads/reader-with-procedures.fixture.js', import.meta.url),
+    readerThread: new URL('../../threads/reader/reader-with-procedures.fixture.js', import.meta.url),
   });
   await stack.index
     .of(scope)

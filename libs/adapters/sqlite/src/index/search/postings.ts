@@ -1,9 +1,9 @@
-import type { Connection } from '../store/connection.js';
-import { lexicalToken } from './lexical-token.js';
-import { indexOfNumber, type ColumnCache } from './column-cache.js';
+import type { Connection } from '../../store/connection.js';
+import { lexicalToken } from '../lexical-token.js';
+import { indexOfNumber, type ColumnCache } from '../cache/column-cache.js';
 import type { View } from './selection.js';
-import { sql } from '../store/sql.js';
-import type { Sliced } from '../threads/sliced.js';
+import { sql } from '../../store/sql.js';
+import type { Sliced } from '../../threads/reader/sliced.js';
 
 /** Occurrences of a stem: rising indexes into the cache, and the count in each. */
 export interface Postings {

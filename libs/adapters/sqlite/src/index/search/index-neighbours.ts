@@ -2,11 +2,11 @@ import type { MessageVector } from '@mneme/domain';
 import type { Neighbourhood } from '@mneme/ports';
 import { unit } from './dense-hits.js';
 import type { SearchDependencies } from './index-search.js';
-import { CHUNK, cosine, type SessionRun, type ColumnCache, sortedRun } from './column-cache.js';
-import { ENDS_IN_QUESTION, NAMES_TIME } from './point-row.js';
+import { CHUNK, cosine, type SessionRun, type ColumnCache, sortedRun } from '../cache/column-cache.js';
+import { ENDS_IN_QUESTION, NAMES_TIME } from '../point-row.js';
 import type { Postings } from './postings.js';
 import { isVisible, type View } from './selection.js';
-import type { Sliced } from '../threads/sliced.js';
+import type { Sliced } from '../../threads/reader/sliced.js';
 
 export const neighbourFinder = ({ caches, selections, findPostings }: SearchDependencies) => ({
   *neighbours(scopeId: number, neighbourhood: Neighbourhood): Sliced<MessageVector[]> {

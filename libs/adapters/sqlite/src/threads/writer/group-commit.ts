@@ -1,5 +1,5 @@
-import type { Connection } from '../store/connection.js';
-import { type Failure, packFailure } from '../store/failures.js';
+import type { Connection } from '../../store/connection.js';
+import { type Failure, packFailure } from '../../store/failures.js';
 import type { Step, UnitOutcome } from './steps.js';
 
 /** Thrown by a step whose rows another unit has written first. It undoes the unit of the step. */

@@ -1,9 +1,8 @@
 import { Unavailable } from '@mneme/domain';
 import type { Consumer as KafkaConsumer, EachBatchPayload } from 'kafkajs';
 import { translated } from '../admin/failures.js';
-import type { DispatcherNeeds, DispatcherState, Wants } from './dispatcher-needs.js';
 import { deliveriesAtOnce } from './deliveries-at-once.js';
-import { handOut } from './dispatch.js';
+import { type DispatcherNeeds, type DispatcherState, handOut, type Wants } from './dispatch.js';
 import { jumpAt, logWasCut, recordsWereLost } from './offset-jumps.js';
 
 export interface BatchDispatcher {

@@ -1,7 +1,7 @@
-import type { Connection } from '../store/connection.js';
+import type { Connection } from '../../store/connection.js';
 import { bytesOf, emptyColumnCache, type ColumnCache, type CachedRow, cacheRow } from './column-cache.js';
-import { sql } from '../store/sql.js';
-import type { Sliced } from '../threads/sliced.js';
+import { sql } from '../../store/sql.js';
+import type { Sliced } from '../../threads/reader/sliced.js';
 
 const SELECT_STAND = sql`
   SELECT revision, removals FROM scope WHERE id = ?
