@@ -47,7 +47,7 @@ export interface ScopedFactGraph {
    * Returns slots to fold commands into. Each claim has its last version, unless that version has ended. The
    * supports of a version are among the loaded claims. A slot that does not exist is left out.
    *
-   * Only the part of a simple slot near the stated claims is loaded (`Near`): the `VALUE_INTERVALS` before and
+   * Only the part of a simple slot near the stated claims is loaded (`Near`): the `LOADED_INTERVALS` before and
    * after them, without the repeats in between, and retracted claims of the same entries and messages.
    */
   load(needs: readonly SlotNeed[]): Promise<readonly LoadedSlot[]>;

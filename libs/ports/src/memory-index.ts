@@ -159,7 +159,7 @@ export interface ScopedMemoryIndex {
   /** Returns the given chunks and their neighbours by session and ordinal, each once. */
   neighbours(neighbourhood: Neighbourhood): Promise<readonly MessageVector[]>;
   /**
-   * Returns the features of these chunks by id, as `featuresOf` reads their text, without chunks that no longer
+   * Returns the features of these chunks by id, as `extractFeatures` reads their text, without chunks that no longer
    * exist. Kept in memory for the next question if there is room.
    */
   features(

@@ -46,7 +46,7 @@ export const heldMessageSchema = z.object({
 export type HeldMessage = z.infer<typeof heldMessageSchema>;
 
 /** Returns the length of the stored texts, in UTF-16 units. */
-export const wordsIn = (messages: readonly HeldMessage[]): number =>
+export const storedLength = (messages: readonly HeldMessage[]): number =>
   messages.reduce((sum, { words }) => sum + (words?.text.length ?? 0) + (words?.compressed?.length ?? 0), 0);
 
 export const segmentSchema = z.object({
