@@ -2,7 +2,7 @@ import { compareText } from '../compare-text.js';
 import { firstCharacters } from '../language/text/characters.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { neutraliseText, neutraliseLine, COLONS, displayRoleName } from './neutral-text.js';
-import type { Point, FoundKind } from '../conversation/point.js';
+import type { Point, ResultKind } from '../conversation/point.js';
 import type { Role } from '../conversation/message.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
 
@@ -12,7 +12,7 @@ export interface ContextItem extends Pick<Point, 'id' | 'text' | 'sessionId' | '
   readonly ordinal?: number | null;
   readonly role?: Role | null;
   /** `computed` is a line of `computedLines`. */
-  readonly kind: FoundKind | 'note' | 'computed';
+  readonly kind: ResultKind | 'note' | 'computed';
   /** Origin of the item, shown after its text. */
   readonly label?: string;
   /** The messages that the item is or was made of, if known. */

@@ -10,8 +10,8 @@ export type PointKind = (typeof POINT_KINDS)[number];
  * Kinds of search results: points, exchanges, which are put together from their messages per request, and
  * knowledge, which many users share and which is part of no user's memory.
  */
-export const FOUND_KINDS = [...POINT_KINDS, 'exchange', 'knowledge'] as const;
-export type FoundKind = (typeof FOUND_KINDS)[number];
+export const RESULT_KINDS = [...POINT_KINDS, 'exchange', 'knowledge'] as const;
+export type ResultKind = (typeof RESULT_KINDS)[number];
 
 export type Point = ChunkPoint | EntryPoint | FactPoint | DigestPoint;
 
