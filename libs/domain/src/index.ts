@@ -23,7 +23,7 @@ export { quantisedVector } from './vectors/quantised-vector.js';
 export {
   type ChunkPoint,
   type DigestPoint,
-  type Embedded,
+  type EmbeddedPoint,
   type EntryPoint,
   type FactPoint,
   RESULT_KINDS,

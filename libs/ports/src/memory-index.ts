@@ -1,6 +1,6 @@
 import type {
   ChunkPoint,
-  Embedded,
+  EmbeddedPoint,
   Filter,
   Instant,
   MessageFeatures,
@@ -125,13 +125,13 @@ export interface ScopedMemoryIndex {
    * Replaces points by id, unless the stored point was recorded later, so that an overtaken writer changes
    * nothing. Durable and searchable when the promise resolves, in a unit of work when the unit commits.
    */
-  put(points: readonly Embedded[]): Promise<void>;
+  put(points: readonly EmbeddedPoint[]): Promise<void>;
   /**
    * Adds points with new ids and leaves the others unchanged. Durable and searchable when the promise resolves.
    * In a unit of work when the unit commits, and never before its events are in the log, so that every point
    * found is recorded.
    */
-  add(points: readonly Embedded[]): Promise<void>;
+  add(points: readonly EmbeddedPoint[]): Promise<void>;
   /**
    * Sets these fields of chunks, unless the stored note takes later messages into account. Ignores unknown ids.
    */
@@ -143,7 +143,7 @@ export interface ScopedMemoryIndex {
    */
   get(ids: readonly string[]): Promise<readonly Point[]>;
   /** Like `get`, with the stored vectors, which are exact to within 1 % of the cosine. */
-  getEmbedded(ids: readonly string[]): Promise<readonly Embedded[]>;
+  getEmbedded(ids: readonly string[]): Promise<readonly EmbeddedPoint[]>;
   tail(sessionId: string, before: number, limit: number): Promise<readonly ChunkPoint[]>;
   list(query: PointQuery): Promise<PointPage>;
   /**

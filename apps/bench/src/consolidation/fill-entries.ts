@@ -1,6 +1,6 @@
 import {
   messageCues,
-  type Embedded,
+  type EmbeddedPoint,
   type EntryPoint,
   idOf,
   type Instant,
@@ -54,7 +54,7 @@ interface Placed {
 const entryOf = (
   { text, session }: SaidSentence,
   { place, recordedAt, vector }: Placed,
-): Embedded<EntryPoint> => {
+): EmbeddedPoint<EntryPoint> => {
   const saidAt = FIRST_SAID_AT + place * STEP_MS;
   const source = { sessionId: session, messageId: `m${place}`, saidAt };
   return {

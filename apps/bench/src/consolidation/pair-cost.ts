@@ -1,14 +1,14 @@
 import {
   compareEntries,
   cosine,
-  type Embedded,
+  type EmbeddedPoint,
   type EntryPoint,
   type SimilarPair,
   type UpdateQuestion,
   updateQueues,
 } from '@mneme/domain';
 
-export type StoredEntry = Embedded<EntryPoint>;
+export type StoredEntry = EmbeddedPoint<EntryPoint>;
 
 export interface JudgeCost {
   readonly calls: number;

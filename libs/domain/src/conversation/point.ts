@@ -76,7 +76,7 @@ export interface DigestPoint extends Searchable {
 }
 
 /** A point with its vector of unit length, or `null` if the embedder knows nothing of the text. */
-export type Embedded<P extends Point = Point> = P & { readonly vector: Float32Array | null };
+export type EmbeddedPoint<P extends Point = Point> = P & { readonly vector: Float32Array | null };
 
 export const isChunk = (point: Point): point is ChunkPoint => point.kind === 'chunk';
 

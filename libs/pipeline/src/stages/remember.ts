@@ -1,7 +1,7 @@
 import {
   messageCues,
   type DigestPoint,
-  type Embedded,
+  type EmbeddedPoint,
   type EntryPoint,
   isDigest,
   stemsOf,
@@ -35,7 +35,7 @@ export const remember = defineProjection({
     const store = index.of(scope);
     const texts = events.flatMap((event) => textOf(event)?.text ?? []);
     const vectors = texts.length === 0 ? [] : await embedder.embed(texts);
-    const embedded: (Embedded<EntryPoint> | Embedded<DigestPoint>)[] = [];
+    const embedded: (EmbeddedPoint<EntryPoint> | EmbeddedPoint<DigestPoint>)[] = [];
     const entries = await readEntries(store, events);
     let n = 0;
     for (const event of events) {

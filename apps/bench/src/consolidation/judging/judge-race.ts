@@ -1,4 +1,4 @@
-import { messageCues, type Embedded, type EntryPoint, idOf, type Scope, stemsOf } from '@mneme/domain';
+import { messageCues, type EmbeddedPoint, type EntryPoint, idOf, type Scope, stemsOf } from '@mneme/domain';
 import { encodeEvent, type EventNamed, topics } from '@mneme/events';
 import { pipeline } from '@mneme/pipeline';
 import type { Outgoing } from '@mneme/ports';
@@ -95,7 +95,11 @@ interface Placed {
   readonly vector: Float32Array | null;
 }
 
-const entryOf = (scope: Scope, text: string, { n, recordedAt, vector }: Placed): Embedded<EntryPoint> => ({
+const entryOf = (
+  scope: Scope,
+  text: string,
+  { n, recordedAt, vector }: Placed,
+): EmbeddedPoint<EntryPoint> => ({
   id: idOf('entry', scope.user, String(n)),
   kind: 'entry',
   text,

@@ -1,7 +1,7 @@
 import {
   scoreChannels,
   diversify,
-  type Embedded,
+  type EmbeddedPoint,
   type RankingStatistics,
   fuseRanks,
   usesChannel,
@@ -76,7 +76,7 @@ const UNREAD = { hints: [], proximity: 0, salience: null, importance: 0 } as con
  * Inputs that must be read from the stored message: its hints and use, and the data that compare it with
  * others.
  */
-type Read = Pick<FusionCandidate, 'hints' | 'importance'> & Pick<Embedded, 'vector' | 'stems'>;
+type Read = Pick<FusionCandidate, 'hints' | 'importance'> & Pick<EmbeddedPoint, 'vector' | 'stems'>;
 
 const readMessages = async (
   ports: RecallPorts,
@@ -94,7 +94,7 @@ const readMessages = async (
 };
 
 /** Returns the stems of the paths, tickets and tools in the tags of a message, as in `path:src/a.ts`. */
-const hintsOf = (point: Embedded): readonly string[] =>
+const hintsOf = (point: EmbeddedPoint): readonly string[] =>
   point.kind === 'chunk' ? point.tags.flatMap(stemsOf) : [];
 
 const selectableOf = (

@@ -1,5 +1,5 @@
 import {
-  type Embedded,
+  type EmbeddedPoint,
   type EntryPoint,
   type Filter,
   type Instant,
@@ -117,7 +117,7 @@ interface Near {
 
 const likePairs = async (
   store: ScopedMemoryIndex,
-  fresh: readonly Embedded<EntryPoint>[],
+  fresh: readonly EmbeddedPoint<EntryPoint>[],
   { scale, selection }: Near,
 ): Promise<SimilarPair[]> => {
   const pairs: SimilarPair[] = [];
