@@ -74,7 +74,7 @@ export type { FactCommand } from './facts/timeline/fact-command.js';
 export { canonicalPredicate, predicatePhrase } from './facts/predicates/predicate.js';
 export { type EntityGraph, entityGraphInSteps, type Relation } from './facts/entity-graph.js';
 export { type Profile, type ProfileItem, profileOf } from './facts/profile/profile.js';
-export { PROFILE_SECTIONS, WORKING_MS } from './facts/profile/profile-section.js';
+export { PROFILE_SECTIONS, CURRENT_CONCERN_MS } from './facts/profile/profile-section.js';
 export { profileItemId, profileLine, profileText } from './context/profile-text.js';
 export { factsOfSlot } from './facts/slot-facts.js';
 export { factWeight } from './facts/evidence/fact-weight.js';
