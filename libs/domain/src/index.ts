@@ -12,7 +12,7 @@ export type { Message, Metadata, Role, ToolCall } from './conversation/message.j
 export { jsonSchema, metadataSchema, ROLES } from './conversation/message.js';
 export { type Scope, scopeKey, parseScopeKey, sessionKey } from './conversation/scope.js';
 export type { HeldMessage, Segment, SegmentCause } from './segmentation/segment.js';
-export { LIMIT_WORDS } from './segmentation/segment.js';
+export { LIMIT_MESSAGE_CHARACTERS } from './segmentation/segment.js';
 export type { Fact, ClaimHistory, Slot, Version, VersionCause } from './facts/fact.js';
 export type { Filter, FilterField, FilterValue } from './retrieval/filter.js';
 export { COMPARISONS, FILTER_FIELDS, MEMBERSHIPS } from './retrieval/filter.js';

@@ -17,7 +17,7 @@ export type SegmentCause = z.infer<typeof segmentCauseSchema>;
  * Maximum code points stored of one message. No reader of a segment reads more, and rows and events with many
  * messages stay small.
  */
-export const LIMIT_WORDS = 20_000;
+export const LIMIT_MESSAGE_CHARACTERS = 20_000;
 
 /** The text of a message for later stages, without recalled memory. */
 const wordsSchema = z.object({

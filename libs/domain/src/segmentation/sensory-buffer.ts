@@ -1,7 +1,7 @@
 import { joinExchange, NEW_EXCHANGE } from '../conversation/exchange-progress.js';
 import { hardBoundary } from './hard-boundary.js';
 import { closeExchanges, type BufferUpdate, type SensoryBuffer } from './held-exchanges.js';
-import { type HeldMessage, LIMIT_WORDS, type SegmentCause, storedLength } from './segment.js';
+import { type HeldMessage, LIMIT_MESSAGE_CHARACTERS, type SegmentCause, storedLength } from './segment.js';
 import { beginExchange, breakTrack, continueExchange } from './similarity-track.js';
 import { cutAtDeepestGap, cutAtTopics, type FindTopics, topicsByDepth } from './topic-cut.js';
 
@@ -14,7 +14,7 @@ const CAPACITY_TOKENS = 512;
 const CAPACITY_MESSAGES = 128;
 
 /** Maximum length of the stored texts, in UTF-16 units, because a row and an event hold them. */
-const CAPACITY_WORDS = 5 * LIMIT_WORDS;
+const CAPACITY_WORDS = 5 * LIMIT_MESSAGE_CHARACTERS;
 
 export interface Arrival {
   readonly message: HeldMessage;

@@ -1,5 +1,5 @@
 import { idOf } from '../identity.js';
-import { LIMIT_WORDS, type Segment, storedLength } from './segment.js';
+import { LIMIT_MESSAGE_CHARACTERS, type Segment, storedLength } from './segment.js';
 
 /**
  * Default threshold, in user tokens: one of 0, 256, 512, 768, 1024 in the published runs (S4 3.2, algorithms
@@ -12,7 +12,7 @@ const THRESHOLD_TOKENS = 512;
  */
 const LIMIT_SEGMENTS = 32;
 /** Maximum text of a batch, in UTF-16 units. */
-const LIMIT_BATCH_WORDS = 10 * LIMIT_WORDS;
+const LIMIT_BATCH_WORDS = 10 * LIMIT_MESSAGE_CHARACTERS;
 
 /** Segments of one session that wait for extraction, as JSON. */
 export type HeldSegments = readonly Segment[];
