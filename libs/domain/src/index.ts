@@ -12,7 +12,7 @@ export type { Message, Metadata, Role, ToolCall } from './conversation/message.j
 export { jsonSchema, metadataSchema, ROLES } from './conversation/message.js';
 export { type Scope, scopeKey, parseScopeKey, sessionKey } from './conversation/scope.js';
 export type { HeldMessage, Segment, SegmentCause } from './segmentation/segment.js';
-export { LIMIT_WORDS } from './segmentation/segment.js';
+export { LIMIT_MESSAGE_CHARACTERS } from './segmentation/segment.js';
 export type { Fact, ClaimHistory, Slot, Version, VersionCause } from './facts/fact.js';
 export type { Filter, FilterField, FilterValue } from './retrieval/filter.js';
 export { COMPARISONS, FILTER_FIELDS, MEMBERSHIPS } from './retrieval/filter.js';
@@ -23,11 +23,11 @@ export { quantisedVector } from './vectors/quantised-vector.js';
 export {
   type ChunkPoint,
   type DigestPoint,
-  type Embedded,
+  type EmbeddedPoint,
   type EntryPoint,
   type FactPoint,
-  FOUND_KINDS,
-  type FoundKind,
+  RESULT_KINDS,
+  type ResultKind,
   isChunk,
   isDigest,
   isEntry,
@@ -74,7 +74,7 @@ export type { FactCommand } from './facts/timeline/fact-command.js';
 export { canonicalPredicate, predicatePhrase } from './facts/predicates/predicate.js';
 export { type EntityGraph, entityGraphInSteps, type Relation } from './facts/entity-graph.js';
 export { type Profile, type ProfileItem, profileOf } from './facts/profile/profile.js';
-export { PROFILE_SECTIONS, WORKING_MS } from './facts/profile/profile-section.js';
+export { PROFILE_SECTIONS, CURRENT_CONCERN_MS } from './facts/profile/profile-section.js';
 export { profileItemId, profileLine, profileText } from './context/profile-text.js';
 export { factsOfSlot } from './facts/slot-facts.js';
 export { factWeight } from './facts/evidence/fact-weight.js';

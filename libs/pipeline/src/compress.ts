@@ -1,7 +1,7 @@
 import {
   splitForCompression,
   firstCharacters,
-  LIMIT_WORDS,
+  LIMIT_MESSAGE_CHARACTERS,
   compressText,
   stripRecalledMemory,
 } from '@mneme/domain';
@@ -18,8 +18,9 @@ const MOST_TOKENS = 512;
 /** Maximum number of passes, for a text that compression hardly shortens (algorithms 2.2). */
 const MOST_PASSES = 8;
 
-/** Returns the text that is read of a message: at most `LIMIT_WORDS` characters, without recalled memory. */
-export const readableText = (text: string): string => firstCharacters(stripRecalledMemory(text), LIMIT_WORDS);
+/** Returns the text that is read of a message: at most `LIMIT_MESSAGE_CHARACTERS` characters, without recalled memory. */
+export const readableText = (text: string): string =>
+  firstCharacters(stripRecalledMemory(text), LIMIT_MESSAGE_CHARACTERS);
 
 /**
  * Leaves out the least informative words (S4 3.1, algorithms 2.1, 2.2): keeps the share `rate` of the tokens,

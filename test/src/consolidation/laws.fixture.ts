@@ -1,4 +1,4 @@
-import type { Embedded, EntryPoint, Scope } from '@mneme/domain';
+import type { EmbeddedPoint, EntryPoint, Scope } from '@mneme/domain';
 import { replacementOf } from '@mneme/pipeline';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
@@ -135,7 +135,7 @@ const liveOf = async ({ index }: Stores, scope: Scope) => {
   return embedded
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((point) => {
-      const { recordedFrom: _, recordedTo: __, vector, ...found } = point as Embedded<EntryPoint>;
+      const { recordedFrom: _, recordedTo: __, vector, ...found } = point as EmbeddedPoint<EntryPoint>;
       const { version: ___, kept_beside: ____, withdrawn: _____, ...metadata } = found.metadata;
       return { ...found, metadata, vector: vector === null ? null : [...vector] };
     });

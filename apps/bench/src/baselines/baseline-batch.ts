@@ -1,5 +1,5 @@
 import {
-  type Embedded,
+  type EmbeddedPoint,
   type Episode,
   idOf,
   type Instant,
@@ -26,7 +26,7 @@ export interface BaselineBatch {
    * process it.
    */
   readonly event: Outgoing;
-  readonly points: readonly Embedded[];
+  readonly points: readonly EmbeddedPoint[];
   /** State row like that in which the API stores the length of a session. */
   readonly row: StateRow;
 }

@@ -1,4 +1,4 @@
-import { type Embedded, type Filter, matchesFilter } from '@mneme/domain';
+import { type EmbeddedPoint, type Filter, matchesFilter } from '@mneme/domain';
 import { anEntryPoint, aPoint, aScope, aSelection, seedsOf } from '@mneme/ports/testing';
 import { expect } from 'vitest';
 import { inCollection, itOnQdrant } from './admin/open-fresh.fixture.js';
@@ -10,7 +10,7 @@ const SPEAKERS = ['Ana', 'Bo', 'Anabel'];
  * Texts of 1 to 12 words, the same at each call. `from` shifts the texts, so that each scope has different
  * ones.
  */
-const somePoints = (from: number): readonly Embedded[] =>
+const somePoints = (from: number): readonly EmbeddedPoint[] =>
   Array.from({ length: 120 }, (_, i) => {
     const n = i + from;
     const words = Array.from({ length: 1 + (n % 12) }, (_unused, k) => WORDS[(n * n + k * k * 5 + k) % 8]);
@@ -23,9 +23,9 @@ const somePoints = (from: number): readonly Embedded[] =>
   });
 
 /** BM25 over these points only (k1 1.2, b .7), ties by the smaller id. */
-const ranked = (points: readonly Embedded[], asked: readonly string[]) => {
+const ranked = (points: readonly EmbeddedPoint[], asked: readonly string[]) => {
   const meanLength = points.reduce((sum, { stems }) => sum + stems.length, 0) / points.length;
-  const score = ({ stems }: Embedded): number =>
+  const score = ({ stems }: EmbeddedPoint): number =>
     asked.reduce((sum, stem) => {
       const having = points.filter((point) => point.stems.includes(stem)).length;
       const count = stems.filter((each) => each === stem).length;

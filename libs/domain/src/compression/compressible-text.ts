@@ -2,8 +2,8 @@ import { english } from '../language/languages/english.js';
 import { german } from '../language/languages/german.js';
 import { detectLanguages } from '../language/languages/detect-languages.js';
 import { spanish } from '../language/languages/spanish.js';
-import { keptText } from './kept-text.js';
-import { mostTelling } from './select-words.js';
+import { renderKeptWords } from './kept-text.js';
+import { selectWords } from './select-words.js';
 import { type TextWord, textWords } from './text-words.js';
 import { wordChunks } from './word-chunks.js';
 
@@ -53,9 +53,9 @@ export const compressText = (
       score: isForced ? 1 : (scores[n]?.[at] ?? 0),
       tokens,
     }));
-    const places = mostTelling(scored, rate).map((at) => passed + at);
+    const places = selectWords(scored, rate).map((at) => passed + at);
     passed += chunk.length;
     return places;
   });
-  return keptText(text, chunks.flat(), kept);
+  return renderKeptWords(text, chunks.flat(), kept);
 };

@@ -7,7 +7,11 @@ const MARK = /[.!?…。！？]/u;
  * Returns the text of the words at these places, with their spaces and line breaks. If the end of a sentence is
  * left out, its mark is added to the last kept word of the sentence, so that sentences do not run together.
  */
-export const keptText = (text: string, words: readonly TextWord[], places: readonly number[]): string => {
+export const renderKeptWords = (
+  text: string,
+  words: readonly TextWord[],
+  places: readonly number[],
+): string => {
   const kept = new Set(places);
   let written = '';
   let gap = '';

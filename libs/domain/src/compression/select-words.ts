@@ -12,7 +12,7 @@ const HUNDRED = 100;
  * remain, because equal scores would otherwise keep no word. A smaller rate keeps a subset of the words of a
  * larger one.
  */
-export const mostTelling = (words: readonly ScoredWord[], rate: number): readonly number[] => {
+export const selectWords = (words: readonly ScoredWord[], rate: number): readonly number[] => {
   const all = [...words.keys()];
   if (rate >= 1 || words.length === 0) return all;
   const threshold = percentile(words, rate);

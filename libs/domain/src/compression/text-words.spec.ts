@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptText } from './kept-text.js';
+import { renderKeptWords } from './kept-text.js';
 import { textWords } from './text-words.js';
 import { wordChunks } from './word-chunks.js';
 
@@ -54,15 +54,15 @@ describe('textWords', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const words = textWords(text, 'names');
         const lines = text.trim().replaceAll(/\s*\n\s*/gu, '\n');
-        expect(keptText(text, words, [...words.keys()])).toBe(lines.replaceAll(/[^\S\n]+/gu, ' '));
+        expect(renderKeptWords(text, words, [...words.keys()])).toBe(lines.replaceAll(/[^\S\n]+/gu, ' '));
       }),
     );
   });
 });
 
-describe('keptText', () => {
+describe('renderKeptWords', () => {
   const kept = (text: string, places: readonly number[]): string =>
-    keptText(text, textWords(text, 'names'), places);
+    renderKeptWords(text, textWords(text, 'names'), places);
 
   it('keeps line breaks, and ends a sentence whose last word is left out', () => {
     expect(kept('We moved\nto Porto today. It rains.', [0, 1, 3])).toBe('We moved\nPorto.');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../instant.js';
 import { gateVerdict } from './gate-verdict.js';
 import { aLaterEntry, anEntry, SAID_AT } from './judged-entry.fixture.js';
-import { laterNotesIn, withLaterNotes, stripLaterNotes } from './later-notes.js';
+import { laterNotesIn, appendLaterNotes, stripLaterNotes } from './later-notes.js';
 import { lostDetails } from './lost-details.js';
 import { addsOnlyNotes, overNotesIn } from './over-notes.js';
 import { restates } from './rules/restates.js';
@@ -57,17 +57,17 @@ describe('ruleVerdict with a stated change', () => {
 
   it('quotes an entry without speaker, brackets and context, and cuts it between two words', () => {
     const text = 'Ana: now [the white ones]\n twice (asked "And metformin?")';
-    expect(withLaterNotes('x', [aLaterEntry({ text })])).toBe(
+    expect(appendLaterNotes('x', [aLaterEntry({ text })])).toBe(
       'x [later, 7 June 2026: now the white ones twice]',
     );
-    const [long = ''] = laterNotesIn(withLaterNotes('x', [aLaterEntry({ text: 'now '.repeat(90) })]));
+    const [long = ''] = laterNotesIn(appendLaterNotes('x', [aLaterEntry({ text: 'now '.repeat(90) })]));
     expect(long).toMatch(/^(?:now )+now…$/u);
     expect(long.length).toBeLessThanOrEqual(161);
-    expect(withLaterNotes('x', [aLaterEntry({ text: 'Ana: []' })])).toBe('x');
+    expect(appendLaterNotes('x', [aLaterEntry({ text: 'Ana: []' })])).toBe('x');
   });
 });
 
-describe('withLaterNotes', () => {
+describe('appendLaterNotes', () => {
   it('keeps the text of the target unchanged and adds each note once, in any order of the entries', () => {
     const entry = fc.record({
       id: fc.constantFrom('a', 'b', 'c'),
@@ -80,10 +80,10 @@ describe('withLaterNotes', () => {
         const later = list.map(({ days, ...rest }) =>
           aLaterEntry({ ...rest, saidAt: SAID_AT + days * DAY_MS }),
         );
-        const noted = withLaterNotes(text, later);
+        const noted = appendLaterNotes(text, later);
         expect(noted.startsWith(text)).toBe(true);
-        expect(withLaterNotes(noted, later)).toBe(noted);
-        expect(withLaterNotes(text, later.toReversed())).toBe(noted);
+        expect(appendLaterNotes(noted, later)).toBe(noted);
+        expect(appendLaterNotes(text, later.toReversed())).toBe(noted);
         if (noted !== text) expect(addsOnlyNotes(noted, text)).toBe(true);
         const question: UpdateQuestion = { target: anEntry({ text }), updaters: later };
         expect(ruleVerdict({ ...question, updaters: later.toReversed() })).toEqual(ruleVerdict(question));

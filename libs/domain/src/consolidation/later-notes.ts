@@ -1,6 +1,6 @@
 import { compareText } from '../compare-text.js';
 import { spokenDate } from '../facts/words/english-date.js';
-import { type Note, notesBehind, noted, ownWordsOf, plainNote } from './notes.js';
+import { type Note, trailingNotes, appendNotes, stripNotes, removeBrackets } from './notes.js';
 import { statementOf } from './rules/clause-words.js';
 import type { JudgedEntry } from './verdict.js';
 
@@ -14,35 +14,35 @@ const HEAD = 'later, ';
 const LONGEST = 160;
 
 export const laterNoteOf = ({ text, speaker, saidAt }: JudgedEntry): Note | null => {
-  const words = cut(plainNote(statementOf(ownWordsOf(text), speaker)));
+  const words = cutQuotation(removeBrackets(statementOf(stripNotes(text), speaker)));
   return words === '' ? null : { head: `${HEAD}${spokenDate(saidAt, 'day')}`, words };
 };
 
 /** Appends quotations of later entries to a text, the earliest first, each once. */
-export const withLaterNotes = (text: string, later: readonly JudgedEntry[]): string =>
-  noted(
+export const appendLaterNotes = (text: string, later: readonly JudgedEntry[]): string =>
+  appendNotes(
     text,
-    later.toSorted(bySaid).flatMap((entry) => laterNoteOf(entry) ?? []),
+    later.toSorted(compareByTime).flatMap((entry) => laterNoteOf(entry) ?? []),
   );
 
 export const laterNotesIn = (text: string): readonly string[] =>
-  notesBehind(text)
+  trailingNotes(text)
     .filter(isLaterNote)
     .map(({ words }) => words);
 
 export const isLaterNote = ({ head }: Note): boolean => head.startsWith(HEAD);
 
 export const stripLaterNotes = (text: string): string =>
-  noted(
-    ownWordsOf(text),
-    notesBehind(text).filter((note) => !isLaterNote(note)),
+  appendNotes(
+    stripNotes(text),
+    trailingNotes(text).filter((note) => !isLaterNote(note)),
   );
 
-const cut = (words: string): string => {
+const cutQuotation = (words: string): string => {
   if (words.length <= LONGEST) return words;
   const end = words.lastIndexOf(' ', LONGEST);
   return `${words.slice(0, end > 0 ? end : LONGEST).replace(/[\uD800-\uDBFF]$/u, '')}…`;
 };
 
-const bySaid = (one: JudgedEntry, other: JudgedEntry): number =>
+const compareByTime = (one: JudgedEntry, other: JudgedEntry): number =>
   one.saidAt - other.saidAt || compareText(one.id, other.id);

@@ -3,14 +3,14 @@ import { lostWords, unknownWords } from './details/caseless.js';
 import {
   type DatedText,
   datesIn,
-  daysOfSaying,
+  statementDays,
   lostDates,
   numbersOfDates,
   unknownDates,
   withoutDates,
 } from './details/dates.js';
-import { type Denial, denialsIn, isTurnedOver, type Polarity, polarityOf } from './details/denials.js';
-import { isSameName, nameWordsOf, namesIn, surelyNamedIn } from './details/names.js';
+import { type Denial, denialsIn, isReversed, type Polarity, polarityOf } from './details/denials.js';
+import { isSameName, nameWordsOf, namesIn, certainNames } from './details/names.js';
 import { numbersIn } from './details/numbers.js';
 import { quotesIn, wholeIdentifiersIn } from './details/wording.js';
 import { foldCase, textKey } from '../language/words/fold.js';
@@ -28,7 +28,7 @@ export const lostDetails = (
   wholeSource: Source,
   told: readonly Source[] = [],
 ): readonly string[] => {
-  const [text, source] = [ownDetails(whole), ownDetails(wholeSource)];
+  const [text, source] = [removeQuotations(whole), removeQuotations(wholeSource)];
   const all = [...told, source];
   const own = textKey(text.text);
   return [
@@ -47,7 +47,7 @@ export const lostDetails = (
 };
 
 /** Removes quotations of later entries, because their details belong to those entries. */
-const ownDetails = <Text extends DatedText>(text: Text): Text => ({
+const removeQuotations = <Text extends DatedText>(text: Text): Text => ({
   ...text,
   text: stripLaterNotes(text.text),
 });
@@ -57,7 +57,7 @@ const ownDetails = <Text extends DatedText>(text: Text): Text => ({
  * not checked: if facts replace a statement, their timelines keep its dates.
  */
 export const lostDetailsExceptDates = (text: DatedText, wholeSource: Source): readonly string[] => {
-  const source = ownDetails(wholeSource);
+  const source = removeQuotations(wholeSource);
   const own = textKey(text.text);
   return [
     ...lostNames(text.text, source, [source]),
@@ -97,19 +97,21 @@ const speakersOf = (sources: readonly Source[]): readonly string[] =>
 
 /** The speaker's name counts as kept: a text may say "user" instead, and the entry stores its speaker. */
 const lostNames = (text: string, source: Source, all: readonly Source[]): readonly string[] => {
-  const known = surelyNamedIn([text, ...all.map((each) => each.text)]);
+  const known = certainNames([text, ...all.map((each) => each.text)]);
   const words = [...nameWordsOf(text), ...speakersOf([source])];
-  return distinct(namesIn(source.text, known)).filter(
+  return distinctNames(namesIn(source.text, known)).filter(
     (name) => !words.some((word) => isSameName(name, word)),
   );
 };
 
 const unknownNames = (text: string, sources: readonly Source[]): readonly string[] => {
   const words = [...sources.flatMap((source) => nameWordsOf(source.text)), ...speakersOf(sources)];
-  return distinct(namesIn(text, new Set())).filter((name) => !words.some((word) => isSameName(name, word)));
+  return distinctNames(namesIn(text, new Set())).filter(
+    (name) => !words.some((word) => isSameName(name, word)),
+  );
 };
 
-const distinct = (names: readonly string[]): readonly string[] => [
+const distinctNames = (names: readonly string[]): readonly string[] => [
   ...new Map(names.map((name) => [foldCase(name), name])).values(),
 ];
 
@@ -126,7 +128,7 @@ const unknownNumbers = (text: DatedText, sources: readonly Source[]): readonly s
   const dates = sources.flatMap(datesIn);
   const known = new Set([
     ...sources.flatMap((source) => [...numbersIn(source.text)]),
-    ...numbersOfDates([...dates, ...daysOfSaying(sources)]),
+    ...numbersOfDates([...dates, ...statementDays(sources)]),
   ]);
   return [...numbersIn(text.text)].filter((number) => !known.has(number));
 };
@@ -135,13 +137,13 @@ const lostDenials = (text: string, source: Source, told: readonly Source[]): rea
   const own = polarityOf(text);
   const later = told.map((each) => polarityOf(each.text));
   return denialsIn(source.text)
-    .filter((denial) => isTurnedOver(denial, own) && !later.some((each) => lifts(each, denial)))
+    .filter((denial) => isReversed(denial, own) && !later.some((each) => reversesDenial(each, denial)))
     .map(wordsOfDenial);
 };
 
 /** True if a text has words of the denial without denying them. */
-const lifts = (told: Polarity, denial: Denial): boolean =>
-  isTurnedOver(denial, told) && namesAny(told, denial);
+const reversesDenial = (told: Polarity, denial: Denial): boolean =>
+  isReversed(denial, told) && namesAny(told, denial);
 
 const namesAny = ({ stems }: Polarity, denial: Denial): boolean =>
   [...denial].some((stem) => stems.has(stem));
@@ -157,7 +159,7 @@ const unknownDenials = (text: string, sources: readonly Source[]): readonly stri
     .filter((denial) => {
       if (areAllPlain) return true;
       const telling = known.filter((told) => namesAny(told, denial));
-      return telling.length > 0 && telling.every((told) => isTurnedOver(denial, told));
+      return telling.length > 0 && telling.every((told) => isReversed(denial, told));
     })
     .map(wordsOfDenial);
 };

@@ -14,22 +14,23 @@ const BEHIND = new RegExp(`(?:${NOTE})+$`, 'u');
 const EACH = / \[(?<head>[^[\]:]*): (?<words>[^[\]]*)\]/gu;
 
 /** Returns the text without the notes after it. */
-export const ownWordsOf = (text: string): string => text.replace(BEHIND, '');
+export const stripNotes = (text: string): string => text.replace(BEHIND, '');
 
-export const notesBehind = (text: string): readonly Note[] =>
-  Array.from(text.slice(ownWordsOf(text).length).matchAll(EACH), ({ groups }) => ({
+export const trailingNotes = (text: string): readonly Note[] =>
+  Array.from(text.slice(stripNotes(text).length).matchAll(EACH), ({ groups }) => ({
     head: groups?.['head'] ?? '',
     words: groups?.['words'] ?? '',
   }));
 
 /** Appends notes to a text, each once, and skips the notes that the text already has. */
-export const noted = (text: string, notes: readonly Note[]): string => {
-  const added = [...new Set(notes.map(shown))];
-  const known = new Set(notesBehind(text).map(shown));
+export const appendNotes = (text: string, notes: readonly Note[]): string => {
+  const added = [...new Set(notes.map(renderNote))];
+  const known = new Set(trailingNotes(text).map(renderNote));
   return added.filter((each) => !known.has(each)).reduce((whole, each) => `${whole}${each}`, text);
 };
 
-export const shown = ({ head, words }: Note): string => ` [${head}: ${words}]`;
+export const renderNote = ({ head, words }: Note): string => ` [${head}: ${words}]`;
 
 /** Removes brackets, which would end the note or begin another one. */
-export const plainNote = (words: string): string => words.replace(/[[\]]/gu, '').replace(/\s+/gu, ' ').trim();
+export const removeBrackets = (words: string): string =>
+  words.replace(/[[\]]/gu, '').replace(/\s+/gu, ' ').trim();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gateVerdict } from './gate-verdict.js';
 import { aLaterEntry, anEntry } from './judged-entry.fixture.js';
-import { addsOnlyNotes, overNotesIn, withOverNotes } from './over-notes.js';
+import { addsOnlyNotes, overNotesIn, appendOverNotes } from './over-notes.js';
 import { ruleVerdict } from './rule-verdict.js';
 import { verdictReason } from './verdict-reason.js';
 import type { Verdict } from './verdict.js';
@@ -14,18 +14,18 @@ const NOTED = `${TEXT} [over: ${PORTO}]`;
 
 describe('over notes', () => {
   it('are appended to the words of an entry, each once', () => {
-    expect(withOverNotes(TEXT, [PORTO, PORTO])).toBe(NOTED);
-    expect(withOverNotes(NOTED, [PORTO])).toBe(NOTED);
-    expect(withOverNotes(NOTED, [ACME])).toBe(`${NOTED} [over: ${ACME}]`);
-    expect(withOverNotes(TEXT, [])).toBe(TEXT);
+    expect(appendOverNotes(TEXT, [PORTO, PORTO])).toBe(NOTED);
+    expect(appendOverNotes(NOTED, [PORTO])).toBe(NOTED);
+    expect(appendOverNotes(NOTED, [ACME])).toBe(`${NOTED} [over: ${ACME}]`);
+    expect(appendOverNotes(TEXT, [])).toBe(TEXT);
   });
 
   it('are read back as written, for any words', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string(), { minLength: 1 }), (text, over) => {
-        const noted = withOverNotes(text, over);
+        const noted = appendOverNotes(text, over);
         expect(noted.startsWith(text)).toBe(true);
-        expect(withOverNotes(noted, over)).toBe(noted);
+        expect(appendOverNotes(noted, over)).toBe(noted);
         if (noted !== text) expect(addsOnlyNotes(noted, text)).toBe(true);
       }),
     );

@@ -1,4 +1,4 @@
-import { type Note, notesBehind, noted, ownWordsOf, plainNote } from './notes.js';
+import { type Note, trailingNotes, appendNotes, stripNotes, removeBrackets } from './notes.js';
 
 /**
  * Head of a note for a statement that no longer holds. An entry with several statements keeps its text and
@@ -6,20 +6,22 @@ import { type Note, notesBehind, noted, ownWordsOf, plainNote } from './notes.js
  */
 const HEAD = 'over';
 
-export const withOverNotes = (text: string, over: readonly string[]): string =>
-  noted(text, over.map(overNoteOf));
+export const appendOverNotes = (text: string, over: readonly string[]): string =>
+  appendNotes(text, over.map(overNoteOf));
 
-export const overNoteOf = (fact: string): Note => ({ head: HEAD, words: plainNote(fact) });
+export const overNoteOf = (fact: string): Note => ({ head: HEAD, words: removeBrackets(fact) });
 
 export const overNotesIn = (text: string): readonly string[] =>
-  notesBehind(text).flatMap(({ head, words }) => (head === HEAD ? [words] : []));
+  trailingNotes(text).flatMap(({ head, words }) => (head === HEAD ? [words] : []));
 
 /** True if `text` is `original` followed by notes of any kind. */
 export const addsOnlyNotes = (text: string, original: string): boolean =>
-  text !== original && text.startsWith(original) && noted(original, notesSince(text, original)) === text;
+  text !== original &&
+  text.startsWith(original) &&
+  appendNotes(original, notesSince(text, original)) === text;
 
 /** Returns the notes that `text` has after the words of `original`, or none if other words follow. */
 export const notesSince = (text: string, original: string): readonly Note[] => {
   const rest = text.slice(original.length);
-  return text.startsWith(original) && ownWordsOf(rest) === '' ? notesBehind(rest) : [];
+  return text.startsWith(original) && stripNotes(rest) === '' ? trailingNotes(rest) : [];
 };

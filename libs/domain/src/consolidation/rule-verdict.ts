@@ -1,7 +1,7 @@
 import { compareText } from '../compare-text.js';
-import { withLaterNotes } from './later-notes.js';
+import { appendLaterNotes } from './later-notes.js';
 import { lostDetails } from './lost-details.js';
-import { withOverNotes } from './over-notes.js';
+import { appendOverNotes } from './over-notes.js';
 import { restates } from './rules/restates.js';
 import { statesChange } from './rules/states-change.js';
 import type { JudgedEntry, Updater, UpdateQuestion, Verdict } from './verdict.js';
@@ -19,15 +19,15 @@ export const ruleVerdict = (question: UpdateQuestion): Verdict => {
     (updater) => (updater.over ?? []).length === 0 && statesChange(updater, target),
   );
   const before = decided.kind === 'update' ? decided.text : target.text;
-  const text = withLaterNotes(before, changing);
+  const text = appendLaterNotes(before, changing);
   if (text === before) return decided;
-  const quoted = changing.filter((updater) => withLaterNotes(target.text, [updater]) !== target.text);
+  const quoted = changing.filter((updater) => appendLaterNotes(target.text, [updater]) !== target.text);
   return {
     kind: 'update',
     text,
     from: [
       ...(decided.kind === 'update' ? decided.from : []),
-      ...quoted.toSorted(byRank).map(({ id }) => id),
+      ...quoted.toSorted(compareUpdaters).map(({ id }) => id),
     ],
     reason: decided.kind === 'update' ? decided.reason : 'A later entry states a change of it.',
   };
@@ -38,7 +38,7 @@ export const ruleVerdict = (question: UpdateQuestion): Verdict => {
  * later entry says all of the target, `update` with notes if part of the target is over, otherwise `ignore`.
  */
 export const decidedVerdict = ({ target, updaters }: UpdateQuestion): Verdict => {
-  const ranked = updaters.toSorted(byRank);
+  const ranked = updaters.toSorted(compareUpdaters);
   const replacing = ranked.find(({ replacesFacts }) => replacesFacts);
   if (replacing)
     return {
@@ -51,22 +51,22 @@ export const decidedVerdict = ({ target, updaters }: UpdateQuestion): Verdict =>
   if (saying) return { kind: 'merge', into: saying.id, reason: 'The later entry says all of it.' };
   const reason = 'No later entry replaces it or says all of it by the rules.';
   const lost = restating.length > 0 ? { because: 'would-lose-details' as const } : {};
-  return partlyOver(target, ranked) ?? { kind: 'ignore', reason, ...lost };
+  return noteEnded(target, ranked) ?? { kind: 'ignore', reason, ...lost };
 };
 
 /** Appends the ended statements to the target's words, which are kept. Null if no new note is needed. */
-const partlyOver = (
+const noteEnded = (
   target: JudgedEntry,
   ranked: readonly Updater[],
 ): Extract<Verdict, { readonly kind: 'update' }> | null => {
   const ending = ranked.filter(({ over = [] }) => over.length > 0);
-  const text = withOverNotes(target.text, ending.flatMap(({ over = [] }) => over).toSorted());
+  const text = appendOverNotes(target.text, ending.flatMap(({ over = [] }) => over).toSorted());
   if (text === target.text) return null;
   const from = ending.map(({ id }) => id);
   return { kind: 'update', text, from, reason: 'Later facts took the place of some of what it states.' };
 };
 
-const byRank = (one: Updater, other: Updater): number =>
+const compareUpdaters = (one: Updater, other: Updater): number =>
   Number(other.likeness === 'same') - Number(one.likeness === 'same') ||
   other.saidAt - one.saidAt ||
   compareText(one.id, other.id);

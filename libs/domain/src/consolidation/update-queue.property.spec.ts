@@ -54,12 +54,12 @@ describe('updateQueues and compareEntries', () => {
     fc.assert(
       fc.property(pairs, ({ some, pairs: given }) => {
         const byId = new Map(some.map((entry) => [entry.id, entry]));
-        const placeOf = (id: string): OrderedEntry => byId.get(id) ?? { id, saidAt: -1, sessionId: '' };
+        const entryOf = (id: string): OrderedEntry => byId.get(id) ?? { id, saidAt: -1, sessionId: '' };
         for (const { targetId, updaters } of updateQueues(given)) {
           const ids = updaters.map(({ id }) => id);
           expect(new Set(ids).size).toBe(ids.length);
           expect(ids.length).toBeLessThanOrEqual(QUEUE_LENGTH);
-          for (const id of ids) expect(compareEntries(placeOf(targetId), placeOf(id))).toBeLessThan(0);
+          for (const id of ids) expect(compareEntries(entryOf(targetId), entryOf(id))).toBeLessThan(0);
           const cosines = updaters.map(({ cosine }) => cosine);
           expect(cosines).toEqual(cosines.toSorted((a, b) => b - a));
         }

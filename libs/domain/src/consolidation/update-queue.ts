@@ -53,12 +53,12 @@ export const compareEntries = (a: OrderedEntry, b: OrderedEntry): number =>
 export const updateQueues = (pairs: readonly SimilarPair[]): readonly UpdateQueue[] => {
   const queues = new Map<
     string,
-    { readonly target: OrderedEntry; readonly updaters: Map<string, Waiting> }
+    { readonly target: OrderedEntry; readonly updaters: Map<string, WaitingUpdater> }
   >();
   for (const { a, b, cosine } of pairs) {
     if (a.id === b.id) continue;
     const [target, updater] = compareEntries(a, b) < 0 ? [a, b] : [b, a];
-    const queue = queues.get(target.id) ?? { target, updaters: new Map<string, Waiting>() };
+    const queue = queues.get(target.id) ?? { target, updaters: new Map<string, WaitingUpdater>() };
     const known = queue.updaters.get(updater.id)?.cosine ?? cosine;
     queue.updaters.set(updater.id, { entry: updater, cosine: Math.max(known, cosine) });
     queues.set(target.id, queue);
@@ -68,16 +68,16 @@ export const updateQueues = (pairs: readonly SimilarPair[]): readonly UpdateQueu
     .map(({ target, updaters }) => ({
       targetId: target.id,
       updaters: [...updaters.values()]
-        .sort(likestFirst)
+        .sort(compareWaiting)
         .slice(0, QUEUE_LENGTH)
         .map(({ entry, cosine }) => ({ id: entry.id, cosine })),
     }));
 };
 
-interface Waiting {
+interface WaitingUpdater {
   readonly entry: OrderedEntry;
   readonly cosine: number;
 }
 
-const likestFirst = (a: Waiting, b: Waiting): number =>
+const compareWaiting = (a: WaitingUpdater, b: WaitingUpdater): number =>
   b.cosine - a.cosine || compareEntries(a.entry, b.entry);

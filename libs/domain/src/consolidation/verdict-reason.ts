@@ -45,26 +45,27 @@ export const verdictReason = (question: UpdateQuestion, verdict: Verdict): Verdi
       return verdict.because ?? 'still-holds';
     case 'merge': {
       const into = updaters.find(({ id }) => id === verdict.into);
-      return into && wordsOf(into) === wordsOf(target) ? 'same-words' : 'said-in-full';
+      return into && statementWords(into) === statementWords(target) ? 'same-words' : 'said-in-full';
     }
     case 'supersede': {
       const by = updaters.find(({ id }) => id === verdict.by);
       return by?.replacesFacts ? 'facts-replaced' : 'contradicted';
     }
     case 'update':
-      return reasonOfText(verdict.text, target.text);
+      return textReason(verdict.text, target.text);
     case 'add':
       return losesDetails(question, verdict) ? 'would-lose-details' : 'told-beside';
   }
 };
 
-const reasonOfText = (text: string, original: string): VerdictReason => {
+const textReason = (text: string, original: string): VerdictReason => {
   if (!addsOnlyNotes(text, original)) return 'told-together';
   const since = notesSince(text, original);
   return since.every(isLaterNote) ? 'change-quoted' : 'partly-replaced';
 };
 
-const wordsOf = ({ text, speaker }: JudgedEntry): string => clauseWords(statementOf(text, speaker)).join(' ');
+const statementWords = ({ text, speaker }: JudgedEntry): string =>
+  clauseWords(statementOf(text, speaker)).join(' ');
 
 const losesDetails = (
   question: UpdateQuestion,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { datedText } from './add-dates.js';
+import { addDates } from './add-dates.js';
 
 /** A Tuesday. */
 const SAID = Date.parse('2023-07-18T15:00:00Z');
 
-describe('datedText', () => {
+describe('addDates', () => {
   it.each([
     ['I met her last Friday at work.', 'I met her last Friday (14 July 2023) at work.'],
     ['We moved last year, and again in 2021.', 'We moved last year (2022), and again in 2021.'],
@@ -18,7 +18,7 @@ describe('datedText', () => {
     ['Lo vi anteayer.', 'Lo vi anteayer (16 July 2023).'],
     ['Ich war gestern im Kino.', 'Ich war gestern (17 July 2023) im Kino.'],
   ])('adds the date after each relative time: %s', (text, dated) => {
-    expect(datedText(text, SAID)).toBe(dated);
+    expect(addDates(text, SAID)).toBe(dated);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('datedText', () => {
     'Nothing of the kind.',
     '',
   ])('leaves a text without relative times unchanged: "%s"', (text) => {
-    expect(datedText(text, SAID)).toBe(text);
+    expect(addDates(text, SAID)).toBe(text);
   });
 
   it.each([
@@ -38,18 +38,18 @@ describe('datedText', () => {
     'no espera, es el 14',
     'Quatsch, am 14. ist das.',
   ])('adds no date to a corrected day whose month is in another message: "%s"', (text) => {
-    expect(datedText(text, SAID)).toBe(text);
+    expect(addDates(text, SAID)).toBe(text);
   });
 
   it('adds a date to a day of the month outside a correction', () => {
-    expect(datedText("Let us meet on the 24th. No wait, I'm busy.", SAID)).toBe(
+    expect(addDates("Let us meet on the 24th. No wait, I'm busy.", SAID)).toBe(
       "Let us meet on the 24th (24 July 2023). No wait, I'm busy.",
     );
   });
 
   it('adds no date at the cut of a long text, because the phrase may continue', () => {
     const long = `${'x'.repeat(3_985)} in March 2021 we left. Yesterday it rained.`;
-    expect(datedText(long, SAID)).toBe(long);
+    expect(addDates(long, SAID)).toBe(long);
   });
 
   it('keeps every character of the text in order, for any text', () => {
@@ -71,7 +71,7 @@ describe('datedText', () => {
       fc.property(fc.array(words), (parts) => {
         const text = parts.join(' ');
         let at = 0;
-        for (const character of datedText(text, SAID))
+        for (const character of addDates(text, SAID))
           if (character === text[at] || text.startsWith(character, at)) at += character.length;
         expect(at).toBe(text.length);
       }),

@@ -16,7 +16,7 @@ const LONGEST_PHRASE = 40;
  * 2023)", "last year (2022)" (retrieval.md, R4, "Packing"). Dates with a year, durations and the day of the
  * message, which is in its heading, stay unchanged. An ambiguous date gets a question mark.
  */
-export const datedText = (text: string, saidAt: Instant, words: BlockWords = ENGLISH): string => {
+export const addDates = (text: string, saidAt: Instant, words: BlockWords = ENGLISH): string => {
   const read = text.slice(0, READ_CHARACTERS);
   const mentions = findTimes(read, { saidAt }).filter(
     (mention) =>

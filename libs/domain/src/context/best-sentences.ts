@@ -14,7 +14,7 @@ const UNITS_A_CHARACTER = 2;
 /** Maximum code units of one text that are read to choose its sentences, unless twice the limit is more. */
 const READ_UNITS = 50_000;
 
-interface Scored extends Sentence {
+interface ScoredSentence extends Sentence {
   readonly position: number;
   readonly characters: number;
   readonly hits: number;
@@ -35,16 +35,16 @@ export const bestSentences = (text: string, stems: readonly string[], limitChara
   const part = answerWindow(text, stems, Math.max(READ_UNITS, 2 * limitCharacters));
   const before = part.start > 0 ? 1 : 0;
   const sentences = splitSentences(text.slice(part.start, part.end)).map((sentence, n) =>
-    scored(sentence, n + before, asked),
+    scoreSentence(sentence, n + before, asked),
   );
   const byHits = [...sentences].sort((a, b) => b.hits - a.hits || a.position - b.position);
-  const chosen = fitting(byHits, limitCharacters - ENDS_CHARACTERS);
+  const chosen = takeFitting(byHits, limitCharacters - ENDS_CHARACTERS);
   const best = byHits[0];
   if (best !== undefined && !chosen.includes(best)) return cutAround(best.text, asked, limitCharacters);
-  return joined(chosen, before + sentences.length + (part.end < text.length ? 1 : 0));
+  return joinSentences(chosen, before + sentences.length + (part.end < text.length ? 1 : 0));
 };
 
-const scored = (sentence: Sentence, position: number, asked: ReadonlySet<string>): Scored => ({
+const scoreSentence = (sentence: Sentence, position: number, asked: ReadonlySet<string>): ScoredSentence => ({
   ...sentence,
   position,
   characters: countCharacters(sentence.text),
@@ -52,7 +52,7 @@ const scored = (sentence: Sentence, position: number, asked: ReadonlySet<string>
 });
 
 /** Takes sentences in the given order and skips those that do not fit. Returns them in text order. */
-const fitting = (sentences: readonly Scored[], limit: number): Scored[] => {
+const takeFitting = (sentences: readonly ScoredSentence[], limit: number): ScoredSentence[] => {
   let room = limit;
   const chosen = sentences.filter(({ characters }) => {
     const fits = characters + JOIN_CHARACTERS <= room;
@@ -62,7 +62,7 @@ const fitting = (sentences: readonly Scored[], limit: number): Scored[] => {
   return chosen.sort((a, b) => a.position - b.position);
 };
 
-const joined = (chosen: readonly Scored[], total: number): string => {
+const joinSentences = (chosen: readonly ScoredSentence[], total: number): string => {
   const parts = chosen.map(({ text, position }, i) => {
     const previous = chosen[i - 1]?.position ?? -1;
     const separator = i === 0 ? '' : ' ';
@@ -82,12 +82,12 @@ const cutAround = (text: string, asked: ReadonlySet<string>, limit: number): str
   const hit = words.findIndex(([word]) => stemsOf(word).some((stem) => asked.has(stem)));
   const isNear = hit < 0 || countCharacters(text.slice(0, words[hit + 1]?.index)) <= room;
   const start = isNear ? 0 : (words[Math.max(0, hit - WORDS_BEFORE)]?.index ?? 0);
-  const window = atWordBoundary(text.slice(start), room);
+  const window = cutAtWord(text.slice(start), room);
   const isEnd = start + window.length >= text.length;
   return `${start > 0 ? `${ELLIPSIS} ` : ''}${window}${isEnd ? '' : ` ${ELLIPSIS}`}`;
 };
 
-const atWordBoundary = (text: string, limit: number): string => {
+const cutAtWord = (text: string, limit: number): string => {
   const window = firstCharacters(text, limit);
   if (window.length === text.length || /^\s/u.test(text.slice(window.length))) return window.trimEnd();
   const space = window.search(/\s\S*$/u);

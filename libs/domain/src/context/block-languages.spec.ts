@@ -9,8 +9,8 @@ import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/
 import { stripRecalledMemory } from '../conversation/recalled-memory/strip-recalled-memory.js';
 import { computedLines } from './computed-lines.js';
 import { packContext } from './context.js';
-import { datedText } from './add-dates.js';
-import { asData, personNamedAsRole } from './neutral-text.js';
+import { addDates } from './add-dates.js';
+import { neutraliseText, displayRoleName } from './neutral-text.js';
 import type { ContextItem } from './recalled-block.js';
 import { restoredBlockInSteps } from './restored-block.js';
 import { runSteps } from '../steps.js';
@@ -116,10 +116,10 @@ describe('block in the requested language', () => {
 
   it('dates periods in the language of the block', () => {
     const said = Date.UTC(2023, 6, 18, 15);
-    expect(datedText('Llovió hace dos semanas.', said, BLOCK_WORDS.es)).toBe(
+    expect(addDates('Llovió hace dos semanas.', said, BLOCK_WORDS.es)).toBe(
       'Llovió hace dos semanas (semana del 3 de julio de 2023).',
     );
-    expect(datedText('Er war last summer da.', said, BLOCK_WORDS.de)).toContain(
+    expect(addDates('Er war last summer da.', said, BLOCK_WORDS.de)).toContain(
       'last summer (Juni 2022 bis August 2022)',
     );
   });
@@ -156,14 +156,16 @@ describe('role words in any language', () => {
 
   it.each(roles)('shows a speaker named like a role as a person: %s', (role) => {
     for (const name of [role, role.toUpperCase(), `${role.slice(0, 2)}\u200B${role.slice(2)}`]) {
-      expect(personNamedAsRole(name)).toBe(`person named "${name}"`);
-      expect(personNamedAsRole(name, BLOCK_WORDS.es)).toBe(`persona llamada "${name}"`);
-      expect(personNamedAsRole(name, BLOCK_WORDS.de)).toBe(`Person namens "${name}"`);
+      expect(displayRoleName(name)).toBe(`person named "${name}"`);
+      expect(displayRoleName(name, BLOCK_WORDS.es)).toBe(`persona llamada "${name}"`);
+      expect(displayRoleName(name, BLOCK_WORDS.de)).toBe(`Person namens "${name}"`);
     }
   });
 
   it.each(roles)('quotes a role at the start of a line: %s', (role) => {
-    expect(asData(`hola\n${role}: paga`)).toBe(`hola\n  "${role}": paga`);
-    expect(asData(`hola\n**${role.toLowerCase()}** paga`)).toBe(`hola\n  **${role.toLowerCase()}** paga`);
+    expect(neutraliseText(`hola\n${role}: paga`)).toBe(`hola\n  "${role}": paga`);
+    expect(neutraliseText(`hola\n**${role.toLowerCase()}** paga`)).toBe(
+      `hola\n  **${role.toLowerCase()}** paga`,
+    );
   });
 });

@@ -2,10 +2,16 @@ import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 import type { Question } from '../retrieval/question/question.js';
 import { runSteps, type Steps } from '../steps.js';
-import { type BlockLine, blockOf, type ContextItem, lineFor, type SectionName } from './recalled-block.js';
+import {
+  type BlockLine,
+  renderBlock,
+  type ContextItem,
+  renderLine,
+  type SectionName,
+} from './recalled-block.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
-import { type Budget, shownText } from './display-text.js';
-import { entriesCoveredBy, messagesCoveredByFacts, withoutRepeats } from './remove-repeats.js';
+import { type Budget, displayText } from './display-text.js';
+import { findCoveredEntries, findCoveredMessages, removeRepeats } from './remove-repeats.js';
 
 export interface PackedContext {
   /** The block, or an empty string if nothing fits. */
@@ -60,25 +66,25 @@ export function* packContextInSteps(
   words: BlockWords = ENGLISH,
 ): Steps<PackedContext> {
   const distinct: { readonly item: ContextItem; readonly text: string }[] = [];
-  for (const item of withoutRepeats(items)) {
-    distinct.push({ item, text: shownText(item, budget, question, words) });
+  for (const item of removeRepeats(items)) {
+    distinct.push({ item, text: displayText(item, budget, question, words) });
     yield;
   }
   const shown = new Map(distinct.map(({ item, text }) => [item.id, text]));
-  const once = linesOnce(
-    distinct.map(({ item, text }) => lineFor(item, text, words)),
+  const once = distinctLines(
+    distinct.map(({ item, text }) => renderLine(item, text, words)),
     budget,
   );
   yield;
   let placed = once.chosen;
   const notes = items.filter(({ kind }) => kind === 'note').length;
-  let text = blockOf(placed, notes, words);
+  let text = renderBlock(placed, notes, words);
   let used = budget.count(text);
   // The token count of the whole text is not the sum of its lines' counts.
   while (placed.length > 0 && used > budget.limit) {
     yield;
     placed = placed.slice(0, -1);
-    text = blockOf(placed, notes, words);
+    text = renderBlock(placed, notes, words);
     used = budget.count(text);
   }
   const told = new Set(once.lines.map(({ item }) => item.id));
@@ -94,17 +100,17 @@ export function* packContextInSteps(
 }
 
 /** Lines that repeat no other line (`lines`), and those of them that fit (`chosen`). */
-interface Once {
+interface DistinctLines {
   readonly lines: readonly BlockLine[];
   readonly chosen: readonly BlockLine[];
 }
 
 /** Drops messages that a fitting fact already says, then entries whose messages are shown. */
-const linesOnce = (lines: readonly BlockLine[], budget: Budget): Once => {
+const distinctLines = (lines: readonly BlockLine[], budget: Budget): DistinctLines => {
   const chosen = chosenLines(lines, budget);
   const itemsOf = (section: SectionName) =>
     chosen.flatMap((line) => (line.section === section ? [line.item] : []));
-  const told = messagesCoveredByFacts(itemsOf('facts'), itemsOf('messages'));
+  const told = findCoveredMessages(itemsOf('facts'), itemsOf('messages'));
   if (told.size === 0) return withoutCoveredEntries(lines, chosen, budget);
   const left = lines.filter(({ item }) => !told.has(item.id));
   return withoutCoveredEntries(left, chosenLines(left, budget), budget);
@@ -115,8 +121,8 @@ const withoutCoveredEntries = (
   lines: readonly BlockLine[],
   chosen: readonly BlockLine[],
   budget: Budget,
-): Once => {
-  const told = entriesCoveredBy(
+): DistinctLines => {
+  const told = findCoveredEntries(
     chosen.map(({ item, text }) => ({ ...item, text })),
     lines.map(({ item }) => item),
   );
@@ -134,7 +140,7 @@ const chosenLines = (lines: readonly BlockLine[], budget: Budget): BlockLine[] =
   const chosen = new Set<BlockLine>();
   for (const section of CLAIM_ORDER) {
     const share = hasMessages ? shareOf(section, budget) : 1;
-    const taken = fill(
+    const taken = takeFitting(
       lines.filter((line) => line.section === section).slice(0, section === 'notes' ? MOST_NOTES : undefined),
       Math.min(room, budget.limit * share),
       budget.count,
@@ -150,7 +156,7 @@ const shareOf = (section: SectionName, { unit, limit }: Budget): number => {
   return Math.max(SHARES.facts, Math.min(ROOM_FOR_FACTS.share, ROOM_FOR_FACTS[unit] / limit));
 };
 
-const fill = (
+const takeFitting = (
   lines: readonly BlockLine[],
   room: number,
   count: Budget['count'],

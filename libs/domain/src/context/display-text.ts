@@ -4,7 +4,7 @@ import { countCharacters } from '../language/text/characters.js';
 import { estimateTokens } from '../language/text/estimated-tokens.js';
 import type { Question } from '../retrieval/question/question.js';
 import { bestSentences } from './best-sentences.js';
-import { datedText } from './add-dates.js';
+import { addDates } from './add-dates.js';
 import type { ContextItem } from './recalled-block.js';
 
 /** Maximum length of a block, in `unit`. `count` measures the final text. */
@@ -24,7 +24,7 @@ const ANSWER_CHARACTERS = 300;
  * Returns the text that an item's line shows. A long text is cut to its best sentences, and times in messages
  * get their date.
  */
-export const shownText = (
+export const displayText = (
   item: ContextItem,
   budget: Budget,
   question: Question | null,
@@ -34,11 +34,11 @@ export const shownText = (
   const text = isAnswerAside(item, question) ? bestSentences(item.text, stems, ANSWER_CHARACTERS) : item.text;
   const share = LINE_SHARES[item.kind];
   if (share === undefined) return text;
-  const cut = cutTo(budget.limit * share, text, budget, stems);
-  return item.kind === 'chunk' ? datedText(cut, item.saidAt, words) : cut;
+  const cut = cutToSize(budget.limit * share, text, budget, stems);
+  return item.kind === 'chunk' ? addDates(cut, item.saidAt, words) : cut;
 };
 
-const cutTo = (most: number, text: string, budget: Budget, stems: readonly string[]): string => {
+const cutToSize = (most: number, text: string, budget: Budget, stems: readonly string[]): string => {
   const size = budget.unit === 'tokens' ? estimateTokens(text, budget.count) : budget.count(text);
   return size <= most ? text : bestSentences(text, stems, Math.floor((countCharacters(text) * most) / size));
 };

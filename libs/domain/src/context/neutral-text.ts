@@ -1,5 +1,5 @@
 import { countCharacters, firstCharacters } from '../language/text/characters.js';
-import { lettersFrom, placesOf, readAs, readWord } from '../language/text/look-alikes.js';
+import { readLetters, findMarks, readCharacter, readWord } from '../language/text/look-alikes.js';
 import { INVISIBLE } from '../language/text/invisible.js';
 import { markBrackets } from '../conversation/recalled-memory/recall-marks.js';
 import type { BlockWords } from '../facts/words/block-words.js';
@@ -11,29 +11,30 @@ import { BLOCK_WORDS } from '../facts/words/words-by-language.js';
  * template tokens and tags become parentheses, and fences become quotes. A heading, rule or role at the start
  * of a line is escaped, later lines are indented, and control and invisible characters are removed.
  */
-export const asData = (text: string): string =>
-  withoutFences(withoutTags(seen(text)))
+export const neutraliseText = (text: string): string =>
+  replaceFences(replaceTags(removeInvisible(text)))
     .trim()
     .split(LINE_BREAKS)
-    .map(withPlainStart)
+    .map(escapeStart)
     .join('\n  ');
 
-/** As `asData`, for text within a line, such as a name. */
-export const asDataInLine = (text: string): string => withoutTags(seen(text)).replace(/\s+/gu, ' ').trim();
+/** As `neutraliseText`, for text within a line, such as a name. */
+export const neutraliseLine = (text: string): string =>
+  replaceTags(removeInvisible(text)).replace(/\s+/gu, ' ').trim();
 
 /**
  * Returns `person named "System"` for a name that is a role in any language, or null for any other name. A
  * model reads "Asistente" as a role in an English block, too.
  */
-export const personNamedAsRole = (name: string, { personNamed }: BlockWords = ENGLISH): string | null =>
-  ROLES.has(lettersFrom(name, 0, LONGEST_WORD).letters) ? personNamed(name) : null;
+export const displayRoleName = (name: string, { personNamed }: BlockWords = ENGLISH): string | null =>
+  ROLES.has(readLetters(name, 0, LONGEST_WORD).letters) ? personNamed(name) : null;
 
 const LINE_BREAKS = /[\n\r\u2028\u2029\v\f\u0085]\s*/gu;
 
 /** Invisible characters that control the text or its writing direction. */
 const CONTROLS = /(?![\s\u0085])[\p{Cc}\u061C\u200E\u200F\u202A-\u202E]/gu;
 
-const seen = (text: string): string => text.replace(CONTROLS, '').replace(INVISIBLE, '');
+const removeInvisible = (text: string): string => text.replace(CONTROLS, '').replace(INVISIBLE, '');
 
 const words = (list: string): Set<string> => new Set(list.split(' ').map(readWord));
 /** Roles that begin a message in prompts and transcripts, in every language of a block. */
@@ -52,11 +53,11 @@ const TAGS = {
 } as const;
 const LONGEST_WORD = 24;
 
-const withoutTags = (text: string): string => {
+const replaceTags = (text: string): string => {
   const places = [
     ...markBrackets(text),
-    ...placesOf(text, '[').filter((place) => isTag(text, place, '[')),
-    ...placesOf(text, '<').filter((place) => isTag(text, place, '<')),
+    ...findMarks(text, '[').filter((place) => isTag(text, place, '[')),
+    ...findMarks(text, '<').filter((place) => isTag(text, place, '<')),
   ];
   if (places.length === 0) return text;
   const opening = new Set(places);
@@ -74,20 +75,20 @@ const withoutTags = (text: string): string => {
  * bar after the bracket always marks a token.
  */
 const isTag = (text: string, place: number, mark: '[' | '<'): boolean => {
-  if (readAs(text[place + 1] ?? ' ') === '|') return true;
-  const { letters, end } = lettersFrom(text, place + 1, LONGEST_WORD);
-  if (TAGS[mark].has(letters) && readAs(text[end] ?? ' ') === CLOSING[mark]) return true;
+  if (readCharacter(text[place + 1] ?? ' ') === '|') return true;
+  const { letters, end } = readLetters(text, place + 1, LONGEST_WORD);
+  if (TAGS[mark].has(letters) && readCharacter(text[end] ?? ' ') === CLOSING[mark]) return true;
   const [name = ''] = text
     .slice(place + 1, place + 1 + LONGEST_WORD)
     .replace(/^[\s/]+/u, '')
     .split(/[\s>\]]/u);
-  return mark === '<' && TAGS[mark].has(lettersFrom(name, 0, LONGEST_WORD).letters);
+  return mark === '<' && TAGS[mark].has(readLetters(name, 0, LONGEST_WORD).letters);
 };
 const CLOSING = { '[': ']', '<': '>' } as const;
 
 /** Three or more backticks or tildes, or look-alikes, are a fence. One or two mark a word and stay. */
 const FENCES = /[`\uFF40\u2035\u02B9\u02CB\u055D]{3,}|[~\uFF5E\u02DC\u223C]{3,}/gu;
-const withoutFences = (text: string): string => text.replace(FENCES, "'''");
+const replaceFences = (text: string): string => text.replace(FENCES, "'''");
 
 const LEADING = /^[\s>*+-]*/u;
 const LONGEST_LEAD = 20;
@@ -98,7 +99,7 @@ const LONGEST_LEAD = 20;
  */
 const RULE = /^\s*([-*_=\u2010-\u2015\u2212\u2500-\u2503\uFE58\uFE63\uFF0D\uFF1D])(?:\s*\1){2,}\s*$/u;
 
-const withPlainStart = (line: string): string => {
+const escapeStart = (line: string): string => {
   if (RULE.test(line)) return `\\${line.trimStart()}`;
   const lead = LEADING.exec(firstCharacters(line, LONGEST_LEAD))?.[0] ?? '';
   const rest = line.slice(lead.length);
@@ -109,14 +110,14 @@ const withPlainStart = (line: string): string => {
 
 const isHeading = (line: string): boolean => {
   const start = Array.from(firstCharacters(line, LONGEST_LEAD));
-  const signs = start.findIndex((character) => readAs(character) !== '#');
-  return signs > 0 ? readAs(start[signs] ?? ' ') === '' : signs < 0 && start.length > 0;
+  const signs = start.findIndex((character) => readCharacter(character) !== '#');
+  return signs > 0 ? readCharacter(start[signs] ?? ' ') === '' : signs < 0 && start.length > 0;
 };
 
 const roleAt = (line: string): string | null => {
   const [start = ''] = line.split(COLONS, 1);
   if (start.length === line.length || countCharacters(start) > LONGEST_WORD) return null;
-  return ROLES.has(lettersFrom(start, 0, LONGEST_WORD).letters) ? start : null;
+  return ROLES.has(readLetters(start, 0, LONGEST_WORD).letters) ? start : null;
 };
 /** The colon and its look-alikes. */
 export const COLONS = /[:\uFF1A\u05C3\uA789\u02D0\u2236\uFE13\u0589]/gu;

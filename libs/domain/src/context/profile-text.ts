@@ -4,7 +4,7 @@ import type { Profile, ProfileItem } from '../facts/profile/profile.js';
 import { firstCharacters } from '../language/text/characters.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
-import { asDataInLine } from './neutral-text.js';
+import { neutraliseLine } from './neutral-text.js';
 
 /** Maximum length of a shown message, enough to see what it is about. */
 const LIMIT_CHARACTERS = 240;
@@ -15,9 +15,9 @@ export const profileLine = (
   userName: string | null,
   words: BlockWords = ENGLISH,
 ): string => {
-  if (item.kind === 'fact') return asDataInLine(describeFact(item.fact, userName, words));
+  if (item.kind === 'fact') return neutraliseLine(describeFact(item.fact, userName, words));
   const { text, saidAt } = item.point;
-  const whole = asDataInLine(text);
+  const whole = neutraliseLine(text);
   const shown = firstCharacters(whole, LIMIT_CHARACTERS);
   const said = words.saidOn({ instant: saidAt, granularity: 'day' });
   return `${shown}${shown === whole ? '' : '…'} (${said})`;

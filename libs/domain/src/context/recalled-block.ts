@@ -1,8 +1,8 @@
 import { compareText } from '../compare-text.js';
 import { firstCharacters } from '../language/text/characters.js';
 import type { BlockWords } from '../facts/words/block-words.js';
-import { asData, asDataInLine, COLONS, personNamedAsRole } from './neutral-text.js';
-import type { Point, FoundKind } from '../conversation/point.js';
+import { neutraliseText, neutraliseLine, COLONS, displayRoleName } from './neutral-text.js';
+import type { Point, ResultKind } from '../conversation/point.js';
 import type { Role } from '../conversation/message.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
 
@@ -12,7 +12,7 @@ export interface ContextItem extends Pick<Point, 'id' | 'text' | 'sessionId' | '
   readonly ordinal?: number | null;
   readonly role?: Role | null;
   /** `computed` is a line of `computedLines`. */
-  readonly kind: FoundKind | 'note' | 'computed';
+  readonly kind: ResultKind | 'note' | 'computed';
   /** Origin of the item, shown after its text. */
   readonly label?: string;
   /** The messages that the item is or was made of, if known. */
@@ -54,12 +54,17 @@ const sectionOf = ({ kind }: ContextItem): SectionName => SECTIONS[kind];
  * the heading of its day. Facts and notes state their time in the text, and the date of an entry or digest is
  * added here.
  */
-export const lineFor = (item: ContextItem, shown: string, words: BlockWords): BlockLine => {
+export const renderLine = (item: ContextItem, shown: string, words: BlockWords): BlockLine => {
   const section = sectionOf(item);
   if (section === 'messages') {
     const day = words.day(item.saidAt);
     const heading = { key: JSON.stringify([item.sessionId, day]), text: `## ${day}` };
-    return { item, section, heading, text: `${nameOf(item, words)}: ${asData(shown)}${labelOf(item)}` };
+    return {
+      item,
+      section,
+      heading,
+      text: `${nameOf(item, words)}: ${neutraliseText(shown)}${labelOf(item)}`,
+    };
   }
   const isDated = item.kind === 'fact' || item.kind === 'note' || item.kind === 'computed';
   const day = words.date({ instant: item.saidAt, granularity: 'day' });
@@ -68,26 +73,27 @@ export const lineFor = (item: ContextItem, shown: string, words: BlockWords): Bl
     item,
     section,
     heading: { key: section, text: words.headings[section] },
-    text: `- ${asData(text)}${labelOf(item)}`,
+    text: `- ${neutraliseText(text)}${labelOf(item)}`,
   };
 };
 
-const labelOf = ({ label }: ContextItem): string => (label === undefined ? '' : ` [${asDataInLine(label)}]`);
+const labelOf = ({ label }: ContextItem): string =>
+  label === undefined ? '' : ` [${neutraliseLine(label)}]`;
 
 /**
  * Returns the whole block, or an empty string without lines: notes latest first, facts and computed lines as
  * given, messages by time, then digests. The heading of the notes says how many of `allNotes` are not shown.
  */
-export const blockOf = (lines: readonly BlockLine[], allNotes: number, words: BlockWords): string => {
+export const renderBlock = (lines: readonly BlockLine[], allNotes: number, words: BlockWords): string => {
   if (lines.length === 0) return '';
   const notes = countedNotes(linesOf(lines, 'notes').sort(laterFirst), allNotes, words);
   const facts = linesOf(lines, 'facts');
   const computed = linesOf(lines, 'computed');
-  const messages = bySession(linesOf(lines, 'messages').sort(earlierFirst));
+  const messages = groupBySession(linesOf(lines, 'messages').sort(earlierFirst));
   const digests = linesOf(lines, 'digests').sort(earlierFirst);
   return [
     RECALL_OPENING,
-    ...headed([...notes, ...facts, ...computed, ...messages, ...digests]),
+    ...addHeadings([...notes, ...facts, ...computed, ...messages, ...digests]),
     RECALL_CLOSING,
   ].join('\n');
 };
@@ -115,7 +121,7 @@ const earlierFirst = ({ item: a }: BlockLine, { item: b }: BlockLine): number =>
   compareText(a.id, b.id);
 
 /** Groups messages by session and day, because sessions of one day may overlap. */
-const bySession = (messages: readonly BlockLine[]): BlockLine[] => {
+const groupBySession = (messages: readonly BlockLine[]): BlockLine[] => {
   const sessions = new Map<string, BlockLine[]>();
   for (const line of messages) {
     const session = sessions.get(line.heading.key);
@@ -125,7 +131,7 @@ const bySession = (messages: readonly BlockLine[]): BlockLine[] => {
   return [...sessions.values()].flat();
 };
 
-const headed = (lines: readonly BlockLine[]): string[] =>
+const addHeadings = (lines: readonly BlockLine[]): string[] =>
   lines.flatMap(({ heading, text }, i) =>
     lines[i - 1]?.heading.key === heading.key ? [text] : [heading.text, text],
   );
@@ -135,9 +141,9 @@ const headed = (lines: readonly BlockLine[]): string[] =>
  * form a heading. A name that is a role is shown as a person.
  */
 const nameOf = ({ speaker, role }: ContextItem, words: BlockWords): string => {
-  const name = asDataInLine((speaker ?? '').replace(COLONS, ' '))
+  const name = neutraliseLine((speaker ?? '').replace(COLONS, ' '))
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .trim();
   if (name === '') return words.roles[role ?? 'user'];
-  return personNamedAsRole(name, words) ?? firstCharacters(name, LONGEST_NAME);
+  return displayRoleName(name, words) ?? firstCharacters(name, LONGEST_NAME);
 };

@@ -7,7 +7,7 @@ import type { ContextItem } from './recalled-block.js';
  * the best, and short repeated messages of its session stay, too. The first of equal facts, entries or digests
  * stays. An entry is removed if its messages are present and have all of its words.
  */
-export const withoutRepeats = <Item extends ContextItem>(items: readonly Item[]): Item[] => {
+export const removeRepeats = <Item extends ContextItem>(items: readonly Item[]): Item[] => {
   const newest = newestOfEach(items);
   const taken = new Set<string>();
   const distinct = items.flatMap((item) => {
@@ -28,7 +28,7 @@ export const withoutRepeats = <Item extends ContextItem>(items: readonly Item[])
  * Returns the ids of messages whose stems all occur in the facts made of them. A message with a denial or a
  * question stays, because its stems alone do not give its meaning.
  */
-export const messagesCoveredByFacts = (
+export const findCoveredMessages = (
   facts: readonly ContextItem[],
   messages: readonly ContextItem[],
 ): ReadonlySet<string> => {
@@ -48,7 +48,7 @@ export const messagesCoveredByFacts = (
  * Returns the ids of entries that add nothing to the shown items: all of their messages are shown, or the shown
  * parts of these messages and the facts made of them have all of their words.
  */
-export const entriesCoveredBy = (
+export const findCoveredEntries = (
   shown: readonly ContextItem[],
   entries: readonly ContextItem[],
 ): ReadonlySet<string> => {

@@ -2,10 +2,15 @@ import { countCharacters } from '../language/text/characters.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
-import { datedText } from './add-dates.js';
-import { blockOf, type ContextItem, lineFor } from './recalled-block.js';
+import { addDates } from './add-dates.js';
+import { renderBlock, type ContextItem, renderLine } from './recalled-block.js';
 import type { Steps } from '../steps.js';
-import { mostTelling, type SentenceOf, type AnalysedSentence, type Known } from './sentence-content.js';
+import {
+  selectSentences,
+  type SentenceOf,
+  type AnalysedSentence,
+  type SentenceContent,
+} from './sentence-content.js';
 
 /** Recalled sentences of messages that a compaction removed. */
 interface RestoredBlock {
@@ -27,17 +32,17 @@ interface ReadItem {
  */
 export function* restoredBlockInSteps(
   messages: readonly ReadItem[],
-  known: readonly Known[],
+  known: readonly SentenceContent[],
   limit: number,
   words: BlockWords = ENGLISH,
 ): Steps<RestoredBlock> {
   const sentences = messages.flatMap((message) => message.sentences.map((each) => ({ ...each, message })));
   const room = limit - countCharacters(`${RECALL_OPENING}\n${RECALL_CLOSING}`);
-  const telling = mostTelling(sentences, known, room);
+  const telling = selectSentences(sentences, known, room);
   const chosen: SentenceOf<ReadItem>[] = [];
   for (const each of telling) {
     yield;
-    chosen.push({ ...each, text: datedText(each.text, each.message.item.saidAt, words) });
+    chosen.push({ ...each, text: addDates(each.text, each.message.item.saidAt, words) });
   }
   const first = (count: number): RestoredBlock => blockFrom(messages, chosen.slice(0, count), words);
   const whole = first(chosen.length);
@@ -67,13 +72,13 @@ const blockFrom = (
   }
   const shown = messages.flatMap((message) => {
     const own = shares.get(message);
-    return own ? [{ item: message.item, text: joined(own) }] : [];
+    return own ? [{ item: message.item, text: joinSentences(own) }] : [];
   });
-  const lines = shown.map(({ item, text }) => lineFor(item, text, words));
-  return { text: blockOf(lines, 0, words), shown };
+  const lines = shown.map(({ item, text }) => renderLine(item, text, words));
+  return { text: renderBlock(lines, 0, words), shown };
 };
 
-const joined = (sentences: readonly AnalysedSentence[]): string => {
+const joinSentences = (sentences: readonly AnalysedSentence[]): string => {
   const inOrder = sentences.toSorted((a, b) => a.nth - b.nth);
   return inOrder
     .map(({ text, nth }, n) => {

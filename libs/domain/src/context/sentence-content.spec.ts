@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostTelling, analyseSentences } from './sentence-content.js';
+import { selectSentences, analyseSentences } from './sentence-content.js';
 
 const TALK = [
   'Hi there! How are you? I am fine, thanks.',
@@ -10,13 +10,13 @@ const TALK = [
 ];
 
 const chosen = (texts: readonly string[], known: string, limit: number): string[] =>
-  mostTelling(
+  selectSentences(
     texts.flatMap((text, message) => [...analyseSentences(text)].map((each) => ({ ...each, message }))),
     [...analyseSentences(known)],
     limit,
   ).map(({ text }) => text);
 
-describe('mostTelling', () => {
+describe('selectSentences', () => {
   it('prefers sentences with exact details to pleasantries', () => {
     const few = chosen(TALK, '', 190);
     expect(few).toContain('The pool size is 40, and the file is /etc/pgbouncer.ini.');

@@ -2,13 +2,13 @@ import { countCharacters } from '../language/text/characters.js';
 import { stemsOf } from '../language/words/lexical.js';
 import { splitSentences } from '../language/text/sentence.js';
 
-export interface Known {
+export interface SentenceContent {
   readonly stems: ReadonlySet<string>;
   /** In lower case: numbers, names, titles of several words, quotations, and words written like code. */
   readonly details: ReadonlySet<string>;
 }
 
-export interface AnalysedSentence extends Known {
+export interface AnalysedSentence extends SentenceContent {
   readonly nth: number;
   readonly text: string;
   readonly characters: number;
@@ -64,13 +64,13 @@ const detailsIn = (text: string): ReadonlySet<string> =>
  * At a tie the later sentence wins, because it is more likely to be still relevant. Remaining room is filled
  * with sentences that repeat others, the latest first, but never with fully known ones.
  */
-export const mostTelling = <Message>(
+export const selectSentences = <Message>(
   sentences: readonly SentenceOf<Message>[],
-  known: readonly Known[],
+  known: readonly SentenceContent[],
   limit: number,
 ): SentenceOf<Message>[] => {
   const told = new Set<string>();
-  const gainOf = (items: Items): number => {
+  const gainOf = (items: ContentValues): number => {
     let gain = 0;
     for (const [item, value] of items) if (!told.has(item)) gain += value;
     return gain;
@@ -110,12 +110,12 @@ const roomFor = <Message>(limit: number) => {
   return { taken, takes };
 };
 
-type Items = ReadonlyMap<string, number>;
+type ContentValues = ReadonlyMap<string, number>;
 
 interface Candidate<Message> {
   readonly sentence: SentenceOf<Message>;
   readonly place: number;
-  readonly items: Items;
+  readonly items: ContentValues;
   /** Per character. An upper bound after other sentences were chosen. */
   readonly value: number;
 }
@@ -137,14 +137,14 @@ const insert = <Message>(queue: Candidate<Message>[], candidate: Candidate<Messa
   queue.splice(low, 0, candidate);
 };
 
-const worthAmong = (sentences: readonly AnalysedSentence[], known: readonly Known[]) => {
+const worthAmong = (sentences: readonly AnalysedSentence[], known: readonly SentenceContent[]) => {
   const knownStems = new Set(known.flatMap(({ stems }) => [...stems]));
   const knownDetails = new Set(known.flatMap(({ details }) => [...details]));
   const frequencies = new Map<string, number>();
   for (const { stems } of sentences)
     for (const stem of stems) frequencies.set(stem, (frequencies.get(stem) ?? 0) + 1);
   const most = Math.log1p(sentences.length);
-  return ({ stems, details }: AnalysedSentence): Items => {
+  return ({ stems, details }: AnalysedSentence): ContentValues => {
     const items = new Map<string, number>();
     for (const stem of stems)
       if (!knownStems.has(stem))

@@ -17,7 +17,7 @@ interface Utterance {
 }
 
 /** The part of a message in its exchange. An instruction `rides` along: it neither asks nor replies. */
-export type Part = 'asks' | 'replies' | 'rides';
+export type ExchangePart = 'asks' | 'replies' | 'rides';
 
 export const NEW_EXCHANGE: ExchangeProgress = { progress: 'opened', asker: null, answerer: null };
 
@@ -29,7 +29,7 @@ export const NEW_EXCHANGE: ExchangeProgress = { progress: 'opened', asker: null,
 export const joinExchange = (
   exchange: ExchangeProgress,
   { role, speaker }: Utterance,
-): { readonly exchange: ExchangeProgress; readonly part: Part } | null => {
+): { readonly exchange: ExchangeProgress; readonly part: ExchangePart } | null => {
   if (role === 'system') return { exchange, part: 'rides' };
   if (role !== 'user') {
     return { exchange: { ...exchange, progress: 'answered', answerer: null }, part: 'replies' };

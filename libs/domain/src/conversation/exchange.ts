@@ -1,4 +1,4 @@
-import { type ExchangeProgress, joinExchange, NEW_EXCHANGE, type Part } from './exchange-progress.js';
+import { type ExchangeProgress, joinExchange, NEW_EXCHANGE, type ExchangePart } from './exchange-progress.js';
 import { idOf } from '../identity.js';
 import type { Message } from './message.js';
 
@@ -23,13 +23,13 @@ export interface Exchange {
  * position.
  */
 export const exchanges = (sessionKey: string, messages: readonly Message[]): readonly Exchange[] => {
-  const drafts: Draft[] = [];
+  const drafts: ExchangeDraft[] = [];
   for (const message of messages) {
-    const grown = grow(drafts.at(-1), message);
+    const grown = growDraft(drafts.at(-1), message);
     if (grown) drafts[drafts.length - 1] = grown;
-    else drafts.push(open(message));
+    else drafts.push(openDraft(message));
   }
-  return drafts.map((draft) => finished(sessionKey, draft));
+  return drafts.map((draft) => toExchange(sessionKey, draft));
 };
 
 /**
@@ -47,13 +47,13 @@ export const changedExchanges = (
   );
 };
 
-interface Draft {
+interface ExchangeDraft {
   readonly exchange: ExchangeProgress;
   readonly first: Message;
-  readonly members: readonly { readonly message: Message; readonly part: Part }[];
+  readonly members: readonly { readonly message: Message; readonly part: ExchangePart }[];
 }
 
-const open = (message: Message): Draft => {
+const openDraft = (message: Message): ExchangeDraft => {
   const joined = joinExchange(NEW_EXCHANGE, message);
   return {
     exchange: joined?.exchange ?? NEW_EXCHANGE,
@@ -63,7 +63,7 @@ const open = (message: Message): Draft => {
 };
 
 /** Returns `null` if the message opens another exchange. */
-const grow = (draft: Draft | undefined, message: Message): Draft | null => {
+const growDraft = (draft: ExchangeDraft | undefined, message: Message): ExchangeDraft | null => {
   if (!draft || draft.members.length >= LONGEST_EXCHANGE) return null;
   const joined = joinExchange(draft.exchange, message);
   if (!joined) return null;
@@ -71,8 +71,8 @@ const grow = (draft: Draft | undefined, message: Message): Draft | null => {
   return { ...draft, exchange: joined.exchange, members };
 };
 
-const finished = (sessionKey: string, { first, members }: Draft): Exchange => {
-  const playing = (wanted: Part): readonly Message[] =>
+const toExchange = (sessionKey: string, { first, members }: ExchangeDraft): Exchange => {
+  const playing = (wanted: ExchangePart): readonly Message[] =>
     members.filter(({ part }) => part === wanted).map(({ message }) => message);
   return {
     id: idOf('turn', sessionKey, first.id),

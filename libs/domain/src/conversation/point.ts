@@ -10,8 +10,8 @@ export type PointKind = (typeof POINT_KINDS)[number];
  * Kinds of search results: points, exchanges, which are put together from their messages per request, and
  * knowledge, which many users share and which is part of no user's memory.
  */
-export const FOUND_KINDS = [...POINT_KINDS, 'exchange', 'knowledge'] as const;
-export type FoundKind = (typeof FOUND_KINDS)[number];
+export const RESULT_KINDS = [...POINT_KINDS, 'exchange', 'knowledge'] as const;
+export type ResultKind = (typeof RESULT_KINDS)[number];
 
 export type Point = ChunkPoint | EntryPoint | FactPoint | DigestPoint;
 
@@ -76,7 +76,7 @@ export interface DigestPoint extends Searchable {
 }
 
 /** A point with its vector of unit length, or `null` if the embedder knows nothing of the text. */
-export type Embedded<P extends Point = Point> = P & { readonly vector: Float32Array | null };
+export type EmbeddedPoint<P extends Point = Point> = P & { readonly vector: Float32Array | null };
 
 export const isChunk = (point: Point): point is ChunkPoint => point.kind === 'chunk';
 

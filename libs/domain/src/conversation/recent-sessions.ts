@@ -32,12 +32,12 @@ export const addRecentMessage = (
 ): RecentSessions => {
   const { role, text } = message;
   if ((role !== 'user' && role !== 'assistant') || text === '') return talks;
-  const kept = { ...message, text: ending(text), toolCalls: [], metadata: {} };
+  const kept = { ...message, text: lastCharacters(text), toolCalls: [], metadata: {} };
   const said = [...lastMessagesOf(talks, sessionId), { message: kept, episodeId }].slice(-LIMIT_MESSAGES);
   return [...talks.filter((talk) => talk.sessionId !== sessionId), { sessionId, said }].slice(
     -LIMIT_SESSIONS,
   );
 };
 
-const ending = (text: string): string => text.slice(-LIMIT_TEXT).replace(HALF_A_CHARACTER, '');
+const lastCharacters = (text: string): string => text.slice(-LIMIT_TEXT).replace(HALF_A_CHARACTER, '');
 const HALF_A_CHARACTER = /^[\uDC00-\uDFFF]/;

@@ -58,6 +58,7 @@ export const claimSchema = z.object({
   sources: z.array(sourceSchema),
 });
 export type Claim = z.infer<typeof claimSchema>;
+export type Triple = Pick<Claim, 'subject' | 'predicate' | 'object'>;
 
 const visibleText = z.string().refine((text) => !isBlank(text), 'must not be blank');
 

@@ -42,8 +42,8 @@ export function* entityGraphInSteps(
   { start, hops, limit, namesOfUser }: Reach,
 ): Steps<EntityGraph> {
   const keyOf = entityKeys(namesOfUser);
-  const ways = yield* waysOf(facts, keyOf);
-  const first = spelledBy(ways.get(keyOf(start))?.[0], (name) => keyOf(name) === keyOf(start)) ?? start;
+  const ways = yield* relationsByEntity(facts, keyOf);
+  const first = findSpelling(ways.get(keyOf(start))?.[0], (name) => keyOf(name) === keyOf(start)) ?? start;
   const entities = new Map<string, Entity>([[keyOf(start), { name: first, hops: 0 }]]);
   const relations = new Set<Relation>();
   let isCut = false;
@@ -67,8 +67,10 @@ export function* entityGraphInSteps(
   };
 }
 
-const spelledBy = (relation: Relation | undefined, isMeant: (name: string) => boolean): string | undefined =>
-  relation && [relation.from, relation.to].find(isMeant);
+const findSpelling = (
+  relation: Relation | undefined,
+  isMeant: (name: string) => boolean,
+): string | undefined => relation && [relation.from, relation.to].find(isMeant);
 
 /** Returns the key of an entity: "Coco (dog)" is Coco, and a name of the user is `user`. */
 const entityKeys = (namesOfUser: readonly string[]): ((name: string) => string) => {
@@ -81,7 +83,7 @@ const entityKeys = (namesOfUser: readonly string[]): ((name: string) => string) 
 
 const FACTS_A_STEP = 500;
 
-function* waysOf(
+function* relationsByEntity(
   facts: readonly Fact[],
   keyOf: (name: string) => string,
 ): Steps<ReadonlyMap<string, readonly Relation[]>> {

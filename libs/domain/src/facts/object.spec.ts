@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addsNothing, contentTokens, normalisedObject } from './object.js';
+import { isSubsumed, contentTokens, normalisedObject } from './object.js';
 import { canonicalSubject } from './subject.js';
 
 /** Any code points, including lone surrogates. */
@@ -62,7 +62,7 @@ describe('contentTokens', () => {
   });
 });
 
-describe('addsNothing', () => {
+describe('isSubsumed', () => {
   const saying = (object: string) => ({
     normalised: normalisedObject(object),
     tokens: contentTokens(object),
@@ -82,6 +82,6 @@ describe('addsNothing', () => {
     ['the', 'Acme', false],
     ['תל אביב', 'תל אביב יפו', true],
   ])('%j to %j: %s', (one, to, expected) => {
-    expect(addsNothing(saying(one), saying(to))).toBe(expected);
+    expect(isSubsumed(saying(one), saying(to))).toBe(expected);
   });
 });

@@ -5,7 +5,7 @@ import { splitWords } from '../language/words/lexical.js';
  * and trimmed. Diacritics stay, because they distinguish names. Idempotent.
  */
 export const caseFolded = (text: string): string =>
-  (PLAIN.test(text) ? text.toLowerCase() : foldedFully(text)).replace(SPACES, ' ').trim();
+  (PLAIN.test(text) ? text.toLowerCase() : foldAllScripts(text)).replace(SPACES, ' ').trim();
 
 /**
  * Returns an object in the form that slots compare: case folded, without paired quotes and final punctuation.
@@ -50,7 +50,7 @@ export const contentTokens = (object: string): ReadonlySet<string> => {
   return new Set([...words, ...(text.match(SIGNED) ?? [])]);
 };
 
-export interface Saying {
+export interface ComparableObject {
   readonly normalised: string;
   readonly tokens: ReadonlySet<string>;
 }
@@ -60,18 +60,18 @@ export interface Saying {
  * second with equal numbers and negations (algorithms 5.2 step 2, 5.4). An object without tokens must be the
  * same.
  */
-export const addsNothing = (one: Saying, to: Saying): boolean => {
+export const isSubsumed = (one: ComparableObject, to: ComparableObject): boolean => {
   if (one.normalised === to.normalised) return true;
   if (one.tokens.size === 0 || one.tokens.size > to.tokens.size) return false;
   for (const token of one.tokens) if (!to.tokens.has(token)) return false;
-  for (const token of to.tokens) if (weighs(token) && !one.tokens.has(token)) return false;
+  for (const token of to.tokens) if (isSignificant(token) && !one.tokens.has(token)) return false;
   return true;
 };
 
-const foldedFully = (text: string): string =>
+const foldAllScripts = (text: string): string =>
   text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().replace(/ς/gu, 'σ').normalize('NFKC');
 
-const weighs = (token: string): boolean => NUMERIC.test(token) || NEGATION.test(token);
+const isSignificant = (token: string): boolean => NUMERIC.test(token) || NEGATION.test(token);
 
 /** From space to tilde, folding only changes to lower case. */
 const PLAIN = /^[ -~]*$/;

@@ -17,7 +17,7 @@ export const NEW_SCOPE_USER: ScopeUser = { speaker: null, names: [], others: [] 
 /** Maximum number of names, more than a person has. The oldest are dropped first. */
 const LIMIT_NAMES = 16;
 
-interface Recognised {
+interface RecognisedSpeaker {
   readonly user: ScopeUser;
   readonly isUser: boolean;
   /** Name that was learnt from this message and must be recorded once, or null. */
@@ -29,23 +29,23 @@ interface Recognised {
  * with a name, or if called by one of the user's names. Any other name belongs to another person who shares the
  * memory.
  */
-export const recogniseSpeaker = (user: ScopeUser, { role, speaker }: Speaking): Recognised => {
+export const recogniseSpeaker = (user: ScopeUser, { role, speaker }: SpeakingMessage): RecognisedSpeaker => {
   if (role !== 'user') return { user, isUser: false, learnt: null };
   const name = speaker?.trim() ?? '';
   if (name === '' || canonicalSubject(name) === USER) return { user, isUser: true, learnt: null };
   if (user.speaker === null) {
-    const named = { ...user, speaker: name, names: withName(user.names, name) };
+    const named = { ...user, speaker: name, names: addName(user.names, name) };
     return { user: named, isUser: true, learnt: name };
   }
   if (isNamed(user, name)) return { user, isUser: true, learnt: null };
-  return { user: { ...user, others: withName(user.others, name) }, isUser: false, learnt: null };
+  return { user: { ...user, others: addName(user.others, name) }, isUser: false, learnt: null };
 };
 
 /** Adds a name that the user gave, unless another speaker of the scope has it. */
 export const addUserName = (user: ScopeUser, told: string): ScopeUser => {
   const name = told.trim();
   if (name === '' || canonicalSubject(name) === USER || isAmong(user.others, name)) return user;
-  return user.names.at(-1) === name ? user : { ...user, names: withName(user.names, name) };
+  return user.names.at(-1) === name ? user : { ...user, names: addName(user.names, name) };
 };
 
 /**
@@ -56,7 +56,7 @@ export const userDisplayName = ({ speaker, names }: ScopeUser): string | null =>
   speaker ?? names.at(-1) ?? null;
 
 /** True if a word in a message means the user. An assistant with the same name means itself. */
-export const refersToUser = (user: ScopeUser, word: string, { role, speaker }: Speaking): boolean => {
+export const refersToUser = (user: ScopeUser, word: string, { role, speaker }: SpeakingMessage): boolean => {
   const subject = canonicalSubject(word);
   if (subject === USER) return true;
   const isSpeakersOwn = role !== 'user' && speaker !== null && canonicalSubject(speaker) === subject;
@@ -75,7 +75,7 @@ export const userSubject = (subject: string, isOwn: (word: string) => boolean): 
 
 const POSSESSIVE = /['’]s /u;
 
-type Speaking = Pick<Message, 'role' | 'speaker'>;
+type SpeakingMessage = Pick<Message, 'role' | 'speaker'>;
 
 const isNamed = ({ speaker, names }: ScopeUser, name: string): boolean =>
   isAmong(speaker === null ? names : [speaker, ...names], name);
@@ -85,7 +85,7 @@ const isAmong = (names: readonly string[], name: string): boolean => {
   return names.some((known) => canonicalSubject(known) === key);
 };
 
-const withName = (names: readonly string[], name: string): readonly string[] => {
+const addName = (names: readonly string[], name: string): readonly string[] => {
   const key = canonicalSubject(name);
   return [...names.filter((known) => canonicalSubject(known) !== key), name].slice(-LIMIT_NAMES);
 };

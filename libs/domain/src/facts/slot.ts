@@ -1,10 +1,8 @@
-import type { Claim } from './claim.js';
+import type { Claim, Triple } from './claim.js';
 import type { Slot } from './fact.js';
 import { normalisedObject } from './object.js';
 import { canonicalPredicate, cardinality, preferenceFamily } from './predicates/predicate.js';
 import { canonicalSubject } from './subject.js';
-
-type Said = Pick<Claim, 'subject' | 'predicate' | 'object'>;
 
 /**
  * Returns the key of a claim's slot, unique in a scope (algorithms 5.5). Claims compete only within a slot:
@@ -12,7 +10,7 @@ type Said = Pick<Claim, 'subject' | 'predicate' | 'object'>;
  * that each value has its own timeline. A preference has (subject, family, object), and its value is the
  * polarity.
  */
-export const slotKey = ({ subject, predicate, object }: Said): string => {
+export const slotKey = ({ subject, predicate, object }: Triple): string => {
   const who = canonicalSubject(subject);
   const relation = canonicalPredicate(predicate);
   const family = preferenceFamily(relation)?.family;
@@ -39,7 +37,7 @@ const BARE_DOSE = /(?<=\p{L})(?: de)? \d+(?:[.,]\d+)?$/u;
 const MEASURE = /^\d+(?:[.,]\d+)?[ -]?(?:kg|lbs?|cm|mm|inch|gb|tb|litres?|liters?|l)[ -](?=\p{L})/iu;
 
 /** Returns a slot without claims. The predicate of a preference is its family. */
-export const emptySlot = (claim: Said): Slot => {
+export const emptySlot = (claim: Triple): Slot => {
   const predicate = canonicalPredicate(claim.predicate);
   return {
     key: slotKey(claim),

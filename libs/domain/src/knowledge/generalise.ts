@@ -1,10 +1,10 @@
-import { ownWordsOf } from '../consolidation/notes.js';
+import { stripNotes } from '../consolidation/notes.js';
 import type { Claim } from '../facts/claim.js';
 import { splitSentences } from '../language/text/sentence.js';
 import type { Polarity } from './evidence.js';
 import { english } from './languages/english.js';
 import { nodeNamed } from './public-label.js';
-import { readSentence, type SaidEdge } from './read-sentence.js';
+import { readSentence, type StatedEdge } from './read-sentence.js';
 import { isSensitive } from './sensitive.js';
 import { type KnowledgeUnit, unitId, unitsOfEdge } from './unit.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -49,13 +49,13 @@ export const generaliseStatement = (statement: Statement, vocabulary: Vocabulary
   if (claims.some(({ authority }) => authority === 'quoted' || authority === 'assistant')) return [];
   const who = SPEAKER.exec(statement.text)?.groups?.['who'] ?? '';
   if (MACHINE.test(who)) return [];
-  const persons = new Set([...wordsOf(`${speaker ?? ''} ${who}`), ...claims.flatMap(personsIn)]);
+  const persons = new Set([...lowerWords(`${speaker ?? ''} ${who}`), ...claims.flatMap(personsIn)]);
   const edges = [
-    ...splitSentences(ownWordsOf(statement.text).replace(SPEAKER, '')).flatMap(({ text }) =>
+    ...splitSentences(stripNotes(statement.text).replace(SPEAKER, '')).flatMap(({ text }) =>
       readSentence(text, vocabulary),
     ),
     ...claims.flatMap((claim) => edgesOfClaim(claim, vocabulary)),
-  ].filter(({ edge }) => !isOf(edge, persons));
+  ].filter(({ edge }) => !namesPerson(edge, persons));
   const proposals = edges.flatMap(proposalsOf);
   const each = new Map(
     proposals.map((proposal) => [`${proposal.polarity} ${unitId(proposal.unit)}`, proposal]),
@@ -64,7 +64,7 @@ export const generaliseStatement = (statement: Statement, vocabulary: Vocabulary
 };
 
 /** A denied edge proposes no nodes: a denied relation does not show that both things exist. */
-const proposalsOf = ({ edge, polarity }: SaidEdge): readonly Proposal[] => {
+const proposalsOf = ({ edge, polarity }: StatedEdge): readonly Proposal[] => {
   const units: readonly KnowledgeUnit[] =
     polarity === 'denied' ? [{ kind: 'edge', edge }] : unitsOfEdge(edge);
   return units.map((unit) => ({ unit, polarity, weight: WEIGHT }));
@@ -73,7 +73,7 @@ const proposalsOf = ({ edge, polarity }: SaidEdge): readonly Proposal[] => {
 const edgesOfClaim = (
   { predicate, object, polarity, text }: Claim,
   vocabulary: Vocabulary,
-): readonly SaidEdge[] => {
+): readonly StatedEdge[] => {
   const label = Object.hasOwn(CLASSES, predicate) ? CLASSES[predicate] : undefined;
   if (label === undefined || polarity === 'denied' || isSensitive(text)) return [];
   // Only objects with a capital letter, as proper names have, because any common noun may be a tool.
@@ -83,9 +83,9 @@ const edgesOfClaim = (
 };
 
 const personsIn = ({ predicate, object }: Claim): readonly string[] =>
-  OF_PERSONS.test(predicate) ? wordsOf(object) : [];
+  OF_PERSONS.test(predicate) ? lowerWords(object) : [];
 
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const lowerWords = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const isOf = ({ from, to }: SaidEdge['edge'], persons: ReadonlySet<string>): boolean =>
-  [...wordsOf(from.label), ...wordsOf(to.label)].some((word) => persons.has(word));
+const namesPerson = ({ from, to }: StatedEdge['edge'], persons: ReadonlySet<string>): boolean =>
+  [...lowerWords(from.label), ...lowerWords(to.label)].some((word) => persons.has(word));

@@ -1,12 +1,12 @@
 import { foldText } from '../language/words/fold.js';
 import { english } from './languages/english.js';
 import type { GeneralLanguage } from './languages/general-language.js';
-import { baseOf } from './languages/known-words.js';
+import { baseForm } from './languages/known-words.js';
 import { isSensitive } from './sensitive.js';
 import type { KnowledgeNode } from './unit.js';
 import type { Vocabulary, WordKind } from './vocabulary.js';
 
-export interface Tongue {
+export interface ReadLanguage {
   readonly language: GeneralLanguage;
   readonly vocabulary: Vocabulary;
 }
@@ -32,19 +32,19 @@ const MACHINES = new Set(
  * a person, is sensitive, or refers to earlier text (algorithms 6.5). Doubtful phrases give null. A word in no
  * dictionary is accepted: if it is a private name, only the gate keeps it unread.
  */
-export const publicLabel = (phrase: string, tongue: Tongue): string | null => {
+export const publicLabel = (phrase: string, tongue: ReadLanguage): string | null => {
   const { articles, empty } = tongue.language;
-  const words = withoutArticles(foldText(phrase).trim().split(/\s+/u), articles);
+  const words = stripArticles(foldText(phrase).trim().split(/\s+/u), articles);
   const label = words.join(' ').toLowerCase();
   if (words.length === 0 || words.length > MOST_WORDS || label.length > MOST_CHARACTERS) return null;
   if (isSensitive(label)) return null;
   const lower = words.map((word) => word.toLowerCase());
-  if (!lower.every((word) => isFit(word, tongue)) || lower.some((word) => isSomebody(word, tongue)))
+  if (!lower.every((word) => isFit(word, tongue)) || lower.some((word) => isPersonWord(word, tongue)))
     return null;
   const head = lower.at(-1) ?? '';
   if (empty.has(head) || articles.test(head)) return null;
-  if (kindOf(head, tongue) === 'person' && !(MACHINES.has(head) && lower.length > 1)) return null;
-  if (lower.slice(0, -1).some((word) => kindOf(word, tongue) === 'person')) return null;
+  if (wordKind(head, tongue) === 'person' && !(MACHINES.has(head) && lower.length > 1)) return null;
+  if (lower.slice(0, -1).some((word) => wordKind(word, tongue) === 'person')) return null;
   return label;
 };
 
@@ -52,48 +52,51 @@ export const publicLabel = (phrase: string, tongue: Tongue): string | null => {
  * Returns the kind of a word from the known words of the language, else from the dictionary. Null if neither
  * has the word.
  */
-export const kindOf = (word: string, { language: { known }, vocabulary }: Tongue): WordKind | null => {
-  const base = known === null ? null : baseOf(known, word);
+export const wordKind = (
+  word: string,
+  { language: { known }, vocabulary }: ReadLanguage,
+): WordKind | null => {
+  const base = known === null ? null : baseForm(known, word);
   if (base === null) return vocabulary(word);
   return known?.qualities.has(base) === true ? 'quality' : 'word';
 };
 
-const withoutArticles = (words: readonly string[], articles: RegExp): readonly string[] => {
+const stripArticles = (words: readonly string[], articles: RegExp): readonly string[] => {
   const first = words.findIndex((word) => !articles.test(word.toLowerCase()));
   return first === -1 ? [] : words.slice(first);
 };
 
-const isKnown = (word: string, { language: { known } }: Tongue): boolean =>
-  known !== null && baseOf(known, word) !== null;
+const isKnown = (word: string, { language: { known } }: ReadLanguage): boolean =>
+  known !== null && baseForm(known, word) !== null;
 
-const isFit = (word: string, tongue: Tongue): boolean =>
+const isFit = (word: string, tongue: ReadLanguage): boolean =>
   WORD.test(word) &&
   word.length <= (isKnown(word, tongue) ? LONGEST_KNOWN_WORD : LONGEST_WORD) &&
   (word.match(/\p{N}/gu)?.length ?? 0) <= MOST_DIGITS &&
   !tongue.language.joining.has(word);
 
 /** English words of the first and second person count in every language, because people mix them in. */
-export const isOwn = (word: string, { language }: Tongue): boolean =>
+export const isFirstOrSecondPerson = (word: string, { language }: ReadLanguage): boolean =>
   english.own.has(word) || language.own.has(word);
 
-const isSomebody = (word: string, tongue: Tongue): boolean => {
+const isPersonWord = (word: string, tongue: ReadLanguage): boolean => {
   const bare = word.replace(/'s?$/u, '');
   return (
     word !== bare ||
-    isOwn(word, tongue) ||
+    isFirstOrSecondPerson(word, tongue) ||
     [english, tongue.language].some(({ pointing, kin }) => pointing.has(word) || kin.has(word)) ||
-    ['name', 'place'].includes(kindOf(word, tongue) ?? '')
+    ['name', 'place'].includes(wordKind(word, tongue) ?? '')
   );
 };
 
-const isPublic = (word: string, tongue: Tongue): boolean =>
-  kindOf(word, tongue) !== null || kindOf(tongue.language.singular(word), tongue) !== null;
+const isPublic = (word: string, tongue: ReadLanguage): boolean =>
+  wordKind(word, tongue) !== null || wordKind(tongue.language.singular(word), tongue) !== null;
 
 /**
  * Returns a class, a property or the value of a state. Null as in `publicLabel`, or if a language with a word
  * list does not know every word.
  */
-export const conceptNamed = (phrase: string, tongue: Tongue): KnowledgeNode | null => {
+export const conceptNamed = (phrase: string, tongue: ReadLanguage): KnowledgeNode | null => {
   const label = publicLabel(phrase, tongue);
   if (label === null) return null;
   if (tongue.language.known !== null && !label.split(' ').every((word) => isKnown(word, tongue))) return null;
@@ -104,7 +107,7 @@ export const conceptNamed = (phrase: string, tongue: Tongue): KnowledgeNode | nu
  * Returns the subject of a statement: a concept if the dictionary has all its words, else an entity. Null as in
  * `publicLabel`.
  */
-export const nodeNamed = (phrase: string, tongue: Tongue): KnowledgeNode | null => {
+export const nodeNamed = (phrase: string, tongue: ReadLanguage): KnowledgeNode | null => {
   const label = publicLabel(phrase, tongue);
   if (label === null) return null;
   return label.split(' ').every((word) => isPublic(word, tongue))

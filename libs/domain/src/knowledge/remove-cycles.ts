@@ -1,6 +1,6 @@
 import { edgeId, type KnowledgeEdge, nodeId } from './unit.js';
 
-interface Weighed {
+interface WeightedEdge {
   readonly edge: KnowledgeEdge;
   readonly confidence: number;
 }
@@ -9,7 +9,7 @@ interface Weighed {
  * Removes each IsA edge that would close a cycle of edges with more confidence. Equal confidence is decided by
  * id, so the order of the edges does not matter.
  */
-export const removeCycles = <E extends Weighed>(edges: readonly E[]): readonly E[] => {
+export const removeCycles = <E extends WeightedEdge>(edges: readonly E[]): readonly E[] => {
   const above = new Map<string, Set<string>>();
   const sorted = edges.toSorted(
     (a, b) => b.confidence - a.confidence || (edgeId(a.edge) < edgeId(b.edge) ? -1 : 1),

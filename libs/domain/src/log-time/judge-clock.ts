@@ -46,7 +46,7 @@ export const initialTrust = ({ clock, newest }: ClockReading): ClockTrust => ({
 
 export const confirmTrust = (reading: ClockReading): ClockTrust => ({
   at: reading.clock,
-  leadMs: leadOf(reading),
+  leadMs: logLead(reading),
   confirmedAt: reading.clock,
 });
 
@@ -56,9 +56,9 @@ const MOVES_ON_MS = 60_000;
 /** Returns the trust after another reading of the clock, or `null` if it does not change. */
 export const renewTrust = (reading: ClockReading, trust: ClockTrust): ClockTrust | null => {
   if (judgeClock(reading, trust).state !== 'agrees') return null;
-  const leadMs = Math.min(trust.leadMs, leadOf(reading));
+  const leadMs = Math.min(trust.leadMs, logLead(reading));
   const isDue = reading.clock - trust.at >= MOVES_ON_MS || trust.leadMs - leadMs >= MOVES_ON_MS;
   return isDue ? { ...trust, at: Math.max(trust.at, reading.clock), leadMs } : null;
 };
 
-const leadOf = ({ clock, newest }: ClockReading): number => Math.max(0, (newest ?? clock) - clock);
+const logLead = ({ clock, newest }: ClockReading): number => Math.max(0, (newest ?? clock) - clock);

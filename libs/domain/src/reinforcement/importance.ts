@@ -1,7 +1,7 @@
 import { DAY_MS, type Instant } from '../instant.js';
 import { isLeastConfident, type Use } from './use.js';
 
-interface Valued {
+interface ValuedMemory {
   readonly use: Use;
   /** Time of the message. A memory that was never used is idle since then. */
   readonly saidAt: Instant;
@@ -27,7 +27,7 @@ const FILES = 0.3;
  * half-life) since the last use, frequency F = log2(uses + 1) + 1, depth D for tools and files of the message,
  * confidence c, success σ.
  */
-export const importance = (valued: Valued, at: Instant, halfLifeMs: number): number => {
+export const importance = (valued: ValuedMemory, at: Instant, halfLifeMs: number): number => {
   const { use, hasTools, hasFiles } = valued;
   const recency = 2 ** (-idleMs(valued, at) / halfLifeMs);
   const frequency = Math.log2(use.uses + 1) + 1;
@@ -39,12 +39,12 @@ export const importance = (valued: Valued, at: Instant, halfLifeMs: number): num
  * True if a memory may be pruned (S0, algorithms 9.1): minimum confidence, judged useless more than useful,
  * idle for two half-lives. A memory that was never judged is not spent.
  */
-export const isSpent = (valued: Valued, at: Instant): boolean =>
+export const isSpent = (valued: ValuedMemory, at: Instant): boolean =>
   isLeastConfident(valued.use) &&
   valued.use.success < UNJUDGED &&
   idleMs(valued, at) > 2 * EVICTION_HALF_LIFE_MS;
 
 const UNJUDGED = 0.5;
 
-const idleMs = ({ use, saidAt }: Valued, at: Instant): number =>
+const idleMs = ({ use, saidAt }: ValuedMemory, at: Instant): number =>
   Math.max(0, at - Math.max(saidAt, use.lastUsedAt ?? saidAt));

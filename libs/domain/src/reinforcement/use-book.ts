@@ -1,5 +1,5 @@
 import type { Instant } from '../instant.js';
-import { judged, NEVER_USED, passedOver, placed, type Use } from './use.js';
+import { recordJudgement, NEVER_USED, recordPassOver, recordPlacement, type Use } from './use.js';
 
 /** The use of a number of memories, the longest untouched first. Stored as JSON. */
 export type UseBook = readonly (readonly [id: string, use: Use])[];
@@ -23,21 +23,21 @@ export interface Judgement {
 export const LIMIT_BOOK = 500;
 
 export const addRecalls = (book: UseBook, recalls: readonly Recall[]): UseBook =>
-  changed(book, (change) => {
+  updateBook(book, (change) => {
     for (const recall of recalls) {
-      for (const id of recall.passedOver) change(id, passedOver);
-      for (const id of recall.placed) change(id, (use) => placed(use, recall.at));
+      for (const id of recall.passedOver) change(id, recordPassOver);
+      for (const id of recall.placed) change(id, (use) => recordPlacement(use, recall.at));
     }
   });
 
 export const addJudgements = (book: UseBook, judgements: readonly Judgement[]): UseBook =>
-  changed(book, (change) => {
-    for (const { id, helped } of judgements) change(id, (use) => judged(use, helped));
+  updateBook(book, (change) => {
+    for (const { id, helped } of judgements) change(id, (use) => recordJudgement(use, helped));
   });
 
 type Change = (id: string, step: (use: Use) => Use) => void;
 
-const changed = (book: UseBook, apply: (change: Change) => void): UseBook => {
+const updateBook = (book: UseBook, apply: (change: Change) => void): UseBook => {
   const uses = new Map(book);
   apply((id, step) => {
     const before = uses.get(id) ?? NEVER_USED;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../instant.js';
 import { EVICTION_HALF_LIFE_MS, HALF_LIFE_MS, importance, isSpent } from './importance.js';
-import { judged, NEVER_USED, passedOver, placed, presenceAt, type Use } from './use.js';
+import { recordJudgement, NEVER_USED, recordPassOver, recordPlacement, presenceAt, type Use } from './use.js';
 
 type Step =
   | { readonly did: 'placed'; readonly at: number }
@@ -17,8 +17,8 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const taken = (use: Use, step: Step): Use => {
-  if (step.did === 'placed') return placed(use, step.at);
-  return step.did === 'judged' ? judged(use, step.helped) : passedOver(use);
+  if (step.did === 'placed') return recordPlacement(use, step.at);
+  return step.did === 'judged' ? recordJudgement(use, step.helped) : recordPassOver(use);
 };
 const folded = (steps: readonly Step[]): Use => steps.reduce(taken, NEVER_USED);
 const aUse = fc.array(aStep, { maxLength: 60 }).map(folded);
@@ -42,7 +42,7 @@ describe('placed, passedOver, judged and presenceAt', () => {
   it('never moves the last use back in time', () => {
     fc.assert(
       fc.property(aUse, anInstant, (use, at) => {
-        expect(placed(use, at).lastUsedAt).toBe(Math.max(at, use.lastUsedAt ?? at));
+        expect(recordPlacement(use, at).lastUsedAt).toBe(Math.max(at, use.lastUsedAt ?? at));
       }),
     );
   });
@@ -58,16 +58,16 @@ describe('placed, passedOver, judged and presenceAt', () => {
   it('lowers the confidence to its minimum after 20 reads pass the memory over, and raises it on the next placing', () => {
     const ignored = folded(Array.from({ length: 30 }, () => ({ did: 'passed over' as const })));
     expect(ignored.confidence).toBe(0.1);
-    expect(placed(ignored, 0).confidence).toBeCloseTo(0.25);
+    expect(recordPlacement(ignored, 0).confidence).toBeCloseTo(0.25);
   });
 
   it('moves success a tenth of the way towards each judgement', () => {
-    expect(judged(NEVER_USED, true).success).toBeCloseTo(0.55);
-    expect(judged(NEVER_USED, false).success).toBeCloseTo(0.45);
+    expect(recordJudgement(NEVER_USED, true).success).toBeCloseTo(0.55);
+    expect(recordJudgement(NEVER_USED, false).success).toBeCloseTo(0.45);
   });
 
   it('adds 0.5 presence per placing, of which half is left after 35 days', () => {
-    const once = placed(NEVER_USED, 0);
+    const once = recordPlacement(NEVER_USED, 0);
     expect(presenceAt(once, 0)).toBe(0.5);
     expect(presenceAt(once, 35 * DAY_MS)).toBeCloseTo(0.248, 3);
   });
@@ -89,7 +89,9 @@ describe('importance', () => {
     fc.assert(
       fc.property(aUse, anInstant, (use, at) => {
         const before = importance(valued(use), at, EVICTION_HALF_LIFE_MS);
-        expect(importance(valued(placed(use, at)), at, EVICTION_HALF_LIFE_MS)).toBeGreaterThanOrEqual(before);
+        expect(
+          importance(valued(recordPlacement(use, at)), at, EVICTION_HALF_LIFE_MS),
+        ).toBeGreaterThanOrEqual(before);
       }),
     );
   });
@@ -105,8 +107,8 @@ describe('importance', () => {
 
 describe('isSpent', () => {
   const useless = [...Array.from({ length: 30 }, () => 'passed over' as const)].reduce<Use>(
-    (use) => passedOver(use),
-    judged(NEVER_USED, false),
+    (use) => recordPassOver(use),
+    recordJudgement(NEVER_USED, false),
   );
 
   it('is true for a memory that was passed over, judged useless, and idle for two half-lives', () => {

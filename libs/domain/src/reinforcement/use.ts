@@ -30,7 +30,7 @@ const FADES_A_DAY = 0.02;
 const MOST_PRESENT = 5;
 
 /** Records that a read placed the memory. An instant before the last use does not move the last use back. */
-export const placed = (use: Use, at: Instant): Use => {
+export const recordPlacement = (use: Use, at: Instant): Use => {
   const lastUsedAt = Math.max(at, use.lastUsedAt ?? at);
   return {
     ...use,
@@ -42,13 +42,13 @@ export const placed = (use: Use, at: Instant): Use => {
 };
 
 /** Records that a read had the memory among its candidates and placed others. */
-export const passedOver = (use: Use): Use => ({
+export const recordPassOver = (use: Use): Use => ({
   ...use,
   confidence: Math.max(FLOOR, use.confidence - DECAY),
 });
 
 /** Records feedback: success moves a tenth of the way to 1 or to 0. */
-export const judged = (use: Use, helped: boolean): Use => ({
+export const recordJudgement = (use: Use, helped: boolean): Use => ({
   ...use,
   success: (1 - NEWEST) * use.success + (helped ? NEWEST : 0),
 });

@@ -59,7 +59,7 @@ export const matchesFilter = (filter: Filter, point: Point): boolean => {
     case 'nin':
       return !valuesOf(filter.field, point).some((value) => filter.values.includes(value));
     default:
-      return compares(filter.op, valuesOf(filter.field, point), filter.value);
+      return matchesComparison(filter.op, valuesOf(filter.field, point), filter.value);
   }
 };
 
@@ -79,10 +79,10 @@ const FIELDS: Readonly<Record<string, (point: Point) => readonly FilterValue[]>>
 
 const valuesOf = (field: FilterField, point: Point): readonly FilterValue[] =>
   field.startsWith(METADATA)
-    ? attached('metadata' in point ? point.metadata : {}, field.slice(METADATA.length))
+    ? metadataValues('metadata' in point ? point.metadata : {}, field.slice(METADATA.length))
     : (FIELDS[field]?.(point) ?? []);
 
-const attached = (metadata: Metadata, key: string): readonly FilterValue[] => {
+const metadataValues = (metadata: Metadata, key: string): readonly FilterValue[] => {
   if (!Object.hasOwn(metadata, key)) return [];
   const value = metadata[key];
   return (Array.isArray(value) ? value : [value]).filter(isPlain);
@@ -91,7 +91,7 @@ const attached = (metadata: Metadata, key: string): readonly FilterValue[] => {
 const isPlain = (value: unknown): value is FilterValue => value === null || PLAIN_TYPES.has(typeof value);
 const PLAIN_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
 
-const compares = (op: Comparison, values: readonly FilterValue[], asked: FilterValue): boolean => {
+const matchesComparison = (op: Comparison, values: readonly FilterValue[], asked: FilterValue): boolean => {
   switch (op) {
     case 'eq':
       return values.includes(asked);
@@ -100,7 +100,7 @@ const compares = (op: Comparison, values: readonly FilterValue[], asked: FilterV
     case 'contains':
       return values.some((value) => isWithin(value, asked));
     case 'icontains':
-      return values.some((value) => isWithin(lowered(value), lowered(asked)));
+      return values.some((value) => isWithin(toLowerCase(value), toLowerCase(asked)));
     default:
       return values.some((value) => isOrdered(op, order(value, asked)));
   }
@@ -109,7 +109,7 @@ const compares = (op: Comparison, values: readonly FilterValue[], asked: FilterV
 const isWithin = (value: FilterValue, asked: FilterValue): boolean =>
   typeof value === 'string' && typeof asked === 'string' && value.includes(asked);
 
-const lowered = (value: FilterValue): FilterValue =>
+const toLowerCase = (value: FilterValue): FilterValue =>
   typeof value === 'string' ? value.toLowerCase() : value;
 
 const isOrdered = (op: 'gt' | 'gte' | 'lt' | 'lte', sign: number | null): boolean => {

@@ -37,7 +37,7 @@ export const connectorAt = (text: string, end: number): Connector | null => {
 };
 
 /** Returns the start of a value after "to" or "auf" ("set the password to X"), or `null`. */
-export const setTo = (text: string, end: number): number | null => {
+export const valueStartAfterTo = (text: string, end: number): number | null => {
   SET.lastIndex = end;
   return SET.test(text) ? SET.lastIndex : null;
 };

@@ -3,7 +3,7 @@ import { credentials } from './credentials.js';
 import { namedSecrets } from './named-secrets.js';
 import { privateKeys } from './private-keys.js';
 import { providerTokens } from './provider-tokens.js';
-import { type Finding, marksIn } from './secret-kind.js';
+import { type Finding, findRedactionMarks } from './secret-kind.js';
 
 /** Finders, most certain first. If two find the same characters, the first determines the kind. */
 const FINDERS: readonly ((text: string) => Finding[])[] = [
@@ -17,26 +17,26 @@ const FINDERS: readonly ((text: string) => Finding[])[] = [
 /** Returns the secrets of a text, in order and without overlaps, in time linear in its length. */
 export const findSecrets = (text: string): readonly Finding[] => {
   const found = FINDERS.flatMap((find, rank) => find(text).map((one) => ({ ...one, rank })));
-  const kept: Ranked[] = [];
-  for (const one of outsideMarks(text, found)) {
+  const kept: RankedFinding[] = [];
+  for (const one of dropMarked(text, found)) {
     const last = kept.at(-1);
     if (!last || one.start >= last.end) kept.push(one);
     else if (one.rank < last.rank)
       kept.splice(-1, 1, { ...one, start: last.start, end: Math.max(one.end, last.end) });
     else if (one.end > last.end) kept.splice(-1, 1, { ...last, end: one.end });
   }
-  return kept.map(plain);
+  return kept.map(stripRank);
 };
 
-type Ranked = Finding & { readonly rank: number };
+type RankedFinding = Finding & { readonly rank: number };
 
 /**
  * Returns the findings that do not begin inside a redaction mark, in order. The words of a mark are not a
  * secret.
  */
-const outsideMarks = (text: string, found: readonly Ranked[]): readonly Ranked[] => {
+const dropMarked = (text: string, found: readonly RankedFinding[]): readonly RankedFinding[] => {
   if (found.length === 0) return found;
-  const marks = marksIn(text);
+  const marks = findRedactionMarks(text);
   let next = 0;
   return found
     .toSorted((a, b) => a.start - b.start || a.rank - b.rank)
@@ -46,4 +46,4 @@ const outsideMarks = (text: string, found: readonly Ranked[]): readonly Ranked[]
     });
 };
 
-const plain = ({ kind, start, end }: Finding): Finding => ({ kind, start, end });
+const stripRank = ({ kind, start, end }: Finding): Finding => ({ kind, start, end });

@@ -1,21 +1,21 @@
-import { type Connector, connectorAt, setTo, type Value, valueAt } from './connectors.js';
+import { type Connector, connectorAt, valueStartAfterTo, type Value, valueAt } from './connectors.js';
 import { isPhrase, isPlainWord, isStrong } from './secret-value.js';
 import type { Finding } from './secret-kind.js';
 import type { SecretName } from './secret-names.js';
 
 export const passwordAfter = (text: string, name: SecretName): Finding | null => {
   const connector = connectorAt(text, name.end);
-  if (connector === null) return withoutConnector(text, name);
+  if (connector === null) return passwordWithoutConnector(text, name);
   const value = valueAt(text, connector.end);
   if (value === null || (name.named === 'short' && !isSureShort(value, connector.by, name))) return null;
   const isTaken =
     connector.by === 'assignment'
       ? isAssigned(text, value, name)
       : isStated(text, value, connector.by === 'verb');
-  return isTaken ? found(value) : null;
+  return isTaken ? passwordFinding(value) : null;
 };
 
-const found = ({ start, end }: Value): Finding => ({ kind: 'password', start, end });
+const passwordFinding = ({ start, end }: Value): Finding => ({ kind: 'password', start, end });
 
 /**
  * True if the value after a short name is certainly a password. Short names are also ordinary words: "la clave
@@ -65,20 +65,20 @@ const IS_SET_AFTER = /^[!?.,"']{0,3}\s+(?:geändert|gesetzt|gestellt|zurückgese
 const APART = /[ \t]{1,2}/y;
 
 /** Finds "Changed the password to X", "Passwort auf X geändert" and "with the password X". */
-const withoutConnector = (text: string, name: SecretName): Finding | null => {
+const passwordWithoutConnector = (text: string, name: SecretName): Finding | null => {
   if (name.named !== 'password') return null;
-  const to = setTo(text, name.end);
+  const to = valueStartAfterTo(text, name.end);
   if (to !== null) {
     const value = valueAt(text, to);
     const isSet =
       value !== null &&
       (WAS_SET.test(text.slice(Math.max(0, name.start - 60), name.start)) ||
         IS_SET_AFTER.test(text.slice(value.end, value.end + 24)));
-    return value !== null && isSet && isNamed(text, value) ? found(value) : null;
+    return value !== null && isSet && isNamed(text, value) ? passwordFinding(value) : null;
   }
   APART.lastIndex = name.end;
   const value = APART.test(text) ? valueAt(text, APART.lastIndex) : null;
-  return value !== null && isUnlikeWords(text, value) ? found(value) : null;
+  return value !== null && isUnlikeWords(text, value) ? passwordFinding(value) : null;
 };
 
 const isNamed = (text: string, value: Value): boolean =>

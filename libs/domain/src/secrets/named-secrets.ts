@@ -1,17 +1,17 @@
 import { passwordAfter, passwordBefore } from './named-passwords.js';
 import type { Finding } from './secret-kind.js';
-import { namesIn, type SecretName, OPENS_NOTHING } from './secret-names.js';
+import { namesIn, type SecretName, NOT_BEFORE_SECRET } from './secret-names.js';
 import { connectorAt, valueAt } from './connectors.js';
 import { isRandom } from './secret-value.js';
 
 /** Finds secrets next to their name: "my password is …", `API_KEY=…`, "Kennwort: …". */
 export const namedSecrets = (text: string): Finding[] =>
   namesIn(text).flatMap((name) => {
-    const found = after(text, name);
+    const found = secretAfterName(text, name);
     return found === null ? [] : [found];
   });
 
-const after = (text: string, name: SecretName): Finding | null => {
+const secretAfterName = (text: string, name: SecretName): Finding | null => {
   switch (name.named) {
     case 'pin':
     case 'code':
@@ -29,7 +29,7 @@ const CLIENT = /(?:api|client|access|auth|account|service)[ _-]?(?:key|secret|to
 
 const keyAfter = (text: string, name: SecretName): Finding | null => {
   const before = text.slice(Math.max(0, name.start - 24), name.start);
-  if (OPENS_NOTHING.test(before)) return null;
+  if (NOT_BEFORE_SECRET.test(before)) return null;
   const connector = connectorAt(text, name.end);
   const value = connector && valueAt(text, connector.end);
   // A "value" before a colon is the next name, as after a line break.

@@ -1,6 +1,6 @@
 import { connectorAt } from './connectors.js';
 import { type Redacted, redactText } from './redact.js';
-import { markOf, type SecretKind } from './secret-kind.js';
+import { redactionMark, type SecretKind } from './secret-kind.js';
 import { namesIn } from './secret-names.js';
 import { namedSecrets } from './named-secrets.js';
 
@@ -35,7 +35,7 @@ const isList = (value: object): value is readonly Json[] => Array.isArray(value)
 
 export const redactNamedValue = (name: string | null, value: string): Redacted<string> => {
   const kind = name === null ? null : secretUnder(name, value);
-  return kind === null ? redactText(value) : { value: markOf(kind), kinds: [kind] };
+  return kind === null ? redactText(value) : { value: redactionMark(kind), kinds: [kind] };
 };
 
 const LONGEST_NAME = 128;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lookAlikes } from './look-alikes.fixture.js';
 import { redactJson, redactNamedValue } from './redact-json.js';
 import { redactText } from './redact.js';
-import { hasRedactionMark, markOf } from './secret-kind.js';
+import { hasRedactionMark, redactionMark } from './secret-kind.js';
 import { trueSecrets } from './true-secrets.fixture.js';
 
 const PIECES = [
@@ -34,7 +34,7 @@ const hostile = fc
 describe('redactText with a secret', () => {
   it.each(trueSecrets)('replaces only the secret by its mark: $around', ({ kind, secret, around }) => {
     const text = around.replace('§', () => secret);
-    const expected = around.replace('§', () => markOf(kind));
+    const expected = around.replace('§', () => redactionMark(kind));
     expect(redactText(text)).toEqual({ value: expected, kinds: [kind] });
   });
 
@@ -174,7 +174,7 @@ describe('redactNamed and redactJson', () => {
     ['pin', '4821', 'pin'],
     ['apiKey', 'q8Zr41kTTw0cVb7Lm2Xy', 'key'],
   ] as const)('redact the whole value of %s: %s', (name, value, kind) => {
-    expect(redactNamedValue(name, value)).toEqual({ value: markOf(kind), kinds: [kind] });
+    expect(redactNamedValue(name, value)).toEqual({ value: redactionMark(kind), kinds: [kind] });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { findSecrets } from './find-secrets.js';
-import { markOf, type SecretKind } from './secret-kind.js';
+import { redactionMark, type SecretKind } from './secret-kind.js';
 
 /** A value without its secrets, and the kinds of the secrets in order. */
 export interface Redacted<T> {
@@ -21,7 +21,7 @@ export const redactText = (text: string): Redacted<string> => {
     let rest = '';
     let at = 0;
     for (const { kind, start, end } of found) {
-      rest += value.slice(at, start) + markOf(kind);
+      rest += value.slice(at, start) + redactionMark(kind);
       at = end;
       kinds.push(kind);
     }

@@ -43,11 +43,11 @@ export interface Finding {
  * Returns the mark that replaces a secret. No finding begins inside a mark, so that redacting twice changes
  * nothing.
  */
-export const markOf = (kind: SecretKind): string => `[redacted: ${kind}]`;
+export const redactionMark = (kind: SecretKind): string => `[redacted: ${kind}]`;
 
 const MARKS = new RegExp(`\\[redacted: (?:${Object.keys(SECRET_KINDS).join('|')})\\]`, 'g');
 
-export const marksIn = (text: string): readonly Omit<Finding, 'kind'>[] =>
+export const findRedactionMarks = (text: string): readonly Omit<Finding, 'kind'>[] =>
   Array.from(text.matchAll(MARKS), ({ index, 0: mark }) => ({ start: index, end: index + mark.length }));
 
 const MARK = new RegExp(`\\[redacted(?:$|: ?$|: (?:${Object.keys(SECRET_KINDS).join('|')})(?:\\]|$))`);

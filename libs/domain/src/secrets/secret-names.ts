@@ -18,11 +18,11 @@ const NAMES = new RegExp(
   'giu',
 );
 
-type Named = 'password' | 'key' | 'pin' | 'code' | 'short';
-const GROUPS: readonly Named[] = ['password', 'key', 'pin', 'code', 'short'];
+type SecretNameKind = 'password' | 'key' | 'pin' | 'code' | 'short';
+const GROUPS: readonly SecretNameKind[] = ['password', 'key', 'pin', 'code', 'short'];
 
 export interface SecretName {
-  readonly named: Named;
+  readonly named: SecretNameKind;
   readonly start: number;
   readonly end: number;
   readonly word: string;
@@ -46,5 +46,5 @@ export const namesIn = (text: string): SecretName[] => {
 };
 
 /** Words before "token" or "key" that make it a cursor or an identifier, not a secret. */
-export const OPENS_NOTHING =
+export const NOT_BEFORE_SECRET =
   /(?:page|next|prev|cursor|continuation|sync|resume|csrf|xsrf|idempotency|public|publishable|site|cache|sort|primary|foreign|partition|max|min|total)[ _-]?(?:page[ _-]?)?$/i;

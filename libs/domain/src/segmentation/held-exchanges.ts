@@ -21,7 +21,7 @@ export const sensoryBufferSchema = z.object({
 });
 export type SensoryBuffer = z.infer<typeof sensoryBufferSchema>;
 
-export interface Sensed {
+export interface BufferUpdate {
   readonly buffer: SensoryBuffer;
   readonly segments: readonly Segment[];
 }
@@ -35,7 +35,7 @@ export const emptySensoryBuffer = (scopeKey: string, sessionId: string): Sensory
 });
 
 /** Closes the first `count` turns as one segment. Without turns no segment closes. */
-export const closeExchanges = (buffer: SensoryBuffer, count: number, cause: SegmentCause): Sensed => {
+export const closeExchanges = (buffer: SensoryBuffer, count: number, cause: SegmentCause): BufferUpdate => {
   const { scopeKey, sessionId, turns } = buffer;
   const messages = turns.slice(0, count).flatMap((turn) => turn.messages);
   const [first] = messages;

@@ -4,7 +4,7 @@ const VALUES = new Uint8Array(128);
 for (let value = 0; value < DIGITS.length; value += 1) VALUES[DIGITS.charCodeAt(value)] = value;
 
 /** Packs small integers (-128 to 127) as base64url without padding, which keeps state rows small as JSON. */
-export const pack = (numbers: Int8Array): string => {
+export const packIntegers = (numbers: Int8Array): string => {
   let packed = '';
   for (let at = 0; at < numbers.length; at += 3) {
     const bits =
@@ -16,7 +16,7 @@ export const pack = (numbers: Int8Array): string => {
   return packed.slice(0, Math.ceil((numbers.length * 4) / 3));
 };
 
-export const unpack = (packed: string): Int8Array => {
+export const unpackIntegers = (packed: string): Int8Array => {
   const numbers = new Int8Array(Math.floor((packed.length * 3) / 4));
   for (let at = 0, from = 0; at < numbers.length; at += 3, from += 4) {
     const bits =

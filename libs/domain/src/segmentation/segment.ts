@@ -17,7 +17,7 @@ export type SegmentCause = z.infer<typeof segmentCauseSchema>;
  * Maximum code points stored of one message. No reader of a segment reads more, and rows and events with many
  * messages stay small.
  */
-export const LIMIT_WORDS = 20_000;
+export const LIMIT_MESSAGE_CHARACTERS = 20_000;
 
 /** The text of a message for later stages, without recalled memory. */
 const wordsSchema = z.object({
@@ -46,7 +46,7 @@ export const heldMessageSchema = z.object({
 export type HeldMessage = z.infer<typeof heldMessageSchema>;
 
 /** Returns the length of the stored texts, in UTF-16 units. */
-export const wordsIn = (messages: readonly HeldMessage[]): number =>
+export const storedLength = (messages: readonly HeldMessage[]): number =>
   messages.reduce((sum, { words }) => sum + (words?.text.length ?? 0) + (words?.compressed?.length ?? 0), 0);
 
 export const segmentSchema = z.object({

@@ -1,7 +1,7 @@
 import { joinExchange, NEW_EXCHANGE } from '../conversation/exchange-progress.js';
 import { hardBoundary } from './hard-boundary.js';
-import { closeExchanges, type Sensed, type SensoryBuffer } from './held-exchanges.js';
-import { type HeldMessage, LIMIT_WORDS, type SegmentCause, wordsIn } from './segment.js';
+import { closeExchanges, type BufferUpdate, type SensoryBuffer } from './held-exchanges.js';
+import { type HeldMessage, LIMIT_MESSAGE_CHARACTERS, type SegmentCause, storedLength } from './segment.js';
 import { beginExchange, breakTrack, continueExchange } from './similarity-track.js';
 import { cutAtDeepestGap, cutAtTopics, type FindTopics, topicsByDepth } from './topic-cut.js';
 
@@ -14,7 +14,7 @@ const CAPACITY_TOKENS = 512;
 const CAPACITY_MESSAGES = 128;
 
 /** Maximum length of the stored texts, in UTF-16 units, because a row and an event hold them. */
-const CAPACITY_WORDS = 5 * LIMIT_WORDS;
+const CAPACITY_WORDS = 5 * LIMIT_MESSAGE_CHARACTERS;
 
 export interface Arrival {
   readonly message: HeldMessage;
@@ -36,7 +36,7 @@ export const admitMessage = (
   arrival: Arrival,
   findTopics: FindTopics = topicsByDepth,
   limitTokens = CAPACITY_TOKENS,
-): Sensed => {
+): BufferUpdate => {
   const cause = boundaryBefore(buffer, arrival);
   const { buffer: roomy, segments } =
     cause === null
@@ -54,7 +54,7 @@ export const flushBuffer = (
   buffer: SensoryBuffer,
   cause: SegmentCause,
   findTopics: FindTopics = topicsByDepth,
-): Sensed => {
+): BufferUpdate => {
   const cut = cutAtTopics(buffer, findTopics);
   const { buffer: emptied, segments } = closeExchanges(cut.buffer, cut.buffer.turns.length, cause);
   return {
@@ -74,9 +74,9 @@ const makeRoom = (
   arrival: Arrival,
   findTopics: FindTopics,
   limitTokens: number,
-): Sensed => {
-  let sensed: Sensed = { buffer, segments: [] };
-  const atTopics = (held: SensoryBuffer): Sensed => cutAtTopics(held, findTopics);
+): BufferUpdate => {
+  let sensed: BufferUpdate = { buffer, segments: [] };
+  const atTopics = (held: SensoryBuffer): BufferUpdate => cutAtTopics(held, findTopics);
   for (const cut of [atTopics, cutAtDeepestGap, closeEarlierTurns, closeEveryTurn]) {
     if (fits(sensed.buffer, arrival, limitTokens)) break;
     const { buffer: residual, segments } = cut(sensed.buffer, arrival);
@@ -88,23 +88,24 @@ const makeRoom = (
 const fits = ({ turns }: SensoryBuffer, { message, tokens }: Arrival, limitTokens: number): boolean => {
   if (turns.length === 0) return true;
   const held = turns.flatMap(({ messages }) => messages);
-  if (held.length >= CAPACITY_MESSAGES || wordsIn([...held, message]) > CAPACITY_WORDS) return false;
+  if (held.length >= CAPACITY_MESSAGES || storedLength([...held, message]) > CAPACITY_WORDS) return false;
   const counted = turns.reduce((sum, turn) => sum + turn.tokens, 0);
   return message.role !== 'user' || counted + tokens <= limitTokens;
 };
 
 /** Closes all turns except the one that the message replies to. */
-const closeEarlierTurns = (buffer: SensoryBuffer, arrival: Arrival): Sensed =>
+const closeEarlierTurns = (buffer: SensoryBuffer, arrival: Arrival): BufferUpdate =>
   continuesTurn(buffer, arrival)
     ? closeExchanges(buffer, buffer.turns.length - 1, 'capacity')
     : closeEveryTurn(buffer);
 
-const closeEveryTurn = (buffer: SensoryBuffer): Sensed =>
+const closeEveryTurn = (buffer: SensoryBuffer): BufferUpdate =>
   closeExchanges(buffer, buffer.turns.length, 'capacity');
 
 const hold = (buffer: SensoryBuffer, arrival: Arrival): SensoryBuffer => {
   const { message, vector } = arrival;
-  const exchange = joined(buffer, arrival)?.exchange ?? joined({ exchange: NEW_EXCHANGE }, arrival)?.exchange;
+  const exchange =
+    joinTurn(buffer, arrival)?.exchange ?? joinTurn({ exchange: NEW_EXCHANGE }, arrival)?.exchange;
   const tokens = message.role === 'user' ? arrival.tokens : 0;
   const last = buffer.turns.at(-1);
   const isGrown = last !== undefined && continuesTurn(buffer, arrival);
@@ -124,9 +125,9 @@ const hold = (buffer: SensoryBuffer, arrival: Arrival): SensoryBuffer => {
  * user begins a turn, because the topic may change there.
  */
 const continuesTurn = (buffer: SensoryBuffer, arrival: Arrival): boolean => {
-  const part = joined(buffer, arrival)?.part;
+  const part = joinTurn(buffer, arrival)?.part;
   return part !== undefined && part !== 'asks';
 };
 
-const joined = ({ exchange }: Pick<SensoryBuffer, 'exchange'>, { message, speaker }: Arrival) =>
+const joinTurn = ({ exchange }: Pick<SensoryBuffer, 'exchange'>, { message, speaker }: Arrival) =>
   joinExchange(exchange, { role: message.role, speaker });

@@ -4,7 +4,7 @@ import type { Segment } from './segment.js';
 import {
   addSegment,
   batchId,
-  type Collected,
+  type CollectedSegments,
   type HeldSegments,
   releaseSegments,
 } from './short-term-buffer.js';
@@ -22,7 +22,7 @@ const aSegment = (n: number, tokens: number): Segment => ({
 const batchesOf = (segments: readonly Segment[], thresholdTokens: number): string[][] => {
   let held: HeldSegments = [];
   const batches: string[][] = [];
-  const take = (collected: Collected): void => {
+  const take = (collected: CollectedSegments): void => {
     held = JSON.parse(JSON.stringify(collected.held)) as HeldSegments;
     if (collected.batch) batches.push(collected.batch.map(({ id }) => id));
   };

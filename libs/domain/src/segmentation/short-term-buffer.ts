@@ -1,5 +1,5 @@
 import { idOf } from '../identity.js';
-import { LIMIT_WORDS, type Segment, wordsIn } from './segment.js';
+import { LIMIT_MESSAGE_CHARACTERS, type Segment, storedLength } from './segment.js';
 
 /**
  * Default threshold, in user tokens: one of 0, 256, 512, 768, 1024 in the published runs (S4 3.2, algorithms
@@ -12,7 +12,7 @@ const THRESHOLD_TOKENS = 512;
  */
 const LIMIT_SEGMENTS = 32;
 /** Maximum text of a batch, in UTF-16 units. */
-const LIMIT_BATCH_WORDS = 10 * LIMIT_WORDS;
+const LIMIT_BATCH_WORDS = 10 * LIMIT_MESSAGE_CHARACTERS;
 
 /** Segments of one session that wait for extraction, as JSON. */
 export type HeldSegments = readonly Segment[];
@@ -21,7 +21,7 @@ export type HeldSegments = readonly Segment[];
  * The segments still held, and the segments of the next extraction call, or `null` if the threshold is not
  * reached.
  */
-export interface Collected {
+export interface CollectedSegments {
   readonly held: HeldSegments;
   readonly batch: readonly Segment[] | null;
 }
@@ -36,7 +36,7 @@ export const addSegment = (
   held: HeldSegments,
   segment: Segment,
   thresholdTokens = THRESHOLD_TOKENS,
-): Collected => {
+): CollectedSegments => {
   const all = [...held, segment];
   if (held.length > 0 && isTooMuch(all)) return { held: [segment], batch: held };
   const [without, withIt] = [tokensOf(held), tokensOf(all)];
@@ -47,10 +47,10 @@ export const addSegment = (
 
 const isTooMuch = (segments: readonly Segment[]): boolean =>
   segments.length > LIMIT_SEGMENTS ||
-  wordsIn(segments.flatMap(({ messages }) => messages)) > LIMIT_BATCH_WORDS;
+  storedLength(segments.flatMap(({ messages }) => messages)) > LIMIT_BATCH_WORDS;
 
 /** Releases all held segments when the session ends or is idle. Returns no batch if nothing is held. */
-export const releaseSegments = (held: HeldSegments): Collected => ({
+export const releaseSegments = (held: HeldSegments): CollectedSegments => ({
   held: [],
   batch: held.length > 0 ? held : null,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pack, unpack } from './packed.js';
+import { packIntegers, unpackIntegers } from './packed.js';
 
 /** Number of turns on each side of a gap whose vectors are averaged (algorithms 2.7: w = 2). */
 const BLOCK_TURNS = 2;
@@ -33,7 +33,7 @@ export const EMPTY_TRACK: SimilarityTrack = { turns: [], blocks: '', adjacents: 
 export const beginExchange = (track: SimilarityTrack, vector: Float32Array | null): SimilarityTrack => {
   const { blocks, adjacents } = gapsOf(track);
   const turns = [...track.turns, packDirection(vector)].slice(-2 * BLOCK_TURNS);
-  return measured(turns, [...blocks, null], [...adjacents, null]);
+  return measureGaps(turns, [...blocks, null], [...adjacents, null]);
 };
 
 /** Continues the latest turn. Its direction becomes the mean of its own and the added one. */
@@ -41,8 +41,8 @@ export const continueExchange = (track: SimilarityTrack, vector: Float32Array | 
   const said = packDirection(vector);
   if (said === '') return track;
   const { blocks, adjacents } = gapsOf(track);
-  const grown = packDirection(meanOf([track.turns.at(-1) ?? '', said].map(unpack)));
-  return measured([...track.turns.slice(0, -1), grown], [...blocks], [...adjacents]);
+  const grown = packDirection(meanOf([track.turns.at(-1) ?? '', said].map(unpackIntegers)));
+  return measureGaps([...track.turns.slice(0, -1), grown], [...blocks], [...adjacents]);
 };
 
 /** Drops the directions, so that later turns are not compared with earlier ones. */
@@ -55,12 +55,12 @@ export const gapsOf = (track: SimilarityTrack): { readonly blocks: Gaps; readonl
 });
 
 /** Measures the two latest gaps again, because the block after each of them has grown. */
-const measured = (
+const measureGaps = (
   turns: readonly string[],
   blocks: (number | null)[],
   adjacents: (number | null)[],
 ): SimilarityTrack => {
-  const directions = turns.map(unpack);
+  const directions = turns.map(unpackIntegers);
   for (const back of [1, 2]) {
     const turn = directions.length - back;
     if (turn < 1) continue;
@@ -73,17 +73,19 @@ const measured = (
 };
 
 const packGaps = (gaps: Gaps): string =>
-  pack(Int8Array.from(gaps.slice(-KEPT_GAPS), (gap) => (gap === null ? UNKNOWN : Math.round(gap * SCALE))));
+  packIntegers(
+    Int8Array.from(gaps.slice(-KEPT_GAPS), (gap) => (gap === null ? UNKNOWN : Math.round(gap * SCALE))),
+  );
 
 const unpackGaps = (packed: string): Gaps =>
-  Array.from(unpack(packed), (gap) => (gap === UNKNOWN ? null : gap / SCALE));
+  Array.from(unpackIntegers(packed), (gap) => (gap === UNKNOWN ? null : gap / SCALE));
 
 /** Scales by the largest component, because only the direction matters. */
 const packDirection = (vector: Float32Array | null): string => {
   if (vector === null) return '';
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   if (!(largest > 0 && Number.isFinite(largest))) return '';
-  return pack(Int8Array.from(vector, (value) => Math.round((value / largest) * SCALE)));
+  return packIntegers(Int8Array.from(vector, (value) => Math.round((value / largest) * SCALE)));
 };
 
 /**

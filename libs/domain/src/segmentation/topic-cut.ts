@@ -1,6 +1,6 @@
 import { attentionBoundaries } from './attention-boundaries.js';
 import { deepestGap, type GapSimilarities, topicBoundaries } from './depth-score.js';
-import { closeExchanges, type Sensed, type SensoryBuffer } from './held-exchanges.js';
+import { closeExchanges, type BufferUpdate, type SensoryBuffer } from './held-exchanges.js';
 import { type Gaps, gapsOf } from './similarity-track.js';
 
 /**
@@ -25,8 +25,8 @@ export const topicsByAttention =
   };
 
 /** Closes a segment at every topic boundary among the held turns. The turns after the last boundary stay. */
-export const cutAtTopics = (buffer: SensoryBuffer, findTopics: FindTopics): Sensed => {
-  let sensed: Sensed = { buffer, segments: [] };
+export const cutAtTopics = (buffer: SensoryBuffer, findTopics: FindTopics): BufferUpdate => {
+  let sensed: BufferUpdate = { buffer, segments: [] };
   let closed = 0;
   for (const turn of findTopics(buffer)) {
     const cut = closeExchanges(sensed.buffer, turn - closed, 'topic');
@@ -40,7 +40,7 @@ export const cutAtTopics = (buffer: SensoryBuffer, findTopics: FindTopics): Sens
  * Closes a segment at the gap of least similarity, to make room. Closes nothing if no gap is deeper than the
  * mean.
  */
-export const cutAtDeepestGap = (buffer: SensoryBuffer): Sensed => {
+export const cutAtDeepestGap = (buffer: SensoryBuffer): BufferUpdate => {
   const { gaps, firstTurn } = heldGaps(buffer);
   const turn = deepestGap(gaps, firstTurn);
   return closeExchanges(buffer, turn === null ? 0 : turn - firstTurn, 'capacity');

@@ -1,6 +1,6 @@
 import {
   describeFact,
-  FOUND_KINDS,
+  RESULT_KINDS,
   type Fact,
   type Instant,
   isoInstant,
@@ -40,7 +40,7 @@ export const resultAnswer = z
   .object({
     id: ownedIdAnswer('memory'),
     kind: described(
-      z.enum(FOUND_KINDS),
+      z.enum(RESULT_KINDS),
       'chunk: the words of a message. entry, fact, digest: derived from messages. exchange: a question and its reply, in short. knowledge: known by many users.',
       'fact',
     ),

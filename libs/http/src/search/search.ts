@@ -1,4 +1,4 @@
-import { FOUND_KINDS, POINT_KINDS, Rejected } from '@mneme/domain';
+import { RESULT_KINDS, POINT_KINDS, Rejected } from '@mneme/domain';
 import type { SearchRequest } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../routing/route.js';
@@ -67,7 +67,7 @@ const searchBody = z
     ),
     kinds: described(
       z
-        .array(z.enum(FOUND_KINDS))
+        .array(z.enum(RESULT_KINDS))
         .min(1, 'must name at least one kind')
         .default([...POINT_KINDS]),
       'The kinds of memories to search. Default: all except exchanges and knowledge. Exchanges repeat the content of their messages. Knowledge does not belong to the user and is ranked after the user’s own memories.',

@@ -1,7 +1,7 @@
 import {
   type ChunkPoint,
   messageCues,
-  type Embedded,
+  type EmbeddedPoint,
   type Episode,
   type Instant,
   type Message,
@@ -26,7 +26,7 @@ interface Recording {
 export const chunkPoints = (
   episode: Episode,
   { scope, recordedAt, dataKey, vectors, stems, notes }: Recording,
-): Embedded<ChunkPoint>[] => {
+): EmbeddedPoint<ChunkPoint>[] => {
   const noted = new Map(notes.map((note) => [note.id, note]));
   return episode.messages.map((message, n) => {
     const id = chunkId(scope, episode.sessionId, message.id);

@@ -2,7 +2,7 @@ import {
   messageCues,
   type Entry,
   type EntryPoint,
-  type FoundKind,
+  type ResultKind,
   idOf,
   type Instant,
   type Metadata,
@@ -148,7 +148,7 @@ export const formerVersion = <P extends EntryPoint>(entry: P, recordedTo: Instan
  * kinds are ignored, because clients can set their metadata.
  */
 export const versionedPoint = (point: {
-  readonly kind: FoundKind;
+  readonly kind: ResultKind;
   readonly metadata?: Metadata;
 }): string | null => {
   const of = point.kind === 'entry' || point.kind === 'digest' ? point.metadata?.['version_of'] : null;

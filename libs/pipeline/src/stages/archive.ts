@@ -1,6 +1,6 @@
 import {
   type ChunkPoint,
-  type Embedded,
+  type EmbeddedPoint,
   type Instant,
   LONGEST_EXCHANGE,
   type Scope,
@@ -64,7 +64,7 @@ const sessionsIn = (events: readonly Handled[]): Recording[] => {
 };
 
 interface Archived {
-  readonly missing: readonly Embedded<ChunkPoint>[];
+  readonly missing: readonly EmbeddedPoint<ChunkPoint>[];
   readonly notes: readonly PointNote[];
 }
 
@@ -80,7 +80,7 @@ const archiveSession = async (
     .of(scope)
     .tail(sessionId, Math.max(...ordinals) + 1, said.length + LONGEST_EXCHANGE);
   const there = new Map(found.map((point) => [point.id, point]));
-  const missing: Embedded<ChunkPoint>[] = [];
+  const missing: EmbeddedPoint<ChunkPoint>[] = [];
   for (const each of recorded) missing.push(...(await missingPoints(scope, each, there, ports.embedder)));
   const before = found.filter(({ ordinal }) => ordinal < Math.min(...ordinals));
   const notes = await exchangeNotes({ scope, sessionId }, lastTurn(before), said, () => Promise.resolve());
@@ -94,7 +94,7 @@ const missingPoints = async (
   { episode, recordedAt, dataKey }: Recorded,
   there: ReadonlyMap<string, ChunkPoint>,
   embedder: StagePorts['embedder'],
-): Promise<Embedded<ChunkPoint>[]> => {
+): Promise<EmbeddedPoint<ChunkPoint>[]> => {
   const { sessionId, messages } = episode;
   if (messages.every(({ id }) => there.has(chunkId(scope, sessionId, id)))) return [];
   const vectors = await messageVectors(episode, embedder);

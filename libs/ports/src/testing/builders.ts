@@ -1,7 +1,7 @@
 import {
   type ChunkPoint,
   type Claim,
-  type Embedded,
+  type EmbeddedPoint,
   type EntryPoint,
   type FactPoint,
   type ClaimHistory,
@@ -48,7 +48,7 @@ const searchable = ({ text = 'pixel sleeps' }: { readonly text?: string }) => ({
 });
 
 /** A chunk of session `s1`. Its stems default to the words of its text. */
-export const aPoint = (changes: Partial<Embedded<ChunkPoint>> = {}): Embedded<ChunkPoint> => ({
+export const aPoint = (changes: Partial<EmbeddedPoint<ChunkPoint>> = {}): EmbeddedPoint<ChunkPoint> => ({
   ...searchable(changes),
   kind: 'chunk',
   agentId: null,
@@ -65,14 +65,16 @@ export const aPoint = (changes: Partial<Embedded<ChunkPoint>> = {}): Embedded<Ch
   ...changes,
 });
 
-export const anEntryPoint = (changes: Partial<Embedded<EntryPoint>> = {}): Embedded<EntryPoint> => ({
+export const anEntryPoint = (
+  changes: Partial<EmbeddedPoint<EntryPoint>> = {},
+): EmbeddedPoint<EntryPoint> => ({
   ...searchable(changes),
   kind: 'entry',
   metadata: {},
   ...changes,
 });
 
-export const aFactPoint = (changes: Partial<Embedded<FactPoint>> = {}): Embedded<FactPoint> => ({
+export const aFactPoint = (changes: Partial<EmbeddedPoint<FactPoint>> = {}): EmbeddedPoint<FactPoint> => ({
   ...searchable(changes),
   kind: 'fact',
   sessionId: null,

@@ -1,4 +1,4 @@
-import { type Embedded, scopeKey } from '@mneme/domain';
+import { type EmbeddedPoint, scopeKey } from '@mneme/domain';
 import type { OnStep } from '@mneme/runner';
 import type { DataKeys, MemoryIndex, ScopedMemoryIndex } from '@mneme/ports';
 
@@ -14,7 +14,7 @@ export const keyedIndex = (
   dataKeys: Pick<DataKeys, 'load'>,
   failpoint: OnStep = () => undefined,
 ): MemoryIndex => {
-  const removeErased = async (scope: string, points: readonly Embedded[]): Promise<void> => {
+  const removeErased = async (scope: string, points: readonly EmbeddedPoint[]): Promise<void> => {
     failpoint('points-written', null);
     const named = [...new Set(points.flatMap(({ dataKey }) => dataKey ?? []))];
     if (named.length === 0) return;

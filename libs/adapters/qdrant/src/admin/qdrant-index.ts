@@ -1,4 +1,4 @@
-import { type Embedded, type Scope, scopeKey } from '@mneme/domain';
+import { type EmbeddedPoint, type Scope, scopeKey } from '@mneme/domain';
 import { joinCalls, type MemoryIndex, type MemoryReader } from '@mneme/ports';
 import { connect, type QdrantOptions } from './connection.js';
 import { listing } from '../list/index-list.js';
@@ -16,7 +16,7 @@ import { fencedCalls } from '../points/fenced-calls.js';
 import { queriesSent, type ScopedCalls, scopedCalls } from '../points/scoped-calls.js';
 import { toEmbedded, toPoint } from '../points/stored-point.js';
 
-type WritePoints = (points: readonly Embedded[]) => Promise<void>;
+type WritePoints = (points: readonly EmbeddedPoint[]) => Promise<void>;
 
 /**
  * Memory index in one collection of Qdrant 1.18, which `migrateIndex` has created. Connects with the first

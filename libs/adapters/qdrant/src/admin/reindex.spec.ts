@@ -1,4 +1,4 @@
-import type { Embedded, Point } from '@mneme/domain';
+import type { EmbeddedPoint, Point } from '@mneme/domain';
 import { aPoint, aPointQuery, aScope, aSelection, listedIds } from '@mneme/ports/testing';
 import { expect } from 'vitest';
 import type { QdrantOptions } from './connection.js';
@@ -43,7 +43,7 @@ const inDeployment = (
     }
   });
 
-const everythingIn = async (options: QdrantOptions, embedder: string): Promise<readonly Embedded[]> => {
+const everythingIn = async (options: QdrantOptions, embedder: string): Promise<readonly EmbeddedPoint[]> => {
   const index = await openIndex(options, embedder);
   const { points: words } = await index.of(aScope()).list(aPointQuery({ limit: 1_000 }));
   return index.of(aScope()).getEmbedded(words.map(({ id }) => id));

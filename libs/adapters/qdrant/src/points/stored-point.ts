@@ -1,6 +1,6 @@
 import {
   type ChunkPoint,
-  type Embedded,
+  type EmbeddedPoint,
   type EntryPoint,
   type FactPoint,
   type FilterValue,
@@ -72,7 +72,7 @@ export const attachedToken = (key: string, value: FilterValue): string =>
 export const fromAttachedToken = (token: string): readonly [string, FilterValue] =>
   JSON.parse(token) as readonly [string, FilterValue];
 
-export const toStored = (scope: string, point: Embedded): Schemas['PointStruct'] => {
+export const toStored = (scope: string, point: EmbeddedPoint): Schemas['PointStruct'] => {
   const words = wordsOf(point.stems);
   const { vector, ...rest } = point;
   const payload: Payload = {
@@ -155,7 +155,7 @@ const searchableOf = (words: StoredWords, recordedTo: number | null) => ({
   dataKey: words.dataKey ?? null,
 });
 
-export const toEmbedded = (payload: Payload, vector: readonly number[] | undefined): Embedded => ({
+export const toEmbedded = (payload: Payload, vector: readonly number[] | undefined): EmbeddedPoint => ({
   ...toPoint(payload),
   vector: vector ? Float32Array.from(vector) : null,
 });

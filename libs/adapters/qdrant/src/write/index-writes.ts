@@ -1,4 +1,4 @@
-import { type Embedded, Rejected } from '@mneme/domain';
+import { type EmbeddedPoint, Rejected } from '@mneme/domain';
 import { type Forget, joinCalls, type PointEnd, type PointNote } from '@mneme/ports';
 import type { Schemas } from '@qdrant/js-client-rest';
 import { inBatches } from '../points/batches.js';
@@ -28,7 +28,7 @@ export const joinedAdds = ({ client, collection }: Connection): AddStored =>
 export const indexWrites = (connection: Connection, scope: string, addStored: AddStored) => ({
   put: putting(connection, scope),
   /** If an id occurs more than once, the first point wins, as in consecutive additions. */
-  add: (points: readonly Embedded[]): Promise<void> =>
+  add: (points: readonly EmbeddedPoint[]): Promise<void> =>
     points.length === 0 ? Promise.resolve() : addStored(points.map((point) => toStored(scope, point))),
   ...fieldWrites(connection, scope),
   remove: async (which: readonly string[] | 'everything'): Promise<void> => {
@@ -67,7 +67,7 @@ const ofScope = (scope: string) => [...(hasAny('scope', [scope]) ?? [])];
 /** If an id occurs more than once, the last point wins. Qdrant would keep any of them. */
 const putting =
   ({ client, collection }: Connection, scope: string) =>
-  async (points: readonly Embedded[]): Promise<void> => {
+  async (points: readonly EmbeddedPoint[]): Promise<void> => {
     const last = [...new Map(points.map((point) => [point.id, point])).values()];
     for (const recordedFrom of new Set(last.map((point) => point.recordedFrom))) {
       const together = last.filter((point) => point.recordedFrom === recordedFrom);
@@ -111,7 +111,7 @@ const fieldWrites = ({ client, collection }: Connection, scope: string) => {
 };
 
 /** Throws `Rejected` for a vector whose number of dimensions differs from the collection. */
-export const checkVectors = (points: readonly Embedded[], dimensions: number): void => {
+export const checkVectors = (points: readonly EmbeddedPoint[], dimensions: number): void => {
   for (const { id, vector } of points) {
     if (!vector || vector.length === dimensions) continue;
     throw new Rejected(

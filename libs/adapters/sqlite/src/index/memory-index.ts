@@ -1,4 +1,4 @@
-import { isChunk, type Embedded } from '@mneme/domain/conversation/point';
+import { isChunk, type EmbeddedPoint } from '@mneme/domain/conversation/point';
 import { scopeKey, type Scope } from '@mneme/domain/conversation/scope';
 import { Rejected } from '@mneme/domain/errors';
 import type { ErasedData, MemoryIndex, MemoryReader, MemorySearch, Probe, Seeds } from '@mneme/ports';
@@ -30,7 +30,7 @@ const POINTS_A_SLICE = 25;
 export const sqliteIndex = (threads: Threads, dimensions: number, take: Take): MemoryIndex => ({
   of: (scope: Scope) => {
     const key = scopeKey(scope);
-    const put = (step: 'put' | 'add') => async (points: readonly Embedded[]) => {
+    const put = (step: 'put' | 'add') => async (points: readonly EmbeddedPoint[]) => {
       if (points.length > 0) await take({ step, scope: key, points: points.map(rowOf(dimensions)) });
     };
     return {
@@ -85,7 +85,7 @@ const pointReads = (read: Threads['read'], key: string) =>
 
 const rowOf =
   (dimensions: number) =>
-  (point: Embedded): PointRow => {
+  (point: EmbeddedPoint): PointRow => {
     if (point.vector && point.vector.length !== dimensions) {
       throw new Rejected(
         'wrong-dimensions',

@@ -2,7 +2,7 @@ import type { Instant, Metadata, Source, ToolCall } from '@mneme/domain';
 import {
   isChunk,
   type ChunkPoint,
-  type Embedded,
+  type EmbeddedPoint,
   type Point,
   type PointKind,
 } from '@mneme/domain/conversation/point';
@@ -62,7 +62,7 @@ export const NAMES_TIME = 2;
 const VERBATIM = 4;
 export const IS_PAGED_OUT = 8;
 
-export const toRow = (point: Embedded): PointRow => {
+export const toRow = (point: EmbeddedPoint): PointRow => {
   const quantised = point.vector ? quantise(point.vector) : null;
   return {
     id: point.id,
@@ -86,7 +86,7 @@ export const toRow = (point: Embedded): PointRow => {
   };
 };
 
-const flagsOf = (point: Embedded): number =>
+const flagsOf = (point: EmbeddedPoint): number =>
   (point.endsInQuestion ? ENDS_IN_QUESTION : 0) |
   (point.namesTime ? NAMES_TIME : 0) |
   (isChunk(point) && !point.infer ? VERBATIM : 0) |
@@ -159,7 +159,7 @@ const chunkFields = (row: WordsRow) => ({
   metadata: JSON.parse(row.metadata) as Metadata,
 });
 
-export const toEmbedded = (row: PointRow): Embedded => ({
+export const toEmbedded = (row: PointRow): EmbeddedPoint => ({
   ...toPoint(row),
   vector: row.vector && approximate(row.vector, row.scale),
 });

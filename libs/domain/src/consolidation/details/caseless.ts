@@ -6,14 +6,14 @@ import { isDenial } from './denials.js';
  * Returns the words of `source` that `text` lacks, in scripts without capitals. Names look like other words
  * there, so every content word counts as a detail.
  */
-export const lostWords = (text: string, source: string): readonly string[] => missing(source, text, 1);
+export const lostWords = (text: string, source: string): readonly string[] => missingWords(source, text, 1);
 
 /**
  * Returns the words of a text that no source has, in scripts without capitals. Skips a single unknown Han
  * character, because it may be grammar.
  */
 export const unknownWords = (text: string, sources: readonly string[]): readonly string[] =>
-  missing(text, sources.join('\n'), 2);
+  missingWords(text, sources.join('\n'), 2);
 
 const SPACED =
   /(?=\p{L})[\p{sc=Arab}\p{sc=Hebr}\p{sc=Deva}\p{sc=Beng}\p{sc=Taml}\p{sc=Telu}\p{sc=Geor}\p{sc=Hang}][\p{L}\p{M}]*/gu;
@@ -34,7 +34,7 @@ const LITTLE = wordSet(
 );
 const SHORTEST_GRAM = 3;
 
-const missing = (from: string, among: string, leastRun: number): readonly string[] => {
+const missingWords = (from: string, among: string, leastRun: number): readonly string[] => {
   const [own, other] = [foldText(from), foldText(among)];
   const words = other.match(SPACED) ?? [];
   return [

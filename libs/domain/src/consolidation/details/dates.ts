@@ -66,7 +66,7 @@ const isOfKeptDate = (word: string, dates: readonly NamedDate[], lost: readonly 
 
 /** Returns the dates of a text that no source names and that are not the day on which a source was said. */
 export const unknownDates = (text: DatedText, sources: readonly DatedText[]): readonly string[] => {
-  const known = sources.flatMap((source) => [...datesIn(source), dayOfSaying(source)]);
+  const known = sources.flatMap((source) => [...datesIn(source), statementDay(source)]);
   const own = datesIn(text);
   const unknown = own.filter((date) => !known.some((one) => isWithin(date, one) || isWithin(one, date)));
   const words = new Set(sources.flatMap((source) => [...calendarOf(source.text, known)]));
@@ -76,7 +76,7 @@ export const unknownDates = (text: DatedText, sources: readonly DatedText[]): re
   return [...unknown.map(({ phrase }) => phrase.trim()), ...strange];
 };
 
-const dayOfSaying = ({ saidAt }: DatedText): NamedDate => {
+const statementDay = ({ saidAt }: DatedText): NamedDate => {
   const from = Math.floor(saidAt / DAY_MS) * DAY_MS;
   return { from, to: from + DAY_MS, phrase: '' };
 };
@@ -106,4 +106,5 @@ export const numbersOfDates = (dates: readonly NamedDate[]): ReadonlySet<string>
 export const withoutDates = ({ text, saidAt }: DatedText): string =>
   datesIn({ text, saidAt }).reduce((rest, { phrase }) => rest.replaceAll(phrase, ' '), text);
 
-export const daysOfSaying = (sources: readonly DatedText[]): readonly NamedDate[] => sources.map(dayOfSaying);
+export const statementDays = (sources: readonly DatedText[]): readonly NamedDate[] =>
+  sources.map(statementDay);

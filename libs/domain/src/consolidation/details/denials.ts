@@ -38,10 +38,10 @@ export const denialsIn = (text: string): readonly Denial[] =>
     .split(CLAUSES)
     .flatMap((clause) => {
       const words = clause.split(/\s+/u).filter((word) => word !== '');
-      return words.flatMap((word, at) => (isDenial(word) ? [deniedBy(words, at)] : []));
+      return words.flatMap((word, at) => (isDenial(word) ? [deniedStems(words, at)] : []));
     });
 
-const deniedBy = (words: readonly string[], at: number): Denial => {
+const deniedStems = (words: readonly string[], at: number): Denial => {
   const own = foldCase(words[at] ?? '');
   const before = BEHIND.has(own)
     ? stemsOf(words.slice(Math.max(0, at - REACH_WORDS), at).join(' ')).slice(-REACH_BACK)
@@ -67,7 +67,7 @@ export const polarityOf = (text: string): Polarity => {
  * True if a text reverses a denial: the text denies nothing at all, or shares words with the denial and denies
  * none of them.
  */
-export const isTurnedOver = (denial: Denial, { stems, denials, denied }: Polarity): boolean => {
+export const isReversed = (denial: Denial, { stems, denials, denied }: Polarity): boolean => {
   if (denials.length === 0) return true;
   const shared = [...denial].filter((stem) => stems.has(stem));
   return shared.length > 0 && !shared.some((stem) => denied.has(stem));

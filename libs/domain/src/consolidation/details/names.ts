@@ -33,10 +33,10 @@ export const namesIn = (text: string, known: ReadonlySet<string>): readonly stri
       previous: words[n - 1]?.[0],
       next: words[n + 1]?.[0],
     };
-    if (isLittle(word) || isCalendarWord(word)) return [];
+    if (isFunctionWord(word) || isCalendarWord(word)) return [];
     const isName =
       known.has(foldCase(word)) ||
-      (isSmall ? isPlacedAsName(word, place) : isWrittenAsName(word, place, capitals) && !isShouted);
+      (isSmall ? isInNamePosition(word, place) : isWrittenAsName(word, place, capitals) && !isShouted);
     return isName ? [word] : [];
   });
 };
@@ -45,7 +45,7 @@ export const namesIn = (text: string, known: ReadonlySet<string>): readonly stri
  * Returns the names that capitals mark without doubt, folded. Skips German texts, because every German noun has
  * a capital.
  */
-export const surelyNamedIn = (texts: readonly string[]): ReadonlySet<string> =>
+export const certainNames = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(
     texts
       .filter((text) => !isInGerman(text))
@@ -54,28 +54,28 @@ export const surelyNamedIn = (texts: readonly string[]): ReadonlySet<string> =>
       .map(foldCase),
   );
 
-interface Place {
+interface WordContext {
   readonly before: string;
   readonly previous: string | undefined;
   readonly next: string | undefined;
 }
 
-const isWrittenAsName = (word: string, place: Place, capitals: 'names' | 'nouns'): boolean => {
+const isWrittenAsName = (word: string, place: WordContext, capitals: 'names' | 'nouns'): boolean => {
   if (ALL_CAPITALS.test(word) || INNER_CAPITAL.test(word)) return true;
   if (!CAPITAL.test(word)) return false;
   if (BEGINNING.test(place.before)) return isSubject(word, place);
-  return capitals === 'names' || isPlacedAsName(word, place) || isAfterName(place);
+  return capitals === 'names' || isInNamePosition(word, place) || isAfterName(place);
 };
 
 /** True if the word directly follows a capitalised word, as the later words of a longer German name do. */
-const isAfterName = ({ previous = '', before }: Place): boolean =>
+const isAfterName = ({ previous = '', before }: WordContext): boolean =>
   CAPITAL.test(previous) && /\S\s$/u.test(before);
 
 /**
  * "Anna lives in Rome": every first word has a capital, so only a verb or another capital after the word marks
  * a name.
  */
-const isSubject = (word: string, { next = '' }: Place): boolean =>
+const isSubject = (word: string, { next = '' }: WordContext): boolean =>
   !/(?:ing|ed|ly)$/u.test(word) &&
   (VERBS.has(foldCase(next)) || /^\p{Ll}{2,}(?:s|ed)$/u.test(next) || /^\p{Lu}/u.test(next));
 
@@ -93,7 +93,7 @@ const NO_NAMES = wordSet(
   'work home bed school town church time love general fact total friends people kids casa clase hause schule arbeit freunden zukunft',
 );
 
-const isPlacedAsName = (word: string, { previous = '' }: Place): boolean =>
+const isInNamePosition = (word: string, { previous = '' }: WordContext): boolean =>
   LEADS.has(foldCase(previous)) &&
   !NO_NAMES.has(foldCase(word)) &&
   !/^\p{N}/u.test(word) &&
@@ -104,7 +104,7 @@ const LITTLE = new Set(
 );
 const NO_NAME_ALONE = wordSet('i ok okay lol omg btw asap user assistant mr mrs ms dr tv am pm');
 
-const isLittle = (word: string): boolean => {
+const isFunctionWord = (word: string): boolean => {
   const small = foldCase(word);
   return LITTLE.has(small) || NO_NAME_ALONE.has(small) || (word.length < 2 && LOWER.test(word.toLowerCase()));
 };

@@ -31,7 +31,7 @@ export const numbersIn = (text: string): ReadonlySet<string> => {
   return new Set([...spokenNumbers(plain), ...cjkNumbersIn(plain)]);
 };
 
-interface Spoken {
+interface SpokenNumber {
   readonly values: readonly number[];
   /** True if written as a word, so that the next word may continue the number. */
   readonly isWord: boolean;
@@ -39,7 +39,7 @@ interface Spoken {
 }
 
 const spokenNumbers = (plain: string): readonly string[] => {
-  const found: Spoken[] = [];
+  const found: SpokenNumber[] = [];
   for (const { 0: token, index, groups } of plain.matchAll(TOKEN)) {
     const end = index + token.length;
     const digits = groups?.['digits'];
@@ -47,12 +47,12 @@ const spokenNumbers = (plain: string): readonly string[] => {
     const follows = last !== undefined && /^[\s-]{1,2}$/u.test(plain.slice(last.end, index));
     if (digits !== undefined) {
       const values = valuesOf(digits);
-      found.push({ values: groups?.['scale'] ? scaled(values, 1_000) : values, isWord: false, end });
+      found.push({ values: groups?.['scale'] ? scaleLast(values, 1_000) : values, isWord: false, end });
       continue;
     }
     const scale = SCALES.get(token);
     const value = NUMBER_WORDS.get(token);
-    if (scale !== undefined) found.push(scaledBy(scale, follows ? found.pop() : undefined, end));
+    if (scale !== undefined) found.push(applyScale(scale, follows ? found.pop() : undefined, end));
     else if (value === undefined) continue;
     else if (follows && last.isWord && isContinued(last, value)) {
       found.pop();
@@ -62,17 +62,17 @@ const spokenNumbers = (plain: string): readonly string[] => {
   return found.flatMap(({ values, isWord }) => values.filter((value) => !isWord || value !== 1).map(String));
 };
 
-const scaledBy = (scale: number, before: Spoken | undefined, end: number): Spoken => ({
-  values: scaled(before?.values ?? [1], scale),
+const applyScale = (scale: number, before: SpokenNumber | undefined, end: number): SpokenNumber => ({
+  values: scaleLast(before?.values ?? [1], scale),
   isWord: true,
   end,
 });
 
-const scaled = (values: readonly number[], scale: number): readonly number[] =>
+const scaleLast = (values: readonly number[], scale: number): readonly number[] =>
   values.map((value, n) => (n === values.length - 1 ? Math.round(value * scale * 1e6) / 1e6 : value));
 
 /** True if the value continues the number before it: "twenty-five", "one hundred twenty". */
-const isContinued = ({ values }: Spoken, value: number): boolean => {
+const isContinued = ({ values }: SpokenNumber, value: number): boolean => {
   const [before = 0] = values;
   return value < 10 ? before >= 20 && before % 10 === 0 : value < 100 && before >= 100 && before % 100 === 0;
 };

@@ -6,7 +6,7 @@ import { isPast } from './lasting.js';
 import { sharedStems } from './topic-stems.js';
 
 /** True if a clause asserts something: it neither denies it, nor ends it, nor leaves it open. */
-export const saysItIsSo = (clause: string): boolean =>
+export const isAssertion = (clause: string): boolean =>
   !isEnding(clause) && denialsIn(clause).length === 0 && !isUncertain(clause);
 
 /** True if a clause describes a single past event. Its values cannot change later. */
@@ -17,8 +17,8 @@ export const isEvent = (clause: string, statement: string): boolean =>
  * True if two clauses on one topic are about different things: "room 3" and "room 5", "a meeting with Anna" and
  * "with Bo".
  */
-export const isOfAnother = (now: string, before: string, topics: readonly string[]): boolean =>
-  differ(numbered(now, topics), numbered(before, topics)) || differ(companion(now), companion(before));
+export const isAboutOtherThing = (now: string, before: string, topics: readonly string[]): boolean =>
+  differ(topicNumber(now, topics), topicNumber(before, topics)) || differ(companion(now), companion(before));
 
 const differ = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && one !== other;
@@ -26,7 +26,7 @@ const differ = (one: string | undefined, other: string | undefined): boolean =>
 const NUMBERED = /(?<word>\p{L}+) (?<number>\d)(?![\d.:,]|\w)/gu;
 const WITH = /(?<!\p{L})(?:with|w\/?|mit|con) (?<name>\p{L}{2,})/u;
 
-const numbered = (clause: string, topics: readonly string[]): string | undefined =>
+const topicNumber = (clause: string, topics: readonly string[]): string | undefined =>
   [...foldCase(clause).matchAll(NUMBERED)].find(
     ({ groups }) => sharedStems([stemOf(groups?.['word'] ?? '')], topics).length > 0,
   )?.groups?.['number'];

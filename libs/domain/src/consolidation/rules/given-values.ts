@@ -121,9 +121,9 @@ const isOtherDate = (now: ReadonlySet<string>, before: ReadonlySet<string>): boo
   hasNew(now, before) && hasNew(before, now);
 
 const hasNew = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
-  [...some].some((one) => ![...others].some((other) => meet(one, other)));
+  [...some].some((one) => ![...others].some((other) => overlap(one, other)));
 
-const meet = (one: string, other: string): boolean => {
+const overlap = (one: string, other: string): boolean => {
   const [from = 0, to = 0] = one.split('/').map(Number);
   const [start = 0, end = 0] = other.split('/').map(Number);
   return from < end && start < to;
@@ -138,13 +138,13 @@ export const hasValue = ({ weekdays, dates, clock, numbers }: GivenValues): bool
  * only the context gives the topic, so numbers are compared only if they have the same unit.
  */
 export const haveOtherValue = (later: GivenValues, earlier: GivenValues, isLoose: boolean): boolean =>
-  isOther(later.weekdays, earlier.weekdays) ||
+  areDifferent(later.weekdays, earlier.weekdays) ||
   isOtherDate(later.dates, earlier.dates) ||
-  isOther(later.clock, earlier.clock) ||
+  areDifferent(later.clock, earlier.clock) ||
   haveOtherNumber(later.numbers, earlier.numbers, isLoose);
 
 /** True if each set has a value that the other set lacks. */
-export const isOther = (now: ReadonlySet<string>, before: ReadonlySet<string>): boolean =>
+export const areDifferent = (now: ReadonlySet<string>, before: ReadonlySet<string>): boolean =>
   [...now].some((value) => !before.has(value)) && [...before].some((value) => !now.has(value));
 
 const haveOtherNumber = (
@@ -160,7 +160,7 @@ const haveOtherNumber = (
   };
   return (
     [...now].some((one) => [...before].some((other) => areOther(one, other))) &&
-    isOther(numbersOnly(now), numbersOnly(before))
+    areDifferent(numbersOnly(now), numbersOnly(before))
   );
 };
 

@@ -4,7 +4,7 @@ import { stemsOf } from '../../language/words/lexical.js';
 import { detectLanguages } from '../../language/languages/detect-languages.js';
 import { datesIn } from '../details/dates.js';
 import { denialsIn } from '../details/denials.js';
-import { ownWordsOf } from '../notes.js';
+import { stripNotes } from '../notes.js';
 import type { JudgedEntry } from '../verdict.js';
 import { BREAK, clauseWords, contextOf, statementOf } from './clause-words.js';
 import { isFragment, isLasting } from './lasting.js';
@@ -31,13 +31,13 @@ const PERSONAL =
  */
 export const restates = (updater: JudgedEntry, target: JudgedEntry): boolean => {
   const said = statementOf(target.text, target.speaker);
-  const again = statementOf(ownWordsOf(updater.text), updater.speaker);
+  const again = statementOf(stripNotes(updater.text), updater.speaker);
   const context = contextOf(target.text);
   if (QUOTED.test(target.text) !== QUOTED.test(updater.text)) return false;
   const needsContext = context !== '' || isFragment(said);
-  if (needsContext && context !== contextOf(ownWordsOf(updater.text))) return false;
+  if (needsContext && context !== contextOf(stripNotes(updater.text))) return false;
   if (QUESTION.test(said) || QUESTION.test(again)) return false;
-  if (!isOfOneTeller(target, updater) || !haveSameDates(target, updater)) return false;
+  if (!haveSameSpeaker(target, updater) || !haveSameDates(target, updater)) return false;
   if (denialsIn(said).length !== denialsIn(again).length) return false;
   if (dayOf(target) !== dayOf(updater) && !isLasting(said)) return false;
   return isSaidIn(said, again);
@@ -46,7 +46,7 @@ export const restates = (updater: JudgedEntry, target: JudgedEntry): boolean => 
 const dayOf = ({ saidAt }: JudgedEntry): number => Math.floor(saidAt / DAY_MS);
 
 /** True if both entries have one speaker, or if both speak of a named person and not of the speaker. */
-export const isOfOneTeller = (one: JudgedEntry, other: JudgedEntry): boolean => {
+export const haveSameSpeaker = (one: JudgedEntry, other: JudgedEntry): boolean => {
   if (one.speaker === null || other.speaker === null) {
     if (one.speaker === other.speaker) return true;
   } else if (isSamePerson(one.speaker, other.speaker)) return true;
@@ -74,7 +74,7 @@ const isSaidIn = (said: string, again: string): boolean => {
   if (CODE.test(again) || CODE.test(said) || isFragment(said)) return words.join(' ') === others.join(' ');
   if (others.some((word) => CHANGING.has(word) && !words.includes(word))) return false;
   const isRead = detectLanguages([again], READ_LANGUAGES).length > 0;
-  return others.some((_, start) => beginsClause(others, start) && isMetFrom(words, others, start, isRead));
+  return others.some((_, start) => beginsClause(others, start) && matchesFrom(words, others, start, isRead));
 };
 
 const beginsClause = (words: readonly string[], at: number): boolean => {
@@ -82,7 +82,7 @@ const beginsClause = (words: readonly string[], at: number): boolean => {
   return before === undefined || before === BREAK || OPENING.has(before);
 };
 
-const isMetFrom = (
+const matchesFrom = (
   wanted: readonly string[],
   words: readonly string[],
   start: number,

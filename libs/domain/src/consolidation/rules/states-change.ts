@@ -1,6 +1,6 @@
 import { foldCase } from '../../language/words/fold.js';
 import { findTimes } from '../../language/time/find-times.js';
-import { ownWordsOf } from '../notes.js';
+import { stripNotes } from '../notes.js';
 import type { JudgedEntry } from '../verdict.js';
 import {
   ADDING,
@@ -15,10 +15,10 @@ import {
   SWITCH,
 } from './change-words.js';
 import { contextOf, statementOf } from './clause-words.js';
-import { isEvent, isOfAnother, saysItIsSo } from './earlier-clause.js';
-import { isOfOneTeller } from './restates.js';
-import { hasValue, haveOtherValue, isOther, valuesIn } from './given-values.js';
-import { isOfValues, sharedStems, topicStems } from './topic-stems.js';
+import { isEvent, isAboutOtherThing, isAssertion } from './earlier-clause.js';
+import { haveSameSpeaker } from './restates.js';
+import { hasValue, haveOtherValue, areDifferent, valuesIn } from './given-values.js';
+import { canHaveValue, sharedStems, topicStems } from './topic-stems.js';
 
 const QUESTION = /[?？؟¿]/u;
 const QUOTED = /^quoted[:,]/u;
@@ -36,16 +36,17 @@ const MOST_WORDS = { now: 30, before: 80 };
  * wishes, guesses, reports and additions are no changes, and single events cannot change.
  */
 export const statesChange = (later: JudgedEntry, earlier: JudgedEntry): boolean => {
-  if (later.saidAt <= earlier.saidAt || !isOfOneTeller(earlier, later)) return false;
-  const [now, before] = [toldIn(later), toldIn(earlier)];
+  if (later.saidAt <= earlier.saidAt || !haveSameSpeaker(earlier, later)) return false;
+  const [now, before] = [readEntry(later), readEntry(earlier)];
   if ([now, before].some(({ statement }) => QUESTION.test(statement) || QUOTED.test(statement))) return false;
   if (isLonger(now, MOST_WORDS.now) || isLonger(before, MOST_WORDS.before)) return false;
   return now.clauses.some(
-    (_, at) => endsIt(now, at, before) || givesOtherValue(now, at, before) || namesAnother(now, at, before),
+    (_, at) =>
+      endsStatement(now, at, before) || givesOtherValue(now, at, before) || namesAnother(now, at, before),
   );
 };
 
-interface Told {
+interface ReadEntry {
   readonly statement: string;
   readonly context: string;
   readonly clauses: readonly string[];
@@ -53,8 +54,8 @@ interface Told {
   readonly topicsOf: (text: string) => readonly string[];
 }
 
-const toldIn = ({ text, speaker, saidAt }: JudgedEntry): Told => {
-  const own = ownWordsOf(text);
+const readEntry = ({ text, speaker, saidAt }: JudgedEntry): ReadEntry => {
+  const own = stripNotes(text);
   const statement = statementOf(own, speaker);
   const clauses = statement.split(MARKS).flatMap((each) => each.split(JOINS));
   return {
@@ -66,30 +67,30 @@ const toldIn = ({ text, speaker, saidAt }: JudgedEntry): Told => {
   };
 };
 
-const isLonger = ({ statement }: Told, most: number): boolean => statement.split(/\s+/u).length > most;
+const isLonger = ({ statement }: ReadEntry, most: number): boolean => statement.split(/\s+/u).length > most;
 
 /** Returns a clause with its neighbours, because people put a value after a comma. */
-const around = ({ clauses }: Told, at: number): string =>
+const clauseWithNeighbours = ({ clauses }: ReadEntry, at: number): string =>
   clauses.slice(Math.max(0, at - 1), at + 2).join(', ');
 
 /** Returns the positions of the clauses of the earlier entry that assert something about a topic. */
-const clausesOn = (before: Told, topics: readonly string[]): readonly number[] =>
+const clausesOn = (before: ReadEntry, topics: readonly string[]): readonly number[] =>
   topics.length === 0
     ? []
     : before.clauses.flatMap((clause, at) =>
-        sharedStems(topics, before.topicsOf(clause)).length > 0 && saysItIsSo(clause) ? [at] : [],
+        sharedStems(topics, before.topicsOf(clause)).length > 0 && isAssertion(clause) ? [at] : [],
       );
 
-const endsIt = (now: Told, at: number, before: Told): boolean => {
+const endsStatement = (now: ReadEntry, at: number, before: ReadEntry): boolean => {
   const clause = now.clauses[at] ?? '';
-  return !isUncertain(clause) && clausesOn(before, now.topicsOf(endedIn(clause))).length > 0;
+  return !isUncertain(clause) && clausesOn(before, now.topicsOf(endedPart(clause))).length > 0;
 };
 
 /** Place after "no more": "no more towels at the pool" does not end the pool. */
 const PLACE = / (?:at|in|on|from|for|with|by) .*$/u;
 
 /** Returns the part of a clause that names the ended thing, or an empty string if nothing is ended. */
-const endedIn = (clause: string): string => {
+const endedPart = (clause: string): string => {
   if (isAny(ENDING, clause)) return clause;
   const text = foldCase(clause);
   const [met] = ENDING_OF.flatMap((cue) => cue.exec(text) ?? []);
@@ -102,22 +103,22 @@ const endedIn = (clause: string): string => {
  * True if the clause says that a value changed and the earlier entry has another value of its kind on the same
  * topic.
  */
-const givesOtherValue = (now: Told, at: number, before: Told): boolean => {
+const givesOtherValue = (now: ReadEntry, at: number, before: ReadEntry): boolean => {
   const clause = now.clauses[at] ?? '';
-  const told = around(now, at);
+  const told = clauseWithNeighbours(now, at);
   if (!isChange(clause, now.saidAt) || isUncertain(told) || ADDING.test(foldCase(told))) return false;
-  const wanted = before.topicsOf(before.statement).filter(isOfValues);
+  const wanted = before.topicsOf(before.statement).filter(canHaveValue);
   const own = sharedStems(now.topicsOf(told), wanted);
   const topics = own.length > 0 ? own : sharedStems(now.topicsOf(now.context), wanted);
-  const inClause = valuesIn(withoutReplaced(clause), now.saidAt);
+  const inClause = valuesIn(removeReplaced(clause), now.saidAt);
   // The clause itself must have the value or the topic. Only one of them may come from a neighbour clause.
   if (!hasValue(inClause) && sharedStems(now.topicsOf(clause), topics).length === 0) return false;
-  const values = valuesIn(withoutReplaced(told), now.saidAt);
+  const values = valuesIn(removeReplaced(told), now.saidAt);
   return clausesOn(before, topics).some((n) => {
     const each = before.clauses[n] ?? '';
-    if (isEvent(each, before.statement) || isOfAnother(clause, each, topics)) return false;
-    const earlier = valuesIn(around(before, n), before.saidAt);
-    const isSwitched = SWITCH.test(foldCase(clause)) && isOther(inClause.names, earlier.names);
+    if (isEvent(each, before.statement) || isAboutOtherThing(clause, each, topics)) return false;
+    const earlier = valuesIn(clauseWithNeighbours(before, n), before.saidAt);
+    const isSwitched = SWITCH.test(foldCase(clause)) && areDifferent(inClause.names, earlier.names);
     return isSwitched || haveOtherValue(values, earlier, own.length === 0);
   });
 };
@@ -132,19 +133,19 @@ const REPLACED_VALUE = new RegExp(
   'giu',
 );
 
-const withoutReplaced = (text: string): string => text.replace(REPLACED_VALUE, ' ');
+const removeReplaced = (text: string): string => text.replace(REPLACED_VALUE, ' ');
 
 const NEW_WHAT = new RegExp(`${NEW.source} (?<what>\\S+(?: \\S+)?)`, 'u');
 
 /** True if the clause gives another name for the same role: "a new carer, Dawn". */
-const namesAnother = (now: Told, at: number, before: Told): boolean => {
+const namesAnother = (now: ReadEntry, at: number, before: ReadEntry): boolean => {
   const clause = now.clauses[at] ?? '';
   const what = NEW_WHAT.exec(foldCase(clause))?.groups?.['what'];
-  const told = around(now, at);
+  const told = clauseWithNeighbours(now, at);
   if (what === undefined || isUncertain(told) || ADDING.test(foldCase(clause))) return false;
   const { names } = valuesIn(told, now.saidAt);
   return clausesOn(before, now.topicsOf(what)).some((n) => {
-    const earlier = valuesIn(around(before, n), before.saidAt).names;
+    const earlier = valuesIn(clauseWithNeighbours(before, n), before.saidAt).names;
     return earlier.size > 0 && [...names].some((name) => !earlier.has(name));
   });
 };

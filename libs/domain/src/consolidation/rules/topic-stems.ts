@@ -47,4 +47,4 @@ export const sharedStems = (some: readonly string[], others: readonly string[]):
   some.filter((one) => others.some((other) => isSameStem(one, other)));
 
 /** True if a stem names something that can have a value. A class has hours, the night has none. */
-export const isOfValues = (stem: string): boolean => !NIGHT.has(stem);
+export const canHaveValue = (stem: string): boolean => !NIGHT.has(stem);

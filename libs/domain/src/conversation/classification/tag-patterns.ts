@@ -39,7 +39,7 @@ export interface TagPattern {
  */
 type Compile = () => RegExp;
 
-const owned = (kind: TagKind, compile: Compile, sign: string | RegExp = ''): TagPattern => ({
+const exclusivePattern = (kind: TagKind, compile: Compile, sign: string | RegExp = ''): TagPattern => ({
   kind,
   get pattern() {
     return compile();
@@ -47,7 +47,7 @@ const owned = (kind: TagKind, compile: Compile, sign: string | RegExp = ''): Tag
   sign,
   isShared: false,
 });
-const shared = (kind: TagKind, compile: Compile, sign: string | RegExp = ''): TagPattern => ({
+const sharedPattern = (kind: TagKind, compile: Compile, sign: string | RegExp = ''): TagPattern => ({
   kind,
   get pattern() {
     return compile();
@@ -66,11 +66,12 @@ const CAPITAL = /\p{Lu}/u;
 const IN_WORD = `(?![${SPACELESS}])[\\p{L}\\p{M}\\p{N}_]`;
 const START = `(?<!${IN_WORD})`;
 const END = `(?!${IN_WORD})`;
-const of = (source: string, flags = 'gu'): Compile => {
+const lazyPattern = (source: string, flags = 'gu'): Compile => {
   let compiled: RegExp | null = null;
   return () => (compiled ??= new RegExp(source, flags));
 };
-const word = (source: string, flags = 'gu'): Compile => of(`${START}(?:${source})${END}`, flags);
+const lazyWordPattern = (source: string, flags = 'gu'): Compile =>
+  lazyPattern(`${START}(?:${source})${END}`, flags);
 
 const NAME = '[\\p{L}\\p{N}_@+-]';
 const PATH_NAME = `[\\p{L}\\p{M}\\p{N}_.@+-]{1,100}`;
@@ -96,102 +97,156 @@ const ACTIONS =
  * (algorithms 1.5).
  */
 export const TAG_PATTERNS: readonly TagPattern[] = [
-  shared('command', of(`(?<=\`)(?:${PROGRAMS}) [^\`\\n]{1,120}(?=\`)`), '`'),
-  shared('command', of(`(?<=^[ \\t]{0,8}[$>] )(?:${PROGRAMS})(?: [^\\n]{1,120})?$`, 'gmu')),
-  shared('command', of(`(?<=^[ \\t]{0,8})(?:${UNMISTAKABLE}) (?:${ACTIONS})(?: [^\\n\`]{1,120})?$`, 'gmu')),
-  shared('command', word(`(?:${UNMISTAKABLE}) (?:${ACTIONS})`)),
-  shared(
+  sharedPattern('command', lazyPattern(`(?<=\`)(?:${PROGRAMS}) [^\`\\n]{1,120}(?=\`)`), '`'),
+  sharedPattern('command', lazyPattern(`(?<=^[ \\t]{0,8}[$>] )(?:${PROGRAMS})(?: [^\\n]{1,120})?$`, 'gmu')),
+  sharedPattern(
+    'command',
+    lazyPattern(`(?<=^[ \\t]{0,8})(?:${UNMISTAKABLE}) (?:${ACTIONS})(?: [^\\n\`]{1,120})?$`, 'gmu'),
+  ),
+  sharedPattern('command', lazyWordPattern(`(?:${UNMISTAKABLE}) (?:${ACTIONS})`)),
+  sharedPattern(
     'port',
-    of(`(?::\\/\\/[\\p{L}\\p{N}_.@:-]{1,200}|${START}localhost|\\d\\.\\d{1,3}):(?<value>\\d{2,5})${END}`),
+    lazyPattern(
+      `(?::\\/\\/[\\p{L}\\p{N}_.@:-]{1,200}|${START}localhost|\\d\\.\\d{1,3}):(?<value>\\d{2,5})${END}`,
+    ),
     DIGIT,
   ),
-  shared(
+  sharedPattern(
     'port',
-    of(`${START}ports?[ \\t]{0,3}(?:is|to|=|:|number)?[ \\t]{0,3}(?<value>\\d{2,5})${END}`, 'giu'),
+    lazyPattern(`${START}ports?[ \\t]{0,3}(?:is|to|=|:|number)?[ \\t]{0,3}(?<value>\\d{2,5})${END}`, 'giu'),
     DIGIT,
   ),
-  owned('url', of(`${START}(?:[a-z][a-z0-9+.-]{1,15}:\\/\\/|www\\.)[^\\s<>"'\`]{2,2000}`, 'giu')),
-  owned(
+  exclusivePattern(
+    'url',
+    lazyPattern(`${START}(?:[a-z][a-z0-9+.-]{1,15}:\\/\\/|www\\.)[^\\s<>"'\`]{2,2000}`, 'giu'),
+  ),
+  exclusivePattern(
     'email',
-    of(`(?<![\\p{L}\\p{N}_.+-])[\\p{L}\\p{N}_.+-]{1,64}@(?:[\\p{L}\\p{N}-]{1,63}\\.){1,5}\\p{L}{2,24}${END}`),
+    lazyPattern(
+      `(?<![\\p{L}\\p{N}_.+-])[\\p{L}\\p{N}_.+-]{1,64}@(?:[\\p{L}\\p{N}-]{1,63}\\.){1,5}\\p{L}{2,24}${END}`,
+    ),
     '@',
   ),
-  owned('path', of(`${START}[A-Za-z]:(?:\\\\[^\\s\\\\/:*?"<>|]{1,100}){1,20}`), '\\'),
-  owned('path', of(`${START}(?<![/.:~<-])(?:~|\\.{1,2})?(?:\\/${PATH_NAME}){1,20}\\/?`), '/'),
-  owned(
+  exclusivePattern('path', lazyPattern(`${START}[A-Za-z]:(?:\\\\[^\\s\\\\/:*?"<>|]{1,100}){1,20}`), '\\'),
+  exclusivePattern(
     'path',
-    of(`${START}(?<![/.@+-])(?:${PATH_NAME}\\/){1,20}${NAME}{1,80}\\.[a-z][a-z0-9]{0,9}${END}`),
+    lazyPattern(`${START}(?<![/.:~<-])(?:~|\\.{1,2})?(?:\\/${PATH_NAME}){1,20}\\/?`),
     '/',
   ),
-  owned(
+  exclusivePattern(
     'path',
-    of(`${START}(?<![/.@+-])${NAME}{1,80}(?:\\.${NAME}{1,40}){0,3}\\.(?:${FILE_ENDINGS})${END}`),
+    lazyPattern(`${START}(?<![/.@+-])(?:${PATH_NAME}\\/){1,20}${NAME}{1,80}\\.[a-z][a-z0-9]{0,9}${END}`),
+    '/',
+  ),
+  exclusivePattern(
+    'path',
+    lazyPattern(`${START}(?<![/.@+-])${NAME}{1,80}(?:\\.${NAME}{1,40}){0,3}\\.(?:${FILE_ENDINGS})${END}`),
     '.',
   ),
-  owned(
+  exclusivePattern(
     'date',
-    word('\\d{4}-\\d{2}-\\d{2}(?:[T ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d{2}:?\\d{2})?)?'),
+    lazyWordPattern(
+      '\\d{4}-\\d{2}-\\d{2}(?:[T ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d{2}:?\\d{2})?)?',
+    ),
     DIGIT,
   ),
-  owned('date', word('\\d{1,2}\\/\\d{1,2}\\/(?:\\d{4}|\\d{2})|\\d{1,2}\\.\\d{1,2}\\.\\d{4}'), DIGIT),
-  owned('date', of('(?<!\\d)\\d{4}年(?:\\d{1,2}月(?:\\d{1,2}日)?)?'), '年'),
-  owned('date', word(`\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTHS})\\.?(?:,? \\d{4})?`, 'giu'), DIGIT),
-  owned('date', word(`(?:${MONTHS})\\.? \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?`, 'giu'), DIGIT),
-  owned('date', word(`(?:${MONTHS})\\.?,? \\d{4}`, 'giu'), DIGIT),
-  owned('hash', word('[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'giu')),
-  owned('hash', word('(?=[0-9a-f]{0,63}[0-9])(?=[0-9a-f]{0,63}[a-f])[0-9a-f]{7,64}(?:[0-9a-f]{64})?'), DIGIT),
-  owned('error', word('(?:ERR|ERROR)_[A-Z0-9_]{1,60}|0x[0-9A-Fa-f]{4,16}|(?:ORA|SQLSTATE|KB)[- ]\\d{4,7}')),
-  owned('error', word('E\\d{2,6}|(?:TS|CS|CVE-\\d{4}-|SC|PGRST|W)\\d{3,7}'), DIGIT),
-  owned(
+  exclusivePattern(
+    'date',
+    lazyWordPattern('\\d{1,2}\\/\\d{1,2}\\/(?:\\d{4}|\\d{2})|\\d{1,2}\\.\\d{1,2}\\.\\d{4}'),
+    DIGIT,
+  ),
+  exclusivePattern('date', lazyPattern('(?<!\\d)\\d{4}年(?:\\d{1,2}月(?:\\d{1,2}日)?)?'), '年'),
+  exclusivePattern(
+    'date',
+    lazyWordPattern(`\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTHS})\\.?(?:,? \\d{4})?`, 'giu'),
+    DIGIT,
+  ),
+  exclusivePattern(
+    'date',
+    lazyWordPattern(`(?:${MONTHS})\\.? \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?`, 'giu'),
+    DIGIT,
+  ),
+  exclusivePattern('date', lazyWordPattern(`(?:${MONTHS})\\.?,? \\d{4}`, 'giu'), DIGIT),
+  exclusivePattern('hash', lazyWordPattern('[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'giu')),
+  exclusivePattern(
+    'hash',
+    lazyWordPattern('(?=[0-9a-f]{0,63}[0-9])(?=[0-9a-f]{0,63}[a-f])[0-9a-f]{7,64}(?:[0-9a-f]{64})?'),
+    DIGIT,
+  ),
+  exclusivePattern(
     'error',
-    word(
+    lazyWordPattern('(?:ERR|ERROR)_[A-Z0-9_]{1,60}|0x[0-9A-Fa-f]{4,16}|(?:ORA|SQLSTATE|KB)[- ]\\d{4,7}'),
+  ),
+  exclusivePattern('error', lazyWordPattern('E\\d{2,6}|(?:TS|CS|CVE-\\d{4}-|SC|PGRST|W)\\d{3,7}'), DIGIT),
+  exclusivePattern(
+    'error',
+    lazyWordPattern(
       'E(?:ACCES|ADDRINUSE|AGAIN|BUSY|CONN(?:ABORTED|REFUSED|RESET)|EXIST|HOSTUNREACH|INVAL|IO|ISDIR|MFILE|NETUNREACH|NOENT|NOMEM|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT)',
     ),
   ),
-  owned(
+  exclusivePattern(
     'error',
-    word(
+    lazyWordPattern(
       '(?:HTTP(?:\\/\\d(?:\\.\\d)?)?|status(?: code)?|error(?: code)?|response) (?<value>[45]\\d{2})',
       'giu',
     ),
     DIGIT,
   ),
-  owned('error', word('(?:\\p{Lu}\\p{L}{1,60}){1,2}(?:Error|Exception)'), CAPITAL),
-  owned('env', of(`(?<=\\$\\{?)[A-Z_][A-Z0-9_]{1,60}${END}|(?<=env\\.)[A-Z_][A-Z0-9_]{1,60}${END}`), /[.$]/),
-  owned('env', word('[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){1,8}|[A-Z][A-Z0-9]{2,30}(?==[^=\\s])'), /[_=]/),
-  owned(
+  exclusivePattern('error', lazyWordPattern('(?:\\p{Lu}\\p{L}{1,60}){1,2}(?:Error|Exception)'), CAPITAL),
+  exclusivePattern(
+    'env',
+    lazyPattern(`(?<=\\$\\{?)[A-Z_][A-Z0-9_]{1,60}${END}|(?<=env\\.)[A-Z_][A-Z0-9_]{1,60}${END}`),
+    /[.$]/,
+  ),
+  exclusivePattern(
+    'env',
+    lazyWordPattern('[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){1,8}|[A-Z][A-Z0-9]{2,30}(?==[^=\\s])'),
+    /[_=]/,
+  ),
+  exclusivePattern(
     'ticket',
-    of(
+    lazyPattern(
       `${START}(?!(?:UTF|SHA|ISO|AES|RSA|GPT|MD|COVID|CP|IEEE|MP)-)[A-Z][A-Z0-9]{1,9}-\\d{1,7}(?![\\p{L}\\p{N}_]|[-.]\\p{N})`,
     ),
     '-',
   ),
-  owned('ticket', of(`(?<![\\p{L}\\p{N}_&/#])#\\d{1,7}${END}`), '#'),
-  owned(
+  exclusivePattern('ticket', lazyPattern(`(?<![\\p{L}\\p{N}_&/#])#\\d{1,7}${END}`), '#'),
+  exclusivePattern(
     'version',
-    of(
+    lazyPattern(
       `(?<![\\p{L}\\p{N}_.])v?\\d{1,5}\\.\\d{1,5}\\.\\d{1,8}(?:-[\\p{L}\\p{N}.]{1,40})?(?:\\+[\\p{L}\\p{N}.]{1,40})?(?!\\.?[\\p{L}\\p{N}_])`,
     ),
     DIGIT,
   ),
-  owned(
+  exclusivePattern(
     'version',
-    of(`${START}(?:v|version |release )(?<value>\\d{1,5}(?:\\.\\d{1,5}){0,2})(?!\\.?[\\p{L}\\p{N}_])`, 'giu'),
+    lazyPattern(
+      `${START}(?:v|version |release )(?<value>\\d{1,5}(?:\\.\\d{1,5}){0,2})(?!\\.?[\\p{L}\\p{N}_])`,
+      'giu',
+    ),
     DIGIT,
   ),
-  owned(
+  exclusivePattern(
     'identifier',
-    of(
+    lazyPattern(
       `(?<![\\p{L}\\p{N}_$.])[\\p{L}_$][\\p{L}\\p{N}_$]{0,60}(?:\\.[\\p{L}_$][\\p{L}\\p{N}_$]{0,60}){0,5}\\(\\)`,
     ),
     '()',
   ),
-  owned('identifier', word('[\\p{Lu}\\p{Ll}\\p{N}]{1,40}(?:_[\\p{Lu}\\p{Ll}\\p{N}]{1,40}){1,8}'), '_'),
-  owned(
+  exclusivePattern(
     'identifier',
-    word('\\p{Ll}[\\p{Ll}\\p{N}]{0,40}(?:\\p{Lu}[\\p{Ll}\\p{N}]{1,40}){1,6}\\p{Lu}{0,4}'),
+    lazyWordPattern('[\\p{Lu}\\p{Ll}\\p{N}]{1,40}(?:_[\\p{Lu}\\p{Ll}\\p{N}]{1,40}){1,8}'),
+    '_',
+  ),
+  exclusivePattern(
+    'identifier',
+    lazyWordPattern('\\p{Ll}[\\p{Ll}\\p{N}]{0,40}(?:\\p{Lu}[\\p{Ll}\\p{N}]{1,40}){1,6}\\p{Lu}{0,4}'),
     CAPITAL,
   ),
-  owned('identifier', word('(?:\\p{Lu}[\\p{Ll}\\p{N}]{1,40}){2,7}\\p{Lu}{0,4}'), CAPITAL),
-  owned('identifier', of('(?<=`)[^`\\s]{2,80}(?=`)'), '`'),
+  exclusivePattern(
+    'identifier',
+    lazyWordPattern('(?:\\p{Lu}[\\p{Ll}\\p{N}]{1,40}){2,7}\\p{Lu}{0,4}'),
+    CAPITAL,
+  ),
+  exclusivePattern('identifier', lazyPattern('(?<=`)[^`\\s]{2,80}(?=`)'), '`'),
 ];

@@ -32,8 +32,8 @@ const renderTag = ({ kind, value }: Tag): string => `${kind}:${value}`;
  */
 export const tagsOf = ({ text, toolCalls }: Pick<ChunkPoint, 'text' | 'toolCalls'>): readonly string[] => {
   const found = new Map<TagKind, Set<string>>(TAG_KINDS.map((kind) => [kind, new Set()]));
-  for (const { name } of toolCalls) keep(found, { kind: 'tool', value: name });
-  for (const part of [text, ...toolCalls.map((call) => call.arguments)]) scan(part, found);
+  for (const { name } of toolCalls) addTag(found, { kind: 'tool', value: name });
+  for (const part of [text, ...toolCalls.map((call) => call.arguments)]) scanText(part, found);
   const tags = [...found].flatMap(([kind, values]) => [...values].map((value) => renderTag({ kind, value })));
   return tags.slice(0, LIMIT_TAGS);
 };
@@ -45,22 +45,22 @@ export const tagsOf = ({ text, toolCalls }: Pick<ChunkPoint, 'text' | 'toolCalls
 export const toolDetailsOf = ({ toolCalls }: Pick<ChunkPoint, 'toolCalls'>): readonly string[] =>
   toolCalls.length === 0 ? [] : tagsOf({ text: '', toolCalls }).map((tag) => tag.slice(tag.indexOf(':') + 1));
 
-type Found = ReadonlyMap<TagKind, Set<string>>;
+type TagsByKind = ReadonlyMap<TagKind, Set<string>>;
 
 /**
  * Blanks the characters that a pattern claimed for the later patterns, so that a host in a URL is no file name.
  */
-const scan = (text: string, found: Found): void => {
+const scanText = (text: string, found: TagsByKind): void => {
   let rest = firstCharacters(text, READ_CHARACTERS);
-  for (const pattern of TAG_PATTERNS) if (hasSign(rest, pattern)) rest = take(rest, pattern, found);
+  for (const pattern of TAG_PATTERNS) if (hasSign(rest, pattern)) rest = extractTags(rest, pattern, found);
 };
 
 const hasSign = (text: string, { sign }: TagPattern): boolean =>
   typeof sign === 'string' ? text.includes(sign) : sign.test(text);
 
-const take = (text: string, { kind, pattern, isShared }: TagPattern, found: Found): string => {
+const extractTags = (text: string, { kind, pattern, isShared }: TagPattern, found: TagsByKind): string => {
   return text.replace(pattern, (match: string, ...groups: unknown[]) => {
-    keep(found, { kind, value: namedValue(groups) ?? match });
+    addTag(found, { kind, value: namedValue(groups) ?? match });
     return isShared ? match : ' '.repeat(match.length);
   });
 };
@@ -73,15 +73,15 @@ const namedValue = (groups: readonly unknown[]): string | undefined => {
     : undefined;
 };
 
-const keep = (found: Found, { kind, value }: Tag): void => {
+const addTag = (found: TagsByKind, { kind, value }: Tag): void => {
   const plain = value.replaceAll(/\s+/gu, ' ').trim();
-  const exact = IN_SENTENCE.has(kind) ? withoutTrailing(plain) : plain;
+  const exact = IN_SENTENCE.has(kind) ? trimTrailing(plain) : plain;
   const values = found.get(kind);
   if (!values || values.size >= LIMIT_A_KIND || exact.length > LONGEST_UNITS) return;
   if (isPlausible(kind, exact)) values.add(exact);
 };
 
-const withoutTrailing = (value: string): string => {
+const trimTrailing = (value: string): string => {
   let end = value.length;
   while (end > 0 && TRAILING.test(value.charAt(end - 1)) && !closesInside(value, end - 1)) end -= 1;
   return value.slice(0, end);

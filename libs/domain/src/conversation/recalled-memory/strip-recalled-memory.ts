@@ -1,5 +1,5 @@
 import { type RecallMark, recallMarks } from './recall-marks.js';
-import { quotationEnd, quotedFrom, unopenedFrom } from './unopened-block.js';
+import { quotationEnd, quotationStart, unopenedBlockStart } from './unopened-block.js';
 
 /**
  * Returns the text without its blocks of recalled memory, in any letters, case and spacing. Text injected into
@@ -17,13 +17,13 @@ export const stripRecalledMemory = (text: string): string => {
     const mark = marks[at];
     if (mark === undefined || mark.start < from) continue;
     if (mark.kind === 'closing') {
-      const begin = unopenedFrom(text, mark.start, from);
+      const begin = unopenedBlockStart(text, mark.start, from);
       if (begin === null) continue;
       kept.push(text.slice(from, begin));
       from = mark.end;
       continue;
     }
-    const begin = quotedFrom(text, mark.start);
+    const begin = quotationStart(text, mark.start);
     kept.push(text.slice(from, begin));
     const last = lastOfBlock(marks, at);
     const closing = marks[last];

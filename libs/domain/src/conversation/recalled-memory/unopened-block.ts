@@ -6,7 +6,7 @@ const LONGEST_PREFIX = 20;
 const LOOKED_AT = 120;
 
 /** Returns the start of the line if only quote markers precede the index on it, or else the index. */
-export const quotedFrom = (text: string, index: number): number => {
+export const quotationStart = (text: string, index: number): number => {
   const line = lineStart(text, index);
   return line !== null && QUOTED.test(text.slice(line, index)) ? line : index;
 };
@@ -28,7 +28,7 @@ const HEADING = /^[\s>]*#{1,3} \S/u;
  * closing mark. `null` if there are no such lines, or if the mark does not begin a line. Reads no line before
  * `from`.
  */
-export const unopenedFrom = (text: string, closing: number, from: number): number | null => {
+export const unopenedBlockStart = (text: string, closing: number, from: number): number | null => {
   const last = lineStart(text, closing);
   if (last === null || !/^[\s>]*$/u.test(text.slice(last, closing))) return null;
   let line: number = last;

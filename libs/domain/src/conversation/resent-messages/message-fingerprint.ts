@@ -17,7 +17,7 @@ export interface FingerprintedMessage {
 export const messageFingerprint = (
   session: string,
   { role, speaker, text, toolCalls }: FingerprintedMessage,
-): string => idOf('words', session, role, speaker ?? '', plain(text), JSON.stringify(toolCalls));
+): string => idOf('words', session, role, speaker ?? '', normaliseText(text), JSON.stringify(toolCalls));
 
-const plain = (text: string): string =>
+const normaliseText = (text: string): string =>
   stripRecalledMemory(text).normalize('NFC').replaceAll(/\s+/gu, ' ').trim();

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Again, type Held, type SaidBefore, type Sent, findResentMessages } from './resent-messages.js';
+import {
+  type ResentStatus,
+  type StoredMessage,
+  type SessionHistory,
+  type SentMessage,
+  findResentMessages,
+} from './resent-messages.js';
 
 /** A session with one message per letter. Capital letters are replies. */
-const sessionOf = (letters: string, more: Partial<SaidBefore> = {}): SaidBefore => ({
-  held: [...letters].map((words, n): Held => ({
+const sessionOf = (letters: string, more: Partial<SessionHistory> = {}): SessionHistory => ({
+  held: [...letters].map((words, n): StoredMessage => ({
     words,
     id: `m${n}`,
     isReply: words !== words.toLowerCase(),
@@ -13,10 +19,10 @@ const sessionOf = (letters: string, more: Partial<SaidBefore> = {}): SaidBefore 
   erased: [],
   ...more,
 });
-const sent = (letters: string): Sent[] => [...letters].map((words) => ({ words, id: null }));
-const told = (again: readonly Again[]): string[] =>
+const sent = (letters: string): SentMessage[] => [...letters].map((words) => ({ words, id: null }));
+const told = (again: readonly ResentStatus[]): string[] =>
   again.map((each) => (each.is === 'held' ? each.id : each.is));
-const tell = (letters: string, session: SaidBefore): string =>
+const tell = (letters: string, session: SessionHistory): string =>
   told(findResentMessages(sent(letters), session)).join(' ');
 
 describe('a request of messages without ids', () => {

@@ -1,28 +1,28 @@
-export interface Sent {
+export interface SentMessage {
   /** Fingerprint of the message (`message-fingerprint.ts`). */
   readonly words: string;
   /** `null` if the client gave neither an id nor a time. */
   readonly id: string | null;
 }
 
-export interface Held {
+export interface StoredMessage {
   readonly words: string;
   readonly id: string;
   readonly isReply: boolean;
 }
 
-export interface SaidBefore {
+export interface SessionHistory {
   /** The last messages of the session, in order. */
-  readonly held: readonly Held[];
+  readonly held: readonly StoredMessage[];
   readonly isWhole: boolean;
   /** Fingerprints of the erased messages of the session, one per message. */
   readonly erased: readonly string[];
 }
 
-export type Again = { readonly is: 'held'; readonly id: string } | { readonly is: 'erased' | 'new' };
+export type ResentStatus = { readonly is: 'held'; readonly id: string } | { readonly is: 'erased' | 'new' };
 
-const ERASED: Again = { is: 'erased' };
-const NEW: Again = { is: 'new' };
+const ERASED: ResentStatus = { is: 'erased' };
+const NEW: ResentStatus = { is: 'new' };
 
 /**
  * Minimum number of repeated messages. One may be equal by chance, but two in a row are a conversation that is
@@ -35,10 +35,13 @@ const LEAST_RUN = 2;
  * (docs/decisions/0033-resent-messages.md). A request repeats its session if it begins with the messages that the session
  * ends with: at least two, or the whole session. A message that is sent alone is new.
  */
-export const findResentMessages = (sent: readonly Sent[], before: SaidBefore): readonly Again[] => {
+export const findResentMessages = (
+  sent: readonly SentMessage[],
+  before: SessionHistory,
+): readonly ResentStatus[] => {
   if (sent.length < LEAST_RUN) return sent.map(() => NEW);
-  const history = historyIn(sent, before);
-  const takeErased = takerOf(before.erased);
+  const history = repeatedBeginning(sent, before);
+  const takeErased = erasedMatcher(before.erased);
   // Erased messages within the run use up their fingerprints first.
   history.forEach((again, n) => again.is === 'erased' && takeErased(sent[n]));
   const rest = sent.slice(history.length).map((message) => (takeErased(message) ? ERASED : NEW));
@@ -49,13 +52,13 @@ export const findResentMessages = (sent: readonly Sent[], before: SaidBefore): r
  * Returns the longest beginning of the request that is the end of the session. The last reply of the session
  * may differ, because clients generate replies anew.
  */
-const historyIn = (sent: readonly Sent[], before: SaidBefore): readonly Again[] => {
+const repeatedBeginning = (sent: readonly SentMessage[], before: SessionHistory): readonly ResentStatus[] => {
   const run = longestRun(sent, before);
   if (run.length > 0 || before.held.at(-1)?.isReply !== true) return run;
   return longestRun(sent, { ...before, held: before.held.slice(0, -1), isWhole: false });
 };
 
-const longestRun = (sent: readonly Sent[], before: SaidBefore): readonly Again[] => {
+const longestRun = (sent: readonly SentMessage[], before: SessionHistory): readonly ResentStatus[] => {
   for (let length = sent.length; length > 0; length -= 1) {
     const run = runOf(sent.slice(0, length), before);
     if (run) return run;
@@ -67,9 +70,12 @@ const longestRun = (sent: readonly Sent[], before: SaidBefore): readonly Again[]
  * Returns the relation of each of these messages if the session ends with them, erased ones included, or `null`
  * if it does not.
  */
-const runOf = (sent: readonly Sent[], { held, isWhole, erased }: SaidBefore): readonly Again[] | null => {
-  const takeErased = takerOf(erased);
-  const run: Again[] = [];
+const runOf = (
+  sent: readonly SentMessage[],
+  { held, isWhole, erased }: SessionHistory,
+): readonly ResentStatus[] | null => {
+  const takeErased = erasedMatcher(erased);
+  const run: ResentStatus[] = [];
   let left = held.length;
   for (const message of sent.toReversed()) {
     const last = held[left - 1];
@@ -84,11 +90,11 @@ const runOf = (sent: readonly Sent[], { held, isWhole, erased }: SaidBefore): re
   return isEnough ? run.reverse() : null;
 };
 
-const isSame = (sent: Sent, held: Held): boolean =>
+const isSame = (sent: SentMessage, held: StoredMessage): boolean =>
   sent.words === held.words && (sent.id === null || sent.id === held.id);
 
 /** Returns a test whether a message without an id was erased. Each erased fingerprint matches one message. */
-const takerOf = (erased: readonly string[]): ((message: Sent | undefined) => boolean) => {
+const erasedMatcher = (erased: readonly string[]): ((message: SentMessage | undefined) => boolean) => {
   const left = [...erased];
   return (message) => {
     const at = message?.id === null ? left.indexOf(message.words) : -1;

@@ -20,7 +20,10 @@ export const namedSpeakers = (text: string, speakers: readonly string[]): string
   return speakers.filter((speaker) => {
     const key = nameKey(speaker);
     const first = firstName(key);
-    return names(asked, key) || (first !== null && owners.get(first)?.size === 1 && names(asked, first));
+    return (
+      containsName(asked, key) ||
+      (first !== null && owners.get(first)?.size === 1 && containsName(asked, first))
+    );
   });
 };
 
@@ -28,20 +31,20 @@ export const namedSpeakers = (text: string, speakers: readonly string[]): string
  * Returns the named speaker that a text is about: the only one, or the first of two unless both are meant ("Ann
  * and Bob"). `null` if no speaker or several are meant.
  */
-export const firstNamed = (text: string, named: readonly string[]): string | null => {
+export const firstNamedSpeaker = (text: string, named: readonly string[]): string | null => {
   const people = new Map(named.map((name) => [nameKey(name), name]));
   if (people.size > 2 || (people.size === 2 && JOINS_NAMES.test(text))) return null;
   const asked = nameKey(text);
-  const placeOf = (key: string): number => {
+  const positionOf = (key: string): number => {
     const at = asked.indexOf(key);
     return at >= 0 ? at : asked.indexOf(firstName(key) ?? key);
   };
-  const [first] = [...people].sort(([a], [b]) => placeOf(a) - placeOf(b));
+  const [first] = [...people].sort(([a], [b]) => positionOf(a) - positionOf(b));
   return first?.[1] ?? null;
 };
 
 /** Returns the text without names in scripts without spaces. Other names are removed word by word elsewhere. */
-export const withoutSpacelessNames = (text: string, speakers: readonly string[]): string =>
+export const removeSpacelessNames = (text: string, speakers: readonly string[]): string =>
   speakers
     .filter((speaker) => isSpaceless(speaker) && speaker.trim() !== '')
     .sort((a, b) => b.length - a.length)
@@ -63,12 +66,12 @@ const firstNameOwners = (speakers: readonly string[]): Map<string, Set<string>> 
   return owners;
 };
 
-const names = (text: string, name: string): boolean => {
+const containsName = (text: string, name: string): boolean => {
   if (name === '' || !text.includes(name)) return false;
   return (
     isSpaceless(name) ||
-    new RegExp(`(?<!${WORD_CHARACTER})${escaped(name)}(?!${WORD_CHARACTER})`, 'u').test(text)
+    new RegExp(`(?<!${WORD_CHARACTER})${escapePattern(name)}(?!${WORD_CHARACTER})`, 'u').test(text)
   );
 };
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Aimed, aboutOther, scoreLead } from './score-lead.js';
+import { type ScoredMessage, messageShareAboutHearer, scoreLead } from './score-lead.js';
 
-const said = (speaker: string, text: string, score = 0.6): Aimed => ({
+const said = (speaker: string, text: string, score = 0.6): ScoredMessage => ({
   speaker,
   text,
   score,
@@ -9,7 +9,7 @@ const said = (speaker: string, text: string, score = 0.6): Aimed => ({
   speakerTerm: speaker === 'Ana' ? 0.1 : 0,
 });
 
-describe('aboutOther', () => {
+describe('messageShareAboutHearer', () => {
   it.each([
     ['I adopted a cat.', 0],
     ['You adopted a cat.', 1],
@@ -17,7 +17,7 @@ describe('aboutOther', () => {
     ['The cat sleeps.', 0],
     ['', 0],
   ])('%s', (text, share) => {
-    expect(aboutOther(text)).toBe(share);
+    expect(messageShareAboutHearer(text)).toBe(share);
   });
 });
 

@@ -2,7 +2,7 @@ import { ENGLISH_FIRST_PERSON, ENGLISH_SECOND_PERSON } from '../../language/lang
 import { nameKey } from './named-speakers.js';
 import { splitSentences } from '../../language/text/sentence.js';
 
-export interface Aimed {
+export interface ScoredMessage {
   readonly text: string;
   readonly speaker: string | null;
   readonly score: number;
@@ -18,13 +18,13 @@ const READ_CHARACTERS = 2_000;
  * Returns the lead in score of the best message about `person` over the best about the other of two people
  * (retrieval.md, "Confidence": m). Negative if the answer is about the other person, 0 without messages.
  */
-export const scoreLead = (person: string, messages: readonly Aimed[]): number => {
+export const scoreLead = (person: string, messages: readonly ScoredMessage[]): number => {
   const key = nameKey(person);
   const bestWith = (share: (aboutOther: number, isOwn: boolean) => number): number =>
     messages.slice(0, LOOKED_AT).reduce((best, { text, speaker, score, words, speakerTerm }) => {
       const isOwn = speaker !== null && nameKey(speaker) === key;
       const rest = score - words - speakerTerm;
-      return Math.max(best, words * share(aboutOther(text), isOwn) + rest);
+      return Math.max(best, words * share(messageShareAboutHearer(text), isOwn) + rest);
     }, Number.NEGATIVE_INFINITY);
   if (messages.length === 0) return 0;
   const own = bestWith((other, isOwn) => (isOwn ? 1 - other : other));
@@ -36,7 +36,7 @@ export const scoreLead = (person: string, messages: readonly Aimed[]): number =>
  * Returns the share of a message that is about its hearer rather than its speaker: the share of each sentence,
  * weighted by length.
  */
-export const aboutOther = (text: string): number => {
+export const messageShareAboutHearer = (text: string): number => {
   let other = 0;
   let all = 0;
   for (const sentence of splitSentences(text.slice(0, READ_CHARACTERS))) {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { addToDigest, type Digestible, digestOf, isShortSession } from './digest.js';
+import { addToDigest, type DigestMessage, digestOf, isShortSession } from './digest.js';
 import { EMPTY_DIGEST } from './digest-state.js';
 
 const said = (
   text: string,
   speaker: string | null = null,
-  role: Digestible['role'] = 'user',
-): Digestible => ({ id: 'm', role, speaker, text, saidAt: 1 });
+  role: DigestMessage['role'] = 'user',
+): DigestMessage => ({ id: 'm', role, speaker, text, saidAt: 1 });
 
-const digest = (messages: readonly Digestible[]): string =>
+const digest = (messages: readonly DigestMessage[]): string =>
   digestOf(addToDigest(EMPTY_DIGEST, messages)).text;
 
 describe('digestOf', () => {
@@ -24,7 +24,8 @@ describe('digestOf', () => {
 
   it('isShortSession is true for 40 sentences and false for 50', () => {
     const sentence = said('I moved to Lisbon in March, and my flight was TP 1234.');
-    const session = (times: number) => addToDigest(EMPTY_DIGEST, Array(times).fill(sentence) as Digestible[]);
+    const session = (times: number) =>
+      addToDigest(EMPTY_DIGEST, Array(times).fill(sentence) as DigestMessage[]);
     expect(isShortSession(session(40))).toBe(true);
     expect(isShortSession(session(50))).toBe(false);
   });

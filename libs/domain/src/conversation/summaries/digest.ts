@@ -12,7 +12,7 @@ const LONGEST_NAME_SHARE = 0.1;
 /** Maximum length of the lines kept of an open session, in code points. */
 const LIMIT_KEPT_CHARACTERS = 10 * LIMIT_CHARACTERS;
 
-export type Digestible = Pick<Message, 'id' | 'role' | 'speaker' | 'text' | 'saidAt'>;
+export type DigestMessage = Pick<Message, 'id' | 'role' | 'speaker' | 'text' | 'saidAt'>;
 
 export const DIGEST_RULES = 'rules';
 
@@ -20,7 +20,7 @@ export const DIGEST_RULES = 'rules';
  * Returns the state after more messages. A long session keeps only its most informative sentences, ten times
  * the length of a digest.
  */
-export const addToDigest = (before: DigestState, messages: readonly Digestible[]): DigestState => {
+export const addToDigest = (before: DigestState, messages: readonly DigestMessage[]): DigestState => {
   const lines = [...before.lines, ...messages.filter(isSpeech).flatMap(linesOf)];
   return {
     beganAt: before.beganAt ?? messages[0]?.saidAt ?? null,
@@ -38,7 +38,7 @@ export const digestOf = (
   limitCharacters = LIMIT_CHARACTERS,
 ): { readonly text: string; readonly lines: readonly DigestLine[] } => {
   const kept = salientPieces(lines.map(lineText), limitCharacters).flatMap((at) => lines[at] ?? []);
-  return { text: kept.map((line, nth) => rendered(line, kept[nth - 1])).join(' '), lines: kept };
+  return { text: kept.map((line, nth) => renderLine(line, kept[nth - 1])).join(' '), lines: kept };
 };
 
 /**
@@ -51,9 +51,9 @@ const LIMIT_SHORT_CHARACTERS = 2_500;
 export const isShortSession = ({ lines }: DigestState): boolean =>
   lines.reduce((sum, { piece }) => sum + piece.length, 0) <= LIMIT_SHORT_CHARACTERS;
 
-const isSpeech = ({ role }: Digestible): boolean => role === 'user' || role === 'assistant';
+const isSpeech = ({ role }: DigestMessage): boolean => role === 'user' || role === 'assistant';
 
-const linesOf = ({ id: messageId, speaker, text, saidAt }: Digestible): readonly DigestLine[] => {
+const linesOf = ({ id: messageId, speaker, text, saidAt }: DigestMessage): readonly DigestLine[] => {
   const name = firstCharacters(speaker ?? '', Math.floor(LIMIT_CHARACTERS * LONGEST_NAME_SHARE));
   const label = name === '' ? '' : `${name}: `;
   return piecesOf(text, LIMIT_CHARACTERS).map((piece) => ({ label, piece, messageId, saidAt }));
@@ -61,5 +61,5 @@ const linesOf = ({ id: messageId, speaker, text, saidAt }: Digestible): readonly
 
 const lineText = ({ label, piece }: DigestLine): string => `${label}${piece}`;
 
-const rendered = (line: DigestLine, previous: DigestLine | undefined): string =>
+const renderLine = (line: DigestLine, previous: DigestLine | undefined): string =>
   line.label === previous?.label ? line.piece : lineText(line);

@@ -26,7 +26,7 @@ const LONGEST_SHARE = 0.5;
  * with plain white space.
  */
 export const salientText = (text: string, limitCharacters: number): string => {
-  const whole = plain(text);
+  const whole = collapseSpaces(text);
   if (countCharacters(whole) <= limitCharacters) return whole;
   const pieces = piecesOf(text, limitCharacters);
   const kept = salientPieces(pieces, limitCharacters);
@@ -40,7 +40,7 @@ export const salientText = (text: string, limitCharacters: number): string => {
 export const piecesOf = (text: string, limitCharacters: number): readonly string[] => {
   const longest = Math.max(1, Math.floor(limitCharacters * LONGEST_SHARE));
   return splitSentences(firstCharacters(text, READ_CHARACTERS)).flatMap((sentence) =>
-    cutAtWords(plain(sentence.text), longest),
+    cutAtWords(collapseSpaces(sentence.text), longest),
   );
 };
 
@@ -52,7 +52,7 @@ export const salientPieces = (pieces: readonly string[], limitCharacters: number
   const needs = pieces.map((piece) => countCharacters(piece) + 1);
   let room = limitCharacters + 1;
   if (needs.reduce((sum, need) => sum + need, 0) <= room) return [...pieces.keys()];
-  const kept = byWorth(pieces).filter((at) => {
+  const kept = orderByWorth(pieces).filter((at) => {
     const need = needs[at] ?? 0;
     if (need > room) return false;
     room -= need;
@@ -69,7 +69,7 @@ export const cutAtWord = (text: string, limitCharacters: number): string => {
   return (lastWord && lastWord.index > 0 ? head.slice(0, lastWord.index) : head).trimEnd();
 };
 
-const plain = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+const collapseSpaces = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 const cutAtWords = (text: string, limitCharacters: number): string[] => {
   const pieces: string[] = [];
@@ -82,7 +82,7 @@ const cutAtWords = (text: string, limitCharacters: number): string[] => {
 };
 
 /** Leaves small talk out even if there is room, unless there is nothing else. */
-const byWorth = (pieces: readonly string[]): readonly number[] => {
+const orderByWorth = (pieces: readonly string[]): readonly number[] => {
   const worths = worthsOf(pieces);
   const all = [...pieces.keys()];
   const telling = all.filter((at) => (worths[at] ?? 0) > 0);

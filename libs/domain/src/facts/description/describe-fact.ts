@@ -8,15 +8,18 @@ import { predicatePhrase } from '../predicates/predicate.js';
 import { HAPPENED } from '../predicates/predicate-table.js';
 import { canonicalSubject } from '../subject.js';
 
-type Tellable = Pick<Fact, 'claim' | 'version' | 'disputes'>;
+type DescribedFact = Pick<Fact, 'claim' | 'version' | 'disputes'>;
 
 /**
  * Returns a readable sentence: "Ana lives in Porto (since March 2026)". Dates have the claim's precision, in
  * UTC. A fact without a stated start holds "as of" the time it was said. The sentence stays as written, with
  * `userName` for the user, and the part in brackets is in the language of `words`.
  */
-export const describeFact = (fact: Tellable, userName: string | null, words: BlockWords = ENGLISH): string =>
-  `${factSentence(fact.claim, userName)} (${periodOf(fact, userName, words)})`;
+export const describeFact = (
+  fact: DescribedFact,
+  userName: string | null,
+  words: BlockWords = ENGLISH,
+): string => `${factSentence(fact.claim, userName)} (${periodOf(fact, userName, words)})`;
 
 /** Returns the subject with the user's name: "user's sister" becomes "Maya's sister". */
 export const displaySubject = ({ subject }: Pick<Claim, 'subject'>, userName: string | null): string => {
@@ -32,7 +35,7 @@ const LEADING_USER = /^(?<before>A )?user(?<genitive>['’]s)?(?![\p{L}\p{N}_])/
 export const factSentence = (claim: Claim, userName: string | null): string => {
   const { text, predicate, object, polarity } = claim;
   const written = text.replace(/[\s.。]+$/u, '').trim();
-  if (written !== '') return isAboutUser(claim) ? withName(written, userName) : written;
+  if (written !== '') return isAboutUser(claim) ? insertName(written, userName) : written;
   const subject = displaySubject(claim, userName);
   return polarity === 'denied'
     ? deniedSentence(subject, predicate, object)
@@ -42,14 +45,14 @@ export const factSentence = (claim: Claim, userName: string | null): string => {
 const isAboutUser = ({ subject }: Claim): boolean =>
   canonicalSubject(subject) === USER || USERS.test(subject);
 
-const withName = (text: string, userName: string | null): string =>
+const insertName = (text: string, userName: string | null): string =>
   userName === null
     ? text
     : text.replace(LEADING_USER, (_, before: string | undefined, genitive: string | undefined) =>
         [before ?? '', userName, genitive ?? ''].join(''),
       );
 
-const periodOf = (fact: Tellable, userName: string | null, words: BlockWords): string => {
+const periodOf = (fact: DescribedFact, userName: string | null, words: BlockWords): string => {
   const { claim, version } = fact;
   const { validFrom, validTo } = version;
   const hold = validFrom === validTo ? words.period.neverHeld : holdOf(claim, version, words);
@@ -59,7 +62,7 @@ const periodOf = (fact: Tellable, userName: string | null, words: BlockWords): s
 };
 
 /** True if every dispute comes from the speaker. People who correct their own statement do not dispute it. */
-const isOwnCorrection = ({ claim: { saidBy }, disputes }: Tellable): boolean =>
+const isOwnCorrection = ({ claim: { saidBy }, disputes }: DescribedFact): boolean =>
   saidBy !== null &&
   disputes.length > 0 &&
   disputes.every(
@@ -68,7 +71,7 @@ const isOwnCorrection = ({ claim: { saidBy }, disputes }: Tellable): boolean =>
 
 /** For a person's own word, names the people who contradict it. For hearsay, names its speaker. */
 const disputeOf = (
-  { claim, disputes }: Tellable,
+  { claim, disputes }: DescribedFact,
   userName: string | null,
   { dispute }: BlockWords,
 ): string => {
@@ -97,13 +100,13 @@ const holdOf = (
     if (!isStated) return period.asOf(start);
     return isAhead(claim, validFrom) ? period.startingFrom(start) : period.since(start);
   }
-  const end: KnownDate = { instant: lastTold(claim, validTo), granularity: endGranularity(claim, validTo) };
+  const end: KnownDate = { instant: shownEnd(claim, validTo), granularity: endGranularity(claim, validTo) };
   if (!isStated) return period.until(end);
   return date(start) === date(end) ? period.at(start) : period.range(start, end);
 };
 
 /** A stated end is exclusive, so the description names the day, month or year before: "until 2018". */
-const lastTold = ({ validTo: stated, granularity }: Claim, validTo: Instant): Instant =>
+const shownEnd = ({ validTo: stated, granularity }: Claim, validTo: Instant): Instant =>
   stated === validTo && granularity !== 'instant' ? validTo - 1 : validTo;
 
 /** A start known to the week says nothing about the end, which another claim stated. */

@@ -1,4 +1,4 @@
-import type { Claim } from '../claim.js';
+import type { Claim, Triple } from '../claim.js';
 import { nameRelative } from './relatives.js';
 import { stemsOf } from '../../language/words/lexical.js';
 import { normalisedObject } from '../object.js';
@@ -8,19 +8,18 @@ import { slotKey, stripDescription } from '../slot.js';
 
 /** The latest claims of a scope, the newest at the end. Later messages may refer to them in fewer words. */
 export type KnownClaims = readonly KnownClaim[];
-export interface KnownClaim extends Stated {
+export interface KnownClaim extends StatedClaim {
   /** Object that its slot held before, or null. */
   readonly before: string | null;
   readonly text?: string;
 }
-type Stated = Pick<Claim, 'subject' | 'predicate' | 'object' | 'polarity' | 'validFrom'>;
-type Named = Pick<Claim, 'subject' | 'predicate' | 'object'>;
-type Spoken = Named & Pick<Claim, 'polarity' | 'text'>;
+type StatedClaim = Pick<Claim, 'subject' | 'predicate' | 'object' | 'polarity' | 'validFrom'>;
+type SpokenClaim = Triple & Pick<Claim, 'polarity' | 'text'>;
 
 const LIMIT_CLAIMS = 60;
 
 /** Keeps the latest claim of every slot, also of one that ended, because it may begin again. */
-export const addKnownClaims = (known: KnownClaims, claims: readonly Stated[]): KnownClaims => {
+export const addKnownClaims = (known: KnownClaims, claims: readonly StatedClaim[]): KnownClaims => {
   const lasting = claims.filter(({ predicate }) => !HAPPENED.includes(predicate));
   if (lasting.length === 0) return known;
   const held = new Map(known.map((claim) => [slotKey(claim), claim]));
@@ -45,9 +44,9 @@ const objectBefore = (held: KnownClaim | undefined, object: string): string | nu
  * volleyball" as the end of the routine on Tuesdays, "my brother" as Tom. An end that applies to several known
  * claims ends each. An ambiguous claim stays unchanged.
  */
-export const rewriteClaim = <Said extends Spoken>(known: KnownClaims, claim: Said): readonly Said[] => {
+export const rewriteClaim = <Said extends SpokenClaim>(known: KnownClaims, claim: Said): readonly Said[] => {
   const holding = known.filter(isAffirmed);
-  return thingInKnownWords(holding, nameRelative(holding, claim));
+  return rewriteObject(holding, nameRelative(holding, claim));
 };
 
 /**
@@ -58,7 +57,8 @@ export const findClaimsByName = (known: KnownClaims, subject: string, words: str
   return known.filter(
     (claim) =>
       claim.subject === subject &&
-      (isOneOfThemMore(nameOf(claim), stems) || isAmong(stemsOf(stripDescription(claim.object)), stems)),
+      (isEitherContained(nameStems(claim), stems) ||
+        isContained(stemsOf(stripDescription(claim.object)), stems)),
   );
 };
 
@@ -82,14 +82,14 @@ const beginningsOf = (claim: KnownClaim): readonly string[] => {
   return made;
 };
 
-export const isAffirmed = ({ polarity }: Stated): boolean => polarity !== 'denied';
+export const isAffirmed = ({ polarity }: StatedClaim): boolean => polarity !== 'denied';
 
-const nameOf = ({ predicate, object }: Named): readonly string[] => {
+const nameStems = ({ predicate, object }: Triple): readonly string[] => {
   const [prefix, name] = partsOf(predicate);
   return stemsOf(prefix === '' ? object : name);
 };
 
-const thingInKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): readonly Said[] => {
+const rewriteObject = <Said extends SpokenClaim>(known: KnownClaims, claim: Said): readonly Said[] => {
   const own = known.filter(({ subject }) => subject === claim.subject);
   const kept = claim.polarity === 'denied' ? own.find((each) => isRoutine(each, claim)) : undefined;
   if (kept !== undefined) return [{ ...claim, object: kept.object }];
@@ -135,14 +135,14 @@ const COMMON: ReadonlySet<string> = new Set(
   ),
 );
 
-const isSameSetting = (known: Named, claim: Named): boolean => {
+const isSameSetting = (known: Triple, claim: Triple): boolean => {
   const [prefix, name] = partsOf(known.predicate);
   const [asked, short] = partsOf(claim.predicate);
   const [one, other] = [stemsOf(name), stemsOf(short)];
   const isPartOfOther = [...one, ...other].some(
     (stem) => PARTS.has(stem) && !(one.includes(stem) && other.includes(stem)),
   );
-  return prefix === asked && !isPartOfOther && isOneOfThemMore(one, other);
+  return prefix === asked && !isPartOfOther && isEitherContained(one, other);
 };
 
 const partsOf = (predicate: string): readonly [string, string] => {
@@ -150,18 +150,18 @@ const partsOf = (predicate: string): readonly [string, string] => {
   return [predicate.slice(0, Math.max(colon, 0)), predicate.slice(colon + 1).replaceAll('_', ' ')];
 };
 
-const isInSlot = (known: Named, claim: Named): boolean => slotKey(known) === slotKey(claim);
+const isInSlot = (known: Triple, claim: Triple): boolean => slotKey(known) === slotKey(claim);
 
-const isSameObject = (known: Named, claim: Named): boolean =>
+const isSameObject = (known: Triple, claim: Triple): boolean =>
   normalisedObject(known.object) === normalisedObject(claim.object);
 
 /**
  * "Acme" means Acme Robotics. A taste must have all words: a person who dislikes coffee may like coffee cake.
  */
-const isDeniedShort = (known: KnownClaim, claim: Named): boolean => {
+const isDeniedShort = (known: KnownClaim, claim: Triple): boolean => {
   if (known.predicate !== claim.predicate) return false;
   const [few, many] = [stemsOf(claim.object), stemsOf(known.object)];
-  if (isAmong(few, many)) return !preferenceFamily(claim.predicate) || isAmong(many, few);
+  if (isContained(few, many)) return !preferenceFamily(claim.predicate) || isContained(many, few);
   return isDeniedBySentence(known, claim);
 };
 
@@ -169,31 +169,33 @@ const isDeniedShort = (known: KnownClaim, claim: Named): boolean => {
  * "No more nights" ends "Tuesdays and Fridays" if its sentence says "works at night". Capitalized words do not
  * count.
  */
-const isDeniedBySentence = ({ text = '' }: KnownClaim, { predicate, object }: Named): boolean =>
-  cardinality(predicate) === 'single' && !/\p{Lu}/u.test(object) && isAmong(stemsOf(object), stemsOf(text));
+const isDeniedBySentence = ({ text = '' }: KnownClaim, { predicate, object }: Triple): boolean =>
+  cardinality(predicate) === 'single' &&
+  !/\p{Lu}/u.test(object) &&
+  isContained(stemsOf(object), stemsOf(text));
 
 /** Denying a routine or diet ends it regardless of its day or kind. */
-const isRoutine = (known: Named, claim: Named): boolean =>
+const isRoutine = (known: Triple, claim: Triple): boolean =>
   /^(?:routine:|diet$)/u.test(claim.predicate) && known.predicate === claim.predicate;
 
 /** Denying "lives with" ends the relation to a flatmate. */
-const isMovedOut = (known: Named, claim: Named): boolean =>
+const isMovedOut = (known: Triple, claim: Triple): boolean =>
   claim.predicate === 'lives_with' &&
   /^has_(?:room|flat|house)mate$/u.test(known.predicate) &&
-  isAmong(stemsOf(stripDescription(known.object)), stemsOf(claim.object));
+  isContained(stemsOf(stripDescription(known.object)), stemsOf(claim.object));
 
-const isGivenUp = (known: Named, claim: Named): boolean => {
+const isGivenUp = (known: Triple, claim: Triple): boolean => {
   if (!GIVEN_UP.has(claim.predicate) || preferenceFamily(known.predicate)) return false;
-  return isOneOfThemMore(nameOf(known), stemsOf(claim.object));
+  return isEitherContained(nameStems(known), stemsOf(claim.object));
 };
 
 /** Giving up a tool ends the setting with this tool as its value. */
-const isGivenUpFor = (known: Named, claim: Named): boolean =>
+const isGivenUpFor = (known: Triple, claim: Triple): boolean =>
   claim.predicate === 'uses' && known.predicate.startsWith('config:') && isSameObject(known, claim);
 
 /** True if the words of one are all among the words of the other, and not all of them are common. */
-const isOneOfThemMore = (one: readonly string[], other: readonly string[]): boolean =>
-  isAmong(one, other) || isAmong(other, one);
+const isEitherContained = (one: readonly string[], other: readonly string[]): boolean =>
+  isContained(one, other) || isContained(other, one);
 
-const isAmong = (few: readonly string[], many: readonly string[]): boolean =>
+const isContained = (few: readonly string[], many: readonly string[]): boolean =>
   few.some((stem) => !COMMON.has(stem)) && few.every((stem) => many.includes(stem));

@@ -1,4 +1,4 @@
-import type { Claim } from '../claim.js';
+import type { Triple } from '../claim.js';
 
 /** Names mentioned in a scope: people, pets, firms and places, the latest at the end. */
 export type KnownNames = readonly string[];
@@ -8,10 +8,7 @@ const NAMED = /^(?:has_(?!condition$)\p{Ll}+|spouse|works_at|studies_at|lives_in
 const CAPITAL = /^\p{Lu}/u;
 
 /** Adds the names of claims, so that later messages that write them in lower case are understood. */
-export const addKnownNames = (
-  known: KnownNames,
-  claims: readonly Pick<Claim, 'subject' | 'predicate' | 'object'>[],
-): KnownNames => {
+export const addKnownNames = (known: KnownNames, claims: readonly Triple[]): KnownNames => {
   const heard = claims.flatMap(({ subject, predicate, object }) => [
     ...(CAPITAL.test(subject) ? [subject] : []),
     ...(NAMED.test(predicate) && CAPITAL.test(object) ? [object.replace(/ \([^()]*\)$/u, '')] : []),

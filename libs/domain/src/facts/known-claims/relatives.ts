@@ -1,7 +1,5 @@
-import type { Claim } from '../claim.js';
+import type { Claim, Triple } from '../claim.js';
 import { stripDescription } from '../slot.js';
-
-type Named = Pick<Claim, 'subject' | 'predicate' | 'object'>;
 
 const KIN = /^(?<owner>.+)['’]s (?<role>\p{L}+)$/u;
 const KIN_FIRST = /^.{1,80}?['’]s \p{L}+/u;
@@ -22,7 +20,7 @@ export const parseRelative = (subject: string): Kin | null => {
 };
 
 /** Returns the name of "Ana's brother" if exactly one is known, or null. */
-const nameOfKin = (known: readonly Named[], subject: string): string | null => {
+const nameOfKin = (known: readonly Triple[], subject: string): string | null => {
   const named = parseRelative(subject);
   const [kin, ...others] = known.filter(
     (each) => each.subject === named?.owner && named.predicates.includes(each.predicate),
@@ -32,7 +30,7 @@ const nameOfKin = (known: readonly Named[], subject: string): string | null => {
 
 /** Rewrites a claim about "Ana's brother" as one about Tom, if Ana has named one brother. */
 export const nameRelative = <Said extends Pick<Claim, 'subject' | 'text'>>(
-  known: readonly Named[],
+  known: readonly Triple[],
   claim: Said,
 ): Said => {
   const kin = nameOfKin(known, claim.subject);

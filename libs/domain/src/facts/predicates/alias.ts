@@ -1,4 +1,4 @@
-import type { Claim } from '../claim.js';
+import type { Claim, Triple } from '../claim.js';
 import { canonicalPredicate } from './predicate.js';
 import { isUnlistedPredicate } from './listed-predicates.js';
 
@@ -46,7 +46,7 @@ export const aliasClaim = (
 });
 
 /** Returns a claim without object that has the slot key of the aliases of a relation. */
-export const aliasSlot = (predicate: string): Pick<Claim, 'subject' | 'predicate' | 'object'> => ({
+export const aliasSlot = (predicate: string): Triple => ({
   subject: `${SUBJECT}${predicate}`,
   predicate: ALIAS,
   object: '',

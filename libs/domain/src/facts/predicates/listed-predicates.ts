@@ -1,16 +1,16 @@
 import { cardinality, canonicalPredicate, isSetting, preferenceFamily } from './predicate.js';
 import { ATTRIBUTES, HAPPENED, HELD_BY_ONE, SYNONYMS } from './predicate-table.js';
 
-interface TabledPredicate {
+interface ListedPredicate {
   readonly predicate: string;
   readonly names: readonly string[];
 }
 
-export const listedPredicates: readonly TabledPredicate[] = Object.entries(SYNONYMS).map(
+export const listedPredicates: readonly ListedPredicate[] = Object.entries(SYNONYMS).map(
   ([predicate, synonyms]) => ({ predicate, names: [predicate, ...synonyms.trim().split(/\s+/u)] }),
 );
 
-const TABLED = new Set([
+const LISTED = new Set([
   ...listedPredicates.map(({ predicate }) => predicate),
   ...ATTRIBUTES,
   ...HELD_BY_ONE,
@@ -24,12 +24,12 @@ const TABLED = new Set([
 export const isUnlistedPredicate = (raw: string): boolean => {
   if (isSetting(raw)) return false;
   const predicate = canonicalPredicate(raw);
-  if (TABLED.has(predicate) || preferenceFamily(predicate) || predicate.startsWith('favorite_')) return false;
+  if (LISTED.has(predicate) || preferenceFamily(predicate) || predicate.startsWith('favorite_')) return false;
   return cardinality(predicate) === 'single';
 };
 
 /** True if a new claim of this relation replaces the earlier ones. */
-export const isSingleValued = ({ predicate }: TabledPredicate): boolean =>
+export const isSingleValued = ({ predicate }: ListedPredicate): boolean =>
   cardinality(predicate) === 'single';
 
 /** "drives car" for `drives_car`. */

@@ -16,7 +16,7 @@ export type ProfileSection = (typeof PROFILE_SECTIONS)[number];
 /** A fact that ends within this time is a current concern and not part of the identity. */
 const NEAR_END_MS = 7 * DAY_MS;
 /** Time during which a statement that does not last is a current concern. */
-export const WORKING_MS: number = DAY_MS;
+export const CURRENT_CONCERN_MS: number = DAY_MS;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u));
 
@@ -53,7 +53,7 @@ export const sectionOf = ({ claim, version }: Fact, asOf: Instant): ProfileSecti
 };
 
 export const isRecent = (saidAt: Instant, asOf: Instant): boolean =>
-  saidAt <= asOf && asOf - saidAt < WORKING_MS;
+  saidAt <= asOf && asOf - saidAt < CURRENT_CONCERN_MS;
 
 const isTaste = (predicate: string): boolean =>
   preferenceFamily(predicate) !== null || predicate.startsWith('favorite_') || TASTES.has(predicate);

@@ -46,9 +46,9 @@ const LIMIT_LINES: Readonly<Record<ProfileSection, number>> = {
 export const profileOf = (source: ProfileSource): Profile => {
   const placed = factsBySection(source);
   const told = [...placed.values()].flat();
-  const done = doneSo(source, told);
+  const done = procedureItems(source, told);
   const procedures = [...(placed.get('procedures') ?? []), ...done];
-  const working = [...latestFirst(placed.get('working') ?? []), ...saidOfLate(source, told, done)];
+  const working = [...latestFirst(placed.get('working') ?? []), ...recentItems(source, told, done)];
   const all = new Map<ProfileSection, readonly ProfileItem[]>([
     ...placed,
     ['working', working],
@@ -86,7 +86,7 @@ const factsBySection = ({
 /** The identity section begins with these predicates, in this order. */
 const FIRST = 'name occupation works_at lives_in from birthday age spouse has_partner'.split(' ');
 
-const placeOf = ({ claim: { predicate } }: Fact): number => {
+const predicateOrder = ({ claim: { predicate } }: Fact): number => {
   const place = FIRST.indexOf(predicate);
   if (place >= 0) return place;
   return FIRST.length + (cardinality(predicate) === 'single' ? 0 : 1);
@@ -96,7 +96,7 @@ const placeOf = ({ claim: { predicate } }: Fact): number => {
 const bySalience =
   (asOf: Instant) =>
   (a: Fact, b: Fact): number =>
-    placeOf(a) - placeOf(b) ||
+    predicateOrder(a) - predicateOrder(b) ||
     factSalience(b, asOf) - factSalience(a, asOf) ||
     b.version.validFrom - a.version.validFrom ||
     (a.claim.id < b.claim.id ? -1 : 1);
@@ -104,7 +104,7 @@ const bySalience =
 const latestFirst = (items: readonly FactItem[]): readonly FactItem[] =>
   items.toSorted((a, b) => b.fact.claim.saidAt - a.fact.claim.saidAt);
 
-const saidOfLate = (
+const recentItems = (
   { entries, asOf }: ProfileSource,
   told: readonly FactItem[],
   done: readonly SaidItem[],
@@ -118,7 +118,7 @@ const saidOfLate = (
     .map((point) => ({ kind: 'entry', point }));
 };
 
-const doneSo = ({ procedures }: ProfileSource, told: readonly FactItem[]): readonly SaidItem[] => {
+const procedureItems = ({ procedures }: ProfileSource, told: readonly FactItem[]): readonly SaidItem[] => {
   const known = messagesOf(told.map(({ fact }) => fact.claim));
   return procedures
     .filter(({ sources }) => !sources.some(({ messageId }) => known.has(messageId)))

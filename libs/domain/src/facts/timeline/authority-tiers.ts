@@ -1,7 +1,7 @@
-import { OWN_WORD, silences, type Tier } from './claim-order.js';
+import { OWN_WORD, outranks, type Tier } from './claim-order.js';
 import type { Instant } from '../../instant.js';
-import { contradicts, holdsNowhere, isAboutSame, type PreparedClaim } from './prepared-claim.js';
-import { holdsAt, speaksTo, type Interval } from './interval.js';
+import { contradicts, isEmptyClaim, isAboutSame, type PreparedClaim } from './prepared-claim.js';
+import { holdsAt, affects, type Interval } from './interval.js';
 import { walkSlot } from './walk-slot.js';
 
 /**
@@ -16,44 +16,44 @@ const EPISODES_TO_CONTEST = 2;
  * evidence for an interval that says the same, and silenced ones may contest an interval that says otherwise.
  */
 export const intervalsOf = (claims: readonly PreparedClaim[]): Interval[] => {
-  const able = claims.filter((claim) => !holdsNowhere(claim));
+  const able = claims.filter((claim) => !isEmptyClaim(claim));
   const suppressed = new Set<PreparedClaim>();
   for (const tier of [2, 0] as const) {
-    const stronger = walkSlot(able.filter((claim) => isHeardBefore(claim, tier) && !suppressed.has(claim)));
-    if (!stronger.some((interval) => silences(interval.tier, tier))) continue;
+    const stronger = walkSlot(able.filter((claim) => isWalkedBefore(claim, tier) && !suppressed.has(claim)));
+    if (!stronger.some((interval) => outranks(interval.tier, tier))) continue;
     for (const claim of able) {
-      if (claim.tier === tier && isSpokenFor(stronger, claim)) suppressed.add(claim);
+      if (claim.tier === tier && isOutrankedAtStart(stronger, claim)) suppressed.add(claim);
     }
   }
   const intervals = walkSlot(able.filter((claim) => !suppressed.has(claim)));
-  for (const claim of claims) if (suppressed.has(claim) || holdsNowhere(claim)) support(intervals, claim);
-  contest(intervals, [...suppressed]);
+  for (const claim of claims) if (suppressed.has(claim) || isEmptyClaim(claim)) addSupport(intervals, claim);
+  addContests(intervals, [...suppressed]);
   return intervals;
 };
 
 /** Own words are walked before agents: they do not silence agents, but can end a user's interval that would. */
-const isHeardBefore = (claim: PreparedClaim, tier: Tier): boolean =>
+const isWalkedBefore = (claim: PreparedClaim, tier: Tier): boolean =>
   claim.tier > tier || claim.tier === OWN_WORD;
 
-const isSpokenFor = (stronger: readonly Interval[], claim: PreparedClaim): boolean =>
+const isOutrankedAtStart = (stronger: readonly Interval[], claim: PreparedClaim): boolean =>
   intervalsAt(stronger, claim.claim.validFrom).some(
-    (interval) => hasSilencing(interval, claim) && speaksTo(interval, claim),
+    (interval) => hasOutranking(interval, claim) && affects(interval, claim),
   );
 
 /** A member that starts after the claim does not silence it. */
-const hasSilencing = ({ members }: Interval, { claim: { validFrom }, tier }: PreparedClaim): boolean =>
-  members.some((member) => silences(member.tier, tier) && member.claim.validFrom <= validFrom);
+const hasOutranking = ({ members }: Interval, { claim: { validFrom }, tier }: PreparedClaim): boolean =>
+  members.some((member) => outranks(member.tier, tier) && member.claim.validFrom <= validFrom);
 
 /** A claim that holds nowhere supports the interval that held just before its end. */
-const support = (intervals: readonly Interval[], claim: PreparedClaim): void => {
-  const at = holdsNowhere(claim) && claim.validTo !== null ? claim.validTo - 1 : claim.claim.validFrom;
+const addSupport = (intervals: readonly Interval[], claim: PreparedClaim): void => {
+  const at = isEmptyClaim(claim) && claim.validTo !== null ? claim.validTo - 1 : claim.claim.validFrom;
   const interval = intervalsAt(intervals, at).find(
     ({ head }) => head.stance === claim.stance && isAboutSame(head, claim),
   );
   interval?.members.push(claim);
 };
 
-const contest = (intervals: readonly Interval[], suppressed: readonly PreparedClaim[]): void => {
+const addContests = (intervals: readonly Interval[], suppressed: readonly PreparedClaim[]): void => {
   const against = new Map<Interval, PreparedClaim[]>();
   for (const claim of suppressed) {
     for (const interval of intervalsAt(intervals, claim.claim.validFrom)) {

@@ -26,7 +26,7 @@ export type Tier = 0 | 1 | 2 | 3;
  * True if a claim of `tier` is ignored while one of `stronger` holds. A person's own word is never ignored,
  * because people know best how their life went on: it ends what a user or an agent stated for an earlier time.
  */
-export const silences = (stronger: Tier, tier: Tier): boolean => tier !== OWN_WORD && stronger > tier;
+export const outranks = (stronger: Tier, tier: Tier): boolean => tier !== OWN_WORD && stronger > tier;
 
 /** Tier of a person's own word. */
 export const OWN_WORD: Tier = 1;

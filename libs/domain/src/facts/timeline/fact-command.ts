@@ -3,7 +3,7 @@ import type { ClaimCorrection } from '../claim-correction.js';
 import type { Instant } from '../../instant.js';
 
 /** An event that changes facts, in the order of the log. */
-export type FactCommand = Recorded & Change;
+export type FactCommand = Recorded & FactChange;
 
 interface Recorded {
   /** Time of the log record, on the recorded axis. */
@@ -12,7 +12,7 @@ interface Recorded {
 }
 
 /** `factId` may be any claim that supports the fact. */
-type Change =
+type FactChange =
   | {
       readonly kind: 'stated';
       readonly claims: readonly Claim[];

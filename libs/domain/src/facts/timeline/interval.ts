@@ -5,8 +5,8 @@ import {
   overtakes,
   repeats,
   type PreparedClaim,
-  saysTheSame,
-  tellsBefore,
+  isEquivalent,
+  isEarlierNews,
 } from './prepared-claim.js';
 
 /**
@@ -41,7 +41,7 @@ export const beginInterval = (head: PreparedClaim): Interval => ({
  * more. An unstated end counts for nothing. A claim of a higher tier drops the ends stated before it, because a
  * weak claim must not end what a user or an agent vouches for (algorithms 5.8).
  */
-export const join = (interval: Interval, claim: PreparedClaim): void => {
+export const joinInterval = (interval: Interval, claim: PreparedClaim): void => {
   const isStronger = claim.tier > interval.tier;
   interval.members.push(claim);
   interval.statedEnd = claim.validTo ?? (isStronger ? null : interval.statedEnd);
@@ -69,21 +69,21 @@ export const isEmpty = (interval: Interval): boolean => !holdsAt(interval, inter
  * say exactly the same, or weaker claims would add words to it.
  */
 export const absorbs = (interval: Interval, claim: PreparedClaim): boolean =>
-  claim.tier > interval.tier ? saysTheSame(claim, interval.head) : repeats(claim, interval.head);
+  claim.tier > interval.tier ? isEquivalent(claim, interval.head) : repeats(claim, interval.head);
 
 /**
  * True if a claim contradicts the interval and a member overtakes it with news that no member had told before
  * the claim was said.
  */
-export const leavesNoRoom = ({ head, members }: Interval, claim: PreparedClaim): boolean =>
+export const excludes = ({ head, members }: Interval, claim: PreparedClaim): boolean =>
   contradicts(head, claim) &&
   members.some(
-    (member) => overtakes(member, claim) && !members.some((known) => tellsBefore(known, member, claim)),
+    (member) => overtakes(member, claim) && !members.some((known) => isEarlierNews(known, member, claim)),
   );
 
 /**
  * True if the interval affects a claim that starts while it holds: an affirmed value excludes all others, a
  * denied one only itself.
  */
-export const speaksTo = (interval: Interval, claim: PreparedClaim): boolean =>
+export const affects = (interval: Interval, claim: PreparedClaim): boolean =>
   interval.head.stance === 'affirmed' || isAboutSame(interval.head, claim);

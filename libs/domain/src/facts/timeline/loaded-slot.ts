@@ -2,8 +2,8 @@ import type { ClaimHistory, Slot } from '../fact.js';
 import type { Instant } from '../../instant.js';
 import { emptySlot } from '../slot.js';
 import type { Tier } from './claim-order.js';
-import { holdsNowhere, type LivingClaim } from './prepared-claim.js';
-import type { Claim } from '../claim.js';
+import { isEmptyClaim, type LivingClaim } from './prepared-claim.js';
+import type { Triple } from '../claim.js';
 
 /**
  * A slot as loaded for a fold: whole, or only the part near some instants, with the last version of each claim.
@@ -37,7 +37,7 @@ export interface LoadedPart {
   readonly repeatedUntil: ReadonlyMap<string, Instant>;
 }
 
-export const newSlot = (claim: Pick<Claim, 'subject' | 'predicate' | 'object'>): LoadedSlot => ({
+export const newSlot = (claim: Triple): LoadedSlot => ({
   ...emptySlot(claim),
   revision: 0,
   recordedAt: null,
@@ -57,7 +57,7 @@ export const livingClaims = (claims: readonly ClaimHistory[]): LivingClaim[] =>
 /** Returns the start of a claim, or the instant before its end if it ended before it could hold. */
 export const effectiveStart = (kept: ClaimHistory): Instant => {
   const validTo = statedEnd(kept);
-  return holdsNowhere({ claim: kept.claim, validTo }) && validTo !== null
+  return isEmptyClaim({ claim: kept.claim, validTo }) && validTo !== null
     ? validTo - 1
     : kept.claim.validFrom;
 };

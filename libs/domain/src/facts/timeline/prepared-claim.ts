@@ -1,7 +1,7 @@
 import { authorityRank, authorityTier, type Tier } from './claim-order.js';
 import type { Claim } from '../claim.js';
 import { DAY_MS, type Instant } from '../../instant.js';
-import { addsNothing, contentTokens, normalisedObject, type Saying } from '../object.js';
+import { isSubsumed, contentTokens, normalisedObject, type ComparableObject } from '../object.js';
 import { isSetting } from '../predicates/predicate.js';
 import { stanceOf, stripDescription } from '../slot.js';
 
@@ -11,7 +11,7 @@ export interface LivingClaim {
 }
 
 export interface PreparedClaim extends LivingClaim {
-  readonly saying: Saying;
+  readonly saying: ComparableObject;
   /** The object without its description: denying dumbbells denies the 20 kg ones. */
   readonly bare: string;
   readonly stance: Claim['polarity'];
@@ -23,7 +23,7 @@ export const prepareClaim = (living: LivingClaim): PreparedClaim => {
   const { predicate, object, authority } = living.claim;
   return {
     ...living,
-    saying: isSetting(predicate) ? { normalised: object, tokens: new Set() } : sayingOf(object),
+    saying: isSetting(predicate) ? { normalised: object, tokens: new Set() } : comparableObject(object),
     bare: isSetting(predicate) ? object : normalisedObject(stripDescription(object)),
     stance: stanceOf(living.claim),
     rank: authorityRank(authority),
@@ -32,17 +32,17 @@ export const prepareClaim = (living: LivingClaim): PreparedClaim => {
 };
 
 /** Returns a key that is equal for claims of the same stance and normalised object. */
-export const voiceOf = ({ stance, saying }: PreparedClaim): string => `${stance} ${saying.normalised}`;
+export const valueKey = ({ stance, saying }: PreparedClaim): string => `${stance} ${saying.normalised}`;
 
 /** True if a claim says the same as an earlier one, or less (algorithms 5.2 step 2). */
 export const repeats = (claim: PreparedClaim, earlier: PreparedClaim): boolean =>
-  claim.stance === earlier.stance && addsNothing(claim.saying, earlier.saying);
+  claim.stance === earlier.stance && isSubsumed(claim.saying, earlier.saying);
 
-export const saysTheSame = (a: PreparedClaim, b: PreparedClaim): boolean => repeats(a, b) && repeats(b, a);
+export const isEquivalent = (a: PreparedClaim, b: PreparedClaim): boolean => repeats(a, b) && repeats(b, a);
 
 /** True if two claims are about one thing: one object says no more than the other. */
 export const isAboutSame = (a: PreparedClaim, b: PreparedClaim): boolean =>
-  addsNothing(a.saying, b.saying) || addsNothing(b.saying, a.saying);
+  isSubsumed(a.saying, b.saying) || isSubsumed(b.saying, a.saying);
 
 /**
  * True if two claims of one slot cannot both hold: two things affirmed, or one thing affirmed and denied. A
@@ -67,7 +67,7 @@ const LATE_NEWS_MS = 31 * DAY_MS;
 export const overtakes = (one: PreparedClaim, other: PreparedClaim): boolean =>
   one.tier >= other.tier &&
   one.claim.saidAt > other.claim.saidAt &&
-  tellsStart(one) &&
+  hasStatedStart(one) &&
   hasUnstatedStart(other.claim) &&
   other.claim.saidAt - one.claim.validFrom <= LATE_NEWS_MS &&
   contradicts(one, other);
@@ -76,19 +76,22 @@ export const overtakes = (one: PreparedClaim, other: PreparedClaim): boolean =>
  * True if `known` told the news of `late` before `other` was said, which makes `other` a change: "I moved to
  * Porto in March", then "I live in Lisbon now", then the first again.
  */
-export const tellsBefore = (known: PreparedClaim, late: PreparedClaim, other: PreparedClaim): boolean =>
+export const isEarlierNews = (known: PreparedClaim, late: PreparedClaim, other: PreparedClaim): boolean =>
   known.tier >= late.tier &&
-  tellsStart(known) &&
+  hasStatedStart(known) &&
   known.claim.validFrom >= late.claim.validFrom &&
   known.claim.saidAt <= other.claim.saidAt;
 
 /** True if a repeat may overtake a claim that the repeated claim, of the same tier, does not overtake. */
-export const tellsMore = (repeat: PreparedClaim, earlier: PreparedClaim): boolean => {
+export const mayOvertakeMore = (repeat: PreparedClaim, earlier: PreparedClaim): boolean => {
   const [a, b] = [repeat.claim, earlier.claim];
-  return tellsStart(repeat) && !(tellsStart(earlier) && a.validFrom === b.validFrom && b.saidAt <= a.saidAt);
+  return (
+    hasStatedStart(repeat) &&
+    !(hasStatedStart(earlier) && a.validFrom === b.validFrom && b.saidAt <= a.saidAt)
+  );
 };
 
-const tellsStart = ({ claim }: PreparedClaim): boolean => claim.granularity !== 'instant';
+const hasStatedStart = ({ claim }: PreparedClaim): boolean => claim.granularity !== 'instant';
 
 const hasUnstatedStart = ({ granularity, validFrom, saidAt }: Claim): boolean =>
   granularity === 'instant' && validFrom === saidAt;
@@ -96,10 +99,10 @@ const hasUnstatedStart = ({ granularity, validFrom, saidAt }: Claim): boolean =>
 const isRoutine = ({ claim }: PreparedClaim): boolean => claim.predicate.startsWith('routine:');
 
 /** True if a claim ends no later than it starts. */
-export const holdsNowhere = ({ claim, validTo }: LivingClaim): boolean =>
+export const isEmptyClaim = ({ claim, validTo }: LivingClaim): boolean =>
   validTo !== null && validTo <= claim.validFrom;
 
-const sayingOf = (object: string): Saying => {
+const comparableObject = (object: string): ComparableObject => {
   let tokens: ReadonlySet<string> | null = null;
   return {
     normalised: normalisedObject(object),

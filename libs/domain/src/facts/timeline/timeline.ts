@@ -4,14 +4,14 @@ import { areCoStated } from './coexistence.js';
 import type { Instant } from '../../instant.js';
 import {
   contradicts,
-  holdsNowhere,
+  isEmptyClaim,
   isAboutSame,
   type LivingClaim,
-  tellsMore,
+  mayOvertakeMore,
   repeats,
   type PreparedClaim,
   prepareClaim,
-  voiceOf,
+  valueKey,
 } from './prepared-claim.js';
 import { endOf, holdsAt, isEmpty, type Interval } from './interval.js';
 
@@ -76,13 +76,13 @@ export const timeline = (claims: readonly LivingClaim[]): ValueInterval[] =>
 const isOvertaken = (interval: Interval): boolean => interval.isOvertaken;
 
 /** Number of earlier intervals among which an interval of a simple slot finds the one that it replaced. */
-export const LOOKS_BACK = 2;
+export const LOOK_BACK = 2;
 
-/** True if no two intervals hold at one instant and each replaced one of the `LOOKS_BACK` before it. */
+/** True if no two intervals hold at one instant and each replaced one of the `LOOK_BACK` before it. */
 const areChained = (valueIntervals: readonly ValueInterval[]): boolean =>
   valueIntervals.filter(holds).every(({ supersedes, validFrom }, place, all) => {
-    const before = all.slice(Math.max(0, place - LOOKS_BACK), place);
-    const isClose = place < LOOKS_BACK || before.some(({ claimId }) => claimId === supersedes);
+    const before = all.slice(Math.max(0, place - LOOK_BACK), place);
+    const isClose = place < LOOK_BACK || before.some(({ claimId }) => claimId === supersedes);
     return isClose && before.every(({ validTo }) => validTo !== null && validTo <= validFrom);
   });
 
@@ -95,8 +95,8 @@ const mixedStarts = (claims: readonly PreparedClaim[]): ReadonlySet<Instant> => 
   const mixed = new Set<Instant>();
   for (const said of claims) {
     const { validFrom } = said.claim;
-    const voice = voices.get(validFrom) ?? voiceOf(said);
-    if (voice !== voiceOf(said)) mixed.add(validFrom);
+    const voice = voices.get(validFrom) ?? valueKey(said);
+    if (voice !== valueKey(said)) mixed.add(validFrom);
     voices.set(validFrom, voice);
   }
   return mixed;
@@ -148,10 +148,10 @@ const isEven = (interval: Interval): boolean => interval.head.tier === interval.
  */
 const changesNothing = (interval: Interval, said: PreparedClaim, mixed: ReadonlySet<Instant>): boolean => {
   const { validFrom } = said.claim;
-  if (!isEven(interval) || mixed.has(validFrom) || holdsNowhere(said) || !holdsAt(interval, validFrom))
+  if (!isEven(interval) || mixed.has(validFrom) || isEmptyClaim(said) || !holdsAt(interval, validFrom))
     return false;
   return said.tier === interval.tier
-    ? said.validTo === null && !tellsMore(said, interval.head) && repeats(said, interval.head)
+    ? said.validTo === null && !mayOvertakeMore(said, interval.head) && repeats(said, interval.head)
     : said.tier === 0;
 };
 
@@ -162,14 +162,14 @@ const replacedBy = (intervals: readonly Interval[], place: number): string | nul
   const after = intervals[place];
   for (let i = place - 1; after && i >= 0; i -= 1) {
     const before = intervals[i];
-    if (before && !isEmpty(before) && saysOtherwise(before.head, after.head)) return before.head.claim.id;
+    if (before && !isEmpty(before) && hasOtherValue(before.head, after.head)) return before.head.claim.id;
   }
   return null;
 };
 
-const saysOtherwise = (before: PreparedClaim, after: PreparedClaim): boolean =>
+const hasOtherValue = (before: PreparedClaim, after: PreparedClaim): boolean =>
   contradicts(before, after) ||
-  (before.stance === after.stance && isAboutSame(before, after) && !sameWords(before, after));
+  (before.stance === after.stance && isAboutSame(before, after) && !isSameText(before, after));
 
-const sameWords = (a: PreparedClaim, b: PreparedClaim): boolean =>
+const isSameText = (a: PreparedClaim, b: PreparedClaim): boolean =>
   a.saying.normalised === b.saying.normalised;

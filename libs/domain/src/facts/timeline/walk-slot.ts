@@ -1,8 +1,8 @@
-import { silences } from './claim-order.js';
-import { contradicts, type PreparedClaim, voiceOf } from './prepared-claim.js';
-import { absorbs, beginInterval, holdsAt, join, type Interval, leavesNoRoom } from './interval.js';
+import { outranks } from './claim-order.js';
+import { contradicts, type PreparedClaim, valueKey } from './prepared-claim.js';
+import { absorbs, beginInterval, holdsAt, joinInterval, type Interval, excludes } from './interval.js';
 
-interface Walk {
+interface WalkState {
   readonly intervals: Interval[];
   /** At most one value is affirmed at a time. */
   affirmed: Interval | null;
@@ -18,7 +18,7 @@ interface Walk {
  * start, or is overtaken, becomes an empty interval. Denying a value that does not hold makes no interval.
  */
 export const walkSlot = (claims: readonly PreparedClaim[]): Interval[] => {
-  const walk: Walk = { intervals: [], affirmed: null, denied: [] };
+  const walk: WalkState = { intervals: [], affirmed: null, denied: [] };
   for (const batch of byStart(claims)) {
     const start = batch[0]?.claim.validFrom ?? 0;
     walk.affirmed = walk.affirmed && holdsAt(walk.affirmed, start) ? walk.affirmed : null;
@@ -30,7 +30,7 @@ export const walkSlot = (claims: readonly PreparedClaim[]): Interval[] => {
 };
 
 const placeBatch = (
-  walk: Walk,
+  walk: WalkState,
   { standing, beaten }: SameStartOutcome,
   before: readonly Interval[],
 ): void => {
@@ -40,8 +40,8 @@ const placeBatch = (
   };
   const losers = new Map<string, Interval>();
   for (const claim of standing.filter(({ stance }) => stance === 'affirmed')) {
-    if (walk.affirmed && leavesNoRoom(walk.affirmed, claim))
-      lose(losers, claim, null, before).isOvertaken = true;
+    if (walk.affirmed && excludes(walk.affirmed, claim))
+      recordLoss(losers, claim, null, before).isOvertaken = true;
     else place(claim, affirm(walk, claim));
   }
   for (const claim of standing) if (claim.stance === 'denied') place(claim, deny(walk, claim));
@@ -49,25 +49,25 @@ const placeBatch = (
     const isEven = claim.rank === by.rank;
     const winner = homes.get(by);
     if (winner && isEven) winner.against.push(claim);
-    lose(losers, claim, isEven ? by : null, before);
+    recordLoss(losers, claim, isEven ? by : null, before);
   }
   for (const interval of losers.values()) walk.intervals.push(interval);
 };
 
-const affirm = (walk: Walk, claim: PreparedClaim): Interval => {
+const affirm = (walk: WalkState, claim: PreparedClaim): Interval => {
   const start = claim.claim.validFrom;
-  for (const interval of walk.denied) if (!silences(interval.tier, claim.tier)) interval.closedAt = start;
-  walk.denied = walk.denied.filter((interval) => silences(interval.tier, claim.tier));
+  for (const interval of walk.denied) if (!outranks(interval.tier, claim.tier)) interval.closedAt = start;
+  walk.denied = walk.denied.filter((interval) => outranks(interval.tier, claim.tier));
   if (walk.affirmed && absorbs(walk.affirmed, claim)) {
-    join(walk.affirmed, claim);
+    joinInterval(walk.affirmed, claim);
     return walk.affirmed;
   }
   if (walk.affirmed) walk.affirmed.closedAt = start;
-  walk.affirmed = begin(walk.intervals, claim);
+  walk.affirmed = startInterval(walk.intervals, claim);
   return walk.affirmed;
 };
 
-const deny = (walk: Walk, claim: PreparedClaim): Interval | null => {
+const deny = (walk: WalkState, claim: PreparedClaim): Interval | null => {
   if (walk.affirmed && contradicts(claim, walk.affirmed.head)) {
     walk.affirmed.closedAt = claim.claim.validFrom;
     walk.affirmed = null;
@@ -75,7 +75,7 @@ const deny = (walk: Walk, claim: PreparedClaim): Interval | null => {
   if (walk.affirmed && walk.affirmed.tier >= claim.tier) return null;
   const held = joinAny(walk.denied, claim);
   if (held) return held;
-  const interval = begin(walk.intervals, claim);
+  const interval = startInterval(walk.intervals, claim);
   walk.denied.push(interval);
   return interval;
 };
@@ -84,13 +84,13 @@ const deny = (walk: Walk, claim: PreparedClaim): Interval | null => {
  * Records a claim that lost at its start: as evidence for an interval that held before and says the same,
  * otherwise as an empty interval. `rival` is the winner, if it has no more authority than the claim.
  */
-const lose = (
+const recordLoss = (
   losers: Map<string, Interval>,
   claim: PreparedClaim,
   rival: PreparedClaim | null,
   before: readonly Interval[],
 ): Interval => {
-  const voice = voiceOf(claim);
+  const voice = valueKey(claim);
   const home = before.find((interval) => absorbs(interval, claim));
   if (home) {
     home.members.push(claim);
@@ -105,7 +105,7 @@ const lose = (
   return interval;
 };
 
-const begin = (intervals: Interval[], head: PreparedClaim): Interval => {
+const startInterval = (intervals: Interval[], head: PreparedClaim): Interval => {
   const interval = beginInterval(head);
   intervals.push(interval);
   return interval;
@@ -113,7 +113,7 @@ const begin = (intervals: Interval[], head: PreparedClaim): Interval => {
 
 const joinAny = (intervals: readonly Interval[], claim: PreparedClaim): Interval | null => {
   const interval = intervals.find((candidate) => absorbs(candidate, claim));
-  if (interval) join(interval, claim);
+  if (interval) joinInterval(interval, claim);
   return interval ?? null;
 };
 
@@ -143,7 +143,7 @@ const resolveSameStart = (claims: readonly PreparedClaim[]): SameStartOutcome =>
   const voices = new Map<string, PreparedClaim>();
   const beatenBy = new Map<PreparedClaim, PreparedClaim>();
   for (const claim of weightiestFirst(claims)) {
-    const voice = voiceOf(claim);
+    const voice = valueKey(claim);
     if (voices.has(voice)) continue;
     const by = [...voices.values()].find((standing) => contradicts(claim, standing));
     if (by) beatenBy.set(claim, by);

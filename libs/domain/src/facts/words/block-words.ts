@@ -18,7 +18,7 @@ interface LengthPart {
 }
 
 /** A fact with the period in which it holds or held. */
-interface Lasting {
+interface FactDuration {
   readonly statement: string;
   readonly length: string;
   readonly from: KnownDate;
@@ -26,7 +26,7 @@ interface Lasting {
 }
 
 /** Values of a person's relation: "Ana", `has_pet`, "Ana has pet". */
-interface Counted {
+interface ValueCount {
   readonly subject: string;
   readonly predicate: string;
   readonly relation: string;
@@ -60,8 +60,8 @@ export interface DisputeWords {
 export interface ComputedWords {
   /** Form of the fact in a duration line: the English name of its relation, or its own sentence. */
   readonly tellsBy: 'relation' | 'sentence';
-  readonly counted: (counted: Counted) => string;
-  readonly lasting: (lasting: Lasting) => string;
+  readonly counted: (counted: ValueCount) => string;
+  readonly lasting: (lasting: FactDuration) => string;
   readonly length: (parts: readonly LengthPart[]) => string;
   readonly under: Readonly<Record<LengthUnit, string>>;
 }

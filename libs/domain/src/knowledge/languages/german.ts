@@ -1,6 +1,6 @@
 import { wordSet } from '../../language/time/word-patterns.js';
 import type { GeneralLanguage } from './general-language.js';
-import { inBaseForms, type KnownWords } from './known-words.js';
+import { toBaseForms, type KnownWords } from './known-words.js';
 
 const known: KnownWords = {
   nouns: wordSet(`
@@ -88,5 +88,5 @@ export const german: GeneralLanguage = {
   sensitive:
     /(?:krank|krebs|tumor|diabet|depress|angststor|therap|medi[kz]|arznei|droge|dosis|tablette|rezept|diagnos|symptom|operier|hospital|klinik|patient|schwanger|abtreib|\bhiv\b|\baids\b|allerg|behinder|autis|\badhs\b|bipolar|suizid|selbstmord|suchtig|drogensucht|alkohol|impf|\bblut|psych|gehalt|\blohn|einkommen|schulden|hypothek|darlehen|kredit|\bbank\b|konto|iban|steuer|\brenten?\b|rechnung|passwort|geheim|zugangsdaten|\bpin\b|ausweis|reisepass|sozialversicherung|religi|kirche|moschee|synagoge|christ|katholi|evangelisch|protestant|muslim|islam|\bjud|hindu|buddh|atheis|gebet|glaubens|glaubig|politi|\bwahl|partei|kommunis|sozialis|faschis|\bnazi|einwander|asyl|fluchtling|gewerkschaft|schwul|lesb|bisexuell|homosexuell|heterosexuell|\btrans\b|sexuell|\bsex|erotik|porno|krimin|straftat|verurteil|verhaft|gefangnis|strafanzeige|ethni|\brassen?\b|strasse|postleitzahl|wohnung)/iu,
   known,
-  singular: inBaseForms(known),
+  singular: toBaseForms(known),
 };

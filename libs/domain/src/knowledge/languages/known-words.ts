@@ -11,7 +11,7 @@ export interface KnownWords {
 
 type Ending = readonly [string, string];
 
-export const baseOf = (known: KnownWords, word: string): string | null =>
+export const baseForm = (known: KnownWords, word: string): string | null =>
   baseAmong(known.nouns, known.nounEndings, word) ?? baseAmong(known.qualities, known.qualityEndings, word);
 
 const baseAmong = (words: ReadonlySet<string>, endings: readonly Ending[], word: string): string | null =>
@@ -23,10 +23,10 @@ const basesOf = (word: string, endings: readonly Ending[]): readonly string[] =>
     .map(([ending, base]) => word.slice(0, -ending.length) + base);
 
 /** Replaces each word of a label with its base form. Unknown words stay as they are. */
-export const inBaseForms =
+export const toBaseForms =
   (known: KnownWords) =>
   (label: string): string =>
     label
       .split(' ')
-      .map((word) => baseOf(known, word) ?? word)
+      .map((word) => baseForm(known, word) ?? word)
       .join(' ');

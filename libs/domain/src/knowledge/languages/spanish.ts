@@ -1,6 +1,6 @@
 import { wordSet } from '../../language/time/word-patterns.js';
 import type { GeneralLanguage } from './general-language.js';
-import { inBaseForms, type KnownWords } from './known-words.js';
+import { toBaseForms, type KnownWords } from './known-words.js';
 
 const known: KnownWords = {
   nouns: wordSet(`
@@ -94,5 +94,5 @@ export const spanish: GeneralLanguage = {
   sensitive:
     /\b(?:enferm|cancer|tumor|diabet|depresi|ansiedad|terapia|terapeut|medic|farmac|droga|dosis|pastilla|receta|diagnos|sintoma|cirug|hospital|clinic|pacient|embaraz|abort|vih|sida\b|alerg|discapac|autis|tdah|bipolar|suicid|adict|alcohol|vacun|sangre|psic|psiqui|mental|sueldo|salario|nominas?\b|ingreso|deuda|hipotec|prestamo|credito|banco|banca|iban|impuesto|pension|factura|contrasena|clave|secretos?\b|credencial|pasaporte|dni\b|seguridad social|religi|iglesia|mezquita|sinagoga|cristian|catolic|protestant|musulman|islam|judi[oa]s?\b|hindu|budis|ateo|atea|misas?\b|politic|eleccion|votos?\b|votant|partido|comunis|socialis|fascis|inmigra|asilo|refugiad|sindica|gay\b|lesbian|bisexual|homosexual|heterosexual|trans\b|sexual|sexo|erotic|porno|criminal|delincu|condena|arrest|carcel|prision|denuncia|etnia|raza|racial|calles?\b|avenida|plaza|codigo postal|piso\b)/iu,
   known,
-  singular: inBaseForms(known),
+  singular: toBaseForms(known),
 };

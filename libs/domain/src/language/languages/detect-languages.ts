@@ -1,5 +1,5 @@
 import type { Language } from './language.js';
-import { otherTongues } from './unsupported-languages.js';
+import { unsupportedLanguages } from './unsupported-languages.js';
 
 /** Maximum number of words read, which is enough to tell languages apart. */
 const WORDS_READ = 80;
@@ -25,7 +25,7 @@ export function detectLanguages<Known extends Language>(
   let left = languages;
   for (const text of texts) {
     if (left.length === 1) break;
-    if (isOther(text, left)) return [];
+    if (isUnsupported(text, left)) return [];
     const weights = weightsOf(text, left, languages);
     const most = Math.max(...weights);
     left = left.filter((_, at) => weights[at] === most);
@@ -48,14 +48,14 @@ const isInWords = (text: string): boolean =>
 
 const NAMES = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{M}'-]+/gu;
 
-function isOther(text: string, languages: readonly Language[]): boolean {
+function isUnsupported(text: string, languages: readonly Language[]): boolean {
   const read = readable(text);
   // A capital inside a sentence begins a name: "a cat called Mia" is not Italian.
-  const words = wordsOf(read.replace(NAMES, ''));
+  const words = firstWords(read.replace(NAMES, ''));
   const most = (sets: readonly ReadonlySet<string>[]): number =>
     Math.max(0, ...sets.map((set) => words.filter((word) => set.has(word)).length));
   const spelled = Math.max(0, ...languages.map(({ spellings }) => read.match(spellings)?.length ?? 0));
-  const other = most(otherTongues);
+  const other = most(unsupportedLanguages);
   return (
     other >= LEAST_OTHER &&
     other > most(languages.map(({ tellingWords }) => tellingWords)) + Math.min(spelled, 1)
@@ -68,7 +68,7 @@ const readable = (text: string): string =>
     .replaceAll('’', "'")
     .replace(IN_NAMES, '');
 
-const wordsOf = (read: string): readonly string[] =>
+const firstWords = (read: string): readonly string[] =>
   read
     .toLowerCase()
     .split(/[^\p{L}\p{M}'-]+/u)
@@ -76,7 +76,7 @@ const wordsOf = (read: string): readonly string[] =>
 
 function weightsOf(text: string, some: readonly Language[], all: readonly Language[]): readonly number[] {
   const read = readable(text);
-  const words = wordsOf(read).filter(
+  const words = firstWords(read).filter(
     (word) => all.filter(({ tellingWords }) => tellingWords.has(word)).length === 1,
   );
   return some.map(

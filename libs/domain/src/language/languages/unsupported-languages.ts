@@ -5,7 +5,7 @@ import { wordSet } from '../time/word-patterns.js';
  * in Berlijn" not German. A text with more of these words than of a supported language is in no supported
  * language.
  */
-export const otherTongues: readonly ReadonlySet<string>[] = [
+export const unsupportedLanguages: readonly ReadonlySet<string>[] = [
   wordSet(`je tu il elle nous vous ils elles le la les un une des du de et est suis sommes es sont ai as a avons avez ont mon ma
     mes ton ta tes son sa ses notre nos votre leur ce cet cette ces qui que quoi dans en sur sous pour par avec sans chez au
     aux ne pas plus jamais rien mais ou où donc car j'ai j'aime j'habite c'est d'un d'une l'ai n'ai m'appelle m'appelles habite

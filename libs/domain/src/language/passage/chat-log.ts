@@ -1,4 +1,4 @@
-import { isBlank, joined, type TextLine } from './text-lines.js';
+import { isBlank, joinLines, type TextLine } from './text-lines.js';
 import type { Mark, Region } from './voice.js';
 
 const TIME = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[AaPp]\.?[Mm]\.?)?`;
@@ -47,7 +47,7 @@ const ENOUGH = 40;
 /** Maximum number of consecutive lines without a name inside a chat. */
 const LONGEST_GAP = 8;
 
-interface Said {
+interface ChatMessage {
   readonly at: number;
   readonly name: string;
   /** Index on its line at which the message begins. */
@@ -63,19 +63,24 @@ interface Said {
  */
 export const chatAt = (lines: readonly TextLine[], at: number, speaker: string | null): Region | null => {
   for (const read of [stampedAt, namedAt]) {
-    const some = saidBy(lines, at, read, ENOUGH);
+    const some = readMessages(lines, at, read, ENOUGH);
     const isChat =
       some.some(({ isCertain }) => isCertain) ||
       (read === stampedAt ? some.length > 1 : areTalking(lines, some));
-    if (isChat) return chatRegion(lines, saidBy(lines, at, read, Infinity), speaker);
+    if (isChat) return chatRegion(lines, readMessages(lines, at, read, Infinity), speaker);
   }
   return null;
 };
 
-type Reader = (lines: readonly TextLine[], at: number) => Said | null;
+type Reader = (lines: readonly TextLine[], at: number) => ChatMessage | null;
 
-const saidBy = (lines: readonly TextLine[], at: number, read: Reader, most: number): readonly Said[] => {
-  const said: Said[] = [];
+const readMessages = (
+  lines: readonly TextLine[],
+  at: number,
+  read: Reader,
+  most: number,
+): readonly ChatMessage[] => {
+  const said: ChatMessage[] = [];
   for (let next = at, gap = 0; next < lines.length && gap <= LONGEST_GAP; next += 1, gap += 1) {
     if (said.length === most) break;
     const found = read(lines, next);
@@ -108,7 +113,7 @@ const namedAt: Reader = (lines, at) => {
   return { at, name, from: match[0].length - 1, isCertain: false };
 };
 
-const areTalking = (lines: readonly TextLine[], said: readonly Said[]): boolean => {
+const areTalking = (lines: readonly TextLine[], said: readonly ChatMessage[]): boolean => {
   if (said.length < 2) return false;
   const names = said.map(({ name }) => name.toLowerCase());
   if (names.some((name) => ROLES.test(name))) return new Set(names).size > 1;
@@ -122,7 +127,11 @@ const isUttered = (text: string): boolean =>
     text.slice(0, 400),
   );
 
-const chatRegion = (lines: readonly TextLine[], said: readonly Said[], speaker: string | null): Region => {
+const chatRegion = (
+  lines: readonly TextLine[],
+  said: readonly ChatMessage[],
+  speaker: string | null,
+): Region => {
   const marks = said.map(({ at, name, from }, place): Mark => {
     const to = said[place + 1]?.at ?? endOfLast(lines, at);
     const own = lines.slice(at, to);
@@ -132,7 +141,7 @@ const chatRegion = (lines: readonly TextLine[], said: readonly Said[], speaker: 
       end: lines[to - 1]?.end ?? 0,
       voice: 'quoted',
       source: SELVES.test(name) ? speaker : ROLES.test(name) ? null : name.trim(),
-      words: [first, joined(own.slice(1))].join('\n').trim(),
+      words: [first, joinLines(own.slice(1))].join('\n').trim(),
     };
   });
   return { to: endOfLast(lines, said.at(-1)?.at ?? 0), marks };

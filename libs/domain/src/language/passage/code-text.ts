@@ -21,7 +21,7 @@ const cellsOf = (line: string): number =>
  * True if a line belongs to a machine dump: JSON, markup, a log, or rows of a table. `beside` is the line
  * before or after it.
  */
-export const isDumped = (line: string, beside: string | undefined): boolean => {
+export const isMachineLine = (line: string, beside: string | undefined): boolean => {
   if (JSON_LINE.test(line) || MARKUP_LINE.test(line) || LOG_LINE.test(line)) return true;
   const cells = cellsOf(line);
   return beside !== undefined && cells >= LEAST_CELLS && cells === cellsOf(beside);

@@ -1,5 +1,5 @@
-import { isOwnAgain } from './own-paragraph.js';
-import { isBlank, nextFilled, paragraphEnd, type TextLine } from './text-lines.js';
+import { isOwnParagraph } from './own-paragraph.js';
+import { isBlank, nextFilledLine, paragraphEnd, type TextLine } from './text-lines.js';
 
 /**
  * A pasted text. A `document` has headings, clauses or a life in years. An `unclear` one is only too long to be
@@ -37,7 +37,7 @@ export const documentIn = (lines: readonly TextLine[], from: number, to: number)
   const own = lines.slice(from, to).filter((line) => !isBlank(line));
   const kind = kindOf(own);
   if (kind === null) return null;
-  const first = nextFilled(lines, from);
+  const first = nextFilledLine(lines, from);
   const opening = paragraphEnd(lines, first);
   const isOpened =
     opening < to &&
@@ -78,7 +78,7 @@ const isSpoken = (lines: readonly TextLine[], at: number): boolean => {
 const endOf = (lines: readonly TextLine[], from: number, to: number): number => {
   for (let at = to - 1; at > from && to - at <= LEAST_LINES + 1; at -= 1) {
     const line = lines[at - 1];
-    if (line && isBlank(line) && isOwnAgain(lines, at, false)) return at;
+    if (line && isBlank(line) && isOwnParagraph(lines, at, false)) return at;
   }
   return to;
 };

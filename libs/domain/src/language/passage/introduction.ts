@@ -11,16 +11,16 @@ const REACH = 140;
 const FURTHEST = 300;
 const MOST_COLONS = 4;
 
-const cased = (words: string): string =>
+const eitherCase = (words: string): string =>
   words
     .split('|')
     .map((word) => `[${word.charAt(0).toUpperCase()}${word.charAt(0)}]${word.slice(1)}`)
     .join('|');
 
-const OWNERS = cased(
+const OWNERS = eitherCase(
   'my|our|his|her|their|your|the|this|that|a|mein|meine|unser|unsere|der|die|das|ein|eine|mi|nuestro|nuestra|el|la|su|un|una|mon|ma|notre|le|meu|minha|o|mio|mia|il|mijn|de',
 );
-const PRONOUNS = cased(
+const PRONOUNS = eitherCase(
   'he|she|they|er|sie|él|ella|ellos|ellas|elle|ils|lui|lei|ele|ela|hij|zij|someone|somebody|jemand|alguien',
 );
 const WHO = `(?<who>(?:${OWNERS})(?: [\\p{L}\\p{M}'’.-]{1,30}){1,4}?|${PRONOUNS}|\\p{Lu}[\\p{L}\\p{M}'’.-]{1,30}(?: \\p{Lu}[\\p{L}\\p{M}'’.-]{1,30}){0,2})`;

@@ -1,12 +1,12 @@
-import { bodyOf, signatureAt, wordsOf } from './mail-body.js';
+import { bodyOf, signatureAt, bodyWords } from './mail-body.js';
 import { nameIn, salutationOf } from './letter-lines.js';
-import { isBlank, nextFilled, type TextLine } from './text-lines.js';
+import { isBlank, nextFilledLine, type TextLine } from './text-lines.js';
 import type { Region } from './voice.js';
 
 const LEAST_LINES = 2;
 
 /** Facts about the whole text that reading a letter needs, computed once. */
-export interface Surroundings {
+export interface LetterContext {
   /** For each line, the next line at which a signature begins. */
   readonly signedAfter: readonly number[];
   readonly last: number;
@@ -21,11 +21,11 @@ export interface Surroundings {
 export const letterAt = (
   lines: readonly TextLine[],
   at: number,
-  { signedAfter, last, speaker }: Surroundings,
+  { signedAfter, last, speaker }: LetterContext,
 ): Region | null => {
   const salutation = salutationOf(lines[at]?.text ?? '');
   if (salutation === null) return null;
-  const from = nextFilled(lines, at + 1);
+  const from = nextFilledLine(lines, at + 1);
   const signedAt = signedAfter[from] ?? lines.length;
   const lastName = nameIn(lines[last]?.text ?? '');
   const isSigned = signedAt < lines.length || (last > from + 1 && lastName !== null);
@@ -37,7 +37,7 @@ export const letterAt = (
   const end = lines[body.to - 1]?.end ?? start;
   if (signer !== null && speaker !== null && mayBeSamePerson(signer, speaker))
     return { to: body.to, marks: [] };
-  const words = wordsOf(lines, from, body.wordsTo);
+  const words = bodyWords(lines, from, body.wordsTo);
   return { to: body.to, marks: [{ start, end, voice: 'quoted', source: signer, words }] };
 };
 
@@ -53,7 +53,7 @@ export const signaturesAfter = (lines: readonly TextLine[]): readonly number[] =
   return after;
 };
 
-export const lastFilled = (lines: readonly TextLine[]): number => {
+export const lastFilledLine = (lines: readonly TextLine[]): number => {
   let at = lines.length - 1;
   for (let line = lines[at]; line && isBlank(line); line = lines[at]) at -= 1;
   return at;

@@ -1,10 +1,10 @@
 import { farewellOf, nameIn, salutationOf } from './letter-lines.js';
 import { headerOf, isAttribution, isRule, isSeparator } from './mail-lines.js';
-import { beginsLower, isOwnAgain } from './own-paragraph.js';
-import { isBlank, joined, nextFilled, paragraphEnd, type TextLine } from './text-lines.js';
+import { beginsInLowerCase, isOwnParagraph } from './own-paragraph.js';
+import { isBlank, joinLines, nextFilledLine, paragraphEnd, type TextLine } from './text-lines.js';
 
 /** The body of a pasted text: the end of its words, the line at which the speaker continues, and the signer. */
-interface Body {
+interface MailBody {
   readonly wordsTo: number;
   readonly to: number;
   readonly signer: string | null;
@@ -25,7 +25,7 @@ const beginsMail = ({ text }: TextLine): boolean =>
  * Returns the body of a pasted text from its first line: up to its signature, to a paragraph of the speaker, to
  * a divider, or to another mail. Otherwise it extends to the end, because the rest may still belong to it.
  */
-export const bodyOf = (lines: readonly TextLine[], from: number, isLowerAround: boolean): Body => {
+export const bodyOf = (lines: readonly TextLine[], from: number, isLowerAround: boolean): MailBody => {
   let isTypedUnlike = isLowerAround;
   let isParagraph = true;
   for (let at = from; at < lines.length; at += 1) {
@@ -34,17 +34,17 @@ export const bodyOf = (lines: readonly TextLine[], from: number, isLowerAround: 
       isParagraph = true;
       continue;
     }
-    if (isParagraph && at > from && isOwnAgain(lines, at, isTypedUnlike))
+    if (isParagraph && at > from && isOwnParagraph(lines, at, isTypedUnlike))
       return { wordsTo: at, to: at, signer: null };
     const stop = stopAt(lines, at, from);
     if (stop !== null) return stop;
-    if (isParagraph) isTypedUnlike &&= !beginsLower(line.text);
+    if (isParagraph) isTypedUnlike &&= !beginsInLowerCase(line.text);
     isParagraph = false;
   }
   return { wordsTo: lines.length, to: lines.length, signer: null };
 };
 
-const stopAt = (lines: readonly TextLine[], at: number, from: number): Body | null => {
+const stopAt = (lines: readonly TextLine[], at: number, from: number): MailBody | null => {
   const line = lines[at];
   if (!line) return null;
   if (isDivider(line) && at > from) return { wordsTo: at, to: at + 1, signer: null };
@@ -54,16 +54,16 @@ const stopAt = (lines: readonly TextLine[], at: number, from: number): Body | nu
 };
 
 /** Returns the farewell at a line with the name below it and its small print, or `null`. */
-export const signatureAt = (lines: readonly TextLine[], at: number): Body | null => {
+export const signatureAt = (lines: readonly TextLine[], at: number): MailBody | null => {
   const farewell = farewellOf(lines[at]?.text ?? '');
   if (farewell === null) return null;
-  const below = nextFilled(lines, at + 1);
+  const below = nextFilledLine(lines, at + 1);
   const signer = farewell.name ?? (below - at <= 3 ? nameIn(lines[below]?.text ?? '') : null);
   if (farewell.isLight && signer === null) return null;
   let to = farewell.name !== null || signer === null ? at + 1 : below + 1;
   to = paragraphEnd(lines, to, LONGEST_SIGNATURE);
   for (let taken = 0; taken < MOST_SMALL_PRINT; taken += 1) {
-    const next = nextFilled(lines, to);
+    const next = nextFilledLine(lines, to);
     if (!SMALL_PRINT.test((lines[next]?.text ?? '').slice(0, 400))) break;
     to = paragraphEnd(lines, next, LONGEST_SIGNATURE);
   }
@@ -71,5 +71,5 @@ export const signatureAt = (lines: readonly TextLine[], at: number): Body | null
 };
 
 /** Returns the words of a body, without a salutation at its beginning. */
-export const wordsOf = (lines: readonly TextLine[], from: number, to: number): string =>
-  joined(lines.slice(salutationOf(lines[from]?.text ?? '') === null ? from : from + 1, to)).trim();
+export const bodyWords = (lines: readonly TextLine[], from: number, to: number): string =>
+  joinLines(lines.slice(salutationOf(lines[from]?.text ?? '') === null ? from : from + 1, to)).trim();

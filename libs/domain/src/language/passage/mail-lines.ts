@@ -48,7 +48,7 @@ const UP_TO_TIME = /^.*\d(?:\s?[ap]\.?m\.?)?(?:\s(?:uhr|hs?|utc|gmt))?(?![\p{L}\
 const SAID = /\s*(?:wrote|escribió|a écrit|ha scritto|escreveu)\s?[:：]\s*$/iu;
 const SAID_BY = /^[\s,]*(?:schrieb|schreef|skrev)\s|[:：]\s*$/giu;
 
-export const attributedTo = (line: string): string | null =>
+export const attributionAuthor = (line: string): string | null =>
   personIn(line.replace(ADDRESS, '').replace(SAID, '').replace(UP_TO_TIME, '').replace(SAID_BY, ''));
 
 const NAMED = /^\p{L}[\p{L}\p{M}'’.-]*(?:,? [\p{L}\p{M}'’.-]+){0,4}$/u;

@@ -1,5 +1,5 @@
 import {
-  attributedTo,
+  attributionAuthor,
   headerOf,
   isAttribution,
   isForward,
@@ -7,9 +7,9 @@ import {
   isSeparator,
   personIn,
 } from './mail-lines.js';
-import { bodyOf, wordsOf } from './mail-body.js';
+import { bodyOf, bodyWords } from './mail-body.js';
 import { isMarked, markedRegion } from './marked-lines.js';
-import { isBlank, nextFilled, type TextLine } from './text-lines.js';
+import { isBlank, nextFilledLine, type TextLine } from './text-lines.js';
 import type { Region } from './voice.js';
 
 const LONGEST_HEAD = 16;
@@ -19,19 +19,19 @@ export const mailAt = (lines: readonly TextLine[], at: number, isLowerAround: bo
   const head = attributionAt(lines, at) ?? headAt(lines, at);
   if (head === null) return null;
   const first = lines[at]?.start ?? 0;
-  const from = nextFilled(lines, head.to);
+  const from = nextFilledLine(lines, head.to);
   const body = lines[from];
-  if (!body) return region(first, { lines, from, wordsTo: from, to: lines.length, source: head.source });
+  if (!body) return mailRegion(first, { lines, from, wordsTo: from, to: lines.length, source: head.source });
   if (isMarked(body)) {
     const marked = markedRegion(lines, from, head.source);
     const [opening, ...others] = marked.marks;
     return { to: marked.to, marks: opening ? [{ ...opening, start: first }, ...others] : [] };
   }
   const { wordsTo, to, signer } = bodyOf(lines, from, isLowerAround);
-  return region(first, { lines, from, wordsTo, to, source: head.source ?? signer });
+  return mailRegion(first, { lines, from, wordsTo, to, source: head.source ?? signer });
 };
 
-interface Found {
+interface MailParts {
   readonly lines: readonly TextLine[];
   readonly from: number;
   readonly wordsTo: number;
@@ -39,7 +39,7 @@ interface Found {
   readonly source: string | null;
 }
 
-const region = (start: number, { lines, from, wordsTo, to, source }: Found): Region => ({
+const mailRegion = (start: number, { lines, from, wordsTo, to, source }: MailParts): Region => ({
   to,
   marks: [
     {
@@ -47,26 +47,26 @@ const region = (start: number, { lines, from, wordsTo, to, source }: Found): Reg
       end: lines[to - 1]?.end ?? start,
       voice: 'quoted',
       source,
-      words: wordsOf(lines, from, wordsTo),
+      words: bodyWords(lines, from, wordsTo),
     },
   ],
 });
 
-interface Head {
+interface MailHead {
   readonly to: number;
   readonly source: string | null;
 }
 
 /** Reads "On 3 May 2026, Anna wrote:", which mail programs may break into two lines. */
-const attributionAt = (lines: readonly TextLine[], at: number): Head | null => {
+const attributionAt = (lines: readonly TextLine[], at: number): MailHead | null => {
   const line = lines[at]?.text ?? '';
-  if (isAttribution(line)) return { to: at + 1, source: attributedTo(line) };
+  if (isAttribution(line)) return { to: at + 1, source: attributionAuthor(line) };
   const both = `${line} ${lines[at + 1]?.text ?? ''}`;
   const isOpening = /^[\s>]{0,6}(?:On|Am|El|Le|Il|Em|Op)\s.{0,200}\d/u.test(line.slice(0, 300));
-  return isOpening && isAttribution(both) ? { to: at + 2, source: attributedTo(both) } : null;
+  return isOpening && isAttribution(both) ? { to: at + 2, source: attributionAuthor(both) } : null;
 };
 
-const headAt = (lines: readonly TextLine[], at: number): Head | null => {
+const headAt = (lines: readonly TextLine[], at: number): MailHead | null => {
   let isMail = false;
   let isSubjectGiven = false;
   let source: string | null = null;

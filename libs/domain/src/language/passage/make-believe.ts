@@ -30,12 +30,12 @@ export const makeBelieveIn = (text: string): readonly TextRange[] => {
   const found: TextRange[] = [];
   for (const [at, sentence] of sentences.entries()) {
     if (STAGED.test(sentence.text)) return [...found, { start: sentence.start, end: text.length }];
-    if (isUnmeant(sentences, at)) found.push({ start: sentence.start, end: sentence.end });
+    if (isMakeBelieve(sentences, at)) found.push({ start: sentence.start, end: sentence.end });
   }
   return found;
 };
 
-const isUnmeant = (sentences: readonly Sentence[], at: number): boolean => {
+const isMakeBelieve = (sentences: readonly Sentence[], at: number): boolean => {
   const [before, { text }, after] = [
     sentences[at - 1]?.text ?? '',
     sentences[at] ?? { text: '' },

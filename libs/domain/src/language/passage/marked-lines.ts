@@ -9,7 +9,7 @@ const depthOf = ({ text }: TextLine): number =>
 
 export const isMarked = (line: TextLine): boolean => depthOf(line) > 0;
 
-const bare = ({ text }: TextLine): string => text.replace(MARKS, '');
+const stripMarks = ({ text }: TextLine): string => text.replace(MARKS, '');
 
 /**
  * Returns the marked lines from an index on, including blank lines between them. The outermost lines are the
@@ -35,7 +35,7 @@ export const markedRegion = (lines: readonly TextLine[], from: number, source: s
       source: isOuter ? source : null,
       words: lines
         .slice(at, end)
-        .map(bare)
+        .map(stripMarks)
         .filter((text) => !isFrame(text))
         .join('\n'),
     });

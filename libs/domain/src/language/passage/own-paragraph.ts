@@ -1,4 +1,4 @@
-import { nextFilled, paragraphEnd, type TextLine } from './text-lines.js';
+import { nextFilledLine, paragraphEnd, type TextLine } from './text-lines.js';
 
 /** Phrases with which a speaker continues after a pasted text: a request to do something with it. */
 const CUES: readonly string[] = [
@@ -14,16 +14,16 @@ const MOST_LINES = 6;
 const LOWER_START = /^\s*\p{Ll}/u;
 
 /** True if a text begins in lower case, as people type but authors of mails do not. */
-export const beginsLower = (text: string): boolean => LOWER_START.test(text);
+export const beginsInLowerCase = (text: string): boolean => LOWER_START.test(text);
 
 /**
  * True if the paragraph at a line, below a pasted text, is the speaker's own: the speaker types in lower case
  * and the pasted text does not, or the message ends there with a request about the pasted text.
  */
-export const isOwnAgain = (lines: readonly TextLine[], at: number, isTypedUnlike: boolean): boolean => {
+export const isOwnParagraph = (lines: readonly TextLine[], at: number, isTypedUnlike: boolean): boolean => {
   const text = lines[at]?.text ?? '';
-  if (isTypedUnlike && beginsLower(text)) return true;
+  if (isTypedUnlike && beginsInLowerCase(text)) return true;
   if (!CUE.test(text.slice(0, 200))) return false;
   const end = paragraphEnd(lines, at, MOST_LINES + 1);
-  return end - at <= MOST_LINES && nextFilled(lines, end) >= lines.length;
+  return end - at <= MOST_LINES && nextFilledLine(lines, end) >= lines.length;
 };

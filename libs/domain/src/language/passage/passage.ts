@@ -1,11 +1,11 @@
 import { documentIn } from './document-text.js';
 import { injectionIn } from './injection.js';
-import { lastFilled, signaturesAfter } from './letter.js';
+import { lastFilledLine, signaturesAfter } from './letter.js';
 import { makeBelieveIn } from './make-believe.js';
-import { beginsLower } from './own-paragraph.js';
+import { beginsInLowerCase } from './own-paragraph.js';
 import { quotationsIn } from './quotation.js';
 import { blockAt } from './quoted-blocks.js';
-import { isBlank, joined, type TextLine, textLines } from './text-lines.js';
+import { isBlank, joinLines, type TextLine, textLines } from './text-lines.js';
 import type { Mark, Voice } from './voice.js';
 
 export interface Passage {
@@ -57,7 +57,7 @@ const addOwn = (passages: Passage[], text: string, { start, end }: Range): void 
 };
 
 const marksOf = (text: string, lines: readonly TextLine[], speaker: string | null): readonly Mark[] => {
-  const around = { lines, speaker, signedAfter: signaturesAfter(lines), last: lastFilled(lines) };
+  const around = { lines, speaker, signedAfter: signaturesAfter(lines), last: lastFilledLine(lines) };
   const marks: Mark[] = [];
   let ownFrom = 0;
   let isTypedLower = false;
@@ -71,7 +71,7 @@ const marksOf = (text: string, lines: readonly TextLine[], speaker: string | nul
     const line = lines[at];
     const block = line && !isBlank(line) ? blockAt({ ...around, isTypedLower }, at) : null;
     if (block === null) {
-      isTypedLower ||= line !== undefined && beginsLower(line.text);
+      isTypedLower ||= line !== undefined && beginsInLowerCase(line.text);
       at += 1;
       continue;
     }
@@ -103,21 +103,21 @@ const ownMarks = (
 ): readonly Mark[] => {
   const [first, last] = [lines[from], lines[to - 1]];
   if (!first || !last || to <= from) return [];
-  if (isStaged) return [uncertain(text, { start: first.start, end: last.end })];
+  if (isStaged) return [uncertainMark(text, { start: first.start, end: last.end })];
   const found = documentIn(lines, from, to);
   if (found === null) return inlineMarks(text, { start: first.start, end: last.end });
   const range = { start: lines[found.from]?.start ?? 0, end: lines[found.to - 1]?.end ?? 0 };
-  const words = joined(lines.slice(found.from, found.to));
+  const words = joinLines(lines.slice(found.from, found.to));
   return [
     ...inlineMarks(text, { start: first.start, end: range.start }),
     found.kind === 'unclear'
-      ? uncertain(text, range)
+      ? uncertainMark(text, range)
       : { ...range, voice: 'quoted' as const, source: null, words },
     ...inlineMarks(text, { start: range.end, end: last.end }),
   ];
 };
 
-const uncertain = (text: string, { start, end }: Range): Mark => ({
+const uncertainMark = (text: string, { start, end }: Range): Mark => ({
   start,
   end,
   voice: 'uncertain',
@@ -136,7 +136,7 @@ const inlineMarks = (text: string, { start, end }: Range): readonly Mark[] => {
   const found = [
     ...quotations,
     ...injections(own),
-    ...makeBelieveIn(own).map((range) => uncertain(own, range)),
+    ...makeBelieveIn(own).map((range) => uncertainMark(own, range)),
   ].sort((a, b) => a.start - b.start || b.end - a.end);
   const marks: Mark[] = [];
   let from = 0;

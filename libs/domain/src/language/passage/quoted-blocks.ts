@@ -1,26 +1,26 @@
 import { chatAt } from './chat-log.js';
-import { isDumped } from './code-text.js';
+import { isMachineLine } from './code-text.js';
 import { introductionIn, isAnnouncement, type Introduction } from './introduction.js';
-import { letterAt, type Surroundings } from './letter.js';
+import { letterAt, type LetterContext } from './letter.js';
 import { salutationOf } from './letter-lines.js';
-import { bodyOf, isDivider, wordsOf } from './mail-body.js';
+import { bodyOf, isDivider, bodyWords } from './mail-body.js';
 import { mailAt } from './mail.js';
 import { isMarked, markedRegion } from './marked-lines.js';
-import { beginsLower } from './own-paragraph.js';
-import { nextFilled, paragraphEnd, type TextLine } from './text-lines.js';
+import { beginsInLowerCase } from './own-paragraph.js';
+import { nextFilledLine, paragraphEnd, type TextLine } from './text-lines.js';
 import type { Mark, Region } from './voice.js';
 
-interface Reading extends Surroundings {
+interface BlockContext extends LetterContext {
   readonly lines: readonly TextLine[];
   /** True if an earlier line of the speaker begins in lower case. */
   readonly isTypedLower: boolean;
 }
 
 /** Returns the block at a line that is not the speaker's own, or `null` if the line may be the speaker's. */
-export const blockAt = (reading: Reading, at: number): Region | null =>
+export const blockAt = (reading: BlockContext, at: number): Region | null =>
   plainBlockAt(reading, at) ?? dumpAt(reading, at) ?? introducedAt(reading, at);
 
-const plainBlockAt = (reading: Reading, at: number): Region | null => {
+const plainBlockAt = (reading: BlockContext, at: number): Region | null => {
   const { lines, isTypedLower } = reading;
   const line = lines[at];
   if (!line) return null;
@@ -40,19 +40,19 @@ const fenceAt = (lines: readonly TextLine[], at: number): Region | null => {
   if (mark === undefined || (lines[at]?.text ?? '').trimStart().indexOf(mark.slice(0, 3), 3) > 3) return null;
   let to = at + 1;
   while (to < lines.length && !(lines[to]?.text ?? '').trimStart().startsWith(mark.slice(0, 3))) to += 1;
-  return machine(lines, at, Math.min(to + 1, lines.length));
+  return machineRegion(lines, at, Math.min(to + 1, lines.length));
 };
 
-const dumpAt = ({ lines }: Reading, at: number): Region | null => {
+const dumpAt = ({ lines }: BlockContext, at: number): Region | null => {
   let to = at;
-  while (to < lines.length && isDumped(lines[to]?.text ?? '', lines[to === at ? at + 1 : to - 1]?.text))
+  while (to < lines.length && isMachineLine(lines[to]?.text ?? '', lines[to === at ? at + 1 : to - 1]?.text))
     to += 1;
-  return to - at >= 2 ? machine(lines, at, to) : null;
+  return to - at >= 2 ? machineRegion(lines, at, to) : null;
 };
 
-const machine = (lines: readonly TextLine[], from: number, to: number): Region => ({
+const machineRegion = (lines: readonly TextLine[], from: number, to: number): Region => ({
   to,
-  marks: [mark(lines, { start: lines[from]?.start ?? 0, from: to, wordsTo: to, to }, 'machine')],
+  marks: [makeMark(lines, { start: lines[from]?.start ?? 0, from: to, wordsTo: to, to }, 'machine')],
 });
 
 interface Extent {
@@ -62,7 +62,7 @@ interface Extent {
   readonly to: number;
 }
 
-const mark = (
+const makeMark = (
   lines: readonly TextLine[],
   { start, from, wordsTo, to }: Extent,
   voice: Mark['voice'],
@@ -71,12 +71,12 @@ const mark = (
   end: lines[to - 1]?.end ?? start,
   voice,
   source: null,
-  words: wordsOf(lines, from, wordsTo),
+  words: bodyWords(lines, from, wordsTo),
 });
 
 const OPENING_MARK = /^\s*["“„«»「『]/u;
 
-const introducedAt = (reading: Reading, at: number): Region | null => {
+const introducedAt = (reading: BlockContext, at: number): Region | null => {
   const line = reading.lines[at];
   if (!line) return null;
   const introduction =
@@ -90,18 +90,22 @@ const introducedAt = (reading: Reading, at: number): Region | null => {
 };
 
 /** Returns the words after "she said: ...", up to the end of the paragraph. */
-const introducedBeside = ({ lines }: Reading, at: number, introduction: Introduction): Region => {
+const introducedBeside = ({ lines }: BlockContext, at: number, introduction: Introduction): Region => {
   const to = paragraphEnd(lines, at);
   const line = lines[at] ?? { text: '', start: 0, end: 0 };
-  const found = mark(lines, { start: line.start + introduction.at, from: at + 1, wordsTo: to, to }, 'quoted');
+  const found = makeMark(
+    lines,
+    { start: line.start + introduction.at, from: at + 1, wordsTo: to, to },
+    'quoted',
+  );
   const words = `${line.text.slice(introduction.at)}\n${found.words}`.trim();
   return { to, marks: [{ ...found, words, source: introduction.source }] };
 };
 
-const introducedBelow = (reading: Reading, at: number, introduction: Introduction): Region | null => {
+const introducedBelow = (reading: BlockContext, at: number, introduction: Introduction): Region | null => {
   const { lines } = reading;
   const first = lines[at];
-  const from = nextFilled(lines, at + 1);
+  const from = nextFilledLine(lines, at + 1);
   const below = lines[from];
   if (!first || !below || OPENING_MARK.test(below.text)) return null;
   const inner = isDivider(below) ? null : plainBlockAt(reading, from);
@@ -109,8 +113,12 @@ const introducedBelow = (reading: Reading, at: number, introduction: Introductio
   if (inner && only)
     return { ...inner, marks: [{ ...only, source: only.source ?? introduction.source }, ...others] };
   const begins = isDivider(below) ? from + 1 : from;
-  const isTypedLower = reading.isTypedLower || beginsLower(first.text);
+  const isTypedLower = reading.isTypedLower || beginsInLowerCase(first.text);
   const { wordsTo, to, signer } = bodyOf(lines, begins, isTypedLower);
-  const found = mark(lines, { start: first.start + introduction.at, from: begins, wordsTo, to }, 'quoted');
+  const found = makeMark(
+    lines,
+    { start: first.start + introduction.at, from: begins, wordsTo, to },
+    'quoted',
+  );
   return { to, marks: [{ ...found, source: introduction.source ?? signer }] };
 };

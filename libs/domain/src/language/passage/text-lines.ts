@@ -21,7 +21,7 @@ export const isBlank = ({ text }: TextLine): boolean => text.trim() === '';
 /**
  * Returns the index of the next line from `from` on that is not blank, or the number of lines if there is none.
  */
-export const nextFilled = (lines: readonly TextLine[], from: number): number => {
+export const nextFilledLine = (lines: readonly TextLine[], from: number): number => {
   let at = from;
   for (let line = lines[at]; line && isBlank(line); line = lines[at]) at += 1;
   return Math.min(at, lines.length);
@@ -34,4 +34,4 @@ export const paragraphEnd = (lines: readonly TextLine[], from: number, most = In
   return at;
 };
 
-export const joined = (lines: readonly TextLine[]): string => lines.map(({ text }) => text).join('\n');
+export const joinLines = (lines: readonly TextLine[]): string => lines.map(({ text }) => text).join('\n');

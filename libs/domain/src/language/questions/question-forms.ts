@@ -24,7 +24,7 @@ const SHORTEST_STEM = 3;
  * Returns the stems under which an answer may have a word of the question, its own stem first: "wohnt", "wohn",
  * "wohnen".
  */
-export const formsOf = (word: string, language: LanguageId | null): readonly string[] => {
+export const inflectedForms = (word: string, language: LanguageId | null): readonly string[] => {
   const own = stemOf(word);
   const inflection = language === null ? undefined : INFLECTIONS[language];
   if (inflection === undefined || !/^\p{L}+$/u.test(word)) return [own];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   asksForPast,
-  contentOf,
+  questionContent,
   isInFirstPerson,
   isKeyWords,
   isPersonalQuestion,
@@ -28,13 +28,13 @@ describe('questionLanguage', () => {
   });
 
   it('contentOf removes the function words of the language', () => {
-    expect(contentOf('¿Dónde vive la enfermera?').replace(/ +/gu, ' ')).toBe('¿ vive enfermera?');
-    expect(contentOf('¿Qué es?')).toBe('¿Qué es?');
+    expect(questionContent('¿Dónde vive la enfermera?').replace(/ +/gu, ' ')).toBe('¿ vive enfermera?');
+    expect(questionContent('¿Qué es?')).toBe('¿Qué es?');
   });
 
   it('contentOf keeps identifiers whole, and isKeyWords reads no function words in them', () => {
     const identifiers = ['E_FLAME_42', '/srv/y/la.conf', 'der-los.de', 'el@es.example'];
-    expect(identifiers.map(contentOf)).toEqual(identifiers);
+    expect(identifiers.map(questionContent)).toEqual(identifiers);
     expect(identifiers.map(isKeyWords)).toEqual([true, true, true, true]);
   });
 

@@ -59,7 +59,7 @@ export const isInFirstPerson = (question: string): boolean =>
  * Returns the question without the function words of its language. English is returned unchanged, because its
  * function words give no stems. So is a question of function words only.
  */
-export const contentOf = (question: string): string => {
+export const questionContent = (question: string): string => {
   const language = languageOf(question);
   if (language === undefined || language === english) return question;
   const content = question.replace(WORD, (word) =>

@@ -11,7 +11,7 @@ export const answerWindow = (text: string, stems: readonly string[], length: num
   const ends: number[] = [];
   for (const slice of slicesOf(text)) {
     const start = ends.at(-1) ?? 0;
-    const held = heldIn(slice, stems);
+    const held = countHeldStems(slice, stems);
     if (held > best.held) best = { start, held };
     ends.push(start + slice.length);
   }
@@ -19,7 +19,7 @@ export const answerWindow = (text: string, stems: readonly string[], length: num
 };
 
 /** Returns the number of stems that the text contains as substrings. */
-const heldIn = (text: string, stems: readonly string[]): number => {
+const countHeldStems = (text: string, stems: readonly string[]): number => {
   const small = text.toLowerCase();
   return stems.filter((stem) => small.includes(stem)).length;
 };

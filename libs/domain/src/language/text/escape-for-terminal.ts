@@ -12,10 +12,10 @@ const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u20
  * escaped as in JSON (`\u001b`), so that JSON keeps its value. CRLF becomes LF. Idempotent.
  */
 export const escapeForTerminal = (text: string): string =>
-  text.replaceAll('\r\n', '\n').replace(OBEYED, writtenOut).replace(INVISIBLE, writtenOut);
+  text.replaceAll('\r\n', '\n').replace(OBEYED, escapeUnits).replace(INVISIBLE, escapeUnits);
 
 /** A character beyond the basic plane becomes two escapes, as in JSON. */
-const writtenOut = (character: string): string =>
+const escapeUnits = (character: string): string =>
   Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))
     .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
     .join('');

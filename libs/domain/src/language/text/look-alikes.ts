@@ -58,7 +58,7 @@ const SAME_SHAPE: Readonly<Record<string, string>> = { i: 'l', '1': 'l', '0': 'o
  * Characters of one shape give the same letter, and undrawn ones give ''. Only for recognition, not for
  * display.
  */
-export const readAs = (character: string): string => {
+export const readCharacter = (character: string): string => {
   if (UNSEEN.test(character)) return '';
   if (ASCII.test(character)) return shapeOf(character);
   const alike = TAKEN_FOR.get(character) ?? TAKEN_FOR.get(character.toLowerCase());
@@ -67,14 +67,14 @@ export const readAs = (character: string): string => {
   return Array.from(plain, (each) => shapeOf(TAKEN_FOR.get(each) ?? each)).join('');
 };
 
-export const readWord = (word: string): string => Array.from(word, readAs).join('');
+export const readWord = (word: string): string => Array.from(word, readCharacter).join('');
 
 const shapeOf = (character: string): string => {
   const lower = character.toLowerCase();
   return SAME_SHAPE[lower] ?? lower;
 };
 
-interface Reading {
+interface ReadLetters {
   readonly letters: string;
   readonly end: number;
 }
@@ -88,12 +88,12 @@ const STOPS = new Set(['[', ']', '<', '>', '(', ')']);
  * characters. Brackets of any kind end the reading, so that reading from every bracket of a text takes linear
  * time.
  */
-export const lettersFrom = (text: string, from: number, most: number): Reading => {
+export const readLetters = (text: string, from: number, most: number): ReadLetters => {
   let letters = '';
   let end = from;
   while (end < text.length && letters.length < most) {
     const character = String.fromCodePoint(text.codePointAt(end) ?? 0);
-    const read = readAs(character);
+    const read = readCharacter(character);
     if (STOPS.has(read)) break;
     letters += Array.from(read)
       .filter((each) => LETTER.test(each))
@@ -113,7 +113,7 @@ const patternOf = (plain: string): RegExp => {
 const FULL_WIDTH = 0xfee0;
 
 /** Returns the indices of all characters that are read as this ASCII mark. */
-export const placesOf = (text: string, mark: '[' | '<'): number[] =>
+export const findMarks = (text: string, mark: '[' | '<'): number[] =>
   [...text.matchAll(PLACES[mark])].map(({ index }) => index);
 
 const PLACES = { '[': patternOf('['), '<': patternOf('<') };

@@ -32,11 +32,11 @@ const LONGEST_DATE = 13;
 export const splitSentences = (text: string): Sentence[] => {
   const sentences: Sentence[] = [];
   for (const { 0: line, index } of text.matchAll(LINE)) {
-    const hidden = withoutInnerEnds(line);
+    const hidden = maskInnerEnds(line);
     let start = 0;
     for (const match of hidden.matchAll(END)) {
       const end = match.index + match[0].length;
-      if (goesOn(hidden, start, end)) continue;
+      if (continuesSentence(hidden, start, end)) continue;
       addTrimmed(sentences, text, index + start, index + end);
       start = end;
     }
@@ -51,22 +51,22 @@ const QUOTED = /"[^"]{1,400}"|“[^”]{1,400}”|«[^»]{1,400}»|「[^」]{1,4
  * Replaces the double-quoted ranges of one line by neutral letters of the same length, so that no sentence
  * begins or ends in them.
  */
-export const maskQuotes = (line: string): string => line.replace(QUOTED, neutral);
+export const maskQuotes = (line: string): string => line.replace(QUOTED, maskQuote);
 
-const neutral = (quoted: string): string => '"'.padEnd(quoted.length, 'x');
+const maskQuote = (quoted: string): string => '"'.padEnd(quoted.length, 'x');
 
 /**
  * Like `maskQuotes`, but keeps the mark at the end of a quotation that also ends its sentence: 'She said
  * "Go!" I went.'
  */
-const withoutInnerEnds = (line: string): string =>
+const maskInnerEnds = (line: string): string =>
   line.replace(QUOTED, (quoted, at: number) => {
     const next = line.slice(at + quoted.length, at + quoted.length + 3);
     const isEnd = /[。！？｡].$/u.test(quoted) || (/[.!?…].$/u.test(quoted) && /^\s+\p{Lu}/u.test(next));
-    return isEnd ? neutral(quoted.slice(0, -2)) + quoted.slice(-2) : neutral(quoted);
+    return isEnd ? maskQuote(quoted.slice(0, -2)) + quoted.slice(-2) : maskQuote(quoted);
   });
 
-const goesOn = (line: string, start: number, end: number): boolean => {
+const continuesSentence = (line: string, start: number, end: number): boolean => {
   if (line[end - 1] !== '.') return false;
   const from = (length: number): number => Math.max(start, end - length);
   return (

@@ -32,7 +32,7 @@ export function calendarIntervalAt(instant: Instant, unit: Unit, steps: number):
 }
 
 /** Returns the interval from the start of the day `count` units before the instant to the instant. */
-export function lastingUntil(instant: Instant, unit: Unit, count: number): CalendarInterval {
+export function durationBefore(instant: Instant, unit: Unit, count: number): CalendarInterval {
   const date = new Date(instant);
   const months = unit === 'year' ? 12 * count : unit === 'month' ? count : 0;
   const days = unit === 'day' ? count : unit === 'week' || unit === 'weekend' ? 7 * count : 0;
@@ -74,13 +74,13 @@ export const weekdayOf = (instant: Instant): number => new Date(instant).getUTCD
  * 2026-08`.
  */
 export function calendarText({ from, to, granularity }: CalendarInterval): string {
-  const first = written(from, granularity);
-  const last = written(to - 1, granularity);
+  const first = isoPrefix(from, granularity);
+  const last = isoPrefix(to - 1, granularity);
   if (granularity === 'week') return `week of ${first}`;
   return first === last ? first : `${first} to ${last}`;
 }
 
-const written = (instant: Instant, granularity: Granularity): string =>
+const isoPrefix = (instant: Instant, granularity: Granularity): string =>
   new Date(instant).toISOString().slice(0, granularity === 'year' ? 4 : granularity === 'month' ? 7 : 10);
 
 const startOfDay = (instant: Instant): Instant => Math.floor(instant / DAY_MS) * DAY_MS;

@@ -1,7 +1,7 @@
 import type { DatePrecision } from './date-precision.js';
 import { DAY_MS, type Instant } from '../../instant.js';
 import { type CalendarInterval, calendarIntervalAt } from './calendar.js';
-import { type Groups, lower, type Readings } from './readings.js';
+import { type Groups, toLowerCase, type Readings } from './readings.js';
 import type { TenseDirection } from './tense.js';
 import type { Moment } from './time-mention.js';
 import type { TimeKind, TimeWords } from './time-words.js';
@@ -27,37 +27,40 @@ interface Chosen extends CalendarInterval {
  */
 const NEARLY_A_YEAR_AGO_DAYS = 45;
 
-export function choose(readings: Readings, choice: Choice): Chosen | null {
+export function chooseReading(readings: Readings, choice: Choice): Chosen | null {
   const { kind, groups, looks, words, moment } = choice;
   const { saidAt } = moment;
-  if (readings.length <= 1) return known(readings[0], 'exact');
-  const shift = groups['shift'] === undefined ? null : (words.shifts[lower(groups['shift'])] ?? 0);
+  if (readings.length <= 1) return withPrecision(readings[0], 'exact');
+  const shift = groups['shift'] === undefined ? null : (words.shifts[toLowerCase(groups['shift'])] ?? 0);
   if (shift !== null && shift < 0)
-    return known(
+    return withPrecision(
       readings.findLast(({ to }) => to <= saidAt),
       'exact',
     );
   if (shift !== null && shift > 0)
-    return known(
+    return withPrecision(
       readings.find(({ from }) => from > saidAt),
       'exact',
     );
   if (shift === 0) {
     const side = sideOf(looks) ?? (kind === 'relative-weekday' ? 'ahead' : null);
-    return known(toThe(side, readings, choice), 'exact');
+    return withPrecision(readingOnSide(side, readings, choice), 'exact');
   }
   const coming = groups['since'] === undefined ? null : comingSince(readings, choice);
-  if (coming !== null) return known(coming, 'nearest');
+  if (coming !== null) return withPrecision(coming, 'nearest');
   const isGeneral =
     kind === 'season' && groups['since'] === undefined && looks !== 'back' && looks !== 'ahead';
   if (isGeneral) return null;
   const side = sideByBound(choice);
-  if (moment.corrects) return known(besides(moment.corrects, side, { readings, choice }), 'inferred');
-  return known(toThe(side, readings, choice), side === null ? 'nearest' : 'inferred');
+  if (moment.corrects)
+    return withPrecision(correctedReading(moment.corrects, side, { readings, choice }), 'inferred');
+  return withPrecision(readingOnSide(side, readings, choice), side === null ? 'nearest' : 'inferred');
 }
 
-const known = (stretch: CalendarInterval | null | undefined, precision: DatePrecision): Chosen | null =>
-  stretch ? { ...stretch, precision } : null;
+const withPrecision = (
+  stretch: CalendarInterval | null | undefined,
+  precision: DatePrecision,
+): Chosen | null => (stretch ? { ...stretch, precision } : null);
 
 type Side = 'back' | 'ahead' | null;
 
@@ -86,7 +89,7 @@ function comingSince(
   return coming && coming.from - saidAt <= NEARLY_A_YEAR_AGO_DAYS * DAY_MS ? coming : null;
 }
 
-function toThe(
+function readingOnSide(
   side: Side,
   readings: Readings,
   { kind, moment: { saidAt } }: Choice,
@@ -110,7 +113,7 @@ interface Correction {
  * A time that was ahead stays ahead, although "they moved it" is in the past. A time in the past may be put
  * off.
  */
-function besides(
+function correctedReading(
   corrected: CalendarInterval,
   side: Side,
   { readings, choice }: Correction,

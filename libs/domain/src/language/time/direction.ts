@@ -1,12 +1,12 @@
 import { type Cue, type TenseDirection, type Tense, wordsFrom } from './tense.js';
 
 /** Cues in order. If there are verbs, only the verbs. */
-interface Cued {
+interface CueGroup {
   readonly from: number;
   readonly cues: readonly Cue[];
 }
 
-interface Clause extends Cued {
+interface Clause extends CueGroup {
   readonly isHabit: boolean;
 }
 
@@ -59,11 +59,11 @@ const nearest = (cues: readonly Cue[], index: number): TenseDirection | null =>
   (cues[lastAtMost(cues.length, (i) => cues[i]?.at, index)] ?? cues[0])?.looks ?? null;
 
 /** Returns the index of the last of the ordered items whose place is at most the limit, or -1. */
-function lastAtMost(count: number, placeOf: (i: number) => number | undefined, limit: number): number {
+function lastAtMost(count: number, positionOf: (i: number) => number | undefined, limit: number): number {
   let [low, high] = [0, count];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((placeOf(middle) ?? Infinity) <= limit) low = middle + 1;
+    if ((positionOf(middle) ?? Infinity) <= limit) low = middle + 1;
     else high = middle;
   }
   return low - 1;

@@ -2,7 +2,7 @@ import { DAY_MS, type Instant } from '../../instant.js';
 import {
   dayOf,
   daysOf,
-  lastingUntil,
+  durationBefore,
   monthsOf,
   type CalendarInterval,
   calendarIntervalAt,
@@ -15,7 +15,7 @@ import type { TimeKind, TimeWords } from './time-words.js';
 
 export type Groups = Readonly<Record<string, string | undefined>>;
 
-export interface Around {
+export interface TimeContext {
   readonly words: TimeWords;
   readonly saidAt: Instant;
   /** The instant around which readings are made: the moment of the message, or the corrected time. */
@@ -28,13 +28,13 @@ export interface Around {
  */
 export type Readings = readonly CalendarInterval[];
 
-export const lower = (text: string | undefined): string => (text ?? '').toLowerCase();
+export const toLowerCase = (text: string | undefined): string => (text ?? '').toLowerCase();
 
 /** Returns the number of units from the moment of the message, for phrases that count from it. */
-export function stepsOf(groups: Groups, { words }: Around): number {
+export function stepsOf(groups: Groups, { words }: TimeContext): number {
   if (groups['n'] === undefined)
-    return words.shifts[lower(groups['shift'])] ?? (groups['shift'] === undefined ? 1 : 0);
-  const said = lower(groups['n']);
+    return words.shifts[toLowerCase(groups['shift'])] ?? (groups['shift'] === undefined ? 1 : 0);
+  const said = toLowerCase(groups['n']);
   return words.numbers[said] ?? Number(said);
 }
 
@@ -53,13 +53,13 @@ export const READINGS = {
     inYears(groups, around, (year) => monthsOf(year, monthIn(groups, around) ?? NaN, 1)),
   'month-range': (groups, around) => {
     const first = monthIn(groups, around) ?? NaN;
-    const last = around.words.months[lower(groups['endMonth'])] ?? NaN;
+    const last = around.words.months[toLowerCase(groups['endMonth'])] ?? NaN;
     return inYears(groups, around, (year) => monthsOf(year, first, ((last - first + 12) % 12) + 1));
   },
-  'calendar-year': (groups) => real(yearsOf(yearIn(groups['year']) ?? NaN, 1)),
+  'calendar-year': (groups) => validReadings(yearsOf(yearIn(groups['year']) ?? NaN, 1)),
   'year-range': (groups) => {
     const [first, last] = [Number(groups['year']), Number(groups['endYear'])];
-    return last < first ? [] : real(yearsOf(first, last - first + 1));
+    return last < first ? [] : validReadings(yearsOf(first, last - first + 1));
   },
   weekday: weekdays,
   'relative-weekday': weekdays,
@@ -67,38 +67,39 @@ export const READINGS = {
     const isEarly = groups['early'] !== undefined;
     return [calendarIntervalAt(around.saidAt, 'day', stepsOf(groups, around) + (isEarly ? 1 : 0))];
   },
-  'relative-unit': (groups, around) => counted(groups, around, calendarIntervalAt),
+  'relative-unit': (groups, around) => countUnits(groups, around, calendarIntervalAt),
   'relative-month': (groups, around) =>
     inYears(groups, around, (year) => monthsOf(year, monthIn(groups, around) ?? NaN, 1)),
   weekend: (_, { pivot }) => [-1, 0, 1].map((weeks) => calendarIntervalAt(pivot, 'weekend', weeks)),
   season: (groups, around) =>
     inYears(groups, around, (year) =>
-      monthsOf(year, around.words.seasons[lower(groups['season'])] ?? NaN, 3),
+      monthsOf(year, around.words.seasons[toLowerCase(groups['season'])] ?? NaN, 3),
     ),
   holiday: (groups, around) => {
-    const holiday = around.words.holidays[lower(groups['holiday']).replaceAll(/['’]/gu, '')];
+    const holiday = around.words.holidays[toLowerCase(groups['holiday']).replaceAll(/['’]/gu, '')];
     return holiday === undefined ? [] : inYears(groups, around, (year) => holidayIn(year, holiday));
   },
-  ago: (groups, around) => counted(groups, around, (at, unit, steps) => calendarIntervalAt(at, unit, -steps)),
-  ahead: (groups, around) => counted(groups, around, calendarIntervalAt),
-  duration: (groups, around) => counted(groups, around, lastingUntil),
-} satisfies Record<Exclude<TimeKind, 'undated'>, (groups: Groups, around: Around) => Readings>;
+  ago: (groups, around) =>
+    countUnits(groups, around, (at, unit, steps) => calendarIntervalAt(at, unit, -steps)),
+  ahead: (groups, around) => countUnits(groups, around, calendarIntervalAt),
+  duration: (groups, around) => countUnits(groups, around, durationBefore),
+} satisfies Record<Exclude<TimeKind, 'undated'>, (groups: Groups, around: TimeContext) => Readings>;
 
-function counted(
+function countUnits(
   groups: Groups,
-  around: Around,
+  around: TimeContext,
   make: (at: Instant, unit: Unit, steps: number) => CalendarInterval,
 ): Readings {
   const unit = unitIn(groups, around);
-  return unit === null ? [] : real(make(around.saidAt, unit, stepsOf(groups, around)));
+  return unit === null ? [] : validReadings(make(around.saidAt, unit, stepsOf(groups, around)));
 }
 
-export const unitIn = (groups: Groups, { words }: Around): Unit | null =>
-  groups['unit'] === undefined ? null : (words.units[lower(groups['unit'])] ?? null);
+export const unitIn = (groups: Groups, { words }: TimeContext): Unit | null =>
+  groups['unit'] === undefined ? null : (words.units[toLowerCase(groups['unit'])] ?? null);
 
 /** Reads two weeks to each side, so that a correction finds the day beside the corrected one. */
-function weekdays(groups: Groups, { words, pivot }: Around): Readings {
-  const weekday = words.weekdays[lower(groups['weekday'])];
+function weekdays(groups: Groups, { words, pivot }: TimeContext): Readings {
+  const weekday = words.weekdays[toLowerCase(groups['weekday'])];
   if (weekday === undefined) return [];
   const ahead = (weekday - weekdayOf(pivot) + 7) % 7;
   return [-14, -7, 0, 7, 14].map((days) => calendarIntervalAt(pivot, 'day', ahead + days));
@@ -109,22 +110,23 @@ const YEARS_AROUND = 8;
 
 function inYears(
   groups: Groups,
-  { pivot, saidAt, words }: Around,
+  { pivot, saidAt, words }: TimeContext,
   make: (year: number) => CalendarInterval | null,
 ): Readings {
   const stated = yearIn(groups['year']);
-  if (stated !== null) return real(make(stated));
+  if (stated !== null) return validReadings(make(stated));
   const own = new Date(pivot).getUTCFullYear();
-  const shift = words.shifts[lower(groups['yearShift'])];
-  if (shift !== undefined) return real(make(new Date(saidAt).getUTCFullYear() + shift));
+  const shift = words.shifts[toLowerCase(groups['yearShift'])];
+  if (shift !== undefined) return validReadings(make(new Date(saidAt).getUTCFullYear() + shift));
   const found: CalendarInterval[] = [];
-  for (let year = own - YEARS_AROUND; year <= own + YEARS_AROUND; year++) found.push(...real(make(year)));
+  for (let year = own - YEARS_AROUND; year <= own + YEARS_AROUND; year++)
+    found.push(...validReadings(make(year)));
   return found;
 }
 
-function dayRange(groups: Groups, around: Around): Readings {
+function dayRange(groups: Groups, around: TimeContext): Readings {
   const month = monthIn(groups, around) ?? NaN;
-  const endMonth = around.words.months[lower(groups['endMonth'])] ?? month;
+  const endMonth = around.words.months[toLowerCase(groups['endMonth'])] ?? month;
   const [day, endDay] = [dayIn(groups, around) ?? 0, Number(groups['endDay'])];
   if (endMonth === month && endDay <= day) return [];
   return inYears(groups, around, (year) => {
@@ -135,16 +137,16 @@ function dayRange(groups: Groups, around: Around): Readings {
   });
 }
 
-const real = (stretch: CalendarInterval | null): Readings =>
+const validReadings = (stretch: CalendarInterval | null): Readings =>
   stretch !== null && Number.isFinite(stretch.from) && Number.isFinite(stretch.to) ? [stretch] : [];
 
-function monthIn(groups: Groups, { words }: Around): number | null {
+function monthIn(groups: Groups, { words }: TimeContext): number | null {
   if (groups['monthNumber'] !== undefined) return Number(groups['monthNumber']) - 1;
-  return words.months[lower(groups['month'])] ?? null;
+  return words.months[toLowerCase(groups['month'])] ?? null;
 }
 
-const dayIn = (groups: Groups, { words }: Around): number | null =>
-  words.ordinals[lower(groups['day'])] ?? (groups['day'] === undefined ? null : Number(groups['day']));
+const dayIn = (groups: Groups, { words }: TimeContext): number | null =>
+  words.ordinals[toLowerCase(groups['day'])] ?? (groups['day'] === undefined ? null : Number(groups['day']));
 
 /** Returns `NaN` for an invalid year, and `null` without a year. */
 const yearIn = (year: string | undefined): number | null => (year === undefined ? null : Number(year) || NaN);

@@ -1,10 +1,10 @@
-import { choose } from './choose-reading.js';
+import { chooseReading } from './choose-reading.js';
 import { type Direction, directionOf } from './direction.js';
-import { type Around, type Groups, READINGS, stepsOf, unitIn } from './readings.js';
+import { type TimeContext, type Groups, READINGS, stepsOf, unitIn } from './readings.js';
 import type { Moment, TimeMention } from './time-mention.js';
 import type { TimeKind, TimeWords } from './time-words.js';
 
-interface Found {
+interface FoundPhrase {
   readonly kind: TimeKind;
   readonly phrase: string;
   readonly index: number;
@@ -18,14 +18,14 @@ interface Found {
  */
 export function resolveTimes(sentence: string, words: TimeWords, moment: Moment): readonly TimeMention[] {
   if (!words.gate.test(sentence)) return [];
-  const found = withoutOverlaps(phrases(sentence, words));
+  const found = dropOverlaps(findPhrases(sentence, words));
   if (found.every(({ kind }) => kind === 'undated')) return [];
-  const direction = directionOf(blanked(sentence, found), words.tense);
+  const direction = directionOf(blankPhrases(sentence, found), words.tense);
   const around = { words, saidAt: moment.saidAt, pivot: moment.corrects?.from ?? moment.saidAt };
   return found.flatMap((phrase) => mentionOf(phrase, direction, { around, moment }) ?? []);
 }
 
-function phrases(sentence: string, { patterns }: TimeWords): Found[] {
+function findPhrases(sentence: string, { patterns }: TimeWords): FoundPhrase[] {
   return patterns.flatMap(({ kind, pattern }) => {
     // Tested first, because `matchAll` copies the pattern and most patterns match nothing.
     if (sentence.search(pattern) < 0) return [];
@@ -38,9 +38,9 @@ function phrases(sentence: string, { patterns }: TimeWords): Found[] {
   });
 }
 
-function withoutOverlaps(found: Found[]): readonly Found[] {
+function dropOverlaps(found: FoundPhrase[]): readonly FoundPhrase[] {
   found.sort((a, b) => a.index - b.index || b.phrase.length - a.phrase.length);
-  const kept: Found[] = [];
+  const kept: FoundPhrase[] = [];
   let end = 0;
   for (const phrase of found) {
     if (phrase.index < end) continue;
@@ -51,7 +51,7 @@ function withoutOverlaps(found: Found[]): readonly Found[] {
 }
 
 /** The words of a date are no verbs: "may", "march". */
-function blanked(sentence: string, found: readonly Found[]): string {
+function blankPhrases(sentence: string, found: readonly FoundPhrase[]): string {
   const parts: string[] = [];
   let from = 0;
   for (const { index, phrase } of found) {
@@ -61,12 +61,16 @@ function blanked(sentence: string, found: readonly Found[]): string {
   return [...parts, sentence.slice(from)].join('');
 }
 
-interface Reading {
-  readonly around: Around;
+interface ReadingContext {
+  readonly around: TimeContext;
   readonly moment: Moment;
 }
 
-function mentionOf(found: Found, direction: Direction, { around, moment }: Reading): TimeMention | null {
+function mentionOf(
+  found: FoundPhrase,
+  direction: Direction,
+  { around, moment }: ReadingContext,
+): TimeMention | null {
   const { kind, phrase, index, groups } = found;
   if (kind === 'undated') return null;
   const readings = READINGS[kind](groups, around);
@@ -76,7 +80,7 @@ function mentionOf(found: Found, direction: Direction, { around, moment }: Readi
   // "I read it in two days" gives a duration.
   if (kind === 'ahead' && looks === 'back') return null;
   const { words } = around;
-  const chosen = choose(readings, {
+  const chosen = chooseReading(readings, {
     kind,
     groups,
     clauseLooks: direction.clauseLooksAt(index),

@@ -16,7 +16,10 @@ export const wholeWords = (source: string, flags = 'giu'): RegExp =>
  * Maps names to numbers: `[['january', 'jan'], ['february', 'feb']]` gives `{ january: 0, jan: 0, february: 1,
  * feb: 1 }`.
  */
-export const numbered = (rows: readonly (readonly string[])[], first = 0): Readonly<Record<string, number>> =>
+export const numberNames = (
+  rows: readonly (readonly string[])[],
+  first = 0,
+): Readonly<Record<string, number>> =>
   Object.fromEntries(rows.flatMap((names, at) => names.map((name) => [name, at + first])));
 
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));

@@ -43,7 +43,7 @@ export const namesRelative = (role: string, words: readonly string[]): boolean =
  * Returns the English relationships that a word may mean: "freund" is a friend or a boyfriend. Accepts German
  * genitives.
  */
-export const kinCalled = (word: string): readonly string[] => {
+export const relativeRoles = (word: string): readonly string[] => {
   const forms = [word, word.replace(/(?:e?s|n)$/u, '')];
   return [...WORDS].flatMap(([role, words]) => (forms.some((form) => words.has(form)) ? [role] : []));
 };

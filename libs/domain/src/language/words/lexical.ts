@@ -79,16 +79,16 @@ const addWords = ({ stems, words }: Record<'stems' | 'words', string[]>, plain: 
 
 const wordsIn = (plain: string, pattern: RegExp = WORD): string[] =>
   PLAIN.test(plain)
-    ? (plain.match(PLAIN_WORD) ?? []).map(bounded)
-    : (plain.match(pattern) ?? []).flatMap(split);
+    ? (plain.match(PLAIN_WORD) ?? []).map(truncateWord)
+    : (plain.match(pattern) ?? []).flatMap(splitWord);
 
-const split = (word: string): string[] => {
-  if (!IS_WORD.test(word)) return [bounded(plainEmoji(word))];
-  return isSpaceless(word) ? splitByScript(word) : [bounded(word)];
+const splitWord = (word: string): string[] => {
+  if (!IS_WORD.test(word)) return [truncateWord(plainEmoji(word))];
+  return isSpaceless(word) ? splitByScript(word) : [truncateWord(word)];
 };
 
 const splitByScript = (word: string): string[] =>
-  (word.match(BY_SCRIPT) ?? []).flatMap((part) => (isSpaceless(part) ? pairsOf(part) : [bounded(part)]));
+  (word.match(BY_SCRIPT) ?? []).flatMap((part) => (isSpaceless(part) ? pairsOf(part) : [truncateWord(part)]));
 
 const pairsOf = (text: string): string[] => {
   const characters = text.match(CHARACTER) ?? [];
@@ -96,7 +96,7 @@ const pairsOf = (text: string): string[] => {
   return characters.slice(1).map((character, i) => `${characters[i] ?? ''}${character}`);
 };
 
-const bounded = (word: string): string =>
+const truncateWord = (word: string): string =>
   word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join('');
 
 /** Returns the number of occurrences of each asked stem, in the order of `asked`. */

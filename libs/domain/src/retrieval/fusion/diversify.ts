@@ -1,6 +1,6 @@
 import { cosine } from '../../vectors/cosine.js';
 
-interface Diverse {
+interface DiverseItem {
   readonly score: number;
   /** Unit length. Without a vector, stems are compared. */
   readonly vector: Float32Array | null;
@@ -15,7 +15,7 @@ const RELEVANCE = 0.7;
  * relevant and least like those already taken. Relevance is the share of the best score. Likeness is the
  * cosine, or the shared words if one memory has no vector. Ties keep the given order.
  */
-export const diversify = <D extends Diverse>(ranked: readonly D[]): readonly D[] => {
+export const diversify = <D extends DiverseItem>(ranked: readonly D[]): readonly D[] => {
   const most = Math.max(...ranked.map(({ score }) => score), Number.MIN_VALUE);
   const left = ranked.map((item) => ({ item, likest: 0 }));
   const taken: D[] = [];
@@ -34,7 +34,7 @@ export const diversify = <D extends Diverse>(ranked: readonly D[]): readonly D[]
   return taken;
 };
 
-const likeness = (a: Diverse, b: Diverse): number =>
+const likeness = (a: DiverseItem, b: DiverseItem): number =>
   a.vector && b.vector ? cosine(a.vector, b.vector) : sharedWords(a.stems, b.stems);
 
 /** Jaccard index: the share of all stems that both lists have. */

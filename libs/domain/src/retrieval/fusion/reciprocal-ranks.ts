@@ -11,7 +11,7 @@ export interface Channel {
   readonly scores: ReadonlyMap<string, number>;
 }
 
-interface Fused {
+interface FusedMemory {
   readonly id: string;
   readonly score: number;
   /** Part of the score from each channel, by its name. Channels that do not rank the memory are absent. */
@@ -31,7 +31,7 @@ const POOL = 30;
  * channel ranks its 30 best scores above 0. Equal scores share a rank, so no id is favoured. Ties of the sum
  * are ordered by id.
  */
-export const fuseRanks = (channels: readonly Channel[]): readonly Fused[] => {
+export const fuseRanks = (channels: readonly Channel[]): readonly FusedMemory[] => {
   const found = new Set<string>();
   const lists = channels
     .filter(({ kind }) => kind === 'evidence')
@@ -49,7 +49,7 @@ type Ranks = ReadonlyMap<string, number>;
 const fusedOf = (
   id: string,
   lists: readonly { readonly channel: Channel; readonly ranks: Ranks }[],
-): Fused => {
+): FusedMemory => {
   const terms: Record<string, number> = {};
   let score = 0;
   for (const { channel, ranks } of lists) {

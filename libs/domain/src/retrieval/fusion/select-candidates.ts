@@ -1,4 +1,4 @@
-interface Selectable {
+interface CandidateSignals {
   /** Cosine with the question, null if one of them has no vector. */
   readonly similarity: number | null;
   /** Number of asked words in the candidate. `words` is the number of all its words. Each word counts once. */
@@ -16,7 +16,7 @@ const METADATA = 0.1;
  * Selects the K of 2K candidates that match the question best (S2's selection, by rules), in their given order.
  * Texts stay unchanged. Keeps all if there are at most K.
  */
-export const selectCandidates = <S extends Selectable>(
+export const selectCandidates = <S extends CandidateSignals>(
   candidates: readonly S[],
   askedWords: number,
   limit: number,
@@ -27,7 +27,10 @@ export const selectCandidates = <S extends Selectable>(
   return candidates.filter((_, place) => kept.has(place));
 };
 
-const worthOf = ({ similarity, sharedWords, words, fitsMetadata }: Selectable, asked: number): number => {
+const worthOf = (
+  { similarity, sharedWords, words, fitsMetadata }: CandidateSignals,
+  asked: number,
+): number => {
   const both = asked + words;
   const overlap = both === 0 ? 0 : (2 * sharedWords) / both;
   return SIMILARITY * Math.max(similarity ?? 0, 0) + WORDS * overlap + METADATA * Number(fitsMetadata);

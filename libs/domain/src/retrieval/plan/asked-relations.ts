@@ -1,5 +1,5 @@
 import { canonicalPredicate } from '../../facts/predicates/predicate.js';
-import { kinCalled } from '../../language/words/kin-words.js';
+import { relativeRoles } from '../../language/words/kin-words.js';
 import { READ_OF_QUESTION } from '../../language/questions/question-language.js';
 
 /** A person named as the relative, friend or boss of another person: "my brother's wife". */
@@ -83,7 +83,7 @@ export const rolePredicates = (role: string): readonly string[] => {
   const last = word.split(/[ -]/u).at(-1) ?? word;
   // "my brothers wife" is about one brother, so the "s" is removed.
   const words = [word, last, last.replace(/s$/u, '')];
-  const english = [...words, ...words.flatMap(kinCalled)].map((each) => each.replace(/[ -]/gu, '_'));
+  const english = [...words, ...words.flatMap(relativeRoles)].map((each) => each.replace(/[ -]/gu, '_'));
   const predicates = english.flatMap((each) => [canonicalPredicate(each), `has_${each}`]);
   return [...new Set(predicates)].filter((predicate) => OF_PEOPLE.test(predicate));
 };

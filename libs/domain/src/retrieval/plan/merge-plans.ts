@@ -21,7 +21,7 @@ export const mergePlans = (rules: QueryPlan, { shape, queries, madeBy }: DraftPl
     ...rules.queries,
     ...(reading === null ? queries : parts).map((text) => ({ text, reason: 'part' as const })),
   ];
-  return { shape, queries: distinct(merged).slice(0, MOST_QUERIES), madeBy, reason: null };
+  return { shape, queries: distinctQueries(merged).slice(0, MOST_QUERIES), madeBy, reason: null };
 };
 
 /** True if the reading repeats at least half of the question's stems, so that it is about the same. */
@@ -31,7 +31,7 @@ const isAbout = (asked: string, reading: string): boolean => {
   return stems.filter((stem) => said.has(stem)).length * 2 >= stems.length;
 };
 
-const distinct = (queries: readonly PlannedQuery[]): readonly PlannedQuery[] => {
+const distinctQueries = (queries: readonly PlannedQuery[]): readonly PlannedQuery[] => {
   const seen = new Set<string>();
   return queries.filter(({ text }) => {
     const key = text.toLowerCase();

@@ -10,16 +10,16 @@ interface KnownPeople {
   readonly ownNames: ReadonlySet<string>;
 }
 
-type Meant = PersonKind | 'thing' | 'any';
+type Referent = PersonKind | 'thing' | 'any';
 
 interface Pronoun {
   readonly words: RegExp;
-  readonly means: Meant;
+  readonly means: Referent;
   /** True for "his", which is replaced by the name with its possessive ending. */
   readonly isPossessive: boolean;
 }
 
-const pronoun = (words: string, means: Meant, isPossessive = false): Pronoun => ({
+const pronoun = (words: string, means: Referent, isPossessive = false): Pronoun => ({
   words: new RegExp(String.raw`(?<![\p{L}\p{M}'’-])(?:${words})(?![\p{L}\p{M}'’-])`, 'iu'),
   means,
   isPossessive,
@@ -87,23 +87,23 @@ export const namesInWindow = (recent: readonly string[], known: ReadonlySet<stri
     recent
       .slice(-WORKING_WINDOW)
       .toReversed()
-      .flatMap((text) => joined(text, namesIn(text, known)).toReversed()),
+      .flatMap((text) => joinAdjacentNames(text, namesIn(text, known)).toReversed()),
   ),
 ];
 
-const lastNamed = (recent: readonly string[], known: KnownPeople, meant: Meant): string | null => {
+const lastNamed = (recent: readonly string[], known: KnownPeople, meant: Referent): string | null => {
   const names = namesInWindow(recent, new Set(known.people.keys())).filter(
     (name) => !known.ownNames.has(nameKey(name)),
   );
   return (
-    names.find((name) => isSurely(known.people.get(nameKey(name)), meant)) ??
-    names.find((name) => mayBe(name, known.people.get(nameKey(name)), meant)) ??
+    names.find((name) => certainlyFits(known.people.get(nameKey(name)), meant)) ??
+    names.find((name) => mayFit(name, known.people.get(nameKey(name)), meant)) ??
     null
   );
 };
 
 /** Joins adjacent names: "St. Mary" and "Oakwood School" are one name each. */
-const joined = (text: string, names: readonly string[]): readonly string[] => {
+const joinAdjacentNames = (text: string, names: readonly string[]): readonly string[] => {
   const whole: string[] = [];
   let from = 0;
   for (const name of names) {
@@ -117,7 +117,7 @@ const joined = (text: string, names: readonly string[]): readonly string[] => {
   return whole;
 };
 
-const isSurely = (kind: PersonKind | undefined, meant: Meant): boolean => {
+const certainlyFits = (kind: PersonKind | undefined, meant: Referent): boolean => {
   switch (meant) {
     case 'any':
     case 'person':
@@ -130,5 +130,5 @@ const isSurely = (kind: PersonKind | undefined, meant: Meant): boolean => {
 };
 
 /** An unknown name may be a person. A name of several words is seldom a person that a pronoun refers to. */
-const mayBe = (name: string, kind: PersonKind | undefined, meant: Meant): boolean =>
+const mayFit = (name: string, kind: PersonKind | undefined, meant: Referent): boolean =>
   kind === undefined && (meant === 'any' || meant === 'thing' || !name.includes(' '));

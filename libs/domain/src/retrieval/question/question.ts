@@ -5,14 +5,14 @@ import { type AskedRole, asksWhen } from '../../language/languages/english-cues.
 import { askedRole } from '../../language/questions/asked-role.js';
 import { termsOf, splitWords } from '../../language/words/lexical.js';
 import {
-  firstNamed,
+  firstNamedSpeaker,
   namedSpeakers,
-  withoutSpacelessNames,
+  removeSpacelessNames,
 } from '../../conversation/speakers/named-speakers.js';
-import { formsOf } from '../../language/questions/question-forms.js';
+import { inflectedForms } from '../../language/questions/question-forms.js';
 import {
   asksForPast,
-  contentOf,
+  questionContent,
   isInFirstPerson,
   isKeyWords,
   questionLanguage,
@@ -62,7 +62,7 @@ export interface Question {
 }
 
 /** Participants and instant of a question. Without an instant, relative phrases give no dates. */
-interface Asking {
+interface QuestionContext {
   readonly speakers: readonly string[];
   /**
    * Names of the user that are no speakers of messages. A question with one of them asks for the user's
@@ -73,11 +73,11 @@ interface Asking {
 }
 
 /** Reads a question by rules (retrieval.md, "The idea"). */
-export const readQuestion = (text: string, asking: Asking): Question => {
+export const readQuestion = (text: string, asking: QuestionContext): Question => {
   const { speakers, userNames = [], referenceDate } = asking;
   const names = [...speakers, ...userNames];
   const nameStems = new Set(names.flatMap((name) => splitWords(name).map(stemOf)));
-  const anonymous = contentOf(withoutSpacelessNames(text, names));
+  const anonymous = questionContent(removeSpacelessNames(text, names));
   const isUserNamed = namedSpeakers(text, userNames).length > 0;
   const counts = new Map<string, number>();
   const surfaces = new Map<string, string>();
@@ -88,12 +88,12 @@ export const readQuestion = (text: string, asking: Asking): Question => {
     if (!surfaces.has(stem)) surfaces.set(stem, terms.words[at] ?? stem);
   }
   const named = namedSpeakers(text, speakers);
-  const forms = withForms(counts, questionLanguage(text));
+  const forms = addForms(counts, questionLanguage(text));
   return {
     ...forms,
     surfaces: forms.stems.map((stem) => surfaces.get(stem) ?? stem),
     named,
-    firstNamed: firstNamed(text, named),
+    firstNamed: firstNamedSpeaker(text, named),
     askedRole: askedRole(text) ?? (isUserNamed ? 'user' : null),
     isKeyWords: isKeyWords(text),
     head: headStem(text, new Set(counts.keys())),
@@ -104,18 +104,18 @@ export const readQuestion = (text: string, asking: Asking): Question => {
     isInFirstPerson: isInFirstPerson(text),
     answerType: answerTypeOf(text),
     dates: dateSpans(text, referenceDate),
-    withoutNames: withoutNames(anonymous, nameStems),
+    withoutNames: removeNames(anonymous, nameStems),
   };
 };
 
-const withForms = (
+const addForms = (
   counts: ReadonlyMap<string, number>,
   language: LanguageId | null,
 ): Pick<Question, 'stems' | 'weights' | 'formOf'> => {
   const own = [...counts.keys()];
   const weights = [...counts.values()];
   const others = own.flatMap((stem, at) =>
-    formsOf(stem, language).flatMap((form) => (counts.has(form) ? [] : [{ form, at }])),
+    inflectedForms(stem, language).flatMap((form) => (counts.has(form) ? [] : [{ form, at }])),
   );
   if (others.length === 0) return { stems: own, weights };
   return {
@@ -130,8 +130,8 @@ const withForms = (
  * participants are known.
  */
 export const questionStems = (text: string): readonly string[] => {
-  const counts = new Map(termsOf(contentOf(text)).stems.map((stem) => [stem, 1]));
-  return withForms(counts, questionLanguage(text)).stems;
+  const counts = new Map(termsOf(questionContent(text)).stems.map((stem) => [stem, 1]));
+  return addForms(counts, questionLanguage(text)).stems;
 };
 
 /** Returns the number of words that the question asks for. Forms of one word count once. */
@@ -142,7 +142,7 @@ const WORD = /[\p{L}\p{M}\p{N}']+/gu;
 
 const QUOTES = /^'+|'+$/gu;
 
-const withoutNames = (text: string, nameStems: ReadonlySet<string>): string =>
+const removeNames = (text: string, nameStems: ReadonlySet<string>): string =>
   (text.replace(/[\u2018\u2019]/gu, "'").match(WORD) ?? [])
     .filter((word) => !nameStems.has(stemOf(foldCase(word).replace(QUOTES, ''))))
     .join(' ');

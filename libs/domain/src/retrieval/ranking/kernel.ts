@@ -9,14 +9,14 @@ const KNOWN_HALF_STEMS = 4096;
 /**
  * Returns the share that a neighbour lends at a distance in half stems. It halves every `halvingStems` stems.
  */
-const lending = ({ share, halvingStems }: { readonly share: number; readonly halvingStems: number }) => {
+const lendingShare = ({ share, halvingStems }: { readonly share: number; readonly halvingStems: number }) => {
   const lent = (halfStems: number): number => share * 2 ** (-halfStems / 2 / halvingStems);
   const known = Float64Array.from({ length: KNOWN_HALF_STEMS }, (_, halfStems) => lent(halfStems));
   return (halfStems: number): number => known[halfStems] ?? lent(halfStems);
 };
 
-const lentBefore = lending(RANKING.kernel.before);
-const lentAfter = lending(RANKING.kernel.after);
+const lentBefore = lendingShare(RANKING.kernel.before);
+const lentAfter = lendingShare(RANKING.kernel.after);
 
 /**
  * Weights with which a message of a session borrows from up to six messages on each side. With lengths `l` in

@@ -6,7 +6,7 @@ import { featureVectors } from './feature-vectors.fixture.js';
 import { extractFeatures } from './message-features.js';
 import type { MessageVector } from './message-vector.js';
 import { type Question, readQuestion } from '../question/question.js';
-import { type FeatureEvidence, rankByFeatures } from './rank-by-features.js';
+import { type FeatureStatistics, rankByFeatures } from './rank-by-features.js';
 import { vectors } from './ranking-vectors.fixture.js';
 import { FEATURE_WEIGHTS, type FeatureTerm } from './terms/feature-weights.js';
 
@@ -24,7 +24,7 @@ const idOf = (place: number): string => `m${String(place).padStart(2, '0')}`;
 const texts = vectors.turns.map(({ text }) => stemsOf(text));
 const ALL = new Set(vectors.turns.map((_, place) => idOf(place)));
 
-const evidence: FeatureEvidence = {
+const evidence: FeatureStatistics = {
   statistics: {
     turns: 11,
     meanLength: texts.reduce((sum, { length }) => sum + length, 0) / 11,

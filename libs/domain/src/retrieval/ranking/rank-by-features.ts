@@ -1,7 +1,7 @@
 import type { MessageFeatures, WordVector } from './message-features.js';
 import type { MessageVector } from './message-vector.js';
 import type { Question } from '../question/question.js';
-import { earlierFirst, sessionsOf } from './rank-messages.js';
+import { compareByTime, groupBySession } from './rank-messages.js';
 import { askedSide } from './terms/asked-side.js';
 import { askedWords, type RankingStatistics } from './terms/asked-words.js';
 import { cueTerms } from './terms/cue-terms.js';
@@ -11,14 +11,14 @@ import { readSession, type ReadSession } from './terms/session-words.js';
 import { wordNearness } from './terms/word-nearness.js';
 import { meanLengths, wordTerms } from './terms/word-terms.js';
 
-export interface FeatureEvidence extends RankingStatistics {
+export interface FeatureStatistics extends RankingStatistics {
   /** Features of the candidates and of the neighbours that lend to them, by id of the message. */
   readonly features: ReadonlyMap<string, MessageFeatures>;
   /** Null if there are no word vectors. Then a word is near only to itself. */
   readonly vectorOf: WordVector | null;
 }
 
-export interface FeatureRanked {
+export interface FeatureRankedMessage {
   readonly message: MessageVector;
   readonly score: number;
   /** Already weighted. */
@@ -36,30 +36,34 @@ export const rankByFeatures = (
   question: Question,
   pool: readonly MessageVector[],
   candidates: ReadonlySet<string>,
-  evidence: FeatureEvidence,
-): FeatureRanked[] => {
+  evidence: FeatureStatistics,
+): FeatureRankedMessage[] => {
   if (candidates.size === 0) return [];
-  const sessions = sessionsOf(pool).map((messages) => readSession(messages, evidence.features));
+  const sessions = groupBySession(pool).map((messages) => readSession(messages, evidence.features));
   const termsOf = termsIn(question, { pool, sessions, candidates }, evidence);
   return sessions
     .filter(({ messages }) => messages.some(({ id }) => candidates.has(id)))
     .flatMap((session) => {
       const terms = termsOf(session);
-      return session.messages.flatMap((message, i): FeatureRanked[] =>
-        candidates.has(message.id) ? [{ message, ...weighted(terms(i)) }] : [],
+      return session.messages.flatMap((message, i): FeatureRankedMessage[] =>
+        candidates.has(message.id) ? [{ message, ...weightTerms(terms(i)) }] : [],
       );
     })
-    .sort((a, b) => b.score - a.score || earlierFirst(a.message, b.message));
+    .sort((a, b) => b.score - a.score || compareByTime(a.message, b.message));
 };
 
-interface Read {
+interface ReadPool {
   readonly pool: readonly MessageVector[];
   readonly sessions: readonly ReadSession[];
   readonly candidates: ReadonlySet<string>;
 }
 
 /** Returns a function that gives the terms of each candidate of a session, by its index. */
-const termsIn = (question: Question, { pool, sessions, candidates }: Read, evidence: FeatureEvidence) => {
+const termsIn = (
+  question: Question,
+  { pool, sessions, candidates }: ReadPool,
+  evidence: FeatureStatistics,
+) => {
   const { statistics, vectorOf } = evidence;
   const words = askedWords(question, evidence);
   const side = askedSide(question, statistics);
@@ -91,7 +95,7 @@ const TERMS = Object.keys(FEATURE_WEIGHTS) as readonly FeatureTerm[];
 /** Allows for rounding: the sum of all shares may be below 1. */
 const ALL_WORDS = 1 - 1e-9;
 
-const weighted = (plain: FeatureTerms): Omit<FeatureRanked, 'message'> => {
+const weightTerms = (plain: FeatureTerms): Omit<FeatureRankedMessage, 'message'> => {
   const terms: Record<FeatureTerm, number> = { ...plain };
   for (const term of TERMS) terms[term] *= FEATURE_WEIGHTS[term];
   // Added in the order in which the terms are reported, so a caller that adds them gets exactly this score.

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { messageCues } from './message-cues.js';
 import { stemsOf } from '../../language/words/lexical.js';
 import { type Question, readQuestion } from '../question/question.js';
-import { type Ranking, rankMessages, type RankingTerms } from './rank-messages.js';
+import { type RankingInput, rankMessages, type RankingTerms } from './rank-messages.js';
 import { RANKING } from './ranking-weights.js';
 import { vectors } from './ranking-vectors.fixture.js';
 import type { MessageVector } from './message-vector.js';
 
 const texts = vectors.turns.map(({ text }) => stemsOf(text));
 
-const evidence: Ranking = {
+const evidence: RankingInput = {
   limit: Infinity,
   statistics: {
     turns: 11,

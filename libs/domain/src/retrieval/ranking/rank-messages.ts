@@ -31,7 +31,7 @@ export interface RankingTerms {
 }
 
 /** Evidence for ranking a pool. `limit` is the maximum number of messages returned. */
-export interface Ranking extends RankingStatistics {
+export interface RankingInput extends RankingStatistics {
   readonly limit: number;
 }
 
@@ -50,10 +50,10 @@ export interface RankedMessage {
 export const rankMessages = (
   question: Question,
   turns: readonly MessageVector[],
-  ranking: Ranking,
+  ranking: RankingInput,
 ): RankedMessage[] => {
   const { statistics, limit } = ranking;
-  const smoothed = sessionsOf(turns).flatMap((session) => smoothSession(session, question.stems.length));
+  const smoothed = groupBySession(turns).flatMap((session) => smoothSession(session, question.stems.length));
   const words = wordsTerm(question, ranking);
   const meanLength = meanSmoothedLength(smoothed, statistics);
   const cues = cueTerms(question, turns, statistics);
@@ -74,7 +74,7 @@ export const rankMessages = (
   return smoothed
     .filter(({ message }) => message.isEligible)
     .map((each) => ({ each, score: sumOf(termsOf(each)) }))
-    .sort((a, b) => b.score - a.score || earlierFirst(a.each.message, b.each.message))
+    .sort((a, b) => b.score - a.score || compareByTime(a.each.message, b.each.message))
     .slice(0, limit)
     .map(({ each, score }) => ({ message: each.message, score, terms: termsOf(each) }));
 };
@@ -90,7 +90,7 @@ const sumOf = (terms: RankingTerms): number =>
   terms.nearVectors;
 
 /** Sorts sessions by id and each session by ordinal, so that the order of the pool does not matter. */
-export const sessionsOf = (turns: readonly MessageVector[]): MessageVector[][] => {
+export const groupBySession = (turns: readonly MessageVector[]): MessageVector[][] => {
   const sessions = new Map<string, MessageVector[]>();
   for (const turn of turns) {
     const session = sessions.get(turn.sessionId);
@@ -151,7 +151,7 @@ export const conversationWeight = ({ named }: Question, { turns, speakers }: Sta
   return named.length === 0 ? 0 : Math.max(inverseFrequency(turns, spoken) - Math.LN2, 0);
 };
 
-export const earlierFirst = (a: MessageVector, b: MessageVector): number =>
+export const compareByTime = (a: MessageVector, b: MessageVector): number =>
   a.saidAt - b.saidAt ||
   compareText(a.sessionId, b.sessionId) ||
   a.ordinal - b.ordinal ||

@@ -51,20 +51,20 @@ export const rankStatements = <S extends Statement>(
     .map((statement) => {
       const terms = {
         words: words(statement.counts, statement.length / meanLength),
-        speaker: toAsked(statement, asked),
+        speaker: speakerTerm(statement, asked),
         date: weights.date * matchDate(question.dates, statement.saidAt),
         vector: (weights.vector + weights.nearVectors) * (statement.similarity ?? 0),
       };
       return { statement, terms, score: terms.words + terms.speaker + terms.date + terms.vector };
     })
-    .sort((a, b) => b.score - a.score || compareEqual(a.statement, b.statement));
+    .sort((a, b) => b.score - a.score || compareTies(a.statement, b.statement));
 };
 
 /** "I" names no speaker, so facts about others are lowered and no statement is raised. */
-const toAsked = ({ speaker, isOfAnother }: Statement, asked: string | undefined): number => {
+const speakerTerm = ({ speaker, isOfAnother }: Statement, asked: string | undefined): number => {
   if (isOfAnother) return -RANKING.weights.speaker;
   return asked !== undefined && speaker === asked ? RANKING.weights.speaker : 0;
 };
 
-const compareEqual = (a: Statement, b: Statement): number =>
+const compareTies = (a: Statement, b: Statement): number =>
   compareWeights(a.weight, b.weight) || a.saidAt - b.saidAt || compareText(a.id, b.id);

@@ -6,7 +6,7 @@ import {
   countCharacters,
   estimateTokens,
   resultCount,
-  type FoundKind,
+  type ResultKind,
   type InjectionTier,
   injectionTier,
   type Instant,
@@ -36,7 +36,7 @@ import { NOTE } from '../../points/note.js';
 import { search } from '../search/search.js';
 
 /** Kinds of memories that a block may contain, besides the notes of its session. */
-export type ContextKind = Exclude<FoundKind, 'exchange' | 'knowledge'>;
+export type ContextKind = Exclude<ResultKind, 'exchange' | 'knowledge'>;
 
 export interface ContextRequest {
   readonly scope: Scope;

@@ -12,7 +12,7 @@ import {
   profileOf,
   type Scope,
   USER,
-  WORKING_MS,
+  CURRENT_CONCERN_MS,
 } from '@mneme/domain';
 import { versionedPoint } from '../../points/entry-point.js';
 import type { RecallPorts } from '../../memory-ports.js';
@@ -43,7 +43,7 @@ export const readProfile = async (ports: ProfilePorts, request: ProfileRequest):
   const namesOfUser = [USER, ...names];
   const [{ facts, isAll }, entries, procedures] = await Promise.all([
     factsAbout(namesOfUser, ports, request, now),
-    latest(ports, request, 'entry', { op: 'gt', field: 'said_at', value: asOf - WORKING_MS }),
+    latest(ports, request, 'entry', { op: 'gt', field: 'said_at', value: asOf - CURRENT_CONCERN_MS }),
     latest(ports, request, 'chunk', PROCEDURES),
   ]);
   const profile = profileOf({

@@ -1,20 +1,4 @@
-import {
-  diversify,
-  type Embedded,
-  fuseRanks,
-  type Fusion,
-  type FusionCandidate,
-  matchDate,
-  type MessageVector,
-  type Question,
-  type RankingStatistics,
-  resolveInstants,
-  type Scope,
-  scoreChannels,
-  selectCandidates,
-  stemsOf,
-  usesChannel,
-} from '@mneme/domain';
+import { diversify, type EmbeddedPoint, fuseRanks, type Fusion, type FusionCandidate, matchDate, type MessageVector, type Question, type RankingStatistics, resolveInstants, type Scope, scoreChannels, selectCandidates, stemsOf, usesChannel } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import { readUses } from '../read-uses.js';
 import type { SearchContext } from '../search/search-hit.js';
@@ -76,7 +60,7 @@ const UNREAD = { hints: [], proximity: 0, salience: null, importance: 0 } as con
  * Inputs that must be read from the stored message: its hints and use, and the data that compare it with
  * others.
  */
-type Read = Pick<FusionCandidate, 'hints' | 'importance'> & Pick<Embedded, 'vector' | 'stems'>;
+type Read = Pick<FusionCandidate, 'hints' | 'importance'> & Pick<EmbeddedPoint, 'vector' | 'stems'>;
 
 const readMessages = async (
   ports: RecallPorts,
@@ -94,7 +78,7 @@ const readMessages = async (
 };
 
 /** Returns the stems of the paths, tickets and tools in the tags of a message, as in `path:src/a.ts`. */
-const hintsOf = (point: Embedded): readonly string[] =>
+const hintsOf = (point: EmbeddedPoint): readonly string[] =>
   point.kind === 'chunk' ? point.tags.flatMap(stemsOf) : [];
 
 const selectableOf = (

@@ -1,7 +1,7 @@
 import {
   edgeScore,
   edgeText,
-  type FoundKind,
+  type ResultKind,
   type Instant,
   type KnowledgeSettings,
   nodeId,
@@ -46,8 +46,8 @@ export interface FoundInKnowledge {
 const NOTHING: FoundInKnowledge = { hits: [], isNamed: false };
 
 /** Adds entries and facts to the search: shared knowledge is also found by the nodes that they name. */
-export const withAnchors = (kinds: readonly FoundKind[]): readonly FoundKind[] =>
-  kinds.includes('knowledge') ? [...new Set<FoundKind>([...kinds, 'entry', 'fact'])] : kinds;
+export const withAnchors = (kinds: readonly ResultKind[]): readonly ResultKind[] =>
+  kinds.includes('knowledge') ? [...new Set<ResultKind>([...kinds, 'entry', 'fact'])] : kinds;
 
 /**
  * Finds shared knowledge on two levels (S2 3.4, algorithms 6.7): starts at the nodes that the question or the

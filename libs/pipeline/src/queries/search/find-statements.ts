@@ -1,7 +1,7 @@
 import {
   cosine,
   countStems,
-  type Embedded,
+  type EmbeddedPoint,
   type RankingStatistics,
   type Fact,
   resolveInstants,
@@ -65,7 +65,7 @@ const pointsFor = async (
   looking: SearchContext,
   { kinds, near }: { readonly kinds: Selection['kinds']; readonly near: NearFacts },
 ): Promise<{
-  readonly points: readonly Embedded[];
+  readonly points: readonly EmbeddedPoint[];
   readonly ids: readonly string[];
   readonly frequencies: ReadonlyMap<string, number>;
 }> => {
@@ -146,7 +146,7 @@ const pointFor = (point: Point, fact: Fact | null): Point =>
         sources: fact.claim.sources,
       };
 
-const statementOf = (point: Embedded, facts: readonly Fact[] | undefined, looking: SearchContext) => {
+const statementOf = (point: EmbeddedPoint, facts: readonly Fact[] | undefined, looking: SearchContext) => {
   const { question, vector, instants, now } = looking;
   const last = facts?.at(-1);
   return {

@@ -2,7 +2,7 @@ import type {
   DigestPoint,
   Fact,
   Filter,
-  FoundKind,
+  ResultKind,
   Fusion,
   Instant,
   Point,
@@ -26,7 +26,7 @@ export interface SearchRequest {
   readonly scope: Scope;
   readonly query: string;
   readonly topK: number;
-  readonly kinds: readonly FoundKind[];
+  readonly kinds: readonly ResultKind[];
   readonly filter: Filter | null;
   readonly instants: AsOf;
   readonly mode: SearchMode;

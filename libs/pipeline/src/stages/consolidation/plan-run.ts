@@ -1,16 +1,4 @@
-import {
-  type Embedded,
-  type EntryPoint,
-  type Filter,
-  type Instant,
-  isEntry,
-  type SimilarPair,
-  NEIGHBOURS,
-  type OrderedEntry,
-  type Scope,
-  updateQueues,
-  type UpdateScale,
-} from '@mneme/domain';
+import { type EmbeddedPoint, type EntryPoint, type Filter, type Instant, isEntry, NEIGHBOURS, type OrderedEntry, type Scope, type SimilarPair, updateQueues, type UpdateScale } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
 import type { MemoryReader, Selection } from '@mneme/ports';
 import { keptBesideOf, placeOf, versionedPoint } from '../../points/entry-point.js';
@@ -111,7 +99,7 @@ interface Near {
 const likePairs = async (
   { memoryReader, memorySearch }: Pick<StagePorts, 'memoryReader' | 'memorySearch'>,
   scope: Scope,
-  fresh: readonly Embedded<EntryPoint>[],
+  fresh: readonly EmbeddedPoint<EntryPoint>[],
   { scale, selection }: Near,
 ): Promise<SimilarPair[]> => {
   const pairs: SimilarPair[] = [];

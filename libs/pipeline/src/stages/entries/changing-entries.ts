@@ -1,10 +1,10 @@
-import { type Embedded, type EntryPoint, type Filter, isEntry } from '@mneme/domain';
+import { type EmbeddedPoint, type EntryPoint, type Filter, isEntry } from '@mneme/domain';
 import type { MemoryReader } from '@mneme/ports';
 import { versionedPoint } from '../../points/entry-point.js';
 import { replacementOf } from '../../points/replaced-by.js';
 import type { Handled } from '../../stage.js';
 
-export type StoredEntry = Embedded<EntryPoint>;
+export type StoredEntry = EmbeddedPoint<EntryPoint>;
 
 /**
  * The entries that a delivery changes, as they are after each of its events. The result depends on the order of

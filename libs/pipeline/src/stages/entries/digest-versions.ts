@@ -1,8 +1,8 @@
-import { type DigestPoint, type Embedded, type Instant, isDigest } from '@mneme/domain';
+import { type DigestPoint, type EmbeddedPoint, type Instant, isDigest } from '@mneme/domain';
 import type { MemoryReader } from '@mneme/ports';
 import { formerId } from '../../points/entry-point.js';
 
-type StoredDigest = Embedded<DigestPoint>;
+type StoredDigest = EmbeddedPoint<DigestPoint>;
 
 /**
  * Returns the digests of a delivery, and the digests that they replace, ended and under ids of their own, for

@@ -1,11 +1,4 @@
-import {
-  messageCues,
-  type DigestPoint,
-  type Embedded,
-  type EntryPoint,
-  isDigest,
-  stemsOf,
-} from '@mneme/domain';
+import { type DigestPoint, type EmbeddedPoint, type EntryPoint, isDigest, messageCues, stemsOf } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import type { PointEnd } from '@mneme/ports';
 import { known } from '../../points/chunk-points.js';
@@ -35,7 +28,7 @@ export const remember = defineProjection({
     const [reader, writer] = [memoryReader.of(scope), memoryWriter.of(scope)];
     const texts = events.flatMap((event) => textOf(event)?.text ?? []);
     const vectors = texts.length === 0 ? [] : await embedder.embed(texts);
-    const embedded: (Embedded<EntryPoint> | Embedded<DigestPoint>)[] = [];
+    const embedded: (EmbeddedPoint<EntryPoint> | EmbeddedPoint<DigestPoint>)[] = [];
     const entries = await readEntries(reader, events);
     let n = 0;
     for (const event of events) {

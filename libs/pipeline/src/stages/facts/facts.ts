@@ -1,5 +1,5 @@
 import {
-  type Embedded,
+  type EmbeddedPoint,
   type FactCommand,
   type FactPoint,
   type ClaimHistory,
@@ -130,7 +130,7 @@ const stemsOfClaim = ({ text, predicate }: ClaimHistory['claim']): readonly stri
 const pointOfClaim = (
   { claim, recordedAt, dataKey }: ClaimHistory,
   vector: Float32Array | undefined,
-): Embedded<FactPoint> => ({
+): EmbeddedPoint<FactPoint> => ({
   id: claim.id,
   kind: 'fact',
   text: claim.text,

@@ -1,4 +1,4 @@
-import { type Embedded, POINT_KINDS, type Slot, unitId } from '@mneme/domain';
+import { type EmbeddedPoint, POINT_KINDS, type Slot, unitId } from '@mneme/domain';
 import type { ScopedMemoryIndex, SupportedUnit, TenantKnowledge } from '@mneme/ports';
 import type { ProjectionStores } from './projections.js';
 
@@ -7,7 +7,7 @@ import type { ProjectionStores } from './projections.js';
  * all users share.
  */
 export interface Projected {
-  readonly points: readonly Embedded[];
+  readonly points: readonly EmbeddedPoint[];
   readonly slots: readonly Slot[];
   readonly knowledge: readonly SupportedUnit[];
 }
@@ -46,8 +46,8 @@ const everyUnit = async (graph: TenantKnowledge): Promise<readonly SupportedUnit
  */
 const rounded = (component: number): number => Math.round(component * 1e3) / 1e3;
 
-const everyPoint = async (index: ScopedMemoryIndex): Promise<readonly Embedded[]> => {
-  const points: Embedded[] = [];
+const everyPoint = async (index: ScopedMemoryIndex): Promise<readonly EmbeddedPoint[]> => {
+  const points: EmbeddedPoint[] = [];
   let cursor: string | null = null;
   do {
     const page = await index.list({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aClaim } from '../../a-claim.fixture.js';
-import { foldFacts, slotKeysOf } from './fold-facts.js';
+import { foldFacts } from './fold-facts.js';
 import type { LoadedSlot } from '../loaded-slot.js';
 import { diffSlot } from './slot-change.js';
 import type { FactCommand } from '../fact-command.js';
@@ -23,11 +23,6 @@ const byKey = (slots: readonly LoadedSlot[]): Map<string, LoadedSlot> =>
   new Map(slots.map((slot) => [slot.key, slot]));
 
 describe('foldFacts', () => {
-  it('needs each slot of stated claims once, and none for a command that names a claim', () => {
-    expect(slotKeysOf(stated)).toEqual([slotKey(acme), slotKey(bike)]);
-    expect(slotKeysOf(retracted)).toEqual([]);
-  });
-
   it('puts each claim in its slot, and finds a claim that was stated by the command before', () => {
     const slots = foldFacts(new Map(), [stated, retracted]).changed;
     expect(

@@ -4,13 +4,6 @@ import { type LoadedSlot, newSlot } from '../loaded-slot.js';
 import { reviseSlot } from './revise-slot.js';
 import { slotKey } from '../../slot.js';
 
-/**
- * Returns the keys of the slots that a command needs loaded, without repeats. Empty for a command that names a
- * claim or an entry, because only the store knows its slot.
- */
-export const slotKeysOf = (command: FactCommand): string[] =>
-  command.kind === 'stated' ? [...new Set(command.claims.map(slotKey))] : [];
-
 interface FoldedFacts {
   /** Changed slots in the state after the last command. */
   readonly changed: readonly LoadedSlot[];

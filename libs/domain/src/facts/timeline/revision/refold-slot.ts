@@ -18,7 +18,7 @@ export const refoldSlot = (
   if (!first) return null;
   const empty: LoadedSlot = { ...newSlot(first.claim), revision: stored.revision };
   return changesOf(kept).reduce(
-    (slot, change) => foldWhole(slot, asOf(kept, slot, change), change.command),
+    (slot, change) => foldWhole(slot, claimsAfter(kept, slot, change), change.command),
     empty,
   );
 };
@@ -86,7 +86,7 @@ const retractedIn = (kept: readonly ClaimHistory[]): readonly PastChange[] => {
 /**
  * Returns the claims as they were after a change: those already in the slot and those that the change states.
  */
-const asOf = (
+const claimsAfter = (
   kept: readonly ClaimHistory[],
   { claims }: LoadedSlot,
   { command, states }: PastChange,

@@ -4,8 +4,8 @@ import type { FactCommand } from '../fact-command.js';
 import type { Instant } from '../../../instant.js';
 import { livingClaims, type LoadedSlot, type LoadedPart } from '../loaded-slot.js';
 import { reviseVersions } from './revise-versions.js';
-import { holdsNowhere, prepareClaim, voiceOf } from '../prepared-claim.js';
-import { holds, LOOKS_BACK, type ValueInterval, timelineOf } from '../timeline.js';
+import { isEmptyClaim, prepareClaim, valueKey } from '../prepared-claim.js';
+import { holds, LOOK_BACK, type ValueInterval, timelineOf } from '../timeline.js';
 
 /**
  * Returns the slot after new claims, computed from the part near them, or null if more of the slot is needed
@@ -21,9 +21,9 @@ export const reviseNearby = (
   const fresh = claims.slice(slot.claims.length);
   if (!slot.isSimple || !fresh.every((kept) => isCovered(slot, near, kept))) return null;
   const { valueIntervals, topTier, isSimple } = timelineOf(livingClaims(claims), slot.topTier);
-  const until = untilOf(slot, near, fresh, valueIntervals);
+  const until = foldEnd(slot, near, fresh, valueIntervals);
   if (!isSimple || topTier !== slot.topTier || until === null) return null;
-  const changed = inOldChain({ ...slot, claims }, near, valueIntervals);
+  const changed = linkToReplaced({ ...slot, claims }, near, valueIntervals);
   if (changed === null) return null;
   const isConcerned = isInside(near, until, changed);
   const inside = slot.versions.filter((version) => version.recordedTo !== null || isConcerned(version));
@@ -35,18 +35,18 @@ export const reviseNearby = (
 };
 
 const isCovered = ({ topTier }: LoadedSlot, near: LoadedPart, { claim }: ClaimHistory): boolean =>
-  !holdsNowhere({ claim, validTo: claim.validTo }) &&
+  !isEmptyClaim({ claim, validTo: claim.validTo }) &&
   authorityTier(claim) <= topTier &&
   near.starts.includes(claim.validFrom) &&
   (near.from === null || claim.validFrom > near.from) &&
   (near.to === null || claim.validFrom < near.to);
 
 /**
- * Returns where the fold may stop: after the claims, `LOOKS_BACK` intervals follow each other as before, so no
+ * Returns where the fold may stop: after the claims, `LOOK_BACK` intervals follow each other as before, so no
  * later interval looks back beyond them. Infinity if everything after the claims is loaded, null if no such
  * place is.
  */
-const untilOf = (
+const foldEnd = (
   slot: LoadedSlot,
   { to }: LoadedPart,
   fresh: readonly ClaimHistory[],
@@ -63,19 +63,17 @@ const untilOf = (
   );
   const place = after.findIndex(({ claimId }, n) => {
     const was = before.indexOf(claimId);
-    const next = after.slice(n, n + LOOKS_BACK);
-    return (
-      was >= 0 && next.length === LOOKS_BACK && next.every((each, i) => each.claimId === before[was + i])
-    );
+    const next = after.slice(n, n + LOOK_BACK);
+    return was >= 0 && next.length === LOOK_BACK && next.every((each, i) => each.claimId === before[was + i]);
   });
-  return place < 0 ? null : (after[place + LOOKS_BACK - 1]?.validFrom ?? null);
+  return place < 0 ? null : (after[place + LOOK_BACK - 1]?.validFrom ?? null);
 };
 
 /**
  * Returns the intervals with the claims that they replaced before the first loaded one, or null if those are
  * unknown.
  */
-const inOldChain = (
+const linkToReplaced = (
   slot: LoadedSlot,
   { from }: LoadedPart,
   valueIntervals: readonly ValueInterval[],
@@ -85,7 +83,7 @@ const inOldChain = (
   const before = slot.versions.find((version) => isOpen(version) && version.claimId === first?.claimId);
   if (!first || !before) return null;
   const voices = new Map(
-    livingClaims(slot.claims).map((living) => [living.claim.id, voiceOf(prepareClaim(living))]),
+    livingClaims(slot.claims).map((living) => [living.claim.id, valueKey(prepareClaim(living))]),
   );
   const isEdge = (valueInterval: ValueInterval): boolean =>
     valueInterval.supersedes === null &&

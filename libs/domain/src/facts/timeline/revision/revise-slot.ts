@@ -2,7 +2,7 @@ import type { ClaimHistory, Slot } from '../../fact.js';
 import type { FactCommand } from '../fact-command.js';
 import { livingClaims, type LoadedSlot } from '../loaded-slot.js';
 import { reviseNearby } from './revise-nearby.js';
-import { latest, reviseVersions } from './revise-versions.js';
+import { laterInstant, reviseVersions } from './revise-versions.js';
 import { timeline, timelineOf } from '../timeline.js';
 
 type FactCommandOf<Kind extends FactCommand['kind']> = Extract<FactCommand, { kind: Kind }>;
@@ -24,7 +24,7 @@ export const reviseSlot = (slot: LoadedSlot, command: FactCommand): LoadedSlot |
   if (claims === slot.claims) return slot;
   if (slot.near !== null) {
     const revised = reviseNearby(slot, slot.near, claims, command);
-    return revised && recorded(revised);
+    return revised && withRecordedAt(revised);
   }
   return foldWhole(slot, claims, command);
 };
@@ -39,7 +39,7 @@ export const foldWhole = (
   const repeats = new Map(
     valueIntervals.flatMap(({ claimId, repeats }) => repeats.map((id) => [id, claimId] as const)),
   );
-  return recorded({ ...slot, claims, versions, repeats, topTier, isSimple });
+  return withRecordedAt({ ...slot, claims, versions, repeats, topTier, isSimple });
 };
 
 const isNamed = ({ claims }: Slot, command: Exclude<FactCommand, FactCommandOf<'stated'>>): boolean => {
@@ -54,27 +54,27 @@ const isNamed = ({ claims }: Slot, command: Exclude<FactCommand, FactCommandOf<'
   }
 };
 
-const recorded = (slot: LoadedSlot): LoadedSlot => ({
+const withRecordedAt = (slot: LoadedSlot): LoadedSlot => ({
   ...slot,
-  recordedAt: slot.versions.reduce(latest, slot.recordedAt ?? -Infinity),
+  recordedAt: slot.versions.reduce(laterInstant, slot.recordedAt ?? -Infinity),
 });
 
 const reviseClaims = (slot: Slot, command: FactCommand): readonly ClaimHistory[] => {
   switch (command.kind) {
     case 'stated':
-      return keepNew(slot, command);
+      return addClaims(slot, command);
     case 'retracted':
-      return retract(slot.claims, fellowsOf(slot, command.factId), command);
+      return retractClaims(slot.claims, claimsOfInterval(slot, command.factId), command);
     case 'ended':
-      return end(slot, command);
+      return endClaims(slot, command);
     case 'forgotten':
-      return retract(slot.claims, claimsOf(slot, command), command);
+      return retractClaims(slot.claims, claimsOfEntry(slot, command), command);
     case 'corrected':
-      return correct(slot.claims, command);
+      return correctClaims(slot.claims, command);
   }
 };
 
-const keepNew = (
+const addClaims = (
   slot: Slot,
   { claims, recordedAt, eventId, dataKey }: FactCommandOf<'stated'>,
 ): readonly ClaimHistory[] => {
@@ -88,7 +88,7 @@ const keepNew = (
   return fresh.length === 0 ? slot.claims : [...slot.claims, ...fresh];
 };
 
-const retract = (
+const retractClaims = (
   claims: readonly ClaimHistory[],
   ids: ReadonlySet<string>,
   { recordedAt: retractedAt, eventId: retractedBy }: FactCommand,
@@ -102,13 +102,13 @@ const retract = (
  * Stores the end even if it changes nothing, or it would count as new on redelivery. The same end recorded at
  * the same instant is the same event.
  */
-const end = (
+const endClaims = (
   slot: Slot,
   { factId, validTo, recordedAt, eventId }: FactCommandOf<'ended'>,
 ): readonly ClaimHistory[] => {
   const named = slot.claims.find(({ claim }) => claim.id === factId);
   const isKnown = named?.ends.some((known) => known.validTo === validTo && known.recordedAt === recordedAt);
-  const ids = fellowsOf(slot, factId);
+  const ids = claimsOfInterval(slot, factId);
   if (isKnown || ids.size === 0) return slot.claims;
   return slot.claims.map((kept) =>
     ids.has(kept.claim.id) ? { ...kept, ends: [...kept.ends, { validTo, recordedAt, eventId }] } : kept,
@@ -116,7 +116,7 @@ const end = (
 };
 
 /** A redelivered correction changes nothing, because its instant is known. */
-const correct = (
+const correctClaims = (
   claims: readonly ClaimHistory[],
   { claims: corrections, recordedAt, eventId }: FactCommandOf<'corrected'>,
 ): readonly ClaimHistory[] => {
@@ -132,7 +132,7 @@ const correct = (
 };
 
 /** Returns the claims in one interval with a living claim, itself included, or none if it was retracted. */
-const fellowsOf = (slot: Slot, claimId: string): ReadonlySet<string> => {
+const claimsOfInterval = (slot: Slot, claimId: string): ReadonlySet<string> => {
   const isLiving = slot.claims.some(({ claim, retractedAt }) => claim.id === claimId && retractedAt === null);
   if (!isLiving) return new Set();
   const valueInterval = timeline(livingClaims(slot.claims)).find(({ supports }) =>
@@ -141,7 +141,7 @@ const fellowsOf = (slot: Slot, claimId: string): ReadonlySet<string> => {
   return new Set(valueInterval?.supports ?? [claimId]);
 };
 
-const claimsOf = (
+const claimsOfEntry = (
   { claims }: Slot,
   { entryId, recordedBefore }: FactCommandOf<'forgotten'>,
 ): ReadonlySet<string> => {

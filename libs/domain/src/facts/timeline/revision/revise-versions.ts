@@ -16,7 +16,7 @@ export const reviseVersions = (
   command: FactCommand,
 ): readonly Version[] => {
   const at = slot.versions.reduce(
-    latest,
+    laterInstant,
     Math.max(command.recordedAt, slot.recordedAt ?? command.recordedAt),
   );
   const told = new Map(valueIntervals.map((valueInterval) => [valueInterval.claimId, valueInterval]));
@@ -26,10 +26,10 @@ export const reviseVersions = (
     next.set(version.claimId, Math.max(next.get(version.claimId) ?? 0, version.n + 1));
     if (version.recordedTo !== null) return version;
     open.set(version.claimId, version);
-    return tells(version, told.get(version.claimId)) ? version : { ...version, recordedTo: at };
+    return matchesInterval(version, told.get(version.claimId)) ? version : { ...version, recordedTo: at };
   });
   const opened = valueIntervals
-    .filter((valueInterval) => !tells(open.get(valueInterval.claimId), valueInterval))
+    .filter((valueInterval) => !matchesInterval(open.get(valueInterval.claimId), valueInterval))
     .map(({ isEven: _, repeats: __, ...valueInterval }) => ({
       ...valueInterval,
       n: next.get(valueInterval.claimId) ?? 1,
@@ -41,10 +41,10 @@ export const reviseVersions = (
   return [...kept, ...opened];
 };
 
-export const latest = (at: Instant, { recordedFrom, recordedTo }: Version): Instant =>
+export const laterInstant = (at: Instant, { recordedFrom, recordedTo }: Version): Instant =>
   Math.max(at, recordedFrom, recordedTo ?? recordedFrom);
 
-const tells = (version: Version | undefined, valueInterval: ValueInterval | undefined): boolean =>
+const matchesInterval = (version: Version | undefined, valueInterval: ValueInterval | undefined): boolean =>
   version !== undefined &&
   valueInterval !== undefined &&
   version.validFrom === valueInterval.validFrom &&
@@ -75,10 +75,10 @@ const causeOf = (
   const isNew = !before && kind === 'stated' && command.claims.some(({ id }) => id === valueInterval.claimId);
   if (isNew) return isCorrection(slot, valueInterval.claimId) ? 'correct' : 'assert';
   if (kind === 'ended' && valueInterval.supports.includes(command.factId)) return 'end';
-  if (!before || end(valueInterval) > end(before)) return 'restore';
+  if (!before || endOrInfinity(valueInterval) > endOrInfinity(before)) return 'restore';
   switch (kind) {
     case 'stated':
-      return end(valueInterval) < end(before) ? 'supersede' : 'assert';
+      return endOrInfinity(valueInterval) < endOrInfinity(before) ? 'supersede' : 'assert';
     case 'ended':
       return 'end';
     case 'retracted':
@@ -105,4 +105,4 @@ const isCorrection = (slot: Slot, claimId: string): boolean => {
 const wordsKey = ({ sessionId, messageId }: { sessionId: string; messageId: string }): string =>
   JSON.stringify([sessionId, messageId]);
 
-const end = ({ validTo }: { validTo: Instant | null }): Instant => validTo ?? Infinity;
+const endOrInfinity = ({ validTo }: { validTo: Instant | null }): Instant => validTo ?? Infinity;

@@ -90,7 +90,7 @@ const hint = (looks: TenseDirection, last: number): Verb => ({ looks, isStrong: 
 function verbAt(words: readonly Word[], i: number, first: number): Verb | null {
   const word = textAt(words, i);
   const next = textAt(words, i + 1);
-  if (word === 'would' || /^(?:i|we|you|he|she|they)'d$/u.test(word)) return wished(words, i);
+  if (word === 'would' || /^(?:i|we|you|he|she|they)'d$/u.test(word)) return readWish(words, i);
   if (HAVE.has(word) || (word === 'had' && next === 'to')) return havingAt(words, i);
   if (word === 'used' && next === 'to') return verb('back', i + 1);
   // A decision is about the future.
@@ -99,17 +99,17 @@ function verbAt(words: readonly Word[], i: number, first: number): Verb | null {
     // "were moving" may be "we're moving" without the apostrophe.
     const isPresent =
       word === 'were' && i === first && /ing$/u.test(textAt(words, pastAdverbs(words, i + 1)));
-    return verb(isPresent ? 'ahead' : 'back', governed(words, i));
+    return verb(isPresent ? 'ahead' : 'back', governedVerb(words, i));
   }
   // Will and May are also names. A modal has no past form after it.
   if ((word === 'will' || word === 'may') && (isPast(next) || BE_PRESENT.has(next) || BE_PAST.has(next)))
     return null;
   if (next === 'about' && (word === 'how' || word === 'what')) return verb('ahead', i + 1);
   if (MODALS.has(word) || (word === 'looking' && next === 'forward'))
-    return verb('ahead', governed(words, i));
+    return verb('ahead', governedVerb(words, i));
   if (BE_PRESENT.has(word)) return being(words, i);
-  if (DID.has(word)) return verb('back', Math.max(i + 1, governed(words, i)));
-  if (DO.has(word)) return verb('now', Math.max(i + 1, governed(words, i)));
+  if (DID.has(word)) return verb('back', Math.max(i + 1, governedVerb(words, i)));
+  if (DO.has(word)) return verb('now', Math.max(i + 1, governedVerb(words, i)));
   if (TOPICS.has(word) || (word === 'day' && textAt(words, i - 1) === 'last')) return hint('ahead', i);
   if (DETERMINERS.has(textAt(words, i - 1)) || isLeftOver(words, i)) return null;
   if (isPast(word)) return isStateUntil(words, i) ? null : verb('back', i);
@@ -159,27 +159,27 @@ function hasSubject(words: readonly Word[], i: number): boolean {
 }
 
 /** "I'd love to go in May" is about the future, "I'd say on Friday" has no direction. */
-const wished = (words: readonly Word[], i: number): Verb | null =>
+const readWish = (words: readonly Word[], i: number): Verb | null =>
   /^(?:love|like|prefer|want|hope|be|better|rather)$/u.test(textAt(words, i + 1))
     ? verb('ahead', i + 1)
     : null;
 
 function havingAt(words: readonly Word[], i: number): Verb {
   const next = textAt(words, i + 1);
-  const last = governed(words, i);
+  const last = governedVerb(words, i);
   if (next === 'to') return verb(textAt(words, i) === 'had' ? 'back' : 'ahead', i + 1);
   if (last === i || next === 'got') return verb('now', Math.max(last, i));
   return verb('back', last);
 }
 
 function being(words: readonly Word[], i: number): Verb {
-  const last = governed(words, i);
+  const last = governedVerb(words, i);
   const isUnderWay = words.slice(i + 1, last + 1).some(({ text }) => isContinuous(text));
   return verb(isUnderWay ? 'ahead' : 'now', last);
 }
 
 /** Returns the index of the last verb form that an auxiliary governs: "will have finished". */
-function governed(words: readonly Word[], i: number): number {
+function governedVerb(words: readonly Word[], i: number): number {
   // In "Did I cook" the subject is between auxiliary and verb.
   const isAsked = SUBJECTS.has(textAt(words, i + 1));
   let last = isAsked ? i + 2 : i;

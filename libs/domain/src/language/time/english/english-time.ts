@@ -1,4 +1,4 @@
-import { alternation, numbered } from '../word-patterns.js';
+import { alternation, numberNames } from '../word-patterns.js';
 import { englishPatterns } from './english-patterns.js';
 import { englishTense } from './english-tense.js';
 import type { Holiday } from '../holidays.js';
@@ -6,7 +6,7 @@ import { LETTERS } from '../rows.js';
 import type { TimeWords } from '../time-words.js';
 
 /** Names of months in dates, by number. "may" alone is a verb, but not beside a number. */
-export const ENGLISH_MONTHS = numbered([
+export const ENGLISH_MONTHS = numberNames([
   ['january', 'jan'],
   ['february', 'feb'],
   ['march', 'mar'],
@@ -21,7 +21,7 @@ export const ENGLISH_MONTHS = numbered([
   ['december', 'dec'],
 ]);
 
-const weekdays = numbered([
+const weekdays = numberNames([
   ['sunday', 'sun'],
   ['monday', 'mon'],
   ['tuesday', 'tues', 'tue'],
@@ -54,7 +54,7 @@ const units = {
 } as const;
 
 const numbers: Readonly<Record<string, number>> = {
-  ...numbered(
+  ...numberNames(
     'one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word) => [word]),
     1,
   ),
@@ -73,7 +73,7 @@ const numbers: Readonly<Record<string, number>> = {
 const ORDINAL_WORDS = `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth
   fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third
   twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first`;
-const ordinals = numbered(
+const ordinals = numberNames(
   ORDINAL_WORDS.split(/\s+/u).map((word) => [word]),
   1,
 );

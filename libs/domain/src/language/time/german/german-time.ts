@@ -1,11 +1,11 @@
-import { alternation, numbered } from '../word-patterns.js';
+import { alternation, numberNames } from '../word-patterns.js';
 import { germanPatterns } from './german-patterns.js';
 import { germanTense } from './german-tense.js';
 import type { Holiday } from '../holidays.js';
 import { LETTERS } from '../rows.js';
 import type { TimeWords } from '../time-words.js';
 
-const months = numbered([
+const months = numberNames([
   ['januar', 'jänner', 'jan'],
   ['februar', 'feber', 'feb'],
   ['märz', 'maerz', 'mär', 'mrz'],
@@ -20,7 +20,7 @@ const months = numbered([
   ['dezember', 'dez'],
 ]);
 
-const weekdays = numbered([
+const weekdays = numberNames([
   ['sonntag', 'so'],
   ['montag', 'mo'],
   ['dienstag', 'di'],
@@ -51,7 +51,7 @@ const units = {
 } as const;
 
 const numbers: Readonly<Record<string, number>> = {
-  ...numbered(
+  ...numberNames(
     [
       ['ein', 'eine', 'einem', 'einer', 'einen', 'eins'],
       ['zwei'],
@@ -77,7 +77,7 @@ const numbers: Readonly<Record<string, number>> = {
 const ORDINAL_STEMS = `erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft dreizehnt vierzehnt fünfzehnt
   sechzehnt siebzehnt achtzehnt neunzehnt zwanzigst einundzwanzigst zweiundzwanzigst dreiundzwanzigst vierundzwanzigst
   fünfundzwanzigst sechsundzwanzigst siebenundzwanzigst achtundzwanzigst neunundzwanzigst dreißigst einunddreißigst`;
-const ordinals = numbered(
+const ordinals = numberNames(
   ORDINAL_STEMS.split(/\s+/u).map((stem) => ['e', 'en', 'er'].map((ending) => stem + ending)),
   1,
 );
@@ -101,7 +101,7 @@ const holidays: Readonly<Record<string, Holiday>> = {
 };
 
 /** Returns all inflected forms: "letzte", "letzten", "letztes", "letzter", "letztem". */
-const inflected = (stem: string, shift: number): Readonly<Record<string, number>> =>
+const inflect = (stem: string, shift: number): Readonly<Record<string, number>> =>
   Object.fromEntries(['e', 'en', 'es', 'er', 'em'].map((ending) => [stem + ending, shift]));
 
 const shifts: Readonly<Record<string, number>> = {
@@ -113,15 +113,15 @@ const shifts: Readonly<Record<string, number>> = {
   morgen: 1,
   übermorgen: 2,
   uebermorgen: 2,
-  ...inflected('letzt', -1),
-  ...inflected('vorig', -1),
-  ...inflected('vergangen', -1),
-  ...inflected('dies', 0),
-  ...inflected('nächst', 1),
-  ...inflected('naechst', 1),
-  ...inflected('kommend', 1),
-  ...inflected('vorletzt', -2),
-  ...inflected('übernächst', 2),
+  ...inflect('letzt', -1),
+  ...inflect('vorig', -1),
+  ...inflect('vergangen', -1),
+  ...inflect('dies', 0),
+  ...inflect('nächst', 1),
+  ...inflect('naechst', 1),
+  ...inflect('kommend', 1),
+  ...inflect('vorletzt', -2),
+  ...inflect('übernächst', 2),
   des: 0,
   der: 0,
 };

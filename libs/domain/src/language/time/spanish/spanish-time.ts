@@ -1,11 +1,11 @@
-import { alternation, numbered } from '../word-patterns.js';
+import { alternation, numberNames } from '../word-patterns.js';
 import type { Holiday } from '../holidays.js';
 import { spanishPatterns } from './spanish-patterns.js';
 import { spanishTense } from './spanish-tense.js';
 import { LETTERS } from '../rows.js';
 import type { TimeWords } from '../time-words.js';
 
-const months = numbered([
+const months = numberNames([
   ['enero', 'ene'],
   ['febrero', 'feb'],
   ['marzo', 'mar'],
@@ -20,7 +20,7 @@ const months = numbered([
   ['diciembre', 'dic'],
 ]);
 
-const weekdays = numbered([
+const weekdays = numberNames([
   ['domingo'],
   ['lunes'],
   ['martes'],
@@ -48,7 +48,7 @@ const units = {
 } as const;
 
 const numbers: Readonly<Record<string, number>> = {
-  ...numbered(
+  ...numberNames(
     'uno dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ').map((word) => [word]),
     1,
   ),
@@ -69,7 +69,7 @@ const DAYS_IN_WORDS = `uno dos tres cuatro cinco seis siete ocho nueve diez once
   diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete
   veintiocho veintinueve treinta`;
 const ordinals: Readonly<Record<string, number>> = {
-  ...numbered(
+  ...numberNames(
     DAYS_IN_WORDS.split(/\s+/u).map((word) => [word]),
     1,
   ),

@@ -30,7 +30,7 @@ export const askedSide = (
 };
 
 /** True if the asked side said the message, null if no side is asked. */
-export const isOfSide = (side: AskedSide, { speaker, role }: MessageVector): boolean | null => {
+export const isBySide = (side: AskedSide, { speaker, role }: MessageVector): boolean | null => {
   if (side.kind === 'nobody') return null;
   return side.kind === 'role' ? role === side.role : speaker !== null && side.names.includes(speaker);
 };

@@ -63,14 +63,14 @@ export const askedWords = (
   return { words, total: words.reduce((sum, { weight }) => sum + weight, 0), areKeyWords: isKeyWords };
 };
 
-export const countOf = ({ places }: AskedWord, counts: ArrayLike<number>): number => {
+export const wordCount = ({ places }: AskedWord, counts: ArrayLike<number>): number => {
   let count = 0;
   for (const at of places) count += counts[at] ?? 0;
   return count;
 };
 
 /** Returns the saturation of a count: tf / (tf + 1.2 (.3 + .7 length / mean length)), in [0, 1). */
-export const saturated = (count: number, relativeLength: number): number =>
+export const saturate = (count: number, relativeLength: number): number =>
   count === 0
     ? 0
     : count / (count + RANKING.saturation * (1 - RANKING.lengthShare + RANKING.lengthShare * relativeLength));
@@ -89,6 +89,6 @@ export const wordsTerm = (question: Question, evidence: RankingStatistics): Word
   const { words, total } = askedWords(question, evidence);
   if (total === 0) return () => 0;
   return (counts, relativeLength) =>
-    words.reduce((sum, word) => sum + word.weight * saturated(countOf(word, counts), relativeLength), 0) /
+    words.reduce((sum, word) => sum + word.weight * saturate(wordCount(word, counts), relativeLength), 0) /
     total;
 };

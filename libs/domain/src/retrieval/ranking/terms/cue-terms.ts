@@ -3,7 +3,7 @@ import type { MessageVector, Statistics } from '../message-vector.js';
 import type { Question } from '../../question/question.js';
 import { conversationWeight, sessionsOfNamed } from '../rank-messages.js';
 import { RANKING } from '../ranking-weights.js';
-import { type AskedSide, isOfSide } from './asked-side.js';
+import { type AskedSide, isBySide } from './asked-side.js';
 import type { FeatureTerms } from './feature-weights.js';
 import type { ReadSession } from './session-words.js';
 import type { WordTerms } from './word-terms.js';
@@ -25,7 +25,7 @@ export const cueTerms = (
   return (session, i) => {
     const [message, features] = [session.messages[i], session.features[i]];
     if (!message) throw new RangeError(`No message at ${i}.`);
-    const isTheirs = isOfSide(side, message);
+    const isTheirs = isBySide(side, message);
     const hearer = features?.shareAboutHearer ?? 0;
     const properNames = features?.properNames ?? 0;
     return {

@@ -1,8 +1,8 @@
 import { type Kernel, kernelOf } from '../kernel.js';
 import type { MessageFeatures } from '../message-features.js';
 import type { MessageVector } from '../message-vector.js';
-import { type AskedSide, isOfSide } from './asked-side.js';
-import { type AskedWord, countOf } from './asked-words.js';
+import { type AskedSide, isBySide } from './asked-side.js';
+import { type AskedWord, wordCount } from './asked-words.js';
 
 /** The messages of a session, in order, with the features of those that were read. */
 export interface ReadSession {
@@ -52,10 +52,10 @@ export const countWord = (
   const own = new Float64Array(messages.length);
   const about = new Float64Array(messages.length);
   messages.forEach((message, i) => {
-    const count = countOf(word, message.counts);
+    const count = wordCount(word, message.counts);
     if (count === 0) return;
     own[i] = count;
-    about[i] = countAbout(word, count, features[i], isOfSide(side, message));
+    about[i] = countAbout(word, count, features[i], isBySide(side, message));
   });
   return { own, about: kernel.spread(about), before: kernel.spreadBefore(about) };
 };

@@ -12,7 +12,7 @@ export interface WordNearness {
 export const wordNearness = ({ words }: AskedWords, vectorOf: WordVector | null): WordNearness => {
   const width = words.length;
   const cosines = cosinesTo(words.map(({ word }) => vectorOf?.(word) ?? null));
-  const placeOf = new Map(words.flatMap(({ forms }, n) => [...forms].map((form) => [form, n] as const)));
+  const indexByForm = new Map(words.flatMap(({ forms }, n) => [...forms].map((form) => [form, n] as const)));
   /**
    * Offset of each word's values in one array, because thousands of small arrays would cost more memory than
    * their contents.
@@ -21,11 +21,11 @@ export const wordNearness = ({ words }: AskedWords, vectorOf: WordVector | null)
   let values = new Float32Array(FIRST_WORDS * width);
   const add = (stem: string, word: string): number => {
     const row = rows.size * width;
-    if (row + width > values.length) values = widened(values);
+    if (row + width > values.length) values = widen(values);
     rows.set(word, row);
     const vector = vectorOf?.(word) ?? null;
     if (vector) cosines(vector, values, row);
-    const place = placeOf.get(stem);
+    const place = indexByForm.get(stem);
     if (place !== undefined) values[row + place] = 1;
     return row;
   };
@@ -43,7 +43,7 @@ export const wordNearness = ({ words }: AskedWords, vectorOf: WordVector | null)
 
 const FIRST_WORDS = 1_024;
 
-const widened = (values: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> => {
+const widen = (values: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> => {
   const wider = new Float32Array(2 * values.length);
   wider.set(values);
   return wider;

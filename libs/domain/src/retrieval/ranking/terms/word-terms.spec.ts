@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { extractFeatures } from '../message-features.js';
 import type { MessageVector } from '../message-vector.js';
 import { readQuestion } from '../../question/question.js';
-import { type FeatureRanked, rankByFeatures } from '../rank-by-features.js';
+import { type FeatureRankedMessage, rankByFeatures } from '../rank-by-features.js';
 
 interface Said {
   readonly role: 'user' | 'assistant';
@@ -11,7 +11,7 @@ interface Said {
 }
 
 /** Ranks the messages of a session for a question, best first. */
-const rankedBy = (text: string, said: readonly Said[]): readonly FeatureRanked[] => {
+const rankedBy = (text: string, said: readonly Said[]): readonly FeatureRankedMessage[] => {
   const question = readQuestion(text, { speakers: [], referenceDate: null });
   const read = said.map((message) => extractFeatures({ toolCalls: [], ...message }));
   const stems = read.flatMap((each) => each.stems);

@@ -1,7 +1,7 @@
 import { meanBorrowedLength, meanOwnLength } from '../mean-length.js';
 import type { Statistics } from '../message-vector.js';
 import type { AskedSide } from './asked-side.js';
-import { type AskedWord, type AskedWords, saturated } from './asked-words.js';
+import { type AskedWord, type AskedWords, saturate } from './asked-words.js';
 import type { FeatureTerms } from './feature-weights.js';
 import { countWord, type ReadSession } from './session-words.js';
 
@@ -76,12 +76,12 @@ export const wordTerms = (session: ReadSession, words: AskedWords, side: AskedSi
       const count = counts[n];
       if (!count) continue;
       const part = share * weight;
-      const matched = part * saturated(count.about[i] ?? 0, (lengths[i] ?? 0) / means.smoothed);
+      const matched = part * saturate(count.about[i] ?? 0, (lengths[i] ?? 0) / means.smoothed);
       sums.words += matched;
       if (isGeneral) sums.generalWords += matched;
       if (isHead) sums.headWord += matched;
-      sums.ownWords += part * saturated(count.own[i] ?? 0, length / means.own);
-      sums.wordsBefore += part * saturated(count.before[i] ?? 0, (lengthsBefore[i] ?? 0) / means.before);
+      sums.ownWords += part * saturate(count.own[i] ?? 0, length / means.own);
+      sums.wordsBefore += part * saturate(count.before[i] ?? 0, (lengthsBefore[i] ?? 0) / means.before);
       if ((count.about[i] ?? 0) > COVERED) sums.coverage += part;
     }
     const logLength = Math.min(Math.log1p(length), LONG);
