@@ -51,7 +51,8 @@ const BROKEN = 'malformed-event';
 const UNKNOWN = 'unknown-event';
 const MISPLACED = 'misplaced-event';
 
-export const SOMEBODY_ELSE: Scope = { tenant: 'default', user: 'somebody-else' };
+/** Returns the scope of another user, to which a kind of bad record may try to write. */
+export const otherThan = ({ tenant, user }: Scope): Scope => ({ tenant, user: `other-than-${user}` });
 
 /** Topics whose keys do not contain the scope. */
 const KEYED_BY_NO_SCOPE: ReadonlySet<TopicName> = new Set(['extractions', 'updates', 'knowledge']);
@@ -109,10 +110,10 @@ export const KINDS: readonly Kind[] = [
     name: 'an event of another topic',
     fate: 'parked',
     code: MISPLACED,
-    spoil: ({ topic, envelopes }) => {
-      const [{ scope } = { scope: SOMEBODY_ELSE }] = envelopes;
+    spoil: (good) => {
+      const { scope } = first(good);
       const stray =
-        topic === 'entries'
+        good.topic === 'entries'
           ? anEvent({ type: 'consolidation.undone', scope, data: { runId: 'stray', targets: null } })
           : anEvent({ type: 'fact.retracted', scope, data: { factId: 'stray' } });
       return [{ key: scopeKey(scope), value: Buffer.from(JSON.stringify(stray)) }];
@@ -128,21 +129,19 @@ export const KINDS: readonly Kind[] = [
     name: "somebody else's key",
     fate: 'parked',
     code: MISPLACED,
-    spoil: (good) => [{ key: scopeKey(SOMEBODY_ELSE), value: Buffer.from(JSON.stringify(first(good))) }],
+    spoil: (good) => [
+      { key: scopeKey(otherThan(first(good).scope)), value: Buffer.from(JSON.stringify(first(good))) },
+    ],
   },
   {
     name: "somebody else's scope under the own key",
     fate: 'parked',
     code: MISPLACED,
-    spoil: (good) =>
-      KEYED_BY_NO_SCOPE.has(good.topic)
-        ? [
-            {
-              key: 'another-key',
-              value: Buffer.from(JSON.stringify({ ...first(good), scope: SOMEBODY_ELSE })),
-            },
-          ]
-        : changed(() => ({ scope: SOMEBODY_ELSE }))(good),
+    spoil: (good) => {
+      const scope = otherThan(first(good).scope);
+      const value = Buffer.from(JSON.stringify({ ...first(good), scope }));
+      return KEYED_BY_NO_SCOPE.has(good.topic) ? [{ key: 'another-key', value }] : underItsKey(good, value);
+    },
   },
   {
     name: 'the largest record there can be',

@@ -14,13 +14,17 @@ export const effectOf = (topic: TopicName): Effect =>
   };
 
 export const RUN = 'run';
+/** Returns the target of the run. Updates are keyed by it. */
+export const targetOf = ({ user }: Scope): string => `${user}-target`;
 
-interface Effect {
+export interface Effect {
   readonly memories: readonly string[];
   readonly facts: readonly (readonly string[])[];
   /** Number of verdicts of each kind in the run. `null` if there is no run or it has no verdicts. */
   readonly verdicts: Readonly<Record<string, number>> | null;
 }
+
+export const NO_EFFECT: Effect = { memories: [], facts: [], verdicts: null };
 
 const EFFECTS: Partial<Record<TopicName, Effect>> = {
   doubts: {
@@ -30,9 +34,9 @@ const EFFECTS: Partial<Record<TopicName, Effect>> = {
   },
   updates: { memories: [], facts: [], verdicts: { ignore: 1 } },
   verdicts: { memories: [], facts: [], verdicts: { ignore: 1 } },
-  recalls: { memories: [], facts: [], verdicts: null },
+  recalls: NO_EFFECT,
   // Shared knowledge belongs to no user, so no user's memories show it.
-  knowledge: { memories: [], facts: [], verdicts: null },
+  knowledge: NO_EFFECT,
 };
 
 const message: Message = {
@@ -144,18 +148,18 @@ export const GOOD: Readonly<Record<TopicName, (scope: Scope) => Good['envelopes'
   updates: (scope) => {
     const data = {
       runId: RUN,
-      targetId: 'gone',
+      targetId: targetOf(scope),
       knownAt: SAID_AT,
       updaters: [{ id: 'too', likeness: 'same' }],
     };
     return [anEvent({ id: `${scope.user}-update`, type: 'update.planned', scope, data })];
   },
   verdicts: (scope) => {
-    const data = { runId: RUN, targetId: 'gone', kind: 'ignore', by: null, madeBy: 'rules' };
+    const data = { runId: RUN, targetId: targetOf(scope), kind: 'ignore', by: null, madeBy: 'rules' };
     return [anEvent({ id: `${scope.user}-verdict`, type: 'update.judged', scope, data })];
   },
   knowledge: (scope) => {
-    const unit = { kind: 'node', node: { type: 'Entity', label: 'kafka' } };
+    const unit = { kind: 'node', node: { type: 'Entity', label: `kafka ${scope.user}` } };
     const data = { unit, polarity: 'affirmed', statementId: 'entry', weight: 0.9, knownFrom: SAID_AT };
     return [anEvent({ id: `${scope.user}-known`, type: 'knowledge.proposed', scope, data })];
   },
