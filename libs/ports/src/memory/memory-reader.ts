@@ -1,4 +1,4 @@
-import type { ChunkPoint, Embedded, Point } from '@mneme/domain';
+import type { ChunkPoint, EmbeddedPoint, Point } from '@mneme/domain';
 import type { Selection } from './selection.js';
 
 export interface PointQuery {
@@ -26,7 +26,7 @@ export interface MemoryReader {
    */
   get(ids: readonly string[]): Promise<readonly Point[]>;
   /** Like `get`, with the stored vectors, which are exact to within 1 % of the cosine. */
-  getEmbedded(ids: readonly string[]): Promise<readonly Embedded[]>;
+  getEmbedded(ids: readonly string[]): Promise<readonly EmbeddedPoint[]>;
   /** Returns the last chunks of the session before the ordinal, in order. */
   tail(sessionId: string, before: number, limit: number): Promise<readonly ChunkPoint[]>;
   list(query: PointQuery): Promise<PointPage>;

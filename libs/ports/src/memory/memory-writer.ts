@@ -1,4 +1,4 @@
-import type { ChunkPoint, Embedded, Instant } from '@mneme/domain';
+import type { ChunkPoint, EmbeddedPoint, Instant } from '@mneme/domain';
 
 /** The fields of a chunk that later messages of its exchange may change. */
 export interface PointNote extends Pick<ChunkPoint, 'id' | 'turnId' | 'summary' | 'tags' | 'memoryType'> {
@@ -17,13 +17,13 @@ export interface MemoryWriter {
    * Replaces points by id, unless the stored point was recorded later, so that an overtaken writer changes
    * nothing. Durable and searchable when the promise resolves, in a unit of work when the unit commits.
    */
-  put(points: readonly Embedded[]): Promise<void>;
+  put(points: readonly EmbeddedPoint[]): Promise<void>;
   /**
    * Adds points with new ids and leaves the others unchanged. Durable and searchable when the promise resolves.
    * In a unit of work when the unit commits, and never before its events are in the log, so that every point
    * found is recorded.
    */
-  add(points: readonly Embedded[]): Promise<void>;
+  add(points: readonly EmbeddedPoint[]): Promise<void>;
   /**
    * Sets these fields of chunks, unless the stored note takes later messages into account. Ignores unknown ids.
    */

@@ -1,4 +1,20 @@
-import { diversify, type EmbeddedPoint, fuseRanks, type Fusion, type FusionCandidate, matchDate, type MessageVector, type Question, type RankingStatistics, resolveInstants, type Scope, scoreChannels, selectCandidates, stemsOf, usesChannel } from '@mneme/domain';
+import {
+  diversify,
+  type EmbeddedPoint,
+  fuseRanks,
+  type Fusion,
+  type FusionCandidate,
+  matchDate,
+  type MessageVector,
+  type Question,
+  type RankingStatistics,
+  resolveInstants,
+  type Scope,
+  scoreChannels,
+  selectCandidates,
+  stemsOf,
+  usesChannel,
+} from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import { readUses } from '../read-uses.js';
 import type { SearchContext } from '../search/search-hit.js';

@@ -1,4 +1,16 @@
-import { type EmbeddedPoint, type EntryPoint, type Filter, type Instant, isEntry, NEIGHBOURS, type OrderedEntry, type Scope, type SimilarPair, updateQueues, type UpdateScale } from '@mneme/domain';
+import {
+  type EmbeddedPoint,
+  type EntryPoint,
+  type Filter,
+  type Instant,
+  isEntry,
+  NEIGHBOURS,
+  type OrderedEntry,
+  type Scope,
+  type SimilarPair,
+  updateQueues,
+  type UpdateScale,
+} from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
 import type { MemoryReader, Selection } from '@mneme/ports';
 import { keptBesideOf, placeOf, versionedPoint } from '../../points/entry-point.js';

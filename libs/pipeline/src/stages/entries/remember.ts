@@ -1,4 +1,11 @@
-import { type DigestPoint, type EmbeddedPoint, type EntryPoint, isDigest, messageCues, stemsOf } from '@mneme/domain';
+import {
+  type DigestPoint,
+  type EmbeddedPoint,
+  type EntryPoint,
+  isDigest,
+  messageCues,
+  stemsOf,
+} from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import type { PointEnd } from '@mneme/ports';
 import { known } from '../../points/chunk-points.js';
