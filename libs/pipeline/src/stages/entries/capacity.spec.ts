@@ -5,10 +5,8 @@ import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtinModels, portsIn, aStageContext } from '@mneme/runner/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtinModels } from './testing/builtin-models.js';
-import { portsIn } from './ports-of.js';
-import { aStageContext } from './testing/stage-context.js';
 
 const SCOPE = { tenant: 'acme', user: 'ana' };
 const NOW = 1_000 * DAY_MS;

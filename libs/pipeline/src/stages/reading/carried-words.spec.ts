@@ -7,9 +7,8 @@ import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtinModels, aStagePorts } from '@mneme/runner/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtinModels } from './testing/builtin-models.js';
-import { aStagePorts } from './testing/stage-context.js';
 
 const models = builtinModels();
 const segment = pipeline.segment as Fold<unknown>;

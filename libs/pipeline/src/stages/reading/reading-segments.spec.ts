@@ -19,16 +19,10 @@ import { dataKeysOf } from '@mneme/sealing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { idleTimes, type StageContext, runStages, systemClock, untilHandled } from '@mneme/runner';
+import { builtinModels, aStageContext, type Sweepable, sweepIdle } from '@mneme/runner/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtinModels } from './testing/builtin-models.js';
-import { idleTimes } from './sweep/idle-time.js';
-import { aStageContext } from './testing/stage-context.js';
-import type { StageContext } from './stage-context.js';
-import { runStages } from './run-stages.js';
-import { type Sweepable, sweepIdle } from './sweep/sweep-idle.js';
 import { aKeyRing } from '@mneme/sealing/testing';
-import { systemClock } from './log-time/system-clock.js';
-import { untilHandled } from './progress/until-handled.js';
 
 const SCOPE: Scope = { tenant: 'default', user: 'ana' };
 const SESSION = 's';

@@ -17,12 +17,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readRecords, type Step, stepwiseWork, systemClock } from '@mneme/runner';
+import { builtinModels, aStagePorts } from '@mneme/runner/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtinModels } from './testing/builtin-models.js';
-import { aStagePorts } from './testing/stage-context.js';
-import { readRecords } from './delivery/read-records.js';
-import { type Step, stepwiseWork } from './unit-of-work/stepwise-work.js';
-import { systemClock } from './log-time/system-clock.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 

@@ -8,13 +8,10 @@ import { dataKeysOf } from '@mneme/sealing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readRecords, stepwiseWork, systemClock } from '@mneme/runner';
+import { builtinModels, aStagePorts } from '@mneme/runner/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtinModels } from './testing/builtin-models.js';
-import { aStagePorts } from './testing/stage-context.js';
-import { readRecords } from './delivery/read-records.js';
-import { stepwiseWork } from './unit-of-work/stepwise-work.js';
 import { aKeyRing } from '@mneme/sealing/testing';
-import { systemClock } from './log-time/system-clock.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 const models = builtinModels();
