@@ -90,6 +90,7 @@ export const projects = [
       '@mneme/builtin',
       '@mneme/runner',
       '@mneme/runner/testing',
+      '@mneme/upkeep',
       '@mneme/sealing',
       '@mneme/sealing/testing',
       '@mneme/sqlite',

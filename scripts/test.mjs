@@ -25,10 +25,14 @@ const REPORT = join(root, 'test', 'timings.json');
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {readonly [name: string, script: string, args: readonly string[]]} Check */
 
+/** Knip finds files, dependencies and exports that nothing uses. */
+const UNUSED = ['--include', 'files,dependencies,unlisted,exports,types,duplicates'];
+
 /** @type {readonly Check[]} */
 const CHECKS = [
   ['format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
   ['words', 'scripts/plain-words.mjs', []],
+  ['exports', 'node_modules/knip/bin/knip.js', ['--no-progress', ...UNUSED]],
   ['lint', 'scripts/lint.mjs', []],
 ];
 
