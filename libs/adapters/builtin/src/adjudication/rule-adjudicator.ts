@@ -1,4 +1,4 @@
-import { stemsOf } from '@mneme/domain';
+import { stemsOf, wordSet } from '@mneme/domain';
 import type { Adjudicator, PredicateDoubt, PredicateVerdict } from '@mneme/ports';
 
 /**
@@ -32,8 +32,6 @@ const tellingWords = (predicate: string): string => {
  * Words that do not change the meaning of a relation. Prepositions and denials do change it: `works_as` is not
  * `works_at`.
  */
-const EMPTY = new Set(
-  'a an the is are was has have had does current currently now main primary own personal new his her their my'.split(
-    ' ',
-  ),
+const EMPTY = wordSet(
+  'a an the is are was has have had does current currently now main primary own personal new his her their my',
 );

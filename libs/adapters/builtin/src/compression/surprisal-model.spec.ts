@@ -4,7 +4,7 @@ import { surprisalModel } from './surprisal-model.js';
 
 tokenModelContract(() => Promise.resolve({ port: surprisalModel(), close: () => Promise.resolve() }));
 
-const scored = async (text: string): Promise<ReadonlyMap<string, number>> => {
+const scoreText = async (text: string): Promise<ReadonlyMap<string, number>> => {
   const words = text.split(' ');
   const [scores = []] = await surprisalModel().score([words]);
   return new Map(words.map((word, at) => [word, scores[at] ?? 0]));
@@ -16,12 +16,12 @@ describe('surprisalModel', () => {
     ['ich wohne eigentlich in der Altstadt und mag das', 'Altstadt', 'der'],
     ['pues vivo con mi hermana en la playa', 'hermana', 'la'],
   ])('in "%s", scores "%s" higher than "%s"', async (text, more, less) => {
-    const scores = await scored(text);
+    const scores = await scoreText(text);
     expect(scores.get(more)).toBeGreaterThan(scores.get(less) ?? 1);
   });
 
   it('scores greetings and padding 0', async () => {
-    const scores = await scored('hi thanks my cat actually sleeps');
+    const scores = await scoreText('hi thanks my cat actually sleeps');
     expect([scores.get('hi'), scores.get('thanks'), scores.get('actually')]).toEqual([0, 0, 0]);
   });
 
@@ -31,6 +31,6 @@ describe('surprisalModel', () => {
   });
 
   it('scores words of scripts without spaces 1', async () => {
-    expect([...(await scored('我昨 天搬 到了 波尔')).values()]).toEqual([1, 1, 1, 1]);
+    expect([...(await scoreText('我昨 天搬 到了 波尔')).values()]).toEqual([1, 1, 1, 1]);
   });
 });

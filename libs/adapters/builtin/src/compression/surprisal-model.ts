@@ -1,9 +1,32 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { englishLanguage, germanLanguage, languagesOf, spanishLanguage, stemsOf } from '@mneme/domain';
+import {
+  englishLanguage,
+  germanLanguage,
+  languagesOf,
+  spanishLanguage,
+  stemsOf,
+  wordSet,
+} from '@mneme/domain';
 import type { TokenModel } from '@mneme/ports';
-import { words as wordsOf } from '../embedding/words.js';
-import { FILLERS, LIGHT } from './fillers.js';
+import { splitWords } from '../embedding/words.js';
 import { type Rarity, rarityByLength, rarityByRank } from './rarity.js';
+
+/**
+ * Greetings, thanks and padding in English, Spanish and German, in lower case. They carry no lasting
+ * information.
+ */
+const FILLERS: ReadonlySet<string> =
+  wordSet(`hi hey hello hiya howdy thanks thank thx please ok okay okey yeah yep yup wow great awesome cool nice really actually
+  basically literally just kinda sorta um uh hmm haha hahaha lol btw anyway anyways well so oh ah very quite pretty
+  hola gracias porfa vale bueno pues osea jaja jajaja oye claro muy bastante realmente simplemente
+  hallo hi servus moin danke bitte gut super toll naja halt eben eigentlich einfach ziemlich echt ja na ach`);
+
+/** Verbs and nouns with little meaning of their own, in lower case. */
+const LIGHT: ReadonlySet<string> =
+  wordSet(`get gets got getting make makes made making take takes took taking go goes went going come comes came coming put let
+  say says said tell tells told know knew think thought see saw look looks looked thing things lot lots bit way kind sort
+  hacer hace hizo decir dice dijo ir va fue ver cosa cosas
+  machen macht gemacht gehen geht ging kommen kommt kam sagen sagt gesagt sache sachen ding dinge`);
 
 /** Stored with everything that the model produces. Change it when words or weights change. */
 const SURPRISAL_ID = 'surprisal-1';
@@ -31,13 +54,13 @@ export const surprisalModel = (): TokenModel => ({
     for (const text of texts) {
       // A long text takes milliseconds, so other requests are served between texts.
       await nextTurn();
-      scores.push(scoresOf(text));
+      scores.push(scoreWords(text));
     }
     return scores;
   },
 });
 
-const scoresOf = (words: readonly string[]): readonly number[] => {
+const scoreWords = (words: readonly string[]): readonly number[] => {
   const languages = languagesOf([words.join(' ')], LANGUAGES);
   const functionWords = (languages.length > 0 ? languages : LANGUAGES).map(
     (language) => language.functionWords,
@@ -46,7 +69,7 @@ const scoresOf = (words: readonly string[]): readonly number[] => {
   const said = new Set<string>();
   return words.map((word, at) => {
     if (SPACELESS.test(word)) return 1;
-    const [plain = ''] = wordsOf(word).filter((part) => /[\p{L}\p{N}]/u.test(part));
+    const [plain = ''] = splitWords(word).filter((part) => /[\p{L}\p{N}]/u.test(part));
     if (plain === '' || FILLERS.has(plain)) return 0;
     const isFunction = functionWords.some((set) => set.has(plain));
     const content = isFunction ? 0 : LIGHT.has(plain) ? LIGHT_CONTENT : 1;

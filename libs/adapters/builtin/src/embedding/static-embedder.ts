@@ -3,7 +3,7 @@ import type { Embedder } from '@mneme/ports';
 import { addCharacter, addWord, GRAMS_ID, isUnspaced } from './character-grams.js';
 import { readStaticTable, type StaticTable } from './static-table.js';
 import { type WordPiece, wordPiece } from './word-piece.js';
-import { words } from './words.js';
+import { splitWords } from './words.js';
 
 const TABLE = new URL('../../models/minilm-static-128.bin', import.meta.url);
 const VOCABULARY = new URL('../../models/vocab.txt', import.meta.url);
@@ -17,7 +17,6 @@ const SLICE_CHARACTERS = 20_000;
  * nothing.
  */
 const MOST_CHARACTERS = 20_000;
-/** Maximum number of distinct words whose pieces are cached. */
 const MOST_KNOWN_WORDS = 50_000;
 /**
  * Splits a word that is not in the vocabulary into runs that the vocabulary can spell, single characters of
@@ -60,11 +59,11 @@ export function staticEncoder(): (text: string) => Float32Array {
 }
 
 function encoder(table: StaticTable): (text: string) => Float32Array {
-  const piecesOf = remembering(wordPiece(table.tokens));
+  const piecesOf = cachePieces(wordPiece(table.tokens));
   return (text) => {
     const sum = new Float32Array(table.dimensions);
     let previous: string | null = null;
-    for (const word of words(text.slice(0, MOST_CHARACTERS))) {
+    for (const word of splitWords(text.slice(0, MOST_CHARACTERS))) {
       const rows = piecesOf(word);
       if (rows.length > 0) {
         addRows(table, rows, sum);
@@ -78,7 +77,7 @@ function encoder(table: StaticTable): (text: string) => Float32Array {
 /**
  * Caches the pieces of words. Clears the cache when it is full, so that a hostile text cannot fill the memory.
  */
-function remembering(piecesOf: WordPiece): WordPiece {
+function cachePieces(piecesOf: WordPiece): WordPiece {
   const known = new Map<string, readonly number[]>();
   return (word) => {
     const found = known.get(word);

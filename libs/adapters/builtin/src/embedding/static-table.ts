@@ -7,7 +7,6 @@ export interface StaticTable {
   readonly dimensions: number;
   readonly scales: Float32Array;
   readonly values: Int8Array;
-  /** Token of each row. */
   readonly tokens: readonly string[];
 }
 

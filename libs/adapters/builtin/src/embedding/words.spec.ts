@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordPiece } from './word-piece.js';
-import { words } from './words.js';
+import { splitWords } from './words.js';
 
 describe('words', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('words', () => {
     ['¿Qué?', ['¿', 'que', '?']],
     ['', []],
   ])('splits %j into %j', (text, expected) => {
-    expect(words(text)).toEqual(expected);
+    expect(splitWords(text)).toEqual(expected);
   });
 });
 

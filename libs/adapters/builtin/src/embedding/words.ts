@@ -10,8 +10,8 @@ const ALONE_PATTERN = /[!-/:-@[-`{-~\p{P}\p{sc=Han}]/u;
  * Splits a text into words as BERT's uncased tokenizer does: in lower case, without accents and control
  * characters. Every punctuation mark and every Han character is its own word. Takes linear time.
  */
-export function words(text: string): string[] {
-  const plain = isPlain(text) ? text.toLowerCase() : normalised(text);
+export function splitWords(text: string): string[] {
+  const plain = isPlain(text) ? text.toLowerCase() : normalize(text);
   const found: string[] = [];
   let start = -1;
   for (let at = 0; at < plain.length;) {
@@ -43,7 +43,7 @@ function isPlain(text: string): boolean {
   return true;
 }
 
-const normalised = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .replace(/[\u0000\uFFFD]/g, '')
     .replace(/\s/gu, ' ')

@@ -4,7 +4,6 @@ import { aMessage, claimsIn, SAID_AT } from './message.fixture.js';
 import { ruleExtractor } from './rule-extractor.js';
 
 const rules = ruleExtractor();
-/** An extractor that reads messages without context. */
 const extractor = {
   extract: (messages: readonly Message[]) => rules.extract([messages], { before: [], names: [], claims: [] }),
 };
@@ -190,6 +189,12 @@ describe('ruleExtractor', () => {
       );
     expect(await idsIn('Vivo en Roma.')).toEqual(['a']);
     expect(await idsIn('I live in Rome.')).toEqual(['a', 'b']);
+  });
+
+  it('calls a speaker without a name "user"', async () => {
+    expect(await claimsIn('My mom lives in Ohio', { speaker: null })).toEqual([
+      "user's mother lives_in Ohio",
+    ]);
   });
 
   it('ignores messages of tools and systems', async () => {

@@ -4,7 +4,6 @@ import { attempt, type OnRuleFault } from './rule-fault.js';
 
 /** Stored with everything that the extractor makes. Change it when the grammar changes. */
 const RULES_ID = 'rules-3';
-/** Language of faults in steps that belong to no language. */
 const ANY = { id: 'any' };
 
 /**
@@ -20,7 +19,7 @@ export const ruleExtractor = (onFault: OnRuleFault = () => undefined): Extractor
   reads: 'messages',
   async extract(segments, context) {
     const messages = segments.flat();
-    const { entriesByVoice, outcomesOf, precedingOf } = await grammar();
+    const { entriesByVoice, outcomesOf, messageContext } = await grammar();
     const entries: DraftEntry[] = [];
     for (const [at, message] of messages.entries()) {
       const step = { language: ANY, rule: 'message', text: message.text, onFault };
@@ -29,8 +28,8 @@ export const ruleExtractor = (onFault: OnRuleFault = () => undefined): Extractor
       // Messages can come by the thousand, so other requests are served between them.
       await nextTurn();
       const before = [...context.before, ...messages.slice(Math.max(0, at - 4), at)];
-      const talk = () => precedingOf(message, { ...context, before });
-      entries.push(...attempt(step, () => entriesByVoice(message, talk(), onFault), []));
+      const conversation = () => messageContext(message, { ...context, before });
+      entries.push(...attempt(step, () => entriesByVoice(message, conversation(), onFault), []));
     }
     return entries;
   },
@@ -38,10 +37,10 @@ export const ruleExtractor = (onFault: OnRuleFault = () => undefined): Extractor
 
 /** Imported at the first call, because lexicon and grammar take 60 MB. */
 const grammar = async () => {
-  const [{ outcomesOf }, { entriesByVoice }, { precedingOf }] = await Promise.all([
-    import('./outcome.js'),
-    import('./passage-entries.js'),
-    import('./preceding.js'),
+  const [{ outcomesOf }, { entriesByVoice }, { messageContext }] = await Promise.all([
+    import('./entries/assistant-outcomes.js'),
+    import('./entries/passage-entries.js'),
+    import('./entries/message-context.js'),
   ]);
-  return { outcomesOf, entriesByVoice, precedingOf };
+  return { outcomesOf, entriesByVoice, messageContext };
 };

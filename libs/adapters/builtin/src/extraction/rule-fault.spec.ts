@@ -3,7 +3,7 @@ import { german } from './german/german.js';
 import { aMessage } from './message.fixture.js';
 import { attempt, type RuleFault } from './rule-fault.js';
 import type { Rule } from './rules/rule.js';
-import { readSentence } from './sentence-reader.js';
+import { readSentence } from './entries/sentence-reader.js';
 import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 
 const SAID = 'Ich wohne in Graz, aber Thunfisch vertrage ich nicht.';
@@ -30,9 +30,9 @@ const failing = (): never => {
 
 describe('rule faults', () => {
   it('loses only the claims of a clause that throws', () => {
-    const plain = (clause: string): string =>
-      clause.includes('Thunfisch') ? failing() : german.plain!(clause);
-    const { faults, claims } = readWith({ plain });
+    const normalizeClause = (clause: string): string =>
+      clause.includes('Thunfisch') ? failing() : german.normalizeClause!(clause);
+    const { faults, claims } = readWith({ normalizeClause });
     expect(claims).toEqual(['lives_in Graz']);
     expect(faults).toEqual([{ language: 'de', rule: 'clause', error: 'TypeError: no verb in "… … …"' }]);
   });
@@ -40,11 +40,11 @@ describe('rule faults', () => {
   it('loses only the claims of a rule that throws', () => {
     const rule: Rule = {
       family: 'test',
-      reads: 'deed',
+      reads: 'verb',
       pattern: /^wohne (?<object>.+)/u,
       predicate: 'tests',
       shape: 'phrase',
-      course: 'holds',
+      aspect: 'holds',
       accepts: failing,
     };
     const rulesFor: typeof german.rules.rulesFor = (reads, text) => [
@@ -57,7 +57,7 @@ describe('rule faults', () => {
   });
 
   it('returns a sentence without claims if the whole sentence cannot be read', () => {
-    const { faults, read } = readWith({ withNames: failing });
+    const { faults, read } = readWith({ capitaliseNames: failing });
     expect(read).toMatchObject({ text: SAID, claims: [] });
     expect(faults.map(({ rule }) => rule)).toEqual(['sentence']);
   });

@@ -22,13 +22,13 @@ export function attempt<T>({ language, rule, text, onFault }: Step, read: () => 
   try {
     return read();
   } catch (error) {
-    onFault({ language: language.id, rule, error: withoutWordsOf(text, String(error)) });
+    onFault({ language: language.id, rule, error: maskWords(text, String(error)) });
     return instead;
   }
 }
 
 /** Replaces words of the text, because an error message may quote them and logs must hold no content. */
-function withoutWordsOf(text: string, message: string): string {
+function maskWords(text: string, message: string): string {
   const words = new Set(text.toLowerCase().match(WORD));
   return message
     .replace(WORD, (word) => (words.has(word.toLowerCase()) ? '…' : word))

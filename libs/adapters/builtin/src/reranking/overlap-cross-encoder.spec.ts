@@ -4,7 +4,7 @@ import { overlapCrossEncoder } from './overlap-cross-encoder.js';
 
 crossEncoderContract(() => Promise.resolve({ port: overlapCrossEncoder(), close: () => Promise.resolve() }));
 
-const ordered = async (query: string, texts: readonly string[]): Promise<readonly string[]> => {
+const rank = async (query: string, texts: readonly string[]): Promise<readonly string[]> => {
   const scores = await overlapCrossEncoder().score(query, texts);
   return texts
     .map((text, n) => ({ text, score: scores[n] ?? 0 }))
@@ -15,7 +15,7 @@ const ordered = async (query: string, texts: readonly string[]): Promise<readonl
 describe('overlapCrossEncoder', () => {
   it('ranks a text with the words of the query first', async () => {
     const texts = ['I like trains.', 'Ana lives in Porto.', 'Ana likes trains.'];
-    expect(await ordered('Where does Ana live?', texts)).toEqual([
+    expect(await rank('Where does Ana live?', texts)).toEqual([
       'Ana lives in Porto.',
       'Ana likes trains.',
       'I like trains.',
@@ -24,7 +24,7 @@ describe('overlapCrossEncoder', () => {
 
   it('ranks a text of similar meaning first if no text shares a word', async () => {
     const texts = ['The deployment failed on Friday.', 'The kitten naps until evening.'];
-    expect(await ordered('my cat sleeps', texts)).toEqual([...texts].reverse());
+    expect(await rank('my cat sleeps', texts)).toEqual([...texts].reverse());
   });
 
   it('scores a text that equals the query 1', async () => {
@@ -34,6 +34,6 @@ describe('overlapCrossEncoder', () => {
 
   it('finds the words of the query in other scripts', async () => {
     const texts = ['犬が走る', '新しい猫がいる'];
-    expect(await ordered('新しい猫', texts)).toEqual([...texts].reverse());
+    expect(await rank('新しい猫', texts)).toEqual([...texts].reverse());
   });
 });

@@ -21,10 +21,10 @@ type Counter = InstanceType<Core['BytePairEncodingCore']>;
  */
 export function tokenCounter(): (text: string) => number {
   let counter: Counter | null = null;
-  return (text) => (text === '' ? 0 : (counter ??= loaded()).countNative(text));
+  return (text) => (text === '' ? 0 : (counter ??= loadCounter()).countNative(text));
 }
 
-function loaded(): Counter {
+function loadCounter(): Counter {
   const load = createRequire(import.meta.url);
   const { BytePairEncodingCore } = load('gpt-tokenizer/BytePairEncodingCore') as Core;
   const { default: bytePairRankDecoder } = load('gpt-tokenizer/bpeRanks/o200k_base') as Ranks;
@@ -32,11 +32,11 @@ function loaded(): Counter {
   // Looking up a merge in a full cache costs more than computing it.
   return new BytePairEncodingCore({
     bytePairRankDecoder,
-    tokenSplitRegex: bounded(O200K_TOKEN_SPLIT_REGEX),
+    tokenSplitRegex: boundRepeats(O200K_TOKEN_SPLIT_REGEX),
     mergeCacheSize: 0,
   });
 }
 
 /** Bounds every repeat of the pattern. Every `+` and `*` in the pattern is a repeat. */
-const bounded = ({ source, flags }: RegExp): RegExp =>
+const boundRepeats = ({ source, flags }: RegExp): RegExp =>
   new RegExp(source.replaceAll('+', `{1,${LONGEST_REPEAT}}`).replaceAll('*', `{0,${LONGEST_REPEAT}}`), flags);

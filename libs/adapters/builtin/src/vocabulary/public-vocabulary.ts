@@ -1,3 +1,4 @@
+import { wordSet } from '@mneme/domain';
 import type { Vocabulary, WordKind } from '@mneme/domain';
 import { readFileSync } from 'node:fs';
 import { taggedWords } from './tagged-words.js';
@@ -24,11 +25,10 @@ const KINDS: Readonly<Record<string, WordKind>> = {
 };
 
 /** Adjectives that compromise tags as another word class, because they can be both. */
-const QUALITIES = new Set(
-  `fast hard free cheap slow expensive durable scalable flaky brittle stateless stateful idempotent asynchronous synchronous
+const QUALITIES =
+  wordSet(`fast hard free cheap slow expensive durable scalable flaky brittle stateless stateful idempotent asynchronous synchronous
   immutable mutable persistent volatile transactional distributed declarative imperative compiled interpreted typed untyped
-  toxic edible perishable vegan gluten-free waterproof biodegradable flammable soluble organic`.split(/\s+/u),
-);
+  toxic edible perishable vegan gluten-free waterproof biodegradable flammable soluble organic`);
 
 /**
  * The public vocabulary of English: the 24,000 words of compromise with their most frequent kind, and the whole
@@ -43,12 +43,12 @@ export const publicVocabulary = (): Vocabulary => {
     if (kinds.includes('name')) return 'name';
     if (QUALITIES.has(word)) return 'quality';
     if (tags.length > 0) return kinds[0] ?? 'word';
-    spelled ??= wordsSpelled();
+    spelled ??= readWholeWords();
     return spelled.has(word) ? 'word' : null;
   };
 };
 
-const wordsSpelled = (): ReadonlySet<string> =>
+const readWholeWords = (): ReadonlySet<string> =>
   new Set(
     readFileSync(VOCABULARY, 'utf8')
       .split('\n')

@@ -1,3 +1,5 @@
+import { confirmationReader, lastQuestion } from '../rules/answers.js';
+
 const YES =
   /^(?:(?:oh|ah|well|haha) ?,? ?)?(?:yes|yeah|yep|yup|yea|ya|exactly|correct|right|sure|of course|definitely|absolutely|indeed|true|that is right|i do|i am|i did|i have|we do|we are)(?!\p{L})/iu;
 const NO =
@@ -29,9 +31,9 @@ const PHRASES: readonly Completion[] = [
   ],
   [
     /^where (?:do|are) you (?:live|living|based)(?: now| these days)?$/iu,
-    (_, answer) => `I live ${validatePlacement(answer)}`,
+    (_, answer) => `I live ${addIn(answer)}`,
   ],
-  [/^where do you work(?: now| these days)?$/iu, (_, answer) => `I work ${atPlace(answer)}`],
+  [/^where do you work(?: now| these days)?$/iu, (_, answer) => `I work ${addAt(answer)}`],
   [
     /^where are you from(?: originally)?$/iu,
     (_, answer) =>
@@ -40,8 +42,8 @@ const PHRASES: readonly Completion[] = [
   [/^how old (?:are|is) (?<who>you|.{1,40})$/iu, ({ who }, answer) => `${who} is ${answer}`],
   [/^when(?:'s| is) (?<what>.{1,60})$/iu, ({ what }, answer) => `${what} is ${answer}`],
   [
-    /^who (?<deed>owns|runs|handles|manages|leads|looks after|takes care of|is in charge of|is responsible for|maintains) (?<what>.{2,40}?)(?: now)?$/iu,
-    ({ deed, what }, answer) => `${answer.replace(/^(?:now|its|it is) /iu, '')} ${deed} ${what}`,
+    /^who (?<verb>owns|runs|handles|manages|leads|looks after|takes care of|is in charge of|is responsible for|maintains) (?<what>.{2,40}?)(?: now)?$/iu,
+    ({ verb, what }, answer) => `${answer.replace(/^(?:now|its|it is) /iu, '')} ${verb} ${what}`,
   ],
   [
     /^(?:what about |how about )?(?:the |your )?(?<what>\p{L}[\p{L} -]{1,30}?) (?:upgrade|update|migration|bump)$/iu,
@@ -96,7 +98,7 @@ const CLOSED: readonly (readonly [RegExp, yes: string, no: string])[] = [
  * needs no question or no pattern matches the question.
  */
 export const statementOfAnswer = (question: string, answer: string): string | null => {
-  const asked = lastQuestion(question);
+  const asked = lastQuestion(question, OPENERS);
   if (asked === null) return null;
   const said = answer
     .replace(/[\s.!…)]+$/u, '')
@@ -105,7 +107,7 @@ export const statementOfAnswer = (question: string, answer: string): string | nu
   const closed = CLOSED.find(([pattern]) => pattern.test(asked));
   if (closed !== undefined && (YES.test(said) || NO.test(said))) {
     const statement = asked.replace(closed[0], YES.test(said) ? closed[1] : closed[2]);
-    return statement === '' || / or /u.test(asked) ? null : fromTheirSide(statement);
+    return statement === '' || / or /u.test(asked) ? null : toSpeakerSide(statement);
   }
   if (WHOLE.test(said) || YES.test(said) || NO.test(said)) return null;
   const phrase = said.split(/,? (?:but|because|and i|so|though) /iu)[0] ?? said;
@@ -119,38 +121,24 @@ export const statementOfAnswer = (question: string, answer: string): string | nu
   for (const [pattern, statement] of PHRASES) {
     const match = pattern.exec(asked);
     const completed = match === null ? '' : statement(match.groups ?? {}, phrase);
-    if (completed !== '') return fromTheirSide(completed) + own;
+    if (completed !== '') return toSpeakerSide(completed) + own;
   }
   return null;
 };
 
-/**
- * True if an answer is a bare yes or no to a question about the speaker. Such an answer is kept with its
- * question.
- */
-export const confirms = (question: string, answer: string): boolean => {
-  const asked = lastQuestion(question);
-  if (asked === null || answer.length > LONGEST_CONFIRMATION) return false;
-  return ASKED_OF_THEM.test(asked) && (YES.test(answer) || NO.test(answer));
-};
+/** Words before a question that are no part of it: "And", "ok,". */
+const OPENERS = /^(?:and|so|ok|okay|nice|great|cool|noted|thanks|by the way)(?:,|\s-)? /iu;
 
-const LONGEST_CONFIRMATION = 30;
-const ASKED_OF_THEM =
-  /^(?:so )?(?:do|did|are|were|have|will|would|can|could|should|shall|may|is|was) (?:i|you|we|it|that|this|your|the)(?!\p{L})/iu;
-
-const lastQuestion = (text: string): string | null => {
-  const found = /(?:^|[.!?:;,–—\n]\s*)([^.!?:;\n]{3,160})\?[\s"'”)\p{Extended_Pictographic}]*$/u.exec(
-    text.slice(-400),
-  );
-  return (
-    found?.[1]
-      ?.trim()
-      .replace(/^(?:and|so|ok|okay|nice|great|cool|noted|thanks|by the way)(?:,|\s-)? /iu, '') ?? null
-  );
-};
+export const isConfirmation = confirmationReader({
+  yes: YES,
+  no: NO,
+  openers: OPENERS,
+  aboutSpeaker:
+    /^(?:so )?(?:do|did|are|were|have|will|would|can|could|should|shall|may|is|was) (?:i|you|we|it|that|this|your|the)(?!\p{L})/iu,
+});
 
 /** Rewrites the assistant's side to the speaker's: "your boss" becomes "my boss". */
-const fromTheirSide = (statement: string): string =>
+const toSpeakerSide = (statement: string): string =>
   statement
     .replace(/(?<!\p{L})you is(?!\p{L})/giu, 'I am')
     .replace(/(?<!\p{L})you are(?!\p{L})/giu, 'I am')
@@ -158,7 +146,7 @@ const fromTheirSide = (statement: string): string =>
     .replace(/(?<!\p{L})yours(?!\p{L})/giu, 'mine')
     .replace(/(?<!\p{L})you(?!\p{L})/giu, 'I');
 
-const validatePlacement = (answer: string): string =>
+const addIn = (answer: string): string =>
   /^(?:in|at|near|with|on) /iu.test(answer) ? answer : `in ${answer}`;
-const atPlace = (answer: string): string =>
+const addAt = (answer: string): string =>
   /^(?:in|at|for|from|as) /iu.test(answer) ? answer : `at ${answer}`;

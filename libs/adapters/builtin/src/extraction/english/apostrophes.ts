@@ -1,19 +1,16 @@
+import { wordSet } from '@mneme/domain';
+import { namedGroups } from '../rules/rewrites.js';
 import { isCommonName, wordClass } from './lexicon.js';
 
 /**
  * People of whom a speaker has one: "dads got a job" is about one dad, but "mates got" can be about several.
  */
-const ONE_OF = new Set(
-  `mum mom mam dad nan nana nani grandma grandad baby wife husband partner boss manager landlord landlady brother sister girlfriend boyfriend
-  son daughter flatmate housemate neighbour cousin uncle aunt niece nephew teacher doctor dentist therapist supervisor`.split(
-    /\s+/u,
-  ),
-);
+const ONE_OF =
+  wordSet(`mum mom mam dad nan nana nani grandma grandad baby wife husband partner boss manager landlord landlady brother sister girlfriend boyfriend
+  son daughter flatmate housemate neighbour cousin uncle aunt niece nephew teacher doctor dentist therapist supervisor`);
 /** Things with a value or a date: "rents 525", "the mots due in march". */
-const THINGS = new Set(
-  'rent budget deposit mot insurance commute salary wage surgery op appointment exam wedding birthday weight bp visa contract mortgage physio therapy choir football swimming training clinic counselling'.split(
-    ' ',
-  ),
+const THINGS = wordSet(
+  'rent budget deposit mot insurance commute salary wage surgery op appointment exam wedding birthday weight bp visa contract mortgage physio therapy choir football swimming training clinic counselling',
 );
 const IS =
   '(?:an?|the|my|in|at|on|off|every|not|so|well|still|now|going|gonna|just|called|named|over|back|away|here|pregnant|due|ill|sick|moving|vegan|vegetarian|engaged|married|single|getting|having|coming|working|driving|living|starting|leaving|staying|doing|[£$€]?\\d+)(?![\\p{L}\\d])';
@@ -30,10 +27,10 @@ const WRITTEN = new RegExp(
  * Writes out the word for a missing apostrophe after a person or a thing: "kevs driving me in", "dads got a
  * job", "kellys birthday".
  */
-export const withoutApostrophes = (text: string, names: ReadonlySet<string>): string =>
+export const restoreApostrophes = (text: string, names: ReadonlySet<string>): string =>
   text.replace(WRITTEN, (whole: string, ...found: unknown[]) => {
     const [word, mark] = found as [string, string | undefined];
-    const groups = found.at(-1) as Readonly<Record<string, string | undefined>>;
+    const groups = namedGroups(found);
     const small = word.toLowerCase();
     if (THINGS.has(small) && groups['theirs'] === undefined)
       return `${word} ${groups['has'] === undefined ? 'is' : 'has'} `;
@@ -44,7 +41,7 @@ export const withoutApostrophes = (text: string, names: ReadonlySet<string>): st
     return `${word} is `;
   });
 
-const PRONOUNS = new Set('he she it that there what who here where how let'.split(' '));
+const PRONOUNS = wordSet('he she it that there what who here where how let');
 
 const isOne = (word: string, names: ReadonlySet<string>): boolean =>
   ONE_OF.has(word) ||

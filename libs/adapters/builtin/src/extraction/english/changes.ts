@@ -1,5 +1,5 @@
 import { changePhrases, type ChangeWords } from '../vocabulary/change-words.js';
-import { ACTIVITY, HOUSEMATE, PARTNER, POSSESSION, POST } from '../rules/relations.js';
+import { ACTIVITY, HOUSEMATE, PARTNER, POSSESSION, POST } from '../rules/predicates.js';
 
 const SELF = '(?:(?:i|we|have|has|had|just|finally|also|now|am|are|is|already|officially|really|sadly) )*';
 const OWN = '(?:(?:the|my|our|that|all|this) )?';

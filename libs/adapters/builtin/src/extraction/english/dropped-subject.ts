@@ -7,7 +7,6 @@ const STATIVE =
   /^(?:(?:also|still|really|just|usually|always|often|mostly|only) )*(?:keep (?=getting |having )|want|need|love|hate|detest|prefer|dislike|charge|play (?=\p{L}+ (?:on |every |\p{L}+days? ))|live|work|weigh|speak|own|can not|do not|does not|did not|will|going to|used to|have been|been|would love)(?!\p{L})/u;
 const ADVERBS =
   /^(?:(?:also|still|just|recently|finally|already|really|only|even|almost|never|actually|then|now) )+(?=\p{L})/u;
-/** Replies to the assistant and instructions for it. */
 const REPLY =
   /^(?:got it|got you|got that|made my day|done|thanks|heard you|do not (?:worry|forget|mind|bother|use|touch|do|make|tell|say|ask|remind|recommend|suggest|call|send|give|include|add|change|assume|mention|write|answer|be|ever|let|get|put|start|go|change|commit|push|merge|delete|remove|try)|can not (?:wait|believe|complain)|will (?:do|see|be|it)|used to be|did not know)(?!\p{L})/u;
 
@@ -16,7 +15,7 @@ const REPLY =
  * "allergic to nuts" becomes "am allergic to nuts". Returns null if the speaker may not be meant, as in the
  * order "keep it short".
  */
-export const droppedSubject = (clause: string): string | null => {
+export const restoreSubject = (clause: string): string | null => {
   const text = clause.charAt(0).toLowerCase() + clause.slice(1);
   if (REPLY.test(text)) return null;
   if (STATES.test(text))

@@ -1,12 +1,12 @@
 import type { OccasionWords } from '../vocabulary/occasion-words.js';
 import { rewrites } from '../rules/rewrites.js';
 import { englishLanguage, englishTime, wordSet } from '@mneme/domain';
-import { BLANK } from '../clause.js';
+import { BLANK } from '../claims/clause.js';
 import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 import { ruleIndex } from '../rules/rule-index.js';
 import type { Rule } from '../rules/rule.js';
-import { statementOfAnswer, confirms } from './answers.js';
-import { droppedSubject } from './dropped-subject.js';
+import { statementOfAnswer, isConfirmation } from './answers.js';
+import { restoreSubject } from './dropped-subject.js';
 import { englishAppointments, OCCASION } from './topics/appointments.js';
 import { englishAttributes } from './topics/attributes.js';
 import { englishCircle } from './topics/circle.js';
@@ -17,7 +17,7 @@ import { englishInstructions, STANDING_WISH } from './instructions.js';
 import { englishHomes } from './topics/homes.js';
 import { englishJobs } from './topics/jobs.js';
 import { englishLife } from './topics/life.js';
-import { withoutShortForms } from './loose.js';
+import { expandShortForms } from './chat-language.js';
 import { englishModalities } from './modalities.js';
 import { englishOwners } from './topics/owners.js';
 import { englishPets } from './topics/pets.js';
@@ -29,18 +29,18 @@ import { englishSettings, SETTING } from './topics/settings.js';
 import { englishTools, TOOL } from './topics/tools.js';
 import { englishTastes } from './topics/tastes.js';
 import { englishChanges } from './changes.js';
-import { withNames } from './truecase.js';
+import { capitaliseNames } from './truecase.js';
 import { englishWork } from './topics/work.js';
 import { englishObjects, RELATIONS } from './words.js';
 
 const MOVED = '(?:moved|pushed|postponed|rescheduled|brought forward)';
 
 const englishOccasions: OccasionWords = {
-  known: /(?<!\p{L})(?:actually|sorry|not|moved|pushed|postponed|rescheduled|the)(?!\p{L})/iu,
+  mentionsOccasion: /(?<!\p{L})(?:actually|sorry|not|moved|pushed|postponed|rescheduled|the)(?!\p{L})/iu,
   day: /\d|day|tomorrow|week|month/iu,
   moved: new RegExp(String.raw`(?<!\p{L})${MOVED}`, 'iu'),
-  same: /(?<!\p{L})same(?!\p{L})/iu,
-  not: /(?<!\p{L})(?:not|no)(?: on| at| the)* ?$/iu,
+  keepsHour: /(?<!\p{L})same(?!\p{L})/iu,
+  negation: /(?<!\p{L})(?:not|no)(?: on| at| the)* ?$/iu,
   hour: /(?<![\d.:,£$€])(?:at )?(?:\d{1,2}[.:][0-5]\d(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]m|(?<=at )\d{1,2})(?![\d:%]|[.,]\d| ?(?:€|£|\$|euro|pound|dollar|quid|kg|km|mg|k(?!\p{L})))/giu,
   restated: [
     new RegExp(
@@ -53,7 +53,7 @@ const englishOccasions: OccasionWords = {
     /(?:^|[ ,])(\p{L}{3,}) (?:is|was|will be) (?!not )/iu,
     /(?<!\p{L})(?:for|about) (?:the|my) (\p{L}{3,})/iu,
   ],
-  anything:
+  unspecific:
     /^(?:it|that|this|time|date|day|appointment|appt|meeting|wrong|mistake|which|there|correction)$/iu,
 };
 
@@ -61,7 +61,7 @@ const VERBS =
   'am|is|are|was|were|works?|worked|lives?|lived|moved|left|loves|likes|hates?|enjoys?|speaks?|joined|started|got|bought|quit|used to|no longer|went|visited|owns?|have|has|had|adopted|graduated|studied|studies|study|became|prefers?|dislikes?|retired|turned|just|also|now|do not|does not|did not|can not|will|going|planning|grew up|married|avoid|finished|attended|booked|sold|born|allergic to|want|need|needs|wants|recently|ran|painted|made|won|read|watched|saw|met|took|gave|never|always|switched|swapped|replaced|dropped|upgraded|cancelled|stopped|start|starting|would not|been|finishes|ends|expires|runs out|goes up|goes down|keep|fluent in|due|on sick|on maternity|came|failed|found|hired|packed in|doc|gp';
 
 /** Rules in order of priority. Only the first matching rule of each family makes claims. */
-export const ENGLISH_RULES: readonly Rule[] = [
+const RULES: readonly Rule[] = [
   ...englishPeople,
   ...englishPets,
   ...englishCircle,
@@ -85,10 +85,10 @@ export const ENGLISH_RULES: readonly Rule[] = [
 
 export const english: LanguageGrammar = {
   ...englishLanguage,
-  withoutShortForms,
-  withNames,
-  answered: statementOfAnswer,
-  confirms,
+  expandShortForms,
+  capitaliseNames,
+  statementOfAnswer: statementOfAnswer,
+  isConfirmation,
   standingWish: STANDING_WISH,
   naming:
     /(?:(?:his|her|its|their) name is|(?:it|he|she) is called|(?:we|I) call (?:him|her|it)|called|named) (?<name>\p{Lu}[\p{L}\p{M}'-]*)/u,
@@ -171,12 +171,12 @@ export const english: LanguageGrammar = {
     general:
       /^(?:(?:and|but|so|plus|hopefully|together|oh|yeah|well)[, ]+)*(?:it|its|that|this|these|those|they|there|he|she|you|your|let|lots|one|people|everyone|everything|nothing|sometimes|just|going to|keep|\p{L}+ing|\p{L}+ (?:is|are) (?:such|so|really|amazing|great|key|awesome|important))(?!\p{L})/iu,
     personal: /\b(?:i|we|my|our|me|us|mine|ours)\b/iu,
-    named: /^(?:his|her|their|its) names? /iu,
-    someone:
+    introduction: /^(?:his|her|their|its) names? /iu,
+    personPronoun:
       /^(?:(?:and|but|so|oh|also|well|btw)[, ]+)*(?:he|she|he's|she's|hes|shes|his|her)(?![\p{L}'’])/iu,
-    something:
+    thingPronoun:
       /^(?:(?:and|but|so|oh|also|well|btw)[, ]+)*(?:it|its|it['’]s|it['’]ll|they|they['’]re|theyre|them|that(?= (?:is|was|will|would|has|had|means|makes|made|works|worked|one)(?!\p{L}))|that['’]s|thats)(?![\p{L}'’])/iu,
-    fancy:
+    fantasy:
       /(?:^| )\/s$|^(?:(?:and|but|so|well|oh)[, ]+)?(?:yeah,? right|as if|sure,? jan|just what i needed|pretend|imagine|if|unless|suppose|supposing|imagine|what if|pretend|as if|i wish|i dreamt|i dreamed|in my dream|maybe|perhaps)(?!\p{L})/iu,
     transient:
       /\b(?:today|tonight|right now|at the moment|for now|at present|this (?:trip|morning|afternoon|evening|minute|second|week|weekend)|temporarily|for the time being|as we speak|just for fun)\b|^i (?:am )?(?:feel|feeling)\b/iu,
@@ -199,7 +199,7 @@ export const english: LanguageGrammar = {
   },
   subjects: {
     self: /^(?:(?:my [\p{L}'-]+(?: [\p{L}'-]+)? and i|me and my [\p{L}'-]+|[\p{L}'-]+ and i|my family and i|i|we)(?: (?:both|all|two|guys))?) (?=\S)/iu,
-    dropped: droppedSubject,
+    restoreSubject: restoreSubject,
     pronoun: /^(?:he|she) /iu,
     possessive: /^(?:[Hh]is|[Hh]er|(?<name>\p{Lu}[\p{L}\p{M}-]+)'s) (?=\p{L})/u,
     own: 'my ',
@@ -251,8 +251,8 @@ export const english: LanguageGrammar = {
   },
   sentences: englishSentences,
   denial: 'It is not so: {sentence}',
-  turns: englishChanges,
+  changes: englishChanges,
   occasions: englishOccasions,
   time: englishTime,
-  rules: ruleIndex(ENGLISH_RULES),
+  rules: ruleIndex(RULES),
 };

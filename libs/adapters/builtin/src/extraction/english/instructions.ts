@@ -1,3 +1,4 @@
+import { wordSet } from '@mneme/domain';
 import { grammar } from '../rules/grammar.js';
 import { wordClass } from './lexicon.js';
 
@@ -10,11 +11,10 @@ const isOrder = (clause: string): boolean => {
   const verb = /do not (?:ever |just )?(\p{Ll}+)/u.exec(clause)?.[1] ?? '';
   return !COMFORT.test(clause) && (wordClass(verb) === 'verb' || ORDERS.has(verb));
 };
-const ORDERS = new Set(
-  `touch use call mention recommend suggest ask tell remind send add include change delete remove commit push merge write
+const ORDERS =
+  wordSet(`touch use call mention recommend suggest ask tell remind send add include change delete remove commit push merge write
   answer reply start book schedule assume say make bring talk offer format explain translate switch install upgrade deploy
-  edit rename order cook plan put show repeat page text ring mail email email ping wake cc`.split(/\s+/u),
-);
+  edit rename order cook plan put show repeat page text ring mail email email ping wake cc`);
 
 /** Rules for the assistant's future behaviour: always, never, please do not, stop doing. */
 export const englishInstructions = grammar`

@@ -1,8 +1,7 @@
+import { wordSet } from '@mneme/domain';
 import { taggedWords } from '../../vocabulary/tagged-words.js';
 
-/** Class of a word that is read without context. */
-export type WordClass =
-  'person' | 'place' | 'organisation' | 'past' | 'gerund' | 'verb' | 'quality' | 'known';
+type WordClass = 'person' | 'place' | 'organisation' | 'past' | 'gerund' | 'verb' | 'quality' | 'known';
 
 const TAGS: Readonly<Record<string, WordClass>> = {
   FirstName: 'person',
@@ -27,16 +26,15 @@ const TAGS: Readonly<Record<string, WordClass>> = {
 const words = taggedWords();
 
 /** Words that the library tags as names and that usually mean something else. */
-const RARELY_NAMES = new Set(
-  `skip chase mark grace bill jack art pat will may rose joy hope faith dawn summer drew grant guy hunter dean miles rich
+const RARELY_NAMES =
+  wordSet(`skip chase mark grace bill jack art pat will may rose joy hope faith dawn summer drew grant guy hunter dean miles rich
   sandy penny ruby amber ginger lily daisy ivy iris ray christian august angel star storm sky sunny precious major page
   case dale glen heath brook forest cliff rob stew gene josh nick don van carol carry holly pearl crystal autumn april june
   star royal king prince duke earl noble baker cook mason carter cooper porter taylor tanner page west love young long best
   bath reading nice mobile sale hull split bar spa marina orange victoria split most deal wells as so in of no in us it me or
   champion fox apple target visa gap shell subway sprint oracle delta chase polo reed wade blaze kitty misty harmony destiny
   polish thai swiss dutch creole latin roman native indian german-shepherd
-  melody mercy honey cherry dolly sugar candy happy lucky`.split(/\s+/u),
-);
+  melody mercy honey cherry dolly sugar candy happy lucky`);
 
 /**
  * Returns the class of a lower-case English word, or null if the library does not know the word. The library
@@ -54,12 +52,9 @@ export const wordClass = (word: string): WordClass | null => {
  * Words that are no name after "I am": adjectives and measures. Other words that the library tags only as nouns
  * can be names ("rose", "maya").
  */
-const NEVER_AFTER_AM = new Set(
-  `rich frank christian young best sunny happy lucky major precious king game banks mats cup cups feet foot inch inches miles
-  yard yards teaspoon teaspoons tablespoon tablespoons newtons hill hall cliff chambers charity`.split(
-    /\s+/u,
-  ),
-);
+const NEVER_AFTER_AM =
+  wordSet(`rich frank christian young best sunny happy lucky major precious king game banks mats cup cups feet foot inch inches miles
+  yard yards teaspoon teaspoons tablespoon tablespoons newtons hill hall cliff chambers charity`);
 
 /** True if "I am …" with only this word states a first name, even if the word often means something else. */
 export const isFirstName = (word: string): boolean => {
@@ -81,19 +76,13 @@ export const isCommonName = (word: string): boolean => {
 };
 
 /** Words that look like past forms but are adjectives if no subject precedes them. */
-const ADJECTIVES = new Set(
-  `tired excited bored worried scared interested married engaged divorced separated retired allergic annoyed confused
-  stressed pleased relaxed surprised disappointed addicted obsessed exhausted used based born need speed indeed`.split(
-    /\s+/u,
-  ),
-);
-const PAST = new Set(
-  `adopted got went had was were did made came took gave found left lost met built broke bought brought sold quit ate drank drove
+const ADJECTIVES =
+  wordSet(`tired excited bored worried scared interested married engaged divorced separated retired allergic annoyed confused
+  stressed pleased relaxed surprised disappointed addicted obsessed exhausted used based born need speed indeed`);
+const PAST =
+  wordSet(`adopted got went had was were did made came took gave found left lost met built broke bought brought sold quit ate drank drove
   flew ran swam slept wrote read saw heard told said spent paid put cut hit let set sent kept began became chose fell
-  felt grew held hurt knew led lent rode sang sat shot spoke stood stole taught thought threw wore won woke replaced upgraded switched dropped moved`.split(
-    /\s+/u,
-  ),
-);
+  felt grew held hurt knew led lent rode sang sat shot spoke stood stole taught thought threw wore won woke replaced upgraded switched dropped moved`);
 
 /** True for verbs that begin a report without a subject: "got", "bumped". */
 export const isPastForm = (word: string): boolean =>
@@ -104,10 +93,7 @@ export const isPastForm = (word: string): boolean =>
 
 export const isGerund = (word: string): boolean => /^\p{L}{2,}ing$/u.test(word) && !NOT_GERUNDS.has(word);
 
-const NOT_GERUNDS = new Set(
-  `thing nothing something anything everything morning evening king ring string spring wedding ceiling sibling amazing
+const NOT_GERUNDS =
+  wordSet(`thing nothing something anything everything morning evening king ring string spring wedding ceiling sibling amazing
   interesting exciting annoying boring during according including regarding considering building feeling meeting being
-  having seeing speaking talking knowing wing sing bring sting swing darling pudding clothing stunning charming`.split(
-    /\s+/u,
-  ),
-);
+  having seeing speaking talking knowing wing sing bring sting swing darling pudding clothing stunning charming`);

@@ -1,15 +1,14 @@
-import { anyOf } from '@mneme/domain';
+import { anyOf, wordSet } from '@mneme/domain';
 import { isCommonName, isFirstName, isGerund, isGivenName, isPastForm, wordClass } from './lexicon.js';
 import { CIRCLE } from './topics/circle.js';
 import { DUTY } from './topics/owners.js';
 import { TOOL_NAMES } from './topics/tools.js';
 import { englishObjects, PETS, RELATIONS, SPOUSES } from './words.js';
-import { capitalised } from '../rules/given-names.js';
+import { capitalise } from '../rules/given-names.js';
 
 const WORD =
   /(?<![\p{L}\p{M}\p{N}_@#/.'-])\p{Ll}[\p{L}\p{M}]+(?:-\p{L}+)*(?![\p{L}\p{M}\p{N}_@/-]|\.\p{L})/gu;
 const NEAR_ONE = anyOf([...Object.keys(RELATIONS), ...SPOUSES, ...PETS]);
-/** Words that are almost always followed by a name. */
 const INTRODUCED =
   /(?:(?<!\p{L})(?:mr|mrs|ms|dr|prof|manager is|lead is|boss is|landlord is|landlady is|teacher is|doctor is|dentist is|therapist is|coach is|called mr|called mrs|called dr|called|named|name is|calls? me|married to|goes by|go by|it is called|they are called))(?: like| just)? $/iu;
 /** Words before the speaker's name: "im rob", "im maya, 31". */
@@ -52,17 +51,13 @@ const INTRODUCES = new RegExp(
 /** Words before several names: "two housemates, aoife and jonas". */
 const ROW_OF_NAMES =
   /(?<!\p{L})(?:(?:two|three|four|five|six|\d|my|our|grown|little|small|older|younger) |(?<=^|[.!] )(?=kids are))(?:kids|lads|teenagers|teens|children|boys|girls|sons|daughters|twins|brothers|sisters|cats|dogs|puppies|kittens|rabbits|mates|friends|flatmates|housemates|roommates)(?:,|:| called| named| are) (?:[\p{L}-]+(?: \d{1,2})?(?:,| and|, and) ){0,4}$/iu;
-/** Text after a name in a list of names. */
 const IN_ROW = /^(?:,| and | \d|$|[.!)])/iu;
 /** First names that are also words. They count as names before a verb of `DOES`. */
-const LIKELY_NAMES = new Set(
-  'jack mark josh nick rob dean gene jean ray carter cooper mason drew penny carol holly lily daisy ruby amber ivy grace'.split(
-    ' ',
-  ),
+const LIKELY_NAMES = wordSet(
+  'jack mark josh nick rob dean gene jean ray carter cooper mason drew penny carol holly lily daisy ruby amber ivy grace',
 );
 const DOES =
   /^(?: (?:is|was|has|had|works|worked|lives|lived|loves|likes|hates|started|starts|got|moved|turned|wants|goes|went|plays|does|can|quit|left|will)(?!\p{L})|'s (?:\p{L}+ing|an?|\d)(?!\p{L}))/iu;
-/** Verb phrases whose subject can only be a person. */
 const ONLY_PEOPLE =
   /^ (?:(?:now )?(?:owns|took over|takes over|is taking over|has taken over|is in charge|is on (?:call|leave|holiday|vacation|maternity|paternity|sick)|is off sick|is leaving|quit|(?:looks|is looking) after|covers for)(?!\p{L})|left(?=$|,| (?:last|on|in|us|the|for|so|and)(?!\p{L}))|is (?:allergic|vegan|vegetarian|pregnant|diabetic|coeliac|celiac|asthmatic|\d{1,2} and \p{L}+ is \d)|has (?:asthma|adhd|autism|diabetes|eczema)|(?:starts|started) (?:school|nursery|reception|uni|college)|turned \d|loves|hates|works|lives|moved (?:in|out))(?!\p{L})/iu;
 /**
@@ -79,41 +74,35 @@ const TO_WHOM =
 const TOOLS = new Set(TOOL_NAMES);
 const OPENS = /(?:^|[.!?,;:–—-] ?|(?:^| )(?:and|but|so|because|that|then) )$/iu;
 
-/** Text after a complete name: a verb, a mark or the end. */
 const AFTER_NAME =
   /^(?:$|[\s]*[,.!?;:)(…–—]|\s+(?:and|is|was|has|had|works?|lives?|loves|hates|likes|came|comes|went|goes|got|said|says|does|did|will|who|which|too|now|if|when|but|so|because|for|in|at|on|from|to|with|until|while|helps?|cooks?|needs|wants|also|just|still|never|always|as|\p{Ll}+ed)(?!\p{L})|'s(?!\p{L}))/iu;
-const COMPOUNDS = new Set(
-  `group circle food person people owner sitter bed house park hair day days time side law laws club team party support
-  care stuff thing things problem situation issues works birthday name wedding school job place number home`.split(
-    /\s+/u,
-  ),
-);
+const COMPOUNDS =
+  wordSet(`group circle food person people owner sitter bed house park hair day days time side law laws club team party support
+  care stuff thing things problem situation issues works birthday name wedding school job place number home`);
 const SPOKEN =
   /(?<!\p{L})(?:speaks?|speaking|fluent in|learn|learning|study|studying|studied|teach|teaches|teaching|some|bit of)(?: \p{L}+(?:,| and|, and)){0,4} $/iu;
-const LANGUAGES = new Set(
-  `arabic spanish german italian portuguese russian mandarin cantonese hindi urdu punjabi bengali gujarati tamil somali swahili
+const LANGUAGES =
+  wordSet(`arabic spanish german italian portuguese russian mandarin cantonese hindi urdu punjabi bengali gujarati tamil somali swahili
   yoruba igbo twi turkish farsi japanese korean vietnamese tagalog welsh gaelic greek hebrew ukrainian romanian hungarian
-  czech swedish norwegian danish finnish catalan english`.split(/\s+/u),
-);
-const NOT_NAMES = new Set(
-  `a an the and or but if so is are was were be been has have had do does did not no never always just also really very
+  czech swedish norwegian danish finnish catalan english`);
+const NOT_NAMES =
+  wordSet(`a an the and or but if so is are was were be been has have had do does did not no never always just also really very
   that this these those it he she they we you i me him her them us my our his your their who which what when where why how
   with for from to in on at by of about as like than then too now here there called named still sick pregnant home away
   great nice good bad happy sad old new single allergic vegan vegetarian okay fine both all some any every each more most
   little big back down up out off over moved lives works loves hates likes told said says thinks wants needs can could
   will would should may might must passed died recently finally today yesterday tomorrow tonight soon later again once
   twice maybe probably likely actually honestly obviously else
-  de da del la van von der den data infra prod staging config backend frontend inventory`.split(/\s+/u),
-);
+  de da del la van von der den data infra prod staging config backend frontend inventory`);
 
 /**
  * Capitalises lower-case names: those in a lexicon, those that are known, and words in places where only a name
  * fits ("my sister farah", "it is called kontist", "moved to oslo"). The grammar finds names by their capitals.
  * Returns a sentence without lower-case names unchanged.
  */
-export const withNames = (sentence: string, known: ReadonlySet<string>): string =>
+export const capitaliseNames = (sentence: string, known: ReadonlySet<string>): string =>
   sentence
-    .replace(WORD, (word, at: number) => (isNameAt(word, { sentence, at, known }) ? capitalised(word) : word))
+    .replace(WORD, (word, at: number) => (isNameAt(word, at, sentence, known) ? capitalise(word) : word))
     .replace(APPOSITION, '$2 $1');
 
 /**
@@ -125,13 +114,7 @@ const APPOSITION = new RegExp(
   'gu',
 );
 
-interface Place {
-  readonly sentence: string;
-  readonly at: number;
-  readonly known: ReadonlySet<string>;
-}
-
-const isNameAt = (word: string, { sentence, at, known }: Place): boolean => {
+const isNameAt = (word: string, at: number, sentence: string, known: ReadonlySet<string>): boolean => {
   if (NOT_NAMES.has(word)) return false;
   if (isCommonName(word)) return true;
   const isWord = isOrdinary(word);
@@ -166,7 +149,7 @@ const isNameAt = (word: string, { sentence, at, known }: Place): boolean => {
   if (NICKNAMED.test(after) && /name is .{1,40}, $/iu.test(before)) return true;
   if (WORKS_AS.test(before) || (ROLE_IS.test(before) && isNewWord(word))) return true;
   if (KIN.test(before)) return !COMPOUNDS.has(word) && AFTER_NAME.test(after);
-  return (PLACED.test(before) || EMPLOYED.test(before)) && !/^ \p{Ll}{3,}/u.test(withoutSmallWords(after));
+  return (PLACED.test(before) || EMPLOYED.test(before)) && !/^ \p{Ll}{3,}/u.test(cutAtSmallWord(after));
 };
 
 /** Number of UTF-16 units read before and after a word to decide whether it is a name. */
@@ -177,7 +160,7 @@ const LOOK_AHEAD = 40;
  * Cuts the text at the first small word. "moved to management roles" names no place, but "moved to oslo with my
  * wife" does.
  */
-const withoutSmallWords = (after: string): string =>
+const cutAtSmallWord = (after: string): string =>
   after.replace(
     /^ (?:and|with|for|from|in|on|at|as|last|next|this|since|because|when|so|but|now|to|by|until|where|who|after|before|is|too|again|together|alone|right|currently|permanently|recently)(?!\p{L}).*/su,
     '',

@@ -1,11 +1,10 @@
-import { anyOf, wholeWords } from '@mneme/domain';
+import { anyOf, wholeWords, wordSet } from '@mneme/domain';
 import type { ObjectWords } from '../vocabulary/language-grammar.js';
-
-const listed = (words: string): readonly string[] => words.trim().split(/\s+/);
+import { wordList } from '../vocabulary/word-list.js';
 
 export const RELATIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    listed(`sister brother mother father son daughter cousin uncle aunt niece nephew grandmother grandfather friend
+    wordList(`sister brother mother father son daughter cousin uncle aunt niece nephew grandmother grandfather friend
       colleague boss manager neighbor roommate girlfriend boyfriend teacher mentor coach teammate therapist doctor
       dentist landlord twin stepmother stepfather stepsister stepbrother grandson granddaughter godmother godfather
       trainer supervisor classmate child`).map((word) => [word, word]),
@@ -40,16 +39,16 @@ export const RELATIONS: Readonly<Record<string, string>> = {
   fiancee: 'fiance',
 };
 
-export const SPOUSES = listed('husband wife spouse partner');
+export const SPOUSES = wordList('husband wife spouse partner');
 
 export const PETS =
-  listed(`dog puppy pup cat kitten kitty hamster rabbit bunny parrot bird turtle tortoise horse pony
+  wordList(`dog puppy pup cat kitten kitty hamster rabbit bunny parrot bird turtle tortoise horse pony
   fish goldfish snake lizard gecko ferret hedgehog iguana chicken goat poodle labrador retriever beagle corgi bulldog
   terrier dachshund husky shepherd pet whippet greyhound heeler spaniel collie cockapoo labradoodle lurcher pug
   chihuahua rottweiler dalmatian budgie cockatiel guinea-pig gerbil axolotl tabby donkey pigeon lab`);
 
 const PROFESSIONS =
-  listed(`accountant actor actress administrator analyst anesthesiologist animator architect artist
+  wordSet(`accountant actor actress administrator analyst anesthesiologist animator architect artist
   assistant astronomer attorney author baker banker barber barista bartender biologist bookkeeper broker builder
   butcher captain carpenter cashier chef chemist coach comedian composer consultant contractor copywriter counselor
   counsellor courier curator dancer dentist designer detective developer dietitian director doctor economist
@@ -68,7 +67,7 @@ const PROFESSIONS =
   fitter technologist cook cabbie caretaker groundsman shopkeeper merchandiser apprentice underwriter actuary ceo cto cfo founder cofounder co-founder intern trainee apprentice homemaker`);
 
 const POSSESSIONS =
-  listed(`car bike bicycle motorcycle motorbike scooter truck van boat kayak canoe house home apartment
+  wordSet(`car bike bicycle motorcycle motorbike scooter truck van boat kayak canoe house home apartment
   flat condo cabin cottage farm garden laptop computer pc desktop tablet ipad phone iphone smartphone camera guitar piano
   violin drum drums keyboard ukulele saxophone flute trumpet console playstation xbox switch telescope drone printer tv
   television dumbbell kettlebell barbell treadmill rower bench rack mat bar
@@ -76,7 +75,7 @@ const POSSESSIONS =
   tent rv campervan motorhome caravan lorry suv estate hatchback ebike e-bike`);
 
 export const CARS =
-  listed(`toyota honda ford vw volkswagen skoda seat audi bmw mercedes fiat renault peugeot citroen opel vauxhall nissan mazda
+  wordList(`toyota honda ford vw volkswagen skoda seat audi bmw mercedes fiat renault peugeot citroen opel vauxhall nissan mazda
   kia hyundai volvo tesla subaru suzuki mini jeep chevy chevrolet dodge kenworth peterbilt lexus dacia mitsubishi porsche
   prius corolla golf polo civic fiesta focus corsa astra clio micra yaris qashqai mokka juke fabia octavia ibiza leaf zoe transit aygo picanto yamaha kawasaki vespa harley trek brompton`);
 
@@ -95,14 +94,13 @@ export const englishObjects: ObjectWords = {
     /^(?:(?:all|really|both|just|how|also) )*(?:the (?!(?:(?:\p{Lu}[\p{L}\d'-]*|of|and|the|in)(?: |[.!]?$))+$|ocean|sea|beach|beaches|outdoors|mountains|rain|snow|city|countryside|piano|guitar|violin|drums|gym|sun|night sky)|this |these |that |those |your |his |her |their )/u,
   vague:
     /^(?:\S+$|(?:always |never |definitely |just |really |even |also )*(?:be|keep|let|try|do|check|give|continue|stay|have you|have your|say|tell|ask|see|think|remember|cherish|miss|look|love|support|push|work hard|work on|figure|bring|share|know|end up|make (?:sure|it|my|our|some|something|a difference|an impact|things|the)|take (?:it|that|a shot|things|one|care)|get (?:better|it|there|back|'em|to|in|started|your|my|our|lost|some|through)|find (?:a|the|some|my|our|out|it|something)|start (?:thinking|by|with|over|fresh)|spread|inspire|help|show|put|pass|follow|believe|go for|go with|use|hold|reach|join you|feel|live|enjoy|grow|need|want|show|talk|chat|catch|come|hit|leave|set|turn|need|improve|thank|return|stick|fight|pursue|achieve|represent|become better|dive|hear|compare|stand|first|understand|focus|ensure|avoid|incorporate|explore (?:how|what|the)|mix)(?!\p{L})|\S+ (?:it|that|this|them|you|these|those|one|him|her|something|more)(?!\p{L}))/iu,
-  notOrganisations: new Set(
-    listed(`home night nights least most all it this that these those them him her me you us myself ourselves himself
+  notOrganisations:
+    wordSet(`home night nights least most all it this that these those them him her me you us myself ourselves himself
       herself themselves scale work weekends weekend moment time times pace full capacity heights once first last
       anything something everything nothing one two day days free fun money peace hours minutes weeks months years long now
       which what who whom sure real good great best example instance hire change`),
-  ),
-  professions: new Set(PROFESSIONS),
-  possessions: new Set(POSSESSIONS),
+  professions: PROFESSIONS,
+  possessions: POSSESSIONS,
   determiners:
     /^(?:an?|the|my|our|his|her|their|your|this|that|some|one|two|three|all|different|various|many|other|another) /iu,
   schools: wholeWords(
@@ -115,7 +113,7 @@ export const englishObjects: ObjectWords = {
   listBreaks: /\s*,\s*(?:and |or )?|\s+(?:and|or|&|as well as|plus)\s+/iu,
   wholes: wholeWords(
     anyOf(
-      listed(`rock_and_roll rock_'n'_roll mac_and_cheese macaroni_and_cheese fish_and_chips salt_and_pepper arts_and_crafts
+      wordList(`rock_and_roll rock_'n'_roll mac_and_cheese macaroni_and_cheese fish_and_chips salt_and_pepper arts_and_crafts
       bed_and_breakfast dungeons_and_dragons peanut_butter_and_jelly black_and_white drum_and_bass bread_and_butter
       country_and_western rhythm_and_blues ham_and_eggs bacon_and_eggs gin_and_tonic cookies_and_cream pride_and_prejudice
       crime_and_punishment war_and_peace track_and_field marks_and_spencer johnson_and_johnson procter_and_gamble

@@ -1,5 +1,5 @@
 import { rewrites } from '../rules/rewrites.js';
-import { answersIn, led, type Outcome } from '../rules/answers.js';
+import { answerReader, addLead, type Outcome } from '../rules/answers.js';
 
 const SO = '(?: denn| jetzt| gerade| inzwischen| eigentlich| momentan| aktuell| ursprünglich| so| noch)*';
 const DO_YOU = (verbs: string): string => `(?:${verbs}) (?:du|sie|ihr)${SO}`;
@@ -30,17 +30,17 @@ const VERBS: Readonly<Record<string, string>> = {
 const SIGNS = { yes: '', no: 'nicht', ended: 'nicht mehr' } as const satisfies Record<Outcome, string>;
 const question = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'iu');
 
-export const { answered, confirms } = answersIn({
+export const { statementOfAnswer, isConfirmation } = answerReader({
   yes: /^(?:(?:oh|ah|ach|haha|ja) ?,? ?)?(?:ja(?:wohl|p|a+)?|jo|jep|jup|genau|richtig|stimmt|klar|sicher|auf jeden fall|natürlich|bin ich|hab ich|mach ich)(?!\p{L})/iu,
   no: /^(?:(?:oh|ah|ach|haha) ?,? ?)?(?:nein|nee?|nö|nope|na(?=,)|nicht mehr|noch nicht|nie|gar nicht)(?!\p{L})/iu,
   stopped:
     /^(?:(?:leider|schon|lange|schon lange|jetzt) )*(?:nicht mehr|aufgehört|(?:ich )?habe? (?:damit )?aufgehört|habs gelassen)(?!\p{L})|(?<= )(?:nicht mehr|(?:habe? ich )?(?:damit )?aufgehört)$/iu,
-  whole:
+  complete:
     /^(?:ich|wir|mein\p{L}*|unser\p{L}*|er|sie|es|das|die|der|bin|hab\p{L}*|wohne?|arbeite?|weil|weiß nicht|keine ahnung|kommt drauf an)(?!\p{L})|^\p{L}+ (?:ist|hat|kann|verträgt|nimmt|hört|wohnt|arbeitet)(?!\p{L})/iu,
   phrases: [
     [
       question(`wo ${DO_YOU('wohnst|wohnen|lebst|leben|wohnt')}`),
-      (_, answer) => `ich wohne ${led(answer, /^(?:in|im|bei|auf|am|an) /iu, 'in')}`,
+      (_, answer) => `ich wohne ${addLead(answer, /^(?:in|im|bei|auf|am|an) /iu, 'in')}`,
     ],
     [
       question(`wie ${DO_YOU('wohnst|wohnen|lebst|leben')}`),
@@ -56,13 +56,13 @@ export const { answered, confirms } = answersIn({
     ],
     [
       question(`wo ${DO_YOU('arbeitest|arbeiten')}`),
-      (_, answer) => `ich arbeite ${led(answer, /^(?:in|im|bei|beim|für|als|am|an) /iu, 'bei')}`,
+      (_, answer) => `ich arbeite ${addLead(answer, /^(?:in|im|bei|beim|für|als|am|an) /iu, 'bei')}`,
     ],
     [
       question(
         `(?:was ${DO_YOU('machst|machen|arbeitest|arbeiten')} beruflich|als was ${DO_YOU('arbeitest|arbeiten')}|was ist (?:dein|ihr) beruf)`,
       ),
-      (_, answer) => `ich arbeite ${led(answer, /^als /iu, 'als')}`,
+      (_, answer) => `ich arbeite ${addLead(answer, /^als /iu, 'als')}`,
     ],
     [question(`was ${DO_YOU('studierst|studieren')}`), (_, answer) => `ich studiere ${answer}`],
     [question(`wie alt (?:bist du|sind sie)`), (_, answer) => `ich bin ${answer}`],
@@ -81,13 +81,13 @@ export const { answered, confirms } = answersIn({
     ],
     [
       question(`woher ${DO_YOU('kommst|kommen')}`),
-      (_, answer) => `ich komme ${led(answer, /^aus /iu, 'aus')}`,
+      (_, answer) => `ich komme ${addLead(answer, /^aus /iu, 'aus')}`,
     ],
     [
       question(
         `(?:wogegen (?:bist du|sind sie) allergisch|(?:hast|haben|gibt)(?: du| sie| es)? .{0,30}(?:allergie|unverträglichkeit).{0,40})`,
       ),
-      (_, answer) => `ich bin allergisch ${led(answer, /^gegen /iu, 'gegen')}`,
+      (_, answer) => `ich bin allergisch ${addLead(answer, /^gegen /iu, 'gegen')}`,
     ],
     [
       question(
@@ -97,7 +97,7 @@ export const { answered, confirms } = answersIn({
     ],
     [
       question(`mit wem ${DO_YOU('wohnst|wohnen|lebst|leben')}(?: zusammen)?`),
-      (_, answer) => `ich wohne ${led(answer, /^mit /iu, 'mit')}`,
+      (_, answer) => `ich wohne ${addLead(answer, /^mit /iu, 'mit')}`,
     ],
     [
       question(`welche (?:fremd)?sprachen? ${DO_YOU('sprichst|sprechen|kannst|können')}`),
@@ -117,7 +117,7 @@ export const { answered, confirms } = answersIn({
         `ich habe ${answer.replace(/^(zwei|drei|vier|fünf|\d)(?=$|[,:])/iu, `$1 ${what}`)}`,
     ],
   ],
-  closed: Object.entries(VERBS).map(
+  yesOrNo: Object.entries(VERBS).map(
     ([asked, verb]) =>
       [
         new RegExp(
@@ -127,12 +127,12 @@ export const { answered, confirms } = answersIn({
         ({ rest = '' }, outcome) => ['ich', verb, SIGNS[outcome], rest].filter(Boolean).join(' '),
       ] as const,
   ),
-  askedOfThem:
+  aboutSpeaker:
     /^(?:also )?(?:bist|hast|willst|möchtest|kannst|magst|wirst|wohnst|arbeitest|soll|darf|kann|ist|sind|war|du|haben|nehmen|gehst|machst|isst|trinkst|nimmst|spielst) (?:du|ich|wir|das|der|die|dein\p{L}*|es|bist|hast|sie|ihr\p{L}*)(?!\p{L})/iu,
   openers: /^(?:und|also|ok|okay|super|schön|notiert|danke|übrigens|gut|verstanden)(?:,|\s-)? /iu,
   alternative: / oder /iu,
-  lowered: /^(?:Eine?n?|Zwei|Drei|Vier|Mit|In|Im|Bei|Beim|Als|Am|An|Gegen|Seit|Auf)(?!\p{L})/u,
-  turned: rewrites`
+  shortWords: /^(?:Eine?n?|Zwei|Drei|Vier|Mit|In|Im|Bei|Beim|Als|Am|An|Gegen|Seit|Auf)(?!\p{L})/u,
+  perspective: rewrites`
   /(?<!\p{L})(?:[Dd]ein|Ihr)(?=(?:e[mnrs]?)?(?!\p{L}))/gu 'mein'
   /(?<!\p{L})dich(?!\p{L})/giu 'mich'
 `,

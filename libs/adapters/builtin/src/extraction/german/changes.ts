@@ -1,5 +1,5 @@
 import { changePhrases, type ChangeWords } from '../vocabulary/change-words.js';
-import { ACTIVITY, HOUSEMATE, PARTNER, POSSESSION, POST } from '../rules/relations.js';
+import { ACTIVITY, HOUSEMATE, PARTNER, POSSESSION, POST } from '../rules/predicates.js';
 
 const OWN =
   '(?:(?:der|die|das|den|dem|mein|meine|meinen|meinem|unser|unsere|unseren|mit|zum|zur|beim|ins|ans) )*';

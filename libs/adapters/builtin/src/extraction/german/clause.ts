@@ -1,6 +1,6 @@
-import { capitalised, isGivenName } from '../rules/given-names.js';
-import { isGermanRoutine } from './habits.js';
-import { withNames } from './names.js';
+import { capitalise, isGivenName } from '../rules/given-names.js';
+import { isGermanRoutine } from './topics/habits.js';
+import { capitaliseNames } from './names.js';
 import {
   AUXILIARY,
   infinitiveOf,
@@ -12,13 +12,11 @@ import {
   PREDICATIVE,
   verbIn,
 } from './verbs.js';
-import { OCCASION } from './appointments.js';
+import { OCCASION } from './topics/appointments.js';
 import { COMPOUND, NO_PREPOSITION, NOUNS, PROFESSION, RELATION, SPOUSE } from './words.js';
 
-/** Words without content, cut anywhere in a clause. */
 const FILLERS =
   /^(?:aber|halt|eben|mal|ja|doch|eigentlich|übrigens|btw|echt|total|mega|voll|wirklich|schon|auch|haha\p{L}*|hehe|hihi|lol|xd|jetzt|nun|mittlerweile|inzwischen|aktuell|derzeit|zurzeit|leider|tatsächlich|einfach|gar|überhaupt|sogar|irgendwie|übelst|grade?|gerade|noch|bald|endlich|gottseidank|ehrlich|wohl|sehr|so|richtig|super|krass|digga|alter|ne|oder|weißte|nämlich|ursprünglich|beruflich|privat|seitdem|damals|früher|neuerdings|künftig|tbh|morgens|mittags|abends|nachts|täglich|wöchentlich|momentan|sofort|nochmal|dort|hier|da|dann|frisch|offiziell|zuletzt|gestern|nebenbei|nebenher|eh|pls)$/iu;
-/** Times of repetition, which are no part of the activity. */
 const RECURRENT =
   /(?<!\p{L})(?:(?:immer |jeweils )?(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)(?:(?:,| und) (?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags))*|jede[nsr]? (?:zweiten )?(?:tag|morgen|abend|nacht|woche|monat|jahr|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|wochenende)(?: und (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))?|unter der woche|(?:am|an den|an) wochenenden?|(?:ein|zwei|drei|vier|fünf|\d+) ?(?:-|x |mal )(?:in der|die|pro|am) (?:woche|tag|monat)|(?:ein|zwei|drei|vier)mal (?:in der|die|pro|am) (?:woche|tag|monat)|\d+ ?x (?:die|pro|am) (?:woche|tag)|(?:um|ab|bis|gegen) \d{1,2}(?::\d\d)?(?: ?uhr)?(?!\d)|seit (?:kurzem|langem|ewigkeiten|jahren)|zum glück|am liebsten(?= \p{L}+ gar nicht))(?!\p{L})/giu;
 /** Denials of something other than the verb: "nicht nur", "nicht weit von". */
@@ -28,7 +26,7 @@ const OTHER_NEGATION =
 const APART =
   /^(?:\p{Lu}\p{L}+ und ich|ich und \p{Lu}\p{L}+) (?:haben uns getrennt|sind (?:nicht mehr zusammen|getrennt|auseinander|(?:\p{Ll}+ )*(?:zusammen|ein [Pp]aar)$))/u;
 /**
- * Words for the moment, which make a clause not durable unless a deed was just completed: "bin grad in Rom",
+ * Words for the moment, which make a clause not durable unless something was just completed: "bin grad in Rom",
  * but "hab grad ein Rad gekauft".
  */
 const MOMENT = /^(?:grade?|gerade|momentan|zufällig)$/iu;
@@ -61,12 +59,12 @@ interface Parts {
  */
 export function germanClause(clause: string, isOfOther = false): string {
   if (isGermanRoutine(clause) || APART.test(clause)) return clause;
-  const words = nounsIn(clause.split(' '));
-  const parts = partsOf(
+  const words = capitaliseNouns(clause.split(' '));
+  const parts = readParts(
     words.filter((word, at) => !isFiller(word, words[at - 1])),
     isOfOther,
   );
-  if (parts === null) return withNames(words.join(' '));
+  if (parts === null) return capitaliseNames(words.join(' '));
   if (
     words.some((word) => MOMENT.test(word)) &&
     parts.verb !== 'suche' &&
@@ -75,36 +73,36 @@ export function germanClause(clause: string, isOfOther = false): string {
     return '';
   if (OTHER_NEGATION.test(` ${parts.rest.join(' ')}`)) return '';
   const isDated = AN_OCCASION.test(parts.rest.join(' '));
-  return withNames(ordered({ ...parts, rest: isDated ? parts.rest : withoutRecurrence(parts.rest) }));
+  return capitaliseNames(orderParts({ ...parts, rest: isDated ? parts.rest : dropRecurrence(parts.rest) }));
 }
 
 const isFiller = (word: string, before = ''): boolean =>
   FILLERS.test(word.replace(/[,!.]+$/u, '')) && !/^(?:\d+|ein|zwei|drei|zum|jedes)$/iu.test(before);
 
-const nounsIn = (words: readonly string[]): readonly string[] =>
+const capitaliseNouns = (words: readonly string[]): readonly string[] =>
   words.map((word, at) => {
     const [, bare = '', marks = ''] = /^(.*?)([,.!:]*)$/u.exec(word) ?? [];
     const isVerb = at < 2 && (isFirst(verbIn(bare)) || /^(?:arbeit|koch|fang)$/u.test(bare));
     if (isVerb) return word;
     if (NOUNS.has(bare)) return NOUNS.get(bare)! + marks;
-    return COMPOUND.test(bare) ? capitalised(word) : word;
+    return COMPOUND.test(bare) ? capitalise(word) : word;
   });
 
-const withoutRecurrence = (rest: readonly string[]): readonly string[] =>
+const dropRecurrence = (rest: readonly string[]): readonly string[] =>
   rest
     .join(' ')
     .replace(RECURRENT, ' ')
     .split(' ')
     .filter((word) => word !== '');
 
-function partsOf(words: readonly string[], isOfOther: boolean): Parts | null {
+function readParts(words: readonly string[], isOfOther: boolean): Parts | null {
   const isTheirs = isOfOther && isThird(verbIn(words[0] ?? ''));
-  const dropped = isTheirs ? null : ofDropped(words);
-  return ofPronoun(words) ?? ofInversion(words) ?? dropped ?? ofThird(words);
+  const dropped = isTheirs ? null : readDroppedSubject(words);
+  return readPronoun(words) ?? readInversion(words) ?? dropped ?? readThirdPerson(words);
 }
 
 /** Reads "ich wohne", "wir wohnen", "meine Frau und ich wohnen". */
-function ofPronoun(words: readonly string[]): Parts | null {
+function readPronoun(words: readonly string[]): Parts | null {
   const at = words.findIndex((word) => /^(?:ich|wir)$/iu.test(word));
   const isPair = at > 0 && /^und$/iu.test(words[at - 1]!);
   if ((at !== 0 && !isPair) || words.length < at + 3) return null;
@@ -113,7 +111,7 @@ function ofPronoun(words: readonly string[]): Parts | null {
 }
 
 /** Reads "in Köln wohne ich". The words before the verb move to the end, unless they name the object. */
-function ofInversion(words: readonly string[]): Parts | null {
+function readInversion(words: readonly string[]): Parts | null {
   const at = words.slice(0, PREFIX_MOST).findIndex((word, index) => {
     const verb = verbIn(word);
     return (
@@ -131,7 +129,7 @@ function ofInversion(words: readonly string[]): Parts | null {
 }
 
 /** Reads "wohne in köln", without a subject. */
-function ofDropped(words: readonly string[]): Parts | null {
+function readDroppedSubject(words: readonly string[]): Parts | null {
   const verb = verbIn(words[0] ?? '');
   const next = words[1] ?? '';
   if (words.length < 2 || /^(?:du|ihr|er|sie|es|man|euch)$/iu.test(next)) return null;
@@ -142,7 +140,7 @@ function ofDropped(words: readonly string[]): Parts | null {
 }
 
 /** Reads "meine Schwester Lena arbeitet", "arbeitet meine Schwester", "Lena arbeitet". */
-function ofThird(words: readonly string[]): Parts | null {
+function readThirdPerson(words: readonly string[]): Parts | null {
   const text = words.join(' ');
   const isRelative = RELATIVE.test(text);
   const isPronoun = /^(?:er|sie|der|die)$/iu.test(words[0] ?? '') && isThird(words[1] ?? '');
@@ -161,24 +159,24 @@ function ofThird(words: readonly string[]): Parts | null {
   if (at < 0 || !(isRelative || (isNamed && at <= 2))) return null;
   const subject = words.slice(0, at).join(' ');
   return {
-    subject: isPronoun ? subject : isRelative ? namedRelative(subject) : capitalised(subject),
+    subject: isPronoun ? subject : isRelative ? capitaliseRelative(subject) : capitalise(subject),
     verb: words[at]!,
     rest: words.slice(at + 1),
   };
 }
 
 /** Capitalises the name between a relation and its verb: "meine Schwester lena". */
-const namedRelative = (subject: string): string => {
+const capitaliseRelative = (subject: string): string => {
   const relation = RELATIVE.exec(subject)?.[0] ?? subject;
   const name = subject.slice(relation.length);
-  return /^,? \p{L}[\p{L}-]*,?$/u.test(name) ? relation + capitalised(name) : subject;
+  return /^,? \p{L}[\p{L}-]*,?$/u.test(name) ? relation + capitalise(name) : subject;
 };
 
-function ordered({ subject, verb, rest }: Parts): string {
+function orderParts({ subject, verb, rest }: Parts): string {
   const { sign, words } = negation(rest.filter((word, at) => !isReflexive(word, rest[at - 1])));
-  const taste = tasteOf(verb, words);
+  const taste = readTaste(verb, words);
   if (taste !== null) return [subject, sign, ...taste].filter((word) => word !== '').join(' ');
-  const { lead, tail } = unbracketed(verb, words);
+  const { lead, tail } = joinVerbParts(verb, words);
   return [subject, sign, ...lead, ...tail].filter((word) => word !== '').join(' ');
 }
 
@@ -215,7 +213,7 @@ function negation(rest: readonly string[]): { readonly sign: string; readonly wo
  * Reads a liking: "koche gern" is a liking for "kochen", "esse gern Sushi" one for sushi. The caller has
  * already cut a "nicht".
  */
-function tasteOf(verb: string, rest: readonly string[]): readonly string[] | null {
+function readTaste(verb: string, rest: readonly string[]): readonly string[] | null {
   const text = rest.join(' ');
   const cue = /(?<!\p{L})(?:(?<less>ungern)|(?<more>lieber)|am liebsten|gerne?)(?!\p{L})/iu.exec(text);
   if (cue === null || /^(?:würde|hätte|wäre|möchte|will|wollen|kann|werde|bin|habe|war)$/u.test(verb))
@@ -232,13 +230,13 @@ function tasteOf(verb: string, rest: readonly string[]): readonly string[] | nul
 }
 
 /** Moves the second part of the verb next to the verb: "habe gekauft ein Rad", "umziehe nach Wien". */
-function unbracketed(
+function joinVerbParts(
   verb: string,
   rest: readonly string[],
 ): { readonly lead: readonly string[]; readonly tail: readonly string[] } {
   const at = closingAt(verb, rest);
   if (at < 0) return { lead: [verb], tail: rest };
-  const closing = bare(rest[at]!);
+  const closing = stripMarks(rest[at]!);
   const before = rest.slice(0, at);
   // The statement ends with the second part of the verb: "Habe im Malik aufgehört, der Chef war furchtbar".
   const comma = /,$/u.test(rest[at]!) && before.length > 0 ? [`${before.pop()!},`] : [];
@@ -252,17 +250,17 @@ function closingAt(verb: string, rest: readonly string[]): number {
   if (AUXILIARY.test(verb))
     return rest.findLastIndex(
       (word, at) =>
-        (PARTICIPLE.test(bare(word)) && !/^(?:in|nach|aus|bei|von|für)$/u.test(rest[at - 1] ?? '')) ||
-        PREDICATIVE.test(bare(word)),
+        (PARTICIPLE.test(stripMarks(word)) && !/^(?:in|nach|aus|bei|von|für)$/u.test(rest[at - 1] ?? '')) ||
+        PREDICATIVE.test(stripMarks(word)),
     );
   const last = rest.length - 1;
   if (/^(?:kann|können)$/u.test(verb)) return /^\p{Ll}+(?:en|rn|ln)$/u.test(rest[last] ?? '') ? last : -1;
   const isTogether = /^zieh/u.test(verb);
   return rest.findLastIndex(
     (word, at) =>
-      (PARTICLE.test(bare(word)) || (isTogether && bare(word) === 'zusammen')) &&
+      (PARTICLE.test(stripMarks(word)) || (isTogether && stripMarks(word) === 'zusammen')) &&
       (at === last || /,$/u.test(word)),
   );
 }
 
-const bare = (word: string): string => word.replace(/[,.]+$/u, '');
+const stripMarks = (word: string): string => word.replace(/[,.]+$/u, '');

@@ -3,37 +3,37 @@ import { germanLanguage, germanTime, wordSet } from '@mneme/domain';
 import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 import { ruleIndex } from '../rules/rule-index.js';
 import type { Rule } from '../rules/rule.js';
-import { answered, confirms } from './answers.js';
-import { germanAppointments, OCCASION } from './appointments.js';
-import { germanAttributes } from './attributes.js';
+import { isConfirmation, statementOfAnswer } from './answers.js';
+import { germanAppointments, OCCASION } from './topics/appointments.js';
+import { germanAttributes } from './topics/attributes.js';
 import { germanClause } from './clause.js';
-import { germanEveryday } from './everyday.js';
-import { germanEvents } from './events.js';
-import { germanHabits } from './habits.js';
-import { germanHealth } from './health.js';
-import { germanLife } from './life.js';
-import { germanMoves } from './moves.js';
+import { germanEveryday } from './topics/everyday.js';
+import { germanEvents } from './topics/events.js';
+import { germanHabits } from './topics/habits.js';
+import { germanHealth } from './topics/health.js';
+import { germanLife } from './topics/life.js';
+import { germanMoves } from './topics/moves.js';
 import { germanObjects } from './objects.js';
-import { GERMAN_RELATIVE, germanPeople } from './people.js';
+import { GERMAN_RELATIVE, germanPeople } from './topics/people.js';
 import { germanSentences } from './sentences.js';
 import { germanExpansions } from './spelling.js';
 import { NAME } from '../rules/name.js';
-import { namesIn } from '../rules/names-in.js';
-import { germanTastes } from './tastes.js';
+import { nameCapitaliser } from '../rules/given-names.js';
+import { germanTastes } from './topics/tastes.js';
 import { GERMAN_VERBS, THIRD_PERSON } from './verbs.js';
 import { GERMAN_RELATIONS } from './words.js';
 import { germanChanges } from './changes.js';
 
 const germanOccasions: OccasionWords = {
-  known: /(?<!\p{L})(?:sorry|doch|nicht|eigentlich|verschoben|verlegt|der|die|das)(?!\p{L})/iu,
+  mentionsOccasion: /(?<!\p{L})(?:sorry|doch|nicht|eigentlich|verschoben|verlegt|der|die|das)(?!\p{L})/iu,
   day: /\d|tag|morgen|mittwoch|woch|monat/iu,
   moved: /(?<!\p{L})(?:verschoben|verlegt|vorverlegt)(?!\p{L})/iu,
-  same: /gleich/iu,
-  not: /(?<!\p{L})(?:nicht|kein|not)(?: am| um| den| der)* ?$/iu,
+  keepsHour: /gleich/iu,
+  negation: /(?<!\p{L})(?:nicht|kein|not)(?: am| um| den| der)* ?$/iu,
   hour: /(?<![\d.:,£$€])(?:(?:um|gegen|ab) )?(?:\d{1,2}[.:][0-5]\d(?: ?uhr)?|\d{1,2} ?uhr|(?<=(?:um|gegen|ab) )\d{1,2})(?![\d:%]|[.,]\d| ?(?:€|euro|kg|km|mg|k(?!\p{L})))/giu,
   restated: [],
   named: [/(?:^|[ ,])(\p{L}{3,}) (?:ist|war) (?!nicht )/iu],
-  anything: /^(?:das|es|der|termin|uhrzeit|datum|tag)$/iu,
+  unspecific: /^(?:das|es|der|termin|uhrzeit|datum|tag)$/iu,
 };
 
 const VERBS = GERMAN_VERBS.join('|');
@@ -42,7 +42,6 @@ const AMBIGUOUS = wordSet(
   'war hat will kann reise name find arbeit koch ist les mag ham is lives plane start hold finds male singe',
 );
 
-/** First names that are also other words. */
 const NEVER_NAMES = wordSet('mark mai ella can rose');
 
 /** Verb forms mapped to their activity: "reite" and "reitet" are "reiten". */
@@ -56,7 +55,7 @@ const PASTIMES = Object.fromEntries(
 );
 
 /** Rules in order of priority. Only the first matching rule of each family makes claims. */
-export const GERMAN_RULES: readonly Rule[] = [
+const RULES: readonly Rule[] = [
   ...germanPeople,
   ...germanMoves,
   ...germanLife,
@@ -83,10 +82,10 @@ export const german: LanguageGrammar = {
     jetzt was wer wo warum gut super toll danke bitte okay ok klar genau alles etwas man sich um vor über echt voll total mega haha lol`),
   contraction: /./su,
   expansions: germanExpansions,
-  plain: germanClause,
-  withNames: namesIn(NEVER_NAMES),
-  answered,
-  confirms,
+  normalizeClause: germanClause,
+  capitaliseNames: nameCapitaliser(NEVER_NAMES),
+  statementOfAnswer,
+  isConfirmation,
   guards: {
     question:
       /^(?:(?:und|aber|hey|hi|hallo|sag mal|du|ach|ok|okay|ähm)[, ]+)*(?:(?:wer|wen|wem|wessen|wann|warum|wieso|weshalb|wohin|woher|welche[rsnm]?|wie (?:geht|viel|viele|lange|oft|kann|wäre|heißt|ist|spät|alt|sieht)|was (?:ist|sind|kann|soll|machst|hältst|meinst|denkst|wäre|gibt|mag|mache|sollte|weißt|hab|habe|bin)|wo (?:ist|sind|kann|gibt|wohne|arbeite|wohnst|war|liegt|finde|hab))(?!\p{L})|(?:kannst|könntest|weißt|hast|bist|willst|magst|würdest|kennst|glaubst|meinst|soll|sollte|darf|wohnst|arbeitest|hättest|wusstest) (?:du|ich|ihr|wir|man)(?! mich)(?! bitte (?:immer|nie))(?!\p{L})|(?:ist|sind|hat|war|gibt) (?:das|es|der|die|er|sie|mein|meine|dein|deine) .{0,40}\?)/iu,
@@ -99,10 +98,10 @@ export const german: LanguageGrammar = {
     general:
       /^(?:(?:und|aber|also)[, ]+)*(?:es|das|dies|man|du|dein\p{L}*|ihr|alle|jeder|alles|nichts|manchmal|er|sie|gibt|die leute|leute)(?!\p{L})/iu,
     personal: /(?<!\p{L})(?:ich|wir|mein\p{L}*|unser\p{L}*|mich|mir|uns|bin|hab|habe)(?!\p{L})/iu,
-    someone: /^(?:(?:und|aber|ach|also|oh|so)[, ]+)*(?:er|sie|seine?|ihre?)(?![\p{L}'’])/iu,
-    something:
+    personPronoun: /^(?:(?:und|aber|ach|also|oh|so)[, ]+)*(?:er|sie|seine?|ihre?)(?![\p{L}'’])/iu,
+    thingPronoun:
       /^(?:(?:und|aber|ach|also|oh|so)[, ]+)*(?:es|das(?= (?:ist|war|hat|wird|geht|macht|klingt|passt)))(?![\p{L}'’])/iu,
-    fancy:
+    fantasy:
       /^(?:(?:und|aber|na)[, ]+)?(?:wenn|falls|stell dir vor|angenommen|was wäre|im traum|ich wünschte|vielleicht|als ob|hätte ich|wäre ich|spiel(?:en)? wir|tu so)(?!\p{L})/iu,
     transient:
       /(?<!\p{L})(?:heute|heut|heute abend|im moment|im augenblick|vorübergehend|für ein paar tage|dieses wochenende|diese woche|übergangsweise|zwischenzeitlich|kurz mal|spaßeshalber)(?!\p{L})|^(?:ich )?fühle?(?!\p{L})/iu,
@@ -207,8 +206,8 @@ export const german: LanguageGrammar = {
   sentences: germanSentences,
   speaksOf: new RegExp(`^(?:mit|bei|von) (?<name>${NAME}) (?:läuft|ist|geht|war)`, 'u'),
   denial: 'Das stimmt nicht: {sentence}',
-  turns: germanChanges,
+  changes: germanChanges,
   occasions: germanOccasions,
   time: germanTime,
-  rules: ruleIndex(GERMAN_RULES),
+  rules: ruleIndex(RULES),
 };

@@ -1,4 +1,5 @@
-import { capitalised, isGivenName } from '../rules/given-names.js';
+import { capitalise, isGivenName } from '../rules/given-names.js';
+import { namedGroups } from '../rules/rewrites.js';
 import { PET, RELATION, SPOUSE } from './words.js';
 
 const WORD = String.raw`\p{Ll}[\p{L}\p{M}'-]+`;
@@ -67,56 +68,52 @@ const CHILDREN = new RegExp(
   'u',
 );
 
-/** Capitalises lower-case names in places where only a name fits. */
-export function withNames(clause: string): string {
+export function capitaliseNames(clause: string): string {
   return clause
-    .replace(QUIT, raised)
+    .replace(QUIT, capitaliseMatch)
     .replace(BESIDE, (found, ...groups: unknown[]) =>
-      isGivenName(namesOf(groups)['name']!) ? raised(found, ...groups) : found,
+      isGivenName(namedGroups(groups)['name']!) ? capitaliseMatch(found, ...groups) : found,
     )
-    .replace(PLACES, raised)
-    .replace(MOVED_FROM, raised)
-    .replace(EMPLOYERS, raised)
-    .replace(EMPLOYED_AS, raised)
-    .replace(CALLED, raised)
+    .replace(PLACES, capitaliseMatch)
+    .replace(MOVED_FROM, capitaliseMatch)
+    .replace(EMPLOYERS, capitaliseMatch)
+    .replace(EMPLOYED_AS, capitaliseMatch)
+    .replace(CALLED, capitaliseMatch)
     .replace(SCHOOLS, (found) =>
       found
         .replace(/(?<= (?:an der|an einer) )(?:tu|fh|th|rwth|lmu)(?= |$)/u, (school) => school.toUpperCase())
-        .replace(/(?<=an (?:der|einer) )\p{Ll}.*/u, capitalised)
-        .replace(/(?<=an (?:der|einer) \p{L}+ )\p{Ll}.*/u, capitalised),
+        .replace(/(?<=an (?:der|einer) )\p{Ll}.*/u, capitalise)
+        .replace(/(?<=an (?:der|einer) \p{L}+ )\p{Ll}.*/u, capitalise),
     )
-    .replace(PET_NAME, raised)
-    .replace(PET_APPOSED, raised)
-    .replace(HOUSES, raised)
-    .replace(IS_KIN, raised)
+    .replace(PET_NAME, capitaliseMatch)
+    .replace(PET_APPOSED, capitaliseMatch)
+    .replace(HOUSES, capitaliseMatch)
+    .replace(IS_KIN, capitaliseMatch)
     .replace(KIN_NAME, (found, ...groups: unknown[]) =>
-      isGivenName(namesOf(groups)['name']!) ? raised(found, ...groups) : found,
+      isGivenName(namedGroups(groups)['name']!) ? capitaliseMatch(found, ...groups) : found,
     )
     .replace(CHILDREN, (list) =>
       list.replace(
         /(?<!\p{L})(?!(?:und|mit|von|im|alter|jahre|jährig|beide|aus|die|der|sind|ist|in|alle)(?!\p{L}))\p{Ll}[\p{L}-]+/gu,
-        capitalised,
+        capitalise,
       ),
     )
     .replace(
       /^ich bin (?:der |die )?(?<name>[\p{L}-]+)(?=$|,| und | aus )/u,
       (found, ...groups: unknown[]) => {
-        const { name } = namesOf(groups);
-        return isGivenName(name!) ? `ich heiße ${capitalised(name!)}` : found;
+        const { name } = namedGroups(groups);
+        return isGivenName(name!) ? `ich heiße ${capitalise(name!)}` : found;
       },
     );
 }
 
-const namesOf = (groups: readonly unknown[]): Readonly<Record<string, string>> =>
-  groups.at(-1) as Readonly<Record<string, string>>;
-
-function raised(...found: readonly unknown[]): string {
-  const { before = '', name = '' } = namesOf(found);
+function capitaliseMatch(...found: readonly unknown[]): string {
+  const { before = '', name = '' } = namedGroups(found);
   return (
     before +
     (isAbbreviation(name)
       ? name.toUpperCase()
-      : capitalised(name).replace(/(?:^| )(?:Am|An|Der|Den) /gu, (small) => small.toLowerCase()))
+      : capitalise(name).replace(/(?:^| )(?:Am|An|Der|Den) /gu, (small) => small.toLowerCase()))
   );
 }
 

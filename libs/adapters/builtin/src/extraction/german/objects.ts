@@ -1,8 +1,6 @@
-import { anyOf, wholeWords } from '@mneme/domain';
+import { anyOf, wholeWords, wordSet } from '@mneme/domain';
 import type { ObjectWords } from '../vocabulary/language-grammar.js';
 import { possessions, professions } from './words.js';
-
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
 export const germanObjects: ObjectWords = {
   ends: / (?:weil|dass|denn|aber|sondern|obwohl|wenn|als|während|bevor|nachdem|damit|sodass|seit|bis|wo|die ich|das ich|den ich|der mir|die mir|um zu|und (?:ich|wir|er|sie|es|das|mein\p{L}*|dann|zwar|hab\p{L}*|bin|sonst)|außer|wegen|statt|glaube?|denke?|bzw) |(?<=,) (?:nur|unterricht|training|probe|immer) |(?<=,) (?:vom|von|aus|wegen|da|dafür) |\s[-–—(]|[;(]|:\s/iu,
@@ -19,7 +17,7 @@ export const germanObjects: ObjectWords = {
     /^(?:die|der|das|den|dem|diese\p{L}*|jene\p{L}*|dein\p{L}*|sein\p{L}*|ihre?n?|mein\p{L}*|unser\p{L}*) (?!(?:Sommer|Winter|Herbst|Frühling|Meer|See|Berge|Natur|Regen|Schnee|Sonne|Stille|Wald|Wälder|Strand|Großstadt|Land|Beatles|Toten|Ärzte|Ruhe|Abend|Morgen|Alpen|Ostsee|Nordsee|FC|BVB|HSV|Simpsons|Herr)(?!\p{L}))/iu,
   vague:
     /^(?:\S+$|(?:.* )?(?:wissen|fragen|sagen|sein|werden|haben|verstehen|hören|sehen|reden|machen|tun|schauen|gucken|probieren|versuchen|überlegen|bleiben|können|müssen|lassen|glauben|melden|erzählen|danken|erwähnen|zeigen|bitten|schlafen|loswerden|vorstellen|chillen|weg|heim|helfen|meinen|schreiben)$|dass |nur |nicht |kein)/iu,
-  notOrganisations: words(
+  notOrganisations: wordSet(
     `hause zuhause uns mir dir ihm ihr ihnen einer einem meinem meiner ihrem ihrer seinem seiner unserem unserer nacht tag schicht teilzeit
     vollzeit homeoffice büro regen gelegenheit bedarf weitem mehreren verschiedenen zwei drei vier dem der den allen beiden sich`,
   ),

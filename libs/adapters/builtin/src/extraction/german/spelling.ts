@@ -1,5 +1,5 @@
-import { rewrites } from '../rules/rewrites.js';
-import { capitalised, isGivenName } from '../rules/given-names.js';
+import { rewrites, wordReplacer } from '../rules/rewrites.js';
+import { capitalise, isGivenName } from '../rules/given-names.js';
 import { PROFESSION } from './words.js';
 
 /**
@@ -17,7 +17,7 @@ const UMLAUTED =
   ernähre ernährt fällt gehört vertrügt verträgt trägt hält läuft fährt fängt überzeugt Physik Café verschärft grün März Jüngste
   führerschein Prüfung Prüfungen Gepäck Gebäude`.split(/\s+/u);
 
-const spelledOut = (word: string): string =>
+const replaceUmlauts = (word: string): string =>
   word
     .replace(/ä/gu, 'ae')
     .replace(/ö/gu, 'oe')
@@ -26,19 +26,15 @@ const spelledOut = (word: string): string =>
     .replace(/Ö/gu, 'Oe')
     .replace(/Ü/gu, 'Ue');
 
-const RESTORED: ReadonlyMap<string, string> = new Map(
-  UMLAUTED.flatMap((word) =>
-    [spelledOut(word), word.replace(/ß/gu, 'ss'), spelledOut(word).replace(/ß/gu, 'ss')].map(
-      (loose) => [loose.toLowerCase(), word.toLowerCase()] as const,
-    ),
-  ).filter(([loose, word]) => loose !== word),
+const restoreUmlauts = wordReplacer(
+  new Map(
+    UMLAUTED.flatMap((word) =>
+      [replaceUmlauts(word), word.replace(/ß/gu, 'ss'), replaceUmlauts(word).replace(/ß/gu, 'ss')].map(
+        (loose) => [loose.toLowerCase(), word.toLowerCase()] as const,
+      ),
+    ).filter(([loose, word]) => loose !== word),
+  ),
 );
-
-function restored(word: string): string {
-  const right = RESTORED.get(word.toLowerCase());
-  if (right === undefined) return word;
-  return /^\p{Lu}/u.test(word) ? right.charAt(0).toUpperCase() + right.slice(1) : right;
-}
 
 const DAY =
   '(?:am |den |dem )?(?:\\d{1,2}\\.(?:\\d{1,2}\\.(?:\\d{2,4})?| \\p{Lu}?\\p{Ll}{2,8}(?=[, ]))?|\\p{L}{3,10}tag|mittwoch)';
@@ -53,14 +49,13 @@ const MOVED_DAYS = rewrites`
 /** "ne" as an interjection, which is no article: "Ne, quatsch". */
 const NAY = 'ne(?:,|$| (?:quatsch|doch|sorry|moment|warte|ich|am|um)(?!\\p{L}))';
 
-/** Rewrites colloquial spelling to standard German. */
 export const germanExpansions = rewrites`
   /(?<=^|[.,;!] |\b(?:und|aber|also|so) )(?:es )?(?:stellt|stellte|hat) sich (?:jetzt |dann |grad(?:e)? )?(?:he)?raus(?:gestellt)?,? (?=(?:ich|mein|meine|wir|er|sie)(?!\p{L}))/giu ''
   /[’‘ʼ\x60´]/gu '''
-  /(?<!\p{L})(?:dr|prof)\. ?(?:med\. )?(?=\p{L})\p{L}+/giu ${(found) => inCapitals(found)}
-  /(?<=(?:ist|heißt|zu|bei|für|von|namens|mit|(?:bei|mit) der|(?:bei|mit) dem|der|die|(?:chef|chefin|vermieter|vermieterin|nachbar|nachbarin|lehrer|lehrerin|arzt|ärztin),?) )(?:herrn?|frau) (?!und |oder |von |aus |mit |ist |hat )(?:dr )?\p{L}{3,}/giu ${(found) => inCapitals(found)}
-  /^(?:(?:(?:hi|hallo|hey|moin|servus|selam|grüß dich|guten tag|huhu)[,! ]+){1,2}\p{L}+(?:,? hier)?|\p{L}+,? hier), \d{2}(?: jahre(?: alt)?)?, (?=\p{L})|^(?:(?:hi|hallo|hey|moin|servus|selam|grüß dich|guten tag|huhu)[,! ]+){0,2}\p{L}+ hier(?=$|[.,!])/iu ${(found) => introduced(found)}
-  /(?<!\p{L})\p{L}*(?:ae|oe|ue|ss)\p{L}*/giu ${restored}
+  /(?<!\p{L})(?:dr|prof)\. ?(?:med\. )?(?=\p{L})\p{L}+/giu ${(found) => capitaliseTitle(found)}
+  /(?<=(?:ist|heißt|zu|bei|für|von|namens|mit|(?:bei|mit) der|(?:bei|mit) dem|der|die|(?:chef|chefin|vermieter|vermieterin|nachbar|nachbarin|lehrer|lehrerin|arzt|ärztin),?) )(?:herrn?|frau) (?!und |oder |von |aus |mit |ist |hat )(?:dr )?\p{L}{3,}/giu ${(found) => capitaliseTitle(found)}
+  /^(?:(?:(?:hi|hallo|hey|moin|servus|selam|grüß dich|guten tag|huhu)[,! ]+){1,2}\p{L}+(?:,? hier)?|\p{L}+,? hier), \d{2}(?: jahre(?: alt)?)?, (?=\p{L})|^(?:(?:hi|hallo|hey|moin|servus|selam|grüß dich|guten tag|huhu)[,! ]+){0,2}\p{L}+ hier(?=$|[.,!])/iu ${(found) => expandIntroduction(found)}
+  /(?<!\p{L})\p{L}*(?:ae|oe|ue|ss)\p{L}*/giu ${restoreUmlauts}
   words /(?!${NAY})'?n(?:en|e[nr]?)/giu ${(found) => articleOf(found)}
   words /(?<=(?:hab|habe|bin|war|so|wie|wir|haben|ist|is|für|nur) )n(?= \p{L})/giu 'einen'
   words /is'?/gu 'ist'
@@ -79,9 +74,9 @@ export const germanExpansions = rewrites`
   /^kellner (?=(?:nebenbei|im|in|bei) )/iu 'ich kellnere '
   /(?<!\p{L})mei(?:m|nm)(?!\p{L})/giu 'meinem'
   /(?<!\p{L})(mo|di|mi|do|fr|sa|so) (?:u|\+|&|und) (mo|di|mi|do|fr|sa|so)(?= (?:abends|morgens|nachmittags)|$|[,.])/giu ${(found) => weekdaysOf(found)}
-  /(?<=(?:: |kennengelernt[^\p{L}]{1,4}))(\p{L}+), (\d{1,2})(?:, (${PROFESSION}))?(?=,|$)/giu ${(found) => presented(found)}
+  /(?<=(?:: |kennengelernt[^\p{L}]{1,4}))(\p{L}+), (\d{1,2})(?:, (${PROFESSION}))?(?=,|$)/giu ${(found) => expandPresentation(found)}
   /(?<=(?:[,:] |und ))(?:die|der) (?:kleine|große|jüngste|älteste|mittlere) (?=\p{L}+ (?:is|ist) \d)/giu ''
-  / \([\p{L} ./-]{2,20}\)(?= \p{Ll})/gu ${(found) => (isGivenName(found.slice(2, -1)) ? `, ${capitalised(found.slice(2, -1))},` : '')}
+  / \([\p{L} ./-]{2,20}\)(?= \p{Ll})/gu ${(found) => (isGivenName(found.slice(2, -1)) ? `, ${capitalise(found.slice(2, -1))},` : '')}
   /(?<!\p{L})(?:meine?|unsere?|der|die) (?:große|kleine|älteste|jüngste|mittlere)[rn]?,? \p{L}+,? (?=(?:is|ist|wird) \d)/giu ${(found) => childOf(found)}
   /(?<=(?:sohn|tochter|kind|bruder|schwester|enkel|enkelin), )(\p{L}+), (\d{1,2})(?: jahre)?(?=$|[,.!]| und)/giu '$1 $2'
   /(?<!\p{L})wohnen tun wir(?!\p{L})/giu 'wir wohnen'
@@ -106,7 +101,7 @@ export const germanExpansions = rewrites`
   words /fürn/giu 'für einen'
   words /beim/giu 'bei dem'
   / \((\d{1,2})(?: ?j(?:ahre)?\.?)?\)/giu ' $1'
-  /(?<!\p{L})(?:der|die|den|dem) (?=\p{L})\p{L}+/giu ${(found) => withoutArticle(found)}
+  /(?<!\p{L})(?:der|die|den|dem) (?=\p{L})\p{L}+/giu ${(found) => dropArticle(found)}
   /,? (?:und )?(?:er|sie|der|die|es|das) (?:heißt|heisst|nennt sich) (?=\p{L})/giu ' namens '
   /(?<=(?:^|[\s,!.])(?:ich )?)bin (?!${PROFESSION}(?!\p{L})|\p{Lu}\p{L}+(?:ist|ent|ant|eur|ling|mann|frau|innen)(?!\p{L})|Single|Vegetarier|Veganer)(\p{Lu}\p{Ll}+), (?=\d{1,2}(?:$|[,.!]|,? und | Jahre| jahre))/gu 'heiße $1, '
   /(?<=(?:^|[\s,!.])(?:(?:ich )?bin|(?:ich )?heiße|name ist)(?: der| die)? (?!(?:seit|schon|fast|knapp|über|erst)(?!\p{L}))\p{L}+),? (?:und )?(?:bin )?(?=(\d{1,2})(?:$|[,.!]|,? und | jahre))/giu ', ich bin '
@@ -116,8 +111,8 @@ export const germanExpansions = rewrites`
  * Capitalises a title with its name and drops the full stop, which names cannot contain: "dr. petersen", "herr
  * schulte".
  */
-const inCapitals = (title: string): string =>
-  capitalised(
+const capitaliseTitle = (title: string): string =>
+  capitalise(
     title
       .replace(/\.(?: med\.)? ?/gu, ' ')
       .replace(/  +/gu, ' ')
@@ -128,29 +123,29 @@ const inCapitals = (title: string): string =>
  * Writes out an introduction as name, age and the start of a further statement: "hi, sabrina, 45,
  * filialleiterin".
  */
-const introduced = (found: string): string => {
+const expandIntroduction = (found: string): string => {
   const [, name = '', age] = /(\p{L}+)(?:,? hier)?(?:, (\d{2})(?: jahre(?: alt)?)?, )?$/iu.exec(found) ?? [];
   if (!isGivenName(name)) return found;
-  const called = `ich heiße ${capitalised(name)}`;
+  const called = `ich heiße ${capitalise(name)}`;
   return age === undefined ? called : `${called}, ich bin ${age}, ich bin `;
 };
 
 /** Writes out the child in "Mein Großer, Bo, ist 12". */
 const childOf = (found: string): string => {
   const name = /(\p{L}+),? $/u.exec(found)?.[1] ?? '';
-  return isGivenName(name) ? `mein Kind ${capitalised(name)} ` : found;
+  return isGivenName(name) ? `mein Kind ${capitalise(name)} ` : found;
 };
 
 /** Writes out a short introduction of another person: "Jonas, 25, Physio". */
-const presented = (found: string): string => {
+const expandPresentation = (found: string): string => {
   const [name = '', age = '', profession] = found.split(', ');
   if (!isGivenName(name)) return found;
-  const who = capitalised(name);
-  return `; ${who} ist ${age}${profession === undefined ? '' : `, ${who} ist ${capitalised(profession)}`}`;
+  const who = capitalise(name);
+  return `; ${who} ist ${age}${profession === undefined ? '' : `, ${who} ist ${capitalise(profession)}`}`;
 };
 
 /** Drops the article before a given name: "der Luis". */
-const withoutArticle = (found: string): string => {
+const dropArticle = (found: string): string => {
   const word = found.slice(found.indexOf(' ') + 1);
   return isGivenName(word) ? word : found;
 };

@@ -1,20 +1,19 @@
-const listed = (words: string): readonly string[] => words.trim().split(/\s+/u);
+import { wordList } from '../vocabulary/word-list.js';
 
 /** First-person forms. Without a pronoun, they mean the speaker. */
 const FIRST =
-  listed(`bin habe hatte war wohne lebe arbeite jobbe heiße komme stamme studiere lerne spreche kann will möchte werde plane
+  wordList(`bin habe hatte war wohne lebe arbeite jobbe heiße komme stamme studiere lerne spreche kann will möchte werde plane
   wurde mag hasse liebe verabscheue bevorzuge esse trinke rauche nehme vertrage spiele ziehe fange höre beginne starte wechsle gehe fahre
   lese koche schwimme laufe reise besitze brauche wiege mache suche verzichte meide genieße jogge wandere tanze male singe finde
   leide kündige wohnte lebte arbeitete heiratete kaufte besuchte studierte zog ernähre stehe treffe zahle verdiene bekomme kriege kellnere schaffe unterrichte spritze zocke pendle absolviere promoviere verkaufe leite betreue pflege backe`);
 const PLURAL =
-  listed(`sind haben hatten waren wohnen leben arbeiten heißen kommen wollen möchten werden planen wurden mögen hassen lieben
+  wordList(`sind haben hatten waren wohnen leben arbeiten heißen kommen wollen möchten werden planen wurden mögen hassen lieben
   essen trinken nehmen ziehen fangen beginnen starten gehen fahren besitzen suchen heiraten wohnten lebten zogen bekommen erwarten
   verwenden nutzen benutzen sprechen spielen reisen fliegen können deployen`);
 const THIRD =
-  listed(`ist hat war wohnt lebt arbeitet jobbt heißt kommt stammt studiert lernt spricht kann will möchte wird wurde mag hasst liebt
+  wordList(`ist hat war wohnt lebt arbeitet jobbt heißt kommt stammt studiert lernt spricht kann will möchte wird wurde mag hasst liebt
   bevorzugt isst trinkt raucht nimmt verträgt spielt zieht fängt beginnt startet wechselt geht fährt besitzt leidet wohnte lebte arbeitete
   heiratet zog hilft macht darf muss soll braucht bekommt kriegt sind haben mögen wohnen spritzt braucht lernt`);
-/** Colloquial forms mapped to their full form. */
 const CLIPPED: Readonly<Record<string, string>> = {
   hab: 'habe',
   wohn: 'wohne',
@@ -74,14 +73,14 @@ export const GERMAN_VERBS: readonly string[] = [
 
 /** Returns the full form of a verb: "hab" is "habe". A capitalised noun stays unchanged. */
 export const verbIn = (word: string): string =>
-  CLIPPED[word] ?? (/^\p{Lu}/u.test(word) ? decapitalised(word) : clipped(word));
+  CLIPPED[word] ?? (/^\p{Lu}/u.test(word) ? lowerCaseVerb(word) : restoreEnding(word));
 
 /** Nouns and other verb forms that look like a first-person form without its "e". */
 const NOT_CLIPPED = /^(?:plan|start|kauf|ruf|tanz|lauf|besuch|verkauf|arbeit|fang|komm|war|sing|mag|back)$/u;
-const clipped = (word: string): string =>
+const restoreEnding = (word: string): string =>
   !word.endsWith('t') && first.has(`${word}e`) && !NOT_CLIPPED.test(word) ? `${word}e` : word;
 
-const decapitalised = (word: string): string => {
+const lowerCaseVerb = (word: string): string => {
   const lower = word.toLowerCase();
   const full = lower === 'arbeit' || lower === 'fang' ? lower : (CLIPPED[lower] ?? lower);
   return first.has(full) || plural.has(full) || third.has(full) ? full : word;

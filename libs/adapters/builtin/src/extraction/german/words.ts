@@ -1,6 +1,5 @@
 import { anyOf } from '@mneme/domain';
-
-const listed = (words: string): readonly string[] => words.trim().split(/\s+/u);
+import { wordList } from '../vocabulary/word-list.js';
 
 /**
  * Words for related people, mapped to the word in the predicate. "mein Freund" alone is the partner, "mein
@@ -104,12 +103,10 @@ const RELATIONS: Readonly<Record<string, string>> = {
   Schwägerin: 'sister_in_law',
 };
 
-/** Matches a friend who is no partner. */
 const FRIEND_WITH = String.raw`(?:best|gut|alt|eng|lieb)e?[nrs]? (?:Freund(?:in)?|Kumpel)`;
 
-const SPOUSES = listed('Mann Frau Ehemann Ehefrau Gatte Gattin');
+const SPOUSES = wordList('Mann Frau Ehemann Ehefrau Gatte Gattin');
 
-/** Relations for `fills`, in upper and lower case. */
 export const GERMAN_RELATIONS: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ...Object.entries(RELATIONS),
@@ -144,13 +141,13 @@ export const SPOUSE = anyOf(SPOUSES);
 export const ADJECTIVES = String.raw`(?:(?:jüngere|jüngste|ältere|älteste|kleine|große|neue|mittlere|neu|klein|groß|jüngst|ältest)[rsnm]? )*`;
 
 const PETS =
-  listed(`Hund Hündin Welpe Welpen Katze Kater Kätzchen Hamster Kaninchen Hase Papagei Wellensittich Vogel
+  wordList(`Hund Hündin Welpe Welpen Katze Kater Kätzchen Hamster Kaninchen Hase Papagei Wellensittich Vogel
   Schildkröte Pferd Pony Fisch Schlange Gecko Frettchen Igel Huhn Meerschweinchen Pudel Labrador Dackel Beagle Schäferhund
   Golden-Retriever Retriever Ratte Hunde Katzen Kaninchen Hühner Pferde Fische Wellensittiche Hasen Kätzchen Welpe Mops Husky`);
 export const PET = anyOf(PETS);
 
 const PROFESSIONS =
-  listed(`Lehrer Arzt Ärztin Ingenieur Entwickler Programmierer Informatiker Designer Krankenpfleger
+  wordList(`Lehrer Arzt Ärztin Ingenieur Entwickler Programmierer Informatiker Designer Krankenpfleger
   Krankenschwester Pfleger Pflegefachkraft Hebamme Anwalt Anwältin Jurist Richter Architekt Bäcker Koch Köchin Kellner Friseur
   Tischler Schreiner Maurer Dachdecker Elektriker Mechaniker Mechatroniker Geselle Gesellin Meister Vorarbeiter Lehrling Altenpfleger Bürgermeister Hausmeister Filialleiter Maler Lackierer Zimmerer Klempner Installateur Müller Kassierer Lagerist Reinigungskraft Tierpfleger Zahntechniker Rettungssanitäter Referendar Rechtsanwalt Partner Schlosser Schweißer Gärtner Landwirt Förster Fahrer
   Pilot Polizist Soldat Feuerwehrmann Sanitäter Notfallsanitäter Therapeut Psychologe Psychologin Apotheker Zahnarzt Zahnärztin
@@ -167,7 +164,7 @@ const PROFESSIONS =
 export const PROFESSION = String.raw`(?:\p{Lu}[\p{L}-]*)?(?:${anyOf([...PROFESSIONS, ...PROFESSIONS.map((word) => word.toLowerCase())])})(?:in)?`;
 
 const POSSESSIONS =
-  listed(`Auto Wagen Fahrrad Rad Rennrad Mountainbike E-Bike Ebike Lastenrad Motorrad Roller Moped Boot Segelboot
+  wordList(`Auto Wagen Fahrrad Rad Rennrad Mountainbike E-Bike Ebike Lastenrad Motorrad Roller Moped Boot Segelboot
   Wohnmobil Wohnwagen Camper Haus Wohnung Eigentumswohnung Garten Schrebergarten Kleingarten Laptop Rechner Computer PC Tablet
   Handy Smartphone Kamera Gitarre Klavier Geige Schlagzeug Cello Keyboard Konsole Playstation Xbox Drohne Drucker Fernseher Uhr
   Smartwatch Firma Laden Café Restaurant Hof Bauernhof Teleskop Balkon Werkstatt E-Auto Kombi Van Bulli Thermomix Airfryer`);
@@ -176,20 +173,20 @@ export const possessions: ReadonlySet<string> = new Set(POSSESSIONS.map((word) =
 export const professions: ReadonlySet<string> = new Set(PROFESSIONS);
 
 const LANGUAGES =
-  listed(`Deutsch Englisch Spanisch Französisch Italienisch Portugiesisch Türkisch Russisch Polnisch Arabisch
+  wordList(`Deutsch Englisch Spanisch Französisch Italienisch Portugiesisch Türkisch Russisch Polnisch Arabisch
   Chinesisch Mandarin Japanisch Koreanisch Niederländisch Holländisch Schwedisch Norwegisch Dänisch Finnisch Griechisch Kroatisch
   Serbisch Bosnisch Rumänisch Ungarisch Tschechisch Ukrainisch Persisch Farsi Kurdisch Hindi Vietnamesisch Hebräisch Albanisch
   Bulgarisch Latein Katalanisch Isländisch`);
 export const LANGUAGE = anyOf(LANGUAGES);
 
 const CONDITIONS =
-  listed(`Asthma Diabetes Zöliakie Heuschnupfen Migräne Epilepsie ADHS ADS Bluthochdruck Neurodermitis Rheuma Arthrose
+  wordList(`Asthma Diabetes Zöliakie Heuschnupfen Migräne Epilepsie ADHS ADS Bluthochdruck Neurodermitis Rheuma Arthrose
   Endometriose Schuppenflechte Psoriasis Parkinson Hashimoto Tinnitus Reizdarm Alzheimer Demenz Skoliose Autismus Schilddrüsenunterfunktion
   Bandscheibenvorfall Bandscheibenvorfälle Kreuzbandriss Herzrhythmusstörungen Osteoporose Lipödem Depressionen Angststörung Legasthenie Hausstauballergie Gicht PCOS COPD HIV`);
 export const CONDITION = `${anyOf(CONDITIONS)}|Long Covid|Multiple Sklerose|Morbus Crohn|hohen Blutdruck`;
 
 const MEDICINES =
-  listed(`Metformin Ibuprofen Paracetamol Aspirin Thyroxin L-Thyroxin Insulin Ramipril Bisoprolol Metoprolol Amlodipin
+  wordList(`Metformin Ibuprofen Paracetamol Aspirin Thyroxin L-Thyroxin Insulin Ramipril Bisoprolol Metoprolol Amlodipin
   Simvastatin Atorvastatin Pantoprazol Omeprazol Sertralin Citalopram Escitalopram Fluoxetin Venlafaxin Ritalin Medikinet Elvanse
   Methylphenidat Cetirizin Loratadin Salbutamol Cortison Kortison Prednisolon Ezetimib Tramadol Diclofenac
   Ibu Ibuprofen L-Thyrox Thyronajod Pantoprazol Concerta Lisdexamfetamin Duloxetin Mirtazapin Pregabalin Allopurinol Jodid Eisen Folsäure Naproxen Euthyrox Statin Antibiotikum
@@ -201,7 +198,7 @@ export const DRUG = String.raw`(?:${anyOf(MEDICINES)}|\p{L}+(?:pril|sartan|stati
 export const MEDICINE = String.raw`(?:${DRUG}|die Pille|Vitamin [A-Z]\d{0,2}|[\p{L}-]+ \d+(?:[.,]\d+)? ?(?:mg|µg|ml)|\d+(?:[.,]\d+)? ?(?:mg|µg|ml) [\p{L}-]+)`;
 
 const WORKPLACES =
-  listed(`Krankenhaus Klinik Klinikum Uniklinik Schule Grundschule Kita Kindergarten Gymnasium Universität Uni Hochschule
+  wordList(`Krankenhaus Klinik Klinikum Uniklinik Schule Grundschule Kita Kindergarten Gymnasium Universität Uni Hochschule
   Praxis Zahnarztpraxis Arztpraxis Kanzlei Agentur Werbeagentur Bäckerei Restaurant Hotel Café Apotheke Bibliothek Werkstatt Bank Amt
   Finanzamt Rathaus Museum Startup Firma Versicherung Labor Supermarkt Altenheim Pflegeheim Buchladen Buchhandlung Theater Verlag
   Fabrik Bücherei Stadtbücherei Post Gasthof Gasthaus Tankstelle Autohaus Spedition Druckerei Metzgerei Tierheim Tierklinik Reha Rehaklinik Kaserne Behörde Stadtverwaltung Jugendamt Bauamt Landratsamt Baumarkt Discounter Großhandel Callcenter Konzern Wohnheim Seniorenheim Hort Krippe Nachhilfeinstitut Eisdiele Biomarkt Fitnessstudio Unibib Unibibliothek Mensa Kneipe Kino Gesamtschule Realschule Förderschule Reinigung Gärtnerei Brauerei Redaktion`);
@@ -220,7 +217,7 @@ export const NOUNS: ReadonlyMap<string, string> = new Map(
     ...CONDITIONS,
     ...MEDICINES,
     ...WORKPLACES,
-    ...listed(`Kinder Töchter Söhne Zwillinge Jungs Mädchen Name Geburtstag Jahre Vegetarier Vegetarierin Veganer Veganerin Asthmatiker
+    ...wordList(`Kinder Töchter Söhne Zwillinge Jungs Mädchen Name Geburtstag Jahre Vegetarier Vegetarierin Veganer Veganerin Asthmatiker
       Asthmatikerin Diabetiker Diabetikerin Job Stelle Arbeit Geschwister Brüder Schwestern Eltern Prüfung Führerschein Abitur Abi Bachelor Master Klausur Katzen Hunde`),
   ].map((word) => [word.toLowerCase(), word]),
 );

@@ -12,16 +12,14 @@ const MODELS = `polo golf passat tiguan touran caddy crafter sprinter transporte
 const CAR = `(?:${anyOf(`${MAKES} ${MODELS}`.split(/\s+/u))})(?:[ -](?!(?:de|del|y|und|in|mit|von|für|aus|im|por|que|en|con|a) )[\\p{L}\\d-]{1,12}){0,2}`;
 
 /** Alternatives of patterns for weights, cars and help, without their objects. */
-export interface EverydayWords {
+interface EverydayWords {
   readonly weighs: string;
   /** Verbs before a car: "have", "drive", "bought". `count` may follow. */
   readonly hasCar: string;
   readonly gotCar: string;
   readonly soldCar: string;
   readonly count: string;
-  /** Another person helps the speaker. */
   readonly helps: string;
-  /** The task that the help is for. */
   readonly helpsWith: string;
   /** A weekly activity ends. Group `what` names it. */
   readonly stopped: readonly string[];
@@ -34,63 +32,64 @@ export interface EverydayWords {
 export const everydayRules = (words: EverydayWords): readonly Rule[] => [
   {
     family: 'weight',
-    reads: 'deed',
+    reads: 'verb',
     predicate: 'weight',
     shape: 'value',
-    course: 'holds',
+    aspect: 'holds',
     denial: null,
     pattern: new RegExp(
       `^(?:${words.weighs})(?: \\p{L}+)?? (?<object>\\d{1,3}(?:[.,]\\d+)? ?(?:kg|kilos?)(?=$|[ ,])|\\d{2,3}(?=$|,(?!\\d)))`,
       'iu',
     ),
   },
-  ...car(words.hasCar, words.count, 'holds'),
-  ...car(words.gotCar, words.count, 'begins'),
-  ...car(words.soldCar, words.count, 'ends'),
+  ...carRules(words.hasCar, words.count, 'holds'),
+  ...carRules(words.gotCar, words.count, 'begins'),
+  ...carRules(words.soldCar, words.count, 'ends'),
   ...['{speaker}', '{speaker} ({with})'].map((says): Rule => ({
     family: 'help',
-    reads: 'deed',
+    reads: 'verb',
     predicate: 'helps',
     shape: 'value',
-    course: 'holds',
-    ofOthers: true,
+    aspect: 'holds',
+    othersOnly: true,
     says,
     pattern: new RegExp(
       `^(?:${words.helps})${says.includes('with') ? ` (?<with>${words.helpsWith})` : '(?=$|,)'}`,
       'iu',
     ),
   })),
-  ...words.stopped.map((pattern) => over(pattern, { reads: 'clause' })),
-  ...words.stoppedHabits.map((pattern) => over(pattern, { reads: 'deed', ofOthers: true, ended: true })),
-  ...words.quitHabits.map((pattern) => over(pattern, { reads: 'deed', ofOthers: true })),
+  ...words.stopped.map((pattern) => routineEnd(pattern, { reads: 'clause' })),
+  ...words.stoppedHabits.map((pattern) =>
+    routineEnd(pattern, { reads: 'verb', othersOnly: true, endedOnly: true }),
+  ),
+  ...words.quitHabits.map((pattern) => routineEnd(pattern, { reads: 'verb', othersOnly: true })),
 ];
 
 /**
  * A rule that denies an activity as a whole, with all its days, whether it was claimed as a routine or as a
  * hobby.
  */
-const over = (pattern: string, how: Pick<Rule, 'reads' | 'ofOthers' | 'ended'>): Rule => ({
+const routineEnd = (pattern: string, how: Pick<Rule, 'reads' | 'othersOnly' | 'endedOnly'>): Rule => ({
   family: 'routine over',
   predicate: 'does',
   shape: 'value',
-  course: 'ends',
+  aspect: 'ends',
   says: '{what}',
   pattern: new RegExp(pattern, 'iu'),
   ...how,
 });
 
-/** Rules for a car. A new car replaces the old one. */
-const car = (verbs: string, count: string, course: Rule['course']): readonly Rule[] =>
+const carRules = (verbs: string, count: string, aspect: Rule['aspect']): readonly Rule[] =>
   verbs === ''
     ? []
     : [
         {
           family: 'car',
-          reads: 'deed',
+          reads: 'verb',
           predicate: 'drives',
           shape: 'value',
-          course,
-          ...(course === 'holds' ? {} : { denial: null }),
+          aspect,
+          ...(aspect === 'holds' ? {} : { denial: null }),
           pattern: new RegExp(`^(?:${verbs}) ${count}(?<object>${CAR})(?=$|[ ,])`, 'iu'),
         },
       ];

@@ -1,4 +1,6 @@
+import { wordSet } from '@mneme/domain';
 import { wordClass } from '../english/lexicon.js';
+import { wordList } from '../vocabulary/word-list.js';
 
 /**
  * First names that are frequent in German and Spanish and rarely another word. "ich bin jonas" and "soy lucia"
@@ -52,30 +54,52 @@ const FREQUENT = `
   renata fernando gonzalo braulio chema elvira encarna fermin isidro paloma remedios rosario vicente victor yolanda nayeli
 `;
 
-const plain = (name: string): string =>
+const stripAccents = (name: string): string =>
   name
     .toLowerCase()
     .normalize('NFD')
     // Keeps the tilde, because "niña" is not Nina.
     .replace(/(?<!n)\p{Mn}/gu, '');
 
-const NAMES: ReadonlySet<string> = new Set(FREQUENT.trim().split(/\s+/u).map(plain));
+const NAMES: ReadonlySet<string> = new Set(wordList(FREQUENT).map(stripAccents));
 
 /** Names of the lexicon that are usually another word in German or Spanish. */
-const OTHER_WORDS: ReadonlySet<string> = new Set(
-  `jo rosa lila perla angel foster buck ned mei ria april luz sol luna violeta blanca dolores rosario abril domingo marco linda
+const OTHER_WORDS: ReadonlySet<string> =
+  wordSet(`jo rosa lila perla angel foster buck ned mei ria april luz sol luna violeta blanca dolores rosario abril domingo marco linda
   bonita bella nena sal ron dan den ira celeste lana rico serena mia cal cara lea sierra laurel alma tomas julio isla norma al
   mina clara leo art sue val gene major spike biff blossom peg hal lin lo mel tal rat pierce lance mack marshal wei
   gala mimi tui ola eden stella victoria ike una ara ela lamar hala afonso mari dora
-  kali mara ava maia melena gus abu nur noor hoda min hao feng ying jing rae kip ty cher dee frances german england france india china`.split(
-    /\s+/u,
-  ),
-);
+  kali mara ava maia melena gus abu nur noor hoda min hao feng ying jing rae kip ty cher dee frances german england france india china`);
 
 /** True if a word, in any case and with or without accents, is known as a first name. */
 export const isGivenName = (word: string): boolean =>
-  NAMES.has(plain(word)) || (wordClass(plain(word)) === 'person' && !OTHER_WORDS.has(plain(word)));
+  NAMES.has(stripAccents(word)) ||
+  (wordClass(stripAccents(word)) === 'person' && !OTHER_WORDS.has(stripAccents(word)));
 
 /** Capitalises each part of a name: "lena", "anne-marie". */
-export const capitalised = (name: string): string =>
+export const capitalise = (name: string): string =>
   name.replace(/(?<![\p{L}\p{M}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+/** True if the first word is no first name, so that the name is more likely a pet's than a person's. */
+export const beginsWithPetName = (clause: string): boolean => !isGivenName(clause.split(' ')[0] ?? '');
+
+const WORD = /(?<![\p{L}\p{M}\p{N}_@#/.'-])\p{Ll}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}_@/'-]|\.\p{L})/gu;
+
+/**
+ * Returns a function that capitalises first names and known names. Skips `never`, words of the language that
+ * are also names. Known names of several words are capitalised only as a whole.
+ */
+export const nameCapitaliser =
+  (never: ReadonlySet<string>) =>
+  (text: string, known: ReadonlySet<string>): string =>
+    [...known]
+      .filter((name) => name.includes(' ') && text.includes(name))
+      .reduce((now, name) => now.replaceAll(name, () => capitaliseName(name)), text)
+      .replace(WORD, (word) =>
+        !never.has(word) && (known.has(word) || isGivenName(word)) ? capitalise(word) : word,
+      );
+
+const capitaliseName = (name: string): string =>
+  name.replace(/(?<!\p{L})(?!(?:de|del|la|las|los|el|y|van|von|der|und)(?!\p{L}))\p{Ll}/gu, (letter) =>
+    letter.toUpperCase(),
+  );

@@ -4,17 +4,17 @@ import type { Rule } from './rule.js';
 
 const home = {
   family: 'home',
-  reads: 'deed',
+  reads: 'verb',
   predicate: 'lives_in',
   shape: 'place',
-  course: 'holds',
+  aspect: 'holds',
 } as const;
 
 describe('grammar', () => {
   it('makes a rule of each pattern with the head line above it', () => {
     expect(grammar`
       // People say it in two ways.
-      home: deed lives_in place holds
+      home: verb lives_in place holds
         /^live in (?<object>\p{Lu}.+)/u
         /^am based in (?<object>.+)/iu
       pet: clause has_pet name ends
@@ -27,7 +27,7 @@ describe('grammar', () => {
         reads: 'clause',
         predicate: 'has_pet',
         shape: 'name',
-        course: 'ends',
+        aspect: 'ends',
         pattern: /^Rex died$/,
       },
     ]);
@@ -37,15 +37,15 @@ describe('grammar', () => {
     const accepts = (phrase: string): boolean => phrase !== '';
     const each = { pattern: /\d/u, predicate: 'age' };
     const given = grammar`
-      given up: deed lives_in place holds; ofSelf; says={city} {land}; past=nothing; accepts=${accepts}; each=${each}
+      given up: verb lives_in place holds; selfOnly; says={city} {land}; past=nothing; accepts=${accepts}; each=${each}
         /a/u
-      home: deed lives_in place holds; denial=null
+      home: verb lives_in place holds; denial=null
         /a/u
-      home: deed lives_in place holds; denial=avoids
+      home: verb lives_in place holds; denial=avoids
         /a/u
     `;
     const pattern = /a/u;
-    const options = { ofSelf: true, says: '{city} {land}', past: 'nothing', accepts, each };
+    const options = { selfOnly: true, says: '{city} {land}', past: 'nothing', accepts, each };
     expect(given).toEqual([
       { ...home, family: 'given up', ...options, pattern },
       { ...home, denial: null, pattern },
@@ -59,20 +59,20 @@ describe('grammar', () => {
     expect(grammar`
       ${other}
       ${[other, other]}
-      home: deed lives_in place holds
+      home: verb lives_in place holds
         /^(?:${words})$/u
     `).toEqual([other, other, other, { ...home, pattern: new RegExp(`^(?:${words})$`, 'u') }]);
   });
 
   it.each([
     ['a way of reading', () => grammar`home: sentence lives_in place holds`, '"sentence" is none of'],
-    ['a shape', () => grammar`home: deed lives_in town holds`, '"town" is none of'],
-    ['a course', () => grammar`home: deed lives_in place lasts`, '"lasts" is none of'],
-    ['a flag', () => grammar`home: deed lives_in place holds; oftenOfSelf`, '"oftenOfSelf" is none of'],
-    ['an option', () => grammar`home: deed lives_in place holds; colour=red`, 'option "colour=red"'],
+    ['a shape', () => grammar`home: verb lives_in town holds`, '"town" is none of'],
+    ['a aspect', () => grammar`home: verb lives_in place lasts`, '"lasts" is none of'],
+    ['a flag', () => grammar`home: verb lives_in place holds; oftenOfSelf`, '"oftenOfSelf" is none of'],
+    ['an option', () => grammar`home: verb lives_in place holds; colour=red`, 'option "colour=red"'],
     [
       'a check that is given',
-      () => grammar`home: deed lives_in place holds; accepts=it`,
+      () => grammar`home: verb lives_in place holds; accepts=it`,
       'option "accepts=it"',
     ],
     ['a line that it knows', () => grammar`home`, '"" is none of'],

@@ -1,5 +1,5 @@
 import { markedLines, patternIn, type TableLine } from './marked-lines.js';
-import { COURSES, FLAGS, READS, type Rule, SHAPES } from './rule.js';
+import { ASPECTS, FLAGS, READS, type Rule, SHAPES } from './rule.js';
 
 type Check = NonNullable<Rule['accepts']>;
 type Items = NonNullable<Rule['each']>;
@@ -9,7 +9,7 @@ type Head = Omit<Rule, 'pattern'>;
 
 const HEAD = /^([^:]+): (\S+) (\S+) (\S+) ([^\s;]+)(?:; (.+))?$/u;
 /**
- * Reads rules from a text. A line "family: reads predicate shape course; option; option=value" holds for the
+ * Reads rules from a text. A line "family: reads predicate shape aspect; option; option=value" holds for the
  * patterns below it. Each pattern line is a rule, a line with only a part adds its rules, and "//" begins a
  * comment. Throws for any other line, so that a grammar with a mistake never loads.
  */
@@ -30,13 +30,13 @@ export function grammar(table: TemplateStringsArray, ...parts: readonly Part[]):
 const isItems = (part: object): part is Items => 'pattern' in part && !('reads' in part);
 
 function headOf({ text, partOf }: TableLine<Part>): Head {
-  const [, family = '', reads, predicate = '', shape, course, options] = HEAD.exec(text) ?? [];
+  const [, family = '', reads, predicate = '', shape, aspect, options] = HEAD.exec(text) ?? [];
   return {
     family,
     reads: oneOf(READS, reads, text),
     predicate,
     shape: oneOf(SHAPES, shape, text),
-    course: oneOf(COURSES, course, text),
+    aspect: oneOf(ASPECTS, aspect, text),
     ...options
       ?.split('; ')
       .reduce<Partial<Rule>>((all, option) => ({ ...all, ...optionOf(option, partOf) }), {}),

@@ -2,17 +2,15 @@ import { NAME } from './name.js';
 import type { Rule } from './rule.js';
 
 /** Alternatives of patterns for relations between people, with the space that follows them. */
-export interface KinWords {
+interface KinWords {
   readonly my: string;
   /** Words between "my" and the relation: "younger ". */
   readonly before: string;
   /** Words after the relation: " mayor". */
   readonly after: string;
-  /** Words between a relation and its name. */
   readonly called: string;
   readonly isMy: string;
   readonly prepositions: string;
-  /** Words for having died. */
   readonly died: string;
   readonly haveOne: string;
   /** Words between "have a …" and the name. */
@@ -27,10 +25,10 @@ export interface KinWords {
  * Rules for "my sister Ana", "with my sister Ana", "Ana is my sister" and "have a sister called Ana", shared by
  * German and Spanish.
  */
-export const kinship =
+export const kinshipRules =
   (words: KinWords) =>
   (predicate: string, relations: string): readonly Rule[] => {
-    const rule = { family: 'relation', predicate, shape: 'name', course: 'holds' } as const;
+    const rule = { family: 'relation', predicate, shape: 'name', aspect: 'holds' } as const;
     const relation = `(?<relation>${relations})${words.after}`;
     const mine = `${words.before}${relation}`;
     const clause = (pattern: string): Rule => ({
@@ -39,7 +37,7 @@ export const kinship =
       pattern: new RegExp(pattern, 'u'),
     });
     const said = `^${words.my} ${mine}`;
-    const widowed: Rule = { ...clause(`${said},? (?<object>${NAME}),? ${words.died}`), course: 'ends' };
+    const widowed: Rule = { ...clause(`${said},? (?<object>${NAME}),? ${words.died}`), aspect: 'ends' };
     return [
       // A dead mother stays a mother, but a dead husband is no longer a spouse.
       ...(predicate === 'spouse' ? [widowed] : []),
@@ -54,7 +52,7 @@ export const kinship =
       clause(`^(?<object>${NAME}) ${words.isMy}${mine}(?=$|[,.])`),
       {
         ...rule,
-        reads: 'deed',
+        reads: 'verb',
         isList: true,
         denial: null,
         each: words.aged,

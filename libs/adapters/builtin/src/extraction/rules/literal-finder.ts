@@ -1,6 +1,5 @@
 interface Node {
   readonly next: Map<string, Node>;
-  /** The literal that ends at this node, or null. */
   ends: string | null;
 }
 
@@ -9,7 +8,7 @@ interface Node {
  * literals.
  */
 export const literalFinder = (literals: Iterable<string>): ((text: string) => ReadonlySet<string>) => {
-  const root = aNode();
+  const root = newNode();
   for (const literal of literals) {
     let node = root;
     for (const unit of literal.split('')) node = childOf(node, unit);
@@ -28,12 +27,12 @@ export const literalFinder = (literals: Iterable<string>): ((text: string) => Re
   };
 };
 
-const aNode = (): Node => ({ next: new Map(), ends: null });
+const newNode = (): Node => ({ next: new Map(), ends: null });
 
 const childOf = (node: Node, unit: string): Node => {
   const known = node.next.get(unit);
   if (known !== undefined) return known;
-  const child = aNode();
+  const child = newNode();
   node.next.set(unit, child);
   return child;
 };

@@ -11,21 +11,23 @@ const parser = new RegExpParser();
  * requires nothing. This is the prefilter of RE2 (`FilteredRE2`).
  */
 export const requiredLiterals = (pattern: RegExp): readonly AnyOf[] =>
-  ofAlternatives(parser.parsePattern(pattern.source, undefined, undefined, { unicode: true }).alternatives);
+  literalsOfAlternatives(
+    parser.parsePattern(pattern.source, undefined, undefined, { unicode: true }).alternatives,
+  );
 
 /**
  * A single alternative requires everything in its sequence. Several alternatives require one literal each, or
  * nothing if one of them requires nothing.
  */
-const ofAlternatives = (alternatives: readonly AST.Alternative[]): readonly AnyOf[] => {
-  const [first, ...others] = alternatives.map(({ elements }) => ofSequence(elements));
+const literalsOfAlternatives = (alternatives: readonly AST.Alternative[]): readonly AnyOf[] => {
+  const [first, ...others] = alternatives.map(({ elements }) => literalsOfSequence(elements));
   if (first === undefined || others.length === 0) return first ?? [];
   const choices = [first, ...others].map(mostSelective);
   const literals = choices.flatMap((choice) => (choice === null ? [] : [...choice]));
   return choices.includes(null) ? [] : [new Set(literals)];
 };
 
-const ofSequence = (elements: readonly AST.Element[]): readonly AnyOf[] => {
+const literalsOfSequence = (elements: readonly AST.Element[]): readonly AnyOf[] => {
   const required: AnyOf[] = [];
   let run = '';
   const endRun = (): void => {
@@ -35,10 +37,10 @@ const ofSequence = (elements: readonly AST.Element[]): readonly AnyOf[] => {
   for (const element of elements) {
     const letter = onlyLetter(element);
     if (letter !== null) run += letter;
-    else if (element.type === 'Assertion') required.push(...ofAssertion(element));
+    else if (element.type === 'Assertion') required.push(...literalsOfAssertion(element));
     else {
       endRun();
-      required.push(...ofElement(element));
+      required.push(...literalsOfElement(element));
     }
   }
   endRun();
@@ -46,28 +48,30 @@ const ofSequence = (elements: readonly AST.Element[]): readonly AnyOf[] => {
 };
 
 /** The text contains a positive lookaround too. A negative lookaround requires nothing. */
-const ofAssertion = (assertion: AST.Assertion): readonly AnyOf[] =>
+const literalsOfAssertion = (assertion: AST.Assertion): readonly AnyOf[] =>
   (assertion.kind === 'lookahead' || assertion.kind === 'lookbehind') && !assertion.negate
-    ? ofAlternatives(assertion.alternatives)
+    ? literalsOfAlternatives(assertion.alternatives)
     : [];
 
-const ofElement = (element: AST.Element): readonly AnyOf[] => {
+const literalsOfElement = (element: AST.Element): readonly AnyOf[] => {
   if (element.type === 'Group' || element.type === 'CapturingGroup')
-    return ofAlternatives(element.alternatives);
-  if (element.type === 'Quantifier' && element.min > 0) return ofSequence([element.element]);
+    return literalsOfAlternatives(element.alternatives);
+  if (element.type === 'Quantifier' && element.min > 0) return literalsOfSequence([element.element]);
   return [];
 };
 
 /** Returns the letter of a character or of a class of its two cases: "[Mm]" is "m". */
 const onlyLetter = (element: AST.Element): string | null => {
-  if (element.type === 'Character') return small(element);
+  if (element.type === 'Character') return lowerCase(element);
   if (element.type !== 'CharacterClass' || element.negate) return null;
-  const letters = new Set(element.elements.map((each) => (each.type === 'Character' ? small(each) : null)));
+  const letters = new Set(
+    element.elements.map((each) => (each.type === 'Character' ? lowerCase(each) : null)),
+  );
   const [letter] = letters;
   return letters.size === 1 ? (letter ?? null) : null;
 };
 
-const small = ({ value }: AST.Character): string => String.fromCodePoint(value).toLowerCase();
+const lowerCase = ({ value }: AST.Character): string => String.fromCodePoint(value).toLowerCase();
 
 /** Returns the set whose shortest literal is longest, because long literals rarely occur by chance. */
 const mostSelective = (sets: readonly AnyOf[]): AnyOf | null => {

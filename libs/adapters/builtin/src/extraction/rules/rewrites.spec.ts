@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rewrites, rewritten } from './rewrites.js';
+import { rewrites, applyRewrites } from './rewrites.js';
 
 describe('rewrites', () => {
   it('applies rewrites in order, with groups and with functions as replacements', () => {
@@ -10,12 +10,12 @@ describe('rewrites', () => {
       /going to (\p{L}+)/giu ${(_, place = '') => `going to ${place.toUpperCase()}`}
       /'/gu ''
     `;
-    expect(rewritten("I'm gonna Rome with 3 kilos", all)).toBe('Im going to ROME with 3 kg');
+    expect(applyRewrites("I'm gonna Rome with 3 kilos", all)).toBe('Im going to ROME with 3 kg');
   });
 
   it('matches whole words after the keyword "words"', () => {
     const all = rewrites`words /q|k/giu 'que'`;
-    expect(rewritten('Q kilo, 4k, k', all)).toBe('que kilo, 4k, que');
+    expect(applyRewrites('Q kilo, 4k, k', all)).toBe('que kilo, 4k, que');
   });
 
   it('includes other rewrites and text of patterns', () => {
@@ -24,7 +24,7 @@ describe('rewrites', () => {
       ${days}
       /at ${'(?:noon|midday)'}/giu 'at 12'
     `;
-    expect(rewritten('mon at midday', all)).toBe('Monday at 12');
+    expect(applyRewrites('mon at midday', all)).toBe('Monday at 12');
   });
 
   it.each(["/a/giu b'", "'a' 'b'", '/a/giu', 'words'])(

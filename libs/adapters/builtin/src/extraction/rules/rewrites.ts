@@ -27,9 +27,22 @@ export const rewrites = (
     return [[isOfWords === undefined ? pattern : wholeWords(pattern.source, pattern.flags), made]];
   });
 
-export const rewritten = (text: string, all: readonly Rewrite[]): string =>
+export const applyRewrites = (text: string, all: readonly Rewrite[]): string =>
   all.reduce(
     (now, [pattern, made]) =>
       typeof made === 'string' ? now.replace(pattern, made) : now.replace(pattern, made),
     text,
   );
+
+/** Returns a function that replaces a word by its form in `forms`, by lower-case words, and keeps a capital. */
+export const wordReplacer =
+  (forms: ReadonlyMap<string, string>) =>
+  (word: string): string => {
+    const form = forms.get(word.toLowerCase());
+    if (form === undefined) return word;
+    return /^\p{Lu}/u.test(word) ? form.charAt(0).toUpperCase() + form.slice(1) : form;
+  };
+
+/** Returns the named groups of a match from the arguments of a replacing function, which end with them. */
+export const namedGroups = (found: readonly unknown[]): Readonly<Record<string, string | undefined>> =>
+  found.at(-1) as Readonly<Record<string, string | undefined>>;

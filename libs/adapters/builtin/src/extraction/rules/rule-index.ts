@@ -2,9 +2,7 @@ import { literalFinder } from './literal-finder.js';
 import { type AnyOf, requiredLiterals } from './required-literals.js';
 import type { Rule } from './rule.js';
 
-/** Rules of a language, indexed by the kind of text they read. */
 export interface RuleIndex {
-  /** All rules, in the order of the grammar. */
   readonly rules: readonly Rule[];
   /** Returns every rule whose pattern can match the text, in the order of the grammar. */
   readonly rulesFor: (reads: Rule['reads'], text: string) => readonly Rule[];
@@ -25,25 +23,27 @@ export const ruleIndex = (rules: readonly Rule[]): RuleIndex => {
 };
 
 interface Requirement {
-  readonly ofRule: number;
+  readonly rule: number;
   readonly literals: AnyOf;
 }
 
 const candidatesOf = (rules: readonly Rule[]): ((text: string) => readonly Rule[]) => {
-  const requirements = rules.flatMap(({ pattern }, ofRule): readonly Requirement[] =>
-    requiredLiterals(pattern).map((literals) => ({ ofRule, literals })),
+  const requirements = rules.flatMap(({ pattern }, rule): readonly Requirement[] =>
+    requiredLiterals(pattern).map((literals) => ({ rule, literals })),
   );
-  const requiring = byLiteral(requirements);
+  const requiring = groupByLiteral(requirements);
   const literalsIn = literalFinder(requiring.keys());
   const asked = countByRule(requirements, rules.length);
   return (text) => {
-    const met = new Set([...literalsIn(small(text))].flatMap((literal) => requiring.get(literal) ?? []));
+    const met = new Set([...literalsIn(lowerCase(text))].flatMap((literal) => requiring.get(literal) ?? []));
     const granted = countByRule(met, rules.length);
     return rules.filter((_, at) => granted[at] === asked[at]);
   };
 };
 
-const byLiteral = (requirements: readonly Requirement[]): ReadonlyMap<string, readonly Requirement[]> => {
+const groupByLiteral = (
+  requirements: readonly Requirement[],
+): ReadonlyMap<string, readonly Requirement[]> => {
   const requiring = new Map<string, Requirement[]>();
   for (const requirement of requirements)
     for (const literal of requirement.literals)
@@ -53,9 +53,9 @@ const byLiteral = (requirements: readonly Requirement[]): ReadonlyMap<string, re
 
 const countByRule = (requirements: Iterable<Requirement>, rules: number): Uint16Array => {
   const counts = new Uint16Array(rules);
-  for (const { ofRule } of requirements) counts[ofRule] = (counts[ofRule] ?? 0) + 1;
+  for (const { rule } of requirements) counts[rule] = (counts[rule] ?? 0) + 1;
   return counts;
 };
 
 /** Lower-cases the text like a pattern that ignores case, for which the long "ſ" is an "s". */
-const small = (text: string): string => text.toLowerCase().replaceAll('ſ', 's');
+const lowerCase = (text: string): string => text.toLowerCase().replaceAll('ſ', 's');

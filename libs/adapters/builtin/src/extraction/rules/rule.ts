@@ -23,41 +23,38 @@ export const SHAPES = [
 ] as const;
 export type Shape = (typeof SHAPES)[number];
 
-export const COURSES = ['holds', 'begins', 'ends', 'happens', 'planned'] as const;
-export type Aspect = (typeof COURSES)[number];
+export const ASPECTS = ['holds', 'begins', 'ends', 'happens', 'planned'] as const;
+export type Aspect = (typeof ASPECTS)[number];
 
 /**
- * Text that a rule reads. `deed` is the verb phrase of the subject, `clause` the whole clause about the
+ * Text that a rule reads. `verb` is the verb phrase of the subject, `clause` the whole clause about the
  * speaker.
  */
-export const READS = ['deed', 'clause'] as const;
+export const READS = ['verb', 'clause'] as const;
 
-/** Optional conditions of a rule. */
 export const FLAGS = [
   /** The object is a list: "hiking, running and jazz" are three. */
   'isList',
   /** Matches only denied, ended or begun states, because "I eat pizza" can be about the moment. */
-  'turning',
+  'changeOnly',
   /** Matches only statements about the speaker, because the words are too weak for others. */
-  'ofSelf',
-  /** Matches only at the beginning of a sentence. */
+  'selfOnly',
   'first',
   /**
    * Matches only in a sentence without a scene, because "my dog died when I was ten" says nothing about today.
    */
-  'unstaged',
+  'noScene',
   /** Matches only if no other claim was read from the clause. */
   'alone',
   /** Matches only states that began: "started eating fish". */
-  'begun',
+  'begunOnly',
   /** Matches only states that ended: "stopped swimming". */
-  'ended',
+  'endedOnly',
   /** Matches only statements about others, because people say it of themselves in passing. */
-  'ofOthers',
+  'othersOnly',
   /** The time in the clause belongs to something else: "my sister Ana has worked there since May". */
   'timeless',
-  /** Matches only with a future time. */
-  'ahead',
+  'futureOnly',
   /** Matches only without a named day, because an hour on one day is no lasting fact. */
   'undated',
   /** Matches only with a time, because the words are too weak without one. */
@@ -77,7 +74,7 @@ export interface Rule extends Readonly<Partial<Record<(typeof FLAGS)[number], tr
   /** `has_{relation}`, `favorite_{what}`: filled from the groups of the pattern. */
   readonly predicate: string;
   readonly shape: Shape;
-  readonly course: Aspect;
+  readonly aspect: Aspect;
   /** A claim about each item of a list. Group `object` is its object: "Emil 4" gives the age. */
   readonly each?: { readonly pattern: RegExp; readonly predicate: string };
   /**

@@ -1,5 +1,5 @@
 import { changePhrases, type ChangeWords } from '../vocabulary/change-words.js';
-import { ACTIVITY, HOUSEMATE, PARTNER, POSSESSION, POST } from '../rules/relations.js';
+import { ACTIVITY, HOUSEMATE, PARTNER, POSSESSION, POST } from '../rules/predicates.js';
 
 const OWN = '(?:(?:el|la|los|las|mi|mis|nuestro|nuestra|al|a|con|de|del) )*';
 const NAMED = String.raw`(?<thing>\p{L}[\p{L}\p{N} '&.-]{0,40}?)`;

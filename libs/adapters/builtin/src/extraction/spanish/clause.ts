@@ -1,13 +1,11 @@
-import { OCCASION } from './appointments.js';
-import { isSpanishRoutine } from './habits.js';
-import { withSpanishNames } from './names.js';
+import { OCCASION } from './topics/appointments.js';
+import { isSpanishRoutine } from './topics/habits.js';
+import { capitaliseNames } from './names.js';
 import { RELATION, SPOUSE } from './words.js';
 
-/** Words without content, cut anywhere in a clause. */
 const FILLERS =
   /(?<!\p{L})(?:(?:j[aei]){2,}j?|(?:ha){2,}h?|lol|xd+|eso sí|la verdad(?: es que)?|o sea|en plan|pues|bueno|hombre|por cierto|de verdad|sinceramente|ya sabes|ahora|actualmente|últimamente|también|hoy en día|por suerte|afortunadamente|desgraciadamente|por desgracia|además|encima|en realidad|en serio|literal(?:mente)?|básicamente|la neta|súper|super|mazo|mogollón|supuestamente|claro|vaya|oye|mira|total|sin duda|por fin|oficialmente|obviamente|todavía|aún|siempre(?= me (?:ha|han))|personalmente|desde siempre|de momento|de toda la vida|tío(?=,|$)|tía(?=,|$)|a tope|un montón|muchísimo)(?!\p{L}),?/giu;
 const WEEKDAY = '(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|fines de semana)';
-/** Times of repetition, which are no part of the activity. */
 const RECURRENT = new RegExp(
   String.raw`(?<!\p{L})(?:(?:todos )?los ${WEEKDAY}(?:(?:,| y) (?:los )?${WEEKDAY})*|entre semana|de lunes a (?:viernes|jueves|sábado)|(?:por|de) las? (?:noches?|mañanas?|tardes?)|de noche|de día|a turnos|por turnos|todos los días|todas las (?:semanas|noches|tardes|mañanas)|cada (?:día|semana|mes|año|noche|mañana|tarde|${WEEKDAY})|(?:\d|una|dos|tres|cuatro|cinco) (?:vez|veces|días) (?:a|por) (?:la )?(?:semana|mes|día|año)|a las \d{1,2}(?::\d\d)? ?h?|a diario|de \d{1,2} a \d{1,2}(?!\d| ?(?:kg|kilos)) ?h?|a jornada completa|a media jornada|a tiempo (?:parcial|completo)|en verano|en invierno|desde hace (?:mucho|tiempo|poco)|hace (?:mucho|poco)(?: tiempo)?)(?!\p{L})`,
   'giu',
@@ -44,10 +42,10 @@ export function spanishClause(clause: string): string {
     .replace(/ ,/gu, ',')
     .replace(/^[\s,]+|[\s,]+$/gu, '');
   if (OTHER_NEGATION.test(text)) return '';
-  return inOrder(withSpanishNames(text));
+  return putObjectLast(capitaliseNames(text));
 }
 
-function inOrder(text: string): string {
+function putObjectLast(text: string): string {
   const fronted = FRONTED.exec(text)?.groups;
   if (fronted !== undefined)
     return `${fronted['sign'] ?? ''}${fronted['taste'] ?? fronted['verb']!} ${fronted['object']!}`;

@@ -1,4 +1,5 @@
-import { capitalised, isGivenName } from '../rules/given-names.js';
+import { capitalise, isGivenName } from '../rules/given-names.js';
+import { namedGroups } from '../rules/rewrites.js';
 import { PET, PLACE_NAMES, PROFESSION, RELATION, SPOUSE } from './words.js';
 
 const WORD = String.raw`\p{Ll}[\p{L}\p{M}'-]+`;
@@ -7,7 +8,6 @@ const NO_PLACE = String.raw`(?!(?:un|una|unos|unas|el|la|los|las|mi|mis|su|sus|t
 const PLACE_LEAD =
   '(?:san|santa|santo|los|las|la|el|nueva|buenos|palma de|ciudad de|rio|río|puerto|villa|castellón de|santiago de|alcalá de|jerez de|las palmas de|sant|vila|costa|estados|reino) ';
 
-/** Phrases in which only a place fits. */
 const PLACES = new RegExp(
   String.raw`(?<before>(?<!\p{L})(?:viv(?:o|imos|e|ía|í|iendo|ir)|nac(?:í|ió|imos)|crecí|(?:me|nos) (?:fui|fuimos|vine|vinimos)|(?:me|nos|se) mud(?:é|amos|ó|o|aré)|mudarme|mudarnos|mudado|soy|somos|es)(?: (?:a vivir|ahora|solo|sola|en una? \p{L}+(?: compartid[oa])?|con [\p{L} ]{2,25}?|de alquiler|cerca))?,? (?:en|a|de) )(?:${NO_PLACE}(?<name>${PLACE_LEAD}${WORD}|${WORD})|(?<article>(?:la|el|los|las) (?:coruña|palma|palmas|rioja|paz|habana|plata|salvador|escorial|ángeles|haya)))(?! (?:de|que)(?!\p{L}))`,
   'giu',
@@ -69,52 +69,56 @@ const SAID_WITH_AGE = new RegExp(
   'iu',
 );
 
-/** Capitalises lower-case names in places where only a name fits. */
-export function withSpanishNames(clause: string): string {
+export function capitaliseNames(clause: string): string {
   return clause
-    .replace(PLACES, raised)
-    .replace(VISITED, ifPlace)
-    .replace(EMPLOYERS, (...found) => namesOf(found)['before']! + namesOf(found)['name']!.toUpperCase())
-    .replace(FOR, raised)
-    .replace(EMPLOYED, (found, ...groups: unknown[]) =>
-      PLACE_NAMES.has(namesOf(groups)['name']!) ? found : raised(found, ...groups),
+    .replace(PLACES, capitaliseMatch)
+    .replace(VISITED, capitaliseIfPlace)
+    .replace(
+      EMPLOYERS,
+      (...found) => namedGroups(found)['before']! + namedGroups(found)['name']!.toUpperCase(),
     )
-    .replace(CALLED, raised)
-    .replace(PET_NAME, raised)
-    .replace(PET_APPOSED, raised)
-    .replace(KIN_APPOSED, raised)
-    .replace(IS_KIN, raised)
-    .replace(IS_SOMEBODY, raised)
-    .replace(KIN_NAME, ifGiven)
-    .replace(KIN_IS, ifGiven)
-    .replace(NAMED_FIRST, ifGiven)
+    .replace(FOR, capitaliseMatch)
+    .replace(EMPLOYED, (found, ...groups: unknown[]) =>
+      PLACE_NAMES.has(namedGroups(groups)['name']!) ? found : capitaliseMatch(found, ...groups),
+    )
+    .replace(CALLED, capitaliseMatch)
+    .replace(PET_NAME, capitaliseMatch)
+    .replace(PET_APPOSED, capitaliseMatch)
+    .replace(KIN_APPOSED, capitaliseMatch)
+    .replace(IS_KIN, capitaliseMatch)
+    .replace(IS_SOMEBODY, capitaliseMatch)
+    .replace(KIN_NAME, capitaliseIfGivenName)
+    .replace(KIN_IS, capitaliseIfGivenName)
+    .replace(NAMED_FIRST, capitaliseIfGivenName)
     .replace(LIST, (list) =>
       list.replace(
         /(?<!\p{L})(?!(?:y|e|de|con|del|la|el|los|las|años|año|meses|que|es|son|tiene|se|muy|ya|una?|en)(?!\p{L}))\p{Ll}[\p{L}-]+/gu,
-        capitalised,
+        capitalise,
       ),
     )
-    .replace(SAID_WITH_AGE, (_, ...groups: unknown[]) => `me llamo ${capitalised(namesOf(groups)['name']!)}`)
+    .replace(
+      SAID_WITH_AGE,
+      (_, ...groups: unknown[]) => `me llamo ${capitalise(namedGroups(groups)['name']!)}`,
+    )
     .replace(SAID, (found, ...groups: unknown[]) => {
-      const { name } = namesOf(groups);
-      return isGivenName(name!) ? `me llamo ${capitalised(name!)}` : found;
+      const { name } = namedGroups(groups);
+      return isGivenName(name!) ? `me llamo ${capitalise(name!)}` : found;
     });
 }
 
-const namesOf = (groups: readonly unknown[]): Readonly<Record<string, string | undefined>> =>
-  groups.at(-1) as Readonly<Record<string, string | undefined>>;
-
-function raised(...found: readonly unknown[]): string {
-  const { before = '', name, article } = namesOf(found);
+function capitaliseMatch(...found: readonly unknown[]): string {
+  const { before = '', name, article } = namedGroups(found);
   return (
     before +
-    capitalised(article ?? name ?? '').replace(/ (?:De|Del|La|Las)(?= )/gu, (small) => small.toLowerCase())
+    capitalise(article ?? name ?? '').replace(/ (?:De|Del|La|Las)(?= )/gu, (small) => small.toLowerCase())
   );
 }
 
 /** Capitalises a known place: "fui a lisboa" names a town, "fui a terapia" does not. */
-const ifPlace = (found: string, ...groups: unknown[]): string =>
-  PLACE_NAMES.has(namesOf(groups)['name']!.split(' ')[0]!.toLowerCase()) ? raised(found, ...groups) : found;
+const capitaliseIfPlace = (found: string, ...groups: unknown[]): string =>
+  PLACE_NAMES.has(namedGroups(groups)['name']!.split(' ')[0]!.toLowerCase())
+    ? capitaliseMatch(found, ...groups)
+    : found;
 
-const ifGiven = (found: string, ...groups: unknown[]): string =>
-  isGivenName(namesOf(groups)['name']!) ? raised(found, ...groups) : found;
+const capitaliseIfGivenName = (found: string, ...groups: unknown[]): string =>
+  isGivenName(namedGroups(groups)['name']!) ? capitaliseMatch(found, ...groups) : found;

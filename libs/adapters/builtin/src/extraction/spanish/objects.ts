@@ -1,8 +1,6 @@
-import { anyOf, wholeWords } from '@mneme/domain';
+import { anyOf, wholeWords, wordSet } from '@mneme/domain';
 import type { ObjectWords } from '../vocabulary/language-grammar.js';
 import { possessions, professions } from './words.js';
-
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
 /** Matches a possession, up to the words that may follow it: "un coche nuevo", "una casa en el pueblo". */
 export const POSSESSION_AHEAD = String.raw`(?:una? |dos |tres )?(?:nuev[oa]s? |viej[oa]s? |pequeñ[oa]s? )?(?:${anyOf([...possessions])})s?(?!\p{L})(?= |$|,|\.)`;
@@ -22,7 +20,7 @@ export const spanishObjects: ObjectWords = {
     /^(?:esta?|estos|estas|ese|esa|esos|esas|tu|tus|su|sus|mi|mis) |^(?:el|la|los|las) (?:\p{L}+ )?(?:de (?:ayer|antes|hoy|siempre|mi|tu|su)|que )(?!\p{L}| york)/iu,
   vague:
     /^(?:\p{L}+r(?:lo|la|te|les|los|me|nos|se)?$|ser |hacerlo|intentar|seguir|ver |decir|saber|preguntar|hablar|pensar|creer|tener |estar |poder |contar|ayudar|mirar|probar|pedir|dar |quedar|llorar|comentar|organizar|dormir|mejorar|ponerme|entender|\p{L}+rte )/iu,
-  notOrganisations: words(
+  notOrganisations: wordSet(
     'casa mí ti él ella eso la el un una unos unas las los mañana noche tarde turnos equipo ello lo mi su tu nada algo remoto teletrabajo verano',
   ),
   professions,

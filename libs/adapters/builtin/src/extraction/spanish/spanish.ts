@@ -3,44 +3,44 @@ import { spanishLanguage, spanishTime, wordSet } from '@mneme/domain';
 import type { LanguageGrammar, Modality } from '../vocabulary/language-grammar.js';
 import { ruleIndex } from '../rules/rule-index.js';
 import type { Rule } from '../rules/rule.js';
-import { answered, confirms } from './answers.js';
+import { isConfirmation, statementOfAnswer } from './answers.js';
 import { NAME } from '../rules/name.js';
-import { namesIn } from '../rules/names-in.js';
-import { spanishAppointments } from './appointments.js';
-import { spanishAttributes } from './attributes.js';
+import { nameCapitaliser } from '../rules/given-names.js';
+import { spanishAppointments } from './topics/appointments.js';
+import { spanishAttributes } from './topics/attributes.js';
 import { spanishClause } from './clause.js';
-import { spanishEveryday } from './everyday.js';
-import { spanishEvents } from './events.js';
-import { spanishHabits } from './habits.js';
-import { spanishHealth } from './health.js';
-import { spanishLife } from './life.js';
-import { spanishWork } from './work.js';
+import { spanishEveryday } from './topics/everyday.js';
+import { spanishEvents } from './topics/events.js';
+import { spanishHabits } from './topics/habits.js';
+import { spanishHealth } from './topics/health.js';
+import { spanishLife } from './topics/life.js';
+import { spanishWork } from './topics/work.js';
 import { spanishObjects } from './objects.js';
-import { SPANISH_RELATIVE, spanishPeople } from './people.js';
-import { spanishPets } from './pets.js';
+import { SPANISH_RELATIVE, spanishPeople } from './topics/people.js';
+import { spanishPets } from './topics/pets.js';
 import { spanishSentences } from './sentences.js';
 import { spanishExpansions } from './spelling.js';
-import { spanishTastes } from './tastes.js';
+import { spanishTastes } from './topics/tastes.js';
 import { PROFESSION, SPANISH_RELATIONS } from './words.js';
 import { spanishChanges } from './changes.js';
 
 const MOVED = '(?:movid[oa]|movimos|movieron|cambi|aplaz|adelant|retras|pas[óa])';
 
 const spanishOccasions: OccasionWords = {
-  known:
+  mentionsOccasion:
     /(?<!\p{L})(?:en realidad|no|movid[oa]|movimos|movieron|cambiaron|aplazad[oa]|aplazaron|pasaron|pasó|el|la|lo)(?!\p{L})/iu,
   day: /\d|mañana|lunes|martes|miércoles|jueves|viernes|sábado|domingo|seman|mes/iu,
   moved: new RegExp(String.raw`(?<!\p{L})${MOVED}`, 'iu'),
-  same: /mism[ao]/iu,
-  not: /(?<!\p{L})no(?: el| a| en)* ?$/iu,
+  keepsHour: /mism[ao]/iu,
+  negation: /(?<!\p{L})no(?: el| a| en)* ?$/iu,
   hour: /(?<![\d.:,£$€])(?:(?:a las?|sobre las) )?(?:\d{1,2}[.:][0-5]\d(?: ?h)?|(?<=(?:a las?|sobre las) )\d{1,2})(?![\d:%]|[.,]\d| ?(?:€|euro|kg|km|mg|k(?!\p{L})))/giu,
   restated: [],
   named: [/(?:^|[ ,])(\p{L}{3,}) (?:es|era) (?!no )/iu],
-  anything: /^(?:eso|esto|hora|cita|fecha|día)$/iu,
+  unspecific: /^(?:eso|esto|hora|cita|fecha|día)$/iu,
 };
 
 /** Words before the main verb and their meaning. Order matters: longer patterns come first. */
-const spanishMoods: readonly (readonly [RegExp, Modality])[] = [
+const spanishModalities: readonly (readonly [RegExp, Modality])[] = [
   [
     /^(?:yo|también|siempre|todavía|aún|ahora|realmente|actualmente|casi|solo|solía|al final|por fin) (?=\S)/iu,
     'plain',
@@ -73,13 +73,12 @@ const FIRST_PERSON_PAST = String.raw`(?!(?:así|aquí|allí|ahí|también|café|
 
 const VERBS = `${FIRST_PERSON}|${FIRST_PERSON_PAST}|vive|trabaja|tiene|habla|estudia|juega|toca|se mudó|ya no|no|me|nos|le|nunca|a partir de|por favor`;
 
-/** First names that are also other words. */
 const NEVER_NAMES = wordSet(
   'cole taco abril mayo leo julio alba clara blanca mar luz sol paz rosa rosario dolores remedios pilar mia mar mario olga victor ella omar',
 );
 
 /** Rules in order of priority. Only the first matching rule of each family makes claims. */
-export const SPANISH_RULES: readonly Rule[] = [
+const RULES: readonly Rule[] = [
   ...spanishPeople,
   ...spanishPets,
   ...spanishWork,
@@ -109,10 +108,10 @@ export const spanish: LanguageGrammar = {
     esa eso algo todo toda todos gracias vale claro genial`),
   contraction: /./su,
   expansions: spanishExpansions,
-  plain: spanishClause,
-  withNames: namesIn(NEVER_NAMES),
-  answered,
-  confirms,
+  normalizeClause: spanishClause,
+  capitaliseNames: nameCapitaliser(NEVER_NAMES),
+  statementOfAnswer,
+  isConfirmation,
   guards: {
     question:
       /^(?:¿|(?:(?:y|pero|oye|hola|una pregunta|ok|vale)[, ]+)*(?:qué(?! tal[,!. ]*(?:soy|me |yo |$))|quién|quiénes|dónde|cuándo|cómo|cuál|cuánto|cuántos|por qué|que (?:hago|tal (?=está|es|el |la |tu)|opinas|me recomiendas|puedo|hora|es)|como (?:se|puedo|hago|es|estás?|va)|donde (?:puedo|está|hay|vivo)|cual(?:es)? (?:es|son)|puedes|podrías|sabes|conoces|tienes|eres|vives|te gusta|quieres|me ayudas|me recomiendas|recuerdas|te acuerdas|has)(?!\p{L}|.*(?:siempre|nunca)))/iu,
@@ -124,9 +123,9 @@ export const spanish: LanguageGrammar = {
       /^(?:(?:yo )?(?:creo|pienso que|supongo|imagino|espero que|he oído|soñé|sueño|sospecho|dudo|me pregunto|no creo|juraría|siento que|parece|me parece|quiero que|opino|leí que|digamos|he leído que|finjo|hago como que)|cuando|mientras|antes de|antes|después de|después|aunque|en mi sueño|en la película|en la novela|en el juego|como (?:no |ya )?(?:soy|estoy|tengo|vivo|trabajo)|para que|hasta que|desde que)(?!\p{L})/iu,
     general: /^(?:es|eso|esto|hay|son|fue|él|ella|ellos|tú|usted|todo|nada|a veces)(?!\p{L})/iu,
     personal: /(?<!\p{L})(?:yo|nosotros|me|nos|mi|mis|nuestr[oa]s?|\p{L}+(?:amos|emos|imos))(?!\p{L})/iu,
-    someone: /^(?:(?:y|pero|ah|oh|pues)[, ]+)*(?:él|ella)(?![\p{L}'’])/iu,
-    something: /^(?:(?:y|pero|ah|oh|pues)[, ]+)*(?:eso|esto)(?![\p{L}'’])/iu,
-    fancy:
+    personPronoun: /^(?:(?:y|pero|ah|oh|pues)[, ]+)*(?:él|ella)(?![\p{L}'’])/iu,
+    thingPronoun: /^(?:(?:y|pero|ah|oh|pues)[, ]+)*(?:eso|esto)(?![\p{L}'’])/iu,
+    fantasy:
       /^(?:(?:y|pero|bueno|uy|ay)[, ]+)?(?:si |ojalá|quizás?|tal vez|a lo mejor|imagina|como si|soñé|qué pasaría|supón|hagamos como|finge|en un mundo ideal|sí claro,? (?:y )?yo|ya,? y yo)/iu,
     transient:
       /(?<!\p{L})(?:hoy|ahora mismo|de momento|por ahora|en este momento|esta (?:mañana|tarde|noche|semana)|este (?:finde|fin de semana|puente)|temporalmente|unos días|estos días|un rato)(?!\p{L})|^(?:yo )?(?:me siento|estoy (?:sentad|tumbad|cansad|agotad))(?!\p{L})/iu,
@@ -171,7 +170,7 @@ export const spanish: LanguageGrammar = {
     otherSubject:
       /^(?:él|ella|ellos|ellas|esto|eso|ese|esa|este|esta|el|la|los|las|un|una|su|sus|tu|tus|hay|mi|mis|se|te|os|nuestr[oa]s?)(?!\p{L})/iu,
   },
-  modalities: spanishMoods,
+  modalities: spanishModalities,
   anymore: / (?:ya|más)(?=$|[\s,.!])/iu,
   objects: spanishObjects,
   fills: {
@@ -218,8 +217,8 @@ export const spanish: LanguageGrammar = {
     'u',
   ),
   denial: 'No es así: {sentence}',
-  turns: spanishChanges,
+  changes: spanishChanges,
   occasions: spanishOccasions,
   time: spanishTime,
-  rules: ruleIndex(SPANISH_RULES),
+  rules: ruleIndex(RULES),
 };

@@ -1,6 +1,6 @@
 import { anyOf } from '@mneme/domain';
-import { rewrites } from '../rules/rewrites.js';
-import { capitalised, isGivenName } from '../rules/given-names.js';
+import { rewrites, wordReplacer } from '../rules/rewrites.js';
+import { capitalise, isGivenName } from '../rules/given-names.js';
 import { PROFESSION } from './words.js';
 
 /** Words that are no words without their accent or tilde. */
@@ -27,19 +27,15 @@ const ACCENTED =
     .trim()
     .split(/\s+/u);
 
-const plain = (word: string): string => word.normalize('NFD').replace(/\p{Mn}/gu, '');
+const stripAccents = (word: string): string => word.normalize('NFD').replace(/\p{Mn}/gu, '');
 
-const RESTORED: ReadonlyMap<string, string> = new Map(
-  ACCENTED.filter(
-    (word) => plain(word) !== word && !['te', 'publico', 'leon', 'ano'].includes(plain(word)),
-  ).map((word) => [plain(word), word]),
+const restoreAccents = wordReplacer(
+  new Map(
+    ACCENTED.filter(
+      (word) => stripAccents(word) !== word && !['te', 'publico', 'leon', 'ano'].includes(stripAccents(word)),
+    ).map((word) => [stripAccents(word), word]),
+  ),
 );
-
-const restored = (word: string): string => {
-  const right = RESTORED.get(word.toLowerCase());
-  if (right === undefined) return word;
-  return /^\p{Lu}/u.test(word) ? right.charAt(0).toUpperCase() + right.slice(1) : right;
-};
 
 /**
  * Stems of verbs that without their accent are another form of the verb. The accent is restored only in a
@@ -101,17 +97,16 @@ const MOVED_DAYS = rewrites`
 `;
 
 /** Writes out a short introduction of another person: "Tobias, 30, músico". */
-const presented = (found: string): string => {
+const expandPresentation = (found: string): string => {
   const [name = '', age = '', profession = ''] = found.split(', ');
   if (!isGivenName(name)) return found;
-  const who = capitalised(name);
+  const who = capitalise(name);
   return `; ${who} tiene ${age.replace(/ años$/u, '')} años; ${who} es ${profession}`;
 };
 
-/** Rewrites chat spelling to standard Spanish. */
 export const spanishExpansions = rewrites`
   /[’‘´\x60]/gu '''
-  /(?<!\p{L})(?:dra?|sra?)\. ?(?=\p{L})/giu ${(found) => `${capitalised(found.replace(/[. ]+/gu, '').toLowerCase())} `}
+  /(?<!\p{L})(?:dra?|sra?)\. ?(?=\p{L})/giu ${(found) => `${capitalise(found.replace(/[. ]+/gu, '').toLowerCase())} `}
   words /q|k/gu 'que'
   words /xq|pq|porq|xke|pork/giu 'porque'
   /(?<=^|[.,;!] |\b(?:y|pero|además|también) )(?:al final )?result(?:a|ó|o) que (?=(?:(?:ya )?no |sí )?(?:soy|tengo|vivo|trabajo|mi|mis|él|ella)(?!\p{L}))/giu ''
@@ -134,7 +129,7 @@ export const spanishExpansions = rewrites`
   ${MOVED_DAYS}
   /(?<=desde (?:el |la )?[\p{L}\d ]{2,20},? )estoy(?= (?:en|de) (?:una?|la|el) )/giu 'trabajo'
   /(?<=^|[,;.!] |(?:^|\s)(?:y|que|el \d{1,2}) )rindo (?!cuentas|mucho|bien|mal|más|menos)(?=\p{L})/giu 'tengo examen de '
-  /(?<=(?:^|[.!?:;] ))(\p{L}+), (\d{1,2})(?: años)?, (${PROFESSION})(?=,|$)/giu ${(found) => presented(found)}
+  /(?<=(?:^|[.!?:;] ))(\p{L}+), (\d{1,2})(?: años)?, (${PROFESSION})(?=,|$)/giu ${(found) => expandPresentation(found)}
   words /findes/giu 'fines de semana'
   words /finde/giu 'fin de semana'
   words /pelis/giu 'películas'
@@ -150,7 +145,7 @@ export const spanishExpansions = rewrites`
   /(?<=(?:^|\s)[Mm]i )papa(?!\p{L})/gu 'papá'
   /(?<=(?:^|\s)[Mm]i )viej(?=[oa](?!\p{L}| (?:coche|auto|carro|casa|piso|móvil|amig|jef|compu)))[oa]/gu ${(found) => (found.endsWith('a') ? 'mamá' : 'papá')}
   /(?<=(?:dos|tres|cuatro|\d|mis|los) )(?:pibes|nenes|chamacos|chavos|chicos|críos)(?=:|,| llamad| que se| \p{L}+,)/giu 'hijos'
-  /\p{L}+/gu ${restored}
+  /\p{L}+/gu ${restoreAccents}
   /(?<=^|[,;.!] |(?:^|\s)(?:yo|me|ya|y|no) )(${PAST_BY_PLACE})e(?!\p{L})/giu '$1é'
   words /se mudo/giu 'se mudó'
   words /se caso/giu 'se casó'

@@ -1,6 +1,5 @@
 import { anyOf } from '@mneme/domain';
-
-const listed = (words: string): readonly string[] => words.trim().split(/\s+/u);
+import { wordList } from '../vocabulary/word-list.js';
 
 export const SPANISH_RELATIONS: Readonly<Record<string, string>> = {
   hermana: 'sister',
@@ -106,13 +105,13 @@ export const RELATION = anyOf(Object.keys(SPANISH_RELATIONS));
 export const SPOUSE = anyOf(SPOUSES);
 
 export const PET = anyOf(
-  listed(`perro perra perrito perrita perritos gato gata gatito gatita gatitos conejo hámster loro pájaro caballo yegua tortuga pez
+  wordList(`perro perra perrito perrita perritos gato gata gatito gatita gatitos conejo hámster loro pájaro caballo yegua tortuga pez
     perros perras gatos gatas gatita michi cachorros cuyo cuy hurones loros conejos cachorro cachorra cachorrito periquito canario cobaya hurón tortugas peces gallinas
     podenco galgo galga labrador caniche`),
 );
 
 const PROFESSIONS =
-  listed(`abogado abogada actor actriz administrativo administrativa arquitecto arquitecta artista asesor asesora
+  wordList(`abogado abogada actor actriz administrativo administrativa arquitecto arquitecta artista asesor asesora
   auxiliar azafata bailarina bailarín biólogo bióloga bombero bombera camarero camarera carnicero carpintero carpintera carretillero
   cartero cartera científica científico cirujana cirujano cocinera cocinero comercial conductor conductora conserje consultor consultora
   contable dentista dependienta dependiente desarrollador desarrolladora diseñador diseñadora doctor doctora economista editor
@@ -131,27 +130,27 @@ export const professions: ReadonlySet<string> = new Set(PROFESSIONS);
 export const PROFESSION = anyOf(PROFESSIONS);
 
 const POSSESSIONS =
-  listed(`coche auto carro moto motocicleta bicicleta bici patinete casa piso apartamento chalet ático estudio huerto
+  wordList(`coche auto carro moto motocicleta bicicleta bici patinete casa piso apartamento chalet ático estudio huerto
   portátil ordenador computadora tablet móvil celular cámara guitarra piano violín batería ukelele teclado barco velero furgoneta
   furgo autocaravana caravana jardín consola play playstation xbox dron impresora tele televisión televisor reloj bar restaurante tienda
   terreno finca empresa garaje airfryer thermomix ebook kindle telescopio`);
 export const possessions: ReadonlySet<string> = new Set(POSSESSIONS);
 
 const LANGUAGES =
-  listed(`español castellano inglés francés alemán italiano portugués catalán valenciano gallego euskera ruso chino mandarín
+  wordList(`español castellano inglés francés alemán italiano portugués catalán valenciano gallego euskera ruso chino mandarín
   japonés coreano árabe turco polaco neerlandés holandés sueco noruego danés griego rumano ucraniano hindi hebreo latín quechua guaraní
   búlgaro húngaro checo croata persa`);
 export const LANGUAGE = anyOf(LANGUAGES);
 
 const CONDITIONS =
-  listed(`asma diabetes celiaquía migraña migrañas epilepsia hipertensión artritis artrosis fibromialgia endometriosis
+  wordList(`asma diabetes celiaquía migraña migrañas epilepsia hipertensión artritis artrosis fibromialgia endometriosis
   psoriasis dermatitis parkinson alzheimer demencia hipotiroidismo hipertiroidismo hashimoto escoliosis autismo tdah anemia depresión
   ansiedad reflujo colitis crohn lupus osteoporosis rinitis gastritis dislexia apnea insomnio vértigo párkinson alzhéimer tiroides asma artritis hernia sop vih gota ciática lumbalgia`);
 export const CONDITION = String.raw`(?:diabetes (?:de )?tipo [12]|tensión alta|la tensión alta|el colesterol alto|colesterol alto|colon irritable|alergia al polen|intolerancia a la lactosa|esclerosis múltiple|una hernia(?: discal| de hiato)?|hernia discal|hernia de hiato|resistencia a la insulina|ovario poliquístico|presión alta|azúcar alta|hígado graso|cálculos(?: renales)?|${anyOf(CONDITIONS)})`;
 export const SUFFERER = String.raw`(?:cel[ií]ac[oa]|diabétic[oa]|asmátic[oa]|epiléptic[oa]|hipertens[oa]|autista|bipolar|daltónic[oa]|sord[oa]|anémic[oa])`;
 
 const MEDICINES =
-  listed(`metformina ibuprofeno paracetamol aspirina adiro eutirox levotiroxina insulina enalapril ramipril losartán bisoprolol
+  wordList(`metformina ibuprofeno paracetamol aspirina adiro eutirox levotiroxina insulina enalapril ramipril losartán bisoprolol
   amlodipino simvastatina atorvastatina omeprazol pantoprazol sertralina citalopram escitalopram fluoxetina venlafaxina lorazepam
   diazepam orfidal losartan alopurinol colchicina espironolactona atenolol furosemida pregabalina gabapentina duloxetina aripiprazol risperidona montelukast budesonida dexametasona ketorolaco clonazepam quetiapina lamotrigina tramadol amoxicilina naproxeno diclofenaco diclofenac trankimazin concerta metilfenidato cetirizina loratadina ebastina antihistamínicos antihistamínico ventolín
   salbutamol cortisona prednisona sintrom antibióticos antibiótico antidepresivos ansiolíticos magnesio hierro melatonina ozempic
@@ -165,7 +164,7 @@ export const WORKPLACE = anyOf([
   'call center',
   'centro de salud',
   'banco de alimentos',
-  ...listed(`liceo hospital centro clínica call-center callcenter maquila gasolinera juguetería zapatería ferretería carnicería frutería pescadería cervecería chocolatería sucursal distribuidora startup bodega preparatoria prepa primaria secundaria kínder kinder albergue geriátrico sanatorio cooperativa concesionaria concesionario funeraria lavandería gimnasio piscifactoría astillero refinería planta colegio instituto universidad farmacia restaurante hotel bar cafetería tienda banco empresa startup agencia
+  ...wordList(`liceo hospital centro clínica call-center callcenter maquila gasolinera juguetería zapatería ferretería carnicería frutería pescadería cervecería chocolatería sucursal distribuidora startup bodega preparatoria prepa primaria secundaria kínder kinder albergue geriátrico sanatorio cooperativa concesionaria concesionario funeraria lavandería gimnasio piscifactoría astillero refinería planta colegio instituto universidad farmacia restaurante hotel bar cafetería tienda banco empresa startup agencia
     consultora bufete despacho ayuntamiento ministerio supermercado fábrica taller librería biblioteca museo residencia guardería escuela
     academia peluquería panadería editorial teatro laboratorio aeropuerto correos juzgado almacén gestoría inmobiliaria aseguradora
     multinacional pyme ong estética veterinaria estudio fonda papelería taquería heladería pizzería verdulería kiosco cerealera constructora jardín imprenta bodega cole uni insti`),
@@ -173,7 +172,7 @@ export const WORKPLACE = anyOf([
 
 /** Cities, regions and countries, which are places of work and not employers. */
 export const PLACE_NAMES: ReadonlySet<string> = new Set(
-  listed(`madrid barcelona valencia sevilla zaragoza málaga murcia palma bilbao alicante córdoba valladolid vigo gijón granada coruña vitoria
+  wordList(`madrid barcelona valencia sevilla zaragoza málaga murcia palma bilbao alicante córdoba valladolid vigo gijón granada coruña vitoria
     elche oviedo badalona cartagena terrassa jerez sabadell móstoles santander almería pamplona castellón burgos albacete getafe logroño
     salamanca huelva lleida lérida tarragona león cádiz jaén ourense girona gerona lugo cáceres melilla ceuta badajoz toledo segovia ávila
     soria cuenca teruel huesca zamora palencia guadalajara pontevedra santiago ibiza mallorca menorca tenerife canarias lanzarote

@@ -4,17 +4,15 @@ const CHANGES = ['ends', 'resumes', 'falls through'] as const;
 
 /** A phrase that changes a known claim: ends it, resumes it, or cancels a future one. */
 export interface ChangePhrase {
-  readonly says: (typeof CHANGES)[number];
-  /** Predicates that the phrase can change. */
-  readonly of: RegExp;
+  readonly change: (typeof CHANGES)[number];
+  readonly predicates: RegExp;
   /**
    * Group `thing`, or `other` in a second branch, names the changed thing. Without a group, the phrase changes
-   * the only claim that `of` matches.
+   * the only claim of `predicates`.
    */
   readonly pattern: RegExp;
 }
 
-/** Words of a language for changes of known claims. */
 export interface ChangeWords {
   readonly phrases: readonly ChangePhrase[];
   /** Days of a routine: "thursdays". */
@@ -36,10 +34,10 @@ export const changePhrases = (
   for (const { text, partOf } of markedLines(table, parts)) {
     const pattern = patternIn(text);
     const [, word, mark = ''] = /^(.+) (\S+)$/u.exec(text) ?? [];
-    const says = CHANGES.find((change) => change === word);
-    const of = partOf(mark);
+    const change = CHANGES.find((each) => each === word);
+    const predicates = partOf(mark);
     if (pattern !== null && head !== null) phrases.push({ ...head, pattern });
-    else if (says !== undefined && of instanceof RegExp) head = { says, of };
+    else if (change !== undefined && predicates instanceof RegExp) head = { change, predicates };
     else throw new Error(`Neither a change of relations nor a pattern below one: ${text}`);
   }
   return phrases;

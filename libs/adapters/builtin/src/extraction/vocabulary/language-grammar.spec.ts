@@ -33,8 +33,4 @@ describe('language of a text', () => {
   ])('is unknown for %j, which makes no claim', async (text) => {
     expect(await claimsIn(text)).toEqual([]);
   });
-
-  it('does not matter for a sentence that only one grammar can read', async () => {
-    expect(await claimsIn('DB_PORT = 5433')).toEqual(['Ana config:db_port 5433']);
-  });
 });

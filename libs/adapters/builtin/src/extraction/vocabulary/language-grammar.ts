@@ -12,19 +12,18 @@ export type Modality =
 export interface LanguageGrammar extends Language {
   /** Minimum number of content words of an entry without claims. Default: 4. */
   readonly leastContent?: number;
-  /** Words without content, including contractions. */
   readonly stopWords: ReadonlySet<string>;
   /** Writes out short forms in informal text ("dont", "pls", "im"). */
-  readonly withoutShortForms?: (text: string, names: ReadonlySet<string>) => string;
+  readonly expandShortForms?: (text: string, names: ReadonlySet<string>) => string;
   /** Capitalises names. `known` are lower-case names that were mentioned before. */
-  readonly withNames?: (text: string, known: ReadonlySet<string>) => string;
+  readonly capitaliseNames?: (text: string, known: ReadonlySet<string>) => string;
   /**
    * Returns the statement that question and answer make together, or null if the answer needs no question or
    * the statement is uncertain.
    */
-  readonly answered?: (question: string, answer: string) => string | null;
+  readonly statementOfAnswer?: (question: string, answer: string) => string | null;
   /** True if an answer is a bare yes or no to a question about the speaker. */
-  readonly confirms?: (question: string, answer: string) => boolean;
+  readonly isConfirmation?: (question: string, answer: string) => boolean;
   /** Matches a text that `expansions` may change. */
   readonly contraction: RegExp;
   readonly expansions: readonly Rewrite[];
@@ -32,7 +31,7 @@ export interface LanguageGrammar extends Language {
    * Brings a clause without its time phrases into the spelling and word order of the rules. Returns an empty
    * text if nothing may be read from the clause.
    */
-  readonly plain?: (clause: string, isOfOther?: boolean) => string;
+  readonly normalizeClause?: (clause: string, isOfOther?: boolean) => string;
   readonly guards: {
     /** Questions without a question mark. */
     readonly question: RegExp;
@@ -43,7 +42,7 @@ export interface LanguageGrammar extends Language {
     /** At the start of a clause: from here on the speaker guesses, narrates or sets a scene. */
     readonly aside: RegExp;
     /** Sentences that begin as a condition or a fantasy. */
-    readonly fancy: RegExp;
+    readonly fantasy: RegExp;
     /** States of the moment, which are not durable. */
     readonly transient: RegExp;
     /** At the start of a sentence: a correction of the words before. */
@@ -52,16 +51,15 @@ export interface LanguageGrammar extends Language {
     readonly chatter: RegExp;
     /** Sentences about no particular person: "it", "you", "let us". */
     readonly general: RegExp;
-    /** Words for the speaker: "I", "my", "we". */
     readonly personal: RegExp;
     /** At the start of a sentence: a pronoun for a person of the sentence before. */
-    readonly someone: RegExp;
+    readonly personPronoun: RegExp;
     /**
      * At the start of a sentence: the name of a person whom the sentence before introduces, "his names callum".
      */
-    readonly named?: RegExp;
+    readonly introduction?: RegExp;
     /** At the start of a sentence: a pronoun for a thing of the sentence before. */
-    readonly something: RegExp;
+    readonly thingPronoun: RegExp;
   };
   /**
    * A wish for later in the form of a condition ("if i ever ask for keto, talk me out of it"), which is an
@@ -91,7 +89,7 @@ export interface LanguageGrammar extends Language {
      * Returns a clause without a subject as the first person would continue it, or null if another person may
      * be meant.
      */
-    readonly dropped?: (clause: string) => string | null;
+    readonly restoreSubject?: (clause: string) => string | null;
     /** "he", "she" at the start of a clause: the person mentioned last. */
     readonly pronoun?: RegExp;
     /**
@@ -130,7 +128,7 @@ export interface LanguageGrammar extends Language {
   readonly sentences: Readonly<Record<string, readonly [string, string?]>>;
   /** Denial of claims whose predicate has no second sentence, with `{sentence}`. */
   readonly denial: string;
-  readonly turns: ChangeWords;
+  readonly changes: ChangeWords;
   readonly occasions: OccasionWords;
   readonly time: TimeWords;
   readonly rules: RuleIndex;

@@ -1,14 +1,13 @@
-/** Words of a language for occasions and their dates. */
 export interface OccasionWords {
   /** Speaks of a known occasion or of a move. Only then are earlier messages searched. */
-  readonly known: RegExp;
+  readonly mentionsOccasion: RegExp;
   /** Matches a day, a range of days or a number. */
   readonly day: RegExp;
   /** The occasion moves to another day, so its hour may change too. */
   readonly moved: RegExp;
-  readonly same: RegExp;
+  readonly keepsHour: RegExp;
   /** Matches text that ends in a negation, so the day or hour behind it is not meant. */
-  readonly not: RegExp;
+  readonly negation: RegExp;
   /** Matches every hour in a text. */
   readonly hour: RegExp;
   /** Group 1 names the known occasion again: "dentist is 3.30 now". */
@@ -16,5 +15,5 @@ export interface OccasionWords {
   /** Group 1 names the occasion that a correction is about: "no wait, materials is the 5th". */
   readonly named: readonly RegExp[];
   /** Words that name no particular occasion: "it", "the appointment". */
-  readonly anything: RegExp;
+  readonly unspecific: RegExp;
 }

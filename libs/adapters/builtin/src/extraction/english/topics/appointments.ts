@@ -1,3 +1,4 @@
+import { wordSet } from '@mneme/domain';
 import { grammar } from '../../rules/grammar.js';
 import { isGerund, isPastForm, wordClass } from '../lexicon.js';
 
@@ -37,21 +38,16 @@ const isPhrase = (text: string): boolean => {
  * A plural noun before its verb, so that its "s" is no third-person ending: "mocks start", "the drinks are".
  */
 const PLURAL = /s (?:are|starts?|begins?|due)(?= |$)/iu;
-const LINKS = new Set(
-  'the my our a an is are due planned scheduled booked set coming arriving arrives happening up start starts begin begins on at for by to now next'.split(
-    ' ',
-  ),
+const LINKS = wordSet(
+  'the my our a an is are due planned scheduled booked set coming arriving arrives happening up start starts begin begins on at for by to now next',
 );
-const NO_PHRASE = new Set(
-  `i we you he she it they me us him her them this that these those there here will would can could should may might must do
+const NO_PHRASE =
+  wordSet(`i we you he she it they me us him her them this that these those there here will would can could should may might must do
   does did not no yes please so and but or if when because then also just still maybe go goes come comes see sees meet meets
   have has want wants need needs think know say says tell tells remind call text see fly flies leave leaves start finish end
   ends until since from before after about like love hate happy great good bad nice cool ok okay thanks sorry busy free ready
   today tomorrow tonight soon later who what where how why hi hey hello let lets gonna all everything nothing something
-  one ones actually really probably hopefully definitely works work done back home alone together again`.split(
-    /\s+/u,
-  ),
-);
+  one ones actually really probably hopefully definitely works work done back home alone together again`);
 
 /**
  * Words for moving an occasion: "my exam got moved to the 12th". Each occasion is a slot whose value is its
@@ -80,20 +76,20 @@ const isEnding = (clause: string): boolean =>
   isPhrase(clause.split(/ (?:runs? out|expires?|ends?)(?= |$)/u)[0] ?? '');
 
 export const englishAppointments = grammar`
-  date: deed date:retirement day planned; needsTime; ahead
+  date: verb date:retirement day planned; needsTime; futureOnly
     /^(?:am |is )?(?:retiring|retires|retire)(?=$|[ ,])/iu
-  date: clause date:baby day planned; needsTime; ahead
+  date: clause date:baby day planned; needsTime; futureOnly
     /^(?:(?:(?:my|our|the) )?(?:wife |girlfriend |partner )?(?:is )?(?:pregnant|expecting|having a baby)(?:,? (?:and )?(?:the baby |baby )?(?:is )?due)?|(?:the |our )?baby (?:is )?(?:due|comes|coming|arrives)|due)(?=$|[ ,])/iu
   date: clause date:{key} day planned; needsTime
     /^(?:(?:I|we) (?:(?:also|still) )?(?:have|have got|got|will have|am having)? ?)?${WHOSE}(?<key>(?:(?!${NO_NOUN} )[\p{L}\d'-]+ ){0,2}?(?:${OCCASION})${WITH})(?: of (?:the |our )?\p{L}[\p{L}\d' -]{1,40}?)?(?: (?:is|are|will be|is moved|was moved|got moved|got extended|was extended|has been moved|moved|is now|has moved|was rescheduled|got rescheduled|was pushed|got pushed|pushed|slipped|shifted|postponed|delayed|extended|got extended|was extended))?(?: (?:now|scheduled|booked|set|due|coming|arriving|happening|to|on|for|back))*${HOUR}(?:,? (?:at|in|with|for) (?!\d).{1,40}|, .{1,40})?$/iu
-  date: clause date:{key} day planned; needsTime; ahead; alone; accepts=${isMeeting}
+  date: clause date:{key} day planned; needsTime; futureOnly; alone; accepts=${isMeeting}
     /^${WHOSE}(?<key>(?!(?:finishes|finish|runs|expires|ends|starts)(?!\p{L})|(?:at|in|on|with|for|from|to|by|near|of|about|only) )[\p{L}\d][\p{L}\d.'/-]*(?: (?!(?:is|are|was|at) )[\p{L}\d][\p{L}\d.'/-]*){0,4}?)(?: (?:is|are))?(?: (?:due|planned|scheduled|booked|set|coming up|coming|arriving|arrives?|happening|starts?|begins?|on|at|for|by|now))*${HOUR}$/iu
-  date: clause date:{key} day planned; needsTime; ahead; alone; accepts=${isMoved}
+  date: clause date:{key} day planned; needsTime; futureOnly; alone; accepts=${isMoved}
     /^${WHOSE}(?<key>${KEY}) (?:(?:is|was|got|has|have|been|are|being|now) )*${MOVED}(?: (?:to|until|till|by|on|for))?${HOUR}${AFTER}$/iu
-  date: clause date:{key} day planned; needsTime; ahead; alone
+  date: clause date:{key} day planned; needsTime; futureOnly; alone
     /^(?:(?:I|we|they|he|she|\p{Lu}\p{L}+) )?(?:(?:have|has|had to|just|finally) )*(?:moved|pushed|postponed|rescheduled|delayed|shifted|brought forward) (?:the|our|my|their) (?<key>${KEY})(?: (?:back|forward|out))?(?: (?:to|until|till))?${HOUR}${AFTER}$/iu
-  date: clause date:{key}_go_live day planned; needsTime; ahead
+  date: clause date:{key}_go_live day planned; needsTime; futureOnly
     /^${WHOSE}(?<key>${KEY}) (?:(?:will|should|is|are) )?(?:go|goes|going) live(?: on)?${HOUR}${AFTER}$/iu
-  date: clause date:{key}_end day planned; needsTime; ahead; accepts=${isEnding}
+  date: clause date:{key}_end day planned; needsTime; futureOnly; accepts=${isEnding}
     /^${WHOSE}(?<key>${KEY}) (?:runs? out|expires?|ends?)(?: on| in| at)?${HOUR}${AFTER}$/iu
 `;

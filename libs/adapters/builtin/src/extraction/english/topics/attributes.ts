@@ -1,17 +1,14 @@
+import { wordSet } from '@mneme/domain';
 import { grammar } from '../../rules/grammar.js';
 import { isGerund, isPastForm, wordClass } from '../lexicon.js';
 
-/** Words before a number that name none of the speaker's things. */
-const NO_THING = new Set(
-  `it its this that these those there here what which who one ones other others first second third last next new old whole
+const NO_THING =
+  wordSet(`it its this that these those there here what which who one ones other others first second third last next new old whole
   only everything nothing something anything all both most some today tomorrow tonight yesterday now then day week month year
   he she they we you i him her them us one's point plan problem question issue idea guess thing things reason answer
   brother sister son daughter kid kids baby boy boys girl girls twin twins mum mom dad wife husband partner
   and or but if when while because so as not no yes never always in on at for with from to of by the a an my our his their
-  your train bus traffic wait queue head heart brain weather outside id take want pay half quarter maybe about around over under than like plus minus times people everyone someone nobody person`.split(
-    /\s+/u,
-  ),
-);
+  your train bus traffic wait queue head heart brain weather outside id take want pay half quarter maybe about around over under than like plus minus times people everyone someone nobody person`);
 
 /**
  * True if one to three words name a thing, none of them a person or a form of a verb: "scrape interval is 15s".

@@ -3,17 +3,14 @@ import { grammar } from '../../rules/grammar.js';
 import { isGerund, wordClass } from '../lexicon.js';
 import { NAME } from '../../rules/name.js';
 
-/** Occupations of people who do something for the speaker. */
 const HELPERS =
   'photographer|videographer|celebrant|builder|plumber|electrician|plasterer|roofer|architect|decorator|cleaner|gardener|nanny|childminder|babysitter|au pair|carer|caregiver|tutor|supervisor|physio|physiotherapist|gp|midwife|consultant|surgeon|oncologist|cardiologist|vet|barber|hairdresser|accountant|lawyer|solicitor|broker|estate agent|agent|landlord|landlady|trainer|coach|boss|manager|line manager|team lead|mentor|counsellor|therapist|psychologist|dentist|optician|mechanic|lodger|assistant|apprentice|intern|maid of honou?r|best man|dog walker|dog sitter|driving instructor|social worker|health visitor|flatmate|housemate|roommate|neighbour|neighbor|tech lead|line manager';
-/** Services that a firm may give, whose name can be ordinary words. */
 const FIRMS =
   'photographer|videographer|florist|caterer|dj|band|venue|builder|supplier|wholesaler|provider|isp|internet provider|broadband|bank|insurer|energy supplier|electricity supplier|energy provider|phone provider|mobile provider|cleaner|gym|broker|accountant|letting agent|estate agent|host|web host|payment provider';
 const ROLES =
   'curator auctioneer registrar designer engineer lead contact director coordinator organiser organizer vendor planner officer cto ceo cfo coo cofounder pi treasurer secretary sponsor chef rep technician developer analyst tester replacement chair'.split(
     ' ',
   );
-/** Roles of a person in an organisation. */
 const ROLE =
   '(?:[\\p{L}-]+ ){0,2}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|producer|vendor|supplier|sponsor|engineer|designer|planner|curator|auctioneer|registrar|choreographer|conductor|mc|officer|dispatcher|foreman|chair|rep|technician|deputy head|head teacher|head chef|sous chef|head barista|stand-in|substitute|product owner|scrum master|co-?founder|pi|ceo|cto|cfo|coo|head of [\\p{L}]+)';
 /** Helpers and firms with the first letter in either case, for the beginning of a sentence. */
@@ -25,7 +22,6 @@ const SOMEBODY = '(?:an? (?:guy|man|bloke|lad|fella|lady|woman|girl|kid|firm|com
 const KEPT =
   '(?:(?:(?:I|[Ww]e) )?(?:have |am |are )?(?:also |just |now )?(?:have|got|see|saw|seeing|found|hired|use|using|taken on|took on) )?';
 
-/** Words that cannot be part of a firm's name. */
 const NO_FIRM =
   /(?<!\p{L})(?:is|are|was|not|so|too|very|really|still|coming|gone|here|there|now|done|booked|paid|sorted|cancelled|my|our|his|her|their|your|this|that|who|what|in|on|at|for|with|from|to|of|it|him|them|me|us|all|only|just|also|an?)(?!\p{L})/iu;
 
@@ -67,13 +63,13 @@ export const englishCircle = grammar`
     /^${KEPT}(?:[Aa]n?|[Aa]nother|my|our) (?:new )?(?<relation>${HELPERS})(?: called| named|,) (?<object>${NAME})/u
   relation: clause has_{relation} value holds; says={relation}
     /^(?:I|we) (?:have )?(?:just )?(?:got|found|hired|taken on|took on) (?:an?|another) (?:new )?(?<relation>${HELPERS})$/iu
-  household: deed lives_with name holds; isList
+  household: verb lives_with name holds; isList
     /^(?:live|lives|living|share|shares|sharing)(?: .{2,40}?)? with (?:my |our |the )?(?:other )?(?:(?:\d|two|three|four|five) )?(?:\p{Ll}+ )?${MATES},? (?:called |named )?(?<object>\p{Lu}.*)/u
   household: clause lives_with name begins
     /^(?:(?:[Mm]y|[Oo]ur) \p{Ll}+ )?(?<object>${NAME}) (?:has |have |just |finally )*moved in(?: with (?:me|us))?(?= too|$|,)/u
   household: clause lives_with name ends
     /^(?:(?:[Mm]y|[Oo]ur) \p{Ll}+ )?(?<object>${NAME}) (?:has |have |just |finally )*moved out(?=$|[ ,])/u
-  household: clause lives_with name ends; needsTime; ahead
+  household: clause lives_with name ends; needsTime; futureOnly
     /^(?<object>${NAME}) is moving out(?=$|[ ,])/u
   household: clause lives_with value begins
     /^(?:my|our) (?<object>mother|father|mum|mam|mom|dad|parents|sister|brother|nan|grandma|mother-in-law|son|daughter) (?:(?:has |have )?(?:came|come|comes) to live with (?:us|me)|(?:has |have )?moved in(?: with (?:us|me))?)(?=$|[ ,])/iu
@@ -81,13 +77,13 @@ export const englishCircle = grammar`
     /^(?:(?:[Mm]y|[Oo]ur) (?:\p{L}+ )?)?(?<object>mum|mom|mother|dad|father|nan|gran|granny|grandma|grandpa|grandad|sister|brother|aunt|uncle|parents|in-laws|neighbou?r|mother-in-law)(?: \p{Lu}\p{L}+)? (?:comes? .{0,30}?)?(?:helps?|helping)(?: us| me)?(?: out)? (?<kind>(?:with|on|every) .{3,50})$/u
   help: clause has_help value ends
     /^(?:(?:my|our) )?(?<object>mum|mom|mother|dad|father|nan|gran|granny|grandma|grandpa|grandad|sister|brother|aunt|uncle|parents|in-laws|neighbou?r|mother-in-law)(?: \p{Lu}\p{L}+)? (?:(?:can|do|does|will) (?:not|no longer)|no longer|stopped) (?:helps?|helping)(?: us| me)?(?: out)?(?: anymore| any more| any longer| with .{3,40})?$/iu
-  relation: deed has_manager name holds
+  relation: verb has_manager name holds
     /^(?:report|reports|reporting) to (?<object>${NAME})/u
-  partner: deed has_partner name ends
+  partner: verb has_partner name ends
     /^(?:got |am |is )engaged to (?<object>${NAME})/u
-  engaged: deed has_fiance name begins
+  engaged: verb has_fiance name begins
     /^(?:got |am |is )engaged to (?<object>${NAME})/u
-  partner: deed has_partner name begins; denial=null
+  partner: verb has_partner name begins; denial=null
     /^(?:am |is |(?:have )?(?:just )?started )?(?:seeing|dating|going out with) (?:(?:an?|this) (?:girl|guy|woman|man|boy|lad|lovely \p{Ll}+)(?: called| named|,) (?<object>${NAME}))/u
   partner: clause has_partner name ends
     /^(?<object>${NAME}) is (?:(?=now )|(?=.* now)|(?=.*,? not ))(?:now )?(?:my|our) (?:fianc[eé]e?|wife|husband)(?: now)?(?:,? not (?:my )?(?:girlfriend|boyfriend|partner))?$/u

@@ -1,7 +1,6 @@
 import { grammar } from '../../rules/grammar.js';
 import { wordClass } from '../lexicon.js';
 
-/** Verbs of momentary states, speech and thought, which are no habits. */
 const PASSING =
   /^(?:retires|starts|finishes|moves|leaves|arrives|runs|says|tells|asks|thinks|knows|means|seems|looks|feels|sounds|wants|needs|likes|loves|hates|hopes|wishes|gets|goes|comes|makes|takes|keeps|lets|does|puts|gives|sends|has|was|is|always|sometimes|this|thus|as|its|yes|hers|his|ours|sends|said|us)(?!\p{L})/u;
 const OPEN_END =
@@ -52,48 +51,47 @@ const isPastime = (phrase: string): boolean => {
   );
 };
 
-/** Foods and drugs that people give up or avoid. */
 const GIVEN_UP =
   'soda|alcohol|coffee|caffeine|sugar|meat|red meat|dairy|gluten|bread|carbs|wine|beer|booze|(?:soft )?cheese|fish|eggs|pork|fizzy drinks|sweets|chocolate|nuts|milk|takeaways|fast food|junk food|cigarettes|crisps';
 
 export const englishHabits = grammar`
-  mode: deed works value holds
+  mode: verb works value holds
     /^(?:works?|working|(?<past>worked)) (?<object>from home|remotely|hybrid|nights|night shifts?|days|early shifts?|late shifts?|shifts|weekends|freelance|part[- ]time|full[- ]time)(?=[ ,.]|$)/iu
-  mode: deed works value holds; past=nothing; denial=null
+  mode: verb works value holds; past=nothing; denial=null
     /^(?:am|is|(?:am |is )?moving|goes|(?:am |is )?going|went|moved|switched|(?:am |is )?switching|do|does)(?: back)? (?:on|to|onto) (?:mostly |only |permanent )?(?<object>nights|days|earlies|lates|night shifts?|day shifts?|early shifts?|late shifts?)(?=[ ,.]|$)/iu
   mode: clause works value holds
     /^(?:[\p{L}' ]{2,30} (?:is|are) )?(?<object>nights|days|earlies|lates|mornings|evenings) only(?=$|,)/iu
-  mode: deed works value ends
+  mode: verb works value ends
     /^(?:is|am|are|came|come|went) (?:now |finally )?off (?<object>nights|days|earlies|lates)(?=[ ,.]|$)/iu
   mode: clause works value ends
     /^no more (?<object>nights|days|earlies|lates|weekends)(?=$| (?:at|for|from|any ?more)(?!\p{L}))/iu
-  freelance: deed worked_in place happens; denial=null
+  freelance: verb worked_in place happens; denial=null
     /^(?:freelancing|freelanced|worked|working) in (?<object>\p{Lu}.*)/u
-  duty: deed {verb}s thing holds; past=nothing; denial=null
+  duty: verb {verb}s thing holds; past=nothing; denial=null
     /^(?<verb>review|manage|handle|maintain|lead|cook|organi[sz]e|drive)s? (?!(?:to|from|for|in|at|on|by|with|back|home|me|you|us|it|crazy|nuts|up)(?!\p{L}))(?:the |our |all )?(?<object>\S.*)/iu
-  duty: deed {verb}es thing holds; past=nothing; denial=null
+  duty: verb {verb}es thing holds; past=nothing; denial=null
     /^(?<verb>teach|coach)(?:es)? (?!(?:to|from|for|in|at|on|by|with|back|home|me|you|us|it|crazy|nuts|up)(?!\p{L}))(?:the |our |all )?(?<object>\S.*)/iu
-  habit: deed habit value holds
+  habit: verb habit value holds
     /^(?<object>drive|swim|cook)(?=$|,)/iu
-  others: deed {verb} phrase holds; ofOthers; alone; denial=null; accepts=${isHabit}
+  others: verb {verb} phrase holds; othersOnly; alone; denial=null; accepts=${isHabit}
     /^(?<verb>\p{Ll}{3,}s) (?<object>\S.{2,60})$/u
-  use: deed uses thing ends; denial=null; accepts=${isTool}
+  use: verb uses thing ends; denial=null; accepts=${isTool}
     /^(?:(?:have|has) )?(?:just |finally )?(?:dropped|ditched|cancelled|canceled|unsubscribed from|got rid of|stopped paying for) (?:the |my |our )?(?<object>[^ ,]+(?: (?:subscription|membership|account|plan|contract))?)(?=$|,| completely| altogether| because)/iu
-  use: deed {what} thing begins; denial=null
+  use: verb {what} thing begins; denial=null
     /^(?:(?:have|has) )?(?:just )?(?:changed|switched|moved) (?:my |our |the )?(?<what>\p{L}+(?: \p{L}+)?),? from (?<origin>\S.{1,30}?) to (?<object>(?!\d)[^,]+)/iu
-  use: deed uses thing begins; denial=null
+  use: verb uses thing begins; denial=null
     /^(?:(?:have|has) )?(?:just |finally )?(?:(?:swapped|replaced|ditched|dropped)(?: out)?(?= [^,]* (?:for|with|in favou?r of) )|switched from(?= [^,]* to )|(?:switched|moved) off(?= [^,]* to )) (?:the |my |our )?(?<origin>(?!over|back|to |jobs?|places|seats|numbers|phones)\S.{1,30}?) (?:for|with|to|in favou?r of) (?:an? |the )?(?<object>(?!me |it |him |her |you |us |them |\d)\S.*)/iu
     /^(?:(?:have|has) )?(?:just |finally )?switched to (?:an? |the )?(?<object>(?!days|nights|earlies|lates|the \p{L}+ shift|part|full|mornings|evenings|English|German|Spanish|French|it |being )\S.*)/iu
-  use: deed uses thing holds; past=nothing
+  use: verb uses thing holds; past=nothing
     /^(?:use|uses|using) (?!to (?=\p{Ll}))(?:an? |the |our |my )?(?<object>\S.*?)(?:,? (?:not|instead of|rather than|and not|over) (?<origin>.+))?$/iu
-  habit: deed habit value holds
+  habit: verb habit value holds
     /^(?<object>smok(?:e|es|ing)|vap(?:e|es|ing)|(?:skip|skips|skipping) (?:breakfast|lunch|dinner)|drink(?:ing)?$|meditat(?:e|es|ing)|journal(?:ing)?|intermittent fasting)(?=[ ,.]|$)/iu
-  given-up: deed does value ends; denial=null; alone; accepts=${isPastime}
+  given-up: verb does value ends; denial=null; alone; accepts=${isPastime}
     /^(?:(?:have|has) )?(?:just |finally )?(?:quit|gave up|given up|packed in|dropped|stopped)(?: doing| going to)? (?:the |my |his |her )?(?<object>\p{L}+(?: \p{L}+)?)(?:,.*)?$/iu
-  habit: deed avoids taste begins; denial=null; alone
+  habit: verb avoids taste begins; denial=null; alone
     /^(?:(?:have|has) )?(?:gave up|given up|cut out|quit (?=(?:coffee|caffeine|sugar|alcohol|meat|dairy|gluten|nicotine|weed|soda|social media|cigarettes|carbs|sweets)(?!\p{L}))|(?:dropped|cut|ditched|swore off|given) (?=.*(?:completely|altogether|entirely|for good|out$))) ?(?:the |all )?(?<object>(?!\p{L}+ing(?!\p{L})|my |on |job|work|school|uni|it )\p{Ll}[\p{L}\s-]{2,40}?)(?: (?:completely|altogether|entirely|for good|out))?(?:, .*)?$/iu
   food: clause avoids taste begins
     /^no (?:more )?(?<object>${GIVEN_UP})(?: for me)?(?=$|,| and no )/iu
-  food: deed avoids taste begins; denial=null
+  food: verb avoids taste begins; denial=null
     /^(?:am|is|are|went|gone) (?:now |completely |totally )?off (?<object>${GIVEN_UP})(?=$|,| and | for )/iu
 `;

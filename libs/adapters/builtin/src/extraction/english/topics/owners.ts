@@ -32,11 +32,11 @@ export const DUTY =
 /** Holds until a stated end, or for the named time. */
 const onCall: Rule = {
   family: 'duty',
-  reads: 'deed',
+  reads: 'verb',
   predicate: 'duty',
   shape: 'value',
   says: 'on call',
-  course: 'holds',
+  aspect: 'holds',
   pattern: /^(?:am |is |are )?(?:now )?on[- ]?call(?=$|[ ,])/iu,
 };
 
@@ -58,12 +58,12 @@ export const englishOwners = grammar`
     /^(?:(?:I|[Ww]e|${NAME}) )?(?:have |has )?(?:(?:[Hh]anded|[Pp]assed)(?: over)?|[Gg]ave(?= .* over )) (?:the |our |my )?(?<what>[\p{L}\d][\p{L}\d/&'.-]*(?: (?!(?:over|to)(?!\p{L}))[\p{L}\d/&'.-]+){0,3}) (?:over )?to (?<object>${NAME})(?=$|,| )/u
   owner: clause owner:{what}{thing} name holds
     /^(?:[Tt]he |[Oo]ur )?(?:(?<what>[\p{L}\d/&'.-]+(?: [\p{L}\d/&'.-]+){0,2}) owner|owner (?:of|for) (?:the )?(?<thing>[\p{L}\d/&'.-]+(?: [\p{L}\d/&'.-]+){0,2})) is (?:now )?(?<object>${NAME})(?=$|,| now)/u
-  duty: deed duty value planned; says=on call; needsTime
+  duty: verb duty value planned; says=on call; needsTime
     /^(?:am |is |are )?(?:now )?on[- ]?call(?=$|[ ,])/iu
   ${onCall}
   duty: clause duty value planned; says=on call; needsTime
     /^on-?call(?: rota)?(?::| is) me(?=$|[ ,])/iu
-  leave: deed on_leave value holds; says=on {object}
+  leave: verb on_leave value holds; says=on {object}
     /^(?:am|is|are) (?:now |away )?on (?<object>(?:(?:parental|maternity|paternity|annual|study|sick|unpaid) )?leave)(?=$|[ ,])/iu
   leave: clause on_leave value holds; says=on {object}; needsTime
     /^(?:I (?:am|will be|am going) )?(?:on |taking )?(?:my )?(?<object>(?:parental|maternity|paternity|annual|study|sick|unpaid)? ?leave|vacation|pto|sabbatical|holiday)(?: is)?(?:,.*)?$/iu

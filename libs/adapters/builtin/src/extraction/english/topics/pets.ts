@@ -24,17 +24,17 @@ export const englishPets = grammar`
   pet: clause has_pet name ends
     /^(?:I |[Ww]e )?(?:have |had to )?(?:[Ll]ost|put down) (?:my|our) ${NEAR}(?<kind>${PET})(?:,| named| called)? (?<object>${NAME})/u
     /^(?:[Mm]y|[Oo]ur) ${NEAR}(?<kind>${PET})(?:,| named| called)? (?<object>${NAME}),? ${DIED}/u
-  pet: clause has_pet thing ends; unstaged
+  pet: clause has_pet thing ends; noScene
     /^(?:my|our) ${NEAR}(?<object>${PET}) ${DIED}/iu
   pet: clause has_pet name holds
     /(?:^|(?<= with ))(?:[Mm]y|[Oo]ur) ${NEAR}(?<kind>${PET})${CALLED} (?<object>${NAME})/u
     /^(?<object>${NAME}) is (?:my|our) ${NEAR}(?<kind>${PET})(?! \p{L}+'s)/u
-  pet: deed has_pet name holds
+  pet: verb has_pet name holds
     /^(?:have|has|own|owns|got|(?<past>had)) (?:got )?${ONE}${ADJECTIVES}(?<kind>${PET})(?:,| named| called| whose name is) (?<object>${NAME})/u
-  pet: deed has_pet name begins
+  pet: verb has_pet name begins
     /^(?:(?:have|has) )?(?:just )?(?:got|adopted|rescued|bought) ${ONE}${ADJECTIVES}(?<kind>${PET})(?:,| named| called| whose name is) (?<object>${NAME})/u
-  pet: deed has_pet thing holds
+  pet: verb has_pet thing holds
     /^(?:have|has|own|owns|(?<past>had)) (?:got )?(?=${ONE})(?<object>\p{L}+ ${ADJECTIVES}(?:${PET}))${AFTER_PET}/iu
-  pet: deed has_pet thing begins
+  pet: verb has_pet thing begins
     /^(?:(?:have|has) )?(?:got|adopted|rescued|bought|brought home|brought|took in|found) (?=${ONE})(?<object>\p{L}+ ${ADJECTIVES}(?:${PET}))${AFTER_PET}/iu
 `;

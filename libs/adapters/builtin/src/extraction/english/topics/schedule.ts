@@ -4,13 +4,11 @@ import { RECURRING } from './routines.js';
 
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?';
 const CLOCK = '(?:\\d{1,2}[:.][0-5]\\d(?: ?[ap]m)?|\\d{1,2} ?[ap]m|noon|midnight)';
-/** Recurring events of teams, shops and schools. */
 const STANDING =
   '(?:(?:nightly|hourly|daily|weekly|monthly) (?:load|build|job|sync|run|report|import|export|backup|batch|refresh|newsletter|email|call|delivery|order|clean)|(?:daily|weekly|monthly|team|staff|lab|group|board|client|supplier|sales|ops|morning|sprint|project|design|editorial|department|faculty|security|budget|pipeline|planning|status|production|leadership|stakeholder|demo|parents|maths|english|science|incident|on-?call|volunteer|safety|kitchen|floor)? ?(?:stand-?ups?|handovers?|hand-?offs?|retros?|syncs?|check-?ins?|meetings?|reviews?|1:1s?|one[- ]on[- ]ones?|all[- ]hands|grooming|refinement|demos?|office hours|briefings?|deliver(?:y|ies)|drop-?offs?|collections?|pick-?ups?|restocks?|stocktakes?|payday|pay ?runs?|journal club|seminars?|lectures?|labs?|tutorials?|assembly|homework club|chess club|drama club|book fair|parents evenings?|newsletters?|deploys?|deployments?|releases?|backups?|market|farmers market|open mic|quiz night|happy hour|storytime|tastings?|tours?|rehearsals?|soundchecks?|town ?hall|planning|prayer|service|briefing|training|bin day|cleaning|cleaner|window cleaner|shift change|cash-?up|banking|invoicing|invoices|invoice run|payroll|rotas?|calls?|(?:change|deploy|maintenance|release) window))';
 const MOVED =
   '(?:(?:is|are|was|were|got|gets|has|have|been|now|only) )*(?:(?:go|goes|happens?|runs?|comes?|come in|goes out|go out|starts?|begins?|kicks off|takes? place|moved|moves|moving|changed|switched|shifted|pushed|rescheduled|brought forward|pulled forward|set|back|up|forward|out)(?: |$))*(?:(?:to|now|on|at|for|from|only) )*';
 
-/** Items with a fixed hour in the programme of a day. */
 const PROGRAMME =
   '(?:ceremony|wedding breakfast|reception|drinks reception|welcome drinks|doors|speeches|first dance|cake cutting|keynote|kick-?off|registration|load-?in|load-?out|sound ?check|curtain|curtain up|guest arrival|arrivals|set-?up|teardown|panel|opening remarks|closing remarks|coffee break|lunch break|evening meal|last orders|kitchen closes|cut-?off|shuttle|coach|first bus|last bus|first lesson|registration period|morning break|bell|final bell|rigging|vendor arrival|fireworks|auction|raffle|awards|prize-?giving|curfew|(?:dinner|lunch|photos|disco)(?= (?:is |was |got )?(?:now|moved|pushed|brought)))';
 

@@ -1,9 +1,7 @@
 import { grammar } from '../../rules/grammar.js';
 
-/** Last words of a setting's name, for machines and organisations. */
 export const SETTING =
   'port|host|hostname|url|endpoint|timeout|region|branch|database|db|bucket|time ?zone|editor|version|pool|pool size|batch size|rate limit|limit|repo|repository|stack|server|cluster|queue|topic|namespace|channel|registry|image|package manager|framework|runtime|orm|ci|linter|formatter|test runner|budget|quota|password policy|threshold|retention|maxmemory|replicas|ttl|schema|prefix|domain|folder|path|interval|ssid|subnet|gateway|broker|ip|ip address|log level|heap|workers|concurrency|memory|ram|cron|vlan|base image|build tool|message broker|alert threshold|limits|timeouts|retries|retry count|instance type|node count|upload size|file size|eviction policy|sample rate|sampling rate|learning rate|max tokens|error budget|min(?:imum)? (?:ios|android|sdk)(?: version)?|target sdk|slo|sla|warehouse size|instance size|cluster size|node size|auto suspend|rpo|rto|prefix length|refresh rate|max connections|connections|expiry|alarm|deploy window|latency target|latency|cooldown|sampling';
-/** Things with a price, which are claimed as costs and not as settings. */
 const PRICED =
   '(?:[\\w-]+ ){0,3}(?:prices?|rate card|day rate|hourly rate|fees?|deposit|rent|discount|wages?|pay|salary|salaries|charge|tickets?|hours|dose|dosage|goal|target|weight) ';
 const PLACE =
@@ -15,7 +13,6 @@ const BECAME =
   '(?:(?:was |got |is |has been )?(?:moved|migrated|upgraded|switched|bumped|updated)(?: over)? to|is now(?: on)?|runs on|is on|is)';
 
 const KEY = `(?!(?:if|when|and|but|so|their|his|her|your|its|this|that|what|every|no|any) )(?:[\\w.-]+ ){0,3}?(?:${SETTING})(?: (?:for|of|on|in|per) (?:the |our )?(?!(?:now|is|are)(?!\\w))[\\w.-]+(?: (?!(?:is|are|was|went|has|have|got|now)(?!\\w))[\\w.-]+){0,2}?)?`;
-/** Verbs for reaching a value. */
 const TURNED =
   '(?:(?:is|are|has|have|was|were|got|been|now|just) )*(?:went|gone|goes|going|raised|lowered|increased|reduced|tightened|relaxed|capped|bumped|moved|moves|changed|changes|cut|extended|dropped|switched|set|upped|doubled|halved|fell|rose|jumped|pushed|shortened|back|up|down|on|at)(?: up| down| back| over)*(?: from \\S{1,15}(?: \\p{L}{1,10})?)?(?: to| at)?';
 

@@ -2,7 +2,6 @@ import { anyOf } from '@mneme/domain';
 import { grammar } from '../../rules/grammar.js';
 import { wordClass } from '../lexicon.js';
 
-/** Names of tools: languages, stores, clouds, and software of shops, schools and offices. */
 export const TOOL_NAMES: readonly string[] =
   `go node nodejs node.js deno bun python ruby rails django flask fastapi laravel php java kotlin scala golang rust swift dotnet .net
   react angular vue svelte next.js nextjs nuxt remix astro typescript webpack vite rollup esbuild babel eslint prettier biome jest
@@ -33,11 +32,9 @@ export const TOOL_NAMES: readonly string[] =
     .map((name) => name.replaceAll('_', ' '));
 
 export const TOOL = `(?:${anyOf(TOOL_NAMES.map((name) => name.replaceAll('.', String.raw`\.`)))})(?![\\p{L}\\p{N}])`;
-/** Matches a version: "1.29", "v2.4.1", "16", "20 lts". */
-export const VERSION = String.raw`v?\d{1,4}(?:\.(?:\d{1,4}|x)){0,3}(?:-[\p{L}\d.]{1,12}|(?: ?lts))?(?![\p{L}\p{N}%:]|\.\d| (?:am|pm|times|hours?|minutes?|mins?|people|users|years?|days?|of)(?!\p{L}))`;
+const VERSION = String.raw`v?\d{1,4}(?:\.(?:\d{1,4}|x)){0,3}(?:-[\p{L}\d.]{1,12}|(?: ?lts))?(?![\p{L}\p{N}%:]|\.\d| (?:am|pm|times|hours?|minutes?|mins?|people|users|years?|days?|of)(?!\p{L}))`;
 const DONE = '(?:(?:have|has|had|am|are|is|was|got|been) )*(?:now |just |finally |already |still )*';
 const REGION = String.raw`(?:(?:eu|us|ap|sa|ca|me|af|il|europe|asia|northamerica|southamerica|australia)-[a-z]{3,12}-?\d[a-z]?|(?:west|east|north|south|central)(?:europe|us|uk)\d?)(?![\p{L}\p{N}])`;
-/** Tasks of tools in a business, and things kept in tools. */
 const TASK =
   'ci|cd|ci/cd|pipelines?|builds?|deploys?|logs|logging|metrics|monitoring|alerts?|alerting|traces|tracing|incidents|docs|documentation|wiki|tickets|backlog|roadmap|tasks|website|web ?site|site|web ?shop|online shop|shop|store|blog|newsletter|email|emails|mail|calendar|rota|rotas|schedule|shifts|stock|inventory|orders|bookings?|reservations|tickets|ticketing|registrations?|payments?|checkout|till|pos|invoices|invoicing|accounting|accounts|books|bookkeeping|payroll|crm|hr|support|analytics|dashboards?|reporting|data|database|backups?|hosting|dns|cdn|auth|login|search|cache|queue|messaging|chat|video calls?|design|designs|mockups|slides|(?:shared )?folder|shared drive|files|notes|references|citations|manuscript|paper|thesis|surveys?|grades|gradebook|homework|assignments|attendance|lesson plans|worksheets|guest list|seating plan|budget|everything|frontend|front end|backend|back end|app|api|infra|infrastructure|warehouse|feature flags|secrets|source|code|vpn|firewall|antivirus|ticket system|ticketing system|backup software|mail server|password manager|pos system|booking system|till system|stock system|accounting software|editor|ide|lms|vle|plagiarism checker|reference manager|project board|board|task board|kanban|time ?tracking|timesheets|contracts|e-?signatures?|forms|sign-?ups|rsvps?|photos|footage|editing|courier|carrier|hosting provider|print shop|carriers?';
 

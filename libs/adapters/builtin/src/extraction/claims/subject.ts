@@ -1,0 +1,88 @@
+import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
+import { HONORIFIC } from './object.js';
+import { NAME } from '../rules/name.js';
+
+/** Subject of a clause, and the rest of the clause. */
+export interface SubjectClause {
+  readonly subject: string;
+  readonly isSelf: boolean;
+  readonly phrase: string;
+}
+
+interface SubjectContext {
+  readonly speaker: string;
+  readonly before: SubjectClause | null;
+  /** Name of the last person mentioned, other than the speaker: the person that "he" or "she" means. */
+  readonly antecedent: string | null;
+}
+
+const LEADING_NAME = new RegExp(`^(?<name>${NAME}) (?=\\S)`, 'u');
+
+/**
+ * Returns the subject of a clause (algorithms 3.5): the speaker for "I", Ana for "my sister Ana", the speaker's
+ * sister for "my sister". A capitalised name needs a third-person verb. A clause without a subject continues
+ * the one before. The first clause without a subject is about the speaker if the language allows it. Returns
+ * null for a subject without a name.
+ */
+export function subjectOf(
+  clause: string,
+  { speaker, before, antecedent }: SubjectContext,
+  language: LanguageGrammar,
+): SubjectClause | null {
+  const { subjects } = language;
+  const self = subjects.self.exec(clause);
+  if (self !== null) return { subject: speaker, isSelf: true, phrase: selfPhrase(clause, self[0]) };
+  const relative = subjects.relative.exec(clause);
+  if (relative !== null) {
+    const phrase = clause.slice(relative[0].length);
+    const relation = language.fills[relative.groups!['relation']!] ?? relative.groups!['relation']!;
+    const name = relative.groups!['name'];
+    return { subject: name ?? `${speaker}'s ${relation}`, isSelf: false, phrase };
+  }
+  const name = LEADING_NAME.exec(clause);
+  if (name !== null && isPerson(name.groups!['name']!, clause.slice(name[0].length), language)) {
+    return { subject: name.groups!['name']!, isSelf: false, phrase: clause.slice(name[0].length) };
+  }
+  const pronoun = antecedent === null ? null : (subjects.pronoun?.exec(clause) ?? null);
+  if (antecedent !== null && pronoun !== null) {
+    return { subject: antecedent, isSelf: false, phrase: clause.slice(pronoun[0].length) };
+  }
+  if (subjects.otherSubject.test(clause)) return null;
+  if (before === null) {
+    if (antecedent !== null && subjects.onlyThird.test(clause)) {
+      return { subject: antecedent, isSelf: false, phrase: clause };
+    }
+    const phrase = subjects.restoreSubject?.(clause) ?? null;
+    return phrase === null ? null : { subject: speaker, isSelf: true, phrase };
+  }
+  if (before.isSelf ? subjects.onlyThird.test(clause) : !subjects.thirdPerson.test(clause)) return null;
+  return { ...before, phrase: clause };
+}
+
+/**
+ * Returns the owner of the things in a clause: the speaker, or another person as in "his birthday is" and
+ * "Ana's dog is".
+ */
+export function ownerOf(
+  text: string,
+  { speaker, antecedent }: Pick<SubjectContext, 'speaker' | 'antecedent'>,
+  language: LanguageGrammar,
+): SubjectClause {
+  const { possessive, own, notNames } = language.subjects;
+  const match = possessive?.exec(text) ?? null;
+  const owner = match === null ? null : (match.groups?.['name'] ?? antecedent);
+  if (match === null || owner === null || notNames.has(owner))
+    return { subject: speaker, isSelf: true, phrase: text };
+  return { subject: owner, isSelf: false, phrase: `${own ?? ''}${text.slice(match[0].length)}` };
+}
+
+/** A verb that includes "I" can begin the clause with a capital letter. */
+const selfPhrase = (clause: string, pronoun: string): string =>
+  pronoun === '' ? clause.charAt(0).toLowerCase() + clause.slice(1) : clause.slice(pronoun.length);
+
+const isPerson = (name: string, rest: string, { subjects }: LanguageGrammar): boolean =>
+  !name
+    .replace(HONORIFIC, '')
+    .split(' ')
+    .some((part) => subjects.notNames.has(part) || subjects.abstract.test(part)) &&
+  subjects.thirdPerson.test(rest);

@@ -1,0 +1,47 @@
+import type { LanguageGrammar, Modality } from '../vocabulary/language-grammar.js';
+
+/** A clause from its main verb on, with the meaning of the words before the verb. */
+export interface VerbPhrase {
+  readonly text: string;
+  readonly isDenied: boolean;
+  readonly isEnded: boolean;
+  readonly isBegun: boolean;
+  readonly isPlanned: boolean;
+  /** Set for "will", which is a plan only with a time. */
+  readonly isAnnounced: boolean;
+  readonly isPast: boolean;
+  /** Set for "have lived", which holds only with a start or a length, and otherwise is an experience. */
+  readonly isPerfect: boolean;
+}
+
+const MOST_WORDS_BEFORE_VERB = 6;
+
+/**
+ * Reads the words before the main verb. Returns null if the phrase is only possible ("might", "should",
+ * "would").
+ */
+export function verbPhraseOf(predicate: string, { modalities, anymore }: LanguageGrammar): VerbPhrase | null {
+  const found = new Set<Modality>();
+  let text = predicate;
+  for (let taken = 0; taken < MOST_WORDS_BEFORE_VERB; taken++) {
+    const reading = modalities.find(([pattern]) => pattern.test(text));
+    if (reading === undefined) break;
+    const [pattern, modality] = reading;
+    const match = pattern.exec(text)!;
+    text = (match.groups?.['verb'] ?? '') + text.slice(match[0].length).trimStart();
+    found.add(modality);
+    if (modality === 'possible') return null;
+  }
+  const wasDenied = found.has('denied');
+  const hasStopped = wasDenied && anymore.test(text);
+  return {
+    text: hasStopped ? text.replace(anymore, '') : text,
+    isDenied: wasDenied && !hasStopped,
+    isEnded: hasStopped || found.has('ended'),
+    isBegun: found.has('begun'),
+    isPlanned: found.has('planned'),
+    isAnnounced: found.has('announced'),
+    isPast: found.has('past'),
+    isPerfect: found.has('perfect'),
+  };
+}

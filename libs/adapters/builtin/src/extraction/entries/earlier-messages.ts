@@ -1,0 +1,56 @@
+import { languagesOf, type Message } from '@mneme/domain';
+import type { OnRuleFault } from '../rule-fault.js';
+import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
+import { lastOccasion, type Occasion } from '../claims/occasion.js';
+import { readableSentences } from './readable-sentences.js';
+import { type SentenceContext, readSentence, speakerOf, subjectIn } from './sentence-reader.js';
+import type { MessageContext } from './message-context.js';
+
+/** Length of an earlier message that is searched for a date, in UTF-16 units. */
+const LONGEST_LOOK_BACK = 1000;
+/** Context of an earlier sentence: none, because the context is in still earlier messages. */
+const NO_CONTEXT = { asked: null, antecedent: null, occasion: null, known: [] } as const;
+
+/** Maximum time after which a message continues the one before. */
+const SAME_CONVERSATION_MS = 15 * 60_000;
+
+/** Returns the person of the sentence before if the message begins with a pronoun, as in "he already quit". */
+export function personOfLastMessage(
+  text: string,
+  message: Message,
+  { last, names }: MessageContext,
+  [language]: readonly LanguageGrammar[],
+): string | null {
+  if (language === undefined || last === null || message.saidAt - last.saidAt > SAME_CONVERSATION_MS)
+    return null;
+  if (!language.guards.personPronoun.test(text)) return null;
+  const person = subjectIn(last.text, { message, names, antecedent: null }, language);
+  return person === speakerOf(message) ? null : person;
+}
+
+/** True if the text corrects a day or speaks of a known occasion. Only then are earlier messages searched. */
+export const isAboutOccasion = (text: string, languages: readonly LanguageGrammar[]): boolean =>
+  languages.some(
+    ({ guards, occasions }) =>
+      guards.correction?.test(text) === true ||
+      (occasions.mentionsOccasion.test(text) && occasions.day.test(text)),
+  );
+
+export function lastDatedOccasion(
+  { own }: MessageContext,
+  languages: readonly LanguageGrammar[],
+  onFault: OnRuleFault,
+): Occasion | null {
+  for (const message of own.toReversed()) {
+    const context: SentenceContext = { message, names: new Set(), onFault, ...NO_CONTEXT };
+    for (const { text, isQuestion } of readableSentences(
+      message.text.slice(0, LONGEST_LOOK_BACK),
+    ).toReversed()) {
+      if (isQuestion) continue;
+      const read = readSentence(text, context, languagesOf([text, message.text], languages));
+      const found = read === null ? null : lastOccasion(read.claims, read.mentions);
+      if (found !== null) return found;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,61 @@
+import { calendarText, resolveTimes, type TimeMention } from '@mneme/domain';
+import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
+import type { MessageContext } from './message-context.js';
+import { readableSentences } from './readable-sentences.js';
+import { type ReadSentence, type SentenceContext, speakerOf } from './sentence-reader.js';
+
+/** Maximum length of the context in an entry (a question or the sentence before), in UTF-16 units. */
+const LONGEST_CONTEXT = 160;
+
+export interface EntryContext {
+  /** The sentence before, of the speaker or of the message he answers. */
+  readonly before: MessageContext['last'];
+  /**
+   * Set if the sentence before has content but is too short for its own entry: "auto trader!! senior
+   * researcher, start 7th april".
+   */
+  readonly isBeforeShort: boolean;
+  readonly language: LanguageGrammar | null;
+}
+
+/**
+ * Returns the sentence with the context it needs (its question, the name of a pronoun, or the sentence before)
+ * and its resolved dates.
+ */
+export function entryText(
+  sentence: string,
+  context: SentenceContext & EntryContext,
+  read: ReadSentence,
+): string {
+  return `${speakerOf(context.message)}: ${addContext(sentence, context, read)}${datesInBrackets(read.mentions)}`;
+}
+
+function addContext(sentence: string, context: SentenceContext & EntryContext, read: ReadSentence): string {
+  const { asked, antecedent, before, isBeforeShort, message, language } = context;
+  const quote = (text: string, saidAt: number): string => {
+    const mentions = language === null ? [] : resolveTimes(text, language.time, { saidAt });
+    return `"${text.trim().slice(-LONGEST_CONTEXT).replaceAll('"', "'")}"${datesInBrackets(mentions)}`;
+  };
+  if (read.isAnswer && asked !== null)
+    return `${sentence} (asked ${quote(lastQuestion(asked), message.saidAt)})`;
+  if (language === null) return sentence;
+  const { personPronoun, thingPronoun } = language.guards;
+  if (antecedent !== null && personPronoun.test(sentence))
+    return sentence.replace(personPronoun, (pronoun) => `${pronoun} (${antecedent})`);
+  if (antecedent !== null && language.subjects.onlyThird.test(sentence)) return `(${antecedent}) ${sentence}`;
+  const isOpen = isBeforeShort || personPronoun.test(sentence) || thingPronoun.test(sentence);
+  return isOpen && before !== null ? `${sentence} (after ${quote(before.text, before.saidAt)})` : sentence;
+}
+
+function datesInBrackets(mentions: readonly TimeMention[]): string {
+  const dates = mentions
+    .filter(({ isAbsolute, bound }) => !isAbsolute && bound !== 'lasting')
+    .map((mention) => `${calendarText(mention)}${mention.precision === 'nearest' ? '?' : ''}`);
+  return dates.length === 0 ? '' : ` [${[...new Set(dates)].join(', ')}]`;
+}
+
+/** Returns the last question of a text, or the whole text if it has none. */
+const lastQuestion = (asked: string): string =>
+  readableSentences(asked)
+    .filter(({ isQuestion }) => isQuestion)
+    .at(-1)?.text ?? asked;
