@@ -1,6 +1,6 @@
 import { sentencesOf, type SessionSoFar } from '@mneme/domain';
 import { z } from 'zod';
-import { faultsOfShape, type Judged } from '../chat/chat-model.js';
+import { faultsOfShape, type Judgement } from '../chat/chat-model.js';
 import { type Evidence, evidenceOf, type SourceMessage, unknownDetails } from '../extraction/grounding.js';
 
 /**
@@ -59,7 +59,7 @@ export const judgeDigest = (
   json: unknown,
   isLast: boolean,
   { numbered }: DigestMaterial,
-): Judged<JudgedDigest> => {
+): Judgement<JudgedDigest> => {
   const parsed = digestSchema.safeParse(json);
   if (!parsed.success) return { faults: faultsOfShape(parsed.error) };
   const { digest, messages } = parsed.data;

@@ -10,7 +10,6 @@ const saying = (digest: string, ...messages: readonly number[]): Reply => ({
   says: JSON.stringify({ digest, messages }),
 });
 
-/** Answers with the text of all messages, word for word. */
 const echo: Chat = (request) => {
   const messages = messagesIn(materialIn(request));
   const words = messages.map(({ text }) => text).join(' ');
@@ -35,7 +34,6 @@ const SESSION: SessionSoFar = {
   ],
 };
 
-/** Returns the digest made of these replies, or the error code, and the number of requests. */
 const digestBy = async (...replies: readonly Reply[]) => {
   const { port, server, close } = await openScriptedPort(openaiAbstractor, replyInOrder(...replies));
   try {

@@ -1,6 +1,6 @@
 import type { PredicateDoubt } from '@mneme/ports';
 import { z } from 'zod';
-import type { Judged } from '../chat/chat-model.js';
+import type { Judgement } from '../chat/chat-model.js';
 
 /**
  * Must be raised with every change of the instructions below. It is part of the adjudicator's id, which is
@@ -57,7 +57,10 @@ const readVerdictSchema = adjudicationSchema.shape.verdicts.element.extend({
  * Reads the verdicts of an answer. A verdict that is malformed, repeated or names a predicate that was not
  * offered counts as missing, and the others are used.
  */
-export const judgeVerdicts = (json: unknown, doubts: readonly PredicateDoubt[]): Judged<CheckedVerdicts> => {
+export const judgeVerdicts = (
+  json: unknown,
+  doubts: readonly PredicateDoubt[],
+): Judgement<CheckedVerdicts> => {
   const list = (json as { readonly verdicts?: unknown } | null)?.verdicts;
   if (!Array.isArray(list)) return { faults: ['verdicts: a list, one for every case.'] };
   const verdicts = list.map((each) => readVerdictSchema.safeParse(each).data ?? null);

@@ -18,14 +18,14 @@ export interface AnswerSchema {
  * only the instructions shape. Some models accept no temperature, and some servers no token limit.
  */
 const SHAPES: readonly ((asked: AnswerSchema) => Parameters)[] = [
-  (asked) => ({ ...bySchema(asked), temperature: 0 }),
-  bySchema,
+  (asked) => ({ ...schemaParameters(asked), temperature: 0 }),
+  schemaParameters,
   (asked) => ({ response_format: { type: 'json_object' }, temperature: 0, ...limitOf(asked) }),
   () => ({ temperature: 0 }),
   () => ({}),
 ];
 
-function bySchema(asked: AnswerSchema): Parameters {
+function schemaParameters(asked: AnswerSchema): Parameters {
   const { name, schema } = asked;
   const json_schema = { name, strict: true, schema: z.toJSONSchema(schema, { target: 'draft-7' }) };
   return { response_format: { type: 'json_schema', json_schema }, ...limitOf(asked) };

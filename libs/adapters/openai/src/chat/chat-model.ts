@@ -15,12 +15,11 @@ export interface Question<T> extends AnswerSchema {
    * `isLast` is true if the model is not asked again. An answer that can be mended or used in part is then
    * used.
    */
-  readonly judge: (json: unknown, isLast: boolean) => Judged<T>;
+  readonly judge: (json: unknown, isLast: boolean) => Judgement<T>;
   readonly onSpent?: (spent: Spent) => void;
 }
 
-/** A usable answer, or its faults as sentences for the model. */
-export type Judged<T> = { readonly answer: T } | { readonly faults: readonly string[] };
+export type Judgement<T> = { readonly answer: T } | { readonly faults: readonly string[] };
 
 interface ChatModel {
   /**
@@ -41,9 +40,7 @@ type Messages = OpenAI.Chat.ChatCompletionMessageParam[];
  */
 export interface Asking {
   readonly connection: Connection;
-  /** Called with the cost of each answered request. */
   readonly onSpent: (spent: Spent) => void;
-  /** Called with the number of statements that were left out of an answer, and the reason. */
   readonly onDropped?: (dropped: Dropped) => void;
   /** Called every 30 seconds while an answer is being written. */
   readonly onProgress?: (progress: Progress & { readonly seconds: number }) => void;
@@ -61,18 +58,22 @@ export const openChatModel = (asking: Asking): ChatModel => {
   return {
     ask: async (question) => {
       const messages = messagesOf(question);
-      const first = await complete(messages, question).catch(asUnusable);
+      const first = await complete(messages, question).catch(throwUnusable);
       const judged = judge(first, question, false);
       if ('answer' in judged) return judged.answer;
       const second = await complete([...messages, ...repairRequest(first, judged.faults)], question).catch(
-        asUnusable,
+        throwUnusable,
       );
       const again = judge(second, question, true);
       if ('answer' in again) return again.answer;
       throw unusableAnswer(question.name, again.faults.length);
     },
     askOnce: async (question) => {
-      const only = judge(await complete(messagesOf(question), question).catch(asUnavailable), question, true);
+      const only = judge(
+        await complete(messagesOf(question), question).catch(throwUnavailable),
+        question,
+        true,
+      );
       if ('answer' in only) return only.answer;
       throw new Unavailable(
         'model-answer-unusable',
@@ -90,7 +91,7 @@ const messagesOf = <T>({ instructions, material }: Question<T>): Messages => [
   { role: 'user', content: material },
 ];
 
-const asUnavailable = (error: unknown): never => {
+const throwUnavailable = (error: unknown): never => {
   if (!(error instanceof Rejected)) throw error;
   throw new Unavailable(error.code, 'The model refuses the request. Configure another one.', {
     cause: error,
@@ -98,7 +99,7 @@ const asUnavailable = (error: unknown): never => {
 };
 
 /** Turns broken answers into a failure of this question only, so that other questions need not wait for it. */
-const asUnusable = (error: unknown): never => {
+const throwUnusable = (error: unknown): never => {
   if (!(error instanceof Unavailable) || error.code !== 'model-answer-broken') throw error;
   throw new UnusableAnswer(error.code, error.message, { cause: error });
 };
@@ -131,7 +132,7 @@ const unusableAnswer = (name: string, faults: number): UnusableAnswer =>
 
 const LIMIT_FAULTS = 20;
 
-const judge = <T>(completion: Completion, question: Question<T>, isLast: boolean): Judged<T> => {
+const judge = <T>(completion: Completion, question: Question<T>, isLast: boolean): Judgement<T> => {
   if (completion.isTooLong) return { faults: ['It is too long. Say each thing once.'] };
   const json = readJson(completion.text);
   if (json === undefined) return { faults: ['It is no whole JSON object.'] };
@@ -169,7 +170,6 @@ const openCompleter = ({ connection, onSpent, onProgress }: Asking) => {
   };
 };
 
-/** Reads an answer and reports its progress every 30 seconds. */
 const readWithProgress = async (
   response: Response,
   onProgress: Asking['onProgress'],

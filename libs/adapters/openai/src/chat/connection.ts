@@ -34,7 +34,6 @@ export interface Limits extends AnswerLimits {
    * growing, jittered pauses.
    */
   readonly retries: number;
-  /** Maximum number of concurrent requests. */
   readonly concurrency: number;
   /** Maximum number of waiting requests. Further requests are refused at once. */
   readonly waiting: number;
@@ -63,7 +62,6 @@ export interface Connection {
   send<T>(request: (client: OpenAI, signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
-/** Connects on the first request, not before. */
 export const openConnection = ({ baseUrl, apiKey, model, setting, limits }: OpenAiOptions): Connection => {
   const { retries, concurrency, waiting, failuresInRow, restMs, ...answerLimits } = {
     ...DEFAULTS,

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../scripted/scripted-server.fixture.js';
-import { ALONE, anEntry, said, saying, withScripted } from '../extraction/scripted-extractor.fixture.js';
+import {
+  ALONE,
+  anEntry,
+  aMessageOfAna,
+  saying,
+  withScripted,
+} from '../extraction/scripted-extractor.fixture.js';
 import { replyInOrder } from '../scripted/scripted-port.fixture.js';
 
-const PORTO = [[said('I live in Porto.')]];
+const PORTO = [[aMessageOfAna('I live in Porto.')]];
 const GOOD = saying(anEntry());
 const goodText = 'says' in (GOOD as object) ? (GOOD as { says: string }).says : '';
 

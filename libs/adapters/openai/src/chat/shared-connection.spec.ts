@@ -2,7 +2,7 @@ import { EMPTY_SESSION } from '@mneme/domain';
 import { describe, expect, it } from 'vitest';
 import { openaiAbstractor } from '../abstraction/openai-abstractor.js';
 import { openaiExtractor } from '../extraction/openai-extractor.js';
-import { ALONE, said } from '../extraction/scripted-extractor.fixture.js';
+import { ALONE, aMessageOfAna } from '../extraction/scripted-extractor.fixture.js';
 import { openScriptedPort } from '../scripted/scripted-port.fixture.js';
 
 const LINE = { label: 'Ana: ', piece: 'I like tea.', messageId: 'm1', saidAt: 1 };
@@ -22,7 +22,7 @@ describe('roles that share a connection', () => {
     );
     const answered = () => seen.push('answered');
     await Promise.all([
-      port.extractor.extract([[said('I like tea.')]], ALONE).then(answered),
+      port.extractor.extract([[aMessageOfAna('I like tea.')]], ALONE).then(answered),
       port.abstractor.digest({ ...EMPTY_SESSION, beganAt: 1, lines: [LINE] }).then(answered),
     ]);
     expect(seen).toEqual(['asked', 'answered', 'asked', 'answered']);

@@ -9,12 +9,12 @@ import { openaiExtractor } from '../extraction/openai-extractor.js';
 import { openaiQueryPlanner } from '../planning/openai-query-planner.js';
 import { openaiSelector } from '../selection/openai-selector.js';
 import { openaiUpdateJudge } from '../updates/openai-update-judge.js';
-import { ALONE, said } from '../extraction/scripted-extractor.fixture.js';
+import { ALONE, aMessageOfAna } from '../extraction/scripted-extractor.fixture.js';
 import { openScriptedPort } from '../scripted/scripted-port.fixture.js';
 import { EVENT_STREAM, eventOf, pieceOf, type Reply } from '../scripted/scripted-server.fixture.js';
 
 const QUESTIONS: Readonly<Record<string, (asking: Asking) => Promise<unknown>>> = {
-  extractor: (asking) => openaiExtractor(asking).extract([[said('I live in Porto.')]], ALONE),
+  extractor: (asking) => openaiExtractor(asking).extract([[aMessageOfAna('I live in Porto.')]], ALONE),
   abstractor: (asking) =>
     openaiAbstractor(asking).digest({
       beganAt: 1,

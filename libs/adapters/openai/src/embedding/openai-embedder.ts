@@ -73,7 +73,6 @@ interface Row {
   readonly embedding: readonly number[];
 }
 
-/** Returns `null` if the body has another shape, for example a page of HTML. */
 const rowsIn = (answer: { readonly data: unknown }): readonly Row[] | null => {
   const data = (answer as { readonly data?: unknown } | null)?.data;
   return Array.isArray(data) && data.every(isRow) ? data : null;

@@ -48,9 +48,7 @@ ${JSON.stringify(asked)}`;
 /** The messages as sent to the model. The number of a message is its position in `numbered`, from 1. */
 export interface ExtractionMaterial {
   readonly text: string;
-  /** Messages said before come first. */
   readonly numbered: readonly ReadableMessage[];
-  /** Number of messages said before. They are read only as context. */
   readonly before: number;
 }
 
@@ -79,7 +77,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
  */
 const LIMIT_OF_OTHERS = 1_500;
 
-const shown = ({ role, text, compressed = text }: ReadableMessage): string =>
+const shortenReply = ({ role, text, compressed = text }: ReadableMessage): string =>
   role === 'user' || compressed.length <= LIMIT_OF_OTHERS
     ? compressed
     : `${compressed.slice(0, LIMIT_OF_OTHERS / 2)} […] ${compressed.slice(-LIMIT_OF_OTHERS / 2)}`;
@@ -90,5 +88,5 @@ const lineOf = (message: ReadableMessage, number: number): string => {
   const date = new Date(saidAt);
   const who = JSON.stringify((speaker ?? '').trim() || role);
   const kind = role === 'user' ? '' : ` (${role})`;
-  return `[${date.toISOString().slice(0, 16)}, ${WEEKDAYS[date.getUTCDay()] ?? ''}] ${number}. ${who}${kind}: ${JSON.stringify(shown(message))}`;
+  return `[${date.toISOString().slice(0, 16)}, ${WEEKDAYS[date.getUTCDay()] ?? ''}] ${number}. ${who}${kind}: ${JSON.stringify(shortenReply(message))}`;
 };

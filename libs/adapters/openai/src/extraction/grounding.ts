@@ -20,7 +20,6 @@ export interface EntryFaults {
   readonly entry: readonly string[];
   /** A fault of the topic drops only the topic. */
   readonly topic: readonly string[];
-  /** Faults of each fact, in the order of the entry. */
   readonly facts: readonly (readonly string[])[];
 }
 
@@ -51,7 +50,6 @@ const citationFault = (fault: string): EntryFaults => ({ entry: [fault], topic: 
 
 export type SourceMessage = Pick<Message, 'text' | 'speaker' | 'role' | 'saidAt'>;
 
-/** The content of the cited messages, prepared for checks. */
 export interface Evidence {
   /** Folded and in lower case, including the names of all speakers. */
   readonly text: string;
@@ -108,7 +106,6 @@ const faultsOfEntry = ({ text, date, facts }: AnsweredEntry, evidence: Evidence)
   ];
 };
 
-/** Returns the subject and the value of a fact, if the messages do not contain them. */
 const inventedValues = ({ subject, object }: AnsweredFact, evidence: Evidence): readonly string[] => [
   ...(isKnownSubject(subject, evidence) ? [] : [subject]),
   ...(isSupported(object, evidence) ? [] : [object]),
@@ -117,7 +114,6 @@ const inventedValues = ({ subject, object }: AnsweredFact, evidence: Evidence): 
 const isKnownSubject = (subject: string, evidence: Evidence): boolean =>
   isMentioned(subject, evidence) || isMentionedKin(subject, evidence);
 
-/** True if a text contains every word of a subject or a value. */
 const containsWords = (text: string, words: string): boolean => {
   const stems = new Set(stemsOf(text));
   const own = stemsOf(words);

@@ -1,6 +1,6 @@
 import type { Message } from '@mneme/domain';
 import type { DraftEntry, Extractor } from '@mneme/ports';
-import { type Asking, type Judged, openChatModel } from '../chat/chat-model.js';
+import { type Asking, type Judgement, openChatModel } from '../chat/chat-model.js';
 import { draftEntry } from './draft-entry.js';
 import { extractionSchema } from './extraction-answer.js';
 import { EXTRACTION_PROMPT_VERSION, instructionsWith, materialOf } from './extraction-prompt.js';
@@ -38,7 +38,7 @@ export const openaiExtractor = (asking: Asking): Extractor => {
  * An answer with a sound entry is used without the faulty ones, because a second answer costs as much as the
  * first.
  */
-const judgeExtraction = (read: CheckedExtraction | null): Judged<CheckedExtraction> => {
+const judgeExtraction = (read: CheckedExtraction | null): Judgement<CheckedExtraction> => {
   if (read === null) return { faults: ['entries: a list, empty where there is nothing to keep.'] };
   return read.entries.length === 0 && read.faults.length > 0 ? { faults: read.faults } : { answer: read };
 };

@@ -1,9 +1,7 @@
 import type { Granularity, Instant } from '@mneme/domain';
 
-/** A year, month or day, in UTC. */
 interface PartialDate {
   readonly from: Instant;
-  /** The first instant after the year, month or day. */
   readonly to: Instant;
   readonly granularity: Extract<Granularity, 'day' | 'month' | 'year'>;
 }

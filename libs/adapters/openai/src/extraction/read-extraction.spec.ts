@@ -4,11 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { draftEntry } from './draft-entry.js';
 import { materialOf } from './extraction-prompt.js';
 import { readExtraction } from './read-extraction.js';
-import { aFact, anEntry, said } from './scripted-extractor.fixture.js';
+import { aFact, anEntry, aMessageOfAna } from './scripted-extractor.fixture.js';
 
-const MATERIAL = materialOf([[said('I live in Porto with Rex.'), said('I like tea.', { id: 'm2' })]], {
-  before: [],
-});
+const MATERIAL = materialOf(
+  [[aMessageOfAna('I live in Porto with Rex.'), aMessageOfAna('I like tea.', { id: 'm2' })]],
+  {
+    before: [],
+  },
+);
 const read = (...entries: readonly unknown[]) => readExtraction({ entries }, MATERIAL);
 const texts = (...entries: readonly unknown[]) => read(...entries)?.entries.map(({ text }) => text);
 

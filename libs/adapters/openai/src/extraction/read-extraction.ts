@@ -11,7 +11,6 @@ import { type EntryFaults, evidenceOf, faultsOf } from './grounding.js';
 export interface CheckedExtraction {
   readonly entries: readonly AnsweredEntry[];
   readonly faults: readonly string[];
-  /** Number of entries and facts that were left out, by reason. */
   readonly dropped: readonly Dropped[];
 }
 
@@ -64,7 +63,6 @@ const openTally = (): Tally => {
   };
 };
 
-/** Returns an entry with its sound facts, or `null` if the entry is left out. */
 const soundEntry = (
   json: unknown,
   path: string,

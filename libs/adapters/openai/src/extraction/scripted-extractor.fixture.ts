@@ -7,8 +7,7 @@ import { openaiExtractor } from './openai-extractor.js';
 
 export const ALONE: ExtractionContext = { before: [], names: [], claims: [] };
 
-/** A message by Ana of Monday, 8 May 2023. */
-export const said = (text: string, changes: Parameters<typeof aMessage>[0] = {}) =>
+export const aMessageOfAna = (text: string, changes: Parameters<typeof aMessage>[0] = {}) =>
   aMessage({ id: 'm1', speaker: 'Ana', saidAt: Date.parse('2023-05-08T10:00:00Z'), text, ...changes });
 
 export const aFact = (changes: Partial<AnsweredFact> = {}): AnsweredFact => ({

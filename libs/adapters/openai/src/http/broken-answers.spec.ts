@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import type { Asking } from '../chat/chat-model.js';
-import { ALONE, anEntry, said, saying, withScripted } from '../extraction/scripted-extractor.fixture.js';
+import {
+  ALONE,
+  anEntry,
+  aMessageOfAna,
+  saying,
+  withScripted,
+} from '../extraction/scripted-extractor.fixture.js';
 import {
   EVENT_STREAM,
   eventOf,
@@ -14,7 +20,7 @@ import {
 import { LIMIT_ANSWER_BYTES } from './guarded-fetch.js';
 import { replyInOrder } from '../scripted/scripted-port.fixture.js';
 
-const PORTO = [[said('I live in Porto.')]];
+const PORTO = [[aMessageOfAna('I live in Porto.')]];
 const GOOD = saying(anEntry());
 const TEXT = JSON.stringify({ entries: [anEntry()] });
 const TREE = JSON.stringify({ entries: [anEntry({ text: 'Ana lives in Porto 🌳.' })] });
@@ -159,7 +165,6 @@ function* pings(): Generator<string> {
 
 const MIB = 1024 * 1024;
 
-/** Yields pieces of 1 MiB and counts the pieces taken. */
 const megabytes = (count: number) => {
   const taken = { pieces: 0 };
   const raw = function* (): Generator<string> {

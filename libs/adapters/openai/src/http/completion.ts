@@ -6,7 +6,6 @@ export interface Completion {
   readonly text: string;
   /** True if the answer exceeds the limit of bytes. `text` is then its beginning. */
   readonly isTooLong: boolean;
-  /** The unchecked token counts. */
   readonly usage: unknown;
 }
 
@@ -54,7 +53,6 @@ interface BodyReader {
   pieces(): number;
   /** True if the text is complete. Token counts may follow. */
   isFinished(): boolean;
-  /** True if nothing more follows. */
   isDone(): boolean;
   soFar(): string;
   end(): Pick<Completion, 'text' | 'usage'>;

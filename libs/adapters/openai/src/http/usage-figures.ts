@@ -1,4 +1,3 @@
-/** The cost of one request, in tokens. */
 export interface Spent {
   readonly promptTokens: number;
   readonly completionTokens: number;

@@ -1,7 +1,7 @@
 import { EVIDENCE_SHAPES, LIMIT_QUERY_CHARACTERS, MOST_QUERIES } from '@mneme/domain';
 import type { DraftPlan, PlanQuestion } from '@mneme/ports';
 import { z } from 'zod';
-import { faultsOfShape, type Judged } from '../chat/chat-model.js';
+import { faultsOfShape, type Judgement } from '../chat/chat-model.js';
 
 /**
  * Must be raised with every change of the instructions below. It is part of the planner's id, which is stored
@@ -58,7 +58,7 @@ const readPlanSchema = z.object({
  * Reads the plan of an answer. Queries that are blank, too long, no text or too many are left out, and the
  * others are used.
  */
-export const judgePlan = (json: unknown): Judged<DraftPlan> => {
+export const judgePlan = (json: unknown): Judgement<DraftPlan> => {
   const parsed = readPlanSchema.safeParse(json);
   if (!parsed.success) return { faults: faultsOfShape(parsed.error) };
   const queries = [...new Set(parsed.data.queries.flatMap(lineOf))].slice(0, MOST_QUERIES);
@@ -67,7 +67,6 @@ export const judgePlan = (json: unknown): Judged<DraftPlan> => {
     : { answer: { shape: parsed.data.shape, queries } };
 };
 
-/** Returns a query as one line without control characters, or nothing if it is unusable. */
 const lineOf = (query: unknown): readonly string[] => {
   const parsed = queryText.safeParse(query);
   if (!parsed.success) return [];

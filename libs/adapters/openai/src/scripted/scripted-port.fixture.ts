@@ -29,7 +29,6 @@ export const openScriptedPort = async <Port>(
   return { port, server, spent, dropped, close: () => server.close() };
 };
 
-/** Answers with the replies in order, and repeats the last one. */
 export const replyInOrder =
   (...replies: readonly Reply[]): Chat =>
   (_, n) =>

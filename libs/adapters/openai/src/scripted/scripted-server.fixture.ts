@@ -14,14 +14,12 @@ export type Reply =
   | { readonly vectors: readonly (readonly number[])[] }
   | { readonly status: number; readonly retryAfterSeconds?: number }
   | RawReply
-  /** Accepts the request and never answers. */
   | 'hangs'
   /** Closes the connection in the middle of the answer. */
   | 'breaks-off'
   /** Stops in the middle of the answer, but keeps the connection open. */
   | 'stalls';
 
-/** A body with exactly these bytes. */
 export interface RawReply {
   /** The pieces of the body. The body never ends if the iterable does not. */
   readonly raw: Iterable<string | Uint8Array>;
@@ -135,7 +133,6 @@ export const pieceOf = (content: string, finish_reason: string | null = null): s
 
 export const eventOf = (data: object): string => `data: ${JSON.stringify(data)}\n\n`;
 
-/** A text in three pieces, followed by its token counts. */
 const streamOf = (text: string, spent: Spent = LITTLE): RawReply => {
   const third = Math.ceil(text.length / 3);
   const pieces = [text.slice(0, third), text.slice(third, 2 * third), text.slice(2 * third)];

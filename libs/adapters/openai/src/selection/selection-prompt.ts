@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faultsOfShape, type Judged } from '../chat/chat-model.js';
+import { faultsOfShape, type Judgement } from '../chat/chat-model.js';
 
 /** Must be raised with every change of the instructions below. It is part of the selector's id. */
 export const SELECTION_PROMPT_VERSION = 1;
@@ -44,7 +44,7 @@ export const placesOf = (selected: readonly number[], candidates: number): reado
 const readSelectionSchema = z.object({ selected: z.array(z.unknown()) });
 
 /** Reads the numbers of an answer. Other values are ignored, but an answer with only such values is faulty. */
-export const judgeSelection = (json: unknown): Judged<readonly number[]> => {
+export const judgeSelection = (json: unknown): Judgement<readonly number[]> => {
   const parsed = readSelectionSchema.safeParse(json);
   if (!parsed.success) return { faults: faultsOfShape(parsed.error) };
   const { selected } = parsed.data;

@@ -14,9 +14,6 @@ const answering = (changes: Partial<UpdateAnswer>): Reply => ({
 });
 const ALWAYS_MERGE = answering({ verdict: 'merge', candidates: [1] });
 
-/**
- * Returns the verdict and the requests to a server that gives these replies in turn and repeats the last one.
- */
 const verdictOf = async (question: UpdateQuestion, ...replies: readonly Reply[]) => {
   const { port, server, close } = await openScripted(replyInOrder(...replies));
   try {

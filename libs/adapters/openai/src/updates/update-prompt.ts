@@ -1,6 +1,6 @@
 import { faultsOfText, gated, type JudgedEntry, type UpdateQuestion, type Verdict } from '@mneme/domain';
 import { z } from 'zod';
-import { faultsOfShape, type Judged } from '../chat/chat-model.js';
+import { faultsOfShape, type Judgement } from '../chat/chat-model.js';
 
 /**
  * Must be raised with every change of the instructions below. It is part of the judge's id, which is stored
@@ -55,7 +55,7 @@ export const judgeUpdate = (
   json: unknown,
   isLast: boolean,
   question: UpdateQuestion,
-): Judged<UpdateAnswer> => {
+): Judgement<UpdateAnswer> => {
   const parsed = updateSchema.safeParse(json);
   if (!parsed.success) return { faults: faultsOfShape(parsed.error) };
   const answer = parsed.data;
@@ -98,7 +98,6 @@ const faultsOfContent = (answer: UpdateAnswer, question: UpdateQuestion): readon
   ];
 };
 
-/** Returns the verdict of an answer without faults of form. */
 export const verdictOf = (answer: UpdateAnswer, { updaters }: UpdateQuestion): Verdict => {
   const reason = answer.reason.trim() || 'The model gave no reason.';
   const from = [...new Set(answer.candidates)].flatMap((number) => updaters[number - 1]?.id ?? []);

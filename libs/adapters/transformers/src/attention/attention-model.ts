@@ -3,7 +3,6 @@ import { AutoModel, type Tensor } from '@xenova/transformers';
 import { loadNetwork, networkInputs, type OnProgress } from '../network/load-network.js';
 import { missingModel, type ModelChoice } from '../network/model-files.js';
 
-/** A loaded network that is exported with its attention weights. */
 interface AttendingNetwork {
   /** Returns `attentionLinks` of the sentences, which the network reads as one sequence. */
   link(sentences: readonly string[]): Promise<readonly (number | null)[]>;

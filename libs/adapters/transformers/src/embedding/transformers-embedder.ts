@@ -6,7 +6,7 @@ import {
   openInThreads,
   type PoolOptions,
 } from '../threads/model-pool.js';
-import type { Embedded } from './embedding-thread.js';
+import type { EmbeddedTexts } from './embedding-thread.js';
 
 export type OpenEmbedder = Embedder & ModelInThreads;
 
@@ -22,7 +22,7 @@ const RECIPE = 'mean-256';
 
 /** Loads the model and downloads missing files. Throws `Unavailable`, naming the setting and the file. */
 export const openTransformersEmbedder = (options: PoolOptions): Promise<OpenEmbedder> =>
-  openInThreads<readonly string[], Embedded, Embedder>(
+  openInThreads<readonly string[], EmbeddedTexts, Embedder>(
     new URL('./embedding-thread.js', import.meta.url),
     options,
     async (pool) => {
@@ -33,7 +33,7 @@ export const openTransformersEmbedder = (options: PoolOptions): Promise<OpenEmbe
   );
 
 const embedInTasks = async (
-  pool: ModelPool<readonly string[], Embedded>,
+  pool: ModelPool<readonly string[], EmbeddedTexts>,
   texts: readonly string[],
 ): Promise<readonly Float32Array[]> => {
   const tasks = Array.from({ length: Math.ceil(texts.length / TEXTS_AT_ONCE) }, (_, n) =>

@@ -60,7 +60,6 @@ const tableOf = ({ rows, pieces, columns }: Table): Buffer => {
   return weights('table', FLOAT, [pieces, columns], values.buffer);
 };
 
-/** A network that returns the row of each piece. */
 export const pieceGraph = (table: Table): Buffer =>
   model(
     node('Gather', ['table', 'input_ids'], table.output),

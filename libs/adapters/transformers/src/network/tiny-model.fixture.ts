@@ -112,6 +112,5 @@ export const TINY_CROSS_ENCODER: TinyKind = {
   isOfPairs: true,
 };
 
-/** Index in the vocabulary of a letter, either as the first letter of a word or as a later one. */
 export const pieceAt = (letter: string, part: 'first' | 'later'): number =>
   VOCABULARY.indexOf(part === 'first' ? letter : `##${letter}`);

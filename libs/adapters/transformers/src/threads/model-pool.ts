@@ -1,7 +1,7 @@
 import type { Piscina } from 'piscina';
 import { fingerprintOf, type ModelChoice, modelPlace } from '../network/model-files.js';
 import { unpackFailure } from './failure.js';
-import type { Answered, Download } from './model-thread.js';
+import type { TaskResult, Download } from './model-thread.js';
 
 export interface PoolOptions extends ModelChoice {
   /** Maximum number of tasks at once. Each thread holds a copy of the model. */
@@ -10,7 +10,6 @@ export interface PoolOptions extends ModelChoice {
   readonly onDownload: (download: Download) => void;
 }
 
-/** A model that runs in its own worker threads. */
 export interface ModelInThreads {
   close(): Promise<void>;
 }
@@ -31,7 +30,7 @@ export const openInThreads = async <Task, Answer, Port>(
 ): Promise<Port & ModelInThreads> => {
   // Imported here, so that a process without a local model does not load the pool.
   const { Piscina: Pool } = await import('piscina');
-  const pool: Piscina<Task, Answered<Answer>> = new Pool<Task, Answered<Answer>>({
+  const pool: Piscina<Task, TaskResult<Answer>> = new Pool<Task, TaskResult<Answer>>({
     filename: module.href,
     name: 'run',
     workerData: choice satisfies ModelChoice,

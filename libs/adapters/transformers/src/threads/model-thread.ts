@@ -9,7 +9,7 @@ export interface Download {
   readonly percent: number;
 }
 
-export type Answered<Answer> = { readonly answer: Answer } | { readonly failure: Failure };
+export type TaskResult<Answer> = { readonly answer: Answer } | { readonly failure: Failure };
 
 const announce: OnProgress = (file, percent) => parentPort?.postMessage({ file, percent } satisfies Download);
 
@@ -20,7 +20,7 @@ const announce: OnProgress = (file, percent) => parentPort?.postMessage({ file, 
 export const threadRunner = <Model, Task, Answer>(
   load: (choice: ModelChoice, onProgress: OnProgress) => Promise<Model>,
   work: (model: Model, task: Task) => Promise<Answer>,
-): ((task: Task) => Promise<Answered<Answer>>) => {
+): ((task: Task) => Promise<TaskResult<Answer>>) => {
   let loading: Promise<Model> | null = null;
   return async (task) => {
     try {
