@@ -11,9 +11,9 @@ it('reads phrases below the line of their change', () => {
     falls through ${/^lives_in$/u}
       /^not moving/iu
   `).toEqual([
-    { says: 'ends', of: TAKES, pattern: /^off (?<thing>.+)/iu },
-    { says: 'ends', of: TAKES, pattern: /^no more (?<thing>\p{L}+)/iu },
-    { says: 'falls through', of: /^lives_in$/u, pattern: /^not moving/iu },
+    { change: 'ends', predicates: TAKES, pattern: /^off (?<thing>.+)/iu },
+    { change: 'ends', predicates: TAKES, pattern: /^no more (?<thing>\p{L}+)/iu },
+    { change: 'falls through', predicates: /^lives_in$/u, pattern: /^not moving/iu },
   ]);
 });
 
