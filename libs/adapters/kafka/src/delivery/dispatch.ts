@@ -72,7 +72,7 @@ const handOutPortions = async (
   for (const portion of batchesOf(inFairOrder(undone), needs.wanted)) {
     const delivered = await state.atOnce.run(round, async () => {
       if (state.isOver || !isRunning()) return null;
-      await deliver(needs, { portion, delivery }, payload).catch(die);
+      await deliver(needs, portion, delivery, payload).catch(die);
       const acknowledged = delivery.acknowledged();
       if (acknowledged !== null) {
         resolveOffset(String(acknowledged - 1));
@@ -107,15 +107,11 @@ const deliveryOf = (
   );
 };
 
-interface Portion {
-  readonly portion: readonly ScopedRecord[];
-  readonly delivery: Delivery;
-}
-
 /** Lets the stage handle a portion and sends heartbeats meanwhile. Rejects with the error of the stage. */
 const deliver = async (
   { inFlight, wanted, epoch }: DispatcherNeeds,
-  { portion, delivery }: Portion,
+  portion: readonly ScopedRecord[],
+  delivery: Delivery,
   { batch: { partition }, heartbeat }: EachBatchPayload,
 ): Promise<void> => {
   const place: Omit<Position, 'offset'> = { topic: wanted.topic, partition, epoch: epoch() };

@@ -63,7 +63,7 @@ export const openHistory = async (options: KafkaOptions): Promise<KafkaHistory> 
     // Two processes that started at once both found the group empty.
     await untilAlone(admin, groupId, 1, performance.now());
     return {
-      ...readFrom({ prefix, admin, shapes, reader }),
+      ...readFrom(prefix, admin, shapes, reader),
       madeAt: (topic) => madeAt(shapes.of(topic).epoch),
       consuming: () => consuming(admin, prefix),
       progress: progressOf({ prefix, admin, shapes }),
@@ -80,14 +80,7 @@ export const openHistory = async (options: KafkaOptions): Promise<KafkaHistory> 
   }
 };
 
-interface Shelf {
-  readonly prefix: string;
-  readonly admin: Admin;
-  readonly shapes: TopicShapes;
-  readonly reader: LogReader;
-}
-
-const readFrom = ({ prefix, admin, shapes, reader }: Shelf): History => ({
+const readFrom = (prefix: string, admin: Admin, shapes: TopicShapes, reader: LogReader): History => ({
   rangesOf: async (topic) => {
     const { epoch } = shapes.of(topic);
     const extents = await extentsOf(admin, topicName(prefix, topic));

@@ -56,7 +56,7 @@ export const batchingSender = (producer: Pick<Producer, 'sendBatch'>): Send => {
 
   return (records) =>
     new Promise((resolve, reject) => {
-      const call = openCall(records.length, { resolve, reject });
+      const call = openCall(records.length, resolve, reject);
       for (const parcel of records.map((record, n) => ({ record, n, call }))) {
         const lane = lanes.of(placeOf(parcel));
         lane.queue.push(parcel);
@@ -115,12 +115,11 @@ interface Call {
   fail(error: unknown): void;
 }
 
-interface Answer {
-  resolve(offsets: readonly number[]): void;
-  reject(error: unknown): void;
-}
-
-const openCall = (count: number, answer: Answer): Call => {
+const openCall = (
+  count: number,
+  resolve: (offsets: readonly number[]) => void,
+  reject: (error: unknown) => void,
+): Call => {
   const offsets: number[] = Array.from({ length: count });
   let missing = count;
   let isOver = false;
@@ -131,7 +130,7 @@ const openCall = (count: number, answer: Answer): Call => {
     return true;
   };
   const fail = (error: unknown): void => {
-    if (end()) answer.reject(error);
+    if (end()) reject(error);
   };
   const timer = setTimeout(() => fail(silent(PATIENCE_MS)), PATIENCE_MS);
   return {
@@ -140,7 +139,7 @@ const openCall = (count: number, answer: Answer): Call => {
     arrived: (n, offset) => {
       offsets[n] = offset;
       missing -= 1;
-      if (missing === 0 && end()) answer.resolve(offsets);
+      if (missing === 0 && end()) resolve(offsets);
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { Instant } from '@mneme/domain';
 import type { EventLog } from '@mneme/ports';
+import type { Admin } from 'kafkajs';
 import { retryWhileLeaderMoves } from '../admin/retry-while-leader-moves.js';
 import { topicName } from '../admin/names.js';
 import { extentsOf } from '../admin/offsets.js';
@@ -14,7 +15,7 @@ export const newestAfter =
   ({ prefix, admin }: Pick<ProgressDependencies, 'prefix' | 'admin'>): EventLog['newestAfter'] =>
   async (topic, than) => {
     const name = topicName(prefix, topic);
-    const isReached = (instant: Instant): Promise<boolean> => hasRecordSince({ admin, name }, instant);
+    const isReached = (instant: Instant): Promise<boolean> => hasRecordSince(admin, name, instant);
     if (!(await isReached(than + 1))) return null;
     let reached = than + 1;
     let step = 1;
@@ -31,16 +32,11 @@ export const newestAfter =
     return reached;
   };
 
-interface NamedTopic extends Pick<ProgressDependencies, 'admin'> {
-  /** Full name of the topic in the cluster. */
-  readonly name: string;
-}
-
 /**
  * True if a partition has a record at or after the instant. For a partition without one, Kafka's client returns
  * the end offset.
  */
-const hasRecordSince = async ({ admin, name }: NamedTopic, instant: Instant): Promise<boolean> => {
+const hasRecordSince = async (admin: Admin, name: string, instant: Instant): Promise<boolean> => {
   const extents = await extentsOf(admin, name);
   const since = await retryWhileLeaderMoves(admin, () => admin.fetchTopicOffsetsByTimestamp(name, instant));
   return since.some(({ partition, offset }) => Number(offset) < (extents.get(partition)?.end ?? 0));

@@ -59,25 +59,20 @@ const readGroups = async (
     ),
   );
   return known.flatMap((group, n) =>
-    entriesOf(group, {
-      epoch: shapes.of(group.topic).epoch,
-      extents: extents.get(group.topic) ?? new Map(),
-      acknowledged: acknowledged[n] ?? new Map(),
-    }),
+    entriesOf(
+      group,
+      shapes.of(group.topic).epoch,
+      extents.get(group.topic) ?? new Map(),
+      acknowledged[n] ?? new Map(),
+    ),
   );
 };
 
-type Extents = Awaited<ReturnType<typeof extentsOf>>;
-
-interface Place {
-  readonly epoch: number;
-  readonly extents: Extents;
-  readonly acknowledged: ReadonlyMap<number, number>;
-}
-
 const entriesOf = (
   { group, topic }: GroupOfTopic,
-  { epoch, extents, acknowledged }: Place,
+  epoch: number,
+  extents: Awaited<ReturnType<typeof extentsOf>>,
+  acknowledged: ReadonlyMap<number, number>,
 ): readonly Progress[] =>
   [...extents]
     .sort(([a], [b]) => a - b)

@@ -32,7 +32,7 @@ export const tracer = (archive: Archive) => {
     const scans = partitionsOfScope(archive, scope);
     const key = JSON.stringify([scope, eventId, ...scans.map(({ epoch }) => epoch)]);
     const before = searches.get(key) ?? Promise.resolve(NOTHING);
-    const search = before.then((known) => goOn(archive, { scans, wanted: { scope, eventId }, known }));
+    const search = before.then((known) => continueSearch(archive, scans, { scope, eventId }, known));
     remember(searches, key, search);
     return (await search).found;
   };
@@ -48,13 +48,12 @@ const remember = (searches: Map<string, Promise<Search>>, key: string, search: P
   if (searches.size > LIMIT_REMEMBERED && oldest !== undefined) searches.delete(oldest);
 };
 
-interface Step {
-  readonly scans: readonly ScopePartitions[];
-  readonly wanted: Wanted;
-  readonly known: Search;
-}
-
-const goOn = async (archive: Archive, { scans, wanted, known }: Step): Promise<Search> => {
+const continueSearch = async (
+  archive: Archive,
+  scans: readonly ScopePartitions[],
+  wanted: Wanted,
+  known: Search,
+): Promise<Search> => {
   const found = [...known.found];
   const next = new Map(known.next);
   const look = async (partitions: ScopePartitions, since: number): Promise<void> => {

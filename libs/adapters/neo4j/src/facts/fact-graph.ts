@@ -48,7 +48,7 @@ export const neo4jFacts = (graph: Graph, store: string): FactGraph => ({
       load: (needs) => loadSlots(graph, owner, needs),
       write: async (changes) => (changes.length > 0 ? writeSlots(graph, { owner, store }, changes) : []),
       replace: async (slots) => (slots.length > 0 ? replaceSlots(graph, { owner, store }, slots) : []),
-      facts: (query, now) => factsAsOf(graph, owner, { query, now }),
+      facts: (query, now) => factsAsOf(graph, owner, query, now),
       erase: async () => {
         for (const query of ERASE) await eraseAll(graph, query, owner);
       },

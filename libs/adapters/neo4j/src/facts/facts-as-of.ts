@@ -99,7 +99,8 @@ interface FactRow {
 export const factsAsOf = async (
   graph: Graph,
   owner: string,
-  { query, now }: { readonly query: FactQuery; readonly now: number },
+  query: FactQuery,
+  now: number,
 ): Promise<FactPage> => {
   const found = await graph.read<FactRow>(queryOf(query), {
     owner,

@@ -12,7 +12,7 @@ export const neo4jKnowledge = (graph: Graph, store: string): KnowledgeGraph => (
       add: (deltas) => addKnowledge(graph, place, deltas),
       withdraw: (withdrawals) => withdrawKnowledge(graph, place, withdrawals),
       forget: (sources, limit) =>
-        sources.length === 0 ? Promise.resolve(0) : forgetKnowledge(graph, place, { sources, limit }),
+        sources.length === 0 ? Promise.resolve(0) : forgetKnowledge(graph, place, sources, limit),
       nodes: (ids) => (ids.length === 0 ? Promise.resolve([]) : readNodes(graph, owner, ids)),
       edges: (ids, page) =>
         ids.length === 0 ? Promise.resolve([]) : readEdges(graph, owner, { ids, ...page }),

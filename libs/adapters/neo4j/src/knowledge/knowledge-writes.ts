@@ -142,7 +142,8 @@ export const withdrawKnowledge = async (
 export const forgetKnowledge = (
   graph: Graph,
   { owner }: KnowledgePlace,
-  { sources, limit }: { readonly sources: readonly string[]; readonly limit: number },
+  sources: readonly string[],
+  limit: number,
 ): Promise<number> =>
   graph.write(async (run) => {
     const asked = { owner, sources: sources.map((source) => indexKey(source)), limit };

@@ -4,10 +4,7 @@ import type { Ranking } from './ranking.js';
 import { DENSE } from '../points/stored-point.js';
 
 /** Ranks by cosine and keeps positive scores only. */
-export const denseRanking = (
-  vector: Float32Array,
-  { where, limit }: { readonly where: readonly Condition[]; readonly limit: number },
-): Ranking => ({
+export const denseRanking = (vector: Float32Array, where: readonly Condition[], limit: number): Ranking => ({
   limit,
   look: (most) => ({
     where,

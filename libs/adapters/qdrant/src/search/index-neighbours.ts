@@ -114,9 +114,7 @@ const judgedBeyond = async (
   calls: ScopedCalls,
   { runs, window, neighbourhood, within }: Looking & { readonly within: Windows },
 ): Promise<Judged> => {
-  const behind = runs.flatMap((run, n) =>
-    beyondOf(run, { seen: within.seen, last: within.lasts[n] ?? 0 }, window),
-  );
+  const behind = runs.flatMap((run, n) => beyondOf(run, within.seen, within.lasts[n] ?? 0, window));
   const found = (await calls.query(behind)).flat();
   if (found.length === 0) return { seen: [], similarities: new Map(), eligible: null };
   const these = windowQuery([hasIds(found.map(({ pointId }) => pointId))], runs);

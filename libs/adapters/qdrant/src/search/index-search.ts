@@ -49,10 +49,10 @@ const rankingsOf = (
   statistics: WordStatistics,
 ): Rankings => ({
   ...(statistics.terms.some(({ frequency }) => frequency > 0)
-    ? { lexical: lexicalRanking(statistics, { where, limit }) }
+    ? { lexical: lexicalRanking(statistics, where, limit) }
     : {}),
   // A zero vector has no direction, so no point is near it.
-  ...(vector?.some((component) => component !== 0) ? { dense: denseRanking(vector, { where, limit }) } : {}),
+  ...(vector?.some((component) => component !== 0) ? { dense: denseRanking(vector, where, limit) } : {}),
 });
 
 const frequenciesOf = (prepared: Prepared | undefined): ReadonlyMap<string, number> =>

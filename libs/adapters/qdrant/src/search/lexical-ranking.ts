@@ -35,7 +35,8 @@ const ROUNDING = 1e-5;
  */
 export const lexicalRanking = (
   statistics: WordStatistics,
-  { where, limit }: { readonly where: readonly Condition[]; readonly limit: number },
+  where: readonly Condition[],
+  limit: number,
 ): Ranking => {
   const terms = statistics.terms.filter(({ frequency }) => frequency > 0);
   return {

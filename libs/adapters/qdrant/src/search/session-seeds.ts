@@ -69,7 +69,8 @@ export const lastOf = ({ session }: SessionSeeds, { visible }: NeighbourWindow):
  */
 export const beyondOf = (
   { session, seeds }: SessionSeeds,
-  { seen, last }: { readonly seen: readonly Payload[]; readonly last: number },
+  seen: readonly Payload[],
+  last: number,
   { reach, visible }: NeighbourWindow,
 ): readonly RankedQuery[] => {
   const seats = seen.filter(({ session_id }) => session_id === session).sort(byPlace);
@@ -81,10 +82,10 @@ export const beyondOf = (
     const after = near.length - 1 - before;
     return [
       ...(before < reach && low > NO_ORDINAL
-        ? [lookFrom('desc', { where: [...inSession, ...below(low)], limit: reach - before })]
+        ? [lookFrom('desc', [...inSession, ...below(low)], reach - before)]
         : []),
       ...(after < reach && high < last
-        ? [lookFrom('asc', { where: [...inSession, ...above(high)], limit: reach - after })]
+        ? [lookFrom('asc', [...inSession, ...above(high)], reach - after)]
         : []),
     ];
   });
@@ -108,10 +109,7 @@ export const withinWindow = (
   return seats.filter((seat) => kept.has(seat));
 };
 
-const lookFrom = (
-  direction: 'asc' | 'desc',
-  { where, limit }: Pick<RankedQuery, 'where' | 'limit'>,
-): RankedQuery => ({
+const lookFrom = (direction: 'asc' | 'desc', where: readonly Condition[], limit: number): RankedQuery => ({
   where,
   query: { order_by: { key: 'ordinal', direction } },
   limit,

@@ -2,10 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Threads } from '../threads/threads.js';
 import type { SliceOutcome } from './compactor.js';
 
-interface CompactionSteps extends Pick<Threads, 'writeOne' | 'writeSlice'> {
-  readonly compactSlice: () => Promise<SliceOutcome>;
-}
-
 /**
  * Number of merges of the word lists. The first one ends a merge that began before the removal, whose output
  * still holds removed words. The second one rewrites that output.
@@ -16,11 +12,10 @@ const MERGED_PAGES = 16;
 /** Wait before the next slice if readers still use the write-ahead log, in milliseconds. */
 const READERS_MS = 100;
 
-export const compactFiles = async ({
-  writeOne,
-  writeSlice,
-  compactSlice,
-}: CompactionSteps): Promise<void> => {
+export const compactFiles = async (
+  { writeOne, writeSlice }: Pick<Threads, 'writeOne' | 'writeSlice'>,
+  compactSlice: () => Promise<SliceOutcome>,
+): Promise<void> => {
   const leftover = await writeOne({ step: 'beginCompaction' });
   if (leftover === 'nothing') return;
   if (leftover === 'words') await mergeWords(writeSlice);

@@ -96,7 +96,7 @@ export const factsWrites = (
   const isWon = slotPutter(db);
   const putParts = partPutter(db);
   const isErased = erasedFinder(db);
-  const replace = slotReplacer(db, { isWon, putParts });
+  const replace = slotReplacer(db, isWon, putParts);
   const erase = ERASE.map((query) => db.prepare<[number]>(query));
   return {
     writeSlots: ({ scope, changes }) => {
@@ -129,12 +129,11 @@ const erasedFinder = (db: Connection) => {
     );
 };
 
-interface Putters {
-  readonly isWon: ReturnType<typeof slotPutter>;
-  readonly putParts: ReturnType<typeof partPutter>;
-}
-
-const slotReplacer = (db: Connection, { isWon, putParts }: Putters) => {
+const slotReplacer = (
+  db: Connection,
+  isWon: ReturnType<typeof slotPutter>,
+  putParts: ReturnType<typeof partPutter>,
+) => {
   const drop = db.prepare<[number, string, number]>(DROP_SLOT);
   const dropParts = DROP_PARTS.map((query) => db.prepare<[{ scopeId: number; slot: string }]>(query));
   return (scopeId: number, { key, follows, next }: SlotReplacement): boolean => {

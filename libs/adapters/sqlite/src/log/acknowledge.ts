@@ -80,19 +80,18 @@ export const acknowledgements = (db: Connection): Pick<StepHandlers, 'acknowledg
         offsets.push(position.offset);
         byTopic.set(position.topic, offsets);
       }
-      for (const [topic, offsets] of byTopic) acknowledgeTopic(statements, { group, topic, offsets });
+      for (const [topic, offsets] of byTopic) acknowledgeTopic(statements, group, topic, offsets);
       return null;
     },
   };
 };
 
-interface Done {
-  readonly group: string;
-  readonly topic: string;
-  readonly offsets: readonly number[];
-}
-
-const acknowledgeTopic = (statements: Statements, { group, topic, offsets }: Done): void => {
+const acknowledgeTopic = (
+  statements: Statements,
+  group: string,
+  topic: string,
+  offsets: readonly number[],
+): void => {
   const { scopeOf, acknowledged, ahead, write, writeAhead, dropPassed, dropEvents } = statements;
   const from = acknowledged.get(group, topic) ?? 0;
   const done = new Map<number, number>();
@@ -108,7 +107,7 @@ const acknowledgeTopic = (statements: Statements, { group, topic, offsets }: Don
     known.set(scopeId, below);
     return below;
   };
-  const next = firstUndone(statements, { topic, from, doneBelow });
+  const next = firstUndone(statements, topic, from, doneBelow);
   write.run(group, topic, next);
   for (const [scopeId, below] of done) if (below > next) writeAhead.run(group, topic, scopeId, below);
   if (next === from) return;
@@ -116,14 +115,13 @@ const acknowledgeTopic = (statements: Statements, { group, topic, offsets }: Don
   if (topic === READ_ONCE.topic) dropEvents.run(topic, from, next, READ_ONCE.type);
 };
 
-interface Scan {
-  readonly topic: string;
-  readonly from: number;
-  readonly doneBelow: (scopeId: number) => number;
-}
-
 /** Returns the first offset from `from` on that is not done, or the end of the log. */
-const firstUndone = ({ nextRecords, end }: Statements, { topic, from, doneBelow }: Scan): number => {
+const firstUndone = (
+  { nextRecords, end }: Statements,
+  topic: string,
+  from: number,
+  doneBelow: (scopeId: number) => number,
+): number => {
   for (let next = from; ;) {
     const records = nextRecords.all(topic, next, PAGE_RECORDS);
     const undone = records.find(({ position, scopeId }) => position >= doneBelow(scopeId));

@@ -99,7 +99,7 @@ const deliver = async (taken: readonly WaitingRecord[], delivering: Delivering):
   const scopeOf = ({ position }: Logged): number => scopes.get(position.offset) ?? 0;
   const delivered = new Set(records.map(scopeOf));
   for (const scopeId of new Set(scopes.values())) if (!delivered.has(scopeId)) turns.putBack(scopeId);
-  const doneBelow = await handle({ records, scopeOf }, delivering);
+  const doneBelow = await handle(records, scopeOf, delivering);
   const isLeft = (record: Logged): boolean => record.position.offset >= (doneBelow.get(scopeOf(record)) ?? 0);
   const left = new Set(records.filter(isLeft).map(scopeOf));
   for (const [scopeId, done] of doneBelow) {
@@ -113,17 +113,13 @@ const deliver = async (taken: readonly WaitingRecord[], delivering: Delivering):
   }, AGAIN_AFTER_MS);
 };
 
-interface Handed {
-  readonly records: readonly Logged[];
-  readonly scopeOf: (record: Logged) => number;
-}
-
 /**
  * Lets the consumer handle the records. Returns for each scope the offset below which all of its records are
  * done.
  */
 const handle = async (
-  { records, scopeOf }: Handed,
+  records: readonly Logged[],
+  scopeOf: (record: Logged) => number,
   { consumer, acknowledged, reads, closed }: Delivering,
 ): Promise<ReadonlyMap<number, number>> => {
   const done = new Set<number>();

@@ -114,7 +114,7 @@ export const typedThreads = (
     (await pace(() => write([{ step: 'compact' }]))).compaction;
   const threads: Threads = {
     write,
-    compact: () => compactFiles({ writeOne, writeSlice, compactSlice }),
+    compact: () => compactFiles({ writeOne, writeSlice }, compactSlice),
     writeSlice,
     writeOne,
     read: (read, ask) => reader.call({ read, ask }) as ReturnType<typeof threads.read<typeof read>>,

@@ -32,7 +32,7 @@ export const denseFinder = () => {
       const rows = { bytes, stride, count: Math.min(most, count - from) };
       dotProducts(rows, queries, (query, first, products) => {
         for (const find of finds)
-          if (find.vector === asked[query]) offer(find, cache, { first: from + first, products });
+          if (find.vector === asked[query]) offer(find, cache, from + first, products);
       });
       yield 'worked';
     }
@@ -43,7 +43,8 @@ export const denseFinder = () => {
 const offer = (
   { allowed, best }: DenseLook & { readonly best: BestHits },
   { scales }: ColumnCache,
-  { first, products }: { readonly first: number; readonly products: Int32Array },
+  first: number,
+  products: Int32Array,
 ): void => {
   for (let i = 0; i < products.length; i += 1) {
     const product = products[i] as number;
