@@ -17,7 +17,6 @@ type StatedClaim = Pick<Claim, 'subject' | 'predicate' | 'object' | 'polarity' |
 type SpokenClaim = Triple & Pick<Claim, 'polarity' | 'text'>;
 
 const LIMIT_CLAIMS = 60;
-
 /** Keeps the latest claim of every slot, also of one that ended, because it may begin again. */
 export const addKnownClaims = (known: KnownClaims, claims: readonly StatedClaim[]): KnownClaims => {
   const lasting = claims.filter(({ predicate }) => !HAPPENED.includes(predicate));
