@@ -1,5 +1,11 @@
 import { scopeKey, type Unavailable } from '@mneme/domain';
-import { type ClockControl, type MemoryPorts, openClockControl, type Recall, recallOver } from '@mneme/pipeline';
+import {
+  type ClockControl,
+  type MemoryPorts,
+  openClockControl,
+  type Recall,
+  recallOver,
+} from '@mneme/pipeline';
 import { openLogTimes } from '@mneme/ports';
 import { type DailyLimits, logClock } from '@mneme/runner';
 import type { CursorSeal } from '@mneme/sealing';

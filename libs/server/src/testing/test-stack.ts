@@ -1,5 +1,12 @@
 import type { Scope } from '@mneme/domain';
-import { type MemoryPorts, ON_REQUEST, openClockTrust, openThresholdCache, pipeline, type Recall } from '@mneme/pipeline';
+import {
+  type MemoryPorts,
+  ON_REQUEST,
+  openClockTrust,
+  openThresholdCache,
+  pipeline,
+  type Recall,
+} from '@mneme/pipeline';
 import { openLogTimes, portsOfIndex } from '@mneme/ports';
 import { type Running, untilHandled } from '@mneme/runner';
 import { openMasterKeys } from '@mneme/sealing';

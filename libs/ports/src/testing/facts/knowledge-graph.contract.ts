@@ -1,7 +1,12 @@
 import { type KnowledgeUnit, type Polarity, unitId } from '@mneme/domain';
 import { describe, expect } from 'vitest';
 import type { DataKeys } from '../../keys/data-keys.js';
-import type { KnowledgeDelta, KnowledgeGraph, SupportedUnit, TenantKnowledge } from '../../facts/knowledge-graph.js';
+import type {
+  KnowledgeDelta,
+  KnowledgeGraph,
+  SupportedUnit,
+  TenantKnowledge,
+} from '../../facts/knowledge-graph.js';
 import { LIMIT_CONTRIBUTIONS } from '../../facts/knowledge-graph.js';
 import { aLiveKey } from '../keys/data-keys.contract.js';
 import { ODD_STRINGS, type Open, promises, type Promises } from '../promises.contract.js';

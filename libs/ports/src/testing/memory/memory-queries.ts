@@ -44,10 +44,8 @@ export const seedsOf = async (index: MemorySearch, probe: Partial<Probe>): Promi
   return seeds;
 };
 
-export const lexicalIds = async (
-  index: MemorySearch,
-  probe: Partial<Probe>,
-): Promise<readonly string[]> => (await seedsOf(index, probe)).lexical.map(({ id }) => id);
+export const lexicalIds = async (index: MemorySearch, probe: Partial<Probe>): Promise<readonly string[]> =>
+  (await seedsOf(index, probe)).lexical.map(({ id }) => id);
 
 export const listedIds = async (
   index: MemoryReader,
