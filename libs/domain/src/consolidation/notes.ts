@@ -13,7 +13,6 @@ const NOTE = String.raw` \[(?:over|later, \d{1,2} [A-Z][a-z]+ \d{1,6}): [^[\]]*\
 const BEHIND = new RegExp(`(?:${NOTE})+$`, 'u');
 const EACH = / \[(?<head>[^[\]:]*): (?<words>[^[\]]*)\]/gu;
 
-/** Returns the text without the notes after it. */
 export const stripNotes = (text: string): string => text.replace(BEHIND, '');
 
 export const trailingNotes = (text: string): readonly Note[] =>

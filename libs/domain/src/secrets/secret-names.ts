@@ -8,7 +8,6 @@ const SHORT_NAMES = 'pwd?|pass|psw|mdp|clave|heslo|parola';
 const PIN_NAMES =
   'pin(?:[ -]?(?:code|number|nummer|zahl))?|código pin|code pin|geheimzahl|geheimnummer|(?:door|gate|alarm|garage|safe|lock|unlock)[ -]?code|türcode|clave de acceso';
 const CODE_NAMES = 'cvv2?|cvc2?|security code|prüfziffer|kartenprüfziffer|código de seguridad|cryptogramme';
-/** Names of secrets that a machine makes. */
 const KEY_NAMES =
   '(?:api|access|secret|private|encryption|encrypt|signing|master|auth|account|service|storage|session|deploy|webhook)[ _-]{0,2}key|apikey|api-schlüssel|clave (?:de )?(?:la )?api|cl[eé] (?:d.)?api|secret|geheimnis|token|jeton|ключ api|api密钥|密钥|apiキー|license[ _-]?key';
 

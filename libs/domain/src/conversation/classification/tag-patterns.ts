@@ -24,10 +24,7 @@ export type TagKind = (typeof TAG_KINDS)[number];
 export interface TagPattern {
   readonly kind: TagKind;
   readonly pattern: RegExp;
-  /**
-   * A string or pattern that every match contains. A text without it is not searched. `''` if there is no such
-   * sign.
-   */
+  /** A string or pattern that every match contains, or `''`. A text without it is not searched. */
   readonly sign: string | RegExp;
   /** True if later patterns may match the same characters again. */
   readonly isShared: boolean;
@@ -39,22 +36,18 @@ export interface TagPattern {
  */
 type Compile = () => RegExp;
 
-const exclusivePattern = (kind: TagKind, compile: Compile, sign: string | RegExp = ''): TagPattern => ({
-  kind,
-  get pattern() {
-    return compile();
-  },
-  sign,
-  isShared: false,
-});
-const sharedPattern = (kind: TagKind, compile: Compile, sign: string | RegExp = ''): TagPattern => ({
-  kind,
-  get pattern() {
-    return compile();
-  },
-  sign,
-  isShared: true,
-});
+const patternOf =
+  (isShared: boolean) =>
+  (kind: TagKind, compile: Compile, sign: string | RegExp = ''): TagPattern => ({
+    kind,
+    get pattern() {
+      return compile();
+    },
+    sign,
+    isShared,
+  });
+const owned = patternOf(false);
+const shared = patternOf(true);
 
 const DIGIT = /\d/;
 const CAPITAL = /\p{Lu}/u;
@@ -66,12 +59,11 @@ const CAPITAL = /\p{Lu}/u;
 const IN_WORD = `(?![${SPACELESS}])[\\p{L}\\p{M}\\p{N}_]`;
 const START = `(?<!${IN_WORD})`;
 const END = `(?!${IN_WORD})`;
-const lazyPattern = (source: string, flags = 'gu'): Compile => {
+const lazy = (source: string, flags = 'gu'): Compile => {
   let compiled: RegExp | null = null;
   return () => (compiled ??= new RegExp(source, flags));
 };
-const lazyWordPattern = (source: string, flags = 'gu'): Compile =>
-  lazyPattern(`${START}(?:${source})${END}`, flags);
+const word = (source: string, flags = 'gu'): Compile => lazy(`${START}(?:${source})${END}`, flags);
 
 const NAME = '[\\p{L}\\p{N}_@+-]';
 const PATH_NAME = `[\\p{L}\\p{M}\\p{N}_.@+-]{1,100}`;
@@ -97,156 +89,111 @@ const ACTIONS =
  * (algorithms 1.5).
  */
 export const TAG_PATTERNS: readonly TagPattern[] = [
-  sharedPattern('command', lazyPattern(`(?<=\`)(?:${PROGRAMS}) [^\`\\n]{1,120}(?=\`)`), '`'),
-  sharedPattern('command', lazyPattern(`(?<=^[ \\t]{0,8}[$>] )(?:${PROGRAMS})(?: [^\\n]{1,120})?$`, 'gmu')),
-  sharedPattern(
-    'command',
-    lazyPattern(`(?<=^[ \\t]{0,8})(?:${UNMISTAKABLE}) (?:${ACTIONS})(?: [^\\n\`]{1,120})?$`, 'gmu'),
-  ),
-  sharedPattern('command', lazyWordPattern(`(?:${UNMISTAKABLE}) (?:${ACTIONS})`)),
-  sharedPattern(
+  shared('command', lazy(`(?<=\`)(?:${PROGRAMS}) [^\`\\n]{1,120}(?=\`)`), '`'),
+  shared('command', lazy(`(?<=^[ \\t]{0,8}[$>] )(?:${PROGRAMS})(?: [^\\n]{1,120})?$`, 'gmu')),
+  shared('command', lazy(`(?<=^[ \\t]{0,8})(?:${UNMISTAKABLE}) (?:${ACTIONS})(?: [^\\n\`]{1,120})?$`, 'gmu')),
+  shared('command', word(`(?:${UNMISTAKABLE}) (?:${ACTIONS})`)),
+  shared(
     'port',
-    lazyPattern(
-      `(?::\\/\\/[\\p{L}\\p{N}_.@:-]{1,200}|${START}localhost|\\d\\.\\d{1,3}):(?<value>\\d{2,5})${END}`,
-    ),
+    lazy(`(?::\\/\\/[\\p{L}\\p{N}_.@:-]{1,200}|${START}localhost|\\d\\.\\d{1,3}):(?<value>\\d{2,5})${END}`),
     DIGIT,
   ),
-  sharedPattern(
+  shared(
     'port',
-    lazyPattern(`${START}ports?[ \\t]{0,3}(?:is|to|=|:|number)?[ \\t]{0,3}(?<value>\\d{2,5})${END}`, 'giu'),
+    lazy(`${START}ports?[ \\t]{0,3}(?:is|to|=|:|number)?[ \\t]{0,3}(?<value>\\d{2,5})${END}`, 'giu'),
     DIGIT,
   ),
-  exclusivePattern(
-    'url',
-    lazyPattern(`${START}(?:[a-z][a-z0-9+.-]{1,15}:\\/\\/|www\\.)[^\\s<>"'\`]{2,2000}`, 'giu'),
-  ),
-  exclusivePattern(
+  owned('url', lazy(`${START}(?:[a-z][a-z0-9+.-]{1,15}:\\/\\/|www\\.)[^\\s<>"'\`]{2,2000}`, 'giu')),
+  owned(
     'email',
-    lazyPattern(
+    lazy(
       `(?<![\\p{L}\\p{N}_.+-])[\\p{L}\\p{N}_.+-]{1,64}@(?:[\\p{L}\\p{N}-]{1,63}\\.){1,5}\\p{L}{2,24}${END}`,
     ),
     '@',
   ),
-  exclusivePattern('path', lazyPattern(`${START}[A-Za-z]:(?:\\\\[^\\s\\\\/:*?"<>|]{1,100}){1,20}`), '\\'),
-  exclusivePattern(
+  owned('path', lazy(`${START}[A-Za-z]:(?:\\\\[^\\s\\\\/:*?"<>|]{1,100}){1,20}`), '\\'),
+  owned('path', lazy(`${START}(?<![/.:~<-])(?:~|\\.{1,2})?(?:\\/${PATH_NAME}){1,20}\\/?`), '/'),
+  owned(
     'path',
-    lazyPattern(`${START}(?<![/.:~<-])(?:~|\\.{1,2})?(?:\\/${PATH_NAME}){1,20}\\/?`),
+    lazy(`${START}(?<![/.@+-])(?:${PATH_NAME}\\/){1,20}${NAME}{1,80}\\.[a-z][a-z0-9]{0,9}${END}`),
     '/',
   ),
-  exclusivePattern(
+  owned(
     'path',
-    lazyPattern(`${START}(?<![/.@+-])(?:${PATH_NAME}\\/){1,20}${NAME}{1,80}\\.[a-z][a-z0-9]{0,9}${END}`),
-    '/',
-  ),
-  exclusivePattern(
-    'path',
-    lazyPattern(`${START}(?<![/.@+-])${NAME}{1,80}(?:\\.${NAME}{1,40}){0,3}\\.(?:${FILE_ENDINGS})${END}`),
+    lazy(`${START}(?<![/.@+-])${NAME}{1,80}(?:\\.${NAME}{1,40}){0,3}\\.(?:${FILE_ENDINGS})${END}`),
     '.',
   ),
-  exclusivePattern(
+  owned(
     'date',
-    lazyWordPattern(
-      '\\d{4}-\\d{2}-\\d{2}(?:[T ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d{2}:?\\d{2})?)?',
-    ),
+    word('\\d{4}-\\d{2}-\\d{2}(?:[T ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d{2}:?\\d{2})?)?'),
     DIGIT,
   ),
-  exclusivePattern(
-    'date',
-    lazyWordPattern('\\d{1,2}\\/\\d{1,2}\\/(?:\\d{4}|\\d{2})|\\d{1,2}\\.\\d{1,2}\\.\\d{4}'),
-    DIGIT,
-  ),
-  exclusivePattern('date', lazyPattern('(?<!\\d)\\d{4}年(?:\\d{1,2}月(?:\\d{1,2}日)?)?'), '年'),
-  exclusivePattern(
-    'date',
-    lazyWordPattern(`\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTHS})\\.?(?:,? \\d{4})?`, 'giu'),
-    DIGIT,
-  ),
-  exclusivePattern(
-    'date',
-    lazyWordPattern(`(?:${MONTHS})\\.? \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?`, 'giu'),
-    DIGIT,
-  ),
-  exclusivePattern('date', lazyWordPattern(`(?:${MONTHS})\\.?,? \\d{4}`, 'giu'), DIGIT),
-  exclusivePattern('hash', lazyWordPattern('[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'giu')),
-  exclusivePattern(
-    'hash',
-    lazyWordPattern('(?=[0-9a-f]{0,63}[0-9])(?=[0-9a-f]{0,63}[a-f])[0-9a-f]{7,64}(?:[0-9a-f]{64})?'),
-    DIGIT,
-  ),
-  exclusivePattern(
+  owned('date', word('\\d{1,2}\\/\\d{1,2}\\/(?:\\d{4}|\\d{2})|\\d{1,2}\\.\\d{1,2}\\.\\d{4}'), DIGIT),
+  owned('date', lazy('(?<!\\d)\\d{4}年(?:\\d{1,2}月(?:\\d{1,2}日)?)?'), '年'),
+  owned('date', word(`\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTHS})\\.?(?:,? \\d{4})?`, 'giu'), DIGIT),
+  owned('date', word(`(?:${MONTHS})\\.? \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?`, 'giu'), DIGIT),
+  owned('date', word(`(?:${MONTHS})\\.?,? \\d{4}`, 'giu'), DIGIT),
+  owned('hash', word('[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'giu')),
+  owned('hash', word('(?=[0-9a-f]{0,63}[0-9])(?=[0-9a-f]{0,63}[a-f])[0-9a-f]{7,64}(?:[0-9a-f]{64})?'), DIGIT),
+  owned('error', word('(?:ERR|ERROR)_[A-Z0-9_]{1,60}|0x[0-9A-Fa-f]{4,16}|(?:ORA|SQLSTATE|KB)[- ]\\d{4,7}')),
+  owned('error', word('E\\d{2,6}|(?:TS|CS|CVE-\\d{4}-|SC|PGRST|W)\\d{3,7}'), DIGIT),
+  owned(
     'error',
-    lazyWordPattern('(?:ERR|ERROR)_[A-Z0-9_]{1,60}|0x[0-9A-Fa-f]{4,16}|(?:ORA|SQLSTATE|KB)[- ]\\d{4,7}'),
-  ),
-  exclusivePattern('error', lazyWordPattern('E\\d{2,6}|(?:TS|CS|CVE-\\d{4}-|SC|PGRST|W)\\d{3,7}'), DIGIT),
-  exclusivePattern(
-    'error',
-    lazyWordPattern(
+    word(
       'E(?:ACCES|ADDRINUSE|AGAIN|BUSY|CONN(?:ABORTED|REFUSED|RESET)|EXIST|HOSTUNREACH|INVAL|IO|ISDIR|MFILE|NETUNREACH|NOENT|NOMEM|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT)',
     ),
   ),
-  exclusivePattern(
+  owned(
     'error',
-    lazyWordPattern(
+    word(
       '(?:HTTP(?:\\/\\d(?:\\.\\d)?)?|status(?: code)?|error(?: code)?|response) (?<value>[45]\\d{2})',
       'giu',
     ),
     DIGIT,
   ),
-  exclusivePattern('error', lazyWordPattern('(?:\\p{Lu}\\p{L}{1,60}){1,2}(?:Error|Exception)'), CAPITAL),
-  exclusivePattern(
+  owned('error', word('(?:\\p{Lu}\\p{L}{1,60}){1,2}(?:Error|Exception)'), CAPITAL),
+  owned(
     'env',
-    lazyPattern(`(?<=\\$\\{?)[A-Z_][A-Z0-9_]{1,60}${END}|(?<=env\\.)[A-Z_][A-Z0-9_]{1,60}${END}`),
+    lazy(`(?<=\\$\\{?)[A-Z_][A-Z0-9_]{1,60}${END}|(?<=env\\.)[A-Z_][A-Z0-9_]{1,60}${END}`),
     /[.$]/,
   ),
-  exclusivePattern(
-    'env',
-    lazyWordPattern('[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){1,8}|[A-Z][A-Z0-9]{2,30}(?==[^=\\s])'),
-    /[_=]/,
-  ),
-  exclusivePattern(
+  owned('env', word('[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){1,8}|[A-Z][A-Z0-9]{2,30}(?==[^=\\s])'), /[_=]/),
+  owned(
     'ticket',
-    lazyPattern(
+    lazy(
       `${START}(?!(?:UTF|SHA|ISO|AES|RSA|GPT|MD|COVID|CP|IEEE|MP)-)[A-Z][A-Z0-9]{1,9}-\\d{1,7}(?![\\p{L}\\p{N}_]|[-.]\\p{N})`,
     ),
     '-',
   ),
-  exclusivePattern('ticket', lazyPattern(`(?<![\\p{L}\\p{N}_&/#])#\\d{1,7}${END}`), '#'),
-  exclusivePattern(
+  owned('ticket', lazy(`(?<![\\p{L}\\p{N}_&/#])#\\d{1,7}${END}`), '#'),
+  owned(
     'version',
-    lazyPattern(
+    lazy(
       `(?<![\\p{L}\\p{N}_.])v?\\d{1,5}\\.\\d{1,5}\\.\\d{1,8}(?:-[\\p{L}\\p{N}.]{1,40})?(?:\\+[\\p{L}\\p{N}.]{1,40})?(?!\\.?[\\p{L}\\p{N}_])`,
     ),
     DIGIT,
   ),
-  exclusivePattern(
+  owned(
     'version',
-    lazyPattern(
+    lazy(
       `${START}(?:v|version |release )(?<value>\\d{1,5}(?:\\.\\d{1,5}){0,2})(?!\\.?[\\p{L}\\p{N}_])`,
       'giu',
     ),
     DIGIT,
   ),
-  exclusivePattern(
+  owned(
     'identifier',
-    lazyPattern(
+    lazy(
       `(?<![\\p{L}\\p{N}_$.])[\\p{L}_$][\\p{L}\\p{N}_$]{0,60}(?:\\.[\\p{L}_$][\\p{L}\\p{N}_$]{0,60}){0,5}\\(\\)`,
     ),
     '()',
   ),
-  exclusivePattern(
+  owned('identifier', word('[\\p{Lu}\\p{Ll}\\p{N}]{1,40}(?:_[\\p{Lu}\\p{Ll}\\p{N}]{1,40}){1,8}'), '_'),
+  owned(
     'identifier',
-    lazyWordPattern('[\\p{Lu}\\p{Ll}\\p{N}]{1,40}(?:_[\\p{Lu}\\p{Ll}\\p{N}]{1,40}){1,8}'),
-    '_',
-  ),
-  exclusivePattern(
-    'identifier',
-    lazyWordPattern('\\p{Ll}[\\p{Ll}\\p{N}]{0,40}(?:\\p{Lu}[\\p{Ll}\\p{N}]{1,40}){1,6}\\p{Lu}{0,4}'),
+    word('\\p{Ll}[\\p{Ll}\\p{N}]{0,40}(?:\\p{Lu}[\\p{Ll}\\p{N}]{1,40}){1,6}\\p{Lu}{0,4}'),
     CAPITAL,
   ),
-  exclusivePattern(
-    'identifier',
-    lazyWordPattern('(?:\\p{Lu}[\\p{Ll}\\p{N}]{1,40}){2,7}\\p{Lu}{0,4}'),
-    CAPITAL,
-  ),
-  exclusivePattern('identifier', lazyPattern('(?<=`)[^`\\s]{2,80}(?=`)'), '`'),
+  owned('identifier', word('(?:\\p{Lu}[\\p{Ll}\\p{N}]{1,40}){2,7}\\p{Lu}{0,4}'), CAPITAL),
+  owned('identifier', lazy('(?<=`)[^`\\s]{2,80}(?=`)'), '`'),
 ];

@@ -48,9 +48,7 @@ export const rewriteClaim = <Said extends SpokenClaim>(known: KnownClaims, claim
   return rewriteObject(holding, nameRelative(holding, claim));
 };
 
-/**
- * Returns the known claims of a subject that shares its name: "the dog", "Biscuit" and "our beagle Biscuit".
- */
+/** Returns a subject's known claims by a shared name: "the dog", "Biscuit", "our beagle Biscuit". */
 export const findClaimsByName = (known: KnownClaims, subject: string, words: string): KnownClaims => {
   const stems = stemsOf(words);
   return known.filter(

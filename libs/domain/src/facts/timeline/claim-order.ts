@@ -28,7 +28,6 @@ export type Tier = 0 | 1 | 2 | 3;
  */
 export const outranks = (stronger: Tier, tier: Tier): boolean => tier !== OWN_WORD && stronger > tier;
 
-/** Tier of a person's own word. */
 export const OWN_WORD: Tier = 1;
 
 export const authorityTier = (claim: Pick<Claim, 'subject' | 'saidBy' | 'authority'>): Tier => {

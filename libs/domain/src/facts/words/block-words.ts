@@ -90,7 +90,6 @@ export interface BlockWords {
    * because the shapes of "ki" and "ia" equal those of "k1" and "la".
    */
   readonly roleWords: string;
-  /** A person whose name is one of `roleWords`. */
   readonly personNamed: (name: string) => string;
   readonly period: PeriodWords;
   readonly dispute: DisputeWords;

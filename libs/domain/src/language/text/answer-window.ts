@@ -18,7 +18,6 @@ export const answerWindow = (text: string, stems: readonly string[], length: num
   return { start: best.start, end: ends.find((end) => end >= best.start + length) ?? text.length };
 };
 
-/** Returns the number of stems that the text contains as substrings. */
 const countHeldStems = (text: string, stems: readonly string[]): number => {
   const small = text.toLowerCase();
   return stems.filter((stem) => small.includes(stem)).length;
