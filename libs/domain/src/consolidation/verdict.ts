@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Instant } from '../instant.js';
 
 export interface JudgedEntry {
@@ -31,31 +30,19 @@ export interface UpdateQuestion {
  * Outcome for a target (S4 3.3, algorithms 4.3). A replaced entry ends and stays in the history, so nothing is
  * destroyed. A verdict writes only its target, so verdicts on different targets never conflict.
  */
-const verdictSchema = z.discriminatedUnion('kind', [
+export type Verdict =
   /** The target stays as it is. `because` names the fault if another verdict was refused. */
-  z.object({
-    kind: z.literal('ignore'),
-    reason: z.string(),
-    because: z.enum(['would-lose-details', 'would-invent-details', 'two-people']).optional(),
-  }),
+  | {
+      kind: 'ignore';
+      reason: string;
+      because?: 'would-lose-details' | 'would-invent-details' | 'two-people' | undefined;
+    }
   /** The updater says all of the target and replaces it. */
-  z.object({ kind: z.literal('merge'), into: z.string().min(1), reason: z.string() }),
+  | { kind: 'merge'; into: string; reason: string }
   /** The updater contradicts the target, which no longer holds. */
-  z.object({ kind: z.literal('supersede'), by: z.string().min(1), reason: z.string() }),
+  | { kind: 'supersede'; by: string; reason: string }
   /** A new text says everything in the target and the updaters, and replaces the target. */
-  z.object({
-    kind: z.literal('update'),
-    text: z.string().min(1),
-    from: z.array(z.string().min(1)).min(1),
-    reason: z.string(),
-  }),
+  | { kind: 'update'; text: string; from: string[]; reason: string }
   /** A new text is kept beside the target and the updaters. */
-  z.object({
-    kind: z.literal('add'),
-    text: z.string().min(1),
-    from: z.array(z.string().min(1)).min(1),
-    reason: z.string(),
-  }),
-]);
-export type Verdict = z.infer<typeof verdictSchema>;
+  | { kind: 'add'; text: string; from: string[]; reason: string };
 export type VerdictKind = Verdict['kind'];

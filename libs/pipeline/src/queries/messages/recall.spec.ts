@@ -60,7 +60,7 @@ describe('recalled messages', () => {
     expect(await texts({ query: 'lentil curry', floor: 1 })).toEqual(['Lentil curry is my favourite food.']);
   });
 
-  it('are at most as many as requested', async () => {
+  it('returns at most the requested number of messages', async () => {
     expect(await texts({ floor: -1, limit: 2 })).toHaveLength(2);
     expect(await texts({ floor: -1, limit: 100 })).toHaveLength(6);
   });
