@@ -7,7 +7,7 @@ import type { Graph } from './store/graph.js';
 import { describeOnNeo4j, inStore, someOptions } from './store/neo4j.fixture.js';
 import { neo4jKnowledge } from './knowledge/knowledge-graph.js';
 import { neo4jState } from './state/state-store.js';
-import { withIntegers } from './store/whole-numbers.js';
+import { withIntegers } from './store/graph.js';
 
 interface Asked {
   readonly query: string;

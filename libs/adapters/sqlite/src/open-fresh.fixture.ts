@@ -32,5 +32,4 @@ const opening =
 /** Opens a store in a new folder, which `close` deletes. `pick` selects the port under test. */
 export const freshly = opening(openSqliteHere);
 
-/** Like `freshly`, with writer and reader in threads of their own. */
 export const freshlyOnThreads = opening(openSqlite);

@@ -46,7 +46,6 @@ export interface SqliteOptions {
 interface SqliteStats extends Counts {
   /** Size of the store and its write-ahead log, in bytes. */
   readonly bytes: number;
-  /** Units written since the start, and the number of their commits. */
   readonly units: number;
   readonly commits: number;
   readonly mirroredScopes: number;
@@ -68,7 +67,6 @@ export interface SqliteStack extends SqliteStores {
    * will meet it too.
    */
   assertSound(): Promise<void>;
-  /** Returns the ports with which another thread of this process can use the store. */
   share(): SharedSqlite;
   /** Finishes pending calls, then ends both threads and releases the folder. */
   close(): Promise<void>;
@@ -100,10 +98,8 @@ const workerThreads = ({ readerThread, readerData }: SqliteOptions): StoreThread
   };
 };
 
-/** A store whose derived tables can be emptied and filled again. */
 export interface RebuildableSqlite extends SqliteStack {
   readonly history: History;
-  /** Returns the recorded instant of the oldest point, or `null` if there is none. */
   oldest(): Promise<Instant | null>;
   /**
    * Empties all data derived from the log in one transaction. Until `end`, the store opens only for a rebuild.

@@ -8,7 +8,6 @@ export interface SlotNeed {
 
 export interface SlotReplacement {
   readonly key: string;
-  /** Revision of the loaded slot. */
   readonly follows: number;
   /** The whole new slot, null to remove it. */
   readonly next: SlotChange | null;

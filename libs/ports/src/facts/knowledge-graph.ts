@@ -1,6 +1,5 @@
 import type { Contribution, Instant, KnowledgeUnit } from '@mneme/domain';
 
-/** Names the data key of the words that an item was made from. */
 interface Keyed {
   /** Pseudonym of the data key, by which the item can be forgotten. */
   readonly source: string;
@@ -59,7 +58,6 @@ export interface TenantKnowledge {
    * contributions. Returns the number of removed items.
    */
   forget(sources: readonly string[], limit: number): Promise<number>;
-  /** Returns the nodes with these ids. Nodes without contributions are left out. */
   nodes(ids: readonly string[]): Promise<readonly SupportedUnit[]>;
   /**
    * Returns edges from or to one of the nodes, ordered by id. If there are more than `limit`, those with the

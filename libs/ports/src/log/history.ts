@@ -11,7 +11,6 @@ export interface PartitionRange extends Omit<Position, 'offset'> {
 
 /** Reads the log without a consumer group and without acknowledgements. Throws `Unavailable`. */
 export interface History {
-  /** Returns every partition of the topic with its current range. */
   rangesOf(topic: string): Promise<readonly PartitionRange[]>;
   /**
    * Returns the first records of the range, in order: at most `limitRecords`, fewer if they are large. Empty at

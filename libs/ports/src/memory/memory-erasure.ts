@@ -1,7 +1,6 @@
 import type { Instant, Role, Scope } from '@mneme/domain';
 import type { Forget } from '../keys/erased-data.js';
 
-/** Number of days for which messages of a role or with a tag are kept. */
 export interface RetentionRule {
   readonly days: number;
   /** Null for every role. */

@@ -10,7 +10,6 @@ export interface Scoped<Port> {
   of(scope: Scope): Port;
 }
 
-/** All that an index does in one scope. */
 export type ScopedMemoryIndex = MemoryWriter & MemoryReader & MemorySearch;
 
 /** All ports of an index, as an adapter implements them. Stages, commands and queries take single ports. */

@@ -11,7 +11,6 @@ export interface ScopeStatistics extends Statistics {
 
 export interface Probe {
   readonly selection: Selection;
-  /** Distinct stems of the question. */
   readonly stems: readonly string[];
   readonly vector: Float32Array | null;
   /** Searches only sessions in which one of these people speaks. Null for every session. */

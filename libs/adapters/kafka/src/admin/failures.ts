@@ -81,7 +81,6 @@ export const withTimeout = async <T>(asked: Promise<T>, patienceMs = PATIENCE_MS
   }
 };
 
-/** Rejects with `Unavailable` after `ms` milliseconds unless it is cancelled earlier. */
 const after = (ms: number): { readonly reached: Promise<never>; cancel(): void } => {
   let timer: NodeJS.Timeout | undefined;
   const reached = new Promise<never>((_, reject) => {

@@ -15,6 +15,5 @@ export interface KafkaOptions {
    * 30,000. After a crash of a member its partitions are not read for this time.
    */
   readonly sessionMs?: number;
-  /** Called with the protocol name of every request that is sent. */
   readonly onRequest?: (name: string) => void;
 }

@@ -35,7 +35,6 @@ export const renewEpochs = async (options: KafkaOptions, now: Instant): Promise<
 
 type Settings = ReadonlyMap<string, string>;
 
-/** Reads the settings of topics that are not defaults. */
 const ownSettingsOf = async (
   admin: Admin,
   names: readonly string[],

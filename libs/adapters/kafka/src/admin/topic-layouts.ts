@@ -21,7 +21,6 @@ export interface TopicLayout {
   readonly partitions: number;
   readonly replicas: number;
   readonly settings: Readonly<Record<string, string>>;
-  /** Settings that an operator may change. */
   readonly adjustable: readonly string[];
 }
 

@@ -1,5 +1,4 @@
 export interface DeliveriesAtOnce {
-  /** Returns the round of a delivery that is fetched now. */
   round(): number;
   /**
    * Runs the work when the number of deliveries allows it. Resolves to `null` without running it if its round

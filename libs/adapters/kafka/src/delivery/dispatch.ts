@@ -13,7 +13,6 @@ export type Wants = ReadonlyMap<number, number>;
 export interface DispatcherNeeds {
   readonly inFlight: InHand;
   readonly wanted: Consumer;
-  /** Full name of the topic in the cluster. */
   readonly fullName: string;
   readonly epoch: () => number;
   /** Offsets that the group wanted next before this member joined. */
@@ -92,7 +91,6 @@ const handOutPortions = async (
   }
 };
 
-/** Opens a delivery that knows which of these records were done in an earlier fetch. */
 const deliveryOf = (
   records: readonly ScopedRecord[],
   state: DispatcherState,

@@ -45,7 +45,6 @@ const SESSION_MS = 30_000;
 const REBALANCE_MS = 60_000;
 const PATIENCE_JOINING_MS = REBALANCE_MS + 15_000;
 
-/** Joins the group. Throws `Unavailable`. */
 export const joinGroup = async (kafka: Client, membership: Membership): Promise<Member> => {
   let isLeaving = false;
   const consumer = kafka.consumer({

@@ -16,7 +16,6 @@ export interface SubscriptionDependencies {
   readonly shapes: TopicShapes;
   readonly inHand: InHand;
   readonly sessionMs?: number | undefined;
-  /** Returns a new client for each member. */
   connect(): Client;
 }
 
@@ -67,7 +66,6 @@ export const subscribeTo = async (
   return { partitions: () => partitions, close };
 };
 
-/** Waits until the group consumes, and leaves the group if that fails. */
 const closeOnceReady = async (
   dispatcher: BatchDispatcher,
   leave: () => Promise<void>,

@@ -3,7 +3,6 @@ import type { Message, Producer, RecordMetadata, TopicMessages } from 'kafkajs';
 import { silent, translated } from '../admin/failures.js';
 
 export interface Unsent {
-  /** Full name of the topic in the cluster. */
   readonly topic: string;
   readonly partition: number;
   readonly key: string;
@@ -161,7 +160,6 @@ const takeBatch = (queue: Parcel[]): Parcel[] => {
   return batch;
 };
 
-/** Sends a batch. Returns the error, or `null` if the batch was written. */
 const sendTogether = async (
   producer: Pick<Producer, 'sendBatch'>,
   batch: readonly Parcel[],

@@ -206,7 +206,6 @@ const loadedSlot = (
   };
 };
 
-/** Returns the id in the name of a claim, which is JSON (see `claimRow`). */
 const idOf = (name: string): string => JSON.parse(name) as string;
 
 const versionsOf = (named: readonly (readonly [string, ClaimRow])[]): readonly Version[] => {

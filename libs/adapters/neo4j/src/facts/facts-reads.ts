@@ -73,7 +73,6 @@ export const readSlots = async (
   return found.map(slotOf);
 };
 
-/** Returns the keys of the slots of claims, without duplicates. */
 export const slotKeysOf = async (
   graph: Graph,
   owner: string,

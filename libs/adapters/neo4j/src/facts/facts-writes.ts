@@ -128,7 +128,6 @@ export const writeSlots = async (
   return lost;
 };
 
-/** Writes the slots and returns the keys of those that could not be written. */
 export const lostSlots = async (
   run: Run,
   { owner, store }: Place,
@@ -144,10 +143,6 @@ export const lostSlots = async (
   return changes.map(({ key }) => key).filter((key) => !won.has(indexKey(key)));
 };
 
-/**
- * Writes the parts of changes besides the slots. The statements are sent together, and the server runs them in
- * order.
- */
 export const writeParts = async (
   run: Run,
   owner: string,
@@ -249,7 +244,6 @@ const claimRow = (key: string, kept: ClaimHistory) => {
   };
 };
 
-/** Returns a text that sorts in the order of claims. */
 const rankOf = ({ validFrom, saidAt, sessionId, ordinal, id }: Claim): string =>
   [sortable(validFrom), sortable(saidAt), sessionId ?? '', sortable(ordinal), id].join('\u0000');
 

@@ -17,7 +17,6 @@ interface Placed {
 export const placeOf = ({ subject, predicate, validFrom, claimId, n }: Placed): string =>
   comparable(indexKey(subject, predicate, sortable(validFrom), claimId, sortable(n)));
 
-/** Returns the exclusive bounds of all places of a subject, or of all places if `subject` is `null`. */
 export const placesOf = (subject: string | null): { readonly above: string; readonly below: string } => {
   if (subject === null) return { above: '', below: `${ASTRAL}${ASTRAL}` };
   const start = comparable(indexKey(subject));

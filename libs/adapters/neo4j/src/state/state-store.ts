@@ -69,7 +69,6 @@ const ERASE = cypher`
 
 type Found = Pick<StateRecord, 'version' | 'body'>;
 
-/** State rows in Neo4j, one node per key. */
 export const neo4jState = (graph: Graph, store: string): StateStore => {
   const writeTries = joinCalls<Try, ReadonlySet<Try>>((tries) => winnersOf(graph, tries));
   const loadIds = joinCalls<string, ReadonlyMap<string, Found>>((ids) => foundById(graph, ids));

@@ -1,6 +1,5 @@
 import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j-driver';
 import { translated } from './failures.js';
-import { withIntegers } from './whole-numbers.js';
 
 export interface Neo4jOptions {
   /** `bolt://localhost:7687` or `neo4j://…`. */
@@ -41,7 +40,6 @@ export interface Graph {
   close(): Promise<void>;
 }
 
-/** Connects with the first call. */
 export const connectGraph = (options: Neo4jOptions): Graph => {
   const driver = driverOf(options);
   // Also ends the transactions of a frozen process, whose locks then last no longer than `patienceMs`.
@@ -118,3 +116,14 @@ const runIn =
     const { records } = await unit.run(query, withIntegers(parameters));
     return records.map((record) => record.toObject() as Row);
   };
+
+/**
+ * Converts whole numbers to integers at any depth, so that instants, versions and limits are integers in the
+ * graph. Neo4j would treat JavaScript numbers as floating-point numbers.
+ */
+export const withIntegers = (value: unknown): unknown => {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value;
+  if (Array.isArray(value)) return value.map(withIntegers);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withIntegers(part)]));
+};

@@ -5,5 +5,4 @@ import { indexKey } from './index-key.js';
  */
 export const ownerOf = (store: string, scope: string): string => indexKey(store, scope);
 
-/** Returns the prefix that only the owners of a store have. */
 export const ownersOf = (store: string): string => indexKey(store, '');

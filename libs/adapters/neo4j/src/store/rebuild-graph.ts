@@ -2,7 +2,6 @@ import { type Instant, Unavailable } from '@mneme/domain';
 import type { DataKeys, FactGraph, KnowledgeGraph } from '@mneme/ports';
 import { cypher } from './cypher.js';
 import { eraseAll } from './erase.js';
-import { ERASE_STORE } from './erase-store.js';
 import { neo4jFacts } from '../facts/fact-graph.js';
 import { neo4jKeys } from '../keys/data-keys.js';
 import { type GraphMarks, neo4jMarks } from './graph-marks.js';
@@ -19,7 +18,6 @@ export interface RebuildableGraph {
   readonly knowledge: KnowledgeGraph;
   readonly dataKeys: DataKeys;
   readonly marks: GraphMarks;
-  /** Returns the instant at which the oldest claim was recorded, or `null` if there is none. */
   oldest(): Promise<Instant | null>;
   /**
    * Deletes the facts of all scopes and the knowledge of all tenants. Until `end`, only a rebuild can open the
@@ -40,6 +38,29 @@ const OLDEST = cypher`
   WHERE claim.owner STARTS WITH $owner AND claim.id IS NOT NULL
   RETURN min(claim.recordedAt) AS oldest
 `;
+
+/**
+ * Properties after `owner` in the unique index of each label. An index over several properties is used only if
+ * the query names all of them.
+ */
+const INDEX_KEYS = {
+  Version: ['claimId', 'n'],
+  Claim: ['id'],
+  Message: ['id'],
+  Slot: ['key'],
+  Entity: ['name'],
+  KnowledgeSupport: ['id'],
+  KnowledgeStatement: ['id'],
+  KnowledgeUnit: ['id'],
+} as const;
+
+const ERASE_STORE: readonly string[] = Object.entries(INDEX_KEYS).map(
+  ([label, keys]) => cypher`
+    MATCH (node:${label}) USING INDEX SEEK node:${label}(${['owner', ...keys].join(', ')})
+    WHERE node.owner STARTS WITH $owner ${keys.map((key) => `AND node.${key} IS NOT NULL`).join(' ')}
+    WITH node LIMIT $limit DETACH DELETE node RETURN count(*) AS count
+  `,
+);
 
 /** Opens a migrated graph, even if a rebuild was interrupted. Throws `Unavailable`. */
 export const openGraphForRebuild = async (options: Neo4jOptions): Promise<RebuildableGraph> => {

@@ -15,7 +15,6 @@ export const identityIn = ({ config }: Schemas['CollectionInfo']): EmbedderIdent
   return isIdentity(said) ? said : null;
 };
 
-/** Throws `Rejected` with advice for a collection of another embedder. */
 export const checkEmbedder = (name: string, made: EmbedderIdentity, wanted: EmbedderIdentity): void => {
   if (made.id === wanted.id && made.dimensions === wanted.dimensions) return;
   throw new Rejected(

@@ -9,7 +9,6 @@ export interface QdrantAddress {
   readonly collection: string;
   /** Maximum time that a call waits for its response, in milliseconds. Default: 30,000. */
   readonly patienceMs?: number;
-  /** Called with the method and the subject of every request that is sent. */
   readonly onRequest?: (name: string) => void;
 }
 

@@ -10,7 +10,6 @@ import type { Payload } from '../points/stored-point.js';
 
 export interface RebuildableIndex {
   readonly index: MemoryIndex;
-  /** Returns the recorded instant of the oldest point, or `null` if there is none. */
   oldest(): Promise<Instant | null>;
   empty(): Promise<void>;
 }

@@ -3,7 +3,6 @@ import { statusOf, translating } from './failures.js';
 
 /** Numbers that only rise while the index keeps its points. Throws `Unavailable`. */
 export interface IndexMarks {
-  /** Returns the greatest mark, or 0 if there is none. */
   newest(): Promise<number>;
   /** Adds a mark, keeps greater ones, and removes old ones. */
   keep(mark: number): Promise<void>;

@@ -36,7 +36,6 @@ export const someOptions = (changes: Partial<QdrantOptions> = {}): QdrantOptions
   ...changes,
 });
 
-/** Creates a plain Qdrant client, to inspect the collection from outside. */
 export const outsider = ({ url }: QdrantOptions): QdrantClient =>
   new QdrantClient({ url, checkCompatibility: false });
 
@@ -53,7 +52,6 @@ export const inCollection = async (
   }
 };
 
-/** Opens a new collection for the contract suite. */
 export const freshly: Open<MemoryIndex> = async () => {
   const options = someOptions();
   await migrateIndex(options, EMBEDDER);

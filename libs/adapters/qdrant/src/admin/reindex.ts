@@ -20,7 +20,6 @@ export interface Reindexing {
   readonly embed: (points: readonly Point[]) => Promise<readonly (Float32Array | null)[]>;
   /** Called before the switch. If it throws, the reindexing ends and the live collection stays live. */
   readonly mayStillSwitch: () => Promise<void>;
-  /** Called after each page of points is processed. */
   readonly onProgress: (done: number, total: number) => void;
 }
 

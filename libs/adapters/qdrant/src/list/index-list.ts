@@ -108,7 +108,6 @@ const acrossSessions = async (
 const sessionNarrowing = (session: string): Narrowing =>
   session === '' ? hasNone('session_id') : hasAny('session_id', [toKeyword(session)]);
 
-/** Returns the next sessions in order, enough for `wanted` points. */
 const following = (facet: Facet, current: string, wanted: number): readonly string[] => {
   const sessions = facet
     .map(({ value, count }) => ({ name: fromKeyword(String(value)), count }))

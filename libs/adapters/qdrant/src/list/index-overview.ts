@@ -32,7 +32,6 @@ interface NamedCount {
   readonly count: number;
 }
 
-/** Lists the sessions of a scope with the times of their first and last message. */
 export const sessionsIn = async (
   calls: ScopedCalls,
   query: SessionsQuery,
@@ -51,7 +50,6 @@ export const sessionsIn = async (
   return { sessions, cursor: page.cursor };
 };
 
-/** Returns the condition of the messages that were known and said at the instants. */
 const chunksOf = (instants: AsOf): readonly Condition[] =>
   allOf([hasAny('kind', ['chunk']), asOfNarrowing(instants)]) ?? [];
 
@@ -63,7 +61,6 @@ const endsOf = (session: string, messages: readonly Condition[]): readonly Ranke
     fields: ['said_at'],
   }));
 
-/** Maximum number of scopes named in one call. */
 export const AT_ONCE = 500;
 
 /** Counts points by scope for the scopes of a tenant, whose keys begin with the tenant. */
@@ -76,7 +73,6 @@ export const scopesOf = async (
   return (await facet(connection, 'scope', where)).filter(({ value }) => String(value).startsWith(mine));
 };
 
-/** Lists the users of a tenant that have messages, with the number of their messages. */
 export const usersOf = async (
   connection: Connection,
   tenant: string,
@@ -87,7 +83,6 @@ export const usersOf = async (
   return { users, cursor };
 };
 
-/** Counts users and points of one tenant, or of all tenants if `null`. */
 export const countPoints = async (connection: Connection, tenant: string | null): Promise<PointCounts> => {
   const known = asOfNarrowing(NOW) ?? [];
   if (tenant === null) {

@@ -7,7 +7,6 @@ import { toKeyword } from '../points/keyword.js';
 import { AT_ONCE, scopesOf } from './index-overview.js';
 import { type Payload, toPoint } from '../points/stored-point.js';
 
-/** Finds the messages of all scopes that a retention rule removes. */
 export const oldMessages =
   (connection: Connection): MemoryErasure['recordedBefore'] =>
   async (rule, before, limit) => {

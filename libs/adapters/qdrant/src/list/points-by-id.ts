@@ -24,7 +24,6 @@ export const pointsById = async (
   return found;
 };
 
-/** Sorts points in the order of the ids. Missing points are left out. */
 export const inOrder = (
   found: readonly ReturnedPoint[],
   ids: readonly string[],

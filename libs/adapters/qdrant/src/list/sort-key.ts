@@ -69,7 +69,6 @@ const tiesAt = (calls: ScopedCalls, { order, where }: Walk, value: number): Prom
 const read = async (calls: ScopedCalls, scroll: Scroll): Promise<readonly SortKey[]> =>
   (await calls.scroll(scroll)).map(({ payload }) => sortKeyOf(payload));
 
-/** Returns the sorted points after a place. */
 export const behind = (
   { placeOf }: Order,
   placed: readonly SortKey[],

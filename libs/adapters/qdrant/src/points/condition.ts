@@ -20,7 +20,6 @@ export const noneOf = (part: Narrowing): Narrowing => {
   return part.length === 0 ? null : [{ must_not: [asOne(part)] }];
 };
 
-/** True for points that have one of these values at the key. */
 export const hasAny = (key: string, values: readonly (string | number)[]): Narrowing =>
   // The client's type requires all texts or all numbers, and callers pass no mixed values.
   values.length === 0 ? null : [{ key, match: { any: values as string[] } }];

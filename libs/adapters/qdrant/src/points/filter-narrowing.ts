@@ -9,7 +9,6 @@ import { allOf, anyOf, hasAny, hasNone, isWithin, type Narrowing, noneOf } from 
 import { toKeyword } from './keyword.js';
 import { attachedToken } from './stored-point.js';
 
-/** Returns the values of a field that the points of the scope have. */
 type KnownValues = (field: FilterField) => readonly FilterValue[];
 
 type Comparison = Extract<Filter, { readonly value: FilterValue }>;
@@ -75,7 +74,6 @@ export const fieldsToKnow = (filter: Filter): readonly FilterField[] => {
 
 export const keyOf = (field: FilterField): string => (isAttached(field) ? 'attached' : KEYS[field]);
 
-/** Returns the metadata key in a field, or `null` if the field is not metadata. */
 export const attachedKey = (field: FilterField): string | null =>
   isAttached(field) ? field.slice(METADATA.length) : null;
 

@@ -68,12 +68,10 @@ interface Scoped extends Connection {
   readonly filter: (where: readonly Condition[]) => Schemas['Filter'];
 }
 
-/** Sends queries of any scope and returns the answer to each. */
 export type SendQueries = (
   queries: readonly Schemas['QueryRequest'][],
 ) => Promise<ReadonlyMap<Schemas['QueryRequest'], Schemas['QueryResponse']>>;
 
-/** Sends all queries of a call in one request. */
 export const queriesSent =
   ({ client, collection }: Connection): SendQueries =>
   async (searches) => {

@@ -27,7 +27,6 @@ export const selectionNarrowing = async (calls: ScopedCalls, selection: Selectio
   return allOf([seen, filterNarrowing(filter, (field) => known.get(field) ?? [])]);
 };
 
-/** Returns the condition of the points that were known and said at the given instants. */
 export const asOfNarrowing = (instants: Selection['instants']): Narrowing => {
   if (instants === 'ever') return [];
   const { asOf, knownAt } = instants;

@@ -58,7 +58,6 @@ export interface Payload {
   readonly point: string;
   /** Set for chunks, and for all points of earlier versions. */
   readonly note?: string;
-  /** `upTo` of the note. */
   readonly note_up_to?: number;
 }
 

@@ -3,7 +3,6 @@ import { fromKeyword } from '../points/keyword.js';
 import type { Ranking } from './ranking.js';
 import { DENSE } from '../points/stored-point.js';
 
-/** Ranks by cosine and keeps positive scores only. */
 export const denseRanking = (vector: Float32Array, where: readonly Condition[], limit: number): Ranking => ({
   limit,
   look: (most) => ({

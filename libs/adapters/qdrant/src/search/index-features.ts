@@ -25,7 +25,6 @@ export const openFeatureCache = (): FeatureCache =>
     sizeCalculation: ({ stems }) => LEAST_SIZE + stems.length,
   });
 
-/** Returns the features of chunks. Only texts that are not cached are read from Qdrant. */
 export const featuresIn =
   (calls: ScopedCalls, scope: string, cache: FeatureCache) =>
   async (

@@ -36,7 +36,6 @@ export const statistics = async (
   };
 };
 
-/** Counts the points that fulfil the conditions and contain the stem with this fingerprint. */
 export const countWith = async (calls: ScopedCalls, where: Narrowing, term: number): Promise<number> => {
   const having = allOf([where, hasAny('terms', [term])]);
   return having ? calls.count(having) : 0;
@@ -53,7 +52,6 @@ export const lengthsAmong = async (calls: ScopedCalls, where: Narrowing): Promis
   return { total, meanLength: stems / Math.max(total, 1) };
 };
 
-/** Returns the condition of the sessions in which one of these speakers has current messages. */
 export const sessionsWith = async (calls: ScopedCalls, names: readonly string[]): Promise<Narrowing> => {
   const spoken = hasAny('speaker', names.map(toKeyword));
   if (!spoken) return null;

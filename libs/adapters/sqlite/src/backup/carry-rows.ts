@@ -2,7 +2,6 @@ import Database from 'better-sqlite3';
 import { isDamage } from '../store/damage.js';
 import { sql } from '../store/sql.js';
 
-/** Rows of a stage that a restored store takes over from the store that it replaces. */
 export interface CarriedRows {
   readonly stage: string;
   readonly begin: (state: unknown) => unknown;

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { brokenPart } from '../store/broken-part.js';
+import { brokenPart } from '../store/damage.js';
 import type { Connection } from '../store/connection.js';
 import { type Counts, countReads } from '../store/counts.js';
 import { translated } from '../store/failures.js';

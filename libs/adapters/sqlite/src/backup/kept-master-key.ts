@@ -22,7 +22,6 @@ export const keepMasterKey = (backup: Connection, key: string | null): void => {
   else backup.prepare(KEEP).run(key);
 };
 
-/** Removes the master key from a restored store after `place` has saved it. */
 export const takeMasterKey = async (file: string, place: (key: string) => Promise<void>): Promise<void> => {
   const db = new Database(file);
   try {

@@ -1,6 +1,6 @@
 import { Rejected } from '@mneme/domain/errors';
 import { statSync } from 'node:fs';
-import { brokenPart } from '../store/broken-part.js';
+import { brokenPart } from '../store/damage.js';
 import { storeFile } from '../store/data-folder.js';
 import { assertFile } from '../store/store-marker.js';
 import { openCopy } from './open-copy.js';

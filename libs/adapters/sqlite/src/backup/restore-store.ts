@@ -2,7 +2,7 @@ import { Rejected } from '@mneme/domain/errors';
 import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { brokenPart } from '../store/broken-part.js';
+import { brokenPart } from '../store/damage.js';
 import type { Connection } from '../store/connection.js';
 import { checkFolder, storeFile } from '../store/data-folder.js';
 import { OWNER_ONLY } from '../store/owner-only.js';
@@ -81,7 +81,6 @@ const assertWhole = (db: Connection, file: string): void => {
   throw new Rejected('store-corrupt', `"${file}" is damaged (${broken}). Use an older backup.`);
 };
 
-/** Returns the files of a store: the database and its write-ahead log. */
 const filesOf = (folder: string): readonly string[] => {
   const file = storeFile(folder);
   return [file, `${file}-wal`];

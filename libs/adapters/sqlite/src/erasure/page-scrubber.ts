@@ -4,7 +4,6 @@ import { unusedRanges } from './unused-bytes.js';
 
 /** Zeroes the bytes of the main file of the store that belong to no row. */
 interface PageScrubber {
-  /** Marks a page that was written and may hold unused bytes that are not zero. */
   mark(page: number): void;
   /**
    * Zeroes unused bytes of marked pages for at most `limitMs` milliseconds. Returns whether marked pages are

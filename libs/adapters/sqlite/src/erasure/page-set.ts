@@ -4,7 +4,6 @@ export interface PageSet {
   addUpTo(last: number): void;
   delete(page: number): void;
   has(page: number): boolean;
-  /** Returns the first page of the set from this page on, or `null` if there is none. */
   next(from: number): number | null;
 }
 

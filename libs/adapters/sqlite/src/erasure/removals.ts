@@ -47,7 +47,6 @@ const WORD_STEPS: readonly StepName[] = ['forgetPoints', 'remove', 'beginRebuild
 export const removalMarker = (db: Connection) => {
   const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
   const [markWords, markRows] = [db.prepare(MARK_WORDS), db.prepare(MARK_ROWS)];
-  /** Runs a step and marks the store if the step removed rows. */
   return <Answer>(step: Step, run: () => Answer): Answer => {
     const isOfWords = WORD_STEPS.includes(step.step);
     if (step.step === 'destroyKeys') {

@@ -27,7 +27,6 @@ export const unusedRanges = (page: Buffer, header: number): readonly ByteRange[]
   return blocks === null ? [] : [[gapFrom, cellsFrom], ...blocks];
 };
 
-/** Returns `null` if the chain of free blocks is broken. */
 const freeBlocks = (page: Buffer, header: number, cellsFrom: number): readonly ByteRange[] | null => {
   const found: ByteRange[] = [];
   let least = cellsFrom;

@@ -13,7 +13,6 @@ import type { Threads } from '../threads/threads.js';
  */
 export type Take = (step: Effect) => Promise<readonly string[]>;
 
-/** A write that a unit of work stages until it commits. */
 type Effect =
   | StepOf<'put'>
   | StepOf<'add'>

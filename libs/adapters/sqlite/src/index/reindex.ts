@@ -15,7 +15,6 @@ export interface SqliteReindexing {
   readonly embed: (
     points: readonly Pick<Point, 'kind' | 'speaker' | 'text'>[],
   ) => Promise<readonly (Float32Array | null)[]>;
-  /** Called after each batch of points is embedded. */
   readonly onProgress: (done: number, total: number) => void;
 }
 

@@ -7,7 +7,6 @@ const NODES = sql`
   SELECT id, body FROM knowledge_unit WHERE tenant = ? AND id IN (SELECT value FROM json_each(?)) AND from_id IS NULL
 `;
 
-/** SQL that counts the users who affirm a unit, up to a limit. */
 const usersOf = (unit: string, limit: string): string => sql`(
   SELECT count(*) FROM (
     SELECT DISTINCT contributor FROM knowledge_support INDEXED BY knowledge_support_user

@@ -1,8 +1,9 @@
-import type { EventLog } from '@mneme/ports';
-import { recordOf } from './event-record.js';
+import { scopeKey } from '@mneme/domain/conversation/scope';
+import type { EventLog, Outgoing } from '@mneme/ports';
 import type { Acknowledged } from './acknowledged.js';
 import { type Appended, subscription } from './subscription.js';
 import type { LogReads } from './waiting-records.js';
+import type { EventRecord } from '../threads/writer/steps.js';
 import type { Threads } from '../threads/threads.js';
 
 /** Event log in SQLite: one partition per topic, in which the scopes take turns. */
@@ -35,4 +36,13 @@ export const sqliteLog = (
   newestAfter: (topic, than) => read('newestAfter', { topic, than }),
   progressIn: (scope) => read('progressIn', scope),
   trace: (scope, eventId) => read('trace', { scope, eventId }),
+});
+
+export const recordOf = ({ topic, key, envelope }: Outgoing): EventRecord => ({
+  topic,
+  key,
+  body: JSON.stringify(envelope),
+  type: envelope.type,
+  scope: scopeKey(envelope.scope),
+  roots: [...new Set([envelope.id, ...envelope.roots])],
 });

@@ -37,7 +37,6 @@ const NEWEST = sql`
   SELECT max(newest) FROM topic
 `;
 
-/** Returns the newest recorded instant of the log, or `null` if the log is empty. */
 export const newestRecord = (db: Connection): Instant | null =>
   db.prepare<[], Instant | null>(NEWEST).pluck().get() ?? null;
 

@@ -33,7 +33,6 @@ export const positionOf = (topic: string, offset: number): Position => ({
 /** Scope id of a record whose body cannot be read. */
 const SCOPELESS = 0;
 
-/** Appends one event and calls `onAppended` with its topic and recorded instant. */
 export const appender = (db: Connection, onAppended: (topic: string, recordedAt: number) => void) => {
   const takePosition = db.prepare<[string, number], number>(TAKE_POSITION).pluck();
   const insertEvent = db.prepare(INSERT_EVENT);

@@ -1,6 +1,5 @@
 import type { Cursor, Outgoing, StateRow, StateStore } from '@mneme/ports';
-import type { StateRecord } from '../threads/writer/steps.js';
-import { FINAL } from './final-row.js';
+import { FINAL, type StateRecord } from '../threads/writer/steps.js';
 import type { Threads } from '../threads/threads.js';
 
 export const sqliteState = ({ writeOne, writeSlice, read }: Threads): StateStore => ({

@@ -2,8 +2,7 @@ import type { Connection } from '../store/connection.js';
 import { LostRace } from '../threads/writer/group-commit.js';
 import { type ErasedRow, erasedRow } from '../store/erased-row.js';
 import { sql } from '../store/sql.js';
-import type { StateRecord, StepHandlers } from '../threads/writer/steps.js';
-import { FINAL } from './final-row.js';
+import { FINAL, type StateRecord, type StepHandlers } from '../threads/writer/steps.js';
 
 /** A row of a destroyed data key loses every race, because its content is erased. */
 const KEY_LIVES = sql`

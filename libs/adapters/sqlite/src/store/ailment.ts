@@ -9,7 +9,6 @@ export const isAilment = ({ code }: Pick<Failure, 'code'>): boolean => code === 
 
 interface Ailment {
   meet(failure: Error): void;
-  /** Code of the failure, or `null` if there is none. */
   code(): string | null;
   /**
    * Throws `Unavailable` with the failure, if there is one. Damage lasts until a restart, a full disk until

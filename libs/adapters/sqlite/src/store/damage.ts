@@ -1,7 +1,7 @@
 import { Rejected } from '@mneme/domain/errors';
 import Database from 'better-sqlite3';
+import type { Connection } from './connection.js';
 
-/** True if SQLite reports a damaged file or a file that is not an SQLite database. */
 export const isDamage = (error: unknown): error is InstanceType<typeof Database.SqliteError> =>
   error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code);
 
@@ -14,3 +14,18 @@ export const damaged = (file: string, how: string, cause?: unknown): Rejected =>
 
 export const asDamage = (error: unknown, file: string): unknown =>
   isDamage(error) ? damaged(file, error.message, error) : error;
+
+/** Returns SQLite's description of the first damage in the file, or `null` if all pages are consistent. */
+export const brokenPart = (db: Connection): string | null => {
+  try {
+    const found = String(db.pragma('quick_check(1)', { simple: true }));
+    return found === 'ok' ? null : firstLine(found);
+  } catch (error) {
+    if (isDamage(error)) return error.message;
+    throw error;
+  }
+};
+
+/** Lines that begin with stars are headings of the report. */
+const firstLine = (found: string): string =>
+  found.split('\n').find((line) => !line.startsWith('***')) ?? found;

@@ -69,7 +69,6 @@ const unavailable = (code: string, error: Error): Error => {
   return meaning ? new Unavailable(meaning.code, meaning.sentence, { cause: error }) : error;
 };
 
-/** True if a file system call failed because the disk or the quota is full. */
 const isOutOfSpace = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 

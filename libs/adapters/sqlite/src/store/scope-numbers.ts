@@ -18,7 +18,6 @@ export const scopeFinder = (db: Connection): ((key: string) => number | null) =>
 /** Number of no scope: a look-up with it finds no rows. */
 export const NO_SCOPE = -1;
 
-/** Returns the number of a scope. A new scope receives one. */
 export const scopeNumberer = (db: Connection): ((key: string) => number) => {
   const find = scopeFinder(db);
   const insert = db.prepare<[string]>(INSERT);

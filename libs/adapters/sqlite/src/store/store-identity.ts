@@ -1,8 +1,7 @@
 import { Rejected, Unavailable } from '@mneme/domain/errors';
-import { brokenPart } from './broken-part.js';
 import { type Connection, openForWriting } from './connection.js';
 import { storeFile } from './data-folder.js';
-import { asDamage, damaged } from './damage.js';
+import { brokenPart, asDamage, damaged } from './damage.js';
 import { createForOwner, restrictToOwner } from './owner-only.js';
 import { REBUILD } from './rebuild-writes.js';
 import { APPLICATION_ID, migrations } from './schema.js';

@@ -68,7 +68,6 @@ export const markFolder = (db: Connection, folder: string): void => {
 /** Removes the marker of a folder whose store was removed on purpose. */
 export const unmarkFolder = (folder: string): void => rmSync(join(folder, MARKER), { force: true });
 
-/** Returns the id of the store in the marker, or `null` if the marker is missing or unreadable. */
 const markerIn = (folder: string): string | null => {
   try {
     const { store } = JSON.parse(readFileSync(join(folder, MARKER), 'utf8')) as { store?: unknown };

@@ -37,7 +37,6 @@ const GROWN_BYTES = 4_194_304;
 
 interface Progress {
   readonly busy: number;
-  /** Number of frames in the log. */
   readonly log: number;
   readonly checkpointed: number;
 }
@@ -88,7 +87,6 @@ const truncate = (db: Connection, waitMs: number): boolean => {
   }
 };
 
-/** Calls `onPage` with the page numbers of frames of the log. */
 const pageReporter = (file: string, frameBytes: number, onPage: (page: number) => void) => {
   const buffer = Buffer.allocUnsafe(FRAMES_AT_ONCE * frameBytes);
   return (from: number, to: number): void => {

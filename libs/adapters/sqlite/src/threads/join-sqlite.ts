@@ -11,7 +11,6 @@ export interface SharedSqlite extends SharedThreads {
   readonly dimensions: number;
 }
 
-/** Uses a store that another thread of this process opens and closes. */
 export const joinSqlite = ({
   writer,
   reader,

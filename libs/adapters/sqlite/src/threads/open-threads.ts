@@ -13,7 +13,6 @@ interface OpenThreads {
   /** Number of units written since the start, and of the commits that wrote them. */
   readonly counts: { readonly units: number; readonly commits: number };
   run(procedure: string, given: unknown, turns: ProcedureLine): Promise<unknown>;
-  /** Returns ports over which another thread may write and read. */
   share(): SharedThreads;
   close(): Promise<void>;
 }
@@ -40,7 +39,6 @@ interface Events {
   onDeath(error: Unavailable): void;
 }
 
-/** Starts the two sides of a store. */
 export interface StoreThreads {
   writer(settings: ThreadSettings, events: ThreadEvents): Promise<Thread>;
   reader(settings: ThreadSettings, events: ThreadEvents): Promise<Thread>;

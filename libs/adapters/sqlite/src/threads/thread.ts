@@ -81,7 +81,6 @@ const closable = (owner: MessagePort): Receiver => ({
   terminate: () => owner.close(),
 });
 
-/** The part of a worker thread that a `Thread` uses. */
 interface Receiver {
   postMessage(message: ToThread, transfer?: readonly MessagePort[]): void;
   terminate(): unknown;

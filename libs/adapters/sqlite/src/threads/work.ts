@@ -1,6 +1,6 @@
 import type { CommitResult, Commit, Work } from '@mneme/ports';
 import type { Acknowledged } from '../log/acknowledged.js';
-import { recordOf } from '../log/event-record.js';
+import { recordOf } from '../log/event-log.js';
 import { sqliteFacts } from '../facts/fact-graph.js';
 import { sqliteIndex, type Take } from '../index/memory-index.js';
 import { parkedRecord } from '../log/parking.js';

@@ -1,10 +1,8 @@
 import { describe, expect } from 'vitest';
-import { anEnvelope, anOutgoing } from '../builders.js';
+import { anEnvelope, anOutgoing, aScope } from '../builders.js';
 import { type Open, promises, type Promises } from '../promises.contract.js';
 import { deliveriesOf, eventIds } from './deliveries.js';
 import type { EventLog, Logged } from '../../log/event-log.js';
-import { newest } from './event-log-newest.contract.js';
-import { tracing } from './event-log-trace.contract.js';
 import { fairness } from './event-log-fairness.contract.js';
 
 export const eventLogContract = (open: Open<EventLog>): void => {
@@ -16,7 +14,7 @@ export const eventLogContract = (open: Open<EventLog>): void => {
     progressing(it);
     tracing(it);
     fairness(it);
-    newest(it);
+    findingNewest(it);
   });
 };
 
@@ -230,5 +228,51 @@ const progressing = (it: Promises<EventLog>): void => {
       'conversation',
       true,
     ]);
+  });
+};
+
+const tracing = (it: Promises<EventLog>): void => {
+  it('finds an event of the API and all events that follow from it, in order', async (log) => {
+    const [door] = await log.append([anOutgoing({ id: 'door', type: 'episode.recorded' })], 1_000);
+    await log.append([anOutgoing({ id: 'stranger' })], 1_500);
+    const later = anOutgoing(
+      { id: 'later', type: 'segment.closed', roots: ['door', 'x'], data: { sessionId: 7 } },
+      { topic: 'segments' },
+    );
+    const [segment] = await log.append([later], 2_000);
+    expect(await log.trace('acme/ana', 'door')).toEqual([
+      { type: 'episode.recorded', sessionId: 's1', position: door, recordedAt: 1_000 },
+      { type: 'segment.closed', sessionId: null, position: segment, recordedAt: 2_000 },
+    ]);
+  });
+
+  it('finds no event of another scope', async (log) => {
+    await log.append([anOutgoing({ id: 'door', scope: aScope({ user: 'bo' }) })], 1_000);
+    expect(await log.trace('acme/ana', 'door')).toEqual([]);
+    expect(await log.trace('nobody/here', 'door')).toEqual([]);
+  });
+};
+
+const NOON = Date.UTC(2026, 4, 1, 12);
+
+const findingNewest = (it: Promises<EventLog>): void => {
+  it('has no newest record while the log is empty', async (log) => {
+    expect(await log.newestAfter('conversation', 0)).toBeNull();
+  });
+
+  it('returns the newest recorded instant of a topic, to the millisecond, and null if none is later', async (log) => {
+    await log.append([anOutgoing(), anOutgoing({}, { topic: 'segments' })], NOON);
+    await log.append([anOutgoing({}, { key: 'another' })], NOON + 90_017);
+    expect(await log.newestAfter('conversation', 0)).toBe(NOON + 90_017);
+    expect(await log.newestAfter('conversation', NOON + 90_016)).toBe(NOON + 90_017);
+    expect(await log.newestAfter('conversation', NOON + 90_017)).toBeNull();
+    expect(await log.newestAfter('segments', 0)).toBe(NOON);
+    expect(await log.newestAfter('entries', 0)).toBeNull();
+  });
+
+  it('keeps the newest instant if an earlier one is recorded after it', async (log) => {
+    await log.append([anOutgoing()], NOON);
+    await log.append([anOutgoing()], NOON - 400 * 86_400_000);
+    expect(await log.newestAfter('conversation', 0)).toBe(NOON);
   });
 };

@@ -44,7 +44,6 @@ export interface ColumnCache {
   readonly roles: PointRow['role'][];
   /** Features that ranking reads from the text of a message. Set for messages that were near a question. */
   readonly features: (MessageFeatures | undefined)[];
-  /** Estimated size of the features, in bytes. */
   featureBytes: number;
   readonly runs: SessionRun[];
   readonly runOf: Map<string, number>;
@@ -203,7 +202,6 @@ const MESSAGE_BYTES = 300;
 const featureBytes = (features: MessageFeatures | undefined): number =>
   features ? MESSAGE_BYTES + STEM_BYTES * features.stems.length : 0;
 
-/** Stores the features of a message, or removes them if `undefined`. */
 export const keepFeatures = (
   cache: ColumnCache,
   index: number,

@@ -29,7 +29,6 @@ interface Look extends DenseLook {
   readonly mask: Mask;
 }
 
-/** Searches the whole scope exactly. */
 export const searcher = ({ caches, selections, findPostings }: SearchDependencies) => {
   const dense = denseFinder();
   return {

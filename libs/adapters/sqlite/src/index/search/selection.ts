@@ -20,7 +20,6 @@ const SESSIONS_OF = sql`
   WHERE scope_id = ? AND speaker IN (SELECT value FROM json_each(?))
 `;
 
-/** True if a point was known and said at the given instants. */
 export const isVisible = (cache: ColumnCache, index: number, instants: Selection['instants']): boolean => {
   if (instants === 'ever') return true;
   const { asOf, knownAt } = instants;

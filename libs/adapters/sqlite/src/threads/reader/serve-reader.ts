@@ -9,7 +9,6 @@ import type { FromThread, ThreadSettings } from '../wire.js';
 /** Procedures by name. Each one makes many reads. Arguments and answers are copied between threads. */
 type Procedures = Readonly<Record<string, (given: never) => Promise<unknown>>>;
 
-/** The turns of one procedure, between which reads of others run. */
 export type ReadingRun = Pick<ScheduledRun, 'pause'>;
 
 /** Procedures of the reader and their scheduling. Single reads need neither. */
@@ -27,7 +26,6 @@ export interface ReaderScheduling extends Pick<SchedulerSettings, 'processorMs' 
   readonly budgetMs: number;
 }
 
-/** A request to the reader: a single read, or a procedure, which takes turns under a key. */
 type ReaderRequest =
   | { readonly read: ReadName; readonly ask: unknown }
   | { readonly procedure: string; readonly given: unknown; readonly key: string };
@@ -53,7 +51,6 @@ export const serveReader = (serviceOn: (given: unknown) => ReaderService = () =>
   serveReads(parentPort, settings, serviceOn(given));
 };
 
-/** Serves reads to the port and to the ports connected to it. */
 export const serveReads = (
   port: MessagePort,
   settings: ThreadSettings,

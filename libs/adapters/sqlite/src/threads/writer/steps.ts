@@ -25,6 +25,9 @@ export interface EventRecord {
   readonly roots: readonly string[];
 }
 
+/** Value of `isHolding` in a final row. 1 means that an idle flush releases something, 0 that it does not. */
+export const FINAL = 2;
+
 export interface StateRecord {
   readonly stage: string;
   readonly key: string;
@@ -87,7 +90,6 @@ interface Steps {
   };
   beginRebuild: { given: object; answer: null };
   endRebuild: { given: object; answer: null };
-  /** Writes a row and deletes it again, to test whether the disk has room. */
   tryRoom: { given: object; answer: null };
 }
 

@@ -58,13 +58,6 @@ const afterCommits = (compactor: Compactor, asked: Asked, onFailure: QueueEvents
   },
 });
 
-interface Asked {
-  erased: boolean;
-  compact: boolean;
-  merge: boolean;
-}
-
-/** Records the work that steps request for the time after their commit. */
 const askingFor = (asked: Asked) => ({
   onErased: () => void (asked.erased = true),
   onCompact: () => void (asked.compact = true),
