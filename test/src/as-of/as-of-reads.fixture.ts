@@ -20,73 +20,78 @@ const QUESTIONS = ['Where does Ana live?', 'What is Ana allergic to?', 'What foo
 
 /**
  * Returns the answers of all reads at the instants, without fields that depend on today: scores, use, and later
- * changes.
+ * changes. The reads run at once, because each waits for the stores.
  */
 export const answersAt = async (
   readable: Readable,
   at: Instants,
-): Promise<Readonly<Record<string, unknown>>> => ({
-  ...(await rankedAt(readable, at)),
-  ...(await factsAt(readable, at)),
-  ...(await listedAt(readable, at)),
-});
+): Promise<Readonly<Record<string, unknown>>> => {
+  const reads = Object.entries({
+    ...rankedAt(readable, at),
+    ...factsAt(readable, at),
+    ...listedAt(readable, at),
+  });
+  return Object.fromEntries(
+    await Promise.all(reads.map(async ([name, answer]) => [name, await answer] as const)),
+  );
+};
 
-const rankedAt = async ({ client, userId, runIds }: Readable, at: Instants) => {
-  const answers: Record<string, unknown> = {};
+/** The answers by the name of their read. */
+type Reads = Readonly<Record<string, Promise<unknown>>>;
+
+const rankedAt = ({ client, userId, runIds }: Readable, at: Instants): Reads => {
+  const reads: Record<string, Promise<unknown>> = {};
   for (const query of QUESTIONS) {
     const asked = { userId, query, ...at };
-    const { results, reason } = await client.search({ ...asked, topK: 100, kinds: [...KINDS] });
-    answers[`search ${query}`] = results.length === 0 ? reason === null : byId(results);
-    const thorough = await client.search({ ...asked, topK: 100, mode: 'thorough', kinds: ['entry'] });
-    answers[`thorough ${query}`] = byId(thorough.results);
-    const context = await client.context({
-      ...asked,
-      kinds: ['chunk', 'entry', 'fact'],
-      budgetTokens: 2_000,
-    });
-    answers[`context ${query}`] = byId([...context.items, ...context.nearestMisses]);
-    const recalled = await client.recall({ ...asked, floor: -1, k: 100 });
-    answers[`recall ${query}`] = recalled.results
-      .map(({ messageId, sessionId, text }) => `${sessionId} ${messageId} ${text}`)
-      .sort();
+    reads[`search ${query}`] = client
+      .search({ ...asked, topK: 100, kinds: [...KINDS] })
+      .then(({ results, reason }) => (results.length === 0 ? reason === null : byId(results)));
+    reads[`thorough ${query}`] = client
+      .search({ ...asked, topK: 100, mode: 'thorough', kinds: ['entry'] })
+      .then(({ results }) => byId(results));
+    reads[`context ${query}`] = client
+      .context({ ...asked, kinds: ['chunk', 'entry', 'fact'], budgetTokens: 2_000 })
+      .then(({ items, nearestMisses }) => byId([...items, ...nearestMisses]));
+    reads[`recall ${query}`] = client
+      .recall({ ...asked, floor: -1, k: 100 })
+      .then(({ results }) =>
+        results.map(({ messageId, sessionId, text }) => `${sessionId} ${messageId} ${text}`).sort(),
+      );
   }
-  for (const runId of runIds) {
-    const { context, messages, dropped } = await client.restore({ userId, runId, ...at });
-    answers[`restore ${runId}`] = { context, messages, dropped };
-  }
-  return answers;
+  for (const runId of runIds)
+    reads[`restore ${runId}`] = client
+      .restore({ userId, runId, ...at })
+      .then(({ context, messages, dropped }) => ({ context, messages, dropped }));
+  return reads;
 };
 
-const factsAt = async ({ client: { facts }, userId }: Readable, at: Instants) => {
+const factsAt = ({ client: { facts }, userId }: Readable, at: Instants): Reads => {
   const asked = { userId, ...at };
-  const { entities, relations } = await facts.graph(asked);
-  const { profile, text } = await facts.profile(asked);
+  const lasting = async (listed: AsyncIterable<Fact>) => (await everythingOf(listed)).map(lastingOf);
   return {
-    facts: (await everythingOf(facts.list(asked))).map(lastingOf),
-    ofAna: (await everythingOf(facts.list({ ...asked, subject: 'Ana', predicate: 'lives_in' }))).map(
-      lastingOf,
-    ),
-    timeline: (await everythingOf(facts.timeline(asked))).map(lastingOf),
-    graph: { entities, relations },
-    profile: { profile, text },
+    facts: lasting(facts.list(asked)),
+    ofAna: lasting(facts.list({ ...asked, subject: 'Ana', predicate: 'lives_in' })),
+    timeline: lasting(facts.timeline(asked)),
+    graph: facts.graph(asked).then(({ entities, relations }) => ({ entities, relations })),
+    profile: facts.profile(asked).then(({ profile, text }) => ({ profile, text })),
   };
 };
 
-const listedAt = async ({ client, userId, runIds, memoryIds }: Readable, at: Instants) => {
+const listedAt = ({ client, userId, runIds, memoryIds }: Readable, at: Instants): Reads => {
   const asked = { userId, ...at };
-  const answers: Record<string, unknown> = {
-    sessions: await everythingOf(client.sessions.list(asked)),
-    memories: byId(await everythingOf(client.memories.list(asked))),
+  const reads: Record<string, Promise<unknown>> = {
+    sessions: everythingOf(client.sessions.list(asked)),
+    memories: everythingOf(client.memories.list(asked)).then(byId),
   };
   for (const runId of runIds) {
-    answers[`messages ${runId}`] = await everythingOf(client.sessions.messages(runId, asked));
-    answers[`memories ${runId}`] = byId(await everythingOf(client.memories.list({ ...asked, runId })));
+    reads[`messages ${runId}`] = everythingOf(client.sessions.messages(runId, asked));
+    reads[`memories ${runId}`] = everythingOf(client.memories.list({ ...asked, runId })).then(byId);
   }
   for (const id of memoryIds) {
-    answers[`memory ${id}`] = await orRefusal(client.memories.get(id, at).then(withoutToday));
-    answers[`history ${id}`] = await orRefusal(client.memories.history(id, at));
+    reads[`memory ${id}`] = orRefusal(client.memories.get(id, at).then(withoutToday));
+    reads[`history ${id}`] = orRefusal(client.memories.history(id, at));
   }
-  return answers;
+  return reads;
 };
 
 const orRefusal = (call: Promise<unknown>): Promise<unknown> =>

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /** Returns a text of about `units` UTF-16 units with the same structure at every length. */
 export type Grown = (units: number) => string;
@@ -69,36 +71,63 @@ export const SUPERLINEAR_BEFORE: readonly Grown[] = [
   inRuns(['Ａ'], '2024-05-08'),
 ];
 
-/** Processor time below this, in milliseconds, is too short to compare. */
+/** Times below this, in milliseconds, are too short to compare. */
 const FLOOR_MS = 25;
-const TRIES = 6;
 /** Limit for the factor of cost at 4 times the length: quadratic growth gives 16, linear growth 4. */
 const BEYOND_LINEAR = 10;
+const TRIES = 6;
+const TRIES_TO_CONFIRM = 8;
 
 /**
- * True if 4 times the text takes clearly more than 4 times the processor time of this process. The best of
- * several tries counts, because pauses of the engine only add time.
+ * True if 4 times the text takes clearly more than 4 times as long. A suspicion is confirmed with new memory and
+ * more tries at twice the lengths, where quadratic growth shows even more, and where a disturbance has passed.
+ * Work that reads at most `limitUnits` of a text is confirmed within them.
  */
 export const growsTooFast = async (
   work: (text: string) => unknown,
   text: Grown,
   units: number,
+  limitUnits = Infinity,
+): Promise<boolean> => {
+  if (!(await isSuspect(work, text, units, TRIES))) return false;
+  collectGarbage();
+  return isSuspect(work, text, Math.min(2 * units, limitUnits / 4 - LENGTHS), TRIES_TO_CONFIRM);
+};
+
+/** Range of the lengths, in UTF-16 units. Each try has another length, so that caches do not help. */
+const LENGTHS = 600;
+
+/** True if each try takes clearly too long. The best try counts, because pauses of the engine only add time. */
+const isSuspect = async (
+  work: (text: string) => unknown,
+  text: Grown,
+  units: number,
+  tries: number,
 ): Promise<boolean> => {
   let [least, most] = [Infinity, Infinity];
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    // The length differs in each try, so that caches do not help.
-    const longer = units + 100 * tries;
-    most = Math.min(most, await processorMs(work, text(4 * longer)));
+  for (let n = 0; n < tries; n += 1) {
+    const longer = units + Math.floor((LENGTHS * n) / tries);
+    most = Math.min(most, await spentMs(work, text(4 * longer)));
     if (most < FLOOR_MS) return false;
-    least = Math.min(least, await processorMs(work, text(longer)));
+    least = Math.min(least, await spentMs(work, text(longer)));
     if (most < BEYOND_LINEAR * Math.max(least, FLOOR_MS / BEYOND_LINEAR)) return false;
   }
   return true;
 };
 
-const processorMs = async (work: (text: string) => unknown, text: string): Promise<number> => {
-  const before = process.cpuUsage();
+/**
+ * Returns processor time or elapsed time, whichever is shorter: other threads of this process add to the one,
+ * other processes to the other.
+ */
+const spentMs = async (work: (text: string) => unknown, text: string): Promise<number> => {
+  const [began, before] = [performance.now(), process.cpuUsage()];
   await work(text);
   const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+  return Math.min(performance.now() - began, (user + system) / 1000);
+};
+
+const collectGarbage = (): void => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  collect();
 };

@@ -85,7 +85,6 @@ const WORK: readonly (readonly [string, (text: string) => unknown])[] = [
   ['finding words', splitWords],
   ['stemming', stemsOf],
   ['splitting into sentences', splitSentences],
-  ['telling whose words they are', (text) => passagesOf(text.slice(0, 20_000), 'Ana')],
   ['tagging', (text) => tagsOf(aMessage(text))],
   ['telling what kind of memory it is', classifyMemory],
   ['telling cues', messageCues],
@@ -110,6 +109,7 @@ const WORK: readonly (readonly [string, (text: string) => unknown])[] = [
 
 /** Work that reads only the first 20,000 characters of a message, so the texts must be shorter. */
 const EXTRACTION: typeof WORK = [
+  ['telling whose words they are', (text) => passagesOf(text, 'Ana')],
   ['reading what a user says', (text) => extractor.extract([[aMessage(text)]], nothing)],
   [
     'reading after a text',
@@ -119,12 +119,17 @@ const EXTRACTION: typeof WORK = [
 
 const UNITS = 12_000;
 const UNITS_EXTRACTED = 4_500;
+const LIMIT_EXTRACTED = 20_000;
 const RUNS = 25;
 
-const growsLinearly = (work: (text: string) => unknown, units: number, numRuns: number): Promise<void> =>
+const growsLinearly = (
+  work: (text: string) => unknown,
+  numRuns: number,
+  ...lengths: readonly [units: number, limitUnits?: number]
+): Promise<void> =>
   fc.assert(
     fc.asyncProperty(hostileText, async (text) => {
-      expect(await growsTooFast(work, text, units)).toBe(false);
+      expect(await growsTooFast(work, text, ...lengths)).toBe(false);
     }),
     { numRuns, examples: SUPERLINEAR_BEFORE.map((text) => [text]), endOnFailure: true },
   );
@@ -132,18 +137,39 @@ const growsLinearly = (work: (text: string) => unknown, units: number, numRuns: 
 describe('processing of hostile text', () => {
   it.each(WORK)('takes time linear in the length of the text: %s', async (_, work) => {
     await work('I live in Porto with my cat, and moved here two weeks ago. '.repeat(100));
-    await growsLinearly(work, UNITS, RUNS);
+    await growsLinearly(work, RUNS, UNITS);
   });
 
   it.each(EXTRACTION)('takes time linear in the length of the text: %s', async (_, work) => {
     await work('I live in Porto with my cat, and moved here two weeks ago. '.repeat(100));
-    await growsLinearly(work, UNITS_EXTRACTED, 10);
+    await growsLinearly(work, 10, UNITS_EXTRACTED, LIMIT_EXTRACTED);
   });
 });
 
 describe('growsTooFast', () => {
+  const [, , , blanks = String] = SUPERLINEAR_BEFORE;
+  /** A regular expression that restarts at every blank of a run. */
+  const trimmed = (text: string): string => text.replace(/\s+$/u, '');
+
   it('detects a regular expression that restarts at every blank of a run', async () => {
-    const [blanks] = SUPERLINEAR_BEFORE.slice(3);
-    expect(await growsTooFast((text) => text.replace(/\s+$/u, ''), blanks ?? String, UNITS / 4)).toBe(true);
+    expect(await growsTooFast(trimmed, blanks, UNITS / 8)).toBe(true);
+  });
+
+  it('detects it in work that reads a limited part of the text', async () => {
+    const limit = 9_000;
+    const work = (text: string) => trimmed(`${text.slice(0, limit)}a`);
+    expect(await growsTooFast(work, blanks, 1_600, limit)).toBe(true);
+  });
+
+  it('does not report linear work that is disturbed for a while', async () => {
+    // The first six tries, with two texts each, raise the suspicion.
+    let disturbed = 12;
+    const work = (text: string): void => {
+      const until = performance.now() + (text.length > 2 * UNITS && disturbed > 0 ? 60 : 0);
+      disturbed -= 1;
+      while (performance.now() < until);
+    };
+    expect(await growsTooFast(work, blanks, UNITS)).toBe(false);
+    expect(disturbed).toBeLessThan(0);
   });
 });
