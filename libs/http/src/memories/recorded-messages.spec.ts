@@ -1,27 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { aService, codeOf, resultsOf } from '../service.fixture.js';
+import { messageBody, writtenData } from '../written-data.fixture.js';
 
-const { ask, settled } = aService();
-
-const said = (user: string, content: string, more: object = {}) => ({
-  user_id: user,
-  run_id: 's',
-  messages: [{ role: 'user', content, ...more }],
-});
-const wordsOf = async (user: string): Promise<string[]> =>
-  resultsOf(await ask(`/v1/sessions/s/messages?user_id=${user}`)).map(({ content }) => content);
+const service = aService();
+const { ask, settled } = service;
+const { textsOf } = writtenData(service);
 
 describe('message with an id', () => {
   it('records a message with an id once if it is sent several times', async () => {
-    const first = await ask('/v1/memories', { body: said('ids', 'First.', { id: 'm1' }) });
-    const again = await ask('/v1/memories', { body: said('ids', 'First.', { id: 'm1' }) });
+    const first = await ask('/v1/memories', { body: messageBody('ids', 'First.', { id: 'm1' }) });
+    const again = await ask('/v1/memories', { body: messageBody('ids', 'First.', { id: 'm1' }) });
     expect(again.body['message_ids']).toEqual(first.body['message_ids']);
-    expect(await wordsOf('ids')).toEqual(['First.']);
+    expect(await textsOf('ids')).toEqual(['First.']);
   });
 
   it('rejects a message with a known id and another text', async () => {
-    await ask('/v1/memories', { body: said('changed', 'First.', { id: 'm1' }) });
-    const again = await ask('/v1/memories', { body: said('changed', 'Changed.', { id: 'm1' }) });
+    await ask('/v1/memories', { body: messageBody('changed', 'First.', { id: 'm1' }) });
+    const again = await ask('/v1/memories', { body: messageBody('changed', 'Changed.', { id: 'm1' }) });
     expect([...codeOf(again), again.body['field']]).toEqual([409, 'message-differs', 'messages[0].id']);
     const messages = [
       { id: 'm2', role: 'user', content: 'One.' },
@@ -29,13 +24,13 @@ describe('message with an id', () => {
     ];
     const twice = await ask('/v1/memories', { body: { user_id: 'changed', run_id: 's', messages } });
     expect([...codeOf(twice), twice.body['field']]).toEqual([409, 'message-differs', 'messages[1].id']);
-    expect(await wordsOf('changed')).toEqual(['First.']);
+    expect(await textsOf('changed')).toEqual(['First.']);
   });
 });
 
 describe('visibility of a write', () => {
   it('includes a write in the next search', async () => {
-    await ask('/v1/memories', { body: said('seen', 'The boiler ticket is BX-4471.') });
+    await ask('/v1/memories', { body: messageBody('seen', 'The boiler ticket is BX-4471.') });
     const found = await ask('/v1/search', { body: { user_id: 'seen', query: 'boiler', kinds: ['chunk'] } });
     expect(resultsOf(found).map(({ memory }) => memory)).toEqual(['The boiler ticket is BX-4471.']);
   });
@@ -49,7 +44,7 @@ describe('visibility of a write', () => {
   });
 
   it('reports a write as "succeeded" once its session is closed and every stage has processed it', async () => {
-    const { body } = await ask('/v1/memories', { body: said('whole', 'I live in Porto.') });
+    const { body } = await ask('/v1/memories', { body: messageBody('whole', 'I live in Porto.') });
     await ask('/v1/sessions/s/close', { body: { user_id: 'whole' } });
     await settled();
     const event = await ask(`/v1/events/${String(body['event_id'])}`);

@@ -1,67 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, aService, codeOf, resultsOf } from '../service.fixture.js';
+import { type Answer, aService, codeOf } from '../service.fixture.js';
+import { messageBody, writtenData } from '../written-data.fixture.js';
 
-const { ask, settled } = aService();
+const service = aService();
+const { ask, settled } = service;
+const { factOf, entriesOf, textsOf } = writtenData(service);
 
 const keyed = (idempotencyKey: string) => ({ 'idempotency-key': idempotencyKey });
-const said = (user: string, content: string) => ({
-  user_id: user,
-  run_id: 's',
-  messages: [{ role: 'user', content }],
-});
 const contentOf = ({ status, body }: Answer) => ({ status, body });
 const MISMATCH = [422, 'idempotency-mismatch'];
-const factOf = async (user: string): Promise<string> => {
-  const facts = [
-    { subject: 'Ana', predicate: 'lives_in', object: 'Porto', valid_at: '2026-01-01T00:00:00Z' },
-  ];
-  const { body } = await ask('/v1/facts', { body: { user_id: user, facts } });
-  await settled();
-  return String((body['fact_ids'] as string[])[0]);
-};
-/** Records and closes a session, and returns the ids of its entries. */
-const entriesOf = async (user: string): Promise<string[]> => {
-  await ask('/v1/memories', { body: said(user, 'I live in Porto.') });
-  await ask('/v1/sessions/s/close', { body: { user_id: user } });
-  await settled();
-  return resultsOf(await ask(`/v1/memories?user_id=${encodeURIComponent(user)}`)).map(({ id }) => id);
-};
-const wordsOf = async (user: string): Promise<string[]> =>
-  resultsOf(await ask(`/v1/sessions/s/messages?user_id=${user}`)).map(({ content }) => content);
 
 describe('idempotency key', () => {
   it('returns the first answer again for a repeated idempotency key, and records nothing twice', async () => {
-    const request = { headers: keyed('k1'), body: said('twice', 'I live in Porto.') };
+    const request = { headers: keyed('k1'), body: messageBody('twice', 'I live in Porto.') };
     const first = await ask('/v1/memories', request);
     const second = await ask('/v1/memories', request);
     expect(first.status).toBe(202);
     expect(contentOf(second)).toEqual(contentOf(first));
-    expect(await wordsOf('twice')).toEqual(['I live in Porto.']);
+    expect(await textsOf('twice')).toEqual(['I live in Porto.']);
   });
 
   it('records two concurrent requests with one idempotency key once', async () => {
-    const request = { headers: keyed('k2'), body: said('race', 'I live in Porto.') };
+    const request = { headers: keyed('k2'), body: messageBody('race', 'I live in Porto.') };
     const answers = await Promise.all([ask('/v1/memories', request), ask('/v1/memories', request)]);
     expect(answers.map(({ status }) => status)).toEqual([202, 202]);
     expect(answers[0].body['message_ids']).toEqual(answers[1].body['message_ids']);
-    expect(await wordsOf('race')).toEqual(['I live in Porto.']);
+    expect(await textsOf('race')).toEqual(['I live in Porto.']);
   });
 
   it('rejects an idempotency key with another body', async () => {
-    await ask('/v1/memories', { headers: keyed('k3'), body: said('other', 'One.') });
-    const second = await ask('/v1/memories', { headers: keyed('k3'), body: said('other', 'Two.') });
+    await ask('/v1/memories', { headers: keyed('k3'), body: messageBody('other', 'One.') });
+    const second = await ask('/v1/memories', { headers: keyed('k3'), body: messageBody('other', 'Two.') });
     expect([second.status, second.body['code']]).toEqual([422, 'idempotency-mismatch']);
-    expect(await wordsOf('other')).toEqual(['One.']);
+    expect(await textsOf('other')).toEqual(['One.']);
   });
 
   it('executes only one of two concurrent requests with one idempotency key and different bodies', async () => {
     const answers = await Promise.all(
       ['One.', 'Two.'].map((words) =>
-        ask('/v1/memories', { headers: keyed('k5'), body: said('at-once', words) }),
+        ask('/v1/memories', { headers: keyed('k5'), body: messageBody('at-once', words) }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 422]);
-    expect(await wordsOf('at-once')).toHaveLength(1);
+    expect(await textsOf('at-once')).toHaveLength(1);
   });
 
   it('compares path and body of every write with an idempotency key', async () => {
@@ -104,8 +85,8 @@ describe('idempotency key', () => {
   });
 
   it('keeps idempotency keys of users separate', async () => {
-    await ask('/v1/memories', { headers: keyed('k4'), body: said('this', 'One.') });
-    await ask('/v1/memories', { headers: keyed('k4'), body: said('that', 'One.') });
-    expect([await wordsOf('this'), await wordsOf('that')]).toEqual([['One.'], ['One.']]);
+    await ask('/v1/memories', { headers: keyed('k4'), body: messageBody('this', 'One.') });
+    await ask('/v1/memories', { headers: keyed('k4'), body: messageBody('that', 'One.') });
+    expect([await textsOf('this'), await textsOf('that')]).toEqual([['One.'], ['One.']]);
   });
 });

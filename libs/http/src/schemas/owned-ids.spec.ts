@@ -1,28 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { aService, codeOf, resultsOf } from '../service.fixture.js';
+import { aService, codeOf } from '../service.fixture.js';
+import { messageBody, writtenData } from '../written-data.fixture.js';
 
-const { ask, settled } = aService();
+const service = aService();
+const { ask } = service;
+const { factOf, entriesOf } = writtenData(service);
 
-const said = (user: string, content: string) => ({
-  user_id: user,
-  run_id: 's',
-  messages: [{ role: 'user', content }],
-});
-const factOf = async (user: string): Promise<string> => {
-  const facts = [
-    { subject: 'Ana', predicate: 'lives_in', object: 'Porto', valid_at: '2026-01-01T00:00:00Z' },
-  ];
-  const { body } = await ask('/v1/facts', { body: { user_id: user, facts } });
-  await settled();
-  return String((body['fact_ids'] as string[])[0]);
-};
-/** Records and closes a session, and returns the ids of its entries. */
-const entriesOf = async (user: string): Promise<string[]> => {
-  await ask('/v1/memories', { body: said(user, 'I live in Porto.') });
-  await ask('/v1/sessions/s/close', { body: { user_id: user } });
-  await settled();
-  return resultsOf(await ask(`/v1/memories?user_id=${encodeURIComponent(user)}`)).map(({ id }) => id);
-};
 describe('id of an answer', () => {
   it('gives no access to an id for another user', async () => {
     const { body } = await ask('/v1/facts', {
@@ -49,7 +32,7 @@ describe('id of an answer', () => {
 
   it('accepts session ids of the maximum length in any script', async () => {
     const session = '猫'.repeat(512);
-    await ask('/v1/memories', { body: { ...said('scripts', 'I live in Porto.'), run_id: session } });
+    await ask('/v1/memories', { body: { ...messageBody('scripts', 'I live in Porto.'), run_id: session } });
     const read = await ask(`/v1/sessions/${encodeURIComponent(session)}/messages?user_id=scripts`);
     expect([read.status, (read.body['results'] as unknown[]).length]).toEqual([200, 1]);
   });
