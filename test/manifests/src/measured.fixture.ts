@@ -10,7 +10,8 @@ const TELEMETRY = 'libs/telemetry/src';
  * after their first use.
  */
 export const measured: Measured = new Map(
-  readdirSync(join(root, TELEMETRY))
+  readdirSync(join(root, TELEMETRY), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => [
       ...textOf(join(TELEMETRY, file)).matchAll(/\bname: '(mneme_\w+)'.*?labelNames: \[([^\]]*)\]/gs),
     ])
