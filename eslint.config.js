@@ -5,6 +5,7 @@ import { contractFiles, projects, testFiles } from './lint/boundaries.js';
 import {
   everywhere,
   noDecorators,
+  noDomainIndex,
   noEnvironment,
   noTerminal,
   noWaiting,
@@ -39,6 +40,7 @@ const banned = (project) => [
   ...noEnvironment,
   ...(project.terminal ? noTerminal : []),
   ...(project.decorators ? [] : noDecorators),
+  ...(project.inStoreThreads ? noDomainIndex : []),
   ...(project.conduct ? noWorld : []),
   ...(project.conduct === 'pure' ? noWaiting : []),
 ];
@@ -75,7 +77,10 @@ const rulesOf = (project) => {
     {
       files: within(project, [...testFiles, ...contractFiles]),
       rules: {
-        'no-restricted-syntax': ['error', ...bans.filter((ban) => ![...noWorld, ...noWaiting].includes(ban))],
+        'no-restricted-syntax': [
+          'error',
+          ...bans.filter((ban) => ![...noWorld, ...noWaiting, ...noDomainIndex].includes(ban)),
+        ],
         // A suite may arrange its subject with parts of higher rooms.
         'mneme/rooms': 'off',
         'no-restricted-globals': 'off',

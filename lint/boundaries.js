@@ -17,6 +17,7 @@
  * @property {'pure' | 'quiet'} [conduct] pure: no clock, randomness or input and output, and nothing
  *   asynchronous. quiet: the same, but asynchronous code is allowed.
  * @property {boolean} [decorators]
+ * @property {boolean} [inStoreThreads] loaded by threads of the store
  * @property {number} [limitLines]
  * @property {readonly string[]} [terminal] the only files that may write to the terminal
  * @property {readonly string[]} [readsEnvironment] files that may read `process.env`
@@ -76,6 +77,7 @@ export const projects = [
     inTests: TESTING,
     inContracts: ['vitest', 'fast-check'],
     conduct: 'quiet',
+    inStoreThreads: true,
   },
   {
     name: 'pipeline',
@@ -108,6 +110,7 @@ export const projects = [
       'tinyqueue',
     ]),
     inTests: [...TESTING, '@mneme/ports/testing', 'wabt'],
+    inStoreThreads: true,
   },
   adapter('kafka', ['kafkajs']),
   adapter('neo4j', ['neo4j-driver']),

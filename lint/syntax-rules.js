@@ -59,6 +59,18 @@ export const noTerminal = [
   },
 ];
 
+/**
+ * Each thread of a store loads its modules anew. The index of the domain made that three times as much.
+ *
+ * @type {readonly Ban[]}
+ */
+export const noDomainIndex = [
+  {
+    selector: 'ImportDeclaration[source.value=/^@mneme.(domain|events)$/][importKind!="type"]',
+    message: 'Import values from their file (`@mneme/domain/errors`): threads of the store load this module.',
+  },
+];
+
 const clock = 'Time is an argument: no clock here.';
 const chance = 'Ids and choices come from inputs: no randomness here.';
 

@@ -140,6 +140,8 @@ const forbiddenLines: readonly (readonly [file: string, line: string, rule: stri
   [port, `export const row = { ...{ id: 1 }, text: '' };`, SYNTAX],
   [client, `export default 1;`, SYNTAX],
   [app, `const one = 1; export { one as default };`, SYNTAX],
+  [port, `import { Rejected } from '@mneme/domain'; export class Refusal extends Rejected {}`, SYNTAX],
+  [sqlite, `import { topics } from '@mneme/events'; export const names = topics;`, SYNTAX],
   [sqlite, `const Mark = () => undefined; @Mark export class Store {}`, SYNTAX],
   [app, `const Mark = () => undefined; export class Main { @Mark run() { return 1; } }`, SYNTAX],
   [domain, `export const load = async () => 1;`, SYNTAX],

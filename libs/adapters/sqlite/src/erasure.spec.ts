@@ -59,7 +59,7 @@ it('finishes compact while other writes and reads continue', async () => {
   const stack = await openSqliteHere(someOptions(folder));
   const [gone, others] = [stack.index.of(aScope()), stack.index.of(aScope({ user: 'bo' }))];
   const stems = (n: number): string[] => Array.from({ length: 300 }, (_, i) => `${SECRET}${n}of${i}`);
-  const many = Array.from({ length: 2_000 }, (_, n) =>
+  const many = Array.from({ length: 500 }, (_, n) =>
     aPoint({ id: `p${n}`, stems: stems(n), dataKey: 'key' }),
   );
   await gone.put(many);

@@ -1,4 +1,4 @@
-import { Rejected } from '@mneme/domain';
+import { Rejected } from '@mneme/domain/errors';
 
 /**
  * A language model refused a request or gave no usable answer. The same question may be answered later. Until

@@ -1,7 +1,6 @@
 import { mnemeClient } from '@mneme/client';
 import { beforeAll, describe } from 'vitest';
 import { sharedEmbedded } from '../tools/shared-stacks.fixture.js';
-import { correctionPromises } from './correction-promises.fixture.js';
 import { expiryPromises } from './expiry-promises.fixture.js';
 import { type Erasable, erasurePromises } from './erasure-promises.fixture.js';
 
@@ -12,6 +11,5 @@ describe('erasure on the embedded stack', () => {
     service = { client: mnemeClient({ url }), settled };
   });
   erasurePromises(() => service);
-  correctionPromises(() => service);
   expiryPromises(() => service);
 });
