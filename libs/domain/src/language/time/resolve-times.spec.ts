@@ -169,7 +169,7 @@ describe.each(LANGUAGES)('resolveTimes with any text in %s', (_, words) => {
       '1',
       '2026-',
     ];
-    for (const text of texts) resolveTimes(text.repeat(300_000 / text.length), words, { saidAt: 0 });
+    for (const text of texts) resolveTimes(text.repeat(100_000 / text.length), words, { saidAt: 0 });
     expect(resolveTimes('2026-05-03', words, { saidAt: 0 })).toHaveLength(1);
   });
 });
