@@ -30,10 +30,10 @@ export const alertsOnWhatThereIs =
       (rule.spec.groups ?? [])
         .flatMap(({ rules }) => rules ?? [])
         .flatMap(({ alert, expr, annotations, labels }) => {
-          const isTold = annotations?.['summary'] && annotations['description'] && labels?.['severity'];
+          const isDescribed = annotations?.['summary'] && annotations['description'] && labels?.['severity'];
           return [
             ...unknownIn(String(expr), new Map([...measured, ...OF_OTHERS])),
-            ...(isTold ? [] : ['it does not say what to do']),
+            ...(isDescribed ? [] : ['it does not say what to do']),
           ].map((sentence) => `${titleOf(rule)}: ${alert ?? '?'}: ${sentence}`);
         }),
     );

@@ -23,7 +23,7 @@ import { complaintsAbout } from './settings-policies.js';
 const file = composeFile();
 const ours = Object.entries(file.services).filter(([, service]) => isOurs(service));
 
-const doors: ComposePolicy = ({ services: all }) =>
+const openPorts: ComposePolicy = ({ services: all }) =>
   Object.entries(all).flatMap(([name, service]) => {
     if (!isOurs(service)) return [];
     const given = Object.keys(service.environment ?? {});
@@ -76,7 +76,7 @@ const promises: readonly {
   },
   {
     name: 'sets what the code reads, all that has to be set, and nothing else',
-    holds: doors,
+    holds: openPorts,
     breaks: (copy) => Object.assign(stm(copy).environment ?? {}, { QDRANT_KEY: 'secret' }),
     noticed: 'stm: nobody reads QDRANT_KEY',
   },

@@ -43,14 +43,14 @@ const conformanceOf = async (apiKey: string | null, args: readonly string[]): Pr
   const service = await aService(apiKey);
   const client = mnemeClient({ url: service.url, ...(apiKey === null ? {} : { apiKey }) });
   try {
-    const told = await schemathesis(service.url, args);
+    const result = await schemathesis(service.url, args);
     await service.settled();
     const ends = await Promise.all(
-      told.acceptedEvents.map(async (id) => [id, (await client.events.get(id)).status] as const),
+      result.acceptedEvents.map(async (id) => [id, (await client.events.get(id)).status] as const),
     );
     const unfinished = ends.filter(([, status]) => status !== 'succeeded' && status !== 'held');
     const { results: parked } = await client.parked.page({ limit: 10 });
-    return { ...told, unfinished, parked };
+    return { ...result, unfinished, parked };
   } finally {
     await service.close();
     await rm(service.dataFolder, { recursive: true, force: true });
@@ -71,38 +71,38 @@ describe('conformance to the API document', () => {
     const key = ['--header', `Authorization: Bearer ${KEY}`];
     // The erasure route would erase the user whose memory the other routes read.
     const without = ['--exclude-operation-id', ERASING];
-    const told = await conformanceOf(KEY, ['--max-examples', '30', ...without, ...key]);
-    expect(told.failures, told.output).toEqual([]);
-    expect(told, told.output).toMatchObject({ exit_code: 0, complete: true, errors: [] });
-    expect(told.acceptedEvents.length).toBeGreaterThan(100);
-    expect([told.unfinished, told.parked]).toEqual([[], []]);
-    expect(told.operations.tested).toBe(told.operations.total - 1);
-    expect(neverAccepted(told)).toEqual(['GET /v1/erasures/{receipt_id}', ...PARKED, JUDGED].toSorted());
+    const result = await conformanceOf(KEY, ['--max-examples', '30', ...without, ...key]);
+    expect(result.failures, result.output).toEqual([]);
+    expect(result, result.output).toMatchObject({ exit_code: 0, complete: true, errors: [] });
+    expect(result.acceptedEvents.length).toBeGreaterThan(100);
+    expect([result.unfinished, result.parked]).toEqual([[], []]);
+    expect(result.operations.tested).toBe(result.operations.total - 1);
+    expect(neverAccepted(result)).toEqual(['GET /v1/erasures/{receipt_id}', ...PARKED, JUDGED].toSorted());
     const phases = ['examples', 'coverage', 'fuzzing', 'stateful'];
-    expect(phases.map((phase) => told.phases[phase]?.status)).toEqual(phases.map(() => 'success'));
+    expect(phases.map((phase) => result.phases[phase]?.status)).toEqual(phases.map(() => 'success'));
   });
 
   it('answers an erasure as documented', LONG, async () => {
     const key = ['--header', `Authorization: Bearer ${KEY}`];
-    const told = await conformanceOf(KEY, ['--include-operation-id', ERASING, ...key]);
-    expect(told.failures, told.output).toEqual([]);
-    expect(told, told.output).toMatchObject({ exit_code: 0, complete: true, errors: [] });
-    expect(neverAccepted(told)).toEqual([]);
-    expect(told.acceptedEvents.length).toBeGreaterThan(0);
-    expect([told.unfinished, told.parked]).toEqual([[], []]);
+    const result = await conformanceOf(KEY, ['--include-operation-id', ERASING, ...key]);
+    expect(result.failures, result.output).toEqual([]);
+    expect(result, result.output).toMatchObject({ exit_code: 0, complete: true, errors: [] });
+    expect(neverAccepted(result)).toEqual([]);
+    expect(result.acceptedEvents.length).toBeGreaterThan(0);
+    expect([result.unfinished, result.parked]).toEqual([[], []]);
   });
 
   it('answers as documented if the service has no API key', LONG, async () => {
-    const told = await conformanceOf(null, ['--phases', 'examples']);
-    expect(told.failures, told.output).toEqual([]);
+    const result = await conformanceOf(null, ['--phases', 'examples']);
+    expect(result.failures, result.output).toEqual([]);
   });
 });
 
 describe('schemathesis', () => {
   it('reports a service whose answers differ from its API document', LONG, async () => {
-    const told = await conformanceOfLiar();
-    expect(told.exit_code).toBe(1);
-    expect(told.failures.map(({ title }) => title).toSorted(), told.output).toEqual([
+    const result = await conformanceOfLiar();
+    expect(result.exit_code).toBe(1);
+    expect(result.failures.map(({ title }) => title).toSorted(), result.output).toEqual([
       'Response violates schema',
       'Schema-valid request rejected',
       'Schema-violating request accepted',

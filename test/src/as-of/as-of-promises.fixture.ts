@@ -132,8 +132,8 @@ export const asOfPromises = (open: () => Promise<Reader>): void => {
   };
 
   it('records each step of the history as expected', () => {
-    const told = ({ answers }: Noted) => JSON.stringify(answers.get('')?.['memories']);
-    const [said, , corrected, edited, merged, undone, , deleted] = notes.map(told);
+    const memoriesText = ({ answers }: Noted) => JSON.stringify(answers.get('')?.['memories']);
+    const [said, , corrected, edited, merged, undone, , deleted] = notes.map(memoriesText);
     expect([said, corrected, edited].map((each) => each?.split('peanuts').length)).toEqual([2, 3, 3]);
     expect([merged, undone, deleted].map((each) => each?.split('peanuts').length)).toEqual([2, 3, 1]);
     expect([corrected?.includes('ramen'), edited?.includes('ramen')]).toEqual([false, true]);

@@ -184,9 +184,9 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
   });
 
   it('compares entries with consecutive facts even if their texts differ much', async () => {
-    const told =
+    const earlier =
       'I work at Acme, where the cafeteria serves lentils and the lift has been broken since the flood.';
-    await remember('noa', [told, 'I work at Bosch now.']);
+    await remember('noa', [earlier, 'I work at Bosch now.']);
     expect((await consolidated('noa')).counts).toEqual({ update: 1 });
     expect(await entriesOf('noa')).toContainEqual(expect.stringMatching(/lentils.*\[over: .*Acme/u));
   });

@@ -26,12 +26,12 @@ const WORDS = [
  * Turns changes into events. Every verdict is included, even an invalid one, at most one per run and target.
  */
 export const historyOf = (changes: readonly Dated[]): History => {
-  const told: Writing = { events: [], entries: new Map(), verdicts: new Map() };
+  const writing: Writing = { events: [], entries: new Map(), verdicts: new Map() };
   for (const [n, change] of changes.entries()) {
     const at = START + n * STEP_MS;
-    write(told, change, { n, at, recordedAt: at - change.behind });
+    write(writing, change, { n, at, recordedAt: at - change.behind });
   }
-  const { events, entries, verdicts } = told;
+  const { events, entries, verdicts } = writing;
   return { events, entries, runs: [0, 1, 2].map(runIdOf), verdicts: [...verdicts.values()] };
 };
 

@@ -40,7 +40,7 @@ const wordsInFiles = async (folder: string): Promise<ReadonlySet<string>> => {
 };
 
 /** Returns the marker words in the API answers about a user. */
-const wordsTold = async ({ memories, facts, sessions }: MnemeClient, userId: string) => {
+const readWords = async ({ memories, facts, sessions }: MnemeClient, userId: string) => {
   const runs = (await everythingOf(sessions.list({ userId }))).map(({ runId }) => runId);
   const messages = await Promise.all(runs.map((run) => everythingOf(sessions.messages(run, { userId }))));
   const said = messages.flat().map(({ content }) => content);
@@ -76,7 +76,7 @@ const killedService = async (folder: string) => {
 
 const assertLeft = async (client: MnemeClient, lives: readonly Lived[]): Promise<void> => {
   for (const { userId, left, erased } of lives) {
-    const { said, entries, made } = await wordsTold(client, userId);
+    const { said, entries, made } = await readWords(client, userId);
     expect(said, userId).toEqual(left.map(({ word }) => word).toSorted());
     expect(
       erased.filter((word) => made.has(word)),

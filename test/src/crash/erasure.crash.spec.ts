@@ -23,12 +23,14 @@ const OTHER = 'bo';
 const POLL_MS = 20;
 
 /** The moment of the kill: a named point, or a time after the request. */
-type Blow = { readonly at: KillPoint } | { readonly afterMs: number };
+type PlannedKill = { readonly at: KillPoint } | { readonly afterMs: number };
 
-const blows = (points: readonly ErasurePoint[], after: readonly number[]): readonly Blow[] =>
+const plannedKills = (points: readonly ErasurePoint[], after: readonly number[]): readonly PlannedKill[] =>
   Array.from({ length: ROUNDS }, () => [
-    ...points.map((milestone): Blow => ({ at: { milestone, stage: 'erasures', count: 1 } })),
-    ...after.map((afterMs): Blow => ({ afterMs })),
+    ...points.map((failpoint): PlannedKill => ({
+      at: { failpoint, stage: 'erasures', count: 1 },
+    })),
+    ...after.map((afterMs): PlannedKill => ({ afterMs })),
   ]).flat();
 
 /** Returns a unique word that stemming does not change. */
@@ -44,7 +46,7 @@ const say = ({ memories }: MnemeClient, userId: string, word: string): Promise<u
     ],
   });
 
-const toldOf = async ({ memories, facts }: MnemeClient, userId: string): Promise<readonly string[]> => [
+const readTexts = async ({ memories, facts }: MnemeClient, userId: string): Promise<readonly string[]> => [
   ...(await everythingOf(memories.list({ userId }))).map(({ memory }) => memory),
   ...(await everythingOf(facts.list({ userId }))).map(({ memory }) => memory),
 ];
@@ -67,28 +69,38 @@ type Erase = (client: MnemeClient) => Promise<string>;
  * Returns the receipt's id, or null if the process ended before it answered. A repeated request then returns
  * the receipt.
  */
-const receiptOf = async (erase: Erase, service: Service, blow: Blow): Promise<string | null> =>
+const receiptOf = async (erase: Erase, service: Service, planned: PlannedKill): Promise<string | null> =>
   erase(mnemeClient({ url: service.url })).catch((error: unknown) => {
-    if ('at' in blow && error instanceof MnemeError && error.code === 'unreachable') return null;
+    if ('at' in planned && error instanceof MnemeError && error.code === 'unreachable') return null;
     throw error;
   });
 
 /**
  * Requests the erasure of a user from a process that is killed meanwhile. Returns the request and its answer.
  */
-const eraseAndDie = async (folder: string, userId: string, n: number, blow: Blow): Promise<Asked> => {
-  const service = await startService(folder, 'at' in blow ? blow.at : null);
+const eraseAndDie = async (
+  folder: string,
+  userId: string,
+  n: number,
+  planned: PlannedKill,
+): Promise<Asked> => {
+  const service = await startService(folder, 'at' in planned ? planned.at : null);
   await say(mnemeClient({ url: service.url }), userId, canaryOf(n));
   const erase: Erase = async ({ memories }) =>
     (await memories.erase({ userId }, { idempotencyKey: `erase ${userId}` })).receiptId;
-  const receiptId = await receiptOf(erase, service, blow);
-  await untilDead(service, blow);
+  const receiptId = await receiptOf(erase, service, planned);
+  await untilDead(service, planned);
   return { erase, receiptId };
 };
 
 /** Erases one of two messages, after the entry of the other was edited. */
-const eraseMessageAndDie = async (folder: string, userId: string, n: number, blow: Blow): Promise<Asked> => {
-  const service = await startService(folder, 'at' in blow ? blow.at : null);
+const eraseMessageAndDie = async (
+  folder: string,
+  userId: string,
+  n: number,
+  planned: PlannedKill,
+): Promise<Asked> => {
+  const service = await startService(folder, 'at' in planned ? planned.at : null);
   const { memories } = mnemeClient({ url: service.url });
   const messages = [`I live in ${canaryOf(n)}.`, 'I own a boat called Rosinante.'].map((content, at) => ({
     id: `m${at}`,
@@ -103,13 +115,13 @@ const eraseMessageAndDie = async (folder: string, userId: string, n: number, blo
     const at = { userId, runId: 'today', messageId: 'm0' };
     return (await client.memories.erase(at, { idempotencyKey: `erase ${userId}` })).receiptId;
   };
-  const receiptId = await receiptOf(erase, service, blow);
-  await untilDead(service, blow);
+  const receiptId = await receiptOf(erase, service, planned);
+  await untilDead(service, planned);
   return { erase, receiptId };
 };
 
-const untilDead = async (service: Service, blow: Blow): Promise<void> => {
-  if ('afterMs' in blow) await pause(blow.afterMs);
+const untilDead = async (service: Service, planned: PlannedKill): Promise<void> => {
+  if ('afterMs' in planned) await pause(planned.afterMs);
   else while (!service.isGone()) await pause(POLL_MS);
   await service.kill();
 };
@@ -137,18 +149,18 @@ describe('erasure in a killed process', () => {
     const first = await handledService(folder);
     await say(mnemeClient({ url: first.url }), OTHER, 'quokka');
     await handled(first);
-    const before = await toldOf(mnemeClient({ url: first.url }), OTHER);
+    const before = await readTexts(mnemeClient({ url: first.url }), OTHER);
     await first.kill();
-    for (const [n, blow] of blows(POINTS, AFTER_MS).entries()) {
+    for (const [n, planned] of plannedKills(POINTS, AFTER_MS).entries()) {
       const userId = `gone-${n}`;
-      const asked = await eraseAndDie(folder, userId, n, blow);
+      const asked = await eraseAndDie(folder, userId, n, planned);
       const service = await startService(folder);
       await untilVerified(service, asked);
       const client = mnemeClient({ url: service.url });
-      expect(await toldOf(client, userId)).toEqual([]);
-      expect(await toldOf(client, OTHER)).toEqual(before);
+      expect(await readTexts(client, userId)).toEqual([]);
+      expect(await readTexts(client, OTHER)).toEqual(before);
       await service.kill();
-      expect(await filesWith(folder, canaryOf(n)), JSON.stringify(blow)).toEqual([]);
+      expect(await filesWith(folder, canaryOf(n)), JSON.stringify(planned)).toEqual([]);
     }
     expect(before.length).toBeGreaterThan(1);
     expect(await filesWith(folder, 'quokka')).not.toEqual([]);
@@ -158,17 +170,17 @@ describe('erasure in a killed process', () => {
     'records the other messages of a session again with their corrections when one message is erased',
     { timeout: LIMIT_MS },
     async () => {
-      for (const [at, blow] of blows(POINTS_OF_MESSAGES, AFTER_MS_OF_MESSAGES).entries()) {
+      for (const [at, planned] of plannedKills(POINTS_OF_MESSAGES, AFTER_MS_OF_MESSAGES).entries()) {
         const n = 100 + at;
         const userId = `corrected-${n}`;
-        const asked = await eraseMessageAndDie(folder, userId, n, blow);
+        const asked = await eraseMessageAndDie(folder, userId, n, planned);
         const service = await startService(folder);
         await untilVerified(service, asked);
         await handled(service);
         const client = mnemeClient({ url: service.url });
-        const told = await toldOf(client, userId);
-        expect(told.join(), JSON.stringify(blow)).toContain('Argo');
-        expect(told.join()).not.toMatch(/Rosinante/);
+        const texts = await readTexts(client, userId);
+        expect(texts.join(), JSON.stringify(planned)).toContain('Argo');
+        expect(texts.join()).not.toMatch(/Rosinante/);
         await client.memories.add({
           userId,
           runId: 'today',
@@ -177,7 +189,7 @@ describe('erasure in a killed process', () => {
         const said = await everythingOf(client.sessions.messages('today', { userId }));
         expect(said.map(({ content }) => content)).toEqual(['I own a boat called Rosinante.', 'Hello.']);
         await service.kill();
-        expect(await filesWith(folder, canaryOf(n)), JSON.stringify(blow)).toEqual([]);
+        expect(await filesWith(folder, canaryOf(n)), JSON.stringify(planned)).toEqual([]);
       }
     },
   );

@@ -8,7 +8,7 @@ import { conversations, type PostedMessage } from './feed.js';
 import { consolidationDigest, storeDigest } from './store-digest.js';
 
 const STAGES = Object.values(pipeline).map(({ name }) => name);
-const MILESTONES = ['delivered', 'decided', 'settled'] as const;
+const FAILPOINTS = ['delivered', 'decided', 'settled'] as const;
 const SESSION = 24;
 /** Each kill starts a process, which takes seconds on a busy machine. */
 const LIMIT_MS = inject('isFullSize') ? 3_600_000 : 900_000;
@@ -23,29 +23,29 @@ const ONCE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Stages that are killed at every milestone: all at full size. The other stages are killed at one
- * milestone each, because all stages share the delivery code.
+ * Stages that are killed at every failpoint: all at full size. The other stages are killed at one
+ * failpoint each, because all stages share the delivery code.
  */
 const EACH: ReadonlySet<string> = new Set(
   inject('isFullSize') ? STAGES : [pipeline.plan, pipeline.judge, pipeline.apply].map(({ name }) => name),
 );
-const pointBlows: Kill[] = STAGES.flatMap((stage, s) =>
-  MILESTONES.filter((_, m) => EACH.has(stage) || m === s % MILESTONES.length).map((milestone, m): Kill => {
+const killsAtPoints: Kill[] = STAGES.flatMap((stage, s) =>
+  FAILPOINTS.filter((_, m) => EACH.has(stage) || m === s % FAILPOINTS.length).map((failpoint, m): Kill => {
     const count = ONCE.has(stage) ? 1 : 1 + ((s + m) % 2);
-    return { kind: 'at-point', point: { milestone, stage, count } };
+    return { kind: 'at-point', point: { failpoint, stage, count } };
   }),
 );
 /** At full size, consolidation is killed at 36 more points. */
 const ROUNDS = inject('isFullSize') ? 4 : 0;
-const consolidationBlows: Kill[] = Array.from({ length: ROUNDS }, (_, round) =>
+const killsOfRuns: Kill[] = Array.from({ length: ROUNDS }, (_, round) =>
   [pipeline.plan, pipeline.judge, pipeline.apply].flatMap(({ name: stage }) =>
-    MILESTONES.map((milestone): Kill => {
+    FAILPOINTS.map((failpoint): Kill => {
       const count = 1 + (round % 2);
-      return { kind: 'at-point', point: { milestone, stage, count } };
+      return { kind: 'at-point', point: { failpoint, stage, count } };
     }),
   ),
 ).flat();
-const randomBlows: Kill[] = [3, 11, 24, 37, 58, 83, 120, 170].map((ms) => ({ kind: 'after-ms', ms }));
+const killsAtRandom: Kill[] = [3, 11, 24, 37, 58, 83, 120, 170].map((ms) => ({ kind: 'after-ms', ms }));
 
 const digestOf = async (folder: string, said: readonly PostedMessage[]) => {
   const service = await handledService(folder);
@@ -65,18 +65,18 @@ describe('service that is killed repeatedly', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  for (const [name, blows] of [
-    ['at every named point of every stage', pointBlows],
-    ['at any moment', randomBlows],
-    ['while it consolidates, again and again', consolidationBlows],
+  for (const [name, kills] of [
+    ['at every named point of every stage', killsAtPoints],
+    ['at any moment', killsAtRandom],
+    ['while it consolidates, again and again', killsOfRuns],
   ] as const) {
-    if (blows.length === 0) continue;
+    if (kills.length === 0) continue;
     it(`loses and duplicates nothing when killed ${name}`, { timeout: LIMIT_MS }, async () => {
-      const said = conversations(blows.length * SESSION);
+      const said = conversations(kills.length * SESSION);
       const undisturbed = join(folder, `${name.length}-calm`);
       const disturbed = join(folder, `${name.length}-killed`);
       await feedThrough(undisturbed, said, []);
-      const missed = await feedThrough(disturbed, said, blows);
+      const missed = await feedThrough(disturbed, said, kills);
       // A second delivery may never come, because the events of several calls may be delivered together.
       expect(missed.filter((kill) => kill.kind === 'after-ms' || kill.point.count === 1)).toEqual([]);
 

@@ -5,10 +5,10 @@ import type { ErasurePoint } from '@mneme/upkeep';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The point at which a service kills itself: the `count`-th time that it reaches the milestone in the stage.
+ * The point at which a service kills itself: the `count`-th time that it reaches the failpoint in the stage.
  */
 export interface KillPoint {
-  readonly milestone: 'delivered' | 'decided' | 'settled' | ErasurePoint;
+  readonly failpoint: 'delivered' | 'decided' | 'settled' | ErasurePoint;
   readonly stage: string;
   readonly count: number;
 }
@@ -30,7 +30,7 @@ export const startService = async (
   point: KillPoint | null = null,
   environment: NodeJS.ProcessEnv = {},
 ): Promise<Service> => {
-  const where = point ? { MNEME_KILL_AT: `${point.milestone} ${point.stage} ${point.count}` } : {};
+  const where = point ? { MNEME_KILL_AT: `${point.failpoint} ${point.stage} ${point.count}` } : {};
   const child = spawn(process.execPath, [TARGET, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment, ...where },

@@ -46,7 +46,7 @@ export const profilePromises = (open: () => Promise<Reader>): void => {
   afterAll(() => stack.close());
 
   /** Returns the text of each line by section, without dates. */
-  const told = ({ profile }: Profile): Readonly<Record<string, readonly string[]>> =>
+  const textsBySection = ({ profile }: Profile): Readonly<Record<string, readonly string[]>> =>
     Object.fromEntries(
       Object.entries(profile).map(([section, lines]) => [
         section,
@@ -56,7 +56,7 @@ export const profilePromises = (open: () => Promise<Reader>): void => {
 
   it('sorts facts from messages into sections', async () => {
     const answer = await client.facts.profile({ userId, asOf: THAT_DAY });
-    expect(told(answer)).toEqual({
+    expect(textsBySection(answer)).toEqual({
       identity: [expect.stringContaining('Ana'), expect.stringContaining('Porto')],
       preferences: [expect.stringContaining('sushi')],
       goals: expect.arrayContaining([
@@ -71,7 +71,7 @@ export const profilePromises = (open: () => Promise<Reader>): void => {
   });
 
   it('depends on as_of and known_at', async () => {
-    const later = told(await client.facts.profile({ userId, asOf: '2026-03-01T00:00:00Z' }));
+    const later = textsBySection(await client.facts.profile({ userId, asOf: '2026-03-01T00:00:00Z' }));
     expect(later['identity']?.join()).toContain('Acme');
     expect(later['working']).toEqual([]);
     const unknown = await client.facts.profile({ userId, knownAt: '2020-01-01T00:00:00Z' });

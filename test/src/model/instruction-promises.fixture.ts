@@ -19,7 +19,7 @@ export const instructionPromises = (reading: () => Reading, model: () => Scripte
     await client.sessions.close('today', { userId });
     await settled();
     const [entry] = await everythingOf(client.memories.list({ userId }));
-    return { madeBy: entry?.metadata['made_by'], told: model().told(word).at(-1) };
+    return { madeBy: entry?.metadata['made_by'], told: model().instructionsFor(word).at(-1) };
   };
 
   it('appends the instructions of the tenant to the prompt', { timeout: 120_000 }, async () => {
@@ -30,13 +30,15 @@ export const instructionPromises = (reading: () => Reading, model: () => Scripte
     expect(await client.instructions.write(ASKED)).toEqual({ ...ASKED, heeded: true });
     expect(await client.instructions.read()).toEqual({ ...ASKED, heeded: true });
     let seen = plain;
-    const told = async (word: string) => (seen = await read(word)).told;
-    await expect.poll(() => told('aldertree'), { timeout: 60_000 }).toContain('Keep every drug dose.');
+    const instructionsFor = async (word: string) => (seen = await read(word)).told;
+    await expect
+      .poll(() => instructionsFor('aldertree'), { timeout: 60_000 })
+      .toContain('Keep every drug dose.');
     expect(seen.told?.startsWith(plain.told ?? 'nothing')).toBe(true);
     expect(seen.told).toContain('"takes_drug"');
     expect(seen.madeBy).toMatch(/^openai:scripted\/extract-3\+[0-9a-f]{8}$/u);
     expect(await client.instructions.write(NOTHING)).toEqual({ ...NOTHING, heeded: true });
-    await expect.poll(() => told('elmtree'), { timeout: 60_000 }).toBe(plain.told);
+    await expect.poll(() => instructionsFor('elmtree'), { timeout: 60_000 }).toBe(plain.told);
     expect(seen.madeBy).toBe(plain.madeBy);
   });
 

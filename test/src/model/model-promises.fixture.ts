@@ -37,7 +37,7 @@ export interface ScriptedModel {
   /** Returns the digest requests that contain the word. */
   summedUp(word: string): readonly string[];
   /** Returns the instructions of the prompts that contain the word. */
-  told(word: string): readonly string[];
+  instructionsFor(word: string): readonly string[];
 }
 
 export const startModel = async (): Promise<ScriptedModel> => {
@@ -50,7 +50,8 @@ export const startModel = async (): Promise<ScriptedModel> => {
   const prompts: { readonly material: string; readonly instructions: string }[] = [];
   const holding = (word: string) => prompts.filter(({ material }) => material.includes(word));
   const read = (word: string): readonly string[] => holding(word).map(({ material }) => material);
-  const told = (word: string): readonly string[] => holding(word).map(({ instructions }) => instructions);
+  const instructionsFor = (word: string): readonly string[] =>
+    holding(word).map(({ instructions }) => instructions);
   const asked = (word: string): number => read(word).length;
   const server = await startScriptedServer({
     chat: (request) => {
@@ -73,7 +74,7 @@ export const startModel = async (): Promise<ScriptedModel> => {
     decide: (word, reply) => void decided.set(word, reply),
     asked,
     read,
-    told,
+    instructionsFor,
     scriptDigest: (word, ...replies) => digests.set(word, replies),
     decideDigest: (word, reply) => void decidedDigests.set(word, reply),
     summedUp,

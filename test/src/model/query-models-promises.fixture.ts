@@ -71,7 +71,7 @@ export const queryModelsPromises = (
     async () => {
       const userId = await somebody();
       const before = searchesAsked().length;
-      const { plan: made, results, ...told } = await search(userId);
+      const { plan: made, results, ...rest } = await search(userId);
       expect(made).toEqual({
         shape: 'list',
         queries: [
@@ -82,7 +82,7 @@ export const queryModelsPromises = (
         madeBy: 'openai:scripted/plan-1',
         reason: null,
       });
-      expect([told.reranked, told.rerankReason]).toEqual([true, null]);
+      expect([rest.reranked, rest.rerankReason]).toEqual([true, null]);
       const [planning, selecting] = searchesAsked().slice(before);
       const candidates = selecting ? materialIn(selecting).match(/(?<=^Candidate \d+: ").*(?="$)/gmu) : [];
       expect(results.map(({ memory }) => memory).slice(0, 2)).toEqual([candidates?.[1], candidates?.[0]]);

@@ -17,24 +17,24 @@ const UNITS = [
   ...['two weeks ago ', 'May ', 'he said ', 'weil ', 'mi gato ', 'https://a.b/', '[End of recalled memory]'],
 ];
 
-const told = (text: Grown, ...how: readonly unknown[]): Grown =>
+const describedGrowth = (text: Grown, ...how: readonly unknown[]): Grown =>
   Object.assign(text, { [fc.toStringMethod]: () => JSON.stringify(how) });
 
 const repeated = (unit: string, units: number): string => unit.repeat(Math.ceil(units / unit.length));
 
 /** Long runs of one part each, then another part. Reveals patterns that scan a run forwards or backwards. */
 const inRuns = (parts: readonly string[], end: string): Grown =>
-  told(
+  describedGrowth(
     (units) => parts.map((part) => repeated(part, units / parts.length)).join('') + end,
     ...['in runs', parts, end],
   );
 
-const inTurn = (parts: readonly string[], end: string): Grown =>
-  told((units) => repeated(parts.join(''), units) + end, 'in turn', parts, end);
+const alternating = (parts: readonly string[], end: string): Grown =>
+  describedGrowth((units) => repeated(parts.join(''), units) + end, 'in turn', parts, end);
 
 /** Parts in pseudo-random order. A longer text begins with the same parts as a shorter one. */
 const scattered = (parts: readonly string[], seed: number): Grown =>
-  told(
+  describedGrowth(
     (units) => {
       const chosen: string[] = [];
       let state = seed;
@@ -53,7 +53,9 @@ const unit = fc.constantFrom(...UNITS);
 
 export const hostileText: fc.Arbitrary<Grown> = fc.oneof(
   fc.tuple(fc.array(unit, { minLength: 1, maxLength: 2 }), unit).map(([parts, end]) => inRuns(parts, end)),
-  fc.tuple(fc.array(unit, { minLength: 1, maxLength: 4 }), unit).map(([parts, end]) => inTurn(parts, end)),
+  fc
+    .tuple(fc.array(unit, { minLength: 1, maxLength: 4 }), unit)
+    .map(([parts, end]) => alternating(parts, end)),
   fc
     .tuple(fc.array(unit, { minLength: 2, maxLength: 30 }), fc.nat())
     .map(([parts, n]) => scattered(parts, n)),
@@ -61,7 +63,7 @@ export const hostileText: fc.Arbitrary<Grown> = fc.oneof(
 
 /** Texts that once took time quadratic in their length. */
 export const SUPERLINEAR_BEFORE: readonly Grown[] = [
-  inTurn(['/', '\n'], ''),
+  alternating(['/', '\n'], ''),
   inRuns(['.'], '1'),
   inRuns(['@'], 'a'),
   inRuns([' '], 'a'),
@@ -72,7 +74,7 @@ export const SUPERLINEAR_BEFORE: readonly Grown[] = [
 ];
 
 /** Times below this, in milliseconds, are too short to compare. */
-const FLOOR_MS = 25;
+const LEAST_MS = 25;
 /** Limit for the factor of cost at 4 times the length: quadratic growth gives 16, linear growth 4. */
 const BEYOND_LINEAR = 10;
 const TRIES = 6;
@@ -108,9 +110,9 @@ const isSuspect = async (
   for (let n = 0; n < tries; n += 1) {
     const longer = units + Math.floor((LENGTHS * n) / tries);
     most = Math.min(most, await spentMs(work, text(4 * longer)));
-    if (most < FLOOR_MS) return false;
+    if (most < LEAST_MS) return false;
     least = Math.min(least, await spentMs(work, text(longer)));
-    if (most < BEYOND_LINEAR * Math.max(least, FLOOR_MS / BEYOND_LINEAR)) return false;
+    if (most < BEYOND_LINEAR * Math.max(least, LEAST_MS / BEYOND_LINEAR)) return false;
   }
   return true;
 };

@@ -191,10 +191,10 @@ describeOnServers('operation of the services', () => {
     });
 
     it('writes neither message text nor user ids to logs and metrics', () => {
-      const told = [metrics, ...log.text].join('\n');
-      expect(told).toContain('sensory.archive');
-      expect(told).not.toContain(CANARY);
-      expect(told).not.toContain(TELLER);
+      const output = [metrics, ...log.text].join('\n');
+      expect(output).toContain('sensory.archive');
+      expect(output).not.toContain(CANARY);
+      expect(output).not.toContain(TELLER);
     });
 
     it('reports liveness and readiness', async () => {

@@ -15,7 +15,7 @@ export type Fault =
 const STAGES = Object.entries(services)
   .filter(([, { answers }]) => answers !== 'reads')
   .map(([service, { stages }]) => [service, stages.map(({ name }) => name)] as const);
-const MILESTONES = ['delivered', 'decided', 'settled'] as const;
+const FAILPOINTS = ['delivered', 'decided', 'settled'] as const;
 /** Points between the writes of a commit. They are not specific to a stage. */
 const STEPS = ['rows-written', 'events-published', 'parked'] as const;
 
@@ -34,7 +34,7 @@ const atPoint = (service: string, order: Order): Fault => ({ kind: 'at-point', s
 /** Every named point of every stage, and every step of a commit in every service. */
 export const namedFaults: readonly Fault[] = STAGES.flatMap(([service, stages]) => [
   ...stages.flatMap((stage, s) =>
-    MILESTONES.map((point, m) =>
+    FAILPOINTS.map((point, m) =>
       atPoint(service, { point, stage, count: OFFLINE.has(stage) ? 1 : 1 + ((s + m) % 2) }),
     ),
   ),
@@ -50,9 +50,9 @@ export const erasureFaults: readonly Fault[] = [
 ];
 
 /** Distributes the faults over rounds, with at most one fault per service in each round. */
-export const roundsOf = (blows: readonly Fault[]): Fault[][] => {
+export const roundsOf = (named: readonly Fault[]): Fault[][] => {
   const queues = new Map<string, Fault[]>();
-  for (const fault of blows) {
+  for (const fault of named) {
     const target = fault.kind === 'at-point' ? fault.service : fault.name;
     queues.set(target, [...(queues.get(target) ?? []), fault]);
   }

@@ -50,7 +50,7 @@ const SHORT: ReadonlySet<string> = new Set([
   ...['consolidator.plan decided', 'consolidator.judge settled', 'consolidator.apply decided'],
   ...['ingest rows-written', 'ingest events-published'],
 ]);
-const shortBlows = namedFaults.filter(
+const shortFaults = namedFaults.filter(
   (fault) =>
     fault.kind === 'at-point' && SHORT.has(`${fault.order.stage ?? fault.service} ${fault.order.point}`),
 );
@@ -70,7 +70,7 @@ const RUN: Run = inject('isFullSize')
   : {
       messages: 1_200,
       users: 10,
-      rounds: roundsOf(shortBlows).map((round, n) => (n === 3 ? [...round, kill('ingest-1', 200)] : round)),
+      rounds: roundsOf(shortFaults).map((round, n) => (n === 3 ? [...round, kill('ingest-1', 200)] : round)),
       consolidating: [],
       killsServers: false,
     };

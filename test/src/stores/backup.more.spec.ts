@@ -88,9 +88,9 @@ describe('backup of a store', () => {
     await undisturbed.kill();
     const expected = await handledService(calm ?? '');
     for (const user of WRITERS) {
-      const told = { user, sessions: sessionsOf(said) };
-      const was = await storeDigest(expected.url, told);
-      expect((await storeDigest(restored.url, told)).contents).toEqual(was.contents);
+      const owned = { user, sessions: sessionsOf(said) };
+      const was = await storeDigest(expected.url, owned);
+      expect((await storeDigest(restored.url, owned)).contents).toEqual(was.contents);
       expect((was.contents['facts'] as unknown[]).length).toBeGreaterThan(0);
     }
     await Promise.all([restored.kill(), expected.kill()]);

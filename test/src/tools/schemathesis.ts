@@ -61,11 +61,11 @@ export const schemathesis = async (url: string, args: readonly string[]): Promis
       ...['run', `${url}/openapi.json`, '--checks', 'all', '--generation-deterministic', '--no-color'],
       ...['--continue-on-failure', '--no-shrink', '--report', 'json', '--report-json-path', report, ...args],
     ]);
-    const told = await readFile(report, 'utf8').catch((cause: unknown) => {
+    const reportText = await readFile(report, 'utf8').catch((cause: unknown) => {
       throw new Error(`Schemathesis told nothing: ${output}`, { cause });
     });
     const acceptedEvents = (await readFile(accepted, 'utf8')).split('\n').filter((id) => id !== '');
-    return { ...(JSON.parse(told) as Omit<Conformance, 'output'>), acceptedEvents, output };
+    return { ...(JSON.parse(reportText) as Omit<Conformance, 'output'>), acceptedEvents, output };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -52,20 +52,20 @@ export const judgeEntryChange = (
     change.after === null ? id === change.message : n >= place,
   );
   const still = open.filter((entry) => !quotesChange(change, entry, telling));
-  const told = (outcome: ChangeOutcome, entries: readonly EntryRow[]): JudgedEntryChange => ({
+  const judgedChange = (outcome: ChangeOutcome, entries: readonly EntryRow[]): JudgedEntryChange => ({
     what: change.what,
     outcome,
     entries: entries.map(({ text }) => text),
   });
-  if (old.length > LIMIT_OLD) return told('unclear', old);
-  if (old.length === 0 || !before.some(isNew)) return told('unsaid', old);
+  if (old.length > LIMIT_OLD) return judgedChange('unclear', old);
+  if (old.length === 0 || !before.some(isNew)) return judgedChange('unsaid', old);
   // A later change may have replaced the new value.
   const later = (gold?.changes ?? []).filter(({ message }) => (order.get(message) ?? -1) > place);
   const isOver = ({ text }: EntryRow): boolean => later.some((other) => saysOld(other, text));
-  if (!after.some(isNew) && !before.filter(isNew).some(isOver)) return told('lost', still);
-  if (still.length > 0) return told('stays', still);
-  if (open.length > 0) return told('quoted', open);
-  return told(standing.length > 0 ? 'noted' : 'right', old);
+  if (!after.some(isNew) && !before.filter(isNew).some(isOver)) return judgedChange('lost', still);
+  if (still.length > 0) return judgedChange('stays', still);
+  if (open.length > 0) return judgedChange('quoted', open);
+  return judgedChange(standing.length > 0 ? 'noted' : 'right', old);
 };
 
 /**

@@ -50,8 +50,8 @@ describe('annotated files', () => {
   });
 
   it('contain each user in only one conversation', async () => {
-    const told = await Promise.all(FILES.map((name) => readConversations(fileOf(name))));
-    const users = told.flat().map(({ user_id: user }) => user);
+    const conversations = await Promise.all(FILES.map((name) => readConversations(fileOf(name))));
+    const users = conversations.flat().map(({ user_id: user }) => user);
     expect(users.filter((user, n) => users.indexOf(user) !== n)).toEqual([]);
   });
 

@@ -16,12 +16,14 @@ type Line = ReturnType<typeof messagesIn>[number];
  * Starts the model on a free port of this machine. It answers a prompt with the entries written for its
  * messages, and never equates two names of a relation.
  */
-export const openAnsweringModel = async (told: readonly AnsweredConversation[]): Promise<AnsweringModel> => {
+export const openAnsweringModel = async (
+  answered: readonly AnsweredConversation[],
+): Promise<AnsweringModel> => {
   const { countTokens } = builtinModels();
   let unknown = 0;
   const answerTo = (material: string): object | null => {
     const cases = casesIn(material);
-    return cases.length > 0 ? verdictsOn(cases) : entriesOn(material, told);
+    return cases.length > 0 ? verdictsOn(cases) : entriesOn(material, answered);
   };
   const { baseUrl, close } = await startScriptedServer({
     chat: (request) => {
@@ -49,11 +51,11 @@ const verdictsOn = (cases: readonly number[]): object => ({
 /**
  * Returns the entries written for the messages of a prompt. Null if they belong to no answered conversation.
  */
-const entriesOn = (material: string, told: readonly AnsweredConversation[]): object | null => {
+const entriesOn = (material: string, answered: readonly AnsweredConversation[]): object | null => {
   const lines = messagesIn(material);
   const [, fresh = material] = material.split(/^(?=Topic 1:)/mu);
   const first = messagesIn(fresh)[0]?.number ?? 0;
-  for (const { conversation, entries } of told) {
+  for (const { conversation, entries } of answered) {
     const numbers = numbersOf(lines, conversation.messages);
     if (numbers === null) continue;
     return { entries: entries.flatMap((entry) => numbered(entry, numbers, first)) };

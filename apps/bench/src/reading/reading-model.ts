@@ -35,10 +35,10 @@ export const configuredModel = async (environment?: NodeJS.ProcessEnv): Promise<
  * messages.
  */
 export const withAnsweringModel = async <Answer>(
-  told: readonly AnsweredConversation[],
+  answered: readonly AnsweredConversation[],
   work: (models: ReadingModels) => Promise<Answer>,
 ): Promise<Answer> => {
-  const model = await openAnsweringModel(told);
+  const model = await openAnsweringModel(answered);
   try {
     const answer = await work({
       llm: {

@@ -53,8 +53,8 @@ describe.skipIf(!inject('isFullSize'))('random erasures', () => {
         const stack = await stackOver(join(folder, 'struck'), variables, { consolidator: 2 });
         try {
           const receipts = openReceipts();
-          await strike(stack, receipts);
-          expect(await told(stack.url, users)).toEqual(expected);
+          await applyFault(stack, receipts);
+          expect(await readTexts(stack.url, users)).toEqual(expected);
           await assertNoneRead(stack.url);
           await assertNoneLive(await addressesOf(stack, variables));
           const files = await wordsInFiles(stack.dataFolder);
@@ -80,7 +80,7 @@ const speakRound = (url: string, { talks, histories }: Users, n: number, receipt
   ]);
 
 /** Runs every round under faults, and waits until every erasure is verified. */
-const strike = async (stack: StackUnderTest, receipts: Receipts): Promise<void> => {
+const applyFault = async (stack: StackUnderTest, receipts: Receipts): Promise<void> => {
   const faults = chosenFaults(ROUNDS, SEED);
   for (let n = 0; n < ROUNDS; n += 1) {
     const faultsNow = (faults[n] ?? []).map((fault) => injectFault(stack, fault));
@@ -99,7 +99,7 @@ const undisturbed = async (folder: string) => {
   try {
     for (let n = 0; n < ROUNDS; n += 1) await speakRound(stack.url, spoken, n, openReceipts());
     await untilCaughtUp(stack.url);
-    return await told(stack.url, spoken);
+    return await readTexts(stack.url, spoken);
   } finally {
     await stack.stop();
   }
@@ -109,7 +109,7 @@ const undisturbed = async (folder: string) => {
 const withoutConfidence = (knowledge: unknown): unknown =>
   (knowledge as readonly string[]).map((row) => row.replace(/"confidence":[\d.]+/, ''));
 
-const told = async (url: string, { talks, histories }: Users) => ({
+const readTexts = async (url: string, { talks, histories }: Users) => ({
   bystanders: (await digestsOf(url, talks)).map(({ contents, consolidation }) => ({
     ...contents,
     knowledge: withoutConfidence(contents['knowledge']),
