@@ -1,6 +1,5 @@
 import type { Triple } from '../claim.js';
 
-/** Names mentioned in a scope: people, pets, firms and places, the latest at the end. */
 export type KnownNames = readonly string[];
 
 const LIMIT_NAMES = 60;

@@ -1,11 +1,8 @@
 import { isSetting } from '../predicates/predicate.js';
 import { isAboutSame, type PreparedClaim } from './prepared-claim.js';
 
-/**
- * True if a single-valued slot was stated with several values at once: in one episode, for one start, with
- * equal authority (algorithms 5.2 step 4, 5.5 "learned cardinality"). Only claims of the highest `tier` count,
- * or two weak claims could let a third coexist with a user's value.
- */
+/** True if one episode states several values for one start with equal authority (algorithms 5.2 step 4, 5.5 "learned
+ * cardinality"). Weak claims do not count, or they could let a value coexist with a user's. */
 export const areCoStated = (claims: readonly PreparedClaim[], tier: number): boolean => {
   const together = new Map<string, Map<string, PreparedClaim>>();
   for (const said of claims) {

@@ -1,21 +1,8 @@
 import type { BlockWords, ComputedWords, DisputeWords, KnownDate, PeriodWords } from './block-words.js';
 import { calendarNames } from './calendar-names.js';
 
-const names = calendarNames('de');
+const { weekday, date } = calendarNames('de', (day) => `Woche vom ${day}`);
 const list = new Intl.ListFormat('de');
-
-const date = ({ instant, granularity }: KnownDate): string => {
-  switch (granularity) {
-    case 'year':
-      return names.year(instant);
-    case 'month':
-      return names.month(instant);
-    case 'week':
-      return `Woche vom ${names.day(instant)}`;
-    default:
-      return names.day(instant);
-  }
-};
 
 /** "seit März 2026", but "seit der Woche vom 2. März 2026". */
 const dative = (then: KnownDate): string => `${then.granularity === 'week' ? 'der ' : ''}${date(then)}`;
@@ -92,7 +79,7 @@ export const GERMAN: BlockWords = {
     digests: '## Zusammenfassungen von Sitzungen',
   },
   olderNotShown: (count) => `(${count} ältere nicht gezeigt)`,
-  day: names.weekday,
+  day: weekday,
   date,
   dates: (first, last) => `${first} bis ${last}`,
   roles: { user: 'Nutzer', assistant: 'Assistent', system: 'System', tool: 'Werkzeug' },

@@ -1,22 +1,9 @@
 import type { BlockWords, ComputedWords, DisputeWords, KnownDate, PeriodWords } from './block-words.js';
 import { calendarNames } from './calendar-names.js';
 
-const names = calendarNames('es');
+const { weekday, date } = calendarNames('es', (day) => `semana del ${day}`);
 /** Also writes "Ana e Inés". */
 const list = new Intl.ListFormat('es');
-
-const date = ({ instant, granularity }: KnownDate): string => {
-  switch (granularity) {
-    case 'year':
-      return names.year(instant);
-    case 'month':
-      return names.month(instant);
-    case 'week':
-      return `semana del ${names.day(instant)}`;
-    default:
-      return names.day(instant);
-  }
-};
 
 const ARTICLES = { instant: 'el ', day: 'el ', week: 'la ', month: '', year: '' } as const;
 /** "el 10 de enero de 2026", "la semana del 2 de marzo de 2026", "marzo de 2026". */
@@ -97,7 +84,7 @@ export const SPANISH: BlockWords = {
     digests: '## Resúmenes de sesiones',
   },
   olderNotShown: (count) => (count === 1 ? '(1 anterior no mostrada)' : `(${count} anteriores no mostradas)`),
-  day: names.weekday,
+  day: weekday,
   date,
   dates: (first, last) => `${first} a ${last}`,
   roles: { user: 'Usuario', assistant: 'Asistente', system: 'Sistema', tool: 'Herramienta' },

@@ -42,7 +42,6 @@ const ROLES =
 /** Labels that are not speakers, but fields of personal details, a recipe or a plan. */
 const FIELDS =
   /^(?:(?:first |last |full )?name|age|job|role|title|work|company|city|country|address|home|location|place|e-?mail|phone|diet|allerg\p{L}*|hobb\p{L}*|interests?|languages?|birthday|born|height|weight|goals?|notes?|note|todo|to|from|cc|subject|date|sent|time|when|where|what|who|why|how|update|edit|ps|fyi|btw|tl;?dr|warning|error|info|question|answer|context|task|example|option|step|breakfast|lunch|dinner|snacks?|monday|tuesday|wednesday|thursday|friday|saturday|sunday|pros?|cons?|budget|price|total|status|deadline|prod|staging|dev|alter|beruf|wohnort|adresse|hobbys?|ziel|ort|datum|edad|trabajo|ciudad|dirección|nombre|apellidos?|profesión|correo|teléfono|objetivo|fecha|https?)$/iu;
-/** Maximum number of messages read to recognise a chat. */
 const ENOUGH = 40;
 /** Maximum number of consecutive lines without a name inside a chat. */
 const LONGEST_GAP = 8;
@@ -56,11 +55,8 @@ interface ChatMessage {
   readonly isCertain: boolean;
 }
 
-/**
- * Returns the chat log that begins at a line, or `null`. It has one mark per message, with the name in front as
- * the source. Names alone make a chat only if a name recurs or two people talk. A message of "me" is the
- * speaker's.
- */
+/** Returns the chat log that begins at a line, with one mark per message. Names alone make a chat only if a name recurs
+ * or two people talk. A message of "me" is the speaker's. */
 export const chatAt = (lines: readonly TextLine[], at: number, speaker: string | null): Region | null => {
   for (const read of [stampedAt, namedAt]) {
     const some = readMessages(lines, at, read, ENOUGH);

@@ -34,10 +34,8 @@ const GERMAN_USER = new RegExp(
   'iu',
 );
 
-/**
- * Returns the role whose messages hold the answer, or `null` if the question does not tell. English is tried
- * last, because its cues ("you", "my") are no words of the other languages.
- */
+/** Returns the role whose messages hold the answer, or null. English is last, because its cues ("you", "my") are no
+ * words of the other languages. */
 export const askedRole = (question: string): AskedRole | null => {
   const asked = question.slice(0, READ_OF_QUESTION);
   if (SPANISH_USER.test(asked) || GERMAN_USER.test(asked)) return 'user';

@@ -1,9 +1,7 @@
 import { DAY_MS, type Instant } from '../../instant.js';
 import { dayOf } from './calendar.js';
 
-/**
- * Returns Easter Sunday of a year, by the Gregorian computus in the anonymous form of Meeus, Jones and Butcher.
- */
+/** Gregorian computus in the anonymous form of Meeus, Jones and Butcher. */
 export function easterOf(year: number): Instant {
   const century = Math.floor(year / 100);
   const inCentury = year % 100;

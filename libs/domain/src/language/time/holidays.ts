@@ -50,7 +50,8 @@ const THURSDAY = 4;
 
 export function holidayIn(year: number, holiday: Holiday): CalendarInterval | null {
   const fixed = FIXED[holiday];
-  if (fixed !== undefined) return lasting(dayOf(year, fixed.month, fixed.day), fixed.days);
+  const first = fixed && dayOf(year, fixed.month, fixed.day);
+  if (fixed && first) return daysOf(first.from, fixed.days);
   const movable = MOVABLE[holiday];
   if (movable !== undefined) return daysOf(easterOf(year) + movable.offset * DAY_MS, movable.days);
   return fourthThursdayOfNovember(year);
@@ -62,6 +63,3 @@ function fourthThursdayOfNovember(year: number): CalendarInterval | null {
   const untilThursday = (THURSDAY - weekdayOf(first.from) + 7) % 7;
   return daysOf(first.from + (untilThursday + 21) * DAY_MS, 1);
 }
-
-const lasting = (first: CalendarInterval | null, count: number): CalendarInterval | null =>
-  first === null ? null : daysOf(first.from, count);

@@ -18,19 +18,16 @@ export type Groups = Readonly<Record<string, string | undefined>>;
 export interface TimeContext {
   readonly words: TimeWords;
   readonly saidAt: Instant;
-  /** The instant around which readings are made: the moment of the message, or the corrected time. */
+  /** The moment of the message, or the corrected time. */
   readonly pivot: Instant;
 }
 
-/**
- * All possible meanings of a phrase, in order. A single interval if its words fix it. Empty if the calendar has
- * no such time.
- */
+/** All possible meanings of a phrase, in order. Empty if the calendar has no such time. */
 export type Readings = readonly CalendarInterval[];
 
 export const toLowerCase = (text: string | undefined): string => (text ?? '').toLowerCase();
 
-/** Returns the number of units from the moment of the message, for phrases that count from it. */
+/** Returns the number of units from the moment of the message. */
 export function stepsOf(groups: Groups, { words }: TimeContext): number {
   if (groups['n'] === undefined)
     return words.shifts[toLowerCase(groups['shift'])] ?? (groups['shift'] === undefined ? 1 : 0);
@@ -137,8 +134,8 @@ function dayRange(groups: Groups, around: TimeContext): Readings {
   });
 }
 
-const validReadings = (stretch: CalendarInterval | null): Readings =>
-  stretch !== null && Number.isFinite(stretch.from) && Number.isFinite(stretch.to) ? [stretch] : [];
+const validReadings = (interval: CalendarInterval | null): Readings =>
+  interval !== null && Number.isFinite(interval.from) && Number.isFinite(interval.to) ? [interval] : [];
 
 function monthIn(groups: Groups, { words }: TimeContext): number | null {
   if (groups['monthNumber'] !== undefined) return Number(groups['monthNumber']) - 1;

@@ -1,25 +1,28 @@
-/** Returns a pattern source that matches any of the words, longer words first. */
+/** Longer words come first. */
 export const alternation = (words: readonly string[]): string =>
   [...words]
     .sort((a, b) => b.length - a.length)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('|');
 
-/**
- * Returns a pattern that matches no part of a word of any script, and nothing before a possessive: "last week's
- * game" names no time.
- */
+/** Matches no part of a word of any script, and no possessive: "last week's game" names no time. */
 export const wholeWords = (source: string, flags = 'giu'): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_])(?:${source})(?![\p{L}\p{M}\p{N}_]|['’]s)`, flags);
 
-/**
- * Maps names to numbers: `[['january', 'jan'], ['february', 'feb']]` gives `{ january: 0, jan: 0, february: 1,
- * feb: 1 }`.
- */
-export const numberNames = (
-  rows: readonly (readonly string[])[],
-  first = 0,
-): Readonly<Record<string, number>> =>
-  Object.fromEntries(rows.flatMap((names, at) => names.map((name) => [name, at + first])));
+/** Counts names from `first`: "january/jan, february/feb" gives `{ january: 0, jan: 0, february: 1, feb: 1 }`. */
+export const numbersByName = (names: string, first = 0): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    names.split(',').flatMap((group, at) => group.split('/').map((name) => [name.trim(), at + first])),
+  );
+
+/** Maps names to their values: `{ day: 'day/days' }` gives `{ day: 'day', days: 'day' }`. */
+export const valuesByName = <Value extends string>(
+  names: Readonly<Partial<Record<Value, string>>>,
+): Readonly<Record<string, Value>> =>
+  Object.fromEntries(
+    Object.entries<string>(names as Readonly<Record<Value, string>>).flatMap(([value, group]) =>
+      group.split('/').map((name) => [name, value as Value]),
+    ),
+  );
 
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));

@@ -39,10 +39,7 @@ export const namesRelative = (role: string, words: readonly string[]): boolean =
   return called !== undefined && words.some((word) => called.has(word));
 };
 
-/**
- * Returns the English relationships that a word may mean: "freund" is a friend or a boyfriend. Accepts German
- * genitives.
- */
+/** Returns the relationships that a word may mean: "freund" is a friend or a boyfriend. Accepts German genitives. */
 export const relativeRoles = (word: string): readonly string[] => {
   const forms = [word, word.replace(/(?:e?s|n)$/u, '')];
   return [...WORDS].flatMap(([role, words]) => (forms.some((form) => words.has(form)) ? [role] : []));

@@ -7,17 +7,11 @@ import { timeline, timelineOf } from '../timeline.js';
 
 type FactCommandOf<Kind extends FactCommand['kind']> = Extract<FactCommand, { kind: Kind }>;
 
-/**
- * Returns the slot after one command (algorithms 5.6). Claims of a `stated` command must belong to this slot.
- * Returns the same object for a repeated command or one that names nothing here.
+/** Returns the slot after one command (algorithms 5.6), or null if more of it must be loaded. Claims of a `stated`
+ * command must belong to this slot. A repeated command returns the same object.
  *
- * A retraction or an end applies to every claim of the interval that holds the named claim at that time,
- * repeats included, and to no other interval of the value. A retraction reopens the values that the interval
- * had closed. A later end overrides an earlier one.
- *
- * Null if only the part near some claims is loaded and does not suffice. A command that names a claim of the
- * slot needs the whole slot.
- */
+ * A retraction or an end applies to every claim of the interval that holds the named claim, and to no other
+ * interval. A retraction reopens the values that the interval had closed. */
 export const reviseSlot = (slot: LoadedSlot, command: FactCommand): LoadedSlot | null => {
   if (slot.near !== null && command.kind !== 'stated') return isNamed(slot, command) ? null : slot;
   const claims = reviseClaims(slot, command);
@@ -98,10 +92,7 @@ const retractClaims = (
   return claims.map((kept) => (isMeant(kept) ? { ...kept, retractedAt, retractedBy } : kept));
 };
 
-/**
- * Stores the end even if it changes nothing, or it would count as new on redelivery. The same end recorded at
- * the same instant is the same event.
- */
+/** Stores the end even if it changes nothing, or it would count as new on redelivery. */
 const endClaims = (
   slot: Slot,
   { factId, validTo, recordedAt, eventId }: FactCommandOf<'ended'>,
@@ -115,7 +106,6 @@ const endClaims = (
   );
 };
 
-/** A redelivered correction changes nothing, because its instant is known. */
 const correctClaims = (
   claims: readonly ClaimHistory[],
   { claims: corrections, recordedAt, eventId }: FactCommandOf<'corrected'>,
@@ -131,7 +121,7 @@ const correctClaims = (
   return corrected.every((claim, n) => claim === claims[n]) ? claims : corrected;
 };
 
-/** Returns the claims in one interval with a living claim, itself included, or none if it was retracted. */
+/** Returns the claims in one interval with a living claim, itself included. */
 const claimsOfInterval = (slot: Slot, claimId: string): ReadonlySet<string> => {
   const isLiving = slot.claims.some(({ claim, retractedAt }) => claim.id === claimId && retractedAt === null);
   if (!isLiving) return new Set();
