@@ -3,10 +3,8 @@ import type { TextWord } from './text-words.js';
 const SENTENCE_END = /[.!?…。！？]["'”’)\]»]*$/u;
 const MARK = /[.!?…。！？]/u;
 
-/**
- * Returns the text of the words at these places, with their spaces and line breaks. If the end of a sentence is
- * left out, its mark is added to the last kept word of the sentence, so that sentences do not run together.
- */
+/** Returns the words at these places with their spaces and line breaks. If the end of a sentence is left out, its last
+ * kept word gets the mark. */
 export const renderKeptWords = (
   text: string,
   words: readonly TextWord[],
