@@ -65,13 +65,17 @@ export function* entityGraphInSteps(
 }
 
 /** Returns the key of an entity: "Coco (dog)" is Coco, and a name of the user is `user`. */
-const entityKeys = (namesOfUser: readonly string[]): ((name: string) => string) => {
+export const entityKeys = (namesOfUser: readonly string[]): ((name: string) => string) => {
   const users = new Set(namesOfUser.map(canonicalSubject));
   return (name) => {
     const key = canonicalSubject(stripDescription(name));
     return users.has(key) ? USER : key;
   };
 };
+
+/** Denials, notes and settings relate no two things. */
+export const isRelation = ({ claim: { polarity, predicate, object } }: Fact): boolean =>
+  polarity !== 'denied' && !isSetting(predicate) && object.trim() !== '';
 
 const FACTS_A_STEP = 500;
 
@@ -82,8 +86,8 @@ function* relationsByEntity(
   const relations = new Map<string, Relation[]>();
   for (const [n, fact] of facts.entries()) {
     if (n % FACTS_A_STEP === FACTS_A_STEP - 1) yield;
-    const { subject, object, predicate, polarity } = fact.claim;
-    if (polarity === 'denied' || isSetting(predicate) || object.trim() === '') continue;
+    if (!isRelation(fact)) continue;
+    const { subject, object } = fact.claim;
     const ends = new Set([keyOf(subject), keyOf(object)]);
     // A fact that relates an entity to itself, such as a person's own name, is no edge.
     if (ends.size === 1) continue;

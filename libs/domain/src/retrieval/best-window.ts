@@ -2,14 +2,10 @@ import { stemsOf } from '../language/words/lexical.js';
 import { answerWindow } from '../language/text/answer-window.js';
 import { windowsOf } from '../language/text/window.js';
 
-/** Maximum number of UTF-16 units of one text that are read to choose its window. */
 const READ_UNITS = 50_000;
 
-/**
- * Returns the window (S3, algorithms 1.3) of a message with the most asked stems, on a tie the earlier one. A
- * message of one window is returned whole. If a message is longer than 50,000 UTF-16 units, only the part with
- * the most asked stems is read.
- */
+/** Returns the window (S3, algorithms 1.3) of a message with the most asked stems. A message longer than 50,000 UTF-16
+ * units is read only in part. */
 export const bestWindow = (text: string, asked: readonly string[]): string => {
   const { start: from, end: to } = answerWindow(text, asked, READ_UNITS);
   const part = text.slice(from, to);

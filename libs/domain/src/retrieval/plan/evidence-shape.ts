@@ -34,10 +34,8 @@ const ADVICE = new RegExp(
   'iu',
 );
 
-/**
- * Returns the shape of evidence that a question asks for, by its cue words in English, Spanish and German, or
- * `one` without cue words. Advice takes precedence over every other shape, and a count over a list.
- */
+/** Returns the shape of the evidence by cue words in English, Spanish and German. Advice takes precedence, and a count
+ * over a list. */
 export const evidenceShape = (question: string): EvidenceShape => {
   const asked = question.slice(0, READ_OF_QUESTION);
   if (ADVICE.test(asked)) return 'advice';

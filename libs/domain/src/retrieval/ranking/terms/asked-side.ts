@@ -3,16 +3,13 @@ import type { MessageVector, Statistics } from '../message-vector.js';
 import type { Question } from '../../question/question.js';
 
 export type AskedSide =
-  /** Several people talk: the person named, or the first of two. */
   | { readonly kind: 'person'; readonly names: readonly string[]; readonly isOnlyOne: boolean }
-  /**
-   * A user talks with an assistant: the user, or the assistant if the question asks for the assistant's words.
-   */
+  /** A user talks with an assistant. */
   | { readonly kind: 'role'; readonly role: 'user' | 'assistant' }
-  /** Several people talk and none of them is named first, or the query is key words and no question. */
+  /** No person is named first, or the query is key words. */
   | { readonly kind: 'nobody' };
 
-/** Share of messages by named speakers from which a store counts as a conversation of people. */
+/** Share of messages by named speakers in a conversation of people. */
 const SHARE_OF_PEOPLE = 0.5;
 
 export const askedSide = (
@@ -29,7 +26,7 @@ export const askedSide = (
   return { kind: 'person', names, isOnlyOne: names.length === named.length };
 };
 
-/** True if the asked side said the message, null if no side is asked. */
+/** Null if no side is asked. */
 export const isBySide = (side: AskedSide, { speaker, role }: MessageVector): boolean | null => {
   if (side.kind === 'nobody') return null;
   return side.kind === 'role' ? role === side.role : speaker !== null && side.names.includes(speaker);

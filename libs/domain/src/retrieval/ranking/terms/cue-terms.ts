@@ -10,10 +10,6 @@ import type { WordTerms } from './word-terms.js';
 
 type CueTerms = Omit<FeatureTerms, keyof WordTerms | 'vector' | 'nearVectors' | 'passage'>;
 
-/**
- * Returns the terms for the speaker, the time and the kind of words of a message, as far as the question asks
- * for them.
- */
 export const cueTerms = (
   question: Question,
   pool: readonly MessageVector[],
