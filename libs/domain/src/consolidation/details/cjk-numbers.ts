@@ -1,23 +1,13 @@
-const DIGITS: Readonly<Record<string, number>> = {
-  一: 1,
-  二: 2,
-  两: 2,
-  兩: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-};
+import { numbersByName } from '../../language/time/word-patterns.js';
+
+const DIGITS = numbersByName('一, 二/两/兩, 三, 四, 五, 六, 七, 八, 九', 1);
 const PLACES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000, 万: 10_000, 萬: 10_000 };
 
-/** Numerals before a counter word. Elsewhere these characters are often part of a word that counts nothing. */
+/** Elsewhere these characters are often part of a word that counts nothing. */
 const COUNTED =
   /[一二两兩三四五六七八九十百千万萬]+(?=[个個只隻条條岁歲歳才年月日天次号號本匹つ人口回時时点點間间层層楼件台部张張斤元块塊円年週周杯位名套辆輛])/gu;
 
-/** Returns the numbers above 1 that Chinese and Japanese write with numerals before a counter word. */
+/** Numbers above 1 before a counter word. */
 export const cjkNumbersIn = (text: string): readonly string[] =>
   (text.match(COUNTED) ?? [])
     .map(valueOf)

@@ -1,7 +1,4 @@
-/**
- * Number words of English, Spanish and German, and words of other languages that have no other meaning in these
- * three.
- */
+/** Includes words of other languages that have no other meaning in English, Spanish and German. */
 const ROWS: readonly (readonly [value: number, words: string])[] = [
   [1, 'one'],
   [2, 'two dos zwei deux dois duas twee два две zwo'],
@@ -49,5 +46,5 @@ const byWord = (rows: typeof ROWS): ReadonlyMap<string, number> =>
 
 export const NUMBER_WORDS: ReadonlyMap<string, number> = byWord(ROWS);
 
-/** Words that multiply the number before them. Without such a number they count as their own value. */
+/** Multiply the number before them. */
 export const SCALES: ReadonlyMap<string, number> = byWord(SCALE_ROWS);

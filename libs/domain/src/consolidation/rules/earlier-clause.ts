@@ -5,18 +5,15 @@ import { isEnding, isUncertain, ONCE } from './change-words.js';
 import { isPast } from './lasting.js';
 import { sharedStems } from './topic-stems.js';
 
-/** True if a clause asserts something: it neither denies it, nor ends it, nor leaves it open. */
+/** True if a clause neither denies, nor ends, nor leaves open. */
 export const isAssertion = (clause: string): boolean =>
   !isEnding(clause) && denialsIn(clause).length === 0 && !isUncertain(clause);
 
-/** True if a clause describes a single past event. Its values cannot change later. */
+/** The values of a single past event cannot change later. */
 export const isEvent = (clause: string, statement: string): boolean =>
   ONCE.test(foldCase(clause)) || isPast(statement);
 
-/**
- * True if two clauses on one topic are about different things: "room 3" and "room 5", "a meeting with Anna" and
- * "with Bo".
- */
+/** "room 3" and "room 5", "a meeting with Anna" and "with Bo". */
 export const isAboutOtherThing = (now: string, before: string, topics: readonly string[]): boolean =>
   differ(topicNumber(now, topics), topicNumber(before, topics)) || differ(companion(now), companion(before));
 

@@ -3,9 +3,7 @@ import { wordSet } from '../../language/time/word-patterns.js';
 
 const words = (text: string): ReadonlySet<string> => wordSet(foldCase(text));
 
-/**
- * Words of every topic, of change, and of time. Two statements that share only these have no topic in common.
- */
+/** Statements that share only these words have no topic in common. */
 export const GENERAL = words(`
   mon tue tues wed weds thu thur thurs fri sat sun lun mie jue vie sab dom jan feb mar apr jun jul aug
   sep sept oct nov dec ene abr ago dic okt dez mrz once twice pushed push raised raise lowered bumped
@@ -43,5 +41,5 @@ export const GENERAL = words(`
   grad gerade bissl iwie eig nich net nix aufgehort verkauft schluss jetzt dann mehr eigentlich
   ubrigens lassen lass zieht ziehe`);
 
-/** Stems of "night". Nights may end ("no more nights"), but are no topic whose hours or days change. */
+/** Nights may end ("no more nights"), but are no topic whose hours or days change. */
 export const NIGHT: ReadonlySet<string> = new Set(['night', 'noch', 'nacht']);

@@ -19,16 +19,12 @@ import {
 } from './rule-words.js';
 
 const QUESTION = /[?？؟¿;]\s*$|[?？؟¿]/u;
-/** Label of quoted words of other people. */
 const QUOTED = /^quoted[:,]/u;
 const PERSONAL =
   /(?<!\p{L})(?:i|im|i['’]m|me|my|mine|we|us|our|yo|mi|mis|me|nos|nosotr[oa]s|nuestr[oa]s?|ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*|я|мы|мой|моя|我|我们|私|僕|je|j['’]\p{L}+|mon|ma|mes|nous|io|mio|mia|eu|meu|minha)(?!\p{L})/iu;
 
-/**
- * True if a later entry says all of an earlier one, which is then redundant (algorithms 4.3, level 0). Its
- * words must occur in one clause, in order, with nothing between them that changes the statement. Negations and
- * dates must match. Events and moods of another day are other events.
- */
+/** True if a later entry says all of an earlier one (algorithms 4.3, level 0): its words in one clause, in order, with
+ * nothing that changes them. Events and moods of another day are other events. */
 export const restates = (updater: JudgedEntry, target: JudgedEntry): boolean => {
   const said = statementOf(target.text, target.speaker);
   const again = statementOf(stripNotes(updater.text), updater.speaker);
@@ -37,7 +33,7 @@ export const restates = (updater: JudgedEntry, target: JudgedEntry): boolean => 
   const needsContext = context !== '' || isFragment(said);
   if (needsContext && context !== contextOf(stripNotes(updater.text))) return false;
   if (QUESTION.test(said) || QUESTION.test(again)) return false;
-  if (!haveSameSpeaker(target, updater) || !haveSameDates(target, updater)) return false;
+  if (!haveSameSpeaker(target, updater) || datesKey(target) !== datesKey(updater)) return false;
   if (denialsIn(said).length !== denialsIn(again).length) return false;
   if (dayOf(target) !== dayOf(updater) && !isLasting(said)) return false;
   return isSaidIn(said, again);
@@ -45,7 +41,7 @@ export const restates = (updater: JudgedEntry, target: JudgedEntry): boolean => 
 
 const dayOf = ({ saidAt }: JudgedEntry): number => Math.floor(saidAt / DAY_MS);
 
-/** True if both entries have one speaker, or if both speak of a named person and not of the speaker. */
+/** True if one person speaks, or both speak of a named person. */
 export const haveSameSpeaker = (one: JudgedEntry, other: JudgedEntry): boolean => {
   if (one.speaker === null || other.speaker === null) {
     if (one.speaker === other.speaker) return true;
@@ -56,14 +52,12 @@ export const haveSameSpeaker = (one: JudgedEntry, other: JudgedEntry): boolean =
   });
 };
 
-const haveSameDates = (one: JudgedEntry, other: JudgedEntry): boolean => datesKey(one) === datesKey(other);
-
 const datesKey = (entry: JudgedEntry): string =>
   [...new Set(datesIn(entry).map(({ from, to }) => `${from}-${to}`))].toSorted().join(' ');
 
 /** In code, any other character makes another statement. */
 const CODE = /[\\{}_=<>]|::|\w\(/u;
-/** Minimum number of words. Fewer are a table cell or an exclamation. */
+/** Fewer words are a table cell or an exclamation. */
 const LEAST_WORDS = 3;
 
 const isSaidIn = (said: string, again: string): boolean => {
@@ -99,6 +93,6 @@ const matchesFrom = (
   return next === undefined || next === BREAK || OPENING.has(next) || (mayInsert && CONNECTING.has(next));
 };
 
-/** True for words of emphasis: "really like" means "like", but "red apples" are not simply "apples". */
+/** "Really like" means "like", but "red apples" are not simply "apples". */
 const isStressing = (word: string): boolean =>
   STRESSING.has(word) || (/^\p{L}{3,}ly$/u.test(word) && !NOT_STRESSING.has(word));

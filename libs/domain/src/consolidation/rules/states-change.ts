@@ -24,17 +24,11 @@ const QUESTION = /[?？؟¿]/u;
 const QUOTED = /^quoted[:,]/u;
 const MARKS = /[,;!?…()\n—–]+|:(?!\d)|\.(?!\d)/u;
 const JOINS = / (?:and|but|so|because|y|pero|porque|und|aber|weil|denn|bc|n) /u;
-/**
- * Maximum number of words of the later (`now`) and the earlier (`before`) statement. Longer ones tell a story
- * or were pasted.
- */
+/** Maximum number of words. Longer statements tell a story or were pasted. */
 const MOST_WORDS = { now: 30, before: 80 };
 
-/**
- * True if a later entry states a change of an earlier one by the same person. On the same topic it says that
- * something is over, or gives another value of a kind or another name beside a word of change. Questions,
- * wishes, guesses, reports and additions are no changes, and single events cannot change.
- */
+/** True if a later entry says that something of an earlier one is over, or gives another value beside a word of change.
+ * Questions, wishes, guesses, reports and additions are no changes, and single events cannot change. */
 export const statesChange = (later: JudgedEntry, earlier: JudgedEntry): boolean => {
   if (later.saidAt <= earlier.saidAt || !haveSameSpeaker(earlier, later)) return false;
   const [now, before] = [readEntry(later), readEntry(earlier)];
@@ -69,11 +63,9 @@ const readEntry = ({ text, speaker, saidAt }: JudgedEntry): ReadEntry => {
 
 const isLonger = ({ statement }: ReadEntry, most: number): boolean => statement.split(/\s+/u).length > most;
 
-/** Returns a clause with its neighbours, because people put a value after a comma. */
 const clauseWithNeighbours = ({ clauses }: ReadEntry, at: number): string =>
   clauses.slice(Math.max(0, at - 1), at + 2).join(', ');
 
-/** Returns the positions of the clauses of the earlier entry that assert something about a topic. */
 const clausesOn = (before: ReadEntry, topics: readonly string[]): readonly number[] =>
   topics.length === 0
     ? []
@@ -86,10 +78,10 @@ const endsStatement = (now: ReadEntry, at: number, before: ReadEntry): boolean =
   return !isUncertain(clause) && clausesOn(before, now.topicsOf(endedPart(clause))).length > 0;
 };
 
-/** Place after "no more": "no more towels at the pool" does not end the pool. */
+/** "No more towels at the pool" does not end the pool. */
 const PLACE = / (?:at|in|on|from|for|with|by) .*$/u;
 
-/** Returns the part of a clause that names the ended thing, or an empty string if nothing is ended. */
+/** Returns an empty string if nothing is ended. */
 const endedPart = (clause: string): string => {
   if (isAny(ENDING, clause)) return clause;
   const text = foldCase(clause);
@@ -99,10 +91,6 @@ const endedPart = (clause: string): string => {
   return met === 'no more' ? behind.replace(PLACE, '') : behind;
 };
 
-/**
- * True if the clause says that a value changed and the earlier entry has another value of its kind on the same
- * topic.
- */
 const givesOtherValue = (now: ReadEntry, at: number, before: ReadEntry): boolean => {
   const clause = now.clauses[at] ?? '';
   const told = clauseWithNeighbours(now, at);
@@ -111,7 +99,7 @@ const givesOtherValue = (now: ReadEntry, at: number, before: ReadEntry): boolean
   const own = sharedStems(now.topicsOf(told), wanted);
   const topics = own.length > 0 ? own : sharedStems(now.topicsOf(now.context), wanted);
   const inClause = valuesIn(removeReplaced(clause), now.saidAt);
-  // The clause itself must have the value or the topic. Only one of them may come from a neighbour clause.
+  // Only the value or the topic may come from a neighbour clause.
   if (!hasValue(inClause) && sharedStems(now.topicsOf(clause), topics).length === 0) return false;
   const values = valuesIn(removeReplaced(told), now.saidAt);
   return clausesOn(before, topics).some((n) => {
@@ -137,7 +125,6 @@ const removeReplaced = (text: string): string => text.replace(REPLACED_VALUE, ' 
 
 const NEW_WHAT = new RegExp(`${NEW.source} (?<what>\\S+(?: \\S+)?)`, 'u');
 
-/** True if the clause gives another name for the same role: "a new carer, Dawn". */
 const namesAnother = (now: ReadEntry, at: number, before: ReadEntry): boolean => {
   const clause = now.clauses[at] ?? '';
   const what = NEW_WHAT.exec(foldCase(clause))?.groups?.['what'];
