@@ -134,7 +134,14 @@ export { german as germanLanguage } from './language/languages/german.js';
 export { type Language, LANGUAGE_IDS, type LanguageId } from './language/languages/language.js';
 export { detectLanguages } from './language/languages/detect-languages.js';
 export { spanish as spanishLanguage } from './language/languages/spanish.js';
-export { alternation, wholeWords, wordSet } from './language/time/word-patterns.js';
+export {
+  alternation,
+  valuesByName,
+  wholeWords,
+  wordList,
+  wordPairs,
+  wordSet,
+} from './language/time/word-patterns.js';
 export { calendarText, dayOf } from './language/time/calendar.js';
 export { englishTime } from './language/time/english/english-time.js';
 export { germanTime } from './language/time/german/german-time.js';

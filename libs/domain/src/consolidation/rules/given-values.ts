@@ -24,33 +24,18 @@ const BEGUN = /(?<!\p{L})(?:from|since|starting|as of|until|till|ab|seit|bis|des
 const CAPITAL = /^\p{Lu}/u;
 const BEGINS = /^(?:from|since|starting|as of|ab|seit|desde|a partir)(?!\p{L})/iu;
 const UNIT = /^ ?(?:(?:new|more|other|big|small|neuen?|weitere|nuev[oa]s) )?(?<unit>%|€|\$|£|°|\p{L}+)/u;
-const UNITS: Readonly<Record<string, string>> = unitsOf([
-  'mg milligram milligrams milligramos',
-  'g gram grams gramm gramos',
-  'kg kilo kilos',
-  'ml',
-  'l litre litres liter liters litro litros',
-  'km kilometer kilometres kilometers kilometros',
-  'mile miles mi',
-  'min mins minute minutes minuten minutos',
-  'h hr hrs hour hours std stunden stunde hora horas',
-  'day days tag tage tagen dia dias',
-  'week weeks wk woche wochen semana semanas',
-  'month months mo monat monate mes meses',
-  'year years yr yrs jahr jahre jahren ano anos',
-  '% percent prozent',
-  '€ euro euros eur $ £ bucks quid pound pounds dollar dollars soles k pavos',
-  'times x mal veces',
-  'ms',
-  'gb',
-  'mb',
-]);
-
-function unitsOf(rows: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    rows.flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? ''])),
-  );
-}
+/** The first name of each unit is the one that counts. */
+const UNITS = new Map(
+  `mg/milligram/milligrams/milligramos, g/gram/grams/gramm/gramos, kg/kilo/kilos, ml,
+  l/litre/litres/liter/liters/litro/litros, km/kilometer/kilometres/kilometers/kilometros, mile/miles/mi,
+  min/mins/minute/minutes/minuten/minutos, h/hr/hrs/hour/hours/std/stunden/stunde/hora/horas,
+  day/days/tag/tage/tagen/dia/dias, week/weeks/wk/woche/wochen/semana/semanas,
+  month/months/mo/monat/monate/mes/meses, year/years/yr/yrs/jahr/jahre/jahren/ano/anos, %/percent/prozent,
+  €/euro/euros/eur/$/£/bucks/quid/pound/pounds/dollar/dollars/soles/k/pavos, times/x/mal/veces, ms, gb, mb`
+    .split(/,\s+/u)
+    .map((names) => names.split('/'))
+    .flatMap((names) => names.map((name) => [name, names[0]])),
+);
 
 /** Relative times ("three weeks ago") and durations in words are no values. */
 export const valuesIn = (text: string, saidAt: number): GivenValues => {
@@ -107,7 +92,7 @@ const measuredIn = (text: string): ReadonlySet<string> => {
 };
 
 /** The counted thing is a unit, too: "3 kids" is no other value of "2 cats". */
-const unitOf = (word: string): string => UNITS[word] ?? topicStems(word, null)[0] ?? '';
+const unitOf = (word: string): string => UNITS.get(word) ?? topicStems(word, null)[0] ?? '';
 
 /** A day within a named month is no other date. */
 const isOtherDate = (now: ReadonlySet<string>, before: ReadonlySet<string>): boolean =>

@@ -25,4 +25,10 @@ export const valuesByName = <Value extends string>(
     ),
   );
 
-export const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
+/** Maps words: "im: I am, dont: do not" gives `{ im: 'I am', dont: 'do not' }`. */
+export const wordPairs = (pairs: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(pairs.split(',').map((pair) => pair.trim().split(': ')));
+
+export const wordList = (text: string): readonly string[] => text.trim().split(/\s+/u);
+
+export const wordSet = (text: string): ReadonlySet<string> => new Set(wordList(text));

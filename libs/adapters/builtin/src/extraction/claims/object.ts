@@ -10,18 +10,16 @@ const LONGEST_PHRASE_WORDS = 16;
 const MOST_ITEMS = 6;
 const LEADING_NAME = new RegExp(`^${NAME}(?![\\p{L}\\p{M}])`, 'u');
 const CAPITAL = /^(?:\p{Lu}|\p{Lo}|\d)/u;
-/** Titles before a name. A title without a name is no name. */
+/** A title without a name is no name. */
 export const HONORIFIC = /^(?:(?:Mr|Mrs|Ms|Miss|Dr|Dra|Prof|Sr|Sra|Don|Doña|Herr|Frau)\.? )+(?=\p{Lu})/u;
-/** A clause after a value's comma that is no part of the value: "release/2.8, cut it tomorrow". */
+/** "release/2.8, cut it tomorrow". */
 const NEXT_CLAUSE =
   /,\s+(?:\p{Ll}+ (?:it|them|that|this|you|me|us)(?!\p{L})|please |so |but |and |we |I |he |she |not ).*/su;
-/** The next setting after a measure's comma: "maxmemory 4gb, policy allkeys-lru". */
+/** "maxmemory 4gb, policy allkeys-lru". */
 const NEXT_SETTING = /(?<=^\d[\d.]{0,9} ?[a-z%]{0,4}),\s+(?:\p{L}|\S+ (?:is|for|on) ).*$/su;
 const EDGES = /^[\s"'“”«»*_~,.:]+|(?:[\s"'“”«»*_~,.!:?]|\p{Extended_Pictographic}|\u200d|\ufe0f)+$/gu;
 
-/**
- * Cuts the words after the verb to the object of the given shape. Returns null if they do not fit the shape.
- */
+/** Returns null if the words do not fit the shape. */
 export function objectOf(raw: string, shape: Shape, language: LanguageGrammar): string | null {
   const words = language.objects;
   switch (shape) {
@@ -67,7 +65,7 @@ const valueOf = (raw: string): string | null =>
     .replace(EDGES, '')
     .replace(/(?: (?:now|too|btw|again|atm|instead|from now on))+$/iu, '') || null;
 
-/** Splits a list into at most six items: "hiking, running and rock and roll" has three. */
+/** "Hiking, running and rock and roll" has three items, at most six count. */
 export function itemsOf(raw: string, { objects }: LanguageGrammar, areNames = false): readonly string[] {
   const wholes: string[] = [];
   if (objects.particular.test(raw)) return [];
@@ -81,10 +79,7 @@ export function itemsOf(raw: string, { objects }: LanguageGrammar, areNames = fa
     .slice(0, MOST_ITEMS);
 }
 
-/**
- * True if the items are one value: "action and sci-fi movies" are movies, and "trips with friends and family"
- * are trips.
- */
+/** "Action and sci-fi movies" are movies, "trips with friends and family" are trips. */
 function isOneValue(items: readonly string[], { inner }: ObjectWords): boolean {
   const [first, second] = items;
   if (first === undefined || second === undefined || items.length > 2) return false;
@@ -156,7 +151,7 @@ function thingOf(raw: string, shape: Shape, words: ObjectWords): string | null {
   return words.possessions.has(noun) || words.possessions.has(noun.replace(/s$/u, '')) ? kept : null;
 }
 
-/** Cuts words after the object, leading words and trailing fillers (algorithms 3.5). */
+/** Algorithms 3.5. */
 const tidyObject = (raw: string, words: ObjectWords): string => trimObject(cutAt(raw, words.ends), words);
 
 function trimObject(raw: string, words: ObjectWords): string {

@@ -37,14 +37,14 @@ const germanOccasions: OccasionWords = {
 };
 
 const VERBS = GERMAN_VERBS.join('|');
-/** Verb forms that are also words of other languages, so they do not indicate German. */
+/** Also words of other languages. */
 const AMBIGUOUS = wordSet(
   'war hat will kann reise name find arbeit koch ist les mag ham is lives plane start hold finds male singe',
 );
 
 const NEVER_NAMES = wordSet('mark mai ella can rose');
 
-/** Verb forms mapped to their activity: "reite" and "reitet" are "reiten". */
+/** "reite" and "reitet" are "reiten". */
 const PASTIMES = Object.fromEntries(
   [...wordSet('proben reiten schwimmen klettern bouldern tanzen turnen joggen rudern trainieren')].flatMap(
     (name) => {
@@ -54,7 +54,6 @@ const PASTIMES = Object.fromEntries(
   ),
 );
 
-/** Rules in order of priority. Only the first matching rule of each family makes claims. */
 const RULES: readonly Rule[] = [
   ...germanPeople,
   ...germanMoves,
@@ -68,7 +67,6 @@ const RULES: readonly Rule[] = [
   ...germanAttributes,
 ];
 
-/** The German grammar. Its rules read clauses in the word order of `germanClause`. */
 export const german: LanguageGrammar = {
   ...germanLanguage,
   tellingWords: new Set([

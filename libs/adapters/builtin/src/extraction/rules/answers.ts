@@ -3,20 +3,17 @@ import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 
 type Groups = Readonly<Record<string, string>>;
 
-/**
- * Words and patterns of a language for reading an answer with its question. Questions come in either case,
- * without their marks.
- */
+/** Patterns of a language for an answer with its question, which comes in either case without marks. */
 interface AnswerWords {
   readonly yes: RegExp;
   readonly no: RegExp;
-  /** After a "no": the state held before ("not anymore", "I quit"). The words behind the match are kept. */
+  /** After a "no": the state held before ("not anymore", "I quit"). */
   readonly stopped: RegExp;
   /** Answers that name their own subject and need no question. */
   readonly complete: RegExp;
-  /** Questions answered by a phrase, each with the statement made from question and answer. */
+  /** Questions answered by a phrase, each with the statement. */
   readonly phrases: readonly (readonly [RegExp, (groups: Groups, answer: string) => string])[];
-  /** Questions answered by yes or no, each with the statement for yes, for no and for an ended state. */
+  /** Questions answered by yes or no, each with the statement. */
   readonly yesOrNo: readonly (readonly [RegExp, (groups: Groups, outcome: Outcome) => string | null])[];
   readonly aboutSpeaker: RegExp;
   /** Words before a question that are no part of it: "And", "ok,". */
@@ -24,7 +21,7 @@ interface AnswerWords {
   readonly alternative: RegExp;
   /** Short words with a capital at the start of an answer. */
   readonly shortWords: RegExp;
-  /** Rewrites from the assistant's side to the speaker's: "dein Chef" becomes "mein Chef". */
+  /** From the assistant's side to the speaker's: "dein Chef" becomes "mein Chef". */
   readonly perspective: readonly Rewrite[];
 }
 
@@ -47,7 +44,7 @@ export const answerReader = (
   isConfirmation: confirmationReader(words),
 });
 
-/** Returns a function that is true for a bare yes or no to a question about the speaker. */
+/** True for a bare yes or no to a question about the speaker. */
 export const confirmationReader =
   ({ openers, aboutSpeaker, yes, no }: Pick<AnswerWords, 'openers' | 'aboutSpeaker' | 'yes' | 'no'>) =>
   (question: string, answer: string): boolean => {
@@ -62,9 +59,7 @@ export const lastQuestion = (text: string, openers: RegExp): string | null =>
     .replace(/^[¿¡]+/u, '')
     .replace(openers, '') ?? null;
 
-/**
- * Reads a yes or no, with the time that the answer adds: "Bist du noch Veganer?", "nein, seit Mai nicht mehr".
- */
+/** "Bist du noch Veganer?", "nein, seit Mai nicht mehr". */
 function readYesOrNo(asked: string, said: string, words: AnswerWords): string | null {
   if (words.alternative.test(asked)) return null;
   const isYes = words.yes.test(said);
@@ -83,7 +78,7 @@ function readYesOrNo(asked: string, said: string, words: AnswerWords): string | 
   return null;
 }
 
-/** Reads an answer with a phrase, also after a yes: "Hast du Allergien?", "ja, Nüsse". */
+/** Also after a yes: "Hast du Allergien?", "ja, Nüsse". */
 function completeQuestion(asked: string, said: string, words: AnswerWords): string | null {
   if (words.no.test(said)) return null;
   const phrase = (words.yes.test(said) ? dropYesOrNo(said, words) : said).replace(words.shortWords, (word) =>
@@ -104,6 +99,5 @@ const dropYesOrNo = (said: string, { yes, no }: AnswerWords): string =>
     .replace(/^[\s,:;–-]+/u, '')
     .trim();
 
-/** Returns the answer, preceded by `usual` if it does not begin with such words. */
 export const addLead = (answer: string, leads: RegExp, usual: string): string =>
   leads.test(answer) ? answer : `${usual} ${answer}`;

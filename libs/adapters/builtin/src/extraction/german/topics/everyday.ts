@@ -8,7 +8,6 @@ const SUBJECT =
 
 const isNoActivity = (phrase: string): boolean => !isGermanActivity(phrase);
 
-/** Rules for remarks in passing, often without a verb: studies, flatmates, couples, habits given up. */
 export const germanEveryday = grammar`
   ${everydayRules({
     weighs: 'wiege|wiegt|tue(?= .* wiegen)',

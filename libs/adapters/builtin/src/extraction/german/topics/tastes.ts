@@ -6,7 +6,6 @@ const COUNT = '(?=(?:ein|eine|einen|zwei|drei|vier|fünf|meine?n?|unsere?n?|nur)
 
 const isNoActivity = (phrase: string): boolean => !isGermanActivity(phrase);
 
-/** Rules for likes, activities and possessions, on clauses from `germanClause`. */
 export const germanTastes = grammar`
   taste: verb avoids taste holds; isList; denial=null
     /^(?:meide|vermeide|verzichte auf|verzichtet auf) (?<object>.+)/iu
