@@ -1,6 +1,6 @@
 export { isJson } from './is-json.js';
 export { type Authority, type Claim, claimSchema } from './facts/claim.js';
-export { type ClaimCorrection } from './facts/claim-correction.js';
+export { type ClaimCorrection } from './facts/claim.js';
 export type { Granularity } from './language/time/date-precision.js';
 export { ENTRY_KINDS, type Entry } from './facts/entry.js';
 export { type Episode, type Source } from './conversation/episode.js';
@@ -39,7 +39,7 @@ export type { Statistics, MessageVector } from './retrieval/ranking/message-vect
 export { isNow, NOW, type AsOf } from './facts/as-of.js';
 export { cosine } from './vectors/cosine.js';
 export { countStems } from './language/words/lexical.js';
-export { windowsOf } from './language/text/window.js';
+export { windowsOf } from './language/windows/window.js';
 export {
   type FingerprintedMessage,
   messageFingerprint,
@@ -47,7 +47,7 @@ export {
 export { findResentMessages } from './conversation/resent-messages/resent-messages.js';
 export { stripRecalledMemory } from './conversation/recalled-memory/strip-recalled-memory.js';
 export { describeFact, displaySubject } from './facts/description/describe-fact.js';
-export { resolveInstants } from './facts/fact-visibility.js';
+export { resolveInstants } from './facts/as-of.js';
 export { foldFacts } from './facts/timeline/revision/fold-facts.js';
 export { refoldSlot } from './facts/timeline/revision/refold-slot.js';
 export { type LoadedSlot, effectiveStart, LOADED_INTERVALS } from './facts/timeline/loaded-slot.js';
@@ -116,12 +116,12 @@ export { addSegment, batchId, type HeldSegments, releaseSegments } from './segme
 export { summaryOf } from './conversation/summaries/summary.js';
 export { tagsOf, toolDetailsOf } from './conversation/classification/tags.js';
 export { changedExchanges, LONGEST_EXCHANGE } from './conversation/exchange.js';
-export { bestWindow } from './retrieval/best-window.js';
+export { bestWindow } from './language/windows/best-window.js';
 export { bestSentences } from './context/best-sentences.js';
 export { isBlank } from './language/text/blank-text.js';
 export { countCharacters, firstCharacters } from './language/text/characters.js';
 export type { Budget } from './context/display-text.js';
-export { packContext, packContextInSteps, type PackedContext } from './context/context.js';
+export { packContext, packContextInSteps, type PackedContext } from './context/pack-context.js';
 export { restoredBlockInSteps } from './context/restored-block.js';
 export type { Steps } from './steps.js';
 export { type AnalysedSentence, analyseSentences } from './context/sentence-content.js';
@@ -141,7 +141,7 @@ export {
   wordList,
   wordPairs,
   wordSet,
-} from './language/time/word-patterns.js';
+} from './language/words/word-patterns.js';
 export { calendarText, dayOf } from './language/time/calendar.js';
 export { englishTime } from './language/time/english/english-time.js';
 export { germanTime } from './language/time/german/german-time.js';

@@ -2,7 +2,7 @@ import { cutAtWord } from '../conversation/summaries/salience.js';
 import { countCharacters, firstCharacters } from '../language/text/characters.js';
 import { stemsOf } from '../language/words/lexical.js';
 import { type Sentence, splitSentences } from '../language/text/sentence.js';
-import { answerWindow } from '../language/text/answer-window.js';
+import { answerWindow } from '../language/windows/answer-window.js';
 
 const ELLIPSIS = '…';
 

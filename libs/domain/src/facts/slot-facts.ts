@@ -1,6 +1,6 @@
 import { compareText } from '../compare-text.js';
 import type { Fact, Slot } from './fact.js';
-import { isBelieved } from './fact-visibility.js';
+import { isBelieved } from './as-of.js';
 import type { Instant } from '../instant.js';
 import type { AsOf } from './as-of.js';
 import { toSupport } from './evidence/support.js';

@@ -1,5 +1,5 @@
 import { foldText } from '../../language/words/fold.js';
-import { wordSet } from '../../language/time/word-patterns.js';
+import { wordSet } from '../../language/words/word-patterns.js';
 import { isDenial } from './denials.js';
 
 /** Names look like other words in scripts without capitals, so every lost content word counts as a detail. */

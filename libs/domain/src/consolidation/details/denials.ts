@@ -1,7 +1,7 @@
 import { isNegation } from '../../compression/negations.js';
 import { foldCase } from '../../language/words/fold.js';
 import { stemsOf } from '../../language/words/lexical.js';
-import { wordSet } from '../../language/time/word-patterns.js';
+import { wordSet } from '../../language/words/word-patterns.js';
 
 export type Denial = ReadonlySet<string>;
 

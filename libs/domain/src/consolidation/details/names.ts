@@ -4,7 +4,7 @@ import { german } from '../../language/languages/german.js';
 import { detectLanguages } from '../../language/languages/detect-languages.js';
 import { spanish } from '../../language/languages/spanish.js';
 import { isCalendarWord } from '../../language/time/calendar-words.js';
-import { wordSet } from '../../language/time/word-patterns.js';
+import { wordSet } from '../../language/words/word-patterns.js';
 
 const LANGUAGES = [english, german, spanish];
 const WORD = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/gu;

@@ -1,5 +1,5 @@
 import { foldCase } from '../../language/words/fold.js';
-import { alternation, wholeWords } from '../../language/time/word-patterns.js';
+import { alternation, wholeWords } from '../../language/words/word-patterns.js';
 
 const phrases = (text: string): RegExp => wholeWords(alternation(listOf(text)), 'u');
 const listOf = (text: string): readonly string[] =>

@@ -2,7 +2,7 @@ import { foldCase } from '../../language/words/fold.js';
 import { english } from '../../language/languages/english.js';
 import { german } from '../../language/languages/german.js';
 import { spanish } from '../../language/languages/spanish.js';
-import { valuesByName, wordSet } from '../../language/time/word-patterns.js';
+import { valuesByName, wordSet } from '../../language/words/word-patterns.js';
 
 const words = (text: string): ReadonlySet<string> => wordSet(foldCase(text));
 

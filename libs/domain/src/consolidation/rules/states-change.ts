@@ -13,12 +13,16 @@ import {
   NEW,
   REPLACED,
   SWITCH,
+  isEnding,
+  ONCE,
 } from './change-words.js';
 import { contextOf, statementOf } from './clause-words.js';
-import { isEvent, isAboutOtherThing, isAssertion } from './earlier-clause.js';
 import { haveSameSpeaker } from './restates.js';
 import { hasValue, haveOtherValue, areDifferent, valuesIn } from './given-values.js';
 import { canHaveValue, sharedStems, topicStems } from './topic-stems.js';
+import { stemOf } from '../../language/words/stem.js';
+import { denialsIn } from '../details/denials.js';
+import { isPast } from './lasting.js';
 
 const QUESTION = /[?？؟¿]/u;
 const QUOTED = /^quoted[:,]/u;
@@ -136,3 +140,28 @@ const namesAnother = (now: ReadEntry, at: number, before: ReadEntry): boolean =>
     return earlier.size > 0 && [...names].some((name) => !earlier.has(name));
   });
 };
+
+/** True if a clause neither denies, nor ends, nor leaves open. */
+const isAssertion = (clause: string): boolean =>
+  !isEnding(clause) && denialsIn(clause).length === 0 && !isUncertain(clause);
+
+/** The values of a single past event cannot change later. */
+const isEvent = (clause: string, statement: string): boolean =>
+  ONCE.test(foldCase(clause)) || isPast(statement);
+
+/** "room 3" and "room 5", "a meeting with Anna" and "with Bo". */
+const isAboutOtherThing = (now: string, before: string, topics: readonly string[]): boolean =>
+  differ(topicNumber(now, topics), topicNumber(before, topics)) || differ(companion(now), companion(before));
+
+const differ = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && one !== other;
+
+const NUMBERED = /(?<word>\p{L}+) (?<number>\d)(?![\d.:,]|\w)/gu;
+const WITH = /(?<!\p{L})(?:with|w\/?|mit|con) (?<name>\p{L}{2,})/u;
+
+const topicNumber = (clause: string, topics: readonly string[]): string | undefined =>
+  [...foldCase(clause).matchAll(NUMBERED)].find(
+    ({ groups }) => sharedStems([stemOf(groups?.['word'] ?? '')], topics).length > 0,
+  )?.groups?.['number'];
+
+const companion = (clause: string): string | undefined => WITH.exec(foldCase(clause))?.groups?.['name'];

@@ -1,4 +1,4 @@
-import { alternation } from '../../language/time/word-patterns.js';
+import { alternation } from '../../language/words/word-patterns.js';
 import { ENGLISH_MONTHS } from '../../language/time/english/english-time.js';
 import { SPACELESS } from '../../language/words/script.js';
 

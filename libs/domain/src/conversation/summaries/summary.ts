@@ -10,7 +10,10 @@ const FILE = 'path:';
 
 /** Returns the summary of an exchange without a model (S0, algorithms 1.4): question and reply, the tools called and the
  * files named. A longer half keeps its most informative sentences. */
-export const summaryOf = ({ asked, replies, messages }: Exchange, tagsIn = tagsOf): string => {
+export const summaryOf = (
+  { asked, replies, messages }: Exchange,
+  tagsIn: (message: Message) => readonly string[] = tagsOf,
+): string => {
   const tools = distinct(messages.flatMap(({ toolCalls }) => toolCalls.map(({ name }) => name)));
   const tags = distinct(messages.flatMap((message) => tagsIn(message)));
   const files = tags.filter((tag) => tag.startsWith(FILE)).map((tag) => tag.slice(FILE.length));

@@ -1,5 +1,5 @@
 import type { Claim } from '../claim.js';
-import type { ClaimCorrection } from '../claim-correction.js';
+import type { ClaimCorrection } from '../claim.js';
 import type { Instant } from '../../instant.js';
 
 export type FactCommand = Recorded & FactChange;

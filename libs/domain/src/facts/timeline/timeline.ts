@@ -1,6 +1,5 @@
 import { intervalsOf } from './authority-tiers.js';
 import { compareClaims, type Tier } from './claim-order.js';
-import { areCoStated } from './coexistence.js';
 import { groupBy } from '../../group-by.js';
 import type { Instant } from '../../instant.js';
 import {
@@ -15,6 +14,7 @@ import {
   valueKey,
 } from './prepared-claim.js';
 import { endOf, holdsAt, isEmpty, type Interval } from './interval.js';
+import { isSetting } from '../predicates/predicate.js';
 
 export interface ValueInterval {
   /** The claim that names the interval: the earliest in the strict order. */
@@ -132,3 +132,20 @@ const hasOtherValue = (before: PreparedClaim, after: PreparedClaim): boolean =>
   (before.stance === after.stance &&
     isAboutSame(before, after) &&
     before.saying.normalised !== after.saying.normalised);
+
+/** True if one episode states several values for one start with equal authority (algorithms 5.2 step 4, 5.5 "learned
+ * cardinality"). Weak claims do not count, or they could let a value coexist with a user's. */
+const areCoStated = (claims: readonly PreparedClaim[], tier: number): boolean => {
+  const together = new Map<string, Map<string, PreparedClaim>>();
+  for (const said of claims) {
+    if (said.tier !== tier || said.stance !== 'affirmed' || isSetting(said.claim.predicate)) continue;
+    const { episodeId, validFrom, authority } = said.claim;
+    const key = JSON.stringify([episodeId, validFrom, authority]);
+    const values = together.get(key) ?? new Map<string, PreparedClaim>();
+    together.set(key, values.set(said.saying.normalised, said));
+  }
+  return [...together.values()].some((values) => haveTwoThings([...values.values()]));
+};
+
+const haveTwoThings = (values: readonly PreparedClaim[]): boolean =>
+  values.some((one, place) => values.slice(place + 1).some((other) => !isAboutSame(one, other)));

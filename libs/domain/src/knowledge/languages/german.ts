@@ -1,4 +1,4 @@
-import { wordSet } from '../../language/time/word-patterns.js';
+import { wordSet } from '../../language/words/word-patterns.js';
 import type { GeneralLanguage } from './general-language.js';
 import { toBaseForms, type KnownWords } from './known-words.js';
 

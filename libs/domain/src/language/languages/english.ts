@@ -1,4 +1,4 @@
-import { wordSet } from '../time/word-patterns.js';
+import { wordSet } from '../words/word-patterns.js';
 import type { Language } from './language.js';
 
 const POSSESSIONS =

@@ -1,4 +1,4 @@
-import { wordSet } from '../time/word-patterns.js';
+import { wordSet } from '../words/word-patterns.js';
 
 /** Frequent words of unsupported languages: "Vivo a Roma" is not Spanish, "Ik woon in Berlijn" not German. */
 export const unsupportedLanguages: readonly ReadonlySet<string>[] = [

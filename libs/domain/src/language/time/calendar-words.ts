@@ -1,5 +1,5 @@
 import { foldCase } from '../words/fold.js';
-import { valuesByName } from './word-patterns.js';
+import { valuesByName } from '../words/word-patterns.js';
 
 const LANGUAGES = 'en es de fr it pt nl sv da nb fi pl cs hu ro tr el ru uk ar he hi id vi ja ko'.split(' ');
 const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2023, month, 15));

@@ -1,4 +1,4 @@
-import { alternation, wordSet } from '../word-patterns.js';
+import { alternation, wordSet } from '../../words/word-patterns.js';
 import { COMMON_YEAR, DOT, rows, YEAR } from '../rows.js';
 import { FOLLOWS, FOLLOWS_DATE, LEAD, LEAD_BOUNDS, MOVED } from './english-leads.js';
 import type { TimePattern, TimeWords } from '../time-words.js';

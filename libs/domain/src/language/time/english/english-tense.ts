@@ -1,4 +1,4 @@
-import { wholeWords, wordSet } from '../word-patterns.js';
+import { wholeWords, wordSet } from '../../words/word-patterns.js';
 import {
   BASE_FORMS,
   LIGHT_PAST_FORMS,

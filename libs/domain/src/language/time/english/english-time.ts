@@ -1,4 +1,4 @@
-import { alternation, numbersByName, valuesByName } from '../word-patterns.js';
+import { alternation, numbersByName, valuesByName } from '../../words/word-patterns.js';
 import { englishPatterns } from './english-patterns.js';
 import { englishTense } from './english-tense.js';
 import type { Holiday } from '../holidays.js';

@@ -1,4 +1,4 @@
-import { wordSet } from '../word-patterns.js';
+import { wordSet } from '../../words/word-patterns.js';
 
 export const PAST_FORMS = wordSet(`
   ate became began bit blew bought bought broke brought built came caught chose died drank drew drove

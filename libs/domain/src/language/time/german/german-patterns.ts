@@ -1,4 +1,4 @@
-import { alternation } from '../word-patterns.js';
+import { alternation } from '../../words/word-patterns.js';
 import { numericDates } from '../numeric-dates.js';
 import { COMMON_YEAR, DOT, followedBy, rows, YEAR } from '../rows.js';
 import type { TimePattern, TimeWords } from '../time-words.js';

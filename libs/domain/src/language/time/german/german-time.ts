@@ -1,4 +1,4 @@
-import { alternation, numbersByName, valuesByName } from '../word-patterns.js';
+import { alternation, numbersByName, valuesByName } from '../../words/word-patterns.js';
 import { germanPatterns } from './german-patterns.js';
 import { germanTense } from './german-tense.js';
 import type { Holiday } from '../holidays.js';

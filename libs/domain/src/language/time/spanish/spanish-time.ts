@@ -1,4 +1,4 @@
-import { alternation, numbersByName, valuesByName } from '../word-patterns.js';
+import { alternation, numbersByName, valuesByName } from '../../words/word-patterns.js';
 import type { Holiday } from '../holidays.js';
 import { spanishPatterns } from './spanish-patterns.js';
 import { spanishTense } from './spanish-tense.js';

@@ -1,6 +1,6 @@
-import { stemsOf } from '../language/words/lexical.js';
-import { answerWindow } from '../language/text/answer-window.js';
-import { windowsOf } from '../language/text/window.js';
+import { stemsOf } from '../words/lexical.js';
+import { answerWindow } from './answer-window.js';
+import { windowsOf } from './window.js';
 
 const READ_UNITS = 50_000;
 

@@ -1,5 +1,5 @@
 import type { Window } from './window.js';
-import { slicesOf } from './text-slices.js';
+import { slicesOf } from '../text/text-slices.js';
 
 /** Returns a range of about `length` UTF-16 units from the slice with the most asked stems. Ends at white space if there
  * is any. */
