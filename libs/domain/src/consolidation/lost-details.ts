@@ -7,7 +7,7 @@ import {
   lostDates,
   numbersOfDates,
   unknownDates,
-  withoutDates,
+  removeDates,
 } from './details/dates.js';
 import { type Denial, denialsIn, isReversed, type Polarity, polarityOf } from './details/denials.js';
 import { isSameName, nameWordsOf, namesIn, certainNames } from './details/names.js';
@@ -19,21 +19,21 @@ import type { JudgedEntry } from './verdict.js';
 type Source = Pick<JudgedEntry, 'text' | 'saidAt' | 'speaker'>;
 
 /** Returns one phrase for each detail of a source that a text leaves out (S4 3.3, algorithms 4.3). A denial that a text of
- * `told` reverses is not lost. */
+ * `laterSources` reverses is not lost. */
 export const lostDetails = (
   whole: DatedText,
   wholeSource: Source,
-  told: readonly Source[] = [],
+  laterSources: readonly Source[] = [],
 ): readonly string[] => {
   const [text, source] = [removeQuotations(whole), removeQuotations(wholeSource)];
-  const all = [...told, source];
+  const all = [...laterSources, source];
   const own = textKey(text.text);
   return [
     ...lostNames(text.text, source, all).map((name) => `the name ${name}`),
     ...lostWords(text.text, source.text).map((word) => `the word ${word}`),
     ...lostNumbers(text, source).map((number) => `the number ${number}`),
     ...lostDates(text, source).map((date) => `the date ${date}`),
-    ...lostDenials(text.text, source, told).map((denial) => `the negation of ${denial}`),
+    ...lostDenials(text.text, source, laterSources).map((denial) => `the negation of ${denial}`),
     ...quotesIn(source.text)
       .filter((quote) => !own.includes(quote))
       .map((quote) => `the quotation "${quote}"`),
@@ -109,7 +109,7 @@ const distinctNames = (names: readonly string[]): readonly string[] => [
 /** A date may be written in another way, so dates count as numbers. */
 const lostNumbers = (text: DatedText, source: Source): readonly string[] => {
   const kept = new Set([...numbersIn(text.text), ...numbersOfDates(datesIn(text))]);
-  return [...numbersIn(withoutDates(source))].filter((number) => !kept.has(number));
+  return [...numbersIn(removeDates(source))].filter((number) => !kept.has(number));
 };
 
 const unknownNumbers = (text: DatedText, sources: readonly Source[]): readonly string[] => {
@@ -121,9 +121,9 @@ const unknownNumbers = (text: DatedText, sources: readonly Source[]): readonly s
   return [...numbersIn(text.text)].filter((number) => !known.has(number));
 };
 
-const lostDenials = (text: string, source: Source, told: readonly Source[]): readonly string[] => {
+const lostDenials = (text: string, source: Source, laterSources: readonly Source[]): readonly string[] => {
   const own = polarityOf(text);
-  const later = told.map((each) => polarityOf(each.text));
+  const later = laterSources.map((each) => polarityOf(each.text));
   return denialsIn(source.text)
     .filter(
       (denial) =>
@@ -142,8 +142,8 @@ const unknownDenials = (text: string, sources: readonly Source[]): readonly stri
   return denialsIn(text)
     .filter((denial) => {
       if (areAllPlain) return true;
-      const telling = known.filter((told) => namesAny(told, denial));
-      return telling.length > 0 && telling.every((told) => isReversed(denial, told));
+      const telling = known.filter((polarity) => namesAny(polarity, denial));
+      return telling.length > 0 && telling.every((polarity) => isReversed(denial, polarity));
     })
     .map(wordsOfDenial);
 };

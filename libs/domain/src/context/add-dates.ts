@@ -17,8 +17,8 @@ export const addDates = (text: string, saidAt: Instant, words: BlockWords = ENGL
     (mention) =>
       !mention.isAbsolute &&
       mention.bound !== 'lasting' &&
-      !isDayOf(mention, saidAt) &&
-      !isOfCorrectedMonth(mention, read) &&
+      !isMessageDay(mention, saidAt) &&
+      !namesCorrectedMonth(mention, read) &&
       // A phrase at the cut may continue: "in March" of "in March 2021".
       (read.length === text.length || endOf(mention) + LONGEST_PHRASE < read.length),
   );
@@ -36,12 +36,12 @@ const CORRECTS =
 const LONGEST_LEAD = 120;
 
 /** "No wait, it's the 14th": its month was named in another message. */
-const isOfCorrectedMonth = ({ kind, index }: TimeMention, text: string): boolean =>
+const namesCorrectedMonth = ({ kind, index }: TimeMention, text: string): boolean =>
   kind === 'day-of-month' && CORRECTS.test(text.slice(Math.max(0, index - LONGEST_LEAD), index));
 
 const endOf = ({ index, phrase }: TimeMention): number => index + phrase.length;
 
-const isDayOf = ({ from, to }: CalendarInterval, instant: Instant): boolean =>
+const isMessageDay = ({ from, to }: CalendarInterval, instant: Instant): boolean =>
   to - from <= DAY_MS && from <= instant && instant < to;
 
 const intervalText = ({ from, to, granularity }: CalendarInterval, { date, dates }: BlockWords): string => {

@@ -34,9 +34,9 @@ export const bestSentences = (text: string, stems: readonly string[], limitChara
   const sentences = splitSentences(text.slice(part.start, part.end)).map((sentence, n) =>
     scoreSentence(sentence, n + before, asked),
   );
-  const byHits = [...sentences].sort((a, b) => b.hits - a.hits || a.position - b.position);
-  const chosen = takeFitting(byHits, limitCharacters - ENDS_CHARACTERS);
-  const best = byHits[0];
+  const ranked = [...sentences].sort((a, b) => b.hits - a.hits || a.position - b.position);
+  const chosen = takeFitting(ranked, limitCharacters - ENDS_CHARACTERS);
+  const best = ranked[0];
   if (best !== undefined && !chosen.includes(best)) return cutAround(best.text, asked, limitCharacters);
   return joinSentences(chosen, before + sentences.length + (part.end < text.length ? 1 : 0));
 };

@@ -44,8 +44,8 @@ const CLAIM_ORDER: readonly SectionName[] = ['notes', 'computed', 'facts', 'dige
  *
  * Facts, notes and entries are never cut. An assistant's message is cut to its best 300 characters unless the question
  * asks for it, and a message longer than a third of the budget to its best sentences. */
-export const packContext = (...given: Parameters<typeof packContextInSteps>): PackedContext =>
-  runSteps(packContextInSteps(...given));
+export const packContext = (...input: Parameters<typeof packContextInSteps>): PackedContext =>
+  runSteps(packContextInSteps(...input));
 
 /** Yields after each item and each block that is tried. */
 export function* packContextInSteps(
@@ -65,26 +65,26 @@ export function* packContextInSteps(
     budget,
   );
   yield;
-  let placed = once.chosen;
+  let fitting = once.chosen;
   const notes = items.filter(({ kind }) => kind === 'note').length;
-  let text = renderBlock(placed, notes, words);
+  let text = renderBlock(fitting, notes, words);
   let used = budget.count(text);
   // Token counts of lines do not add up to the count of the whole text.
-  while (placed.length > 0 && used > budget.limit) {
+  while (fitting.length > 0 && used > budget.limit) {
     yield;
-    placed = placed.slice(0, -1);
-    text = renderBlock(placed, notes, words);
+    fitting = fitting.slice(0, -1);
+    text = renderBlock(fitting, notes, words);
     used = budget.count(text);
   }
   const distinctIds = new Set(once.lines.map(({ item }) => item.id));
-  const isPlaced = new Set(placed.map(({ item }) => item.id));
+  const fittingIds = new Set(fitting.map(({ item }) => item.id));
   return {
     text,
     used: text === '' ? 0 : used,
-    items: [...isPlaced],
+    items: [...fittingIds],
     shown,
     repeats: new Set(items.flatMap(({ id }) => (distinctIds.has(id) ? [] : [id]))),
-    cut: new Set([...distinctIds].filter((id) => !isPlaced.has(id))),
+    cut: new Set([...distinctIds].filter((id) => !fittingIds.has(id))),
   };
 }
 
@@ -99,13 +99,13 @@ const distinctLines = (lines: readonly BlockLine[], budget: Budget): DistinctLin
   const itemsOf = (section: SectionName) =>
     chosen.flatMap((line) => (line.section === section ? [line.item] : []));
   const covered = findCoveredMessages(itemsOf('facts'), itemsOf('messages'));
-  if (covered.size === 0) return withoutCoveredEntries(lines, chosen, budget);
+  if (covered.size === 0) return dropCoveredEntries(lines, chosen, budget);
   const left = lines.filter(({ item }) => !covered.has(item.id));
-  return withoutCoveredEntries(left, chosenLines(left, budget), budget);
+  return dropCoveredEntries(left, chosenLines(left, budget), budget);
 };
 
 /** Repeats the choice: the room of a dropped entry may let in a message that makes another entry redundant. */
-const withoutCoveredEntries = (
+const dropCoveredEntries = (
   lines: readonly BlockLine[],
   chosen: readonly BlockLine[],
   budget: Budget,
@@ -116,7 +116,7 @@ const withoutCoveredEntries = (
   );
   if (covered.size === 0) return { lines, chosen };
   const left = lines.filter(({ item }) => !covered.has(item.id));
-  return withoutCoveredEntries(left, chosenLines(left, budget), budget);
+  return dropCoveredEntries(left, chosenLines(left, budget), budget);
 };
 
 /** Takes lines that fit in rank order. Sections with small shares claim their room first. */

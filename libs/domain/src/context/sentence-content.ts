@@ -64,10 +64,10 @@ export const selectSentences = <Message>(
   known: readonly SentenceContent[],
   limit: number,
 ): SentenceOf<Message>[] => {
-  const told = new Set<string>();
+  const covered = new Set<string>();
   const gainOf = (items: ContentValues): number => {
     let gain = 0;
-    for (const [item, value] of items) if (!told.has(item)) gain += value;
+    for (const [item, value] of items) if (!covered.has(item)) gain += value;
     return gain;
   };
   const worth = worthAmong(sentences, known);
@@ -84,7 +84,7 @@ export const selectSentences = <Message>(
     const value = gainOf(best.items) / costOf(best.sentence);
     if (value === 0) repeats.push(best);
     else if (value < best.value) insert(queue, { ...best, value });
-    else if (room.takes(best.sentence)) for (const item of best.items.keys()) told.add(item);
+    else if (room.takes(best.sentence)) for (const item of best.items.keys()) covered.add(item);
   }
   for (const { sentence } of repeats.sort((a, b) => b.place - a.place)) room.takes(sentence);
   return room.taken;

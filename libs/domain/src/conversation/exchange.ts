@@ -23,7 +23,7 @@ export const exchanges = (sessionKey: string, messages: readonly Message[]): rea
     if (grown) drafts[drafts.length - 1] = grown;
     else drafts.push(openDraft(message));
   }
-  return drafts.map((draft) => toExchange(sessionKey, draft));
+  return drafts.map((draft) => makeExchange(sessionKey, draft));
 };
 
 /** Returns the exchanges that `fresh` begins or continues. `tail` holds the messages before it from the start of the last
@@ -62,13 +62,13 @@ const growDraft = (draft: ExchangeDraft | undefined, message: Message): Exchange
   return { ...draft, exchange: joined.exchange, members };
 };
 
-const toExchange = (sessionKey: string, { first, members }: ExchangeDraft): Exchange => {
-  const playing = (wanted: ExchangePart): readonly Message[] =>
+const makeExchange = (sessionKey: string, { first, members }: ExchangeDraft): Exchange => {
+  const messagesOf = (wanted: ExchangePart): readonly Message[] =>
     members.filter(({ part }) => part === wanted).map(({ message }) => message);
   return {
     id: idOf('turn', sessionKey, first.id),
     messages: members.map(({ message }) => message),
-    asked: playing('asks'),
-    replies: playing('replies'),
+    asked: messagesOf('asks'),
+    replies: messagesOf('replies'),
   };
 };

@@ -28,8 +28,8 @@ export const addRecentMessage = (
   const { role, text } = message;
   if ((role !== 'user' && role !== 'assistant') || text === '') return talks;
   const kept = { ...message, text: lastCharacters(text), toolCalls: [], metadata: {} };
-  const said = [...lastMessagesOf(talks, sessionId), { message: kept, episodeId }].slice(-LIMIT_MESSAGES);
-  return [...talks.filter((talk) => talk.sessionId !== sessionId), { sessionId, said }].slice(
+  const messages = [...lastMessagesOf(talks, sessionId), { message: kept, episodeId }].slice(-LIMIT_MESSAGES);
+  return [...talks.filter((talk) => talk.sessionId !== sessionId), { sessionId, said: messages }].slice(
     -LIMIT_SESSIONS,
   );
 };

@@ -14,7 +14,7 @@ export const caseFolded = (text: string): string =>
 export const normalisedObject = (raw: string): string => {
   const text = caseFolded(raw);
   for (let whole: Range = { from: 0, to: text.length }; ;) {
-    const bare = withoutOneLayer(text, whole);
+    const bare = stripLayer(text, whole);
     if (bare.from === bare.to || bare.to - bare.from === whole.to - whole.from)
       return text.slice(whole.from, whole.to);
     whole = bare;
@@ -27,7 +27,7 @@ interface Range {
 }
 
 /** Removes the marks at the end, then one pair of quotes, then surrounding spaces. */
-const withoutOneLayer = (text: string, range: Range): Range => {
+const stripLayer = (text: string, range: Range): Range => {
   let { from, to } = range;
   while (to > from && ENDING.test(text.charAt(to - 1))) to -= 1;
   if (to - from > 1 && OPENING.test(text.charAt(from)) && CLOSING.test(text.charAt(to - 1))) {

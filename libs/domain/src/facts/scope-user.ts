@@ -39,8 +39,8 @@ export const recogniseSpeaker = (user: ScopeUser, { role, speaker }: SpeakingMes
 };
 
 /** Adds a name that the user gave, unless another speaker of the scope has it. */
-export const addUserName = (user: ScopeUser, told: string): ScopeUser => {
-  const name = told.trim();
+export const addUserName = (user: ScopeUser, givenName: string): ScopeUser => {
+  const name = givenName.trim();
   if (name === '' || canonicalSubject(name) === USER || isAmong(user.others, name)) return user;
   return user.names.at(-1) === name ? user : { ...user, names: addName(user.names, name) };
 };

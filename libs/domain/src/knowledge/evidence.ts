@@ -49,9 +49,9 @@ export const evidenceOf = (
   let cycle: number | null = null;
   const decayed = (until: number): number =>
     cycle === null ? 0 : confidence * decayOf(shares.size, supports, k) ** Math.max(0, until - cycle - 1);
-  for (const [next, byUser] of cycles) {
+  for (const [next, userWeights] of cycles) {
     confidence = decayed(next);
-    for (const [contributor, weight] of byUser) {
+    for (const [contributor, weight] of userWeights) {
       confidence = 1 - (1 - confidence) * (1 - GAIN * weight);
       shares.set(contributor, (shares.get(contributor) ?? 0) + 1);
       supports += 1;

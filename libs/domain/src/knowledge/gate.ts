@@ -29,17 +29,17 @@ export const publishedEvidence = (
   contributions: readonly Contribution[],
   { settings, now }: { readonly settings: KnowledgeSettings; readonly now: Instant },
 ): PublishedEvidence | null => {
-  const of = (polarity: Polarity): KnowledgeEvidence =>
+  const evidenceFor = (polarity: Polarity): KnowledgeEvidence =>
     evidenceOf(
       contributions.filter((each) => each.polarity === polarity),
       settings,
       now,
     );
-  const evidence = of('affirmed');
+  const evidence = evidenceFor('affirmed');
   const fewest = unit.kind === 'edge' ? FEWEST_STATEMENTS[unit.edge.type] : 1;
   if (evidence.statements < fewest || !isPublished(evidence, settings)) return null;
   const users = shownUsers(evidence.users, settings.k);
-  const confidence = evidence.confidence * CONTRADICTED ** (deniers(of('denied'), settings) / users);
+  const confidence = evidence.confidence * CONTRADICTED ** (deniers(evidenceFor('denied'), settings) / users);
   return confidence < LEAST_CONFIDENCE ? null : { users, confidence: shownConfidence(confidence) };
 };
 

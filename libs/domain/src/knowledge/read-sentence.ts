@@ -88,8 +88,8 @@ export interface StatedEdge {
 export const readSentence = (sentence: string, vocabulary: Vocabulary): readonly StatedEdge[] => {
   const text = foldText(sentence).trim();
   for (const language of generalLanguages) {
-    const said = readIn(text, { language, vocabulary });
-    if (said !== null) return said;
+    const edges = readIn(text, { language, vocabulary });
+    if (edges !== null) return edges;
   }
   return [];
 };

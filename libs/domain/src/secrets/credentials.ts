@@ -64,16 +64,16 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 const fromBase64 = (encoded: string): string => {
   let bits = 0;
-  let held = 0;
+  let bitCount = 0;
   let decoded = '';
   for (const character of encoded.replaceAll('-', '+').replaceAll('_', '/')) {
     const value = ALPHABET.indexOf(character);
     if (value < 0) break;
     bits = ((bits << 6) | value) & 0xffff;
-    held += 6;
-    if (held < 8) continue;
-    held -= 8;
-    decoded += String.fromCharCode((bits >> held) & 0xff);
+    bitCount += 6;
+    if (bitCount < 8) continue;
+    bitCount -= 8;
+    decoded += String.fromCharCode((bits >> bitCount) & 0xff);
   }
   return decoded;
 };

@@ -94,10 +94,10 @@ export const passwordBefore = (text: string, name: SecretName): Finding | null =
   if (!/\s/.test(text[name.start - 1] ?? '')) return null;
   const from = Math.max(0, name.start - 120);
   const match = IS_MINE.exec(text.slice(from, name.start));
-  const spoken = match?.[1];
-  if (!match || spoken === undefined) return null;
-  const lead = /^["'`“„«]/.test(spoken) ? 1 : 0;
-  const value = spoken.slice(lead).replace(/["'`”»,.]{1,3}$/, '');
+  const word = match?.[1];
+  if (!match || word === undefined) return null;
+  const lead = /^["'`“„«]/.test(word) ? 1 : 0;
+  const value = word.slice(lead).replace(/["'`”»,.]{1,3}$/, '');
   const start = from + match.index + lead;
   const isTaken = isStrong(value) && /\p{L}/u.test(value);
   return isTaken ? { kind: 'password', start, end: start + value.length } : null;

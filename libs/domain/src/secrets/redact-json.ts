@@ -41,10 +41,10 @@ const LONGEST_VALUE = 4096;
 /** Returns the kind if the whole value is a secret when written after its name. */
 const secretUnder = (name: string, value: string): SecretKind | null => {
   if (name.length > LONGEST_NAME || value.length > LONGEST_VALUE) return null;
-  const spoken = name.replace(/(?:_|\bis\b|\s)+$/i, '');
-  const last = namesIn(spoken).at(-1);
-  if (last?.end !== spoken.length || /["\n]/.test(value)) return null;
-  const text = `${spoken}: "${value}"`;
+  const bareName = name.replace(/(?:_|\bis\b|\s)+$/i, '');
+  const last = namesIn(bareName).at(-1);
+  if (last?.end !== bareName.length || /["\n]/.test(value)) return null;
+  const text = `${bareName}: "${value}"`;
   const from = connectorAt(text, last.end)?.end ?? text.length;
   return namedSecrets(text).find(({ start, end }) => start > from && end === text.length - 1)?.kind ?? null;
 };

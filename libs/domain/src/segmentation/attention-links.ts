@@ -19,7 +19,7 @@ export const attentionLinks = (
   sentences: readonly TokenSpan[],
   map: AttentionMap,
 ): readonly (number | null)[] => {
-  const usable = withoutSinks(sentences, map.length);
+  const usable = dropSinks(sentences, map.length);
   return usable.map((sentence, at) => {
     if (at === 0) return null;
     const given = usable.slice(0, at).map((earlier) => attentionTo(earlier, sentence, map));
@@ -28,7 +28,7 @@ export const attentionLinks = (
   });
 };
 
-const withoutSinks = (sentences: readonly TokenSpan[], length: number): readonly TokenSpan[] => {
+const dropSinks = (sentences: readonly TokenSpan[], length: number): readonly TokenSpan[] => {
   const sinks = length < 2 * SINK_TOKENS ? Math.floor(SINK_SHARE * length) : SINK_TOKENS;
   return sentences.map(({ start, end }) => ({
     start: Math.max(start, sinks),

@@ -37,7 +37,7 @@ export const admitMessage = (
     cause === null
       ? makeRoom(buffer, arrival, findTopics, limitTokens)
       : flushBuffer(buffer, cause, findTopics);
-  return { buffer: hold(roomy, arrival), segments };
+  return { buffer: addMessage(roomy, arrival), segments };
 };
 
 /** A model that finds topics is called only if this is true. */
@@ -71,8 +71,8 @@ const makeRoom = (
   limitTokens: number,
 ): BufferUpdate => {
   let sensed: BufferUpdate = { buffer, segments: [] };
-  const atTopics = (held: SensoryBuffer): BufferUpdate => cutAtTopics(held, findTopics);
-  for (const cut of [atTopics, cutAtDeepestGap, closeEarlierTurns, closeEveryTurn]) {
+  const cutTopics = (held: SensoryBuffer): BufferUpdate => cutAtTopics(held, findTopics);
+  for (const cut of [cutTopics, cutAtDeepestGap, closeEarlierTurns, closeEveryTurn]) {
     if (fits(sensed.buffer, arrival, limitTokens)) break;
     const { buffer: residual, segments } = cut(sensed.buffer, arrival);
     sensed = { buffer: residual, segments: [...sensed.segments, ...segments] };
@@ -96,7 +96,7 @@ const closeEarlierTurns = (buffer: SensoryBuffer, arrival: Arrival): BufferUpdat
 const closeEveryTurn = (buffer: SensoryBuffer): BufferUpdate =>
   closeExchanges(buffer, buffer.turns.length, 'capacity');
 
-const hold = (buffer: SensoryBuffer, arrival: Arrival): SensoryBuffer => {
+const addMessage = (buffer: SensoryBuffer, arrival: Arrival): SensoryBuffer => {
   const { message, vector } = arrival;
   const exchange =
     joinTurn(buffer, arrival)?.exchange ?? joinTurn({ exchange: NEW_EXCHANGE }, arrival)?.exchange;

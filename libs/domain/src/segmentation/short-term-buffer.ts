@@ -26,10 +26,10 @@ export const addSegment = (
 ): CollectedSegments => {
   const all = [...held, segment];
   if (held.length > 0 && isTooMuch(all)) return { held: [segment], batch: held };
-  const [without, withIt] = [tokensOf(held), tokensOf(all)];
-  if (withIt < thresholdTokens) return { held: all, batch: null };
-  const isNearerWithout = held.length > 0 && thresholdTokens - without < withIt - thresholdTokens;
-  return isNearerWithout ? { held: [segment], batch: held } : releaseSegments(all);
+  const [tokensBefore, tokensAfter] = [tokensOf(held), tokensOf(all)];
+  if (tokensAfter < thresholdTokens) return { held: all, batch: null };
+  const isBeforeNearer = held.length > 0 && thresholdTokens - tokensBefore < tokensAfter - thresholdTokens;
+  return isBeforeNearer ? { held: [segment], batch: held } : releaseSegments(all);
 };
 
 const isTooMuch = (segments: readonly Segment[]): boolean =>

@@ -10,14 +10,14 @@ const RAREST_SHARE = 0.95;
 /** In UTF-16 units. Frequent words are short in every language (Zipf's law of abbreviation). */
 const RAREST_LENGTH = 9;
 
-let ranks: { readonly of: ReadonlyMap<string, number>; readonly rarest: number } | null = null;
+let ranks: { readonly rankOf: ReadonlyMap<string, number>; readonly rarest: number } | null = null;
 
 /** Inverse frequency by Zipf's law. A word that is not in the vocabulary has rarity 1. */
 export const rarityByRank = (): Rarity => {
   ranks ??= readRanks();
-  const { of, rarest } = ranks;
+  const { rankOf, rarest } = ranks;
   return (word) => {
-    const rank = of.get(word);
+    const rank = rankOf.get(word);
     return rank === undefined ? 1 : Math.min(1, Math.log(1 + rank) / Math.log(1 + rarest));
   };
 };
@@ -31,7 +31,7 @@ const readRanks = () => {
     .slice(FIRST_WORD)
     .filter((token) => token !== '' && !token.startsWith('##'));
   return {
-    of: new Map(words.map((word, rank) => [word, rank])),
+    rankOf: new Map(words.map((word, rank) => [word, rank])),
     rarest: Math.floor(RAREST_SHARE * words.length),
   };
 };

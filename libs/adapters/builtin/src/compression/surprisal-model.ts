@@ -59,7 +59,7 @@ const scoreWords = (words: readonly string[]): readonly number[] => {
     (language) => language.functionWords,
   );
   const rarity: Rarity = languages.includes(englishLanguage) ? rarityByRank() : rarityByLength;
-  const said = new Set<string>();
+  const seenStems = new Set<string>();
   return words.map((word, at) => {
     if (SPACELESS.test(word)) return 1;
     const [plain = ''] = splitWords(word).filter((part) => /[\p{L}\p{N}]/u.test(part));
@@ -68,10 +68,14 @@ const scoreWords = (words: readonly string[]): readonly number[] => {
     const content = isFunction ? 0 : LIGHT.has(plain) ? LIGHT_CONTENT : 1;
     const shape = hasShape(word, words[at - 1]) ? 1 : 0;
     const stems = isFunction ? [] : stemsOf(word);
-    const novelty = stems.length > 0 && stems.every((stem) => !said.has(stem)) ? 1 : 0;
-    for (const stem of stems) said.add(stem);
-    const { rarity: byRarity, content: byContent, shape: byShape, novelty: byNovelty } = WEIGHTS;
-    return byRarity * rarity(plain) + byContent * content + byShape * shape + byNovelty * novelty;
+    const novelty = stems.length > 0 && stems.every((stem) => !seenStems.has(stem)) ? 1 : 0;
+    for (const stem of stems) seenStems.add(stem);
+    return (
+      WEIGHTS.rarity * rarity(plain) +
+      WEIGHTS.content * content +
+      WEIGHTS.shape * shape +
+      WEIGHTS.novelty * novelty
+    );
   });
 };
 

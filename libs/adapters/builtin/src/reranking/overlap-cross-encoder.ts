@@ -18,11 +18,11 @@ export const overlapCrossEncoder = (): CrossEncoder => {
     score: async (query, texts) => {
       const asked = beginningOf(query);
       const read = texts.map(beginningOf);
-      const [meant = NOTHING, ...vectors] = await embedder.embed([asked, ...read]);
+      const [queryVector = NOTHING, ...vectors] = await embedder.embed([asked, ...read]);
       const stems = new Set(stemsOf(asked));
       return read.map((text, n) => {
         const words = shareOf(stems, text);
-        const meaning = Math.max(0, cosine(meant, vectors[n] ?? NOTHING));
+        const meaning = Math.max(0, cosine(queryVector, vectors[n] ?? NOTHING));
         return Math.min(1, (WEIGHTS.meaning * meaning + WEIGHTS.words * words) / WHOLE);
       });
     },
@@ -35,6 +35,6 @@ const beginningOf = (text: string): string => text.slice(0, MOST_CHARACTERS);
 
 const shareOf = (asked: ReadonlySet<string>, text: string): number => {
   if (asked.size === 0) return 0;
-  const said = new Set(stemsOf(text));
-  return [...asked].filter((stem) => said.has(stem)).length / asked.size;
+  const textStems = new Set(stemsOf(text));
+  return [...asked].filter((stem) => textStems.has(stem)).length / asked.size;
 };

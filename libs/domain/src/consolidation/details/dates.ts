@@ -33,8 +33,8 @@ export const datesIn = ({ text, saidAt }: DatedText): readonly NamedDate[] => {
   );
   const prose = text.replace(BRACKETED, ' ');
   const named = findTimes(prose, { saidAt }).filter(({ kind }) => !NO_DATES.has(kind));
-  const written = isoDates(prose).filter(({ phrase }) => phrase.length > 4);
-  return [...stamped, ...written, ...named.map(({ from, to, phrase }) => ({ from, to, phrase }))];
+  const isoNamed = isoDates(prose).filter(({ phrase }) => phrase.length > 4);
+  return [...stamped, ...isoNamed, ...named.map(({ from, to, phrase }) => ({ from, to, phrase }))];
 };
 
 const isoDates = (text: string): readonly NamedDate[] =>
@@ -57,7 +57,7 @@ export const lostDates = (text: DatedText, source: DatedText): readonly string[]
   const words = calendarOf(text.text, kept);
   const dates = datesIn(source);
   const lost = dates.filter((date) => !kept.some((own) => isWithin(own, date)));
-  const isCovered = (word: string): boolean => words.has(word) || isOfKeptDate(word, dates, lost);
+  const isCovered = (word: string): boolean => words.has(word) || belongsToKeptDate(word, dates, lost);
   return [
     ...lost.map(({ phrase }) => phrase.trim()),
     ...[...calendarWordsIn(source.text)].filter((word) => !isCovered(word)),
@@ -65,7 +65,7 @@ export const lostDates = (text: DatedText, source: DatedText): readonly string[]
 };
 
 /** "On Friday" may be kept as a date without its weekday. */
-const isOfKeptDate = (word: string, dates: readonly NamedDate[], lost: readonly NamedDate[]): boolean =>
+const belongsToKeptDate = (word: string, dates: readonly NamedDate[], lost: readonly NamedDate[]): boolean =>
   dates.some((date) => !lost.includes(date) && calendarWordsIn(date.phrase).has(word));
 
 /** The day on which a source was said is known. */
@@ -75,7 +75,7 @@ export const unknownDates = (text: DatedText, sources: readonly DatedText[]): re
   const unknown = own.filter((date) => !known.some((one) => isWithin(date, one) || isWithin(one, date)));
   const words = new Set(sources.flatMap((source) => [...calendarOf(source.text, known)]));
   const strange = [...calendarWordsIn(text.text)].filter(
-    (word) => !words.has(word) && !isOfKeptDate(word, own, unknown),
+    (word) => !words.has(word) && !belongsToKeptDate(word, own, unknown),
   );
   return [...unknown.map(({ phrase }) => phrase.trim()), ...strange];
 };
@@ -102,7 +102,7 @@ export const numbersOfDates = (dates: readonly NamedDate[]): ReadonlySet<string>
     ),
   );
 
-export const withoutDates = ({ text, saidAt }: DatedText): string =>
+export const removeDates = ({ text, saidAt }: DatedText): string =>
   datesIn({ text, saidAt }).reduce((rest, { phrase }) => rest.replaceAll(phrase, ' '), text);
 
 export const statementDays = (sources: readonly DatedText[]): readonly NamedDate[] =>

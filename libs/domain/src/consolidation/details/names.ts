@@ -21,7 +21,7 @@ const BEGINNING = /(?:^|[.!?:;…¿¡\n•|([{"“”„«»—–。！？]|\s-
 export const namesIn = (text: string, known: ReadonlySet<string>): readonly string[] => {
   const words = [...text.matchAll(WORD)];
   const isShouted = (text.match(/\p{Lu}/gu)?.length ?? 0) > (text.match(/\p{Ll}/gu)?.length ?? 0);
-  const capitals = isInGerman(text) ? 'nouns' : 'names';
+  const capitals = isGerman(text) ? 'nouns' : 'names';
   const isSmall = !words.some(
     ({ 0: word }) => CAPITAL.test(word) && foldCase(word) !== 'i' && !ALL_CAPITALS.test(word),
   );
@@ -43,7 +43,7 @@ export const namesIn = (text: string, known: ReadonlySet<string>): readonly stri
 export const certainNames = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(
     texts
-      .filter((text) => !isInGerman(text))
+      .filter((text) => !isGerman(text))
       .flatMap((text) => namesIn(text, new Set()))
       .filter((name) => CAPITAL.test(name))
       .map(foldCase),
@@ -101,7 +101,7 @@ const isFunctionWord = (word: string): boolean => {
   return LITTLE.has(small) || NO_NAME_ALONE.has(small) || (word.length < 2 && LOWER.test(word.toLowerCase()));
 };
 
-const isInGerman = (text: string): boolean =>
+const isGerman = (text: string): boolean =>
   detectLanguages([text], LANGUAGES).some((language) => language === german);
 
 const LATIN_ENDING = /^(?:'?s|es|en)?$/u;

@@ -41,10 +41,10 @@ const plainWord = (word: string): string =>
     .normalize('NFC')
     .replaceAll('ß', 'ss');
 
-const byWord = (rows: typeof ROWS): ReadonlyMap<string, number> =>
+const valuesByWord = (rows: typeof ROWS): ReadonlyMap<string, number> =>
   new Map(rows.flatMap(([value, words]) => words.split(' ').map((word) => [plainWord(word), value])));
 
-export const NUMBER_WORDS: ReadonlyMap<string, number> = byWord(ROWS);
+export const NUMBER_WORDS: ReadonlyMap<string, number> = valuesByWord(ROWS);
 
 /** Multiply the number before them. */
-export const SCALES: ReadonlyMap<string, number> = byWord(SCALE_ROWS);
+export const SCALES: ReadonlyMap<string, number> = valuesByWord(SCALE_ROWS);

@@ -19,24 +19,24 @@ import {
 } from './rule-words.js';
 
 const QUESTION = /[?？؟¿;]\s*$|[?？؟¿]/u;
-const QUOTED = /^quoted[:,]/u;
+export const QUOTED = /^quoted[:,]/u;
 const PERSONAL =
   /(?<!\p{L})(?:i|im|i['’]m|me|my|mine|we|us|our|yo|mi|mis|me|nos|nosotr[oa]s|nuestr[oa]s?|ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*|я|мы|мой|моя|我|我们|私|僕|je|j['’]\p{L}+|mon|ma|mes|nous|io|mio|mia|eu|meu|minha)(?!\p{L})/iu;
 
 /** True if a later entry says all of an earlier one (algorithms 4.3, level 0): its words in one clause, in order, with
  * nothing that changes them. Events and moods of another day are other events. */
 export const restates = (updater: JudgedEntry, target: JudgedEntry): boolean => {
-  const said = statementOf(target.text, target.speaker);
-  const again = statementOf(stripNotes(updater.text), updater.speaker);
+  const statement = statementOf(target.text, target.speaker);
+  const repeated = statementOf(stripNotes(updater.text), updater.speaker);
   const context = contextOf(target.text);
   if (QUOTED.test(target.text) !== QUOTED.test(updater.text)) return false;
-  const needsContext = context !== '' || isFragment(said);
+  const needsContext = context !== '' || isFragment(statement);
   if (needsContext && context !== contextOf(stripNotes(updater.text))) return false;
-  if (QUESTION.test(said) || QUESTION.test(again)) return false;
+  if (QUESTION.test(statement) || QUESTION.test(repeated)) return false;
   if (!haveSameSpeaker(target, updater) || datesKey(target) !== datesKey(updater)) return false;
-  if (denialsIn(said).length !== denialsIn(again).length) return false;
-  if (dayOf(target) !== dayOf(updater) && !isLasting(said)) return false;
-  return isSaidIn(said, again);
+  if (denialsIn(statement).length !== denialsIn(repeated).length) return false;
+  if (dayOf(target) !== dayOf(updater) && !isLasting(statement)) return false;
+  return containsStatement(statement, repeated);
 };
 
 const dayOf = ({ saidAt }: JudgedEntry): number => Math.floor(saidAt / DAY_MS);
@@ -60,14 +60,15 @@ const CODE = /[\\{}_=<>]|::|\w\(/u;
 /** Fewer words are a table cell or an exclamation. */
 const LEAST_WORDS = 3;
 
-const isSaidIn = (said: string, again: string): boolean => {
-  const words = clauseWords(said);
-  if (stemsOf(said).length === 0 || words.length < LEAST_WORDS) return false;
+const containsStatement = (statement: string, repeated: string): boolean => {
+  const words = clauseWords(statement);
+  if (stemsOf(statement).length === 0 || words.length < LEAST_WORDS) return false;
   if (words.some((word) => POINTING.has(word))) return false;
-  const others = clauseWords(again);
-  if (CODE.test(again) || CODE.test(said) || isFragment(said)) return words.join(' ') === others.join(' ');
+  const others = clauseWords(repeated);
+  if (CODE.test(repeated) || CODE.test(statement) || isFragment(statement))
+    return words.join(' ') === others.join(' ');
   if (others.some((word) => CHANGING.has(word) && !words.includes(word))) return false;
-  const isRead = detectLanguages([again], READ_LANGUAGES).length > 0;
+  const isRead = detectLanguages([repeated], READ_LANGUAGES).length > 0;
   return others.some((_, start) => beginsClause(others, start) && matchesFrom(words, others, start, isRead));
 };
 

@@ -2,7 +2,7 @@ import { foldCase } from '../../language/words/fold.js';
 import { english } from '../../language/languages/english.js';
 import { german } from '../../language/languages/german.js';
 import { spanish } from '../../language/languages/spanish.js';
-import { valuesByName, wordSet } from '../../language/words/word-patterns.js';
+import { valuesByName, wordPairs, wordSet } from '../../language/words/word-patterns.js';
 
 const words = (text: string): ReadonlySet<string> => wordSet(foldCase(text));
 
@@ -63,23 +63,11 @@ export const MOMENTARY = words(
 
 export const IN_FULL: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(
-    valuesByName({
-      'i am': "i'm/im",
-      'i have': "i've/ive",
-      'it is': "it's",
-      'that is': "that's",
-      'there is': "there's",
-      'here is': "here's",
-      'he is': "he's",
-      'she is': "she's",
-      'they are': "they're",
-      'you are': "you're",
-      'we are': "we're",
-      'we have': "we've",
-      'do not': "don't/dont",
-      'does not': "doesn't/doesnt",
-      'is not': "isn't/isnt",
-      'can not': "can't/cant/cannot",
-    }),
+    valuesByName(
+      wordPairs(`
+        i am: i'm/im, i have: i've/ive, it is: it's, that is: that's, there is: there's, here is: here's,
+        he is: he's, she is: she's, they are: they're, you are: you're, we are: we're, we have: we've,
+        do not: don't/dont, does not: doesn't/doesnt, is not: isn't/isnt, can not: can't/cant/cannot`),
+    ),
   ).map(([short, long]) => [short, long.split(' ')]),
 );

@@ -17,7 +17,7 @@ import {
   ONCE,
 } from './change-words.js';
 import { contextOf, statementOf } from './clause-words.js';
-import { haveSameSpeaker } from './restates.js';
+import { haveSameSpeaker, QUOTED } from './restates.js';
 import { hasValue, haveOtherValue, areDifferent, valuesIn } from './given-values.js';
 import { canHaveValue, sharedStems, topicStems } from './topic-stems.js';
 import { stemOf } from '../../language/words/stem.js';
@@ -25,7 +25,6 @@ import { denialsIn } from '../details/denials.js';
 import { isPast } from './lasting.js';
 
 const QUESTION = /[?？؟¿]/u;
-const QUOTED = /^quoted[:,]/u;
 const MARKS = /[,;!?…()\n—–]+|:(?!\d)|\.(?!\d)/u;
 const JOINS = / (?:and|but|so|because|y|pero|porque|und|aber|weil|denn|bc|n) /u;
 /** Maximum number of words. Longer statements tell a story or were pasted. */
@@ -97,20 +96,21 @@ const endedPart = (clause: string): string => {
 
 const givesOtherValue = (now: ReadEntry, at: number, before: ReadEntry): boolean => {
   const clause = now.clauses[at] ?? '';
-  const told = clauseWithNeighbours(now, at);
-  if (!isChange(clause, now.saidAt) || isUncertain(told) || ADDING.test(foldCase(told))) return false;
+  const surroundings = clauseWithNeighbours(now, at);
+  if (!isChange(clause, now.saidAt) || isUncertain(surroundings) || ADDING.test(foldCase(surroundings)))
+    return false;
   const wanted = before.topicsOf(before.statement).filter(canHaveValue);
-  const own = sharedStems(now.topicsOf(told), wanted);
+  const own = sharedStems(now.topicsOf(surroundings), wanted);
   const topics = own.length > 0 ? own : sharedStems(now.topicsOf(now.context), wanted);
-  const inClause = valuesIn(removeReplaced(clause), now.saidAt);
+  const clauseValues = valuesIn(removeReplaced(clause), now.saidAt);
   // Only the value or the topic may come from a neighbour clause.
-  if (!hasValue(inClause) && sharedStems(now.topicsOf(clause), topics).length === 0) return false;
-  const values = valuesIn(removeReplaced(told), now.saidAt);
+  if (!hasValue(clauseValues) && sharedStems(now.topicsOf(clause), topics).length === 0) return false;
+  const values = valuesIn(removeReplaced(surroundings), now.saidAt);
   return clausesOn(before, topics).some((n) => {
     const each = before.clauses[n] ?? '';
     if (isEvent(each, before.statement) || isAboutOtherThing(clause, each, topics)) return false;
     const earlier = valuesIn(clauseWithNeighbours(before, n), before.saidAt);
-    const isSwitched = SWITCH.test(foldCase(clause)) && areDifferent(inClause.names, earlier.names);
+    const isSwitched = SWITCH.test(foldCase(clause)) && areDifferent(clauseValues.names, earlier.names);
     return isSwitched || haveOtherValue(values, earlier, own.length === 0);
   });
 };
@@ -132,9 +132,9 @@ const NEW_WHAT = new RegExp(`${NEW.source} (?<what>\\S+(?: \\S+)?)`, 'u');
 const namesAnother = (now: ReadEntry, at: number, before: ReadEntry): boolean => {
   const clause = now.clauses[at] ?? '';
   const what = NEW_WHAT.exec(foldCase(clause))?.groups?.['what'];
-  const told = clauseWithNeighbours(now, at);
-  if (what === undefined || isUncertain(told) || ADDING.test(foldCase(clause))) return false;
-  const { names } = valuesIn(told, now.saidAt);
+  const surroundings = clauseWithNeighbours(now, at);
+  if (what === undefined || isUncertain(surroundings) || ADDING.test(foldCase(clause))) return false;
+  const { names } = valuesIn(surroundings, now.saidAt);
   return clausesOn(before, now.topicsOf(what)).some((n) => {
     const earlier = valuesIn(clauseWithNeighbours(before, n), before.saidAt).names;
     return earlier.size > 0 && [...names].some((name) => !earlier.has(name));

@@ -18,8 +18,8 @@ const UNWRITTEN =
 export const topicStems = (text: string, speaker: string | null): readonly string[] => {
   const own = new Set(foldCase(speaker ?? '').match(WORD) ?? []);
   const words = foldCase(text).match(WORD) ?? [];
-  const told = words.filter((word) => !isGeneral(word) && !own.has(word.replace(/'s$/u, '')));
-  return [...new Set(told.map((word) => stemOf(word)))];
+  const topicWords = words.filter((word) => !isGeneral(word) && !own.has(word.replace(/'s$/u, '')));
+  return [...new Set(topicWords.map((word) => stemOf(word)))];
 };
 
 const isGeneral = (word: string): boolean =>

@@ -31,9 +31,9 @@ const LEADING_USER = /^(?<before>A )?user(?<genitive>['’]s)?(?![\p{L}\p{N}_])/
 
 export const factSentence = (claim: Claim, userName: string | null): string => {
   const { text, predicate, object, polarity } = claim;
-  const written = text.replace(/[\s.。]+$/u, '').trim();
+  const ownText = text.replace(/[\s.。]+$/u, '').trim();
   const isAboutUser = canonicalSubject(claim.subject) === USER || USERS.test(claim.subject);
-  if (written !== '') return isAboutUser && userName !== null ? insertName(written, userName) : written;
+  if (ownText !== '') return isAboutUser && userName !== null ? insertName(ownText, userName) : ownText;
   const subject = displaySubject(claim, userName);
   return polarity === 'denied'
     ? deniedSentence(subject, predicate, object)
@@ -96,12 +96,14 @@ const holdOf = (
 };
 
 /** A stated end is exclusive, so the description names the day, month or year before: "until 2018". */
-const shownEnd = ({ validTo: stated, granularity }: Claim, validTo: Instant): Instant =>
-  stated === validTo && granularity !== 'instant' ? validTo - 1 : validTo;
+const shownEnd = ({ validTo: statedEnd, granularity }: Claim, validTo: Instant): Instant =>
+  statedEnd === validTo && granularity !== 'instant' ? validTo - 1 : validTo;
 
 /** A start known to the week says nothing about the end, which another claim stated. */
-const endGranularity = ({ validTo: stated, granularity }: Claim, validTo: Instant): Claim['granularity'] =>
-  granularity === 'week' && stated !== validTo ? 'day' : granularity;
+const endGranularity = (
+  { validTo: statedEnd, granularity }: Claim,
+  validTo: Instant,
+): Claim['granularity'] => (granularity === 'week' && statedEnd !== validTo ? 'day' : granularity);
 
 /** Without a stated start, `validFrom` is the time the claim was said. */
 const isStartStated = ({ granularity, timePhrase, validFrom, saidAt }: Claim): boolean =>

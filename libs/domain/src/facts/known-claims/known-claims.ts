@@ -70,9 +70,9 @@ const beginningsOf = (claim: KnownClaim): readonly string[] => {
   if (kept !== undefined) return kept;
   const { predicate, object } = claim;
   const words = stemsOf(`${partsOf(predicate)[1]} ${stripDescription(object)} ${object}`);
-  const made = [...new Set(words.map((word) => word.slice(0, BEGINNING)))];
-  BEGINNINGS.set(claim, made);
-  return made;
+  const beginnings = [...new Set(words.map((word) => word.slice(0, BEGINNING)))];
+  BEGINNINGS.set(claim, beginnings);
+  return beginnings;
 };
 
 export const isAffirmed = ({ polarity }: StatedClaim): boolean => polarity !== 'denied';
@@ -97,21 +97,21 @@ const rewriteObject = <Said extends SpokenClaim>(known: KnownClaims, claim: Said
     return [predicate === undefined || others.length > 0 ? claim : { ...claim, predicate }];
   }
   if (claim.polarity === 'affirmed') return [claim];
-  const meant = own.filter(
+  const matching = own.filter(
     (each) =>
       isMovedOut(each, claim) ||
       isDeniedShort(each, claim) ||
       isGivenUp(each, claim) ||
       isGivenUpFor(each, claim),
   );
-  return isUnambiguous(meant)
-    ? meant.map(({ predicate, object }) => ({ ...claim, predicate, object }))
+  return isUnambiguous(matching)
+    ? matching.map(({ predicate, object }) => ({ ...claim, predicate, object }))
     : [claim];
 };
 
 /** A routine and the activity of its name mean one thing. Two claims of one relation do not. */
-export const isUnambiguous = (meant: KnownClaims): boolean =>
-  meant.length > 0 && new Set(meant.map(({ predicate }) => predicate)).size === meant.length;
+export const isUnambiguous = (matching: KnownClaims): boolean =>
+  matching.length > 0 && new Set(matching.map(({ predicate }) => predicate)).size === matching.length;
 
 const GIVEN_UP: ReadonlySet<string> = new Set(
   'uses owns does habit takes plays attends goes_to practices'.split(' '),

@@ -42,13 +42,16 @@ const LIMIT_LINES: Readonly<Record<ProfileSection, number>> = {
 
 /** Returns the profile of a user, independent of the order of the facts. Omits the sources of its own facts. */
 export const profileOf = (source: ProfileSource): Profile => {
-  const placed = factsBySection(source);
-  const told = [...placed.values()].flat();
-  const done = procedureItems(source, told);
-  const procedures = [...(placed.get('procedures') ?? []), ...done];
-  const working = [...latestFirst(placed.get('working') ?? []), ...recentItems(source, told, done)];
+  const factSections = factsBySection(source);
+  const shownFacts = [...factSections.values()].flat();
+  const procedureChunks = procedureItems(source, shownFacts);
+  const procedures = [...(factSections.get('procedures') ?? []), ...procedureChunks];
+  const working = [
+    ...latestFirst(factSections.get('working') ?? []),
+    ...recentItems(source, shownFacts, procedureChunks),
+  ];
   const all = new Map<ProfileSection, readonly ProfileItem[]>([
-    ...placed,
+    ...factSections,
     ['working', working],
     ['procedures', procedures],
   ]);
@@ -98,11 +101,11 @@ const latestFirst = (items: readonly FactItem[]): readonly FactItem[] =>
 
 const recentItems = (
   { entries, asOf }: ProfileSource,
-  told: readonly FactItem[],
-  done: readonly SaidItem[],
+  shownFacts: readonly FactItem[],
+  procedureChunks: readonly SaidItem[],
 ): readonly SaidItem[] => {
-  const known = new Set(told.map(({ fact }) => fact.claim.entryId));
-  const shown = messagesOf(done.map(({ point }) => point));
+  const known = new Set(shownFacts.map(({ fact }) => fact.claim.entryId));
+  const shown = messagesOf(procedureChunks.map(({ point }) => point));
   return entries
     .filter(({ id, saidAt }) => isRecent(saidAt, asOf) && !known.has(id))
     .filter(({ sources }) => !sources.some(({ messageId }) => shown.has(messageId)))
@@ -110,16 +113,19 @@ const recentItems = (
     .map((point) => ({ kind: 'entry', point }));
 };
 
-const procedureItems = ({ procedures }: ProfileSource, told: readonly FactItem[]): readonly SaidItem[] => {
-  const known = messagesOf(told.map(({ fact }) => fact.claim));
+const procedureItems = (
+  { procedures }: ProfileSource,
+  shownFacts: readonly FactItem[],
+): readonly SaidItem[] => {
+  const known = messagesOf(shownFacts.map(({ fact }) => fact.claim));
   return procedures
     .filter(({ sources }) => !sources.some(({ messageId }) => known.has(messageId)))
     .toSorted(latestPoint)
     .map((point) => ({ kind: 'chunk', point }));
 };
 
-const messagesOf = (made: readonly Pick<EntryPoint, 'sources'>[]): ReadonlySet<string> =>
-  new Set(made.flatMap(({ sources }) => sources.map(({ messageId }) => messageId)));
+const messagesOf = (cited: readonly Pick<EntryPoint, 'sources'>[]): ReadonlySet<string> =>
+  new Set(cited.flatMap(({ sources }) => sources.map(({ messageId }) => messageId)));
 
 const latestPoint = (a: EntryPoint | ChunkPoint, b: EntryPoint | ChunkPoint): number =>
   b.saidAt - a.saidAt || (a.id < b.id ? -1 : 1);

@@ -11,7 +11,7 @@ export interface LivingClaim {
 }
 
 export interface PreparedClaim extends LivingClaim {
-  readonly saying: ComparableObject;
+  readonly comparable: ComparableObject;
   /** The object without its description: denying dumbbells denies the 20 kg ones. */
   readonly bare: string;
   readonly stance: Claim['polarity'];
@@ -23,7 +23,7 @@ export const prepareClaim = (living: LivingClaim): PreparedClaim => {
   const { predicate, object, authority } = living.claim;
   return {
     ...living,
-    saying: isSetting(predicate) ? { normalised: object, tokens: new Set() } : comparableObject(object),
+    comparable: isSetting(predicate) ? { normalised: object, tokens: new Set() } : comparableObject(object),
     bare: isSetting(predicate) ? object : normalisedObject(stripDescription(object)),
     stance: stanceOf(living.claim),
     rank: authorityRank(authority),
@@ -31,16 +31,17 @@ export const prepareClaim = (living: LivingClaim): PreparedClaim => {
   };
 };
 
-export const valueKey = ({ stance, saying }: PreparedClaim): string => `${stance} ${saying.normalised}`;
+export const valueKey = ({ stance, comparable }: PreparedClaim): string =>
+  `${stance} ${comparable.normalised}`;
 
 /** True if a claim says the same as an earlier one, or less (algorithms 5.2 step 2). */
 export const repeats = (claim: PreparedClaim, earlier: PreparedClaim): boolean =>
-  claim.stance === earlier.stance && isSubsumed(claim.saying, earlier.saying);
+  claim.stance === earlier.stance && isSubsumed(claim.comparable, earlier.comparable);
 
 export const isEquivalent = (a: PreparedClaim, b: PreparedClaim): boolean => repeats(a, b) && repeats(b, a);
 
 export const isAboutSame = (a: PreparedClaim, b: PreparedClaim): boolean =>
-  isSubsumed(a.saying, b.saying) || isSubsumed(b.saying, a.saying);
+  isSubsumed(a.comparable, b.comparable) || isSubsumed(b.comparable, a.comparable);
 
 /** True if two claims of one slot cannot both hold. A denial concerns only its own object, except that the denial of
  * a weekly routine ends it on all days. */

@@ -41,13 +41,15 @@ interface Timeline {
 
 /** Returns the timeline of a slot's living claims, independent of the order of arrival (algorithms 5.2). `heard` is
  * the highest tier in the slot if `claims` is only a part of it. */
-export const timelineOf = (claims: readonly LivingClaim[], heard: Tier = 0): Timeline => {
-  const said = claims.map(prepareClaim).sort((a, b) => compareClaims(a.claim, b.claim));
-  const topTier = said.reduce<Tier>((highest, { tier }) => (tier > highest ? tier : highest), heard);
-  const coexist = areCoStated(said, topTier);
-  const rivalries = coexist ? [...groupBy(said, ({ saying }) => saying.normalised).values()] : [said];
+export const timelineOf = (claims: readonly LivingClaim[], knownTier: Tier = 0): Timeline => {
+  const prepared = claims.map(prepareClaim).sort((a, b) => compareClaims(a.claim, b.claim));
+  const topTier = prepared.reduce<Tier>((highest, { tier }) => (tier > highest ? tier : highest), knownTier);
+  const coexist = areCoStated(prepared, topTier);
+  const rivalries = coexist
+    ? [...groupBy(prepared, ({ comparable }) => comparable.normalised).values()]
+    : [prepared];
   const intervals = rivalries.map(intervalsOf);
-  const mixed = coexist ? null : mixedStarts(said);
+  const mixed = coexist ? null : mixedStarts(prepared);
   const valueIntervals = intervals
     .flatMap((competing) => valueIntervalsOf(competing, mixed))
     .sort((a, b) => a.validFrom - b.validFrom);
@@ -108,13 +110,19 @@ const valueIntervalsOf = (
 const isEven = (interval: Interval): boolean => interval.head.tier === interval.tier;
 
 /** True if a claim only repeats the value that holds at its start, so that its removal has no effect. */
-const changesNothing = (interval: Interval, said: PreparedClaim, mixed: ReadonlySet<Instant>): boolean => {
-  const { validFrom } = said.claim;
-  if (!isEven(interval) || mixed.has(validFrom) || isEmptyClaim(said) || !holdsAt(interval, validFrom))
+const changesNothing = (
+  interval: Interval,
+  prepared: PreparedClaim,
+  mixed: ReadonlySet<Instant>,
+): boolean => {
+  const { validFrom } = prepared.claim;
+  if (!isEven(interval) || mixed.has(validFrom) || isEmptyClaim(prepared) || !holdsAt(interval, validFrom))
     return false;
-  return said.tier === interval.tier
-    ? said.validTo === null && !mayOvertakeMore(said, interval.head) && repeats(said, interval.head)
-    : said.tier === 0;
+  return prepared.tier === interval.tier
+    ? prepared.validTo === null &&
+        !mayOvertakeMore(prepared, interval.head) &&
+        repeats(prepared, interval.head)
+    : prepared.tier === 0;
 };
 
 /** Returns the claim of the nearest earlier interval with another value (algorithms 5.2 step 5). */
@@ -131,18 +139,19 @@ const hasOtherValue = (before: PreparedClaim, after: PreparedClaim): boolean =>
   contradicts(before, after) ||
   (before.stance === after.stance &&
     isAboutSame(before, after) &&
-    before.saying.normalised !== after.saying.normalised);
+    before.comparable.normalised !== after.comparable.normalised);
 
 /** True if one episode states several values for one start with equal authority (algorithms 5.2 step 4, 5.5 "learned
  * cardinality"). Weak claims do not count, or they could let a value coexist with a user's. */
 const areCoStated = (claims: readonly PreparedClaim[], tier: number): boolean => {
   const together = new Map<string, Map<string, PreparedClaim>>();
-  for (const said of claims) {
-    if (said.tier !== tier || said.stance !== 'affirmed' || isSetting(said.claim.predicate)) continue;
-    const { episodeId, validFrom, authority } = said.claim;
+  for (const prepared of claims) {
+    if (prepared.tier !== tier || prepared.stance !== 'affirmed' || isSetting(prepared.claim.predicate))
+      continue;
+    const { episodeId, validFrom, authority } = prepared.claim;
     const key = JSON.stringify([episodeId, validFrom, authority]);
     const values = together.get(key) ?? new Map<string, PreparedClaim>();
-    together.set(key, values.set(said.saying.normalised, said));
+    together.set(key, values.set(prepared.comparable.normalised, prepared));
   }
   return [...together.values()].some((values) => haveTwoThings([...values.values()]));
 };

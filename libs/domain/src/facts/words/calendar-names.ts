@@ -13,8 +13,8 @@ interface CalendarNames {
 export const calendarNames = (language: LanguageId, week: (day: string) => string): CalendarNames => {
   const writes = (parts: Intl.DateTimeFormatOptions): ((instant: Instant) => string) => {
     const format = new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' });
-    const withEra = new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC', era: 'short' });
-    return (instant) => (instant < YEAR_ONE ? withEra : format).format(instant);
+    const eraFormat = new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC', era: 'short' });
+    return (instant) => (instant < YEAR_ONE ? eraFormat : format).format(instant);
   };
   const month = { month: 'long', year: 'numeric' } as const;
   const day = { ...month, day: 'numeric' } as const;

@@ -1,3 +1,4 @@
+import { wordPairs } from '../../language/words/word-patterns.js';
 import type { BlockWords, ComputedWords, DisputeWords, KnownDate, PeriodWords } from './block-words.js';
 import { calendarNames } from './calendar-names.js';
 
@@ -32,26 +33,15 @@ const dispute: DisputeWords = {
 };
 
 /** Nouns for the values of a relation. Other relations are shown by their English name. */
-const VALUES: ReadonlyMap<string, string> = new Map([
-  ['has_pet', 'Haustiere'],
-  ['has_child', 'Kinder'],
-  ['has_sibling', 'Geschwister'],
-  ['has_brother', 'Brüder'],
-  ['has_sister', 'Schwestern'],
-  ['has_friend', 'Freunde'],
-  ['owns', 'Besitz'],
-  ['likes', 'Vorlieben'],
-  ['loves', 'Vorlieben'],
-  ['enjoys', 'Vorlieben'],
-  ['dislikes', 'Abneigungen'],
-  ['hates', 'Abneigungen'],
-  ['allergic_to', 'Allergien'],
-  ['speaks', 'Sprachen'],
-  ['visited', 'Besuche'],
-  ['bought', 'Käufe'],
-  ['read', 'Lektüre'],
-  ['plans', 'Pläne'],
-]);
+const VALUES: ReadonlyMap<string, string> = new Map(
+  Object.entries(
+    wordPairs(`
+      has_pet: Haustiere, has_child: Kinder, has_sibling: Geschwister, has_brother: Brüder,
+      has_sister: Schwestern, has_friend: Freunde, owns: Besitz, likes: Vorlieben, loves: Vorlieben,
+      enjoys: Vorlieben, dislikes: Abneigungen, hates: Abneigungen, allergic_to: Allergien,
+      speaks: Sprachen, visited: Besuche, bought: Käufe, read: Lektüre, plans: Pläne`),
+  ),
+);
 
 const UNITS = {
   year: ['Jahr', 'Jahre'],
@@ -62,9 +52,9 @@ const UNITS = {
 const computed: ComputedWords = {
   tellsBy: 'sentence',
   counted: ({ subject, predicate, relation, values }) => {
-    const called = VALUES.get(predicate);
-    const what = called === undefined ? relation : `${subject}, ${called}`;
-    return `${what}: ${values.length} bekannt (${values.join(', ')})`;
+    const noun = VALUES.get(predicate);
+    const heading = noun === undefined ? relation : `${subject}, ${noun}`;
+    return `${heading}: ${values.length} bekannt (${values.join(', ')})`;
   },
   lasting: ({ statement, length, from, to }) => `${statement}: ${length} lang (${range(from, to)})`,
   length: (parts) => parts.map(({ count, unit }) => `${count} ${UNITS[unit][count === 1 ? 0 : 1]}`).join(' '),

@@ -18,7 +18,7 @@ export function detectLanguages<Known extends Language>(
   texts: readonly string[],
   languages: readonly Known[],
 ): readonly Known[] {
-  if (!isInWords(texts[0] ?? '')) return [];
+  if (!isLatinProse(texts[0] ?? '')) return [];
   let left = languages;
   for (const text of texts) {
     if (left.length === 1) break;
@@ -35,7 +35,7 @@ const LONGEST_WORD = /[\p{L}\p{M}]{61}/u;
 const OTHER_LETTERS = /(?!\p{sc=Latin})\p{L}/gu;
 const LATIN_LETTERS = /\p{sc=Latin}/gu;
 
-const isInWords = (text: string): boolean =>
+const isLatinProse = (text: string): boolean =>
   !LONGEST_WORD.test(text) &&
   (text.match(OTHER_LETTERS)?.length ?? 0) <= (text.match(LATIN_LETTERS)?.length ?? 0);
 

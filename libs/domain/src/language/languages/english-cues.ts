@@ -2,8 +2,8 @@
 export type AskedRole = 'user' | 'assistant';
 
 /** Without "may", which is a common verb. */
-const MONTHS = 'january|february|march|april|june|july|august|september|october|november|december';
-const WEEKDAYS = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday';
+export const MONTHS = 'january|february|march|april|june|july|august|september|october|november|december';
+export const WEEKDAYS = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday';
 
 const TIME = new RegExp(
   `\\b(?:yesterday|today|tonight|tomorrow|last|next|ago|week|weekend|month|year|${WEEKDAYS}|` +
@@ -32,10 +32,10 @@ const FIRST_PERSON = /\b(?:i|i'm|i've|i'd|my|me|mine|we|our|us)\b/i;
 /** Returns the role whose messages hold the answer, or null. Written with LoCoMo and LongMemEval in view. Ranking uses
  * these cues for English only (retrieval.md, "Cautions"). */
 export const englishAskedRole = (question: string): AskedRole | null => {
-  const withoutRequest = question.replace(REQUEST, ' ');
-  if (USER_TOLD.test(withoutRequest)) return 'user';
-  if (TOLD_BEFORE.test(withoutRequest)) return 'assistant';
-  return FIRST_PERSON.test(question) || withoutRequest !== question ? 'user' : null;
+  const rest = question.replace(REQUEST, ' ');
+  if (USER_TOLD.test(rest)) return 'user';
+  if (TOLD_BEFORE.test(rest)) return 'assistant';
+  return FIRST_PERSON.test(question) || rest !== question ? 'user' : null;
 };
 
 export const asksWhen = (question: string): boolean => WHEN.test(question);

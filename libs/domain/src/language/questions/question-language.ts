@@ -19,19 +19,19 @@ const languageOf = (question: string): Language | undefined => {
 
 /** True for words without any function word or question mark, as typed into a search box. */
 export const isKeyWords = (question: string): boolean => {
-  const asked = question.slice(0, READ_OF_QUESTION).toLowerCase();
-  const words = asked.match(WORD) ?? [];
+  const text = question.slice(0, READ_OF_QUESTION).toLowerCase();
+  const words = text.match(WORD) ?? [];
   return (
-    /\p{Script=Latin}/u.test(asked) &&
-    !asked.includes('?') &&
+    /\p{Script=Latin}/u.test(text) &&
+    !text.includes('?') &&
     LANGUAGES.every(({ functionWords }) => !words.some((word) => functionWords.has(word)))
   );
 };
 
 /** "Where did she live before?" Cues of every language count, because names and quotes mix languages. */
 export const asksForPast = (question: string): boolean => {
-  const asked = question.slice(0, READ_OF_QUESTION);
-  return LANGUAGES.some(({ past }) => past.test(asked));
+  const text = question.slice(0, READ_OF_QUESTION);
+  return LANGUAGES.some(({ past }) => past.test(text));
 };
 
 /** True if the question is about a person's own facts: "Where does she work?", "¿Cómo se llama su perro?". */

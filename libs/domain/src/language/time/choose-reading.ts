@@ -27,27 +27,27 @@ const NEARLY_A_YEAR_AGO_DAYS = 45;
 export function chooseReading(readings: Readings, choice: Choice): Chosen | null {
   const { kind, groups, looks, words, moment } = choice;
   const { saidAt } = moment;
-  if (readings.length <= 1) return withPrecision(readings[0], 'exact');
+  if (readings.length <= 1) return addPrecision(readings[0], 'exact');
   const shift = groups['shift'] === undefined ? null : (words.shifts[toLowerCase(groups['shift'])] ?? 0);
   if (shift !== null) {
     const side = sideOf(looks) ?? (kind === 'relative-weekday' ? 'ahead' : null);
     const last = readings.findLast(({ to }) => to <= saidAt);
     const next = readings.find(({ from }) => from > saidAt);
     const shifted = shift < 0 ? last : shift > 0 ? next : readingOnSide(side, readings, choice);
-    return withPrecision(shifted, 'exact');
+    return addPrecision(shifted, 'exact');
   }
   const coming = groups['since'] === undefined ? null : comingSince(readings, choice);
-  if (coming !== null) return withPrecision(coming, 'nearest');
+  if (coming !== null) return addPrecision(coming, 'nearest');
   const isGeneral =
     kind === 'season' && groups['since'] === undefined && looks !== 'back' && looks !== 'ahead';
   if (isGeneral) return null;
   const side = sideByBound(choice);
   if (moment.corrects)
-    return withPrecision(correctedReading(moment.corrects, side, readings, choice), 'inferred');
-  return withPrecision(readingOnSide(side, readings, choice), side === null ? 'nearest' : 'inferred');
+    return addPrecision(correctedReading(moment.corrects, side, readings, choice), 'inferred');
+  return addPrecision(readingOnSide(side, readings, choice), side === null ? 'nearest' : 'inferred');
 }
 
-const withPrecision = (
+const addPrecision = (
   interval: CalendarInterval | null | undefined,
   precision: DatePrecision,
 ): Chosen | null => (interval ? { ...interval, precision } : null);
@@ -101,12 +101,12 @@ function correctedReading(
 ): CalendarInterval | undefined {
   const wasAhead = corrected.to > moment.saidAt;
   const isAhead = wasAhead || (looks !== 'now' && side === 'ahead');
-  const onThatSide = readings.filter(({ from, to }) =>
+  const candidates = readings.filter(({ from, to }) =>
     isAhead ? to > moment.saidAt : from <= moment.saidAt,
   );
-  const inItsMonth =
-    kind === 'day-of-month' && onThatSide.find(({ from }) => isSameMonth(from, corrected.from));
-  return inItsMonth || nearestTo(corrected.from, onThatSide);
+  const sameMonth =
+    kind === 'day-of-month' && candidates.find(({ from }) => isSameMonth(from, corrected.from));
+  return sameMonth || nearestTo(corrected.from, candidates);
 }
 
 const isSameMonth = (a: Instant, b: Instant): boolean =>

@@ -13,6 +13,6 @@ export const bestWindow = (text: string, asked: readonly string[]): string => {
   const first = windows[0] ?? text;
   if (windows.length <= 1) return part;
   const wanted = new Set(asked);
-  const held = windows.map((window) => new Set(stemsOf(window).filter((stem) => wanted.has(stem))).size);
-  return windows[held.indexOf(Math.max(...held))] ?? first;
+  const counts = windows.map((window) => new Set(stemsOf(window).filter((stem) => wanted.has(stem))).size);
+  return windows[counts.indexOf(Math.max(...counts))] ?? first;
 };

@@ -35,8 +35,8 @@ const WORDS = new Map(Object.entries(KIN).map(([role, words]) => [role, new Set(
 
 /** True if one of the words means the relationship: "madre" means `mother`. */
 export const namesRelative = (role: string, words: readonly string[]): boolean => {
-  const called = WORDS.get(role.trim().toLowerCase());
-  return called !== undefined && words.some((word) => called.has(word));
+  const roleWords = WORDS.get(role.trim().toLowerCase());
+  return roleWords !== undefined && words.some((word) => roleWords.has(word));
 };
 
 /** Returns the relationships that a word may mean: "freund" is a friend or a boyfriend. Accepts German genitives. */

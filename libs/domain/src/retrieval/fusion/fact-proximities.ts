@@ -65,7 +65,7 @@ const relationMatch = (facts: readonly Fact[], asked: ReadonlySet<string>): ((fa
   );
   if (named.size === 0) return () => 1;
   return ({ claim: { predicate, text } }) => {
-    const byText = stemsOf(text).some((stem) => asked.has(stem)) ? BY_TEXT : 0;
-    return ANY_RELATION + ASKED_RELATION * (named.has(predicate) ? 1 : byText);
+    const textShare = stemsOf(text).some((stem) => asked.has(stem)) ? BY_TEXT : 0;
+    return ANY_RELATION + ASKED_RELATION * (named.has(predicate) ? 1 : textShare);
   };
 };

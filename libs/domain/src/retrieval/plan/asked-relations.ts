@@ -36,11 +36,11 @@ const MOST_STEPS = 3;
 
 /** Words that are no relation may be among the steps, because no fact will match them. */
 export const findRelations = (question: string): readonly AskedRelation[] => {
-  const asked = question.slice(0, READ_OF_QUESTION);
-  const backward = [...asked.matchAll(BACKWARD)].flatMap(backwardRelation);
+  const text = question.slice(0, READ_OF_QUESTION);
+  const backward = [...text.matchAll(BACKWARD)].flatMap(backwardRelation);
   const isInside = (at: number): boolean =>
     backward.some(({ steps }) => steps.some((step) => at >= step.at && at < step.at + step.length));
-  const forward = [...asked.matchAll(FORWARD)].filter(({ index }) => !isInside(index));
+  const forward = [...text.matchAll(FORWARD)].filter(({ index }) => !isInside(index));
   return [...backward, ...forward.flatMap(forwardRelation)];
 };
 

@@ -37,10 +37,10 @@ const ADVICE = new RegExp(
 /** Returns the shape of the evidence by cue words in English, Spanish and German. Advice takes precedence, and a count
  * over a list. */
 export const evidenceShape = (question: string): EvidenceShape => {
-  const asked = question.slice(0, READ_OF_QUESTION);
-  if (ADVICE.test(asked)) return 'advice';
-  if (COUNT.test(asked)) return 'count';
-  if (asksForPast(asked)) return 'history';
-  if (LATEST.test(asked)) return 'latest';
-  return LIST.test(asked) ? 'list' : 'one';
+  const text = question.slice(0, READ_OF_QUESTION);
+  if (ADVICE.test(text)) return 'advice';
+  if (COUNT.test(text)) return 'count';
+  if (asksForPast(text)) return 'history';
+  if (LATEST.test(text)) return 'latest';
+  return LIST.test(text) ? 'list' : 'one';
 };

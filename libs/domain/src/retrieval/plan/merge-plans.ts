@@ -24,9 +24,9 @@ export const mergePlans = (rules: QueryPlan, { shape, queries, madeBy }: DraftPl
 
 /** True if the reading repeats at least half of the question's stems. */
 const isAbout = (asked: string, reading: string): boolean => {
-  const said = new Set(stemsOf(reading));
+  const readingStems = new Set(stemsOf(reading));
   const stems = [...new Set(stemsOf(asked))];
-  return stems.filter((stem) => said.has(stem)).length * 2 >= stems.length;
+  return stems.filter((stem) => readingStems.has(stem)).length * 2 >= stems.length;
 };
 
 const distinctQueries = (queries: readonly PlannedQuery[]): readonly PlannedQuery[] =>

@@ -81,13 +81,13 @@ export const namesInWindow = (recent: readonly string[], known: ReadonlySet<stri
   ),
 ];
 
-const lastNamed = (recent: readonly string[], known: KnownPeople, meant: Referent): string | null => {
+const lastNamed = (recent: readonly string[], known: KnownPeople, referent: Referent): string | null => {
   const names = namesInWindow(recent, new Set(known.people.keys())).filter(
     (name) => !known.ownNames.has(nameKey(name)),
   );
   return (
-    names.find((name) => certainlyFits(known.people.get(nameKey(name)), meant)) ??
-    names.find((name) => mayFit(name, known.people.get(nameKey(name)), meant)) ??
+    names.find((name) => certainlyFits(known.people.get(nameKey(name)), referent)) ??
+    names.find((name) => mayFit(name, known.people.get(nameKey(name)), referent)) ??
     null
   );
 };
@@ -107,18 +107,18 @@ const joinAdjacentNames = (text: string, names: readonly string[]): readonly str
   return whole;
 };
 
-const certainlyFits = (kind: PersonKind | undefined, meant: Referent): boolean => {
-  switch (meant) {
+const certainlyFits = (kind: PersonKind | undefined, referent: Referent): boolean => {
+  switch (referent) {
     case 'any':
     case 'person':
       return kind !== undefined;
     case 'thing':
       return kind === undefined;
     default:
-      return kind === meant || kind === 'person';
+      return kind === referent || kind === 'person';
   }
 };
 
 /** A name of several words is seldom a person that a pronoun refers to. */
-const mayFit = (name: string, kind: PersonKind | undefined, meant: Referent): boolean =>
-  kind === undefined && (meant === 'any' || meant === 'thing' || !name.includes(' '));
+const mayFit = (name: string, kind: PersonKind | undefined, referent: Referent): boolean =>
+  kind === undefined && (referent === 'any' || referent === 'thing' || !name.includes(' '));

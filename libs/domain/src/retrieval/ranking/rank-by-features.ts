@@ -66,14 +66,14 @@ const termsIn = (
   const means = meanLengths(sessions, statistics);
   const cues = cueTerms(question, pool, side, statistics);
   return (session: ReadSession): ((i: number) => FeatureTerms) => {
-    const ofWords = wordTerms(session, words, side, means);
+    const wordTermsAt = wordTerms(session, words, side, means);
     const isCandidate = (i: number): boolean => candidates.has(session.messages[i]?.id ?? '');
     const passages = bestPassages(session, isCandidate, words, nearness);
     const similarities = session.messages.map(({ similarity }) => similarity ?? 0);
     const near = session.kernel.spread(similarities);
     const borrowed = session.kernel.spread(similarities.map(() => 1));
     return (i) => {
-      const matched = ofWords(i);
+      const matched = wordTermsAt(i);
       return {
         ...matched,
         vector: similarities[i] ?? 0,

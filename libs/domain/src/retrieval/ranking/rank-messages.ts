@@ -126,8 +126,8 @@ export const sessionsOfNamed = ({ named }: Question, pool: readonly MessageVecto
 
 /** Rarity of the named people in the scope: 0 in a store of two. */
 export const conversationWeight = ({ named }: Question, { turns, speakers }: Statistics): number => {
-  const spoken = speakers.reduce((sum, { name, turns: n }) => sum + (named.includes(name) ? n : 0), 0);
-  return named.length === 0 ? 0 : Math.max(inverseFrequency(turns, spoken) - Math.LN2, 0);
+  const namedMessages = speakers.reduce((sum, { name, turns: n }) => sum + (named.includes(name) ? n : 0), 0);
+  return named.length === 0 ? 0 : Math.max(inverseFrequency(turns, namedMessages) - Math.LN2, 0);
 };
 
 export const compareByTime = (a: MessageVector, b: MessageVector): number =>

@@ -22,7 +22,7 @@ export const smoothSession = (messages: readonly MessageVector[], stemCount: num
   return messages.map((message, i) => ({
     message,
     length: smoothedLengths[i] ?? 0,
-    counts: counts.map((ofStem) => ofStem[i] ?? 0),
+    counts: counts.map((stemCounts) => stemCounts[i] ?? 0),
     similarity: (similarities[i] ?? 0) / (borrowed[i] ?? 1),
   }));
 };

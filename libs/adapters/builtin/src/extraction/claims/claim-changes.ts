@@ -59,13 +59,13 @@ function changesByPhrase(
 ): readonly DraftClaim[] {
   if (match === null) return [];
   const thing = match.groups?.['thing'] ?? match.groups?.['other'];
-  const meant = (thing === undefined ? own : findClaimsByName(own, statement.speaker, thing)).filter(
+  const matching = (thing === undefined ? own : findClaimsByName(own, statement.speaker, thing)).filter(
     (claim) => phrase.predicates.test(claim.predicate) && isOpenTo(phrase.change, claim, statement),
   );
   // Ambiguous if several claims fit and none is named, or if several have the name.
-  const isOne = new Set(meant.map(({ object }) => object)).size === 1;
-  const isCertain = thing === undefined ? meant.length === 1 : isOne || isUnambiguous(meant);
-  return isCertain ? meant.map((claim) => changeClaim(phrase.change, claim, statement)) : [];
+  const isOne = new Set(matching.map(({ object }) => object)).size === 1;
+  const isCertain = thing === undefined ? matching.length === 1 : isOne || isUnambiguous(matching);
+  return isCertain ? matching.map((claim) => changeClaim(phrase.change, claim, statement)) : [];
 }
 
 function changeClaim(change: ChangePhrase['change'], claim: KnownClaim, statement: Statement): DraftClaim {
@@ -97,7 +97,7 @@ function newMeasures(statement: Statement, own: KnownClaims): readonly DraftClai
   const groups = statement.language.changes.measure.exec(statement.text)?.groups;
   if (groups === undefined) return [];
   const now = numberOf(groups['value']);
-  const meant = own.filter((claim) => {
+  const matching = own.filter((claim) => {
     const before = NOT_MEASURED.test(claim.predicate) ? undefined : MEASURED.exec(claim.object)?.groups;
     if (before === undefined || !isAffirmed(claim)) return false;
     const isOtherUnit =
@@ -105,13 +105,13 @@ function newMeasures(statement: Statement, own: KnownClaims): readonly DraftClai
     const share = now / numberOf(before['value']);
     return !isOtherUnit && share >= MEASURE_RATIO.least && share <= MEASURE_RATIO.most;
   });
-  const [one, ...others] = meant;
+  const [one, ...others] = matching;
   if (one === undefined || others.length > 0) return [];
   const object = one.object.replace(/^\d+(?:[.,]\d+)?/u, groups['value'] ?? '');
   return [newClaim(statement, { ...one, object }, 'begins')];
 }
 
-const numberOf = (written: string | undefined): number => Number((written ?? '').replace(',', '.'));
+const numberOf = (text: string | undefined): number => Number((text ?? '').replace(',', '.'));
 
 function newClaim(
   { speaker, saidAt, language, mentions }: Statement,

@@ -4,9 +4,12 @@ import type { SubjectClause } from './subject.js';
 
 export const addNewClaims = (
   claims: readonly DraftClaim[],
-  made: readonly DraftClaim[],
+  newClaims: readonly DraftClaim[],
 ): readonly DraftClaim[] =>
-  made.reduce((all, claim) => (all.some((known) => isSame(known, claim)) ? all : [...all, claim]), claims);
+  newClaims.reduce(
+    (all, claim) => (all.some((known) => isSame(known, claim)) ? all : [...all, claim]),
+    claims,
+  );
 
 const isSame = (a: DraftClaim, b: DraftClaim): boolean =>
   a.subject === b.subject &&
@@ -18,8 +21,11 @@ const isSame = (a: DraftClaim, b: DraftClaim): boolean =>
 const INTRODUCES = /^(?:has_(?!condition)\p{Ll}+|spouse)$/u;
 
 /** Null for the speaker. */
-export const mentionedPerson = (person: SubjectClause | null, made: readonly DraftClaim[]): string | null => {
-  const introduced = made.findLast(
+export const mentionedPerson = (
+  person: SubjectClause | null,
+  newClaims: readonly DraftClaim[],
+): string | null => {
+  const introduced = newClaims.findLast(
     ({ predicate, object, polarity }) =>
       INTRODUCES.test(predicate) && polarity === 'affirmed' && /^\p{Lu}/u.test(object),
   );

@@ -65,7 +65,7 @@ function addClause(
   const person = subjectOf(text, { speaker, before, antecedent }, language);
   const isOpen = read.isOpen && person !== null && person.phrase === text && !subjects.self.test(text);
   if (isOpen) return read;
-  const made = claimsOfClause(text, person, {
+  const clauseClaims = claimsOfClause(text, person, {
     ...statement,
     antecedent,
     mention: timeOfClause(clause, mentions) ?? mentions.find(({ index }) => index <= 1) ?? null,
@@ -73,8 +73,8 @@ function addClause(
     isFirst: clause.from === 0,
   });
   return {
-    claims: addNewClaims(read.claims, made),
-    antecedent: mentionedPerson(person, made) ?? statedName(text, language) ?? antecedent,
+    claims: addNewClaims(read.claims, clauseClaims),
+    antecedent: mentionedPerson(person, clauseClaims) ?? statedName(text, language) ?? antecedent,
     isOpen: person !== null && leavesOpen(person, language),
     before: person ?? (subjects.otherSubject.test(text) ? null : before),
   };

@@ -24,17 +24,17 @@ export function objectOf(raw: string, shape: Shape, language: LanguageGrammar): 
   const words = language.objects;
   switch (shape) {
     case 'name':
-      return nameOf(raw, language);
+      return cutName(raw, language);
     case 'employer':
     case 'organisation':
-      return organisationOf(raw, words, shape === 'employer');
+      return cutOrganisation(raw, words, shape === 'employer');
     case 'place':
     case 'home':
     case 'school':
-      return placeOf(raw, shape, words);
+      return cutPlace(raw, shape, words);
     case 'role':
     case 'profession':
-      return roleOf(raw, words, shape === 'profession');
+      return cutRole(raw, words, shape === 'profession');
     case 'phrase':
       return limitWords(trimObject(raw, words), LONGEST_PHRASE_WORDS);
     case 'resolution':
@@ -42,9 +42,9 @@ export function objectOf(raw: string, shape: Shape, language: LanguageGrammar): 
         ? null
         : limitWords(trimObject(raw, words), LONGEST_PHRASE_WORDS);
     case 'plan':
-      return planOf(raw, words);
+      return cutPlan(raw, words);
     case 'value':
-      return valueOf(raw);
+      return cutValue(raw);
     case 'date':
     case 'day':
       return raw.replace(EDGES, '') || null;
@@ -54,11 +54,11 @@ export function objectOf(raw: string, shape: Shape, language: LanguageGrammar): 
     case 'possession':
     case 'taste':
     case 'outing':
-      return thingOf(raw, shape, words);
+      return cutThing(raw, shape, words);
   }
 }
 
-const valueOf = (raw: string): string | null =>
+const cutValue = (raw: string): string | null =>
   raw
     .replace(NEXT_CLAUSE, '')
     .replace(NEXT_SETTING, '')
@@ -87,14 +87,14 @@ function isOneValue(items: readonly string[], { inner }: ObjectWords): boolean {
   return !first.includes(' ') && second.includes(' ') && !/(?:s|ing)$/u.test(first);
 }
 
-function nameOf(raw: string, { subjects }: LanguageGrammar): string | null {
+function cutName(raw: string, { subjects }: LanguageGrammar): string | null {
   const name = LEADING_NAME.exec(raw.replace(EDGES, ''))?.[0].replace(/'s$/u, '');
   if (name === undefined) return null;
   const bare = name.replace(HONORIFIC, '');
   return bare.split(' ').some((part) => subjects.notNames.has(part)) ? null : name;
 }
 
-function organisationOf(raw: string, words: ObjectWords, mustBeNamed: boolean): string | null {
+function cutOrganisation(raw: string, words: ObjectWords, mustBeNamed: boolean): string | null {
   const object = tidyObject(cutAt(raw, words.properEnds), words);
   const first = (object.split(' ')[0] ?? '').toLowerCase();
   if (object === '' || words.notOrganisations.has(first) || words.never.test(object)) return null;
@@ -103,7 +103,7 @@ function organisationOf(raw: string, words: ObjectWords, mustBeNamed: boolean): 
   return mustBeNamed ? null : limitWords(object, 4);
 }
 
-function placeOf(raw: string, shape: Shape, words: ObjectWords): string | null {
+function cutPlace(raw: string, shape: Shape, words: ObjectWords): string | null {
   const object = tidyObject(cutAt(raw, words.properEnds), words);
   if (object === '' || words.never.test(object) || /^\d[\d.:]*(?: ?[ap]m)?$|\d\.\d/iu.test(object))
     return null;
@@ -115,20 +115,20 @@ function placeOf(raw: string, shape: Shape, words: ObjectWords): string | null {
   return plain === null ? null : capitalise(plain);
 }
 
-function roleOf(raw: string, words: ObjectWords, mustBeKnown: boolean): string | null {
+function cutRole(raw: string, words: ObjectWords, mustBeKnown: boolean): string | null {
   const object = limitWords(tidyObject(cutAt(raw, words.properEnds), words), 5);
   if (object === null || words.never.test(object)) return null;
   const last = object.split(words.inner)[0]!.split(' ').at(-1) ?? '';
   return mustBeKnown && !words.professions.has(last) ? null : object;
 }
 
-function planOf(raw: string, words: ObjectWords): string | null {
+function cutPlan(raw: string, words: ObjectWords): string | null {
   const cut = cutAt(raw, words.ends);
   const plan = words.dangling.test(cut.trimEnd()) ? '' : trimObject(cut, words);
   return words.vague.test(plan) || words.never.test(plan) ? null : limitWords(plan, LONGEST_PHRASE_WORDS);
 }
 
-function thingOf(raw: string, shape: Shape, words: ObjectWords): string | null {
+function cutThing(raw: string, shape: Shape, words: ObjectWords): string | null {
   const start = raw.replace(EDGES, '');
   const cut = shape === 'possession' || shape === 'thing' ? cutAt(start, words.properEnds) : start;
   if (

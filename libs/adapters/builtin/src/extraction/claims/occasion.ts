@@ -35,18 +35,18 @@ export const correctOccasion = (
   const day = days.find(({ index }) => !words.negation.test(text.slice(0, index))) ?? null;
   const hour = hourIn(blankTimes(text, mentions), words);
   if (namesOtherOccasion(text, claim, words) || (day === null && hour === null)) return null;
-  const held = day ?? corrects;
-  const [, stated = ''] = /^\S+(?: to \S+)?( .+)?$/u.exec(claim.object) ?? [];
-  const before = words.moved.test(text) && !words.keepsHour.test(text) ? '' : stated;
-  const object = calendarText(held) + (hour === null ? before : ` ${hour}`);
+  const correctedDay = day ?? corrects;
+  const [, statedHour = ''] = /^\S+(?: to \S+)?( .+)?$/u.exec(claim.object) ?? [];
+  const before = words.moved.test(text) && !words.keepsHour.test(text) ? '' : statedHour;
+  const object = calendarText(correctedDay) + (hour === null ? before : ` ${hour}`);
   const right = {
     ...claim,
     object,
     text: claim.text.replace(claim.object, () => object),
     validFrom: saidAt,
-    validTo: held.to > saidAt ? held.to : null,
-    granularity: held.granularity,
-    timePhrase: held.phrase,
+    validTo: correctedDay.to > saidAt ? correctedDay.to : null,
+    granularity: correctedDay.granularity,
+    timePhrase: correctedDay.phrase,
   };
   return { claim: right, mentions };
 };

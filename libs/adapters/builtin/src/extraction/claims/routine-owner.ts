@@ -8,13 +8,13 @@ const ROUTINE = /^routine:/u;
 
 /** "Violin is Wednesdays now" belongs to the only known owner, unless the speaker says "my". */
 export const assignRoutineOwner = (
-  said: readonly DraftClaim[],
+  readClaims: readonly DraftClaim[],
   { text, speaker, language }: Statement,
   known: KnownClaims,
 ): readonly DraftClaim[] => {
   // "He already quit, Marek": a person is no employer, and no setting ("Finn is 5").
-  const people = new Set([...known, ...said].map(({ subject }) => subject.toLowerCase()));
-  const claims = said.filter(
+  const people = new Set([...known, ...readClaims].map(({ subject }) => subject.toLowerCase()));
+  const claims = readClaims.filter(
     ({ predicate, object }) =>
       !people.has(predicate) && (predicate !== 'works_at' || !people.has(object.toLowerCase())),
   );

@@ -34,9 +34,9 @@ interface RuleInput {
 export function claimsOfRules(reads: Rule['reads'], input: RuleInput): readonly DraftClaim[] {
   const { person, phrase, context, isOver } = input;
   const claims: DraftClaim[] = [];
-  const spoken = new Set<string>();
+  const claimedFamilies = new Set<string>();
   for (const rule of context.language.rules.rulesFor(reads, phrase.text)) {
-    if (spoken.has(rule.family) || (rule.selfOnly && !person.isSelf)) continue;
+    if (claimedFamilies.has(rule.family) || (rule.selfOnly && !person.isSelf)) continue;
     if ((rule.first && !context.isFirst) || (rule.noScene && context.isStaged)) continue;
     if (rule.alone && (claims.length > 0 || (isOver && rule.aspect === 'ends'))) continue;
     const step = { ...context, rule: `${rule.family}: ${rule.predicate}` };
@@ -45,7 +45,7 @@ export function claimsOfRules(reads: Rule['reads'], input: RuleInput): readonly 
       return found === null ? [] : claimsOfRule(rule, found.groups ?? {}, input);
     };
     const made = attempt(step, match, []);
-    if (made.length > 0) spoken.add(rule.family);
+    if (made.length > 0) claimedFamilies.add(rule.family);
     claims.push(...made);
   }
   return claims;

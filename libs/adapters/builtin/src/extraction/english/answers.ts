@@ -91,30 +91,30 @@ const CLOSED: readonly (readonly [RegExp, yes: string, no: string])[] = [
 
 /** Returns the statement of question and answer: "Are you still vegetarian?", "nope" is "I am not vegetarian". */
 export const statementOfAnswer = (question: string, answer: string): string | null => {
-  const asked = lastQuestion(question, OPENERS);
-  if (asked === null) return null;
-  const said = answer
+  const questionText = lastQuestion(question, OPENERS);
+  if (questionText === null) return null;
+  const answerText = answer
     .replace(/[\s.!…)]+$/u, '')
     .replace(/^(?:his|her|their) name (?:is|'s) |^(?:he|she|it)(?: is|'s) called /iu, '')
     .trim();
-  const closed = CLOSED.find(([pattern]) => pattern.test(asked));
-  if (closed !== undefined && (YES.test(said) || NO.test(said))) {
-    const statement = asked.replace(closed[0], YES.test(said) ? closed[1] : closed[2]);
-    return statement === '' || / or /u.test(asked) ? null : toSpeakerSide(statement);
+  const closed = CLOSED.find(([pattern]) => pattern.test(questionText));
+  if (closed !== undefined && (YES.test(answerText) || NO.test(answerText))) {
+    const statement = questionText.replace(closed[0], YES.test(answerText) ? closed[1] : closed[2]);
+    return statement === '' || / or /u.test(questionText) ? null : turnToSpeaker(statement);
   }
-  if (WHOLE.test(said) || YES.test(said) || NO.test(said)) return null;
-  const phrase = said.split(/,? (?:but|because|and i|so|though) /iu)[0] ?? said;
+  if (WHOLE.test(answerText) || YES.test(answerText) || NO.test(answerText)) return null;
+  const phrase = answerText.split(/,? (?:but|because|and i|so|though) /iu)[0] ?? answerText;
   if (
     phrase.split(/\s+/u).length > LONGEST_ANSWER_WORDS ||
     / (?:is|are|was|were) /u.test(phrase.split(',')[0] ?? '')
   )
     return null;
-  const rest = said.slice(phrase.length);
+  const rest = answerText.slice(phrase.length);
   const own = /^,? and i /iu.test(rest) ? rest : '';
   for (const [pattern, statement] of PHRASES) {
-    const match = pattern.exec(asked);
+    const match = pattern.exec(questionText);
     const completed = match === null ? '' : statement(match.groups ?? {}, phrase);
-    if (completed !== '') return toSpeakerSide(completed) + own;
+    if (completed !== '') return turnToSpeaker(completed) + own;
   }
   return null;
 };
@@ -129,7 +129,7 @@ export const isConfirmation = confirmationReader({
     /^(?:so )?(?:do|did|are|were|have|will|would|can|could|should|shall|may|is|was) (?:i|you|we|it|that|this|your|the)(?!\p{L})/iu,
 });
 
-const toSpeakerSide = (statement: string): string =>
+const turnToSpeaker = (statement: string): string =>
   statement
     .replace(/(?<!\p{L})you is(?!\p{L})/giu, 'I am')
     .replace(/(?<!\p{L})you are(?!\p{L})/giu, 'I am')

@@ -26,11 +26,15 @@ const RARELY_NAMES =
   polish thai swiss dutch creole latin roman native indian german-shepherd
   melody mercy honey cherry dolly sugar candy happy lucky`);
 
+/** Returns null for an unknown word. */
+const firstTag = (word: string): string | null =>
+  Object.hasOwn(words, word) ? ([words[word] ?? []].flat()[0] ?? '') : null;
+
 /** Returns null for an unknown word. The library knows few names of firms and pets. */
 export const wordClass = (word: string): WordClass | null => {
-  const known = Object.hasOwn(words, word) ? words[word] : undefined;
-  if (known === undefined) return null;
-  const found = TAGS[typeof known === 'string' ? known : (known[0] ?? '')] ?? 'known';
+  const tag = firstTag(word);
+  if (tag === null) return null;
+  const found = TAGS[tag] ?? 'known';
   const isName = found === 'person' || found === 'place' || found === 'organisation';
   return isName && RARELY_NAMES.has(word) ? 'known' : found;
 };
@@ -42,15 +46,11 @@ const NEVER_AFTER_AM =
 
 /** "I am …" with only this word states a name. */
 export const isFirstName = (word: string): boolean => {
-  const known = Object.hasOwn(words, word) ? words[word] : undefined;
-  const tag = typeof known === 'string' ? known : (known?.[0] ?? '');
+  const tag = firstTag(word) ?? '';
   return (TAGS[tag] === 'person' || (tag === 'Noun' && word.length > 2)) && !NEVER_AFTER_AM.has(word);
 };
 
-export const isGivenName = (word: string): boolean => {
-  const known = Object.hasOwn(words, word) ? words[word] : undefined;
-  return TAGS[(typeof known === 'string' ? known : known?.[0]) ?? ''] === 'person';
-};
+export const isGivenName = (word: string): boolean => TAGS[firstTag(word) ?? ''] === 'person';
 
 export const isCommonName = (word: string): boolean => {
   const found = wordClass(word);

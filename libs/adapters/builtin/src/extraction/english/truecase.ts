@@ -156,10 +156,8 @@ const cutAtSmallWord = (after: string): string =>
 
 /** In lower case rarely a name. */
 const isOrdinary = (word: string): boolean => {
-  const found = wordClass(word);
-  return found !== null && found !== 'person' && found !== 'place' && found !== 'organisation'
-    ? true
-    : isGerund(word) || (isPastForm(word) && found !== null);
+  const isKnown = wordClass(word) !== null;
+  return isGerund(word) || (isKnown && (isPastForm(word) || !isCommonName(word)));
 };
 
 const isNewWord = (word: string): boolean => wordClass(word) === null && !isGerund(word);

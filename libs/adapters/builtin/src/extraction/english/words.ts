@@ -1,4 +1,4 @@
-import { alternation, valuesByName, wholeWords, wordList, wordSet } from '@mneme/domain';
+import { alternation, valuesByName, wholeWords, wordList, wordPairs, wordSet } from '@mneme/domain';
 import type { ObjectWords } from '../vocabulary/language-grammar.js';
 
 export const RELATIONS: Readonly<Record<string, string>> = {
@@ -8,20 +8,13 @@ export const RELATIONS: Readonly<Record<string, string>> = {
       dentist landlord twin stepmother stepfather stepsister stepbrother grandson granddaughter godmother godfather
       trainer supervisor classmate child`).map((word) => [word, word]),
   ),
-  ...valuesByName({
-    mother: 'mom/mum/mam/mama',
-    father: 'dad',
-    grandmother: 'grandma/granny/nana/nani/nanna/nan',
-    grandfather: 'grandpa/grandad/granddad',
-    colleague: 'coworker/co-worker',
-    neighbor: 'neighbour',
-    roommate: 'flatmate/housemate',
-    niece: 'neice',
-    aunt: 'auntie',
-    friend: 'mate/buddy',
-    child: 'kid',
-    fiance: 'fiancé/fiancée/fiance/fiancee',
-  }),
+  ...valuesByName(
+    wordPairs(`
+      mother: mom/mum/mam/mama, father: dad, grandmother: grandma/granny/nana/nani/nanna/nan,
+      grandfather: grandpa/grandad/granddad, colleague: coworker/co-worker, neighbor: neighbour,
+      roommate: flatmate/housemate, niece: neice, aunt: auntie, friend: mate/buddy, child: kid,
+      fiance: fiancé/fiancée/fiance/fiancee`),
+  ),
 };
 
 export const SPOUSES = wordList('husband wife spouse partner');

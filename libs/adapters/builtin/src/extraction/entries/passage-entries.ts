@@ -43,7 +43,9 @@ export function entriesByVoice(
     ...entriesOf(messageIn('own'), conversation, onFault),
     ...entriesOf(messageIn('uncertain'), conversation, onFault).map((entry) => replaceClaims(entry, [])),
     ...quoted
-      .flatMap((passage) => quotedEntries(passage, message, (said) => entriesOf(said, alone, onFault)))
+      .flatMap((passage) =>
+        quotedEntries(passage, message, (sentence) => entriesOf(sentence, alone, onFault)),
+      )
       .slice(0, MOST_QUOTED),
   ].slice(0, MOST_ENTRIES);
 }
@@ -66,19 +68,23 @@ const isInline = (before: Passage | undefined, quoted: Passage | undefined): boo
 function quotedEntries(
   { source, words }: Passage,
   message: Message,
-  read: (said: Message) => readonly DraftEntry[],
+  read: (sentence: Message) => readonly DraftEntry[],
 ): readonly DraftEntry[] {
   const isNamed = source !== null && /^(?:\p{Lu}|\p{Lo})/u.test(source);
   const reader = isNamed ? source : NO_SOURCE;
-  const whose =
+  const origin =
     source === null ? 'quoted' : `quoted, from ${source.replace(/^my /u, `${speakerOf(message)}'s `)}`;
   return read({ ...message, speaker: reader, text: words }).flatMap((entry) => {
-    const said = entry.text.startsWith(`${reader}: `) ? entry.text.slice(reader.length + 2) : entry.text;
-    if (source === null && FIRST_PERSON.test(said)) return [];
-    const claims = PLURAL.test(said)
+    const sentence = entry.text.startsWith(`${reader}: `) ? entry.text.slice(reader.length + 2) : entry.text;
+    if (source === null && FIRST_PERSON.test(sentence)) return [];
+    const claims = PLURAL.test(sentence)
       ? []
       : entry.claims.filter((claim) => isQuotable(claim, message)).map(quotedClaim);
-    return { ...replaceClaims(entry, claims), text: `${whose}: ${said}`, speaker: isNamed ? source : null };
+    return {
+      ...replaceClaims(entry, claims),
+      text: `${origin}: ${sentence}`,
+      speaker: isNamed ? source : null,
+    };
   });
 }
 

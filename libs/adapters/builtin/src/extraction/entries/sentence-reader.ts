@@ -92,14 +92,14 @@ function readInLanguage(
   if (question.test(text)) return null;
   if (language.standingWish?.test(text) === true) return readStatement(text, language, context, 'wished');
   if (fantasy.test(text)) return null;
-  const withPerson =
+  const personContext =
     asked === null || context.antecedent !== null || language.subjects.pronoun?.test(text) !== true
       ? context
       : { ...context, antecedent: personInQuestion(asked, language, context) };
   // Other people's words make no claims about their content.
   if (reported.test(text) || QUOTED_SPEECH.test(text))
     return readStatement(text, language, context, 'reported');
-  const read = readStatement(text, language, withPerson);
+  const read = readStatement(text, language, personContext);
   if (answer !== null && (read === null || read.claims.length === 0)) return answer;
   if (read === null)
     return asked !== null && saysSomething(text, language) ? keepAnswer(text, context.antecedent) : null;
@@ -200,7 +200,7 @@ function claimsByReality(
   const claims = assignRoutineOwner(read.claims, statement, known);
   // A change of a known claim says more than the event: "gave my notice" ends the job.
   const changes = attempt({ ...statement, rule: 'changes' }, () => claimChanges(statement, known), []);
-  const fresh = changes.filter((change) => !claims.some((claim) => isOfSameSlot(claim, change)));
+  const fresh = changes.filter((change) => !claims.some((claim) => haveSameSlot(claim, change)));
   const others = fresh.length === 0 ? claims : claims.filter(({ predicate }) => predicate !== 'did');
   return { ...read, claims: [...others, ...fresh] };
 }
@@ -211,7 +211,7 @@ const claimsOfIntroduction = (statement: Statement): readonly DraftClaim[] => {
   return claimsOf({ ...statement, text: text.replace(/[,\s]+$/u, ''), mentions: [] }).claims;
 };
 
-const isOfSameSlot = (one: DraftClaim, other: DraftClaim): boolean =>
+const haveSameSlot = (one: DraftClaim, other: DraftClaim): boolean =>
   one.subject === other.subject && one.predicate === other.predicate;
 
 const spellOut = (text: string, language: LanguageGrammar, names: ReadonlySet<string>): string => {

@@ -1,5 +1,5 @@
 import type { OccasionWords } from '../vocabulary/occasion-words.js';
-import { germanLanguage, germanTime, wordSet } from '@mneme/domain';
+import { germanLanguage, germanTime, wordPairs, wordSet } from '@mneme/domain';
 import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 import { ruleIndex } from '../rules/rule-index.js';
 import type { Rule } from '../rules/rule.js';
@@ -168,38 +168,13 @@ export const german: LanguageGrammar = {
   fills: {
     ...GERMAN_RELATIONS,
     ...PASTIMES,
-    essen: 'food',
-    gericht: 'dish',
-    farbe: 'color',
-    buch: 'book',
-    film: 'movie',
-    lied: 'song',
-    song: 'song',
-    tier: 'animal',
-    stadt: 'city',
-    serie: 'series',
-    sportart: 'sport',
-    musik: 'music',
-    getränk: 'drink',
-    fach: 'subject',
-    obst: 'fruit',
-    verein: 'team',
-    mannschaft: 'team',
-    spiel: 'game',
-    jahreszeit: 'season',
-    eis: 'ice_cream',
-    autor: 'author',
-    autorin: 'author',
-    miete: 'rent',
-    warmmiete: 'rent',
-    kaltmiete: 'rent',
-    kaution: 'deposit',
-    gehalt: 'salary',
-    stundenlohn: 'hourly_rate',
-    mtrnr: 'matrikelnummer',
-    matrikelnr: 'matrikelnummer',
-    blutgruppe: 'blood_type',
-    schuhgröße: 'shoe_size',
+    ...wordPairs(`
+      essen: food, gericht: dish, farbe: color, buch: book, film: movie, lied: song, song: song,
+      tier: animal, stadt: city, serie: series, sportart: sport, musik: music, getränk: drink,
+      fach: subject, obst: fruit, verein: team, mannschaft: team, spiel: game, jahreszeit: season,
+      eis: ice_cream, autor: author, autorin: author, miete: rent, warmmiete: rent, kaltmiete: rent,
+      kaution: deposit, gehalt: salary, stundenlohn: hourly_rate, mtrnr: matrikelnummer,
+      matrikelnr: matrikelnummer, blutgruppe: blood_type, schuhgröße: shoe_size`),
   },
   sentences: germanSentences,
   speaksOf: new RegExp(`^(?:mit|bei|von) (?<name>${NAME}) (?:läuft|ist|geht|war)`, 'u'),

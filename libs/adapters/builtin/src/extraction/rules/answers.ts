@@ -35,10 +35,12 @@ export const answerReader = (
   words: AnswerWords,
 ): Required<Pick<LanguageGrammar, 'statementOfAnswer' | 'isConfirmation'>> => ({
   statementOfAnswer: (question, answer) => {
-    const asked = lastQuestion(question, words.openers);
-    const said = answer.replace(/[\s.!…)]+$/u, '').trim();
+    const questionText = lastQuestion(question, words.openers);
+    const answerText = answer.replace(/[\s.!…)]+$/u, '').trim();
     const statement =
-      asked === null ? null : (readYesOrNo(asked, said, words) ?? completeQuestion(asked, said, words));
+      questionText === null
+        ? null
+        : (readYesOrNo(questionText, answerText, words) ?? completeQuestion(questionText, answerText, words));
     return statement === null ? null : applyRewrites(statement, words.perspective);
   },
   isConfirmation: confirmationReader(words),
@@ -48,9 +50,9 @@ export const answerReader = (
 export const confirmationReader =
   ({ openers, aboutSpeaker, yes, no }: Pick<AnswerWords, 'openers' | 'aboutSpeaker' | 'yes' | 'no'>) =>
   (question: string, answer: string): boolean => {
-    const asked = lastQuestion(question, openers);
-    if (asked === null || answer.length > LONGEST_CONFIRMATION) return false;
-    return aboutSpeaker.test(asked) && (yes.test(answer) || no.test(answer));
+    const questionText = lastQuestion(question, openers);
+    if (questionText === null || answer.length > LONGEST_CONFIRMATION) return false;
+    return aboutSpeaker.test(questionText) && (yes.test(answer) || no.test(answer));
   };
 
 export const lastQuestion = (text: string, openers: RegExp): string | null =>
@@ -60,42 +62,43 @@ export const lastQuestion = (text: string, openers: RegExp): string | null =>
     .replace(openers, '') ?? null;
 
 /** "Bist du noch Veganer?", "nein, seit Mai nicht mehr". */
-function readYesOrNo(asked: string, said: string, words: AnswerWords): string | null {
-  if (words.alternative.test(asked)) return null;
-  const isYes = words.yes.test(said);
-  if (!isYes && !words.no.test(said)) return null;
-  const rest = dropYesOrNo(said, words);
+function readYesOrNo(questionText: string, answerText: string, words: AnswerWords): string | null {
+  if (words.alternative.test(questionText)) return null;
+  const isYes = words.yes.test(answerText);
+  if (!isYes && !words.no.test(answerText)) return null;
+  const rest = dropYesOrNo(answerText, words);
   const added = isYes ? '' : rest.replace(words.stopped, '').trim();
   const hasStopped = !isYes && added !== rest && !words.complete.test(added);
   if (rest !== '' && !hasStopped) return null;
   const outcome = isYes ? 'yes' : hasStopped ? 'ended' : 'no';
   for (const [pattern, statement] of words.yesOrNo) {
-    const match = pattern.exec(asked);
+    const match = pattern.exec(questionText);
     if (match === null) continue;
-    const made = statement(match.groups ?? {}, outcome);
-    return made === null ? null : [made, added].filter(Boolean).join(' ');
+    const completed = statement(match.groups ?? {}, outcome);
+    return completed === null ? null : [completed, added].filter(Boolean).join(' ');
   }
   return null;
 }
 
 /** Also after a yes: "Hast du Allergien?", "ja, Nüsse". */
-function completeQuestion(asked: string, said: string, words: AnswerWords): string | null {
-  if (words.no.test(said)) return null;
-  const phrase = (words.yes.test(said) ? dropYesOrNo(said, words) : said).replace(words.shortWords, (word) =>
-    word.toLowerCase(),
+function completeQuestion(questionText: string, answerText: string, words: AnswerWords): string | null {
+  if (words.no.test(answerText)) return null;
+  const phrase = (words.yes.test(answerText) ? dropYesOrNo(answerText, words) : answerText).replace(
+    words.shortWords,
+    (word) => word.toLowerCase(),
   );
   if (phrase === '' || words.complete.test(phrase) || phrase.split(/\s+/u).length > LONGEST_ANSWER_WORDS)
     return null;
   for (const [pattern, statement] of words.phrases) {
-    const match = pattern.exec(asked);
+    const match = pattern.exec(questionText);
     if (match !== null) return statement(match.groups ?? {}, phrase);
   }
   return null;
 }
 
-const dropYesOrNo = (said: string, { yes, no }: AnswerWords): string =>
-  said
-    .replace(yes.test(said) ? yes : no, '')
+const dropYesOrNo = (answerText: string, { yes, no }: AnswerWords): string =>
+  answerText
+    .replace(yes.test(answerText) ? yes : no, '')
     .replace(/^[\s,:;–-]+/u, '')
     .trim();
 

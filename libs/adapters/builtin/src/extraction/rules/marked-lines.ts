@@ -21,10 +21,10 @@ export const markedLines = <Part>(
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('//'))
-    .map((line) => ({ text: line.replace(MARK, (mark) => wordsOf(partOf(mark)) ?? mark), partOf }));
+    .map((line) => ({ text: line.replace(MARK, (mark) => textOf(partOf(mark)) ?? mark), partOf }));
 };
 
-const wordsOf = (part: unknown): string | null => (typeof part === 'string' ? part : null);
+const textOf = (part: unknown): string | null => (typeof part === 'string' ? part : null);
 
 /** Reads a regular expression literal such as "/^my dog/iu", or returns null. */
 export const patternIn = (text: string): RegExp | null => {

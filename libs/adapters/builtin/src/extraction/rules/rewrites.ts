@@ -16,18 +16,18 @@ export const rewrites = (
   markedLines(table, parts).flatMap(({ text, partOf }): readonly Rewrite[] => {
     const others = partOf(text);
     if (typeof others === 'object') return others;
-    const [, isOfWords, written = '', replacement, mark = ''] = LINE.exec(text) ?? [];
+    const [, wordsOnly, written = '', replacement, mark = ''] = LINE.exec(text) ?? [];
     const pattern = patternIn(written);
-    const made = replacement ?? partOf(mark);
-    if (pattern === null || made === undefined || typeof made === 'object')
+    const replacer = replacement ?? partOf(mark);
+    if (pattern === null || replacer === undefined || typeof replacer === 'object')
       throw new Error(`No pattern with its replacement: ${text}`);
-    return [[isOfWords === undefined ? pattern : wholeWords(pattern.source, pattern.flags), made]];
+    return [[wordsOnly === undefined ? pattern : wholeWords(pattern.source, pattern.flags), replacer]];
   });
 
 export const applyRewrites = (text: string, all: readonly Rewrite[]): string =>
   all.reduce(
-    (now, [pattern, made]) =>
-      typeof made === 'string' ? now.replace(pattern, made) : now.replace(pattern, made),
+    (now, [pattern, replacer]) =>
+      typeof replacer === 'string' ? now.replace(pattern, replacer) : now.replace(pattern, replacer),
     text,
   );
 

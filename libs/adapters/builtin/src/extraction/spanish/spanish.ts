@@ -1,5 +1,5 @@
 import type { OccasionWords } from '../vocabulary/occasion-words.js';
-import { spanishLanguage, spanishTime, wordSet } from '@mneme/domain';
+import { spanishLanguage, spanishTime, wordPairs, wordSet } from '@mneme/domain';
 import type { LanguageGrammar, Modality } from '../vocabulary/language-grammar.js';
 import { ruleIndex } from '../rules/rule-index.js';
 import type { Rule } from '../rules/rule.js';
@@ -21,7 +21,7 @@ import { spanishPets } from './topics/pets.js';
 import { spanishSentences } from './sentences.js';
 import { spanishExpansions } from './spelling.js';
 import { spanishTastes } from './topics/tastes.js';
-import { PROFESSION, SPANISH_RELATIONS } from './words.js';
+import { PROFESSION, SPANISH_RELATIONS, SPOUSES } from './words.js';
 import { spanishChanges } from './changes.js';
 
 const MOVED = '(?:movid[oa]|movimos|movieron|cambi|aplaz|adelant|retras|pas[óa])';
@@ -173,41 +173,14 @@ export const spanish: LanguageGrammar = {
   objects: spanishObjects,
   fills: {
     ...SPANISH_RELATIONS,
-    ...Object.fromEntries(['marido', 'esposo', 'esposa', 'mujer'].map((word) => [word, 'spouse'])),
-    nado: 'natación',
-    nadamos: 'natación',
-    nada: 'natación',
-    entreno: 'entrenamiento',
-    entrenamos: 'entrenamiento',
-    entrena: 'entrenamiento',
-    ensayamos: 'ensayo',
-    corro: 'correr',
-    corremos: 'correr',
-    fut: 'fútbol',
-    comida: 'food',
-    plato: 'dish',
-    color: 'color',
-    libro: 'book',
-    película: 'movie',
-    canción: 'song',
-    ciudad: 'city',
-    deporte: 'sport',
-    música: 'music',
-    serie: 'series',
-    grupo: 'band',
-    equipo: 'team',
-    bebida: 'drink',
-    animal: 'animal',
-    fruta: 'fruit',
-    juego: 'game',
-    estación: 'season',
-    asignatura: 'subject',
-    alquiler: 'rent',
-    renta: 'rent',
-    fianza: 'deposit',
-    sueldo: 'salary',
-    salario: 'salary',
-    presupuesto: 'budget',
+    ...Object.fromEntries(SPOUSES.map((word) => [word, 'spouse'])),
+    ...wordPairs(`
+      nado: natación, nadamos: natación, nada: natación, entreno: entrenamiento, entrenamos: entrenamiento,
+      entrena: entrenamiento, ensayamos: ensayo, corro: correr, corremos: correr, fut: fútbol, comida: food,
+      plato: dish, color: color, libro: book, película: movie, canción: song, ciudad: city, deporte: sport,
+      música: music, serie: series, grupo: band, equipo: team, bebida: drink, animal: animal, fruta: fruit,
+      juego: game, estación: season, asignatura: subject, alquiler: rent, renta: rent, fianza: deposit,
+      sueldo: salary, salario: salary, presupuesto: budget`),
   },
   sentences: spanishSentences,
   speaksOf: new RegExp(

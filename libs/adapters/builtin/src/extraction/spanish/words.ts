@@ -1,62 +1,25 @@
-import { alternation, valuesByName, wordList } from '@mneme/domain';
+import { alternation, valuesByName, wordList, wordPairs } from '@mneme/domain';
 
-export const SPANISH_RELATIONS = valuesByName({
-  sister: 'hermana',
-  brother: 'hermano',
-  mother: 'madre/ama/jefecita/mamá/mami',
-  father: 'aita/padre/papá/papi',
-  roommate:
-    'compañera de depa/compañero de depa/flatmate/compañera de piso/compañero de piso/roomie/roommate',
-  psychiatrist: 'psiquiatra',
-  nutritionist: 'nutrióloga/nutricionista',
-  coach: 'coach',
-  teacher: 'maestra/maestro/profesora/profesor',
-  ex: 'exnovio/exnovia/exmarido/ex',
-  son: 'hijo/niño',
-  daughter: 'hija/niña',
-  child: 'bebé/bebe',
-  cousin: 'prima/primo',
-  aunt: 'tía',
-  uncle: 'tío',
-  niece: 'sobrina',
-  nephew: 'sobrino',
-  grandmother: 'abuela',
-  grandfather: 'abuelo',
-  granddaughter: 'nieta',
-  grandson: 'nieto',
-  friend: 'amiga/amigo',
-  girlfriend: 'novia/enamorada/polola',
-  boyfriend: 'novio/enamorado/pololo',
-  partner: 'pareja',
-  fiance: 'prometida/prometido',
-  boss: 'jefa/jefe',
-  colleague: 'compañera/compañero',
-  neighbor: 'vecina/vecino',
-  landlord: 'casera/casero',
-  mother_in_law: 'suegra',
-  father_in_law: 'suegro',
-  sister_in_law: 'cuñada',
-  brother_in_law: 'cuñado',
-  trainer: 'entrenador/entrenadora',
-  therapist: 'terapeuta/psicóloga/psicólogo',
-  dentist: 'dentista',
-  accountant: 'gestor/gestora/contador',
-  pediatrician: 'pediatra',
-  nanny: 'niñera',
-  gynecologist: 'ginecóloga',
-  doctor: 'médico/médica/doctora/doctor',
-  cardiologist: 'cardiólogo',
-  parents_in_law: 'suegros',
-  son_in_law: 'yerno',
-  daughter_in_law: 'nuera',
-  godmother: 'madrina',
-  godfather: 'padrino',
-  godson: 'ahijado',
-  goddaughter: 'ahijada',
-  business_partner: 'socio/socia',
-});
+export const SPANISH_RELATIONS = valuesByName(
+  wordPairs(`
+    sister: hermana, brother: hermano, mother: madre/ama/jefecita/mamá/mami, father: aita/padre/papá/papi,
+    roommate: compañera de depa/compañero de depa/flatmate/compañera de piso/compañero de piso/roomie/roommate,
+    psychiatrist: psiquiatra, nutritionist: nutrióloga/nutricionista, coach: coach,
+    teacher: maestra/maestro/profesora/profesor, ex: exnovio/exnovia/exmarido/ex, son: hijo/niño,
+    daughter: hija/niña, child: bebé/bebe, cousin: prima/primo, aunt: tía, uncle: tío, niece: sobrina,
+    nephew: sobrino, grandmother: abuela, grandfather: abuelo, granddaughter: nieta, grandson: nieto,
+    friend: amiga/amigo, girlfriend: novia/enamorada/polola, boyfriend: novio/enamorado/pololo,
+    partner: pareja, fiance: prometida/prometido, boss: jefa/jefe, colleague: compañera/compañero,
+    neighbor: vecina/vecino, landlord: casera/casero, mother_in_law: suegra, father_in_law: suegro,
+    sister_in_law: cuñada, brother_in_law: cuñado, trainer: entrenador/entrenadora,
+    therapist: terapeuta/psicóloga/psicólogo, dentist: dentista, accountant: gestor/gestora/contador,
+    pediatrician: pediatra, nanny: niñera, gynecologist: ginecóloga, doctor: médico/médica/doctora/doctor,
+    cardiologist: cardiólogo, parents_in_law: suegros, son_in_law: yerno, daughter_in_law: nuera,
+    godmother: madrina, godfather: padrino, godson: ahijado, goddaughter: ahijada,
+    business_partner: socio/socia`),
+);
 
-const SPOUSES = ['marido', 'esposo', 'esposa', 'mujer'];
+export const SPOUSES = ['marido', 'esposo', 'esposa', 'mujer'];
 
 export const RELATION = alternation(Object.keys(SPANISH_RELATIONS));
 export const SPOUSE = alternation(SPOUSES);

@@ -1,5 +1,8 @@
 import { markedLines, patternIn } from '../rules/marked-lines.js';
 
+/** Pattern source of what changes. */
+export const THING = String.raw`(?<thing>\p{L}[\p{L}\p{N} '&.-]{0,40}?)`;
+
 const CHANGES = ['ends', 'resumes', 'falls through'] as const;
 
 /** Ends a known claim, resumes it, or cancels a future one. */

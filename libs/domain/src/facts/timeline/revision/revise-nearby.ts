@@ -28,7 +28,7 @@ export const reviseNearby = (
   if (!inside.every((version) => keepsRepeats(near, version, used))) return null;
   const versions = reviseVersions({ ...slot, claims, versions: inside }, used, command);
   const outside = slot.versions.filter((version) => !inside.includes(version));
-  return { ...slot, claims, versions: [...outside, ...versions], ...withRepeats(slot, fresh, used) };
+  return { ...slot, claims, versions: [...outside, ...versions], ...updateRepeats(slot, fresh, used) };
 };
 
 const isCovered = ({ topTier }: LoadedSlot, near: LoadedPart, { claim }: ClaimHistory): boolean =>
@@ -106,7 +106,7 @@ const keepsRepeats = (
   return now !== undefined && now.isEven && (now.validTo === null || now.validTo > until);
 };
 
-const withRepeats = (
+const updateRepeats = (
   slot: LoadedSlot,
   fresh: readonly ClaimHistory[],
   used: readonly ValueInterval[],

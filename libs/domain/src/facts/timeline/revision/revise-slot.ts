@@ -18,7 +18,7 @@ export const reviseSlot = (slot: LoadedSlot, command: FactCommand): LoadedSlot |
   if (claims === slot.claims) return slot;
   if (slot.near !== null) {
     const revised = reviseNearby(slot, slot.near, claims, command);
-    return revised && withRecordedAt(revised);
+    return revised && updateRecordedAt(revised);
   }
   return foldWhole(slot, claims, command);
 };
@@ -33,7 +33,7 @@ export const foldWhole = (
   const repeats = new Map(
     valueIntervals.flatMap(({ claimId, repeats }) => repeats.map((id) => [id, claimId] as const)),
   );
-  return withRecordedAt({ ...slot, claims, versions, repeats, topTier, isSimple });
+  return updateRecordedAt({ ...slot, claims, versions, repeats, topTier, isSimple });
 };
 
 const isNamed = ({ claims }: Slot, command: Exclude<FactCommand, FactCommandOf<'stated'>>): boolean => {
@@ -48,7 +48,7 @@ const isNamed = ({ claims }: Slot, command: Exclude<FactCommand, FactCommandOf<'
   }
 };
 
-const withRecordedAt = (slot: LoadedSlot): LoadedSlot => ({
+const updateRecordedAt = (slot: LoadedSlot): LoadedSlot => ({
   ...slot,
   recordedAt: slot.versions.reduce(laterInstant, slot.recordedAt ?? -Infinity),
 });
@@ -110,9 +110,9 @@ const correctClaims = (
   claims: readonly ClaimHistory[],
   { claims: corrections, recordedAt, eventId }: FactCommandOf<'corrected'>,
 ): readonly ClaimHistory[] => {
-  const byClaim = new Map(corrections.map((each) => [each.claimId, each]));
+  const correctionByClaim = new Map(corrections.map((each) => [each.claimId, each]));
   const corrected = claims.map((kept): ClaimHistory => {
-    const correction = byClaim.get(kept.claim.id);
+    const correction = correctionByClaim.get(kept.claim.id);
     if (correction?.validTo === null)
       return kept.retractedAt === null ? { ...kept, retractedAt: recordedAt, retractedBy: eventId } : kept;
     if (!correction || kept.ends.some((known) => known.recordedAt === recordedAt)) return kept;

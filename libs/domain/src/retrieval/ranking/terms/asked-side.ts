@@ -16,9 +16,10 @@ export const askedSide = (
   { named, firstNamed, askedRole, isKeyWords }: Question,
   { speakers, turns }: Statistics,
 ): AskedSide => {
-  const spoken = speakers.reduce((sum, speaker) => sum + speaker.turns, 0);
+  const speakerMessages = speakers.reduce((sum, speaker) => sum + speaker.turns, 0);
   const arePeople =
-    new Set(speakers.map(({ name }) => nameKey(name))).size >= 2 && spoken >= SHARE_OF_PEOPLE * turns;
+    new Set(speakers.map(({ name }) => nameKey(name))).size >= 2 &&
+    speakerMessages >= SHARE_OF_PEOPLE * turns;
   if (!arePeople) return isKeyWords ? { kind: 'nobody' } : { kind: 'role', role: askedRole ?? 'user' };
   if (firstNamed === null) return { kind: 'nobody' };
   const key = nameKey(firstNamed);

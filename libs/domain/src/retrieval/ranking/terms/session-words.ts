@@ -63,11 +63,11 @@ const countAbout = (
   isOwn: boolean | null,
 ): number => {
   if (isOwn === null || !read) return count;
-  let theirs = 0;
+  let aboutSide = 0;
   for (let at = 0; at < read.stems.length; at += 1) {
     if (!forms.has(read.stems[at] as string)) continue;
     const hearer = read.aboutHearer[at] ?? 0;
-    theirs += isOwn ? 1 - hearer : hearer;
+    aboutSide += isOwn ? 1 - hearer : hearer;
   }
-  return theirs + SHARE_ABOUT_OTHERS * (count - theirs);
+  return aboutSide + SHARE_ABOUT_OTHERS * (count - aboutSide);
 };

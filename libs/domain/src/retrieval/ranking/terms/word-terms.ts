@@ -86,12 +86,12 @@ const literalTerms = (
   asks: boolean,
   has: (word: number) => boolean,
 ): Pick<WordTerms, 'identifiers' | 'keyWords' | 'allWords'> => {
-  const held = words.filter((_, n) => has(n));
+  const matchedWords = words.filter((_, n) => has(n));
   const identifiersIn = (some: readonly AskedWord[]): number =>
     some.filter(({ isIdentifier }) => isIdentifier).length;
   return {
-    identifiers: identifiersIn(held) / Math.max(identifiersIn(words), 1),
-    keyWords: areKeyWords ? held.length / Math.max(words.length, 1) : 0,
-    allWords: !areKeyWords && !asks && words.length > 0 && held.length === words.length ? 1 : 0,
+    identifiers: identifiersIn(matchedWords) / Math.max(identifiersIn(words), 1),
+    keyWords: areKeyWords ? matchedWords.length / Math.max(words.length, 1) : 0,
+    allWords: !areKeyWords && !asks && words.length > 0 && matchedWords.length === words.length ? 1 : 0,
   };
 };

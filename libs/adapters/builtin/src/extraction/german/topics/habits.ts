@@ -7,8 +7,8 @@ const HOUR =
 const WEEKLY = `(?:(?:am )?${DAY} ?(?:abends|morgens|nachmittags|vormittags|mittags)${HOUR}?|${DAY}s(?:(?:,| und|,? oder) ${DAY}s)*(?: (?:abends?|morgens|nachmittags|früh))?${HOUR}?|jede[nrs]? (?:zweiten |zweite )?(?:${DAY}(?: und ${DAY})*|tag|morgen|abend|woche|wochenende)${HOUR}?|(?:ein|zwei|drei|vier)mal (?:die|in der|pro) woche(?:,? ${DAY}s(?: und ${DAY}s)*)?|\\d ?x (?:die|in der|pro) woche(?:,? ${DAY}s(?: und ${DAY}s)*)?)`;
 const ACTIVITY =
   '(?:laufen|jass|jassen|dart|angeln|joggen|schwimmen|klettern|bouldern|wandern|tanzen|turnen|reiten|rudern|radeln|yoga|pilates|qigong|qi gong|aquafitness|crossfit|spinning|surfen|segeln|fechten|töpfern|malen|orchester|volleyball|fußball|handball|basketball|tennis|tischtennis|badminton|hockey|karate|judo|boxen|zumba|fitness|fitnessstudio|gym|sauna|unisport|therapie|physio|physiotherapie|nachhilfe|stammtisch|spieleabend|putzplan|berufsschule|skitouren|ehrenamt|tafel|feuerwehr|\\p{L}*(?:kurs|training|unterricht|probe|stunde|verein|chor|gymnastik|gruppe|kreis|abend|turnen|fitness|team|band|mannschaft|dienst|tanz|schule)|klavier|gitarre|geige|schlagzeug|cello|flöte|blockflöte|querflöte|trompete|saxophon|saxofon|keyboard|bass|harfe|klarinette|posaune|gesang|ballett|schach|putzfrau|haushaltshilfe|krankengymnastik|logopädie|ergotherapie|bowling|kegeln|skat|bridge|kirche|gottesdienst|müllabfuhr)';
-export const isGermanActivity = (phrase: string): boolean =>
-  new RegExp(`(?<!\\p{L})${ACTIVITY}$`, 'iu').test(phrase);
+export const isNoGermanActivity = (phrase: string): boolean =>
+  !new RegExp(`(?<!\\p{L})${ACTIVITY}$`, 'iu').test(phrase);
 const DOING =
   '(?:gehe?|gehen|mache?|machen|habe?|haben|schaffe?|trainiere?|trainieren|fahre?|bin|singe?|spiele?|tanze|turne)';
 const TO =

@@ -7,8 +7,8 @@ const HOUR =
 const WEEKLY = `(?:(?:todos )?los ${DAY}(?:(?:,| y) (?:los )?${DAY})*${HOUR}|(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)(?:,? (?:y )?(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?))+${HOUR}|cada (?:${DAY}|semana|mes|día)${HOUR}|todos los días${HOUR}|todas las (?:semanas|noches|mañanas|tardes)|(?:una|dos|tres|cuatro|\\d) ve(?:z|ces) (?:a la|por) semana)`;
 const ACTIVITY =
   '(?:yoga|pala|frontón|pelota|karate|capoeira|frontenis|atletismo|dominó|dominoes|bowling|boliche|petanca|zumba|barre|hiit|funcional|calistenia|bachata|tango|canto|dibujo|macramé|fut|box|beis|básket|basket|pilates|zumba|aquagym|taichí|tai chi|bridge|ajedrez|misa|kinesio|meditación|bici|costura|cerámica|pintura|natación|nadar|correr|remo|tenis|pádel|fútbol|básquet|básquetbol|baloncesto|vóley|vóleibol|balonmano|hockey|rugby|patín|patinaje|gimnasio|gym|gimnasia|piscina|pileta|alberca|terapia|psicóloga?|fisio|fisioterapia|kinesiología|coro|teatro|baile|salsa|danza|flamenco|ballet|escalada|boxeo|kárate|judo|running|spinning|crossfit|surf|senderismo|ensayo|entrenamiento|(?:(?:clases?|curso|ensayo|taller|club) de )\\p{L}+|guitarra|piano|inglés|catequesis|voluntariado)';
-export const isSpanishActivity = (phrase: string): boolean =>
-  new RegExp(`(?<!\\p{L})${ACTIVITY}$`, 'iu').test(phrase);
+export const isNoSpanishActivity = (phrase: string): boolean =>
+  !new RegExp(`(?<!\\p{L})${ACTIVITY}$`, 'iu').test(phrase);
 const DOING =
   '(?:me apunté|me he apuntado|me inscribí|voy|vamos|hago|hacemos|tengo|tenemos|practico|entreno|salgo|salimos|juego|jugamos|corro|salgo a|estoy tomando|estoy yendo|sigo yendo|sigo con|tomo|tomamos|canto|bailo|me toca|nado)';
 const TO = '(?:(?:a|al|el|la|los|las|de|en|mi|una?|con|hacer|jugar) )*';
