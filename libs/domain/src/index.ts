@@ -1,6 +1,5 @@
 export { isJson } from './is-json.js';
-export { type Authority, type Claim, claimSchema } from './facts/claim.js';
-export { type ClaimCorrection } from './facts/claim-correction.js';
+export { type Authority, type Claim, claimSchema, type ClaimCorrection } from './facts/claim.js';
 export type { Granularity } from './language/time/date-precision.js';
 export { ENTRY_KINDS, type Entry } from './facts/entry.js';
 export { type Episode, type Source } from './conversation/episode.js';
@@ -17,7 +16,7 @@ export type { Fact, ClaimHistory, Slot, Version, VersionCause } from './facts/fa
 export type { Filter, FilterField, FilterValue } from './retrieval/filter.js';
 export { COMPARISONS, FILTER_FIELDS, MEMBERSHIPS } from './retrieval/filter.js';
 export { matchesFilter } from './retrieval/filter.js';
-export { type MemoryType } from './conversation/classification/classify-memory.js';
+export { type MemoryType, classifyMemory } from './conversation/classification/classify-memory.js';
 export { type PackedVector, packVector, unpackVector } from './vectors/packed-vector.js';
 export { quantisedVector } from './vectors/quantised-vector.js';
 export {
@@ -36,10 +35,10 @@ export {
   type PointKind,
 } from './conversation/point.js';
 export type { Statistics, MessageVector } from './retrieval/ranking/message-vector.js';
-export { isNow, NOW, type AsOf } from './facts/as-of.js';
+export { isNow, NOW, type AsOf, resolveInstants } from './facts/as-of.js';
 export { cosine } from './vectors/cosine.js';
-export { countStems } from './language/words/lexical.js';
-export { windowsOf } from './language/text/window.js';
+export { countStems, stemSlices, stemsOf, splitWords } from './language/words/lexical.js';
+export { windowsOf } from './language/windows/window.js';
 export {
   type FingerprintedMessage,
   messageFingerprint,
@@ -47,7 +46,6 @@ export {
 export { findResentMessages } from './conversation/resent-messages/resent-messages.js';
 export { stripRecalledMemory } from './conversation/recalled-memory/strip-recalled-memory.js';
 export { describeFact, displaySubject } from './facts/description/describe-fact.js';
-export { resolveInstants } from './facts/fact-visibility.js';
 export { foldFacts } from './facts/timeline/revision/fold-facts.js';
 export { refoldSlot } from './facts/timeline/revision/refold-slot.js';
 export { type LoadedSlot, effectiveStart, LOADED_INTERVALS } from './facts/timeline/loaded-slot.js';
@@ -104,7 +102,6 @@ export {
 } from './facts/scope-user.js';
 export type { RecentSessions } from './conversation/recent-sessions.js';
 export { addRecentMessage, lastMessagesOf, NO_SESSIONS } from './conversation/recent-sessions.js';
-export { classifyMemory } from './conversation/classification/classify-memory.js';
 export { addToDigest, DIGEST_RULES, digestOf, isShortSession } from './conversation/summaries/digest.js';
 export { EMPTY_DIGEST, type DigestState } from './conversation/summaries/digest-state.js';
 export { splitForCompression, compressText } from './compression/compressible-text.js';
@@ -116,12 +113,12 @@ export { addSegment, batchId, type HeldSegments, releaseSegments } from './segme
 export { summaryOf } from './conversation/summaries/summary.js';
 export { tagsOf, toolDetailsOf } from './conversation/classification/tags.js';
 export { changedExchanges, LONGEST_EXCHANGE } from './conversation/exchange.js';
-export { bestWindow } from './retrieval/best-window.js';
+export { bestWindow } from './language/windows/best-window.js';
 export { bestSentences } from './context/best-sentences.js';
 export { isBlank } from './language/text/blank-text.js';
 export { countCharacters, firstCharacters } from './language/text/characters.js';
 export type { Budget } from './context/display-text.js';
-export { packContext, packContextInSteps, type PackedContext } from './context/context.js';
+export { packContext, packContextInSteps, type PackedContext } from './context/pack-context.js';
 export { restoredBlockInSteps } from './context/restored-block.js';
 export type { Steps } from './steps.js';
 export { type AnalysedSentence, analyseSentences } from './context/sentence-content.js';
@@ -134,7 +131,14 @@ export { german as germanLanguage } from './language/languages/german.js';
 export { type Language, LANGUAGE_IDS, type LanguageId } from './language/languages/language.js';
 export { detectLanguages } from './language/languages/detect-languages.js';
 export { spanish as spanishLanguage } from './language/languages/spanish.js';
-export { alternation, wholeWords, wordSet } from './language/time/word-patterns.js';
+export {
+  alternation,
+  valuesByName,
+  wholeWords,
+  wordList,
+  wordPairs,
+  wordSet,
+} from './language/words/word-patterns.js';
 export { calendarText, dayOf } from './language/time/calendar.js';
 export { englishTime } from './language/time/english/english-time.js';
 export { germanTime } from './language/time/german/german-time.js';
@@ -144,7 +148,6 @@ export type { TimeMention } from './language/time/time-mention.js';
 export type { TimeWords } from './language/time/time-words.js';
 export { findTimes } from './language/time/find-times.js';
 export { foldText, textKey } from './language/words/fold.js';
-export { stemSlices, stemsOf, splitWords } from './language/words/lexical.js';
 export { namedSpeakers, nameKey, isSamePerson } from './conversation/speakers/named-speakers.js';
 export {
   type Question,
@@ -245,8 +248,7 @@ export {
 export { mergePlans } from './retrieval/plan/merge-plans.js';
 export { type QueryPlan } from './retrieval/plan/query-plan.js';
 export { isPersonPredicate, relativeKind, type PersonKind } from './retrieval/plan/person-kind.js';
-export { hasPronoun, resolvePronouns } from './retrieval/plan/pronouns.js';
-export { namesInWindow, WORKING_WINDOW } from './retrieval/plan/pronouns.js';
+export { hasPronoun, resolvePronouns, namesInWindow, WORKING_WINDOW } from './retrieval/plan/pronouns.js';
 export type { AskedRelation, RelationStep } from './retrieval/plan/asked-relations.js';
 export { rolePredicates, findRelations, substituteName } from './retrieval/plan/asked-relations.js';
 export { LIMIT_LEAD_MS, nextLogTime } from './log-time/log-present.js';

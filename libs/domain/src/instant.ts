@@ -8,7 +8,6 @@ const LIMIT = 8_640_000_000_000_000;
 
 export const instantSchema = z.int().min(-LIMIT).max(LIMIT);
 
-/** Formats an instant like `2026-03-01T00:00:00.000Z`. */
 export const isoInstant = (instant: Instant): string => new Date(instant).toISOString();
 
 export const DAY_MS = 86_400_000;

@@ -11,7 +11,6 @@ interface CostedWord extends TextWord {
   readonly tokens: number;
 }
 
-/** A text and its words, in chunks. Words are scored against the other words of their chunk. */
 interface CompressibleText {
   readonly text: string;
   readonly chunks: readonly (readonly CostedWord[])[];
@@ -31,17 +30,14 @@ export const splitForCompression = (
   return { text, chunks: wordChunks(words) };
 };
 
-/** German capitalises every noun, so a capital does not mark a name. */
+/** German capitalises every noun. */
 const capitalsOf = (text: string): 'names' | 'nouns' => {
   const languages = detectLanguages([text], LANGUAGES);
   return languages.length === 1 && languages[0] === german ? 'nouns' : 'names';
 };
 
-/**
- * Returns the text without its least informative words (S4 3.1, algorithms 2.1). Each chunk keeps about the
- * share `rate` of its tokens, and every forced word. `scores` has a number from 0 to 1 for every word of every
- * chunk.
- */
+/** Returns the text without its least informative words (S4 3.1, algorithms 2.1). Each chunk keeps about the share
+ * `rate` of its tokens, and every forced word. `scores` has a number from 0 to 1 for every word. */
 export const compressText = (
   { text, chunks }: CompressibleText,
   scores: readonly (readonly number[])[],

@@ -1,32 +1,30 @@
 import type { TextWord } from './text-words.js';
 
-const SENTENCE_END = /[.!?…。！？]["'”’)\]»]*$/u;
+export const SENTENCE_END = /[.!?…。！？]["'”’)\]»]*$/u;
 const MARK = /[.!?…。！？]/u;
 
-/**
- * Returns the text of the words at these places, with their spaces and line breaks. If the end of a sentence is
- * left out, its mark is added to the last kept word of the sentence, so that sentences do not run together.
- */
+/** Returns the words at these places with their spaces and line breaks. If the end of a sentence is left out, its last
+ * kept word gets the mark. */
 export const renderKeptWords = (
   text: string,
   words: readonly TextWord[],
   places: readonly number[],
 ): string => {
   const kept = new Set(places);
-  let written = '';
+  let output = '';
   let gap = '';
   let end = 0;
   words.forEach((word, at) => {
     gap += text.slice(end, word.start);
     end = word.end;
     if (kept.has(at)) {
-      written += (written === '' ? '' : separatorOf(gap)) + word.text;
+      output += (output === '' ? '' : separatorOf(gap)) + word.text;
       gap = '';
-    } else if (SENTENCE_END.test(word.text) && written !== '' && !SENTENCE_END.test(written.slice(-4))) {
-      written += MARK.exec(word.text)?.[0] ?? '';
+    } else if (SENTENCE_END.test(word.text) && output !== '' && !SENTENCE_END.test(output.slice(-4))) {
+      output += MARK.exec(word.text)?.[0] ?? '';
     }
   });
-  return written;
+  return output;
 };
 
 const separatorOf = (gap: string): string => {

@@ -1,8 +1,6 @@
 import { foldCase } from '../language/words/fold.js';
 
-/**
- * Negations in the most widely written languages, folded and in lower case. Dropping one inverts a statement.
- */
+/** Negations, folded and in lower case. Dropping one inverts a statement. */
 const NEGATIONS = new Set(
   `no not never none nobody nothing nowhere neither nor cannot without except hardly barely
   nicht nichts nie niemals niemand kein keine keinen keinem keiner keines ohne weder außer kaum
@@ -20,10 +18,7 @@ const ELIDED = /^n['’]\p{L}/u;
 /** Negations of scripts without spaces and of Korean, found anywhere inside a word. */
 const INSIDE = /[不没沒無无未別别勿]|ない|なかった|ません|ずに|않|안 |못|없|아니|ไม่/u;
 
-/**
- * Maximum length of a word with its punctuation, in UTF-16 units. The pattern that trims punctuation takes
- * quadratic time on longer runs.
- */
+/** In UTF-16 units. The pattern that trims punctuation takes quadratic time on longer runs. */
 const LONGEST = 60;
 
 export const isNegation = (word: string): boolean => {

@@ -1,17 +1,10 @@
-/** A word's information score, from 0 to 1, and its cost in tokens. */
 export interface ScoredWord {
   readonly score: number;
   readonly tokens: number;
 }
 
-const HUNDRED = 100;
-
-/**
- * Returns the places of the words to keep, in order: those above the percentile that keeps the share `rate` of
- * all tokens (S4 3.1, LLMLingua-2, algorithms 2.1). Ties at the percentile are kept from the first while tokens
- * remain, because equal scores would otherwise keep no word. A smaller rate keeps a subset of the words of a
- * larger one.
- */
+/** Returns the places of the words above the percentile that keeps the share `rate` of all tokens (S4 3.1, LLMLingua-2,
+ * algorithms 2.1). Ties are kept from the first while tokens remain, because equal scores would otherwise keep no word. */
 export const selectWords = (words: readonly ScoredWord[], rate: number): readonly number[] => {
   const all = [...words.keys()];
   if (rate >= 1 || words.length === 0) return all;
@@ -31,14 +24,12 @@ export const selectWords = (words: readonly ScoredWord[], rate: number): readonl
   return kept.length > 0 ? kept.sort((a, b) => a - b) : [bestOf(words)];
 };
 
-/**
- * Returns the interpolated percentile of the scores, each counted once per token (algorithms 2.1, step 6).
- * Computed in whole hundredths, because 100 (1 - 0.8) + 1 is 20.999... in floating point.
- */
+/** Interpolates the percentile of the scores, each counted once per token (algorithms 2.1, step 6). Whole hundredths
+ * avoid 100 (1 - 0.8) + 1 = 20.999... */
 const percentile = (words: readonly ScoredWord[], rate: number): number => {
   const ordered = words.toSorted((a, b) => a.score - b.score);
-  const percent = Math.min(HUNDRED, HUNDRED - Math.round(HUNDRED * rate) + 1);
-  const place = ((tokensOf(words) - 1) * percent) / HUNDRED;
+  const percent = Math.min(100, 100 - Math.round(100 * rate) + 1);
+  const place = ((tokensOf(words) - 1) * percent) / 100;
   const [low, high] = [scoreAt(ordered, Math.floor(place)), scoreAt(ordered, Math.ceil(place))];
   return low + (high - low) * (place - Math.floor(place));
 };

@@ -2,7 +2,6 @@ import { identifiersIn } from '../language/words/identifier.js';
 import { SPACELESS } from '../language/words/script.js';
 import { isNegation } from './negations.js';
 
-/** A word of a text with its punctuation and its half-open range, in UTF-16 units. */
 export interface TextWord {
   readonly text: string;
   readonly start: number;
@@ -18,18 +17,15 @@ const CODE = /```[\s\S]{0,20000}?(?:```|$)|`[^`\n]{1,400}`/gu;
 const QUOTED = /"[^"\n]{1,400}"|“[^”\n]{1,400}”|«[^»\n]{1,400}»|„[^“”\n]{1,400}[“”]|「[^」\n]{1,400}」/gu;
 
 const HAS_DIGIT = /\p{N}/u;
-/** The word after a number is kept too, since it names the thing counted ("3 weeks"). */
+/** The word after a number names the thing counted ("3 weeks"). */
 const IS_NUMBER = /^[^\p{L}\p{N}]*\p{N}[\p{N}.,]*$/u;
 const ENDS_SENTENCE = /[.!?…:。！？]["'”’)\]»]*$/u;
 const CAPITAL = /^[^\p{L}\p{N}]*\p{Lu}/u;
 const FIRST_PERSON = /^[^\p{L}]*I(?:['’]\p{L}+)?[^\p{L}]*$/u;
 const INNER_CAPITAL = /\p{L}\p{Lu}/u;
 
-/**
- * Returns the words of a text, as pairs of characters in scripts without spaces. Forced words (algorithms 2.1):
- * negations, numbers and the word after them, names, identifiers, code, quotations. With `capitals: 'nouns'`
- * (German) a capital does not mark a name.
- */
+/** Returns the words of a text, as pairs of characters in scripts without spaces. Forced words (algorithms 2.1):
+ * negations, numbers and the word after them, names, identifiers, code, quotations. */
 export const textWords = (text: string, capitals: 'names' | 'nouns'): readonly TextWord[] => {
   const whole = rangesOf(text);
   let before: string | null = null;
@@ -48,7 +44,6 @@ export const textWords = (text: string, capitals: 'names' | 'nouns'): readonly T
   });
 };
 
-/** True if the word is capitalised within a sentence. The first word of a sentence is always capitalised. */
 const isName = (word: string, before: string | null): boolean =>
   CAPITAL.test(word) && !FIRST_PERSON.test(word) && before !== null && !ENDS_SENTENCE.test(before);
 
@@ -61,10 +56,7 @@ const rangesOf = (text: string): readonly Range[] =>
     )
     .sort(([a], [b]) => a - b);
 
-/**
- * Binary search for the last range that starts before `end`. Checks two ranges, because a quotation may hold
- * code.
- */
+/** Binary search for the last range before `end`. Checks two, because a quotation may hold code. */
 const isInside = (ranges: readonly Range[], start: number, end: number): boolean => {
   let [low, high] = [0, ranges.length];
   while (low < high) {

@@ -1,20 +1,14 @@
+import { SENTENCE_END } from './kept-text.js';
 import type { TextWord } from './text-words.js';
 
 /** Maximum number of tokens of a model input: 512 less the two special tokens (S4 3.1). */
 const MOST_TOKENS = 510;
-const ENDS = /[.!?…。！？]["'”’)\]»]*$/u;
 
-/** Words that are scored together in one model input. Scores depend on the other words of the chunk. */
-type WordChunk<Word> = readonly Word[];
-
-/**
- * Returns the words in chunks of at most 510 tokens. A chunk ends after the last sentence that fits, if one
- * does (algorithms 2.1, step 2). A longer word gets a chunk of its own.
- */
+/** Returns chunks of at most 510 tokens, each up to the last sentence that fits (algorithms 2.1, step 2). */
 export const wordChunks = <Word extends Pick<TextWord, 'text'> & { readonly tokens: number }>(
   words: readonly Word[],
-): readonly WordChunk<Word>[] => {
-  const chunks: WordChunk<Word>[] = [];
+): readonly (readonly Word[])[] => {
+  const chunks: (readonly Word[])[] = [];
   let start = 0;
   while (start < words.length) {
     const end = endOf(words, start);
@@ -33,7 +27,7 @@ const endOf = (
   for (let at = start; at < words.length; at += 1) {
     tokens += words[at]?.tokens ?? 0;
     if (tokens > MOST_TOKENS) return sentence > start ? sentence : Math.max(at, start + 1);
-    if (ENDS.test(words[at]?.text ?? '')) sentence = at + 1;
+    if (SENTENCE_END.test(words[at]?.text ?? '')) sentence = at + 1;
   }
   return words.length;
 };

@@ -9,13 +9,10 @@ import type { JudgedEntry, Updater, UpdateQuestion, Verdict } from './verdict.js
 type TextVerdict = Extract<Verdict, { readonly text: string }>;
 type IgnoreVerdict = Extract<Verdict, { readonly kind: 'ignore' }>;
 
-/**
- * Checks a verdict (S4 3.3, algorithms 4.3). Ignores a verdict that names an entry outside the question, a
- * merge that loses a detail of the target, and a text with a detail that no source has. Turns an update that
- * loses a detail of its sources into `add`.
+/** Checks a verdict (S4 3.3, algorithms 4.3). Ignores one that names a foreign entry, a merge that loses a detail, and a
+ * text with a detail that no source has. Turns an update that loses a detail of its sources into `add`.
  *
- * Notes after the unchanged target text pass if each repeats the timelines or a later entry word for word.
- */
+ * Notes after the unchanged target text pass if each repeats the timelines or a later entry word for word. */
 export const gateVerdict = (question: UpdateQuestion, verdict: Verdict): Verdict => {
   switch (verdict.kind) {
     case 'ignore':
@@ -74,10 +71,7 @@ const gateText = (question: UpdateQuestion, verdict: TextVerdict): Verdict => {
   };
 };
 
-/**
- * Faults of a new text: an id that is no updater, or one phrase for each detail that no source has (`unknown`)
- * or that is missing (`lost`).
- */
+/** An id that is no updater, or details that no source has (`unknown`) or that are missing (`lost`). */
 type TextFaults =
   { readonly stranger: string } | { readonly unknown: readonly string[]; readonly lost: readonly string[] };
 
@@ -105,10 +99,7 @@ export const findTextFaults = (
   };
 };
 
-/**
- * True if the text is the target's text followed only by notes that repeat the timelines or an entry in `named`
- * word for word. Such a text neither loses nor invents a detail.
- */
+/** Such a text neither loses nor invents a detail. */
 const addsKnownNotes = (text: string, target: JudgedEntry, named: readonly Updater[]): boolean => {
   const known = new Set(named.flatMap((updater) => updaterNotes(updater, target)).map(renderNote));
   return (
@@ -117,7 +108,6 @@ const addsKnownNotes = (text: string, target: JudgedEntry, named: readonly Updat
   );
 };
 
-/** Returns the later notes of a text that neither occur in a source nor quote a source word for word. */
 const unknownNotes = (text: string, sources: readonly JudgedEntry[]): readonly string[] => {
   const known = sources.flatMap((source) => [...laterNotesIn(source.text), laterNoteOf(source)?.words ?? '']);
   return laterNotesIn(text)

@@ -4,13 +4,9 @@ import { type Note, trailingNotes, appendNotes, stripNotes, removeBrackets } fro
 import { statementOf } from './rules/clause-words.js';
 import type { JudgedEntry } from './verdict.js';
 
-/**
- * Head of a note that quotes a later entry, for a change that no fact holds. The earlier entry keeps its words
- * and readers see both: "metformin 500 twice a day [later, 11 May 2026: metformins gone up btw, 1000 twice a
- * day]".
- */
+/** Head of a note that quotes a later change which no fact holds: "metformin 500 [later, 11 May 2026: now 1000]". */
 const HEAD = 'later, ';
-/** Maximum length of a quotation, in UTF-16 units. A longer statement is cut between two words. */
+/** In UTF-16 units. */
 const LONGEST = 160;
 
 export const laterNoteOf = ({ text, speaker, saidAt }: JudgedEntry): Note | null => {
@@ -18,7 +14,7 @@ export const laterNoteOf = ({ text, speaker, saidAt }: JudgedEntry): Note | null
   return words === '' ? null : { head: `${HEAD}${spokenDate(saidAt, 'day')}`, words };
 };
 
-/** Appends quotations of later entries to a text, the earliest first, each once. */
+/** The earliest quotation comes first. */
 export const appendLaterNotes = (text: string, later: readonly JudgedEntry[]): string =>
   appendNotes(
     text,

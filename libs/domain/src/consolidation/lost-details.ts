@@ -7,7 +7,7 @@ import {
   lostDates,
   numbersOfDates,
   unknownDates,
-  withoutDates,
+  removeDates,
 } from './details/dates.js';
 import { type Denial, denialsIn, isReversed, type Polarity, polarityOf } from './details/denials.js';
 import { isSameName, nameWordsOf, namesIn, certainNames } from './details/names.js';
@@ -18,25 +18,22 @@ import type { JudgedEntry } from './verdict.js';
 
 type Source = Pick<JudgedEntry, 'text' | 'saidAt' | 'speaker'>;
 
-/**
- * Returns one phrase for each detail of a source that a text replacing it leaves out: names, numbers, dates,
- * negations, quotations and identifiers (S4 3.3, algorithms 4.3). `told` holds later texts: a denial that one
- * of them reverses is not lost.
- */
+/** Returns one phrase for each detail of a source that a text leaves out (S4 3.3, algorithms 4.3). A denial that a text of
+ * `laterSources` reverses is not lost. */
 export const lostDetails = (
   whole: DatedText,
   wholeSource: Source,
-  told: readonly Source[] = [],
+  laterSources: readonly Source[] = [],
 ): readonly string[] => {
   const [text, source] = [removeQuotations(whole), removeQuotations(wholeSource)];
-  const all = [...told, source];
+  const all = [...laterSources, source];
   const own = textKey(text.text);
   return [
     ...lostNames(text.text, source, all).map((name) => `the name ${name}`),
     ...lostWords(text.text, source.text).map((word) => `the word ${word}`),
     ...lostNumbers(text, source).map((number) => `the number ${number}`),
     ...lostDates(text, source).map((date) => `the date ${date}`),
-    ...lostDenials(text.text, source, told).map((denial) => `the negation of ${denial}`),
+    ...lostDenials(text.text, source, laterSources).map((denial) => `the negation of ${denial}`),
     ...quotesIn(source.text)
       .filter((quote) => !own.includes(quote))
       .map((quote) => `the quotation "${quote}"`),
@@ -46,16 +43,13 @@ export const lostDetails = (
   ];
 };
 
-/** Removes quotations of later entries, because their details belong to those entries. */
+/** Details of quotations belong to the quoted entries. */
 const removeQuotations = <Text extends DatedText>(text: Text): Text => ({
   ...text,
   text: stripLaterNotes(text.text),
 });
 
-/**
- * Returns the names, words, numbers, quotations and identifiers of a source that a text leaves out. Dates are
- * not checked: if facts replace a statement, their timelines keep its dates.
- */
+/** If facts replace a statement, their timelines keep its dates. */
 export const lostDetailsExceptDates = (text: DatedText, wholeSource: Source): readonly string[] => {
   const source = removeQuotations(wholeSource);
   const own = textKey(text.text);
@@ -67,10 +61,7 @@ export const lostDetailsExceptDates = (text: DatedText, wholeSource: Source): re
   ];
 };
 
-/**
- * Returns one phrase for each name, word, number, date, negation, quotation and identifier of a text that no
- * source has.
- */
+/** Returns one phrase for each detail of a text that no source has. */
 export const unknownDetails = (text: DatedText, sources: readonly Source[]): readonly string[] => {
   const said = sources.map((source) => textKey(source.text));
   const isSaid = (words: string): boolean => said.some((each) => each.includes(words));
@@ -95,7 +86,7 @@ export const unknownDetails = (text: DatedText, sources: readonly Source[]): rea
 const speakersOf = (sources: readonly Source[]): readonly string[] =>
   sources.flatMap(({ speaker }) => (speaker === null ? [] : nameWordsOf(speaker)));
 
-/** The speaker's name counts as kept: a text may say "user" instead, and the entry stores its speaker. */
+/** The speaker's name counts as kept, because the entry stores its speaker. */
 const lostNames = (text: string, source: Source, all: readonly Source[]): readonly string[] => {
   const known = certainNames([text, ...all.map((each) => each.text)]);
   const words = [...nameWordsOf(text), ...speakersOf([source])];
@@ -115,13 +106,10 @@ const distinctNames = (names: readonly string[]): readonly string[] => [
   ...new Map(names.map((name) => [foldCase(name), name])).values(),
 ];
 
-/**
- * Dates of the source are removed and those of the text count as numbers, because a date may be written in
- * another way.
- */
+/** A date may be written in another way, so dates count as numbers. */
 const lostNumbers = (text: DatedText, source: Source): readonly string[] => {
   const kept = new Set([...numbersIn(text.text), ...numbersOfDates(datesIn(text))]);
-  return [...numbersIn(withoutDates(source))].filter((number) => !kept.has(number));
+  return [...numbersIn(removeDates(source))].filter((number) => !kept.has(number));
 };
 
 const unknownNumbers = (text: DatedText, sources: readonly Source[]): readonly string[] => {
@@ -133,33 +121,29 @@ const unknownNumbers = (text: DatedText, sources: readonly Source[]): readonly s
   return [...numbersIn(text.text)].filter((number) => !known.has(number));
 };
 
-const lostDenials = (text: string, source: Source, told: readonly Source[]): readonly string[] => {
+const lostDenials = (text: string, source: Source, laterSources: readonly Source[]): readonly string[] => {
   const own = polarityOf(text);
-  const later = told.map((each) => polarityOf(each.text));
+  const later = laterSources.map((each) => polarityOf(each.text));
   return denialsIn(source.text)
-    .filter((denial) => isReversed(denial, own) && !later.some((each) => reversesDenial(each, denial)))
+    .filter(
+      (denial) =>
+        isReversed(denial, own) && !later.some((each) => isReversed(denial, each) && namesAny(each, denial)),
+    )
     .map(wordsOfDenial);
 };
-
-/** True if a text has words of the denial without denying them. */
-const reversesDenial = (told: Polarity, denial: Denial): boolean =>
-  isReversed(denial, told) && namesAny(told, denial);
 
 const namesAny = ({ stems }: Polarity, denial: Denial): boolean =>
   [...denial].some((stem) => stems.has(stem));
 
-/**
- * Returns the denials of a text that the sources do not support: all of them if no source denies anything,
- * otherwise those whose words occur in sources but are denied in none.
- */
+/** Returns the denials that no source supports. */
 const unknownDenials = (text: string, sources: readonly Source[]): readonly string[] => {
   const known = sources.map((source) => polarityOf(source.text));
   const areAllPlain = known.every(({ denials }) => denials.length === 0);
   return denialsIn(text)
     .filter((denial) => {
       if (areAllPlain) return true;
-      const telling = known.filter((told) => namesAny(told, denial));
-      return telling.length > 0 && telling.every((told) => isReversed(denial, told));
+      const telling = known.filter((polarity) => namesAny(polarity, denial));
+      return telling.length > 0 && telling.every((polarity) => isReversed(denial, polarity));
     })
     .map(wordsOfDenial);
 };

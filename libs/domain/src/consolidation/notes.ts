@@ -1,9 +1,5 @@
-/**
- * A note in brackets after the words of an entry, which stay unchanged. A note is no statement of the entry, so
- * readers of the entry's own words skip it.
- */
+/** A note in brackets after an entry's words is no statement of the entry. */
 export interface Note {
-  /** Kind of note, and its day if the note quotes a later entry. */
   readonly head: string;
   readonly words: string;
 }
@@ -21,7 +17,6 @@ export const trailingNotes = (text: string): readonly Note[] =>
     words: groups?.['words'] ?? '',
   }));
 
-/** Appends notes to a text, each once, and skips the notes that the text already has. */
 export const appendNotes = (text: string, notes: readonly Note[]): string => {
   const added = [...new Set(notes.map(renderNote))];
   const known = new Set(trailingNotes(text).map(renderNote));
@@ -30,6 +25,6 @@ export const appendNotes = (text: string, notes: readonly Note[]): string => {
 
 export const renderNote = ({ head, words }: Note): string => ` [${head}: ${words}]`;
 
-/** Removes brackets, which would end the note or begin another one. */
+/** Brackets would end the note or begin another one. */
 export const removeBrackets = (words: string): string =>
   words.replace(/[[\]]/gu, '').replace(/\s+/gu, ' ').trim();

@@ -1,9 +1,7 @@
 import { type Note, trailingNotes, appendNotes, stripNotes, removeBrackets } from './notes.js';
 
-/**
- * Head of a note for a statement that no longer holds. An entry with several statements keeps its text and
- * names the ended one: "I live in Porto and work at Acme. [over: Ana lives in Porto (until 2 May 2026)]".
- */
+/** An entry with several statements names the ended one: "I live in Porto and work at Acme. [over: Ana lives in Porto
+ * (until 2 May 2026)]". */
 const HEAD = 'over';
 
 export const appendOverNotes = (text: string, over: readonly string[]): string =>
@@ -14,13 +12,12 @@ export const overNoteOf = (fact: string): Note => ({ head: HEAD, words: removeBr
 export const overNotesIn = (text: string): readonly string[] =>
   trailingNotes(text).flatMap(({ head, words }) => (head === HEAD ? [words] : []));
 
-/** True if `text` is `original` followed by notes of any kind. */
 export const addsOnlyNotes = (text: string, original: string): boolean =>
   text !== original &&
   text.startsWith(original) &&
   appendNotes(original, notesSince(text, original)) === text;
 
-/** Returns the notes that `text` has after the words of `original`, or none if other words follow. */
+/** Returns none if other words follow `original`. */
 export const notesSince = (text: string, original: string): readonly Note[] => {
   const rest = text.slice(original.length);
   return text.startsWith(original) && stripNotes(rest) === '' ? trailingNotes(rest) : [];

@@ -6,11 +6,8 @@ import { restates } from './rules/restates.js';
 import { statesChange } from './rules/states-change.js';
 import type { JudgedEntry, Updater, UpdateQuestion, Verdict } from './verdict.js';
 
-/**
- * Returns the verdict that needs no model (algorithms 4.3, level 0): the decided one, or an update that quotes
- * a later entry if it states a change that no fact holds. The order of the updaters does not matter: likeness
- * `same` ranks first, then the latest, then the id.
- */
+/** Returns the verdict without a model (algorithms 4.3, level 0): the decided one, or an update that quotes a change which
+ * no fact holds. The order of the updaters does not matter. */
 export const ruleVerdict = (question: UpdateQuestion): Verdict => {
   const decided = decidedVerdict(question);
   if (decided.kind !== 'ignore' && decided.kind !== 'update') return decided;
@@ -33,10 +30,7 @@ export const ruleVerdict = (question: UpdateQuestion): Verdict => {
   };
 };
 
-/**
- * Returns the part of the verdict that needs no judge: `supersede` if the timelines have decided, `merge` if a
- * later entry says all of the target, `update` with notes if part of the target is over, otherwise `ignore`.
- */
+/** Returns the part of the verdict that needs no judge: the timelines decided, a later entry says all, or a part is over. */
 export const decidedVerdict = ({ target, updaters }: UpdateQuestion): Verdict => {
   const ranked = updaters.toSorted(compareUpdaters);
   const replacing = ranked.find(({ replacesFacts }) => replacesFacts);
@@ -54,7 +48,7 @@ export const decidedVerdict = ({ target, updaters }: UpdateQuestion): Verdict =>
   return noteEnded(target, ranked) ?? { kind: 'ignore', reason, ...lost };
 };
 
-/** Appends the ended statements to the target's words, which are kept. Null if no new note is needed. */
+/** Returns null if no new note is needed. */
 const noteEnded = (
   target: JudgedEntry,
   ranked: readonly Updater[],

@@ -5,9 +5,7 @@ export interface OrderedEntry {
   readonly id: string;
   readonly saidAt: Instant;
   readonly sessionId: string;
-  /**
-   * Number of earlier texts that this entry replaced, each rewritten by the next. Absent for an original entry.
-   */
+  /** Number of texts that this entry replaced one after another. */
   readonly rewriting?: number;
 }
 
@@ -24,32 +22,22 @@ interface QueuedUpdater {
 
 interface UpdateQueue {
   readonly targetId: string;
-  /** Most similar first. */
   readonly updaters: readonly QueuedUpdater[];
 }
 
-/**
- * Maximum number of neighbours that are read for an entry, and of updaters that a queue keeps (S4's code,
- * algorithms 4.2).
- */
+/** Neighbours read for an entry, and updaters of a queue (S4's code, algorithms 4.2). */
 export const NEIGHBOURS = 20;
 export const QUEUE_LENGTH = 10;
 
-/**
- * Strict order of a user's entries by the time they were said, not by arrival, so that replicas and replays
- * agree (algorithms 0.1). Exactly one of two entries is later, so two entries never wait for each other. A
- * rewritten text is later than the text that it replaces.
- */
+/** Strict order by the time of speech, so that replicas and replays agree (algorithms 0.1). Two entries never wait for
+ * each other. A rewritten text is later than the text that it replaces. */
 export const compareEntries = (a: OrderedEntry, b: OrderedEntry): number =>
   a.saidAt - b.saidAt ||
   compareText(a.sessionId, b.sessionId) ||
   (a.rewriting ?? 0) - (b.rewriting ?? 0) ||
   compareText(a.id, b.id);
 
-/**
- * Returns the queues of all targets. Only later entries may update earlier ones (S4 3.3). The order of the
- * pairs does not matter, and a repeated pair counts with its highest cosine.
- */
+/** Only later entries may update earlier ones (S4 3.3). The order of the pairs does not matter. */
 export const updateQueues = (pairs: readonly SimilarPair[]): readonly UpdateQueue[] => {
   const queues = new Map<
     string,

@@ -1,17 +1,14 @@
 import { cosine } from '../vectors/cosine.js';
 
-/** Minimum cosines of one embedder for two related statements (algorithms 0.2: `queueMin`, `mergeMin`). */
+/** Minimum cosines of one embedder (algorithms 0.2: `queueMin`, `mergeMin`). */
 export interface UpdateScale {
-  /**
-   * Minimum cosine of two statements about one matter, of which the later may update the earlier. 1 if no
-   * cosine shows it.
-   */
+  /** Minimum cosine of two statements about one matter. */
   readonly near: number;
-  /** Minimum cosine of two wordings of one statement. Never below `near`. */
+  /** Minimum cosine of two wordings of one statement. */
   readonly same: number;
 }
 
-/** Known relation of two statements: two wordings of one statement, about one matter, or unrelated. */
+/** Two wordings of one statement, about one matter, or unrelated. */
 export type Kinship = 'same' | 'near' | 'other';
 
 export interface KnownPair {
@@ -20,15 +17,10 @@ export interface KnownPair {
   readonly other: Float32Array;
 }
 
-/** Share of the `same` pairs that may be below the threshold. */
 const SHARE_MISSED = 0.1;
 
-/**
- * Computes the thresholds of an embedder from pairs of known kinship (algorithms 0.2). `near` is the least
- * cosine of a related pair above all unrelated pairs, because most statements of a user are unrelated. `same`
- * leaves out a tenth of the `same` pairs. A cosine cannot tell another wording from another value: the judge
- * decides that.
- */
+/** Computes the thresholds from pairs of known kinship (algorithms 0.2). `near` is above all unrelated pairs. `same` misses
+ * a tenth of the `same` pairs. A cosine cannot tell another wording from another value: the judge decides that. */
 export const updateScale = (pairs: readonly KnownPair[]): UpdateScale => {
   const others = cosinesOf(pairs, ({ kinship }) => kinship === 'other');
   const unrelated = others.at(-1) ?? -1;

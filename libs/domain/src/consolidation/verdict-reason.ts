@@ -4,40 +4,34 @@ import { addsOnlyNotes, notesSince } from './over-notes.js';
 import { isLaterNote } from './later-notes.js';
 import type { JudgedEntry, UpdateQuestion, Verdict } from './verdict.js';
 
-/** Reasons of verdicts. They do not depend on the judge and contain no words of messages. */
+/** Independent of the judge, without words of messages. */
 export const VERDICT_REASONS = [
-  /** The later entry has the same words as the target. */
   'same-words',
   /** The later entry contains all statements of the target. */
   'said-in-full',
-  /** Later facts replaced all facts of the target. */
   'facts-replaced',
-  /** Later facts replaced some facts of the target, and notes in its text name them. */
+  /** Notes name the facts that later ones replaced. */
   'partly-replaced',
-  /** A later entry states a change that no fact holds, and the text of the target quotes it. */
+  /** The text quotes a change that no fact holds. */
   'change-quoted',
-  /** A later entry contradicts the target. */
   'contradicted',
-  /** A new text says everything in the target and in later entries. */
+  /** A new text says everything. */
   'told-together',
-  /** A new text says part of the target and is kept beside it. */
   'told-beside',
-  /** The target is kept: a name, a number, a date or a negation would be lost. */
+  /** Kept: a name, number, date or negation would be lost. */
   'would-lose-details',
-  /** The target is kept: the new text has a detail that no source has. */
+  /** Kept: no source has a detail of the new text. */
   'would-invent-details',
-  /** The target is kept: the entries are words of two people. */
   'two-people',
-  /** The target is kept: a person edited its text. */
+  /** Kept: a person edited the text. */
   'edited',
-  /** The target is left as it is: the target, or every later entry, no longer exists. */
+  /** The target, or every later entry, no longer exists. */
   'gone',
-  /** The target is kept: no later entry says all of it or contradicts it. */
+  /** Kept: no later entry says all of it or contradicts it. */
   'still-holds',
 ] as const;
 export type VerdictReason = (typeof VERDICT_REASONS)[number];
 
-/** Returns the reason of a verdict that passed the gate. */
 export const verdictReason = (question: UpdateQuestion, verdict: Verdict): VerdictReason => {
   const { target, updaters } = question;
   switch (verdict.kind) {

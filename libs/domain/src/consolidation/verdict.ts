@@ -8,30 +8,24 @@ export interface JudgedEntry {
 }
 
 export interface Updater extends JudgedEntry {
-  /** `same`: as similar to the target as two wordings of one statement. `near`: about the same matter. */
+  /** `near`: about the same matter. */
   readonly likeness: 'same' | 'near';
-  /**
-   * True if the updater's facts replaced everything that the target states (S1 3.4), so the timelines have
-   * decided.
-   */
+  /** True if later facts replaced all that the target states (S1 3.4). */
   readonly replacesFacts: boolean;
-  /** Facts of the target that its facts replaced, one sentence with an end each. Absent if there are none. */
+  /** Replaced facts of the target, one sentence with an end each. */
   readonly over?: readonly string[];
 }
 
-/** A target with the later entries that may update it (S4 3.3, algorithms 4.2). */
+/** S4 3.3, algorithms 4.2. */
 export interface UpdateQuestion {
   readonly target: JudgedEntry;
-  /** Most similar first. Never empty. */
   readonly updaters: readonly Updater[];
 }
 
-/**
- * Outcome for a target (S4 3.3, algorithms 4.3). A replaced entry ends and stays in the history, so nothing is
- * destroyed. A verdict writes only its target, so verdicts on different targets never conflict.
- */
+/** Outcome for a target (S4 3.3, algorithms 4.3). A replaced entry stays in the history. A verdict writes only its target,
+ * so verdicts never conflict. */
 export type Verdict =
-  /** The target stays as it is. `because` names the fault if another verdict was refused. */
+  /** `because` names the fault of a refused verdict. */
   | {
       kind: 'ignore';
       reason: string;

@@ -5,25 +5,20 @@ import { findTimes } from '../language/time/find-times.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 
-/**
- * Characters that are read for times. Longer texts are cut before they are shown, so later times stay undated.
- */
+/** Longer texts are cut before they are shown. */
 const READ_CHARACTERS = 4_000;
 const LONGEST_PHRASE = 40;
 
-/**
- * Returns the text with a date after each time that depends on the day of the message: "last Friday (14 July
- * 2023)", "last year (2022)" (retrieval.md, R4, "Packing"). Dates with a year, durations and the day of the
- * message, which is in its heading, stay unchanged. An ambiguous date gets a question mark.
- */
+/** Adds a date to each time that depends on the day of the message: "last Friday (14 July 2023)" (retrieval.md, R4,
+ * "Packing"). The day of the message is in its heading. An ambiguous date gets a question mark. */
 export const addDates = (text: string, saidAt: Instant, words: BlockWords = ENGLISH): string => {
   const read = text.slice(0, READ_CHARACTERS);
   const mentions = findTimes(read, { saidAt }).filter(
     (mention) =>
       !mention.isAbsolute &&
       mention.bound !== 'lasting' &&
-      !isDayOf(mention, saidAt) &&
-      !isOfCorrectedMonth(mention, read) &&
+      !isMessageDay(mention, saidAt) &&
+      !namesCorrectedMonth(mention, read) &&
       // A phrase at the cut may continue: "in March" of "in March 2021".
       (read.length === text.length || endOf(mention) + LONGEST_PHRASE < read.length),
   );
@@ -37,16 +32,16 @@ export const addDates = (text: string, saidAt: Instant, words: BlockWords = ENGL
 const CORRECTS =
   /(?:^|[.!?\n]\s*)(?:(?:oh|ah|ay|uy|ach|hm+)[,.! ]+)?(?:no|wait|oops|sorry|correction|actually|i meant?|nein|nee?|warte|moment|ups|hoppla|quatsch|espera|perd[oó]n|digo|mejor dicho)(?!\p{L})[^.!?\n]{0,80}$/iu;
 
-/** Characters before a day in which such a beginning is searched. Longer than any match of `CORRECTS`. */
+/** Longer than any match of `CORRECTS`. */
 const LONGEST_LEAD = 120;
 
-/** True for a day such as in "no wait, it's the 14th": its month was named in another message. */
-const isOfCorrectedMonth = ({ kind, index }: TimeMention, text: string): boolean =>
+/** "No wait, it's the 14th": its month was named in another message. */
+const namesCorrectedMonth = ({ kind, index }: TimeMention, text: string): boolean =>
   kind === 'day-of-month' && CORRECTS.test(text.slice(Math.max(0, index - LONGEST_LEAD), index));
 
 const endOf = ({ index, phrase }: TimeMention): number => index + phrase.length;
 
-const isDayOf = ({ from, to }: CalendarInterval, instant: Instant): boolean =>
+const isMessageDay = ({ from, to }: CalendarInterval, instant: Instant): boolean =>
   to - from <= DAY_MS && from <= instant && instant < to;
 
 const intervalText = ({ from, to, granularity }: CalendarInterval, { date, dates }: BlockWords): string => {

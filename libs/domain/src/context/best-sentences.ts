@@ -1,17 +1,18 @@
+import { cutAtWord } from '../conversation/summaries/salience.js';
 import { countCharacters, firstCharacters } from '../language/text/characters.js';
 import { stemsOf } from '../language/words/lexical.js';
 import { type Sentence, splitSentences } from '../language/text/sentence.js';
-import { answerWindow } from '../language/text/answer-window.js';
+import { answerWindow } from '../language/windows/answer-window.js';
 
 const ELLIPSIS = '…';
 
-/** Characters to reserve: a separator or ellipsis between two sentences, and an ellipsis at each end. */
+/** A separator or ellipsis between two sentences, and an ellipsis at each end. */
 const JOIN_CHARACTERS = 3;
 const ENDS_CHARACTERS = 4;
 
 const UNITS_A_CHARACTER = 2;
 
-/** Maximum code units of one text that are read to choose its sentences, unless twice the limit is more. */
+/** Code units of one text that are read. */
 const READ_UNITS = 50_000;
 
 interface ScoredSentence extends Sentence {
@@ -20,12 +21,8 @@ interface ScoredSentence extends Sentence {
   readonly hits: number;
 }
 
-/**
- * Returns the sentences with the most asked stems, in text order and at most `limitCharacters` code points,
- * with an ellipsis for omitted text. Returns a text that fits unchanged, and the beginning without asked stems.
- * A sentence that does not fit is cut at a word boundary. Reads at most the part of a long text with the most
- * asked stems.
- */
+/** Returns the sentences with the most asked stems, in text order and in at most `limitCharacters` code points. A text that
+ * fits stays whole. Without asked stems its beginning is returned. */
 export const bestSentences = (text: string, stems: readonly string[], limitCharacters: number): string => {
   const whole = text.trim();
   const mayFit = whole.length <= UNITS_A_CHARACTER * limitCharacters;
@@ -37,9 +34,9 @@ export const bestSentences = (text: string, stems: readonly string[], limitChara
   const sentences = splitSentences(text.slice(part.start, part.end)).map((sentence, n) =>
     scoreSentence(sentence, n + before, asked),
   );
-  const byHits = [...sentences].sort((a, b) => b.hits - a.hits || a.position - b.position);
-  const chosen = takeFitting(byHits, limitCharacters - ENDS_CHARACTERS);
-  const best = byHits[0];
+  const ranked = [...sentences].sort((a, b) => b.hits - a.hits || a.position - b.position);
+  const chosen = takeFitting(ranked, limitCharacters - ENDS_CHARACTERS);
+  const best = ranked[0];
   if (best !== undefined && !chosen.includes(best)) return cutAround(best.text, asked, limitCharacters);
   return joinSentences(chosen, before + sentences.length + (part.end < text.length ? 1 : 0));
 };
@@ -51,7 +48,7 @@ const scoreSentence = (sentence: Sentence, position: number, asked: ReadonlySet<
   hits: asked.size === 0 ? 0 : new Set(stemsOf(sentence.text).filter((stem) => asked.has(stem))).size,
 });
 
-/** Takes sentences in the given order and skips those that do not fit. Returns them in text order. */
+/** Takes sentences in the given order. Returns them in text order. */
 const takeFitting = (sentences: readonly ScoredSentence[], limit: number): ScoredSentence[] => {
   let room = limit;
   const chosen = sentences.filter(({ characters }) => {
@@ -75,7 +72,7 @@ const WORD_WITH_SPACE = /\S+/gu;
 /** Words shown before the first asked word of a sentence that is cut. */
 const WORDS_BEFORE = 5;
 
-/** Returns a part of an oversized sentence, from its start or from shortly before the first asked word. */
+/** Begins at the start or shortly before the first asked word. */
 const cutAround = (text: string, asked: ReadonlySet<string>, limit: number): string => {
   const room = limit - ENDS_CHARACTERS;
   const words = [...text.matchAll(WORD_WITH_SPACE)];
@@ -85,11 +82,4 @@ const cutAround = (text: string, asked: ReadonlySet<string>, limit: number): str
   const window = cutAtWord(text.slice(start), room);
   const isEnd = start + window.length >= text.length;
   return `${start > 0 ? `${ELLIPSIS} ` : ''}${window}${isEnd ? '' : ` ${ELLIPSIS}`}`;
-};
-
-const cutAtWord = (text: string, limit: number): string => {
-  const window = firstCharacters(text, limit);
-  if (window.length === text.length || /^\s/u.test(text.slice(window.length))) return window.trimEnd();
-  const space = window.search(/\s\S*$/u);
-  return space > 0 ? window.slice(0, space).trimEnd() : window;
 };

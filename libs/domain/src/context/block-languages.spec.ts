@@ -8,7 +8,7 @@ import { BLOCK_WORDS } from '../facts/words/words-by-language.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
 import { stripRecalledMemory } from '../conversation/recalled-memory/strip-recalled-memory.js';
 import { computedLines } from './computed-lines.js';
-import { packContext } from './context.js';
+import { packContext } from './pack-context.js';
 import { addDates } from './add-dates.js';
 import { neutraliseText, displayRoleName } from './neutral-text.js';
 import type { ContextItem } from './recalled-block.js';

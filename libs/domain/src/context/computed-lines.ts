@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import { predicatePhrase } from '../facts/predicates/predicate.js';
 import { HAPPENED } from '../facts/predicates/predicate-table.js';
 import type { Claim } from '../facts/claim.js';
@@ -13,15 +14,11 @@ import {
 } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 
-/** Maximum number of values in a line. More would be a table. */
+/** More values would be a table. */
 const MOST_NAMED = 20;
 
-/**
- * Returns lines for questions that ask how many or how long (S1, algorithms 8.7), because models compute both
- * badly: the number of values of each relation with several, and the duration of each fact with a stated start.
- * `facts` must hold all facts of their relations. Messages may state more than was read as a fact, so a line
- * says "known".
- */
+/** Returns lines for questions that ask how many or how long (S1, algorithms 8.7), because models compute both badly.
+ * `facts` must hold all facts of their relations. Messages may state more, so a line says "known". */
 export const computedLines = (
   facts: readonly Fact[],
   asOf: Instant,
@@ -37,11 +34,8 @@ const countLines = (
   userName: string | null,
   { counted }: ComputedWords,
 ): readonly string[] => {
-  const relations = new Map<string, Fact[]>();
-  for (const fact of facts.filter(({ claim }) => claim.polarity === 'affirmed')) {
-    const key = JSON.stringify([fact.claim.subject, fact.claim.predicate]);
-    relations.set(key, [...(relations.get(key) ?? []), fact]);
-  }
+  const affirmed = facts.filter(({ claim }) => claim.polarity === 'affirmed');
+  const relations = groupBy(affirmed, ({ claim }) => JSON.stringify([claim.subject, claim.predicate]));
   return [...relations.values()].flatMap((several) => {
     const values = [...new Set(several.map(({ claim }) => claim.object.trim()))];
     const [first] = several;
@@ -60,10 +54,7 @@ const STATEMENTS = {
   sentence: factSentence,
 } as const satisfies Record<ComputedWords['tellsBy'], unknown>;
 
-/**
- * Returns null if the start of the fact was not stated or is in the future, and for denied facts and events,
- * which have no duration.
- */
+/** Denied facts, events and facts without a stated start have no duration. */
 const durationLine = (
   { claim, version }: Fact,
   asOf: Instant,
@@ -83,7 +74,7 @@ const durationLine = (
   });
 };
 
-/** Finest unit of a duration, by the precision of its start. */
+/** By the precision of the start. */
 const FINEST: Readonly<Record<Granularity, LengthUnit>> = {
   instant: 'day',
   day: 'day',
@@ -92,9 +83,7 @@ const FINEST: Readonly<Record<Granularity, LengthUnit>> = {
   year: 'year',
 };
 
-/**
- * Returns the two largest calendar parts of a duration: "2 years 8 months", "3 months 4 days", "under a year".
- */
+/** The two largest calendar parts: "2 years 8 months", "under a year". */
 export const spokenLength = (
   from: Instant,
   to: Instant,
@@ -112,7 +101,7 @@ export const spokenLength = (
   return parts.length === 0 ? under[finest] : length(parts);
 };
 
-/** Returns the same day of a later month, or the last day if that month is shorter. */
+/** The same day of a later month, or its last day. */
 const monthsLater = (start: Date, months: number): Instant => {
   const month = start.getUTCMonth() + months;
   const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate();

@@ -7,23 +7,17 @@ import { bestSentences } from './best-sentences.js';
 import { addDates } from './add-dates.js';
 import type { ContextItem } from './recalled-block.js';
 
-/** Maximum length of a block, in `unit`. `count` measures the final text. */
+/** `count` measures the final text in `unit`. */
 export interface Budget {
   readonly unit: 'characters' | 'tokens';
   readonly limit: number;
   readonly count: (text: string) => number;
 }
 
-/**
- * Maximum share of the budget for one line before its text is cut. Lines of other kinds are whole or absent.
- */
+/** Share of the budget for one line. Lines of other kinds are whole or absent. */
 const LINE_SHARES: Partial<Record<ContextItem['kind'], number>> = { chunk: 1 / 3, digest: 0.05 };
 const ANSWER_CHARACTERS = 300;
 
-/**
- * Returns the text that an item's line shows. A long text is cut to its best sentences, and times in messages
- * get their date.
- */
 export const displayText = (
   item: ContextItem,
   budget: Budget,

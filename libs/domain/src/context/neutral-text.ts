@@ -6,11 +6,8 @@ import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 import { BLOCK_WORDS } from '../facts/words/words-by-language.js';
 
-/**
- * Returns text in which nothing looks like structure of a prompt, in linear time. Brackets of recalled blocks,
- * template tokens and tags become parentheses, and fences become quotes. A heading, rule or role at the start
- * of a line is escaped, later lines are indented, and control and invisible characters are removed.
- */
+/** Returns text in which nothing looks like structure of a prompt, in linear time. Brackets, template tokens and tags
+ * become parentheses, fences become quotes. Headings, rules and roles at the start of a line are escaped. */
 export const neutraliseText = (text: string): string =>
   replaceFences(replaceTags(removeInvisible(text)))
     .trim()
@@ -18,14 +15,11 @@ export const neutraliseText = (text: string): string =>
     .map(escapeStart)
     .join('\n  ');
 
-/** As `neutraliseText`, for text within a line, such as a name. */
+/** For text within a line, such as a name. */
 export const neutraliseLine = (text: string): string =>
   replaceTags(removeInvisible(text)).replace(/\s+/gu, ' ').trim();
 
-/**
- * Returns `person named "System"` for a name that is a role in any language, or null for any other name. A
- * model reads "Asistente" as a role in an English block, too.
- */
+/** Returns `person named "System"` for a role in any language, because a model reads "Asistente" as a role, too. */
 export const displayRoleName = (name: string, { personNamed }: BlockWords = ENGLISH): string | null =>
   ROLES.has(readLetters(name, 0, LONGEST_WORD).letters) ? personNamed(name) : null;
 
@@ -37,13 +31,13 @@ const CONTROLS = /(?![\s\u0085])[\p{Cc}\u061C\u200E\u200F\u202A-\u202E]/gu;
 const removeInvisible = (text: string): string => text.replace(CONTROLS, '').replace(INVISIBLE, '');
 
 const words = (list: string): Set<string> => new Set(list.split(' ').map(readWord));
-/** Roles that begin a message in prompts and transcripts, in every language of a block. */
+/** In every language of a block. */
 const ROLES = words(
   Object.values(BLOCK_WORDS)
     .map(({ roleWords }) => roleWords)
     .join(' '),
 );
-/** Names of tags and tokens of chat templates, without their marks. */
+/** Names of chat template tags, without their marks. */
 const TAGS = {
   '[': words('inst sys system systemprompt'),
   '<': words(
@@ -70,10 +64,7 @@ const replaceTags = (text: string): string => {
   return plain + text.slice(from);
 };
 
-/**
- * True at a bracket before a template word and a closing mark: `</system>`, `[INST]`, `<system role="x">`. A
- * bar after the bracket always marks a token.
- */
+/** True for `</system>`, `[INST]`, `<system role="x">`. A bar after the bracket always marks a token. */
 const isTag = (text: string, place: number, mark: '[' | '<'): boolean => {
   if (readCharacter(text[place + 1] ?? ' ') === '|') return true;
   const { letters, end } = readLetters(text, place + 1, LONGEST_WORD);
@@ -86,17 +77,14 @@ const isTag = (text: string, place: number, mark: '[' | '<'): boolean => {
 };
 const CLOSING = { '[': ']', '<': '>' } as const;
 
-/** Three or more backticks or tildes, or look-alikes, are a fence. One or two mark a word and stay. */
+/** One or two backticks or tildes mark a word and stay. */
 const FENCES = /[`\uFF40\u2035\u02B9\u02CB\u055D]{3,}|[~\uFF5E\u02DC\u223C]{3,}/gu;
 const replaceFences = (text: string): string => text.replace(FENCES, "'''");
 
 const LEADING = /^[\s>*+-]*/u;
 const LONGEST_LEAD = 20;
 
-/**
- * A line of three or more dashes, stars, underscores or equal signs is a rule, or turns the line above into a
- * heading.
- */
+/** Such a line is a rule, or turns the line above into a heading. */
 const RULE = /^\s*([-*_=\u2010-\u2015\u2212\u2500-\u2503\uFE58\uFE63\uFF0D\uFF1D])(?:\s*\1){2,}\s*$/u;
 
 const escapeStart = (line: string): string => {
@@ -119,5 +107,4 @@ const roleAt = (line: string): string | null => {
   if (start.length === line.length || countCharacters(start) > LONGEST_WORD) return null;
   return ROLES.has(readLetters(start, 0, LONGEST_WORD).letters) ? start : null;
 };
-/** The colon and its look-alikes. */
 export const COLONS = /[:\uFF1A\u05C3\uA789\u02D0\u2236\uFE13\u0589]/gu;

@@ -6,10 +6,8 @@ import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 import { neutraliseLine } from './neutral-text.js';
 
-/** Maximum length of a shown message, enough to see what it is about. */
 const LIMIT_CHARACTERS = 240;
 
-/** Returns a readable line of a profile, neutralised as data. */
 export const profileLine = (
   item: ProfileItem,
   userName: string | null,
@@ -26,10 +24,7 @@ export const profileLine = (
 export const profileItemId = (item: ProfileItem): string =>
   item.kind === 'fact' ? item.fact.claim.id : item.point.id;
 
-/**
- * Returns the profile for a prompt: a heading for each section that is not empty, and a line with an id for
- * each item.
- */
+/** Omits empty sections. */
 export const profileText = (
   { sections }: Profile,
   userName: string | null,

@@ -1,4 +1,5 @@
 import { compareText } from '../compare-text.js';
+import { groupBy } from '../group-by.js';
 import { firstCharacters } from '../language/text/characters.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { neutraliseText, neutraliseLine, COLONS, displayRoleName } from './neutral-text.js';
@@ -6,14 +7,12 @@ import type { Point, ResultKind } from '../conversation/point.js';
 import type { Role } from '../conversation/message.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
 
-/** The shown part of a point, or a note that an agent wrote in the current session (S3). */
+/** The shown part of a point, or a note of the current session (S3). */
 export interface ContextItem extends Pick<Point, 'id' | 'text' | 'sessionId' | 'speaker' | 'saidAt'> {
-  /** Set for messages only, as is `role`. */
+  /** Set for messages only. */
   readonly ordinal?: number | null;
   readonly role?: Role | null;
-  /** `computed` is a line of `computedLines`. */
   readonly kind: ResultKind | 'note' | 'computed';
-  /** Origin of the item, shown after its text. */
   readonly label?: string;
   /** The messages that the item is or was made of, if known. */
   readonly sources?: Point['sources'];
@@ -21,7 +20,7 @@ export interface ContextItem extends Pick<Point, 'id' | 'text' | 'sessionId' | '
 
 const LONGEST_NAME = 60;
 
-/** The heading above a line. Sessions with an equal heading text have different keys. */
+/** Sessions with an equal heading text have different keys. */
 interface Heading {
   readonly key: string;
   readonly text: string;
@@ -47,43 +46,26 @@ const SECTIONS = {
   knowledge: 'facts',
 } as const satisfies Record<ContextItem['kind'], SectionName>;
 
-const sectionOf = ({ kind }: ContextItem): SectionName => SECTIONS[kind];
-
-/**
- * Returns the line for an item and the text to show, which may be shorter than the item's. A message is under
- * the heading of its day. Facts and notes state their time in the text, and the date of an entry or digest is
- * added here.
- */
+/** `shown` may be shorter than the item's text. Facts and notes state their time in the text, other dates are added. */
 export const renderLine = (item: ContextItem, shown: string, words: BlockWords): BlockLine => {
-  const section = sectionOf(item);
+  const section: SectionName = SECTIONS[item.kind];
   if (section === 'messages') {
     const day = words.day(item.saidAt);
     const heading = { key: JSON.stringify([item.sessionId, day]), text: `## ${day}` };
-    return {
-      item,
-      section,
-      heading,
-      text: `${nameOf(item, words)}: ${neutraliseText(shown)}${labelOf(item)}`,
-    };
+    const text = `${nameOf(item, words)}: ${neutraliseText(shown)}${labelOf(item)}`;
+    return { item, section, heading, text };
   }
   const isDated = item.kind === 'fact' || item.kind === 'note' || item.kind === 'computed';
   const day = words.date({ instant: item.saidAt, granularity: 'day' });
-  const text = isDated ? shown : `${shown} (${day})`;
-  return {
-    item,
-    section,
-    heading: { key: section, text: words.headings[section] },
-    text: `- ${neutraliseText(text)}${labelOf(item)}`,
-  };
+  const text = `- ${neutraliseText(isDated ? shown : `${shown} (${day})`)}${labelOf(item)}`;
+  return { item, section, heading: { key: section, text: words.headings[section] }, text };
 };
 
 const labelOf = ({ label }: ContextItem): string =>
   label === undefined ? '' : ` [${neutraliseLine(label)}]`;
 
-/**
- * Returns the whole block, or an empty string without lines: notes latest first, facts and computed lines as
- * given, messages by time, then digests. The heading of the notes says how many of `allNotes` are not shown.
- */
+/** Returns the whole block: notes latest first, facts and computed lines as given, messages by time, then digests.
+ * `allNotes` counts those that are not shown, too. */
 export const renderBlock = (lines: readonly BlockLine[], allNotes: number, words: BlockWords): string => {
   if (lines.length === 0) return '';
   const notes = countedNotes(linesOf(lines, 'notes').sort(laterFirst), allNotes, words);
@@ -120,26 +102,16 @@ const earlierFirst = ({ item: a }: BlockLine, { item: b }: BlockLine): number =>
   (a.ordinal ?? 0) - (b.ordinal ?? 0) ||
   compareText(a.id, b.id);
 
-/** Groups messages by session and day, because sessions of one day may overlap. */
-const groupBySession = (messages: readonly BlockLine[]): BlockLine[] => {
-  const sessions = new Map<string, BlockLine[]>();
-  for (const line of messages) {
-    const session = sessions.get(line.heading.key);
-    if (session === undefined) sessions.set(line.heading.key, [line]);
-    else session.push(line);
-  }
-  return [...sessions.values()].flat();
-};
+/** Sessions of one day may overlap. */
+const groupBySession = (messages: readonly BlockLine[]): BlockLine[] =>
+  [...groupBy(messages, ({ heading }) => heading.key).values()].flat();
 
 const addHeadings = (lines: readonly BlockLine[]): string[] =>
   lines.flatMap(({ heading, text }, i) =>
     lines[i - 1]?.heading.key === heading.key ? [text] : [heading.text, text],
   );
 
-/**
- * A name comes from the client, so it becomes one line without colons and without leading marks, which could
- * form a heading. A name that is a role is shown as a person.
- */
+/** A client's name becomes one line without colons and leading marks, which could form a heading. */
 const nameOf = ({ speaker, role }: ContextItem, words: BlockWords): string => {
   const name = neutraliseLine((speaker ?? '').replace(COLONS, ' '))
     .replace(/^[^\p{L}\p{N}]+/u, '')

@@ -2,11 +2,8 @@ import { stemsOf } from '../language/words/lexical.js';
 import { caseFolded } from '../facts/object.js';
 import type { ContextItem } from './recalled-block.js';
 
-/**
- * Removes repeats and keeps the order. The newest of equal messages by one speaker stays, at the position of
- * the best, and short repeated messages of its session stay, too. The first of equal facts, entries or digests
- * stays. An entry is removed if its messages are present and have all of its words.
- */
+/** The newest of equal messages by one speaker stays, at the position of the best, and the first of equal facts, entries
+ * or digests. An entry is removed if its messages have all of its words. */
 export const removeRepeats = <Item extends ContextItem>(items: readonly Item[]): Item[] => {
   const newest = newestOfEach(items);
   const taken = new Set<string>();
@@ -24,30 +21,25 @@ export const removeRepeats = <Item extends ContextItem>(items: readonly Item[]):
   return distinct.filter((item) => item.kind !== 'entry' || !isSaidInMessages(item, messages));
 };
 
-/**
- * Returns the ids of messages whose stems all occur in the facts made of them. A message with a denial or a
- * question stays, because its stems alone do not give its meaning.
- */
+/** A message with a denial or a question stays, because its stems alone do not give its meaning. */
 export const findCoveredMessages = (
   facts: readonly ContextItem[],
   messages: readonly ContextItem[],
 ): ReadonlySet<string> => {
-  const told = new Map<string, Set<string>>();
+  const factStems = new Map<string, Set<string>>();
   for (const fact of facts) {
     const stems = stemsOf(fact.text);
-    for (const key of sourceKeys(fact)) told.set(key, new Set([...(told.get(key) ?? []), ...stems]));
+    for (const key of sourceKeys(fact))
+      factStems.set(key, new Set([...(factStems.get(key) ?? []), ...stems]));
   }
   return new Set(
     messages
-      .filter((message) => messageKeys(message).some((key) => holdsNoMore(message.text, told.get(key))))
+      .filter((message) => messageKeys(message).some((key) => isCovered(message.text, factStems.get(key))))
       .map(({ id }) => id),
   );
 };
 
-/**
- * Returns the ids of entries that add nothing to the shown items: all of their messages are shown, or the shown
- * parts of these messages and the facts made of them have all of their words.
- */
+/** Returns the entries of which all messages, or all words, are shown. */
 export const findCoveredEntries = (
   shown: readonly ContextItem[],
   entries: readonly ContextItem[],
@@ -55,7 +47,7 @@ export const findCoveredEntries = (
   const messages = new Set(shown.flatMap(messageKeys));
   const telling = shown.filter(({ kind }) => kind === 'chunk' || kind === 'fact');
   const keyed = telling.map((item) => ({ item, keys: sourceKeys(item) }));
-  const isCovered = (entry: ContextItem): boolean => {
+  const isShown = (entry: ContextItem): boolean => {
     const own = new Set(sourceKeys(entry));
     if (own.size === 0) return false;
     if ([...own].every((key) => messages.has(key))) return true;
@@ -63,7 +55,7 @@ export const findCoveredEntries = (
     const stems = new Set(beside.flatMap(({ item }) => stemsWith(item)));
     return stemsOf(entry.text).every((stem) => stems.has(stem));
   };
-  return new Set(entries.filter((item) => item.kind === 'entry' && isCovered(item)).map(({ id }) => id));
+  return new Set(entries.filter((item) => item.kind === 'entry' && isShown(item)).map(({ id }) => id));
 };
 
 const stemsWith = ({ text, speaker }: ContextItem): string[] => stemsOf(`${speaker ?? ''} ${text}`);
@@ -79,10 +71,7 @@ const newestOfEach = <Item extends ContextItem>(items: readonly Item[]): Readonl
   return newest;
 };
 
-/**
- * A "yes, please" repeated in one session answers another question each time, but a repeated statement adds
- * nothing.
- */
+/** "Yes, please" answers another question each time. */
 const isRepeatOf = (kept: ContextItem, item: ContextItem): boolean =>
   item.kind === 'chunk' &&
   item.sessionId === kept.sessionId &&
@@ -92,7 +81,7 @@ const LONGEST_REMARK = 3;
 
 const keyOf = ({ kind, text, role, speaker }: ContextItem): string | null => {
   if (kind === 'note' || kind === 'computed') return null;
-  // Long texts are compared exactly, because a document pasted twice is identical.
+  // A document pasted twice is identical, so long texts are compared exactly.
   const words = text.length > LONGEST_FOLDED ? text : caseFolded(text);
   return kind === 'chunk'
     ? JSON.stringify([kind, role, speaker, words])
@@ -111,10 +100,10 @@ const isSaidInMessages = (entry: ContextItem, messages: ReadonlyMap<string, Cont
   return sources.length > 0 && stemsOf(entry.text).every((stem) => stems.has(stem));
 };
 
-const holdsNoMore = (text: string, told: ReadonlySet<string> | undefined): boolean => {
-  if (told === undefined || NEEDS_ITS_WORDS.test(text)) return false;
+const isCovered = (text: string, factStems: ReadonlySet<string> | undefined): boolean => {
+  if (factStems === undefined || NEEDS_ITS_WORDS.test(text)) return false;
   const stems = stemsOf(text);
-  return stems.length > 0 && stems.every((stem) => told.has(stem));
+  return stems.length > 0 && stems.every((stem) => factStems.has(stem));
 };
 
 const NEEDS_ITS_WORDS =

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import { countCharacters } from '../language/text/characters.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
 import type { BlockWords } from '../facts/words/block-words.js';
@@ -12,11 +13,8 @@ import {
   type SentenceContent,
 } from './sentence-content.js';
 
-/** Recalled sentences of messages that a compaction removed. */
 interface RestoredBlock {
-  /** The block, or an empty string if nothing fits or everything is known. */
   readonly text: string;
-  /** The text shown of each message, in the order of the conversation. */
   readonly shown: readonly { readonly item: ContextItem; readonly text: string }[];
 }
 
@@ -25,11 +23,8 @@ interface ReadItem {
   readonly sentences: readonly AnalysedSentence[];
 }
 
-/**
- * Returns the most telling sentences of messages that are not in `known`, in the order of the conversation and
- * at most `limit` characters (S0 3.2: restore within a budget of characters, algorithms 8.9). Headings are in
- * the language of `words`. Each chosen sentence and each block that is tried is a step.
- */
+/** Returns the most telling sentences of messages that are not in `known`, in at most `limit` characters (S0 3.2,
+ * algorithms 8.9). Yields after each chosen sentence and each block that is tried. */
 export function* restoredBlockInSteps(
   messages: readonly ReadItem[],
   known: readonly SentenceContent[],
@@ -47,8 +42,7 @@ export function* restoredBlockInSteps(
   const first = (count: number): RestoredBlock => blockFrom(messages, chosen.slice(0, count), words);
   const whole = first(chosen.length);
   if (countCharacters(whole.text) <= limit) return whole;
-  // Added dates, names and headings were not counted in the choice, so a binary search finds the most sentences
-  // that fit.
+  // Dates, names and headings were not counted in the choice.
   let [fits, exceeds] = [0, chosen.length];
   while (exceeds - fits > 1) {
     yield;
@@ -64,12 +58,7 @@ const blockFrom = (
   chosen: readonly SentenceOf<ReadItem>[],
   words: BlockWords,
 ): RestoredBlock => {
-  const shares = new Map<ReadItem, AnalysedSentence[]>();
-  for (const sentence of chosen) {
-    const share = shares.get(sentence.message);
-    if (share === undefined) shares.set(sentence.message, [sentence]);
-    else share.push(sentence);
-  }
+  const shares = groupBy(chosen, ({ message }) => message);
   const shown = messages.flatMap((message) => {
     const own = shares.get(message);
     return own ? [{ item: message.item, text: joinSentences(own) }] : [];

@@ -16,13 +16,11 @@ export interface AnalysedSentence extends SentenceContent {
 
 export type SentenceOf<Message> = AnalysedSentence & { readonly message: Message };
 
-/**
- * Value of a detail, which cannot be guessed from its surroundings, and of a word, which often can. Measured:
- * docs/benchmarks-history.md, "After a compaction".
- */
+/** A detail cannot be guessed from its surroundings, a word often can. Measured: docs/benchmarks-history.md, "After a
+ * compaction". */
 const DETAIL = 1;
 const WORD = 0.3;
-/** Characters between two separate sentences of a line, and for a line with its speaker and its end. */
+/** Characters between two sentences of a line, and of a line's speaker and end. */
 const SEPARATOR = 3;
 const LINE = 14;
 
@@ -32,7 +30,7 @@ const CAPITAL = /^\p{Lu}/u;
 const NAME_OF_WORDS = /\p{Lu}[\p{L}\p{M}]+(?: \p{Lu}[\p{L}\p{M}]+)+/gu;
 const QUOTED = /"[^"\n]{3,60}"|“[^”\n]{3,60}”|«[^»\n]{3,60}»|`[^`\n]{3,60}`/gu;
 
-/** Yields the sentences of a message one by one, so that the caller can serve other requests in between. */
+/** Yields each sentence, so that the caller can serve other requests. */
 export function* analyseSentences(text: string): Generator<AnalysedSentence, void, undefined> {
   for (const [nth, sentence] of splitSentences(text).entries())
     yield {
@@ -56,23 +54,20 @@ const detailsIn = (text: string): ReadonlySet<string> =>
     ].map((detail) => detail.toLowerCase()),
   );
 
-/**
- * Returns the sentences that together tell most of the content not in `known`, in at most `limit` characters.
- * Each detail and word counts once, a word by its rarity: greedy budgeted maximum coverage (Khuller, Moss, Naor
- * 1999, and Lin and Bilmes 2011), evaluated lazily (Minoux 1978).
+/** Returns the sentences that together tell most of the content not in `known`: greedy budgeted maximum coverage (Khuller,
+ * Moss, Naor 1999, and Lin and Bilmes 2011), evaluated lazily (Minoux 1978).
  *
- * At a tie the later sentence wins, because it is more likely to be still relevant. Remaining room is filled
- * with sentences that repeat others, the latest first, but never with fully known ones.
- */
+ * At a tie the later sentence wins, because it is more likely to be relevant. Remaining room is filled with sentences
+ * that repeat others, but never with fully known ones. */
 export const selectSentences = <Message>(
   sentences: readonly SentenceOf<Message>[],
   known: readonly SentenceContent[],
   limit: number,
 ): SentenceOf<Message>[] => {
-  const told = new Set<string>();
+  const covered = new Set<string>();
   const gainOf = (items: ContentValues): number => {
     let gain = 0;
-    for (const [item, value] of items) if (!told.has(item)) gain += value;
+    for (const [item, value] of items) if (!covered.has(item)) gain += value;
     return gain;
   };
   const worth = worthAmong(sentences, known);
@@ -82,14 +77,14 @@ export const selectSentences = <Message>(
       return { sentence, place, items, value: gainOf(items) / costOf(sentence) };
     })
     .filter(({ value }) => value > 0)
-    .sort(byValue);
+    .sort(compareValues);
   const room = roomFor<Message>(limit);
   const repeats: Candidate<Message>[] = [];
   for (let best = queue.pop(); best !== undefined; best = queue.pop()) {
     const value = gainOf(best.items) / costOf(best.sentence);
     if (value === 0) repeats.push(best);
     else if (value < best.value) insert(queue, { ...best, value });
-    else if (room.takes(best.sentence)) for (const item of best.items.keys()) told.add(item);
+    else if (room.takes(best.sentence)) for (const item of best.items.keys()) covered.add(item);
   }
   for (const { sentence } of repeats.sort((a, b) => b.place - a.place)) room.takes(sentence);
   return room.taken;
@@ -120,18 +115,18 @@ interface Candidate<Message> {
   readonly value: number;
 }
 
-/** Always counts a line for the sentence alone, so that choosing other sentences can only lower its value. */
+/** Includes a line, so that choosing other sentences can only lower the value. */
 const costOf = ({ characters }: AnalysedSentence): number => characters + LINE;
 
 /** Ascending, so that `pop` returns the best. */
-const byValue = (a: Candidate<unknown>, b: Candidate<unknown>): number =>
+const compareValues = (a: Candidate<unknown>, b: Candidate<unknown>): number =>
   a.value - b.value || a.place - b.place;
 
 const insert = <Message>(queue: Candidate<Message>[], candidate: Candidate<Message>): void => {
   let [low, high] = [0, queue.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (byValue(queue[middle] ?? candidate, candidate) < 0) low = middle + 1;
+    if (compareValues(queue[middle] ?? candidate, candidate) < 0) low = middle + 1;
     else high = middle;
   }
   queue.splice(low, 0, candidate);

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { messageSchema } from './message.js';
 import { packedVectorSchema } from '../vectors/packed-vector.js';
 
-/** The unit of extraction: every message on arrival, or whole segments once they close. */
 const readingSchema = z.enum(['messages', 'segments']);
 
-/** Messages received together, kept verbatim. All derived data has an episode as its source. */
+/** Messages received together, kept verbatim. */
 export const episodeSchema = z.object({
   id: z.string().min(1),
   sessionId: z.string().min(1),
@@ -13,14 +12,14 @@ export const episodeSchema = z.object({
   messages: z.array(messageSchema).min(1),
   /** `false` keeps the messages and extracts nothing from them. */
   infer: z.boolean(),
-  /** The unit of extraction, decided at recording, so that an upgrade in between reads no statement twice. */
+  /** Decided at recording, so that an upgrade in between reads no statement twice. */
   readAs: readingSchema,
-  /** Vectors of the messages, so that no later stage embeds them again. Absent in events of earlier builds. */
+  /** Vectors of the messages. Absent in events of earlier builds. */
   embedding: z.object({ embedder: z.string(), vectors: z.array(packedVectorSchema.nullable()) }).optional(),
 });
 export type Episode = z.infer<typeof episodeSchema>;
 
-/** A message as cited by results. Lists of sources are in the order in which they support the result. */
+/** A message as cited by results. */
 export const sourceSchema = z.object({
   messageId: z.string(),
   sessionId: z.string(),

@@ -4,9 +4,9 @@ import type { Role } from './message.js';
 /** The progress and the speakers of an exchange (algorithms 1.2). */
 export const exchangeSchema = z.object({
   progress: z.enum(['opened', 'asked', 'answered']),
-  /** The speaker who asks. `null` if unnamed or if there is none. */
+  /** Null if unnamed. */
   asker: z.string().nullable(),
-  /** The user who answers, in a chat among users. `null` if unnamed or not a user. */
+  /** The user who answers, in a chat among users. */
   answerer: z.string().nullable(),
 });
 export type ExchangeProgress = z.infer<typeof exchangeSchema>;
@@ -16,16 +16,12 @@ interface Utterance {
   readonly speaker: string | null;
 }
 
-/** The part of a message in its exchange. An instruction `rides` along: it neither asks nor replies. */
 export type ExchangePart = 'asks' | 'replies' | 'rides';
 
 export const NEW_EXCHANGE: ExchangeProgress = { progress: 'opened', asker: null, answerer: null };
 
-/**
- * Returns the exchange with the utterance added, and the part of the utterance, or `null` if it opens another
- * exchange. Users ask and all others reply. Among users only, the first named speaker asks and the next one
- * replies, until the speaker changes again.
- */
+/** Adds an utterance, or returns null if it opens another exchange. Users ask and all others reply. Among users only,
+ * the first named speaker asks and the next one replies, until the speaker changes again. */
 export const joinExchange = (
   exchange: ExchangeProgress,
   { role, speaker }: Utterance,

@@ -2,14 +2,12 @@ import { type ExchangeProgress, joinExchange, NEW_EXCHANGE, type ExchangePart } 
 import { idOf } from '../identity.js';
 import type { Message } from './message.js';
 
-/** Maximum number of messages of an exchange. A longer reply continues in further exchanges. */
+/** A longer reply continues in further exchanges. */
 export const LONGEST_EXCHANGE = 32;
 
 /** A question and its reply (S0, algorithms 1.2). */
 export interface Exchange {
-  /** Derived from the session and the first message, so that a growing exchange keeps its id. */
   readonly id: string;
-  /** All messages in order, including instructions. */
   readonly messages: readonly Message[];
   /** Empty if the exchange opens with an answer. */
   readonly asked: readonly Message[];
@@ -17,11 +15,7 @@ export interface Exchange {
   readonly replies: readonly Message[];
 }
 
-/**
- * Returns the exchanges of a session's messages, in order. Every message is in exactly one. `sessionKey` keeps
- * the ids of sessions apart. `joinExchange` decides which messages ask and which reply, independent of their
- * position.
- */
+/** Returns the exchanges of a session's messages, in order. `sessionKey` keeps the ids of sessions apart. */
 export const exchanges = (sessionKey: string, messages: readonly Message[]): readonly Exchange[] => {
   const drafts: ExchangeDraft[] = [];
   for (const message of messages) {
@@ -29,13 +23,11 @@ export const exchanges = (sessionKey: string, messages: readonly Message[]): rea
     if (grown) drafts[drafts.length - 1] = grown;
     else drafts.push(openDraft(message));
   }
-  return drafts.map((draft) => toExchange(sessionKey, draft));
+  return drafts.map((draft) => makeExchange(sessionKey, draft));
 };
 
-/**
- * Returns the exchanges that `fresh` begins or continues. `tail` holds the messages just before it, starting
- * with the first message of an exchange. The last exchange is enough.
- */
+/** Returns the exchanges that `fresh` begins or continues. `tail` holds the messages before it from the start of the last
+ * exchange on. */
 export const changedExchanges = (
   sessionKey: string,
   tail: readonly Message[],
@@ -62,7 +54,6 @@ const openDraft = (message: Message): ExchangeDraft => {
   };
 };
 
-/** Returns `null` if the message opens another exchange. */
 const growDraft = (draft: ExchangeDraft | undefined, message: Message): ExchangeDraft | null => {
   if (!draft || draft.members.length >= LONGEST_EXCHANGE) return null;
   const joined = joinExchange(draft.exchange, message);
@@ -71,13 +62,13 @@ const growDraft = (draft: ExchangeDraft | undefined, message: Message): Exchange
   return { ...draft, exchange: joined.exchange, members };
 };
 
-const toExchange = (sessionKey: string, { first, members }: ExchangeDraft): Exchange => {
-  const playing = (wanted: ExchangePart): readonly Message[] =>
+const makeExchange = (sessionKey: string, { first, members }: ExchangeDraft): Exchange => {
+  const messagesOf = (wanted: ExchangePart): readonly Message[] =>
     members.filter(({ part }) => part === wanted).map(({ message }) => message);
   return {
     id: idOf('turn', sessionKey, first.id),
     messages: members.map(({ message }) => message),
-    asked: playing('asks'),
-    replies: playing('replies'),
+    asked: messagesOf('asks'),
+    replies: messagesOf('replies'),
   };
 };

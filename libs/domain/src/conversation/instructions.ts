@@ -1,8 +1,7 @@
 import { idOf } from '../identity.js';
 
-/** A predicate that a tenant defines, so that its name is always spelled the same. */
+/** A predicate that a tenant defines. */
 interface NamedPredicate {
-  /** In snake_case. */
   readonly name: string;
   readonly meaning: string;
 }
@@ -16,10 +15,7 @@ export const NO_INSTRUCTIONS: Instructions = { text: '', predicates: [] };
 
 const LENGTH_MARK = 8;
 
-/**
- * Returns a short hash that identifies the instructions, or `null` if they are empty. Results made under the
- * instructions store the hash.
- */
+/** Returns a short hash, or null for empty instructions. Their results store it. */
 export const hashInstructions = ({ text, predicates }: Instructions): string | null => {
   if (text.trim() === '' && predicates.length === 0) return null;
   const named = predicates.flatMap(({ name, meaning }) => [name, meaning]);

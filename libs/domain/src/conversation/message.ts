@@ -8,16 +8,15 @@ export type Role = z.infer<typeof roleSchema>;
 const toolCallSchema = z.object({ name: z.string(), arguments: z.string() });
 export type ToolCall = z.infer<typeof toolCallSchema>;
 
-/** Any JSON value, registered under one name so that API schemas can refer to it. */
+/** Registered under one name, so that API schemas can refer to it. */
 export const jsonSchema = z.json().register(z.globalRegistry, { id: 'Json', description: 'Any JSON.' });
 
 export const metadataSchema = z.record(z.string(), jsonSchema);
 export type Metadata = z.infer<typeof metadataSchema>;
 
 export const messageSchema = z.object({
-  /** The client's id, or one derived from the request. Unique in its session. */
+  /** Unique in its session. */
   id: z.string().min(1),
-  /** Position in the session. Increases with every message, not necessarily by one. */
   ordinal: z.int().nonnegative(),
   role: roleSchema,
   speaker: z.string().nullable(),

@@ -6,10 +6,7 @@ import type { Metadata, Role, ToolCall } from './message.js';
 export const POINT_KINDS = ['chunk', 'entry', 'fact', 'digest'] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 
-/**
- * Kinds of search results: points, exchanges, which are put together from their messages per request, and
- * knowledge, which many users share and which is part of no user's memory.
- */
+/** Besides points: exchanges, which are put together per request, and knowledge, which many users share. */
 export const RESULT_KINDS = [...POINT_KINDS, 'exchange', 'knowledge'] as const;
 export type ResultKind = (typeof RESULT_KINDS)[number];
 
@@ -20,32 +17,28 @@ interface Searchable {
   readonly text: string;
   /** The speaker, or the subject of a fact. */
   readonly speaker: string | null;
-  /** Time on the valid axis: when it was said or happened. */
+  /** Time on the valid axis. */
   readonly saidAt: Instant;
   /** The recorded interval, half open. */
   readonly recordedFrom: Instant;
   readonly recordedTo: Instant | null;
-  /** Stems for lexical search, in the order of the text, with repeats. */
   readonly stems: readonly string[];
   readonly endsInQuestion: boolean;
   readonly namesTime: boolean;
   readonly sources: readonly Source[];
-  /** Data key of the source text, or `null` if that text was recorded without one. */
+  /** Data key of the source text, or null if it was recorded without one. */
   readonly dataKey: string | null;
 }
 
-/** A whole message. Its windows are cut when it is shown (`window.ts`). */
+/** A whole message. Its windows are cut when it is shown. */
 export interface ChunkPoint extends Searchable {
   readonly kind: 'chunk';
   readonly sessionId: string;
   readonly agentId: string | null;
   readonly episodeId: string;
-  /** `false` if only the text is kept and nothing was extracted from it. */
+  /** False if nothing was extracted from the text. */
   readonly infer: boolean;
-  /**
-   * The exchange (question and reply, S0) of the message. The chunk that opens the exchange carries its
-   * summary.
-   */
+  /** The exchange of the message (S0). Its first chunk carries the summary. */
   readonly turnId: string | null;
   readonly summary: string | null;
   readonly ordinal: number;
@@ -62,7 +55,6 @@ export interface EntryPoint extends Searchable {
   readonly metadata: Metadata;
 }
 
-/** The text of a claim. The fact graph decides whether the claim is believed. */
 export interface FactPoint extends Searchable {
   readonly kind: 'fact';
   readonly sessionId: string | null;
@@ -75,7 +67,7 @@ export interface DigestPoint extends Searchable {
   readonly metadata: Metadata;
 }
 
-/** A point with its vector of unit length, or `null` if the embedder knows nothing of the text. */
+/** The vector has unit length, or is null if the embedder knows nothing of the text. */
 export type EmbeddedPoint<P extends Point = Point> = P & { readonly vector: Float32Array | null };
 
 export const isChunk = (point: Point): point is ChunkPoint => point.kind === 'chunk';

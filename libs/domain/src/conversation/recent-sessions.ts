@@ -5,7 +5,6 @@ interface RecentMessage {
   readonly episodeId: string;
 }
 
-/** The last messages of the most recent sessions of a scope, as JSON, with the latest session at the end. */
 export type RecentSessions = readonly {
   readonly sessionId: string;
   readonly said: readonly RecentMessage[];
@@ -15,16 +14,12 @@ export const NO_SESSIONS: RecentSessions = [];
 
 const LIMIT_SESSIONS = 8;
 const LIMIT_MESSAGES = 4;
-/**
- * Maximum length of a kept message, in UTF-16 units. The end is kept, because a question usually ends a
- * message.
- */
+/** In UTF-16 units. The end is kept, because a question usually ends a message. */
 const LIMIT_TEXT = 500;
 
 export const lastMessagesOf = (talks: RecentSessions, sessionId: string): readonly RecentMessage[] =>
   talks.find((talk) => talk.sessionId === sessionId)?.said ?? [];
 
-/** Adds the end of a message of a user or an assistant. Ignores other messages and empty ones. */
 export const addRecentMessage = (
   talks: RecentSessions,
   sessionId: string,
@@ -33,8 +28,8 @@ export const addRecentMessage = (
   const { role, text } = message;
   if ((role !== 'user' && role !== 'assistant') || text === '') return talks;
   const kept = { ...message, text: lastCharacters(text), toolCalls: [], metadata: {} };
-  const said = [...lastMessagesOf(talks, sessionId), { message: kept, episodeId }].slice(-LIMIT_MESSAGES);
-  return [...talks.filter((talk) => talk.sessionId !== sessionId), { sessionId, said }].slice(
+  const messages = [...lastMessagesOf(talks, sessionId), { message: kept, episodeId }].slice(-LIMIT_MESSAGES);
+  return [...talks.filter((talk) => talk.sessionId !== sessionId), { sessionId, said: messages }].slice(
     -LIMIT_SESSIONS,
   );
 };

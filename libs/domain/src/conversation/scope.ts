@@ -6,18 +6,15 @@ const nameSchema = z
   .min(1)
   .refine((name) => !/\p{Surrogate}/u.test(name), 'it holds half a character');
 
-/**
- * The owner of a memory: the unit of isolation, order and erasure. The tenant comes from the credential, never
- * from a request body.
- */
+/** The unit of isolation, order and erasure. The tenant comes from the credential, never from a request body. */
 export const scopeSchema = z.object({ tenant: nameSchema, user: nameSchema });
 export type Scope = z.infer<typeof scopeSchema>;
 
-/** Returns the key of a scope. `/` and `%` are escaped, so that no two scopes share a key. */
+/** Escapes `/` and `%`, so that no two scopes share a key. */
 export const scopeKey = ({ tenant, user }: Scope): string =>
   `${encodeURIComponent(tenant)}/${encodeURIComponent(user)}`;
 
-/** Returns the partition of a session's state. A session id is unique only within its scope. */
+/** A session id is unique only within its scope. */
 export const sessionKey = (scope: Scope, sessionId: string): string =>
   `${scopeKey(scope)}/${encodeURIComponent(sessionId)}`;
 

@@ -4,18 +4,12 @@ import { sourceSchema } from '../conversation/episode.js';
 import { isBlank } from '../language/text/blank-text.js';
 import { granularitySchema } from '../language/time/date-precision.js';
 
-/**
- * Sources that vouch for a claim, strongest first (algorithms 5.8). `quoted` is a text that was pasted,
- * forwarded or read by a tool.
- */
+/** Sources that vouch for a claim, strongest first (algorithms 5.8). `quoted` is pasted, forwarded or tool text. */
 export const AUTHORITIES = ['user', 'agent', 'extracted', 'quoted', 'assistant', 'import'] as const;
 const authoritySchema = z.enum(AUTHORITIES);
 export type Authority = z.infer<typeof authoritySchema>;
 
-/**
- * An immutable statement: subject, predicate, object, the time it is said to hold, and its speaker. A slot
- * folds its claims into facts (`timeline.ts`).
- */
+/** An immutable statement. A slot folds its claims into facts (`timeline.ts`). */
 export const claimSchema = z.object({
   id: z.string(),
   subject: z.string().min(1),
@@ -25,33 +19,22 @@ export const claimSchema = z.object({
   polarity: z.enum(['affirmed', 'denied']),
   text: z.string(),
   authority: authoritySchema,
-  /**
-   * The speaker of the claim, which separates a person's own word from hearsay. Null if it was not said in a
-   * conversation.
-   */
+  /** The speaker, which separates a person's own word from hearsay. Null outside conversations. */
   saidBy: z.string().nullable(),
-  /**
-   * Confidence of the reader in this claim alone. `factConfidence` computes that of the fact from all claims.
-   */
+  /** Confidence of the reader in this claim alone, see `factConfidence`. */
   confidence: z.number().min(0).max(1),
-  /** The stated start, or if none was stated, the time the claim was said (S1: the episode's event time). */
+  /** The stated start, or else the time the claim was said (S1: the episode's event time). */
   validFrom: instantSchema,
-  /** The stated end, or null if none was stated. */
   validTo: instantSchema.nullable(),
   granularity: granularitySchema,
   /** The words that gave the time ("two weeks ago"). They are often the answer itself. */
   timePhrase: z.string().nullable(),
   /** Category of an agent's fact (S3 5.3). */
   category: z.string().nullable(),
-  /**
-   * Time and place of the message. They break ties in the strict order (algorithms 0.1), which never uses the
-   * order of arrival.
-   */
+  /** Time and place of the message break ties in the strict order (algorithms 0.1). */
   saidAt: instantSchema,
   sessionId: z.string().nullable(),
-  /**
-   * Episode in which the claim was received. Two values of one slot in one episode make the slot multi-valued.
-   */
+  /** Episode of the claim. Two values of one slot in one episode make the slot multi-valued. */
   episodeId: z.string(),
   ordinal: z.int().nonnegative(),
   entryId: z.string().nullable(),
@@ -62,11 +45,17 @@ export type Triple = Pick<Claim, 'subject' | 'predicate' | 'object'>;
 
 const visibleText = z.string().refine((text) => !isBlank(text), 'must not be blank');
 
-/**
- * A claim that may be recorded. Earlier builds also recorded claims with a blank subject, predicate or object.
- */
+/** A claim that may be recorded. Earlier builds also recorded claims with blank parts. */
 export const newClaimSchema = claimSchema.extend({
   subject: visibleText,
   predicate: visibleText,
   object: visibleText,
 });
+
+/** A user's end or retraction of one claim. Other claims that say the same are not affected. */
+export const claimCorrectionSchema = z.object({
+  claimId: z.string(),
+  /** End of the claim, or null if it was retracted. */
+  validTo: instantSchema.nullable(),
+});
+export type ClaimCorrection = z.infer<typeof claimCorrectionSchema>;

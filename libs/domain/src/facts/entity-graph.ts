@@ -8,7 +8,6 @@ import type { Steps } from '../steps.js';
 interface Entity {
   /** First spelling found. `user` is the owner of the memory. */
   readonly name: string;
-  /** Number of facts between the entity and the start. */
   readonly hops: number;
 }
 
@@ -22,7 +21,6 @@ export interface EntityGraph {
   /** Nearest first, in the order in which they were reached. */
   readonly entities: readonly Entity[];
   readonly relations: readonly Relation[];
-  /** True if more relations were in reach than `limit`. */
   readonly isCut: boolean;
 }
 
@@ -33,24 +31,23 @@ interface Reach {
   readonly namesOfUser: readonly string[];
 }
 
-/**
- * Returns the entities within `hops` facts of a start, followed in both directions (S1 3.4). Denials, notes and
- * settings are no relations. Linear in the number of facts, with a step for each 500.
- */
+/** Returns the entities within `hops` facts of a start, followed in both directions (S1 3.4). Yields every 500
+ * facts. Denials, notes and settings are no relations. */
 export function* entityGraphInSteps(
   facts: readonly Fact[],
   { start, hops, limit, namesOfUser }: Reach,
 ): Steps<EntityGraph> {
   const keyOf = entityKeys(namesOfUser);
-  const ways = yield* relationsByEntity(facts, keyOf);
-  const first = findSpelling(ways.get(keyOf(start))?.[0], (name) => keyOf(name) === keyOf(start)) ?? start;
-  const entities = new Map<string, Entity>([[keyOf(start), { name: first, hops: 0 }]]);
+  const relationsOf = yield* relationsByEntity(facts, keyOf);
+  const first = relationsOf.get(keyOf(start))?.[0];
+  const spelling = first && [first.from, first.to].find((name) => keyOf(name) === keyOf(start));
+  const entities = new Map<string, Entity>([[keyOf(start), { name: spelling ?? start, hops: 0 }]]);
   const relations = new Set<Relation>();
   let isCut = false;
   for (const [key, { hops: reached }] of entities) {
     // Iteration over a map includes entries added during the loop, so the search is breadth first.
     if (reached === hops) break;
-    for (const relation of ways.get(key) ?? []) {
+    for (const relation of relationsOf.get(key) ?? []) {
       if (relations.has(relation)) continue;
       isCut ||= relations.size === limit;
       if (isCut) break;
@@ -67,13 +64,8 @@ export function* entityGraphInSteps(
   };
 }
 
-const findSpelling = (
-  relation: Relation | undefined,
-  isMeant: (name: string) => boolean,
-): string | undefined => relation && [relation.from, relation.to].find(isMeant);
-
 /** Returns the key of an entity: "Coco (dog)" is Coco, and a name of the user is `user`. */
-const entityKeys = (namesOfUser: readonly string[]): ((name: string) => string) => {
+export const entityKeys = (namesOfUser: readonly string[]): ((name: string) => string) => {
   const users = new Set(namesOfUser.map(canonicalSubject));
   return (name) => {
     const key = canonicalSubject(stripDescription(name));
@@ -81,26 +73,30 @@ const entityKeys = (namesOfUser: readonly string[]): ((name: string) => string) 
   };
 };
 
+/** Denials, notes and settings relate no two things. */
+export const isRelation = ({ claim: { polarity, predicate, object } }: Fact): boolean =>
+  polarity !== 'denied' && !isSetting(predicate) && object.trim() !== '';
+
 const FACTS_A_STEP = 500;
 
 function* relationsByEntity(
   facts: readonly Fact[],
   keyOf: (name: string) => string,
 ): Steps<ReadonlyMap<string, readonly Relation[]>> {
-  const ways = new Map<string, Relation[]>();
+  const relations = new Map<string, Relation[]>();
   for (const [n, fact] of facts.entries()) {
     if (n % FACTS_A_STEP === FACTS_A_STEP - 1) yield;
-    const { subject, object, predicate, polarity } = fact.claim;
-    if (polarity === 'denied' || isSetting(predicate) || object.trim() === '') continue;
+    if (!isRelation(fact)) continue;
+    const { subject, object } = fact.claim;
     const ends = new Set([keyOf(subject), keyOf(object)]);
     // A fact that relates an entity to itself, such as a person's own name, is no edge.
     if (ends.size === 1) continue;
     const relation = { from: subject, to: object, fact };
     for (const key of ends) {
-      const known = ways.get(key);
-      if (known) known.push(relation);
-      else ways.set(key, [relation]);
+      const others = relations.get(key);
+      if (others) others.push(relation);
+      else relations.set(key, [relation]);
     }
   }
-  return ways;
+  return relations;
 }

@@ -14,24 +14,14 @@ export const entrySchema = z.object({
   segmentId: z.string().nullable(),
   text: z.string().min(1),
   kind: z.enum(ENTRY_KINDS),
-  /** Topic in a few words. Absent if the extractor gave none. */
   topic: z.string().min(1).optional(),
-  /**
-   * Extractor that read the entry, with the version of its rules or prompt. Absent in entries of earlier
-   * builds.
-   */
+  /** Extractor with the version of its rules or prompt. Absent in entries of earlier builds. */
   madeBy: z.string().min(1).optional(),
-  /** Set if rules read the entry instead of a language model. A model's reading will supersede it. */
+  /** Set if rules read the entry. A language model's reading supersedes it. */
   provisional: z.literal(true).optional(),
-  /**
-   * Number of successive rewrites by consolidation: 1 for a text that replaces an original entry, 2 for one
-   * that replaces such a text. Absent for an original entry.
-   */
+  /** Number of successive rewrites by consolidation. Absent for an original entry. */
   rewriting: z.int().positive().optional(),
-  /**
-   * Ids of the entries that this one replaced and whose statements it makes, the latest first. Absent if there
-   * are none.
-   */
+  /** Ids of the entries that this one replaced, the latest first. */
   standsFor: z.array(z.string().min(1)).min(1).optional(),
   speaker: z.string().nullable(),
   /** Time of the event, or if unknown, the time it was said. */

@@ -5,9 +5,7 @@ import type { Instant } from '../instant.js';
 /** Reason for a version of a claim (algorithms 5.1, 5.6). */
 export type VersionCause = 'assert' | 'supersede' | 'restore' | 'retract' | 'end' | 'correct';
 
-/**
- * The belief in a claim during one recorded interval. At most one version of a claim is open at any instant.
- */
+/** The belief in a claim during one recorded interval. A claim has at most one open version. */
 export interface Version {
   readonly claimId: string;
   readonly n: number;
@@ -21,10 +19,7 @@ export interface Version {
   readonly supports: readonly string[];
   /** Id of the claim whose value it replaced in the slot, or null if it replaced none. */
   readonly supersedes: string | null;
-  /**
-   * True if another claim contradicts it with equal authority, or hearsay contradicts a person's own word
-   * (algorithms 5.2).
-   */
+  /** True if a claim of equal authority, or hearsay against own words, contradicts it (algorithms 5.2). */
   readonly isContested: boolean;
   /** Ids of the claims that contest the version. Empty in versions written before this field existed. */
   readonly contestedBy: readonly string[];
@@ -34,13 +29,11 @@ export interface Version {
 export interface Fact {
   readonly claim: Claim;
   readonly version: Version;
-  /** Time at which the claim was first recorded. */
   readonly createdAt: Instant;
   /** Time of the retraction as known now, or null if the claim was not retracted. */
   readonly expiredAt: Instant | null;
   /** Evidence of the claims in `version.supports`, in that order. */
   readonly evidence: readonly Support[];
-  /** Claims of `contestedBy`, in that order. */
   readonly disputes: readonly Claim[];
 }
 
@@ -51,7 +44,6 @@ export interface ClaimHistory {
   readonly eventId: string | null;
   /** Data key of the words from which it was made, or null if they were recorded without a key. */
   readonly dataKey: string | null;
-  /** Ends stated after the claim itself, in recorded order. */
   readonly ends: readonly StatedEnd[];
   readonly retractedAt: Instant | null;
   /** Id of the event that retracted the claim, or null if there is none or an earlier build stored it. */

@@ -14,7 +14,7 @@ export const caseFolded = (text: string): string =>
 export const normalisedObject = (raw: string): string => {
   const text = caseFolded(raw);
   for (let whole: Range = { from: 0, to: text.length }; ;) {
-    const bare = withoutOneLayer(text, whole);
+    const bare = stripLayer(text, whole);
     if (bare.from === bare.to || bare.to - bare.from === whole.to - whole.from)
       return text.slice(whole.from, whole.to);
     whole = bare;
@@ -27,7 +27,7 @@ interface Range {
 }
 
 /** Removes the marks at the end, then one pair of quotes, then surrounding spaces. */
-const withoutOneLayer = (text: string, range: Range): Range => {
+const stripLayer = (text: string, range: Range): Range => {
   let { from, to } = range;
   while (to > from && ENDING.test(text.charAt(to - 1))) to -= 1;
   if (to - from > 1 && OPENING.test(text.charAt(from)) && CLOSING.test(text.charAt(to - 1))) {
@@ -39,11 +39,8 @@ const withoutOneLayer = (text: string, range: Range): Range => {
   return { from, to };
 };
 
-/**
- * Returns the words that carry the meaning of an object, in any script (algorithms 5.4). Only articles,
- * prepositions and fillers are removed. Numbers, negations and short words stay, or "UK office" would equal "US
- * office".
- */
+/** Returns the words that carry the meaning of an object (algorithms 5.4). Numbers, negations and short words
+ * stay, or "UK office" would equal "US office". */
 export const contentTokens = (object: string): ReadonlySet<string> => {
   const text = caseFolded(object);
   const words = splitWords(text.replace(SIGNED, ' ')).filter((word) => !STOP.has(word));
@@ -55,11 +52,8 @@ export interface ComparableObject {
   readonly tokens: ReadonlySet<string>;
 }
 
-/**
- * True if the first object adds nothing to the second: it is the same, or its tokens are among those of the
- * second with equal numbers and negations (algorithms 5.2 step 2, 5.4). An object without tokens must be the
- * same.
- */
+/** True if the first object adds nothing: its tokens are among those of the second, with equal numbers and
+ * negations (algorithms 5.2 step 2, 5.4). */
 export const isSubsumed = (one: ComparableObject, to: ComparableObject): boolean => {
   if (one.normalised === to.normalised) return true;
   if (one.tokens.size === 0 || one.tokens.size > to.tokens.size) return false;

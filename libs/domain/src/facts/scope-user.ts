@@ -5,7 +5,7 @@ export const USER = 'user';
 
 /** Names of the owner of a scope, as JSON. */
 export interface ScopeUser {
-  /** Name of the first named speaker with role user, which is taken as the user's. Null if there was none. */
+  /** Name of the first named speaker with role user, or null. */
   readonly speaker: string | null;
   /** Every name of the user as spelled, the latest at the end. */
   readonly names: readonly string[];
@@ -14,21 +14,18 @@ export interface ScopeUser {
 
 export const NEW_SCOPE_USER: ScopeUser = { speaker: null, names: [], others: [] };
 
-/** Maximum number of names, more than a person has. The oldest are dropped first. */
+/** The oldest names are dropped first. */
 const LIMIT_NAMES = 16;
 
 interface RecognisedSpeaker {
   readonly user: ScopeUser;
   readonly isUser: boolean;
-  /** Name that was learnt from this message and must be recorded once, or null. */
+  /** Name that was learnt from this message and must be recorded once. */
   readonly learnt: string | null;
 }
 
-/**
- * Recognises the speaker of a message. A speaker with role user is the scope's user if unnamed, if the first
- * with a name, or if called by one of the user's names. Any other name belongs to another person who shares the
- * memory.
- */
+/** Recognises the speaker of a message. A speaker with role user is the scope's user if unnamed, if the first
+ * with a name, or if called by a name of the user. */
 export const recogniseSpeaker = (user: ScopeUser, { role, speaker }: SpeakingMessage): RecognisedSpeaker => {
   if (role !== 'user') return { user, isUser: false, learnt: null };
   const name = speaker?.trim() ?? '';
@@ -42,16 +39,13 @@ export const recogniseSpeaker = (user: ScopeUser, { role, speaker }: SpeakingMes
 };
 
 /** Adds a name that the user gave, unless another speaker of the scope has it. */
-export const addUserName = (user: ScopeUser, told: string): ScopeUser => {
-  const name = told.trim();
+export const addUserName = (user: ScopeUser, givenName: string): ScopeUser => {
+  const name = givenName.trim();
   if (name === '' || canonicalSubject(name) === USER || isAmong(user.others, name)) return user;
   return user.names.at(-1) === name ? user : { ...user, names: addName(user.names, name) };
 };
 
-/**
- * Returns the name to call the user by: the speaker name of the user's messages, or else the latest name, or
- * null if none is known.
- */
+/** Returns the speaker name of the user's messages, or else the latest name. */
 export const userDisplayName = ({ speaker, names }: ScopeUser): string | null =>
   speaker ?? names.at(-1) ?? null;
 
@@ -63,10 +57,7 @@ export const refersToUser = (user: ScopeUser, word: string, { role, speaker }: S
   return !isSpeakersOwn && isNamed(user, word);
 };
 
-/**
- * Returns the canonical subject: `user` for the user's words, "user's sister" for its spellings, and any other
- * subject unchanged.
- */
+/** Replaces the user's names: `user` for "Ana", "user's sister" for "Ana's sister". */
 export const userSubject = (subject: string, isOwn: (word: string) => boolean): string => {
   if (isOwn(subject)) return USER;
   const at = subject.search(POSSESSIVE);

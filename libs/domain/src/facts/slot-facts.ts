@@ -1,14 +1,11 @@
 import { compareText } from '../compare-text.js';
-import type { Fact, Slot, Version } from './fact.js';
-import { isBelieved } from './fact-visibility.js';
+import type { Fact, Slot } from './fact.js';
+import { isBelieved } from './as-of.js';
 import type { Instant } from '../instant.js';
 import type { AsOf } from './as-of.js';
 import { toSupport } from './evidence/support.js';
 
-/**
- * Returns every interval of a slot that is believed at `knownAt`, past and future ones included, ordered by
- * start.
- */
+/** Returns every interval believed at `knownAt`, past and future ones included, ordered by start. */
 export const factsOfSlot = (slot: Slot, instants: AsOf, now: Instant): Fact[] => {
   const claims = new Map(slot.claims.map((kept) => [kept.claim.id, kept]));
   return slot.versions
@@ -20,14 +17,9 @@ export const factsOfSlot = (slot: Slot, instants: AsOf, now: Instant): Fact[] =>
       const { claim, retractedAt: expiredAt } = kept;
       const evidence = claimsOf(version.supports).map(toSupport);
       const disputes = claimsOf(version.contestedBy);
-      const createdAt = firstRecorded(slot, version);
+      const recorded = slot.versions.filter(({ claimId }) => claimId === claim.id);
+      const createdAt = Math.min(...recorded.map(({ recordedFrom }) => recordedFrom));
       return [{ claim, version, createdAt, expiredAt, evidence, disputes }];
     })
     .sort((a, b) => a.version.validFrom - b.version.validFrom || compareText(a.claim.id, b.claim.id));
 };
-
-const firstRecorded = ({ versions }: Slot, { claimId, recordedFrom }: Version): Instant =>
-  versions.reduce(
-    (first, version) => (version.claimId === claimId ? Math.min(first, version.recordedFrom) : first),
-    recordedFrom,
-  );

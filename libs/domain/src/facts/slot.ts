@@ -4,12 +4,8 @@ import { normalisedObject } from './object.js';
 import { canonicalPredicate, cardinality, preferenceFamily } from './predicates/predicate.js';
 import { canonicalSubject } from './subject.js';
 
-/**
- * Returns the key of a claim's slot, unique in a scope (algorithms 5.5). Claims compete only within a slot:
- * (subject, predicate) for a relation with one value, (subject, predicate, object) for one with several, so
- * that each value has its own timeline. A preference has (subject, family, object), and its value is the
- * polarity.
- */
+/** Returns the key of the claims that compete (algorithms 5.5): (subject, predicate) for a relation with one value,
+ * (subject, predicate, object) for one with several. A preference has its family as predicate. */
 export const slotKey = ({ subject, predicate, object }: Triple): string => {
   const who = canonicalSubject(subject);
   const relation = canonicalPredicate(predicate);
@@ -24,10 +20,7 @@ export const slotKey = ({ subject, predicate, object }: Triple): string => {
 const valueOf = (relation: string, object: string): string =>
   relation === 'takes' ? stripDescription(object).replace(BARE_DOSE, '') : stripDescription(object);
 
-/**
- * Returns the name of an object without its description: "Coco (dog)" and "Coco (puppy)" are one, "metformin
- * 500 mg" is metformin, and "20kg dumbbells" are dumbbells.
- */
+/** "Coco (dog)" becomes Coco, "metformin 500 mg" metformin, and "20kg dumbbells" dumbbells. */
 export const stripDescription = (object: string): string =>
   object.replace(KIND, '').replace(DOSE, '').replace(MEASURE, '');
 
@@ -36,7 +29,7 @@ const DOSE = /(?<=\p{L}) \d+(?:[.,]\d+)? ?(?:mg|mcg|ml|iu|µg|g)(?!\p{L})[^()]*$
 const BARE_DOSE = /(?<=\p{L})(?: de)? \d+(?:[.,]\d+)?$/u;
 const MEASURE = /^\d+(?:[.,]\d+)?[ -]?(?:kg|lbs?|cm|mm|inch|gb|tb|litres?|liters?|l)[ -](?=\p{L})/iu;
 
-/** Returns a slot without claims. The predicate of a preference is its family. */
+/** The predicate of a preference is its family. */
 export const emptySlot = (claim: Triple): Slot => {
   const predicate = canonicalPredicate(claim.predicate);
   return {
@@ -48,14 +41,9 @@ export const emptySlot = (claim: Triple): Slot => {
   };
 };
 
-/**
- * Returns `affirmed` if a claim says that its slot's object holds: its polarity, reversed for negative
- * relations. "Dislikes" denies "likes".
- */
-export const stanceOf = ({
-  predicate,
-  polarity,
-}: Pick<Claim, 'predicate' | 'polarity'>): Claim['polarity'] => {
+/** Returns the polarity, reversed for negative relations: "dislikes" denies "likes". */
+type Stance = Pick<Claim, 'predicate' | 'polarity'>;
+export const stanceOf = ({ predicate, polarity }: Stance): Claim['polarity'] => {
   const family = preferenceFamily(canonicalPredicate(predicate));
   if (!family) return polarity;
   return family.polarity === polarity ? 'affirmed' : 'denied';

@@ -6,9 +6,7 @@ interface ReadableEdge {
   readonly confidence: number;
 }
 
-/**
- * Returns the proximity of each node to the seeds of the question, from 0 to 1, for nodes within `hops` edges.
- */
+/** Returns the proximities of nodes within `hops` edges of the seeds, from 0 to 1. */
 export const nodeProximities = (
   seeds: ReadonlyMap<string, number>,
   edges: readonly ReadableEdge[],

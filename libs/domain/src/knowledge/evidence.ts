@@ -3,46 +3,39 @@ import type { KnowledgeSettings } from './settings.js';
 
 export type Polarity = 'affirmed' | 'denied';
 
-/** Contribution of one statement of one user to one unit. `contributor` and `statement` are pseudonyms. */
+/** `contributor` and `statement` are pseudonyms. */
 export interface Contribution {
   readonly id: string;
   readonly contributor: string;
   readonly statement: string;
   readonly polarity: Polarity;
-  /** Certainty of the statement, from 0 to 1: q of algorithms 6.4. */
+  /** Certainty from 0 to 1: q of algorithms 6.4. */
   readonly weight: number;
   readonly at: Instant;
 }
 
-/** Summary of all contributions of one polarity to a unit. */
 export interface KnowledgeEvidence {
   readonly users: number;
   readonly statements: number;
-  /** Share of the support that comes from the most active user, from 0 to 1. */
+  /** Share of the most active user, from 0 to 1. */
   readonly largestShare: number;
   /** From 0 to 1, as of now. */
   readonly confidence: number;
   readonly isDropped: boolean;
 }
 
-/**
- * Constants of algorithms 6.4, because S2 gives no figures. A cycle is one day: about the number of turns in a
- * cycle of S2 3.3.
- */
+/** Algorithms 6.4. S2 gives no figures. A cycle is one day, about the turns in a cycle of S2 3.3. */
 const CYCLE_MS = DAY_MS;
 const GAIN = 0.3;
 const WEAK_DECAY = 0.95;
 const STRONG_DECAY = 0.995;
 const FEWEST_SUPPORTS = 3;
-/** Minimum confidence of a readable unit, the same as in S0 (algorithms 8.2). */
+/** Minimum of a readable unit, as in S0 (algorithms 8.2). */
 export const LEAST_CONFIDENCE = 0.15;
 const CYCLES_BELOW = 3;
 
-/**
- * Folds contributions into the evidence of a unit. A user counts once per cycle, with the highest weight, so
- * the order and the repetition of contributions change nothing. Decay is computed from the time of the last
- * support, so no job has to update units.
- */
+/** Folds contributions into evidence. A user counts once per cycle, so order and repetition change nothing. Decay is
+ * computed from the last support, so no job has to update units. */
 export const evidenceOf = (
   contributions: readonly Contribution[],
   { k, epochHours }: KnowledgeSettings,
@@ -56,9 +49,9 @@ export const evidenceOf = (
   let cycle: number | null = null;
   const decayed = (until: number): number =>
     cycle === null ? 0 : confidence * decayOf(shares.size, supports, k) ** Math.max(0, until - cycle - 1);
-  for (const [next, byUser] of cycles) {
+  for (const [next, userWeights] of cycles) {
     confidence = decayed(next);
-    for (const [contributor, weight] of byUser) {
+    for (const [contributor, weight] of userWeights) {
       confidence = 1 - (1 - confidence) * (1 - GAIN * weight);
       shares.set(contributor, (shares.get(contributor) ?? 0) + 1);
       supports += 1;
@@ -77,13 +70,13 @@ export const evidenceOf = (
   };
 };
 
-/** True if the epoch that contains `at` has ended. An epoch of 0 hours has always ended. */
+/** True if the epoch has ended. */
 const isReleased = (at: Instant, epochHours: number, now: Instant): boolean => {
   const epochMs = epochHours * 3_600_000;
   return epochMs === 0 || at < Math.floor(now / epochMs) * epochMs;
 };
 
-/** Returns the highest weight of each user in each cycle. Cycles are sorted by time, users by id. */
+/** Highest weights by cycle in order, and user. */
 const cyclesOf = (
   contributions: readonly Contribution[],
 ): readonly (readonly [number, readonly (readonly [string, number])[]])[] => {

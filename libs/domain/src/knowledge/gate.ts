@@ -9,50 +9,41 @@ import {
 import type { KnowledgeSettings } from './settings.js';
 import type { KnowledgeUnit } from './unit.js';
 
-/** Maximum share of the support of a published unit that may come from one user. */
 const LARGEST_SHARE = 0.5;
-/**
- * Minimum number of statements per edge type. A relation shown by a single episode may be chance (algorithms
- * 6.1, 6.3).
- */
+/** Minimum statements per edge type: a single episode may be chance (algorithms 6.1, 6.3). */
 const FEWEST_STATEMENTS = { IsA: 1, HasProperty: 1, RelatedTo: 2, Implies: 2 } as const;
-/** Factor on the confidence if equal numbers of users affirm and deny a unit (algorithms 6.4). */
+/** Factor if equal numbers of users affirm and deny a unit (algorithms 6.4). */
 const CONTRADICTED = 0.7;
 
-/** The evidence of a unit as readers see it, rounded so that one user more or less does not show. */
+/** Rounded so that one user more or less does not show. */
 export interface PublishedEvidence {
-  /** Lower bound of the number of users, see `shownUsers`. */
+  /** A lower bound, see `shownUsers`. */
   readonly users: number;
   readonly confidence: number;
 }
 
-/**
- * Returns the evidence of a unit, or null if no user may read the unit, not even its contributors (algorithms
- * 6.6). An edge may be read only if both its nodes may be read, which the caller must check.
- */
+/** Returns null if no user may read the unit, not even its contributors (algorithms 6.6). The caller must check that both
+ * nodes of an edge may be read. */
 export const publishedEvidence = (
   unit: KnowledgeUnit,
   contributions: readonly Contribution[],
   { settings, now }: { readonly settings: KnowledgeSettings; readonly now: Instant },
 ): PublishedEvidence | null => {
-  const of = (polarity: Polarity): KnowledgeEvidence =>
+  const evidenceFor = (polarity: Polarity): KnowledgeEvidence =>
     evidenceOf(
       contributions.filter((each) => each.polarity === polarity),
       settings,
       now,
     );
-  const evidence = of('affirmed');
+  const evidence = evidenceFor('affirmed');
   const fewest = unit.kind === 'edge' ? FEWEST_STATEMENTS[unit.edge.type] : 1;
   if (evidence.statements < fewest || !isPublished(evidence, settings)) return null;
   const users = shownUsers(evidence.users, settings.k);
-  const confidence = evidence.confidence * CONTRADICTED ** (deniers(of('denied'), settings) / users);
+  const confidence = evidence.confidence * CONTRADICTED ** (deniers(evidenceFor('denied'), settings) / users);
   return confidence < LEAST_CONFIDENCE ? null : { users, confidence: shownConfidence(confidence) };
 };
 
-/**
- * Returns the number of users who deny a unit, rounded by `shownUsers`, or 0 if the denials do not pass the
- * gate themselves. So a single denial changes nothing and cannot be detected.
- */
+/** Denials below the gate do not count, so a single denial cannot be detected. */
 const deniers = (denial: KnowledgeEvidence, settings: KnowledgeSettings): number =>
   isPublished(denial, settings) ? shownUsers(denial.users, settings.k) : 0;
 
@@ -64,12 +55,9 @@ const isPublished = (evidence: KnowledgeEvidence, { isOn, k }: KnowledgeSettings
   !evidence.isDropped &&
   evidence.confidence >= LEAST_CONFIDENCE;
 
-/**
- * Rounds a number of users down to k times a power of two. An exact number, read twice, would show that one
- * user came or left.
- */
+/** Rounds down to k times a power of two. An exact number would show that one user came or left. */
 export const shownUsers = (users: number, k: number): number =>
   k * 2 ** Math.max(0, Math.floor(Math.log2(users / k)));
 
-/** Rounds the confidence to one digit, for the same reason as `shownUsers`. */
+/** For the same reason as `shownUsers`. */
 export const shownConfidence = (confidence: number): number => Math.round(confidence * 10) / 10;

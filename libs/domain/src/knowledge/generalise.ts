@@ -15,19 +15,19 @@ interface Statement {
   readonly claims: readonly Claim[];
 }
 
-/** A unit that a statement affirms or denies. `weight` is the certainty: q of algorithms 6.4. */
+/** `weight` is the certainty: q of algorithms 6.4. */
 interface Proposal {
   readonly unit: KnowledgeUnit;
   readonly polarity: Polarity;
   readonly weight: number;
 }
 
-/** Rules misread at least one sentence in ten, so their proposals weigh less than a person's statement. */
+/** Rules misread at least one sentence in ten. */
 const WEIGHT = 0.9;
-/** Maximum number of units from one statement. It slows a user who floods the graph. */
+/** Slows a user who floods the graph. */
 const MOST_UNITS = 12;
 
-/** Predicates whose object many users may share, with the class of the object (algorithms 6.3). */
+/** Predicates with the class of an object that users may share (algorithms 6.3). */
 const CLASSES: Readonly<Record<string, string>> = {
   works_at: 'organisation',
   uses: 'tool',
@@ -39,11 +39,7 @@ const OF_PERSONS = /^(?:has_|knows|friend|spouse|lives_with|met|name$|nickname)/
 const SPEAKER = /^(?<who>[\p{L}\p{N}][\p{L}\p{N} ._'-]{0,40}): /u;
 const MACHINE = /^(?:assistant|tool|system)$/u;
 
-/**
- * Returns the general units of a statement: none about the user, the user's things or the people the user
- * knows. Equal statements give equal units in the same order. Pasted text and words of an assistant or a tool
- * give none.
- */
+/** Returns general units: none about the user, their things or people. Pasted text and machine words give none. */
 export const generaliseStatement = (statement: Statement, vocabulary: Vocabulary): readonly Proposal[] => {
   const { claims, speaker } = statement;
   if (claims.some(({ authority }) => authority === 'quoted' || authority === 'assistant')) return [];
@@ -63,7 +59,7 @@ export const generaliseStatement = (statement: Statement, vocabulary: Vocabulary
   return [...each.values()].slice(0, MOST_UNITS);
 };
 
-/** A denied edge proposes no nodes: a denied relation does not show that both things exist. */
+/** A denied relation does not show that both things exist. */
 const proposalsOf = ({ edge, polarity }: StatedEdge): readonly Proposal[] => {
   const units: readonly KnowledgeUnit[] =
     polarity === 'denied' ? [{ kind: 'edge', edge }] : unitsOfEdge(edge);
@@ -76,7 +72,7 @@ const edgesOfClaim = (
 ): readonly StatedEdge[] => {
   const label = Object.hasOwn(CLASSES, predicate) ? CLASSES[predicate] : undefined;
   if (label === undefined || polarity === 'denied' || isSensitive(text)) return [];
-  // Only objects with a capital letter, as proper names have, because any common noun may be a tool.
+  // Any common noun may be a tool, so an object needs the capital of a proper name.
   const from = /^\p{Lu}/u.test(object) ? nodeNamed(object, { language: english, vocabulary }) : null;
   if (from === null || from.label === label) return [];
   return [{ edge: { type: 'IsA', from, to: { type: 'Concept', label } }, polarity: 'affirmed' }];

@@ -3,13 +3,10 @@ import { generalLanguages } from './languages/languages.js';
 import { nodeId } from './unit.js';
 
 const MOST_WORDS = 3;
-/** Maximum number of words read from a question. A longer one names more than it asks about. */
+/** A longer question names more than it asks about. */
 const MOST_WORDS_READ = 200;
 
-/**
- * Returns the ids of all nodes that a text may name: every run of up to three words as a label, and its
- * singular in every language. Most of these nodes do not exist.
- */
+/** Every run of up to three words is a possible label. Most of these nodes do not exist. */
 export const possibleNodeIds = (text: string): readonly string[] => {
   const words = (foldCase(text).match(/[\p{Script=Latin}][\p{Script=Latin}\p{N}+#'-]*/gu) ?? [])
     .map((word) => word.replace(/'s?$/u, ''))

@@ -17,21 +17,16 @@ const LONGEST_WORD = 20;
 const LONGEST_KNOWN_WORD = 40;
 const MOST_DIGITS = 4;
 
-/** A word of a label starts with a letter and has no characters of markup, code or addresses. */
+/** No characters of markup, code or addresses. */
 const WORD = /^\p{Script=Latin}[\p{Script=Latin}\p{N}+#'-]*$/u;
 
-/**
- * Words for people that also name machines. They are accepted only after another word, as in "message broker".
- */
+/** Words for people that also name machines need another word: "message broker". */
 const MACHINES = new Set(
   'broker driver worker scheduler loader runner server router guard master host'.split(' '),
 );
 
-/**
- * Returns the canonical label of a noun phrase of up to three words, or null if it may name, describe or locate
- * a person, is sensitive, or refers to earlier text (algorithms 6.5). Doubtful phrases give null. A word in no
- * dictionary is accepted: if it is a private name, only the gate keeps it unread.
- */
+/** Returns a canonical label, or null if the phrase may name, describe or locate a person, is sensitive, or refers to
+ * earlier text (algorithms 6.5). A word in no dictionary is accepted: only the gate keeps a private name unread. */
 export const publicLabel = (phrase: string, tongue: ReadLanguage): string | null => {
   const { articles, empty } = tongue.language;
   const words = stripArticles(foldText(phrase).trim().split(/\s+/u), articles);
@@ -48,10 +43,6 @@ export const publicLabel = (phrase: string, tongue: ReadLanguage): string | null
   return label;
 };
 
-/**
- * Returns the kind of a word from the known words of the language, else from the dictionary. Null if neither
- * has the word.
- */
 export const wordKind = (
   word: string,
   { language: { known }, vocabulary }: ReadLanguage,
@@ -75,7 +66,7 @@ const isFit = (word: string, tongue: ReadLanguage): boolean =>
   (word.match(/\p{N}/gu)?.length ?? 0) <= MOST_DIGITS &&
   !tongue.language.joining.has(word);
 
-/** English words of the first and second person count in every language, because people mix them in. */
+/** People mix English words into every language. */
 export const isFirstOrSecondPerson = (word: string, { language }: ReadLanguage): boolean =>
   english.own.has(word) || language.own.has(word);
 
@@ -92,10 +83,7 @@ const isPersonWord = (word: string, tongue: ReadLanguage): boolean => {
 const isPublic = (word: string, tongue: ReadLanguage): boolean =>
   wordKind(word, tongue) !== null || wordKind(tongue.language.singular(word), tongue) !== null;
 
-/**
- * Returns a class, a property or the value of a state. Null as in `publicLabel`, or if a language with a word
- * list does not know every word.
- */
+/** Returns a class, property or state. A language with a word list must know every word. */
 export const conceptNamed = (phrase: string, tongue: ReadLanguage): KnowledgeNode | null => {
   const label = publicLabel(phrase, tongue);
   if (label === null) return null;
@@ -103,10 +91,7 @@ export const conceptNamed = (phrase: string, tongue: ReadLanguage): KnowledgeNod
   return { type: 'Concept', label: tongue.language.singular(label) };
 };
 
-/**
- * Returns the subject of a statement: a concept if the dictionary has all its words, else an entity. Null as in
- * `publicLabel`.
- */
+/** Returns a concept if the dictionary has all words, else an entity. */
 export const nodeNamed = (phrase: string, tongue: ReadLanguage): KnowledgeNode | null => {
   const label = publicLabel(phrase, tongue);
   if (label === null) return null;

@@ -37,10 +37,7 @@ const readRelation =
     },
   ];
 
-/**
- * People, too, have and use things. So a subject of a single word must be in the dictionary, because it may be
- * a name otherwise.
- */
+/** People, too, have and use things, so a single word needs the dictionary. */
 const readThingRelation =
   (type: KnowledgeEdge['type']): EdgeReader =>
   (groups, tongue) =>
@@ -52,7 +49,7 @@ const readConsequence: EdgeReader = ({ a = '', b = '' }, tongue) => [
   { type: 'Implies', from: stateNamed(a, tongue), to: stateNamed(b, tongue) },
 ];
 
-/** Turns a clause such as "the cache is cold" into the concept "cold cache". */
+/** "The cache is cold" becomes "cold cache". */
 const stateNamed = (clause: string, tongue: ReadLanguage): KnowledgeNode | null => {
   const { clauses, label } = tongue.language.states;
   const text = cutTail(clause, tongue).trim();
@@ -64,10 +61,7 @@ const stateNamed = (clause: string, tongue: ReadLanguage): KnowledgeNode | null 
     : null;
 };
 
-/**
- * In a language without a dictionary only known classes get qualities, because any other subject may be a
- * person.
- */
+/** Without a dictionary, any subject but a known class may be a person. */
 const readQuality: EdgeReader = ({ a = '', b = '' }, tongue) => {
   if (wordKind(b.toLowerCase(), tongue) !== 'quality') return [];
   const from = tongue.language.known === null ? nodeNamed(a, tongue) : conceptNamed(a, tongue);
@@ -89,30 +83,21 @@ export interface StatedEdge {
   readonly polarity: Polarity;
 }
 
-/**
- * Returns the edges that a sentence affirms or denies about the world in general, in the first language with a
- * matching pattern. Sentences about the speaker or the listener, in doubt, about the past or a single day, and
- * sensitive ones give none: they stay in the user's memory.
- */
+/** Returns the edges of a sentence about the world in general, in the first language that matches. Sentences about a user,
+ * in doubt, about the past or a single day, and sensitive ones give none. */
 export const readSentence = (sentence: string, vocabulary: Vocabulary): readonly StatedEdge[] => {
   const text = foldText(sentence).trim();
   for (const language of generalLanguages) {
-    const said = readIn(text, { language, vocabulary });
-    if (said !== null) return said;
+    const edges = readIn(text, { language, vocabulary });
+    if (edges !== null) return edges;
   }
   return [];
 };
 
-/**
- * Maximum length of a sentence, in UTF-16 units. Longer text is rarely one statement, and the bound limits the
- * cost of the patterns.
- */
+/** In UTF-16 units. Bounds the cost of the patterns. */
 const LONGEST = 160;
 
-/**
- * Returns null if no pattern of the language matches or the sentence is too long. Then the next language is
- * tried.
- */
+/** Returns null if no pattern matches, so that the next language is tried. */
 const readIn = (sentence: string, tongue: ReadLanguage): readonly StatedEdge[] | null => {
   const { lead, notGeneral, forms } = tongue.language;
   const text = sentence.replace(lead, '').replace(/[.!…\s]+$/u, '');
@@ -145,10 +130,7 @@ const completeEdge = ({ type, from, to }: EdgeDraft): readonly KnowledgeEdge[] =
   return edge ? [edge] : [];
 };
 
-/**
- * Returns the affirmative form of a sentence that is denied as a whole, or null if it is not. The subject must
- * be a plain noun phrase: "a cache that is not warm causes misses" denies nothing.
- */
+/** Returns null unless the whole sentence is denied: "a cache that is not warm causes misses" denies nothing. */
 const affirmativeForm = (
   text: string,
   { condition, denials }: Pick<GeneralLanguage, 'condition' | 'denials'>,

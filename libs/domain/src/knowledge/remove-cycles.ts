@@ -5,10 +5,7 @@ interface WeightedEdge {
   readonly confidence: number;
 }
 
-/**
- * Removes each IsA edge that would close a cycle of edges with more confidence. Equal confidence is decided by
- * id, so the order of the edges does not matter.
- */
+/** Removes each IsA edge that would close a cycle of edges with more confidence, on a tie by id. */
 export const removeCycles = <E extends WeightedEdge>(edges: readonly E[]): readonly E[] => {
   const above = new Map<string, Set<string>>();
   const sorted = edges.toSorted(

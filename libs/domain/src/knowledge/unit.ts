@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { idOf } from '../identity.js';
 
-/**
- * A node. An `Entity` is a concrete named thing. A `Concept` is a class, an abstraction or the value of a state
- * (S2 3.3, algorithms 6.1).
- */
+/** An `Entity` is a named thing, a `Concept` a class, an abstraction or a state (S2 3.3, algorithms 6.1). */
 const nodeSchema = z.object({
   type: z.enum(['Entity', 'Concept']),
-  /** The canonical label: case folded, without articles. */
   label: z.string().min(1),
 });
 export type KnowledgeNode = z.infer<typeof nodeSchema>;
@@ -18,14 +14,14 @@ export type EdgeType = (typeof EDGE_TYPES)[number];
 const edgeSchema = z.object({ type: z.enum(EDGE_TYPES), from: nodeSchema, to: nodeSchema });
 export type KnowledgeEdge = z.infer<typeof edgeSchema>;
 
-/** A unit of shared knowledge: a node or an edge, without any trace of the users who stated it. */
+/** A unit has no trace of the users who stated it. */
 export const unitSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('node'), node: nodeSchema }),
   z.object({ kind: z.literal('edge'), edge: edgeSchema }),
 ]);
 export type KnowledgeUnit = z.infer<typeof unitSchema>;
 
-/** Equal nodes have equal ids, so the proposals of different users add up. */
+/** Proposals of different users have equal ids and add up. */
 export const nodeId = ({ type, label }: KnowledgeNode): string => idOf('knowledge node', type, label);
 
 export const edgeId = ({ type, from, to }: KnowledgeEdge): string =>
@@ -34,10 +30,8 @@ export const edgeId = ({ type, from, to }: KnowledgeEdge): string =>
 export const unitId = (unit: KnowledgeUnit): string =>
   unit.kind === 'node' ? nodeId(unit.node) : edgeId(unit.edge);
 
-/**
- * Returns the edge as it is stored, or null if the types of its nodes forbid it (algorithms 6.1) or both nodes
- * have the same label. `RelatedTo` is symmetric, so its nodes are sorted.
- */
+/** Returns null if the types of the nodes forbid the edge (algorithms 6.1) or both have the same label. `RelatedTo` is
+ * symmetric, so its nodes are sorted. */
 export const validEdge = (edge: KnowledgeEdge): KnowledgeEdge | null => {
   const { type, from, to } = edge;
   if (nodeId(from) === nodeId(to) || from.label === to.label) return null;
@@ -52,7 +46,7 @@ export const validEdge = (edge: KnowledgeEdge): KnowledgeEdge | null => {
   }
 };
 
-/** An edge may be read only if both its nodes may be read, so both are proposed with the edge. */
+/** Both nodes of a readable edge must be readable. */
 export const unitsOfEdge = (edge: KnowledgeEdge): readonly KnowledgeUnit[] => [
   { kind: 'node', node: edge.from },
   { kind: 'node', node: edge.to },

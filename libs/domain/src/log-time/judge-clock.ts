@@ -1,10 +1,7 @@
 import { DAY_MS, type Instant } from '../instant.js';
 import { LIMIT_LEAD_MS } from './log-present.js';
 
-/**
- * Maximum lead of a clock over its last trusted instant before sweeps wait for an operator. Longer than a
- * weekend or a week of holidays, and shorter than most retention periods.
- */
+/** Maximum lead of a clock over its last trusted instant: longer than holidays, shorter than most retention periods. */
 export const LIMIT_QUIET_MS = 7 * DAY_MS;
 
 export interface ClockTrust {
@@ -15,13 +12,13 @@ export interface ClockTrust {
   readonly confirmedAt: Instant | null;
 }
 
-/** A clock reading and the newest recorded instant, which is `null` if nothing is recorded. */
+/** `newest` is null if nothing is recorded. */
 export interface ClockReading {
   readonly clock: Instant;
   readonly newest: Instant | null;
 }
 
-/** Result of comparing a clock with `log`, the newest record or the last trusted instant. */
+/** `log` is the newest record or the last trusted instant. */
 export interface ClockVerdict {
   readonly state: 'agrees' | 'ahead' | 'behind';
   readonly clock: Instant;
@@ -35,9 +32,7 @@ export const judgeClock = ({ clock, newest }: ClockReading, { at, leadMs }: Cloc
   return { state: 'agrees', clock, log: latest };
 };
 
-/**
- * Returns the trust for a store that has none yet. Assumes that the newest record came from a correct clock.
- */
+/** Assumes that the newest record came from a correct clock. */
 export const initialTrust = ({ clock, newest }: ClockReading): ClockTrust => ({
   at: Math.min(newest ?? clock, clock),
   leadMs: 0,
@@ -50,10 +45,10 @@ export const confirmTrust = (reading: ClockReading): ClockTrust => ({
   confirmedAt: reading.clock,
 });
 
-/** Interval between advances of the trusted instant, so that an idle process rarely writes. */
+/** An idle process rarely writes. */
 const MOVES_ON_MS = 60_000;
 
-/** Returns the trust after another reading of the clock, or `null` if it does not change. */
+/** Returns null if the trust does not change. */
 export const renewTrust = (reading: ClockReading, trust: ClockTrust): ClockTrust | null => {
   if (judgeClock(reading, trust).state !== 'agrees') return null;
   const leadMs = Math.min(trust.leadMs, logLead(reading));

@@ -3,49 +3,41 @@ import type { Instant } from '../instant.js';
 
 export interface RatedEntry {
   readonly id: string;
-  /** The `textKey` of its text. */
   readonly wording: string;
   readonly utility: number;
   readonly lastUsedAt: Instant | null;
   /** True if the entry stays active even if it is never used. */
   readonly isProtected: boolean;
-  /** See `isSpent` in `importance.ts`. */
   readonly isSpent: boolean;
 }
 
 interface Paging {
   readonly out: readonly string[];
-  /** Entries that would be paged out next, for a consolidation to look at first (S2). */
+  /** Entries that would be paged out next (S2). */
   readonly candidates: readonly string[];
 }
 
-/**
- * Shares of the bound: the least useful entries are flagged from 90 % on, and paged out down to 95 % once the
- * bound is exceeded (algorithms 7.3).
- */
+/** Shares of the bound (algorithms 7.3). Paging out stops at `DOWN_TO`. */
 const FLAGGED_FROM = 0.9;
 const DOWN_TO = 0.95;
 const FLAGGED = 0.05;
 
-/** True if the number of active entries is at least 90 % of the limit. Then all of them are rated. */
+/** Near the bound all entries are rated. */
 export const isNearBound = (active: number, limit: number): boolean => active >= FLAGGED_FROM * limit;
 
-/** Number of active entries, including those that are not rated, and the maximum number of active entries. */
+/** `active` counts entries that are not rated, too. */
 interface Bound {
   readonly active: number;
   readonly limit: number;
 }
 
-/**
- * Decides which entries are paged out above the bound (S2: at most 10,000 a user, algorithms 7.3): first
- * repeats of a wording, then the least useful, on a tie the longest unused, then the smaller id, down to 95 %
- * of the bound. Spent entries are always paged out. Protected ones never are, so more than the bound may stay.
- */
+/** Decides which entries are paged out above the bound (S2: at most 10,000 a user, algorithms 7.3): repeats of a wording
+ * first, then the least useful. Spent entries always are, and protected ones never, so more may stay. */
 export const pageOut = (entries: readonly RatedEntry[], { active, limit }: Bound): Paging => {
   const repeated = repeatsIn(entries);
   const order = entries
     .filter(({ isProtected }) => !isProtected)
-    .sort((a, b) => Number(repeated.has(b)) - Number(repeated.has(a)) || byUtility(a, b));
+    .sort((a, b) => Number(repeated.has(b)) - Number(repeated.has(a)) || compareUtility(a, b));
   const excess = active > limit ? active - Math.floor(DOWN_TO * limit) : 0;
   const out = order.filter(({ isSpent }, n) => isSpent || n < excess);
   const leaving = new Set(out);
@@ -54,21 +46,23 @@ export const pageOut = (entries: readonly RatedEntry[], { active, limit }: Bound
   return { out: out.map(({ id }) => id), candidates: staying.slice(0, flagged).map(({ id }) => id) };
 };
 
-/** Returns all entries of each wording but one: the entry that would be paged out last. */
+/** Returns all entries of each wording but one. */
 const repeatsIn = (entries: readonly RatedEntry[]): ReadonlySet<RatedEntry> => {
   const kept = new Map<string, RatedEntry>();
   const repeated = new Set<RatedEntry>();
-  for (const entry of entries.toSorted(byStay)) {
+  for (const entry of entries.toSorted(compareStay)) {
     if (kept.has(entry.wording)) repeated.add(entry);
     else kept.set(entry.wording, entry);
   }
   return repeated;
 };
 
-const byStay = (a: RatedEntry, b: RatedEntry): number =>
-  Number(b.isProtected) - Number(a.isProtected) || Number(a.isSpent) - Number(b.isSpent) || byUtility(b, a);
+const compareStay = (a: RatedEntry, b: RatedEntry): number =>
+  Number(b.isProtected) - Number(a.isProtected) ||
+  Number(a.isSpent) - Number(b.isSpent) ||
+  compareUtility(b, a);
 
-const byUtility = (a: RatedEntry, b: RatedEntry): number =>
+const compareUtility = (a: RatedEntry, b: RatedEntry): number =>
   a.utility - b.utility ||
   (a.lastUsedAt ?? Number.NEGATIVE_INFINITY) - (b.lastUsedAt ?? Number.NEGATIVE_INFINITY) ||
   compareText(a.id, b.id);

@@ -3,7 +3,6 @@ import { isLeastConfident, type Use } from './use.js';
 
 interface ValuedMemory {
   readonly use: Use;
-  /** Time of the message. A memory that was never used is idle since then. */
   readonly saidAt: Instant;
   readonly hasTools: boolean;
   readonly hasFiles: boolean;
@@ -11,10 +10,7 @@ interface ValuedMemory {
 
 /** Half-life of recency when a conversation is restored (S0). */
 export const HALF_LIFE_MS = 7 * DAY_MS;
-/**
- * Half-life of recency for paging out: a month, because a week would page out half of last month's memories
- * (algorithms 7.2).
- */
+/** A week would page out half of last month's memories (algorithms 7.2). */
 export const EVICTION_HALF_LIFE_MS = 30 * DAY_MS;
 
 /** S0 gives the bonuses for tools and files, but no base. */
@@ -22,11 +18,8 @@ const BASE = 1;
 const TOOLS = 0.5;
 const FILES = 0.3;
 
-/**
- * Returns the importance R·F·D·c·σ (S0, algorithms 7.2), greater than 0, without a unit. Recency R = 2^(-idle /
- * half-life) since the last use, frequency F = log2(uses + 1) + 1, depth D for tools and files of the message,
- * confidence c, success σ.
- */
+/** Returns the importance R·F·D·c·σ (S0, algorithms 7.2), greater than 0: recency, frequency, depth, confidence and
+ * success. */
 export const importance = (valued: ValuedMemory, at: Instant, halfLifeMs: number): number => {
   const { use, hasTools, hasFiles } = valued;
   const recency = 2 ** (-idleMs(valued, at) / halfLifeMs);
@@ -35,10 +28,7 @@ export const importance = (valued: ValuedMemory, at: Instant, halfLifeMs: number
   return recency * frequency * depth * use.confidence * use.success;
 };
 
-/**
- * True if a memory may be pruned (S0, algorithms 9.1): minimum confidence, judged useless more than useful,
- * idle for two half-lives. A memory that was never judged is not spent.
- */
+/** True if a memory may be pruned (S0, algorithms 9.1): judged, useless more than useful, idle for two half-lives. */
 export const isSpent = (valued: ValuedMemory, at: Instant): boolean =>
   isLeastConfident(valued.use) &&
   valued.use.success < UNJUDGED &&

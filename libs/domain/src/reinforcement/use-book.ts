@@ -1,10 +1,9 @@
 import type { Instant } from '../instant.js';
 import { recordJudgement, NEVER_USED, recordPassOver, recordPlacement, type Use } from './use.js';
 
-/** The use of a number of memories, the longest untouched first. Stored as JSON. */
+/** The longest untouched memory first. Stored as JSON. */
 export type UseBook = readonly (readonly [id: string, use: Use])[];
 
-/** A read: the memories in its answer, and the candidates that it left out. */
 export interface Recall {
   readonly at: Instant;
   readonly placed: readonly string[];
@@ -16,10 +15,7 @@ export interface Judgement {
   readonly helped: boolean;
 }
 
-/**
- * Maximum number of memories in a book, because a book is rewritten for every delivery. Beyond it, the longest
- * untouched memory is dropped and starts again from `NEVER_USED`.
- */
+/** A book is rewritten for every delivery. A memory that was dropped starts again from `NEVER_USED`. */
 export const LIMIT_BOOK = 500;
 
 export const addRecalls = (book: UseBook, recalls: readonly Recall[]): UseBook =>

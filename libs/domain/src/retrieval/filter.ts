@@ -20,11 +20,8 @@ export type FilterValue = string | number | boolean | null;
 export const COMPARISONS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'icontains'] as const;
 export const MEMBERSHIPS = ['in', 'nin'] as const;
 
-/**
- * A condition on a point. Instants are in milliseconds. A point without the field fails every operator except
- * `ne` and `nin`. Values of different types are never equal and never ordered. `tag` holds if it holds for one
- * tag of the point, with `ne` and `nin` for all of them.
- */
+/** A condition on a point. Instants are in milliseconds. A point without the field fails every operator except `ne` and
+ * `nin`. Values of different types are never equal and never ordered. */
 export type Filter =
   | { readonly op: 'and' | 'or'; readonly parts: readonly Filter[] }
   | { readonly op: 'not'; readonly part: Filter }
@@ -37,15 +34,11 @@ export type Filter =
 
 type Comparison = Extract<Filter, { value: FilterValue }>['op'];
 
-/**
- * True if a point fulfils a filter. Every index must agree with this function.
+/** True if a point fulfils a filter. Every index must agree with this function.
  *
- * A field has a list of values: one for a plain field (null if the point lacks it), the tags for `tag`, the
- * elements of a metadata array, none for an absent key or an object. A condition holds if one value fulfils it.
- * `ne` and `nin` hold if no value fulfils `eq` or `in`.
- *
- * A dot in a metadata key is no path. Text is ordered by code point. `icontains` compares in lower case.
- */
+ * A condition holds if one value of the field fulfils it: null for a missing plain field, each tag for `tag`, each
+ * element of a metadata array, none for an absent key or an object. `ne` and `nin` hold if no value fulfils `eq` or
+ * `in`. A dot in a metadata key is no path. Text is ordered by code point. */
 export const matchesFilter = (filter: Filter, point: Point): boolean => {
   switch (filter.op) {
     case 'and':
@@ -119,16 +112,13 @@ const isOrdered = (op: 'gt' | 'gte' | 'lt' | 'lte', sign: number | null): boolea
   return op === 'lt' ? sign < 0 : sign <= 0;
 };
 
-/** Returns the sign of `a - b`, or null if the two values have no order. */
+/** Returns the sign of `a - b`, or null without an order. */
 const order = (a: FilterValue, b: FilterValue): number | null => {
   if (typeof a === 'number' && typeof b === 'number') return Math.sign(a - b);
   return typeof a === 'string' && typeof b === 'string' ? orderOfText(a, b) : null;
 };
 
-/**
- * Compares by code point. The order of UTF-16 units would put emoji before some letters, unlike stores of
- * UTF-8.
- */
+/** UTF-16 units would put emoji before some letters, unlike stores of UTF-8. */
 const orderOfText = (a: string, b: string): number => {
   let at = 0;
   while (at < a.length && at < b.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;

@@ -1,33 +1,30 @@
 import type { Finding } from './secret-kind.js';
 
-/** Card issuers: range of the first digits, and lengths of the numbers (ISO/IEC 7812). */
+/** Ranges of the first digits, and lengths of the numbers (ISO/IEC 7812). */
 const ISSUERS: readonly (readonly [from: number, to: number, lengths: readonly number[]])[] = [
   [4, 4, [16, 19]], // Visa
   [51, 55, [16]], // Mastercard
   [2221, 2720, [16]],
-  [34, 34, [15]], // American Express
+  [34, 34, [15]],
   [37, 37, [15]],
   [6011, 6011, [16, 19]], // Discover
   [644, 649, [16, 19]],
   [65, 65, [16, 19]],
-  [3528, 3589, [16]], // JCB
+  [3528, 3589, [16]],
   [300, 305, [14]], // Diners Club
   [36, 36, [14]],
   [38, 39, [14]],
   [62, 62, [16, 19]], // UnionPay
   [2200, 2204, [16]], // Mir
 ];
-/**
- * Maestro and short Visa numbers. Many other numbers have these prefixes and lengths, so they count only if the
- * text before mentions a card.
- */
+/** Maestro and short Visa numbers count only if the text before mentions a card. */
 const RARE: typeof ISSUERS = [
   [4, 4, [13]],
   [50, 50, [12, 13, 14, 15, 16, 17, 18, 19]],
   [56, 58, [12, 13, 14, 15, 16, 17, 18, 19]],
   [6, 6, [16, 17, 18, 19]],
 ];
-/** Lengths of the digit groups in which cards are written. Undivided numbers are allowed too. */
+/** Lengths of the digit groups. Undivided numbers are allowed too. */
 const SHAPES: readonly string[] = ['4,4,4,4', '4,6,5', '4,6,4', '4,4,4,4,3', '4,4,4,4,2', '6,13', '4,4,5,4'];
 
 const RUN = /\d(?:[ \u00a0-]?\d){11,63}/g;
@@ -59,7 +56,7 @@ const cardsIn = (text: string, run: string, start: number): Finding[] => {
   return found;
 };
 
-/** Returns the number of digit groups of the card that starts at the first group, or 0 if there is none. */
+/** Returns the number of digit groups of the card, or 0. */
 const cardAt = (
   groups: readonly { readonly digits: string }[],
   isSpokenOf: boolean,

@@ -4,10 +4,7 @@ export interface Connector {
   readonly by: 'assignment' | 'statement' | 'verb';
 }
 
-/**
- * Optional purpose between the name and its value: "the password for the router is". Bounded, so that no text
- * makes the match slow.
- */
+/** Optional purpose before the value: "the password for the router is". Bounded against slow matches. */
 const FOR =
   '(?:[ \\t]{1,3}(?:for|of|to|on|at|in|from|für|vom|von|zum|zur|im|del|de|para|en|pour|от|для|к|du|sur|per|di|da|do|voor|van|again|here|now|hier|für)(?=[ \\t])(?:[ \\t]{1,3}[^\\s.,;:=!?"]{1,24}){1,5}?)?';
 const ASSIGNED = new RegExp(
@@ -36,7 +33,7 @@ export const connectorAt = (text: string, end: number): Connector | null => {
   return null;
 };
 
-/** Returns the start of a value after "to" or "auf" ("set the password to X"), or `null`. */
+/** Returns the start of the value in "set the password to X". */
 export const valueStartAfterTo = (text: string, end: number): number | null => {
   SET.lastIndex = end;
   return SET.test(text) ? SET.lastIndex : null;
@@ -50,16 +47,13 @@ export interface Value {
 }
 
 const QUOTED = /\\?(["'`“„«‘])([^"'`”“»’\n]{1,256}?)\\?["'`”“»’]/y;
-/** Ends at white space, a quote, or the start of the next of several settings. */
+/** Ends at white space, a quote, or the next of several settings. */
 const TOKEN =
   /(?:[^\s"'`<>“”„«»，。；、（）\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af\\;&,]|\\(?!["'nrt])|[;&,](?![\w ]{1,30}[=:]|\s|$))+/y;
 const TRAILING = /[.,;:)\]}…]{1,8}$/;
 const EMPHASIS = /[*_]{1,2}(?=[^\s*_])/y;
 
-/**
- * Maximum length of a value, in UTF-16 units. Longer keys are recognised by their form. Bounds the work for a
- * text with a name at every tenth character.
- */
+/** In UTF-16 units. Bounds the work for a text with a name at every tenth character. */
 const LIMIT_VALUE = 1024;
 
 export const valueAt = (text: string, at: number): Value | null => {

@@ -5,7 +5,7 @@ import { privateKeys } from './private-keys.js';
 import { providerTokens } from './provider-tokens.js';
 import { type Finding, findRedactionMarks } from './secret-kind.js';
 
-/** Finders, most certain first. If two find the same characters, the first determines the kind. */
+/** Most certain first. The first finder of the same characters determines the kind. */
 const FINDERS: readonly ((text: string) => Finding[])[] = [
   privateKeys,
   providerTokens,
@@ -14,7 +14,7 @@ const FINDERS: readonly ((text: string) => Finding[])[] = [
   namedSecrets,
 ];
 
-/** Returns the secrets of a text, in order and without overlaps, in time linear in its length. */
+/** Returns the secrets of a text, in order and without overlaps, in linear time. */
 export const findSecrets = (text: string): readonly Finding[] => {
   const found = FINDERS.flatMap((find, rank) => find(text).map((one) => ({ ...one, rank })));
   const kept: RankedFinding[] = [];
@@ -25,15 +25,12 @@ export const findSecrets = (text: string): readonly Finding[] => {
       kept.splice(-1, 1, { ...one, start: last.start, end: Math.max(one.end, last.end) });
     else if (one.end > last.end) kept.splice(-1, 1, { ...last, end: one.end });
   }
-  return kept.map(stripRank);
+  return kept.map(({ kind, start, end }) => ({ kind, start, end }));
 };
 
 type RankedFinding = Finding & { readonly rank: number };
 
-/**
- * Returns the findings that do not begin inside a redaction mark, in order. The words of a mark are not a
- * secret.
- */
+/** The words of a redaction mark are not a secret. */
 const dropMarked = (text: string, found: readonly RankedFinding[]): readonly RankedFinding[] => {
   if (found.length === 0) return found;
   const marks = findRedactionMarks(text);
@@ -45,5 +42,3 @@ const dropMarked = (text: string, found: readonly RankedFinding[]): readonly Ran
       return start <= (marks[next]?.start ?? text.length);
     });
 };
-
-const stripRank = ({ kind, start, end }: Finding): Finding => ({ kind, start, end });

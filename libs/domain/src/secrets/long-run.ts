@@ -3,7 +3,6 @@ const TAKEN = new Uint8Array(128);
 for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+/=.~')
   TAKEN[character.charCodeAt(0)] = 1;
 
-/** True if the text has a run of at least `least` such characters. A cheap test before the patterns. */
 export const hasLongRun = (text: string, least: number): boolean => {
   let run = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -17,10 +17,7 @@ export const passwordAfter = (text: string, name: SecretName): Finding | null =>
 
 const passwordFinding = ({ start, end }: Value): Finding => ({ kind: 'password', start, end });
 
-/**
- * True if the value after a short name is certainly a password. Short names are also ordinary words: "la clave
- * es la paciencia", "pass: 1532".
- */
+/** Short names are also ordinary words: "la clave es la paciencia". */
 const isSureShort = (value: Value, by: Connector['by'], { word }: SecretName): boolean =>
   by === 'assignment' && !ALSO_WORDS.test(word)
     ? !/^\d+$/.test(value.text)
@@ -29,19 +26,17 @@ const isSureShort = (value: Value, by: Connector['by'], { word }: SecretName): b
 const ALSO_WORDS = /^(?:clave|parola|pass)$/i;
 
 const isAssigned = (text: string, value: Value, name: SecretName): boolean => {
-  if (isStrong(value.text)) return !isCount(text, value);
-  if (value.isQuoted) return isPlainWord(value.text) || isPhrase(value.text);
+  if (isStrong(value.text) || value.isQuoted) return isNamed(text, value);
   const next = text.slice(value.end, value.end + 2);
   const isTight =
     !/\s/.test(text.slice(name.end, value.start)) && text.slice(name.end, value.start).includes('=');
   return isPlainWord(value.text) && (isTight ? !/^[(.[),]/.test(next) : endsClause(text, value));
 };
 
-const isStated = (text: string, value: Value, isSure: boolean): boolean => {
-  if (isStrong(value.text)) return !isCount(text, value);
-  if (value.isQuoted) return isPlainWord(value.text) || isPhrase(value.text);
-  return isPlainWord(value.text) && (isSure || endsClause(text, value));
-};
+const isStated = (text: string, value: Value, isSure: boolean): boolean =>
+  isStrong(value.text) || value.isQuoted
+    ? isNamed(text, value)
+    : isPlainWord(value.text) && (isSure || endsClause(text, value));
 
 const COUNTED =
   /^\s?(?:characters?|chars?|digits?|letters?|words?|bits?|bytes|days?|times|years?|zeichen|tage|mal|caracteres|d[ií]as|caractères|jours|символов|位)/i;
@@ -53,10 +48,7 @@ const isCount = (text: string, { text: value, end }: Value): boolean =>
 const CLAUSE_END =
   /^["'”’)*]{0,3}(?:$|[.,;!?)\n\r]|\s{0,2}\n|\s+(?:and|und|y|et|e|but|aber|pero|mais|for|für|para|pour|on|with|if|in case|btw|thanks|please)(?![\p{L}]))/iu;
 
-/**
- * True if a clause ends after the value: "the password is swordfish.", but not "the password is somewhere
- * else".
- */
+/** True for "the password is swordfish.", false for "the password is somewhere else". */
 const endsClause = (text: string, { end }: Value): boolean => CLAUSE_END.test(text.slice(end, end + 16));
 
 const WAS_SET =
@@ -86,7 +78,7 @@ const isNamed = (text: string, value: Value): boolean =>
     ? !isCount(text, value)
     : value.isQuoted && (isPlainWord(value.text) || isPhrase(value.text));
 
-/** True if the value cannot be a word. Required if only white space separates name and value. */
+/** Required if only white space separates name and value. */
 const isUnlikeWords = (text: string, value: Value): boolean =>
   isStrong(value.text) &&
   !isCount(text, value) &&
@@ -102,10 +94,10 @@ export const passwordBefore = (text: string, name: SecretName): Finding | null =
   if (!/\s/.test(text[name.start - 1] ?? '')) return null;
   const from = Math.max(0, name.start - 120);
   const match = IS_MINE.exec(text.slice(from, name.start));
-  const spoken = match?.[1];
-  if (!match || spoken === undefined) return null;
-  const lead = /^["'`“„«]/.test(spoken) ? 1 : 0;
-  const value = spoken.slice(lead).replace(/["'`”»,.]{1,3}$/, '');
+  const word = match?.[1];
+  if (!match || word === undefined) return null;
+  const lead = /^["'`“„«]/.test(word) ? 1 : 0;
+  const value = word.slice(lead).replace(/["'`”»,.]{1,3}$/, '');
   const start = from + match.index + lead;
   const isTaken = isStrong(value) && /\p{L}/u.test(value);
   return isTaken ? { kind: 'password', start, end: start + value.length } : null;

@@ -5,7 +5,7 @@ const END = /-----END (?:[A-Z0-9]{1,12} ){0,4}PRIVATE KEY(?: BLOCK)?-----|Privat
 /** A text that only mentions such a block has no body. */
 const BODY = /[A-Za-z0-9+/=]{16}/;
 
-/** Finds blocks of private keys. A block that is cut off ends with its last line that looks like key data. */
+/** A block that is cut off ends with its last line that looks like key data. */
 export const privateKeys = (text: string): Finding[] => {
   if (!text.includes('-----BEGIN') && !text.includes('PuTTY-')) return [];
   const begins = [...text.matchAll(BEGIN)];
@@ -28,7 +28,8 @@ export const privateKeys = (text: string): Finding[] => {
   });
 };
 
-/** A line of a block with the separators before it. Line breaks may be written as `\n`. */
+/** Line breaks may be written as `
+`. */
 const LINE =
   /(?:\s|\\[nrt]|[>"',|])*(?:[A-Za-z0-9+/]{24,}={0,2}|[A-Za-z][A-Za-z-]{2,30}: [^\n\\]{1,100}(?=\n|\\n))/y;
 const LAST_LINE =

@@ -4,7 +4,6 @@ import { isPlaceholder } from './secret-value.js';
 
 interface TokenForm {
   readonly kind: SecretKind;
-  /** A text without any of these strings is not searched. */
   readonly marks: readonly string[];
   readonly form: RegExp;
 }
@@ -16,9 +15,7 @@ const tokenForm = (kind: SecretKind, marks: string, form: string): TokenForm => 
   form: new RegExp(`(?<![A-Za-z0-9])(?:${form})(?![A-Za-z0-9])`, 'g'),
 });
 
-/**
- * Tokens of providers, recognised by unique prefixes. Sources: gitleaks and the documentation of the providers.
- */
+/** Unique prefixes. Sources: gitleaks and the documentation of the providers. */
 const TOKEN_FORMS: readonly TokenForm[] = [
   tokenForm('aws-access-key', 'AKIA ASIA ABIA ACCA', '(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}'),
   tokenForm('github-token', 'ghp_ gho_ ghu_ ghs_ ghr_', 'gh[pousr]_[A-Za-z0-9]{30,255}'),
@@ -67,7 +64,6 @@ const TOKEN_FORMS: readonly TokenForm[] = [
   tokenForm('provider-key', 'key-', 'key-[0-9a-f]{32}'),
 ];
 
-/** Minimum length of an issued token, in characters. */
 const SHORTEST = 16;
 
 export const providerTokens = (text: string): Finding[] => {
@@ -80,7 +76,7 @@ export const providerTokens = (text: string): Finding[] => {
   return [...found, ...secretKeysNear(text, found)];
 };
 
-/** Form of an AWS secret key. It has no prefix, so it counts only shortly after its access key. */
+/** An AWS secret key has no prefix, so it counts only shortly after its access key. */
 const FORTY =
   /(?<![A-Za-z0-9+/=])(?=[^a-z]{0,39}[a-z])(?=[^A-Z]{0,39}[A-Z])(?=[^\d+/]{0,39}[\d+/])[A-Za-z0-9+/]{40}(?![A-Za-z0-9+/=])/g;
 const NEARBY = 300;

@@ -6,10 +6,7 @@ import { namedSecrets } from './named-secrets.js';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/**
- * Returns the JSON without secrets in its values and keys. A value under the name of a secret is redacted as
- * that secret.
- */
+/** A value under the name of a secret is redacted as that secret. */
 export const redactJson = <T extends Json>(value: T): Redacted<T> => {
   const kinds: SecretKind[] = [];
   const without = (each: Json, name: string | null): Json => {
@@ -41,13 +38,13 @@ export const redactNamedValue = (name: string | null, value: string): Redacted<s
 const LONGEST_NAME = 128;
 const LONGEST_VALUE = 4096;
 
-/** Returns the kind of the secret if the whole value is one when written after its name, or `null`. */
+/** Returns the kind if the whole value is a secret when written after its name. */
 const secretUnder = (name: string, value: string): SecretKind | null => {
   if (name.length > LONGEST_NAME || value.length > LONGEST_VALUE) return null;
-  const spoken = name.replace(/(?:_|\bis\b|\s)+$/i, '');
-  const last = namesIn(spoken).at(-1);
-  if (last?.end !== spoken.length || /["\n]/.test(value)) return null;
-  const text = `${spoken}: "${value}"`;
+  const bareName = name.replace(/(?:_|\bis\b|\s)+$/i, '');
+  const last = namesIn(bareName).at(-1);
+  if (last?.end !== bareName.length || /["\n]/.test(value)) return null;
+  const text = `${bareName}: "${value}"`;
   const from = connectorAt(text, last.end)?.end ?? text.length;
   return namedSecrets(text).find(({ start, end }) => start > from && end === text.length - 1)?.kind ?? null;
 };

@@ -7,9 +7,7 @@ export interface Redacted<T> {
   readonly kinds: readonly SecretKind[];
 }
 
-/**
- * Maximum number of passes. A replacement may expose another secret, but only a crafted text needs more passes.
- */
+/** A replacement may expose another secret, but only a crafted text needs more passes. */
 const LIMIT_PASSES = 4;
 
 export const redactText = (text: string): Redacted<string> => {

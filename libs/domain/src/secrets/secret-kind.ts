@@ -1,4 +1,4 @@
-/** Kinds of secrets that are kept out of memory, with names for people. */
+/** Kinds of secrets with names for people. */
 export const SECRET_KINDS = {
   'private-key': 'private key',
   'aws-access-key': 'AWS access key',
@@ -32,17 +32,13 @@ export const SECRET_KINDS = {
 
 export type SecretKind = keyof typeof SECRET_KINDS;
 
-/** A secret in a text, with its half-open range in UTF-16 units. */
 export interface Finding {
   readonly kind: SecretKind;
   readonly start: number;
   readonly end: number;
 }
 
-/**
- * Returns the mark that replaces a secret. No finding begins inside a mark, so that redacting twice changes
- * nothing.
- */
+/** No finding begins inside a mark, so that redacting twice changes nothing. */
 export const redactionMark = (kind: SecretKind): string => `[redacted: ${kind}]`;
 
 const MARKS = new RegExp(`\\[redacted: (?:${Object.keys(SECRET_KINDS).join('|')})\\]`, 'g');
@@ -52,5 +48,5 @@ export const findRedactionMarks = (text: string): readonly Omit<Finding, 'kind'>
 
 const MARK = new RegExp(`\\[redacted(?:$|: ?$|: (?:${Object.keys(SECRET_KINDS).join('|')})(?:\\]|$))`);
 
-/** True if the text holds a redaction mark, even one that the end of the text cuts off. */
+/** Also true for a mark that the end of the text cuts off. */
 export const hasRedactionMark = (text: string): boolean => MARK.test(text);

@@ -1,12 +1,9 @@
 import type { Gaps } from './similarity-track.js';
 
-/**
- * Maximum distance between the two signals, in turns. 1 is strict, the published code allows 3 (algorithms
- * 2.6).
- */
+/** Maximum distance between the two signals. The published code allows 3 (algorithms 2.6). */
 const TOLERANCE_TURNS = 1;
 
-/** Similarity limits in hundredths, raised until at least one gap is below (algorithms 2.6). */
+/** Limits in hundredths, raised until one gap is below (algorithms 2.6). */
 const LADDER = [20, 25, 30, 35, 40, 45, 50] as const;
 
 interface AttendedGaps {
@@ -16,10 +13,8 @@ interface AttendedGaps {
   readonly adjacents: Gaps;
 }
 
-/**
- * Returns the turns that open a new topic, in order (S4 3.1: B1 ∩ B2): dissimilar turns near an attention peak.
- * Returns all dissimilar turns if none is near a peak, and none without peaks or without dissimilar turns.
- */
+/** Returns the turns that open a topic (S4 3.1: B1 ∩ B2): dissimilar turns near an attention peak, or all dissimilar
+ * turns if none is near a peak. */
 export const attentionBoundaries = (
   { links, adjacents }: AttendedGaps,
   tolerance = TOLERANCE_TURNS,
@@ -31,20 +26,14 @@ export const attentionBoundaries = (
   return agreed.length > 0 ? agreed : unlike;
 };
 
-/**
- * Returns B1, the local maxima of the links. At a new topic the links to all earlier turns weaken, so the share
- * of the previous turn peaks.
- */
+/** B1, the local maxima: at a new topic the links to all earlier turns weaken, so the share of the previous one peaks. */
 export const attentionPeaks = (links: Gaps): readonly number[] =>
   links.flatMap((link, turn) => {
     const [before, after] = [links[turn - 1] ?? null, links[turn + 1] ?? null];
     return link !== null && before !== null && after !== null && before < link && link > after ? [turn] : [];
   });
 
-/**
- * Returns B2, the turns whose similarity with the previous one is below the lowest limit that any turn is
- * below.
- */
+/** B2, the turns below the lowest limit that any turn is below. */
 const unlikeTurns = (adjacents: Gaps): readonly number[] => {
   for (const hundredths of LADDER) {
     const found = adjacents.flatMap((cosine, turn) =>

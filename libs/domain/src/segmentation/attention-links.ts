@@ -1,10 +1,9 @@
-/** Half-open token range of a sentence. */
 export interface TokenSpan {
   readonly start: number;
   readonly end: number;
 }
 
-/** Attention of every token of a sequence to every other, row by row, `length` numbers each. */
+/** Row by row, `length` numbers each. */
 export interface AttentionMap {
   readonly length: number;
   readonly weights: ArrayLike<number>;
@@ -14,16 +13,13 @@ export interface AttentionMap {
 const SINK_TOKENS = 3;
 const SINK_SHARE = 0.1;
 
-/**
- * Returns for each sentence the share of its attention to all earlier sentences that the previous one receives,
- * from 0 to 1 (S4 3.1, the matrix M below its diagonal, algorithms 2.6). `null` for the first sentence and for
- * one without attention.
- */
+/** Returns for each sentence the previous one's share of its attention to all earlier ones, from 0 to 1 (S4 3.1, the
+ * matrix M below its diagonal, algorithms 2.6). */
 export const attentionLinks = (
   sentences: readonly TokenSpan[],
   map: AttentionMap,
 ): readonly (number | null)[] => {
-  const usable = withoutSinks(sentences, map.length);
+  const usable = dropSinks(sentences, map.length);
   return usable.map((sentence, at) => {
     if (at === 0) return null;
     const given = usable.slice(0, at).map((earlier) => attentionTo(earlier, sentence, map));
@@ -32,7 +28,7 @@ export const attentionLinks = (
   });
 };
 
-const withoutSinks = (sentences: readonly TokenSpan[], length: number): readonly TokenSpan[] => {
+const dropSinks = (sentences: readonly TokenSpan[], length: number): readonly TokenSpan[] => {
   const sinks = length < 2 * SINK_TOKENS ? Math.floor(SINK_SHARE * length) : SINK_TOKENS;
   return sentences.map(({ start, end }) => ({
     start: Math.max(start, sinks),
@@ -40,7 +36,7 @@ const withoutSinks = (sentences: readonly TokenSpan[], length: number): readonly
   }));
 };
 
-/** Returns the attention that a token of `from` pays to all of `to`, on average, or 0 if either is empty. */
+/** Returns the average attention that a token of `from` pays to all of `to`. */
 const attentionTo = (to: TokenSpan, from: TokenSpan, { length, weights }: AttentionMap): number => {
   let sum = 0;
   for (let row = from.start; row < from.end; row += 1)

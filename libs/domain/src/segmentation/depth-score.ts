@@ -2,27 +2,19 @@ import type { Gaps } from './similarity-track.js';
 
 /** Minimum height of a boundary's depth above the mean, in standard deviations (algorithms 2.7: c). */
 const DEVIATIONS = 1;
-/** Maximum distance between the two signals, in turns (algorithms 2.6, 2.7). */
 const TOLERANCE_TURNS = 1;
-/**
- * Minimum number of turns between two boundaries. Algorithms 2.7 has 4 for turns of chat. Sessions with an
- * assistant have topics of three turns, and 2 gave the better F1 on both.
- */
+/** Algorithms 2.7 has 4 for turns of chat. Sessions with an assistant have topics of three turns, and 2 gave the better
+ * F1 on both. */
 const SPACING_TURNS = 2;
 
-/**
- * Cosines at the gap before each turn, between the blocks of turns on both sides and between the two adjacent
- * turns.
- */
+/** Between the blocks of turns on both sides of a gap, and between the two adjacent turns. */
 export interface GapSimilarities {
   readonly blocks: Gaps;
   readonly adjacents: Gaps;
 }
 
-/**
- * Returns the turns that open a new topic, in order, by the TextTiling depth score (algorithms 2.7). Only turns
- * after `from` are returned. Earlier turns only count towards mean and median.
- */
+/** Returns the turns after `from` that open a topic, by the TextTiling depth score (algorithms 2.7). Earlier turns only
+ * count towards mean and median. */
 export const topicBoundaries = (gaps: GapSimilarities, from: number): readonly number[] => {
   const taken = [from];
   for (const turn of strongestFirst(gaps, from, DEVIATIONS)) {
@@ -31,11 +23,11 @@ export const topicBoundaries = (gaps: GapSimilarities, from: number): readonly n
   return taken.slice(1).sort((a, b) => a - b);
 };
 
-/** Returns the deepest gap after `from`, for a required cut, or `null` if no gap is deeper than the mean. */
+/** Returns the deepest gap after `from` for a required cut, or null if none is deeper than the mean. */
 export const deepestGap = (gaps: GapSimilarities, from: number): number | null =>
   strongestFirst(gaps, from, 0).find((turn) => turn - from >= SPACING_TURNS) ?? null;
 
-/** Returns the gaps of B1' near a gap of B2', deepest first, ties by position. */
+/** Returns the gaps of B1' near a gap of B2', deepest first. */
 const strongestFirst = (
   { blocks, adjacents }: GapSimilarities,
   from: number,
@@ -48,10 +40,7 @@ const strongestFirst = (
     .sort((a, b) => (depths[b] ?? 0) - (depths[a] ?? 0) || a - b);
 };
 
-/**
- * Returns the rise of similarity to the nearest peak, summed over both sides. A peak ends when similarity
- * falls.
- */
+/** Sums the rise of similarity to the nearest peak on both sides. */
 const depthOf = (blocks: Gaps, turn: number): number | null => {
   const here = blocks[turn];
   if (here === null || here === undefined) return null;
@@ -67,7 +56,7 @@ const peakFrom = (blocks: Gaps, turn: number, step: -1 | 1): number => {
   }
 };
 
-/** Returns B1': local maxima of depth above the threshold, the earlier of equal neighbours. */
+/** B1': local maxima of depth above the threshold. */
 const deepGaps = (depths: readonly (number | null)[], deviations: number): number[] => {
   const known = depths.filter((depth) => depth !== null);
   const mean = known.reduce((sum, depth) => sum + depth, 0) / known.length;
@@ -80,10 +69,7 @@ const deepGaps = (depths: readonly (number | null)[], deviations: number): numbe
   });
 };
 
-/**
- * Returns B2': turns whose similarity with the previous one is at or below the median. The limit is never an
- * absolute cosine.
- */
+/** B2': turns at or below the median. The limit is never an absolute cosine. */
 const lowGaps = (adjacents: Gaps): readonly number[] => {
   const ordered = adjacents.filter((gap) => gap !== null).sort((a, b) => a - b);
   const median = ordered[Math.floor((ordered.length - 1) / 2)] ?? 0;

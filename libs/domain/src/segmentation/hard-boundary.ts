@@ -6,19 +6,16 @@ import {
 import { splitWords } from '../language/words/lexical.js';
 import type { HeldMessage, SegmentCause } from './segment.js';
 
-/** A longer silence, or a longer jump in time in either direction, always ends a topic (algorithms 2.8). */
+/** A longer silence, or a jump in time, always ends a topic (algorithms 2.8). */
 const GAP_MS = 30 * 60_000;
 /** Minimum number of turns before a greeting can begin a new topic (algorithms 2.8). */
 const TURNS_BEFORE_OPENER = 4;
-/** UTF-16 units of a message that are searched for a cue, which is always among its first words. */
+/** A cue is always among the first words of a message. */
 const CUE_CHARACTERS = 200;
 const LONGEST_LEAD_IN = 3;
 
-/**
- * Returns the reason why a topic certainly ends before `next`, or `null` (algorithms 2.8). `text` is the text of
- * `next`, and `turns` the number of turns since the last boundary. Word cues count only in user messages and in
- * languages with cue data. A change of session is not tested, because messages are held per session.
- */
+/** Returns the reason why a topic certainly ends before `next` (algorithms 2.8). `turns` counts since the last boundary.
+ * Sessions are not compared, because messages are held per session. */
 export const hardBoundary = (
   previous: HeldMessage,
   next: HeldMessage,
@@ -27,17 +24,13 @@ export const hardBoundary = (
 ): Extract<SegmentCause, 'gap' | 'marker' | 'opener'> | null => {
   if (Math.abs(next.saidAt - previous.saidAt) > GAP_MS) return 'gap';
   if (next.role !== 'user') return null;
-  const words = firstWords(text);
+  const words = splitWords(text.slice(0, CUE_CHARACTERS));
   if (marksTopic(words)) return 'marker';
   return turns >= TURNS_BEFORE_OPENER && startsWithOne(words, OPENERS) ? 'opener' : null;
 };
 
-const firstWords = (text: string): readonly string[] => splitWords(text.slice(0, CUE_CHARACTERS));
-
-const phrasesOf = (cues: readonly string[]): readonly (readonly string[])[] => cues.map(splitWords);
-
-const MARKERS = phrasesOf(ENGLISH_TOPIC_MARKERS);
-const OPENERS = phrasesOf(ENGLISH_OPENERS);
+const MARKERS = ENGLISH_TOPIC_MARKERS.map(splitWords);
+const OPENERS = ENGLISH_OPENERS.map(splitWords);
 const LEAD_INS: ReadonlySet<string> = new Set(ENGLISH_LEAD_INS);
 
 const startsWithOne = (words: readonly string[], phrases: readonly (readonly string[])[]): boolean =>

@@ -4,14 +4,14 @@ import { idOf } from '../identity.js';
 import { heldMessageSchema, type Segment, type SegmentCause } from './segment.js';
 import { EMPTY_TRACK, similarityTrackSchema } from './similarity-track.js';
 
-/** A user message with the replies to it. A topic boundary never divides a turn. */
+/** A topic boundary never divides a user message and its replies. */
 const heldTurnSchema = z.object({
   messages: z.array(heldMessageSchema).min(1),
   /** Tokens of the user messages, which count towards the capacity. */
   tokens: z.int().nonnegative(),
 });
 
-/** The messages of one session that are not in a closed segment yet, as JSON. */
+/** The messages of one session that are in no closed segment yet. */
 export const sensoryBufferSchema = z.object({
   scopeKey: z.string(),
   sessionId: z.string(),
@@ -34,7 +34,6 @@ export const emptySensoryBuffer = (scopeKey: string, sessionId: string): Sensory
   track: EMPTY_TRACK,
 });
 
-/** Closes the first `count` turns as one segment. Without turns no segment closes. */
 export const closeExchanges = (buffer: SensoryBuffer, count: number, cause: SegmentCause): BufferUpdate => {
   const { scopeKey, sessionId, turns } = buffer;
   const messages = turns.slice(0, count).flatMap((turn) => turn.messages);

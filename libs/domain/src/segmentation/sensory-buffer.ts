@@ -7,30 +7,25 @@ import { cutAtDeepestGap, cutAtTopics, type FindTopics, topicsByDepth } from './
 
 /** Capacity in tokens of user messages (S4 3.1, algorithms 2.5). */
 const CAPACITY_TOKENS = 512;
-/**
- * Maximum number of held messages. Replies cost no tokens, so an agent that talks to itself needs a bound of
- * its own.
- */
+/** Replies cost no tokens, so an agent that talks to itself needs a bound of its own. */
 const CAPACITY_MESSAGES = 128;
 
-/** Maximum length of the stored texts, in UTF-16 units, because a row and an event hold them. */
+/** In UTF-16 units, because a row and an event hold the texts. */
 const CAPACITY_WORDS = 5 * LIMIT_MESSAGE_CHARACTERS;
 
 export interface Arrival {
   readonly message: HeldMessage;
   readonly speaker: string | null;
   readonly text: string;
-  /** `null` if the message was not embedded. Then only silences, cues and the capacity end a segment. */
+  /** Without a vector only silences, cues and the capacity end a segment. */
   readonly vector: Float32Array | null;
   /** Tokens that count towards the capacity, after compression if there is any. */
   readonly tokens: number;
 }
 
-/**
- * Adds the next message of the session (algorithms 2.5). A hard boundary before it closes all held messages. If
- * the message does not fit, the buffer is cut at its topic boundaries, and then further until the message fits.
- * Only user messages count towards `limitTokens`. Every message ends up in exactly one segment, in order.
- */
+/** Adds the next message of the session (algorithms 2.5). A hard boundary before it closes all held messages. If it does
+ * not fit, the buffer is cut at its topic boundaries, and then further. Only user messages count towards
+ * `limitTokens`. Every message ends up in exactly one segment, in order. */
 export const admitMessage = (
   buffer: SensoryBuffer,
   arrival: Arrival,
@@ -42,14 +37,14 @@ export const admitMessage = (
     cause === null
       ? makeRoom(buffer, arrival, findTopics, limitTokens)
       : flushBuffer(buffer, cause, findTopics);
-  return { buffer: hold(roomy, arrival), segments };
+  return { buffer: addMessage(roomy, arrival), segments };
 };
 
-/** True if `admitMessage` will cut the held messages. A model that finds topics is called only then. */
+/** A model that finds topics is called only if this is true. */
 export const mustCut = (buffer: SensoryBuffer, arrival: Arrival): boolean =>
   boundaryBefore(buffer, arrival) !== null || !fits(buffer, arrival, CAPACITY_TOKENS);
 
-/** Closes all held messages, cut at their topic boundaries. The last segment gets the given cause. */
+/** Cuts the held messages at their topic boundaries. The last segment gets the given cause. */
 export const flushBuffer = (
   buffer: SensoryBuffer,
   cause: SegmentCause,
@@ -68,7 +63,7 @@ const boundaryBefore = ({ turns }: SensoryBuffer, { message, text }: Arrival): S
   return previous ? hardBoundary(previous, message, text, turns.length) : null;
 };
 
-/** Tries the cuts in order, from topic boundaries to closing every turn, until the message fits. */
+/** Tries the cuts in order until the message fits. */
 const makeRoom = (
   buffer: SensoryBuffer,
   arrival: Arrival,
@@ -76,8 +71,8 @@ const makeRoom = (
   limitTokens: number,
 ): BufferUpdate => {
   let sensed: BufferUpdate = { buffer, segments: [] };
-  const atTopics = (held: SensoryBuffer): BufferUpdate => cutAtTopics(held, findTopics);
-  for (const cut of [atTopics, cutAtDeepestGap, closeEarlierTurns, closeEveryTurn]) {
+  const cutTopics = (held: SensoryBuffer): BufferUpdate => cutAtTopics(held, findTopics);
+  for (const cut of [cutTopics, cutAtDeepestGap, closeEarlierTurns, closeEveryTurn]) {
     if (fits(sensed.buffer, arrival, limitTokens)) break;
     const { buffer: residual, segments } = cut(sensed.buffer, arrival);
     sensed = { buffer: residual, segments: [...sensed.segments, ...segments] };
@@ -93,7 +88,6 @@ const fits = ({ turns }: SensoryBuffer, { message, tokens }: Arrival, limitToken
   return message.role !== 'user' || counted + tokens <= limitTokens;
 };
 
-/** Closes all turns except the one that the message replies to. */
 const closeEarlierTurns = (buffer: SensoryBuffer, arrival: Arrival): BufferUpdate =>
   continuesTurn(buffer, arrival)
     ? closeExchanges(buffer, buffer.turns.length - 1, 'capacity')
@@ -102,7 +96,7 @@ const closeEarlierTurns = (buffer: SensoryBuffer, arrival: Arrival): BufferUpdat
 const closeEveryTurn = (buffer: SensoryBuffer): BufferUpdate =>
   closeExchanges(buffer, buffer.turns.length, 'capacity');
 
-const hold = (buffer: SensoryBuffer, arrival: Arrival): SensoryBuffer => {
+const addMessage = (buffer: SensoryBuffer, arrival: Arrival): SensoryBuffer => {
   const { message, vector } = arrival;
   const exchange =
     joinTurn(buffer, arrival)?.exchange ?? joinTurn({ exchange: NEW_EXCHANGE }, arrival)?.exchange;
@@ -120,10 +114,7 @@ const hold = (buffer: SensoryBuffer, arrival: Arrival): SensoryBuffer => {
   };
 };
 
-/**
- * True if the message belongs to the latest turn. Unlike in an exchange, every further message of the asking
- * user begins a turn, because the topic may change there.
- */
+/** Unlike in an exchange, every further message of the asking user begins a turn, because the topic may change there. */
 const continuesTurn = (buffer: SensoryBuffer, arrival: Arrival): boolean => {
   const part = joinTurn(buffer, arrival)?.part;
   return part !== undefined && part !== 'asks';

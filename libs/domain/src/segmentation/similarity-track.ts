@@ -1,42 +1,37 @@
 import { z } from 'zod';
 import { packIntegers, unpackIntegers } from './packed.js';
 
-/** Number of turns on each side of a gap whose vectors are averaged (algorithms 2.7: w = 2). */
+/** Turns averaged on each side of a gap (algorithms 2.7: w = 2). */
 const BLOCK_TURNS = 2;
-/** Number of latest gaps that mean, deviation and median are computed from (algorithms 2.7). */
+/** Latest gaps that mean, deviation and median are computed from (algorithms 2.7). */
 const KEPT_GAPS = 400;
 const UNKNOWN = -128;
 const SCALE = 127;
 
-/**
- * The data for topic boundaries, without any text: the directions of the latest turns and the similarities at
- * each gap. A turn here is a user message with its replies.
- */
+/** Directions of the latest turns and similarities at each gap, without any text. */
 export const similarityTrackSchema = z.object({
-  /** Packed directions of the latest turns, oldest first. An empty string if the direction is unknown. */
+  /** Packed, oldest first. Empty if the direction is unknown. */
   turns: z.array(z.string()).max(2 * BLOCK_TURNS),
-  /**
-   * One packed number per turn, oldest first: cosine of the two turns before the turn with the two from it on.
-   */
+  /** One packed cosine per turn: the two turns before with the two from it on. */
   blocks: z.string(),
-  /** One packed number per turn: cosine with the previous turn. */
+  /** One packed cosine per turn with the previous turn. */
   adjacents: z.string(),
 });
 export type SimilarityTrack = z.infer<typeof similarityTrackSchema>;
 
-/** Cosine at the gap before each turn, oldest first. `null` if a side is unknown. */
+/** Cosine at the gap before each turn. Null if a side is unknown. */
 export type Gaps = readonly (number | null)[];
 
 export const EMPTY_TRACK: SimilarityTrack = { turns: [], blocks: '', adjacents: '' };
 
-/** Begins a turn. Its direction is unknown if the vector is `null` or all zeros. */
+/** The direction is unknown if the vector is null or all zeros. */
 export const beginExchange = (track: SimilarityTrack, vector: Float32Array | null): SimilarityTrack => {
   const { blocks, adjacents } = gapsOf(track);
   const turns = [...track.turns, packDirection(vector)].slice(-2 * BLOCK_TURNS);
   return measureGaps(turns, [...blocks, null], [...adjacents, null]);
 };
 
-/** Continues the latest turn. Its direction becomes the mean of its own and the added one. */
+/** The direction becomes the mean of the turn's own and the added one. */
 export const continueExchange = (track: SimilarityTrack, vector: Float32Array | null): SimilarityTrack => {
   const said = packDirection(vector);
   if (said === '') return track;
@@ -45,16 +40,16 @@ export const continueExchange = (track: SimilarityTrack, vector: Float32Array | 
   return measureGaps([...track.turns.slice(0, -1), grown], [...blocks], [...adjacents]);
 };
 
-/** Drops the directions, so that later turns are not compared with earlier ones. */
+/** Later turns are not compared with earlier ones. */
 export const breakTrack = (track: SimilarityTrack): SimilarityTrack => ({ ...track, turns: [] });
 
-/** Returns the cosines at the latest gaps, at most 400. The last one belongs to the latest turn. */
+/** The last cosine belongs to the latest turn. */
 export const gapsOf = (track: SimilarityTrack): { readonly blocks: Gaps; readonly adjacents: Gaps } => ({
   blocks: unpackGaps(track.blocks),
   adjacents: unpackGaps(track.adjacents),
 });
 
-/** Measures the two latest gaps again, because the block after each of them has grown. */
+/** The block after each of the two latest gaps has grown. */
 const measureGaps = (
   turns: readonly string[],
   blocks: (number | null)[],
@@ -88,10 +83,7 @@ const packDirection = (vector: Float32Array | null): string => {
   return packIntegers(Int8Array.from(vector, (value) => Math.round((value / largest) * SCALE)));
 };
 
-/**
- * Returns the sum of the known directions as unit vectors, or `null` if none is known. The sum has the
- * direction of the mean.
- */
+/** The sum of unit vectors has the direction of the mean. */
 const meanOf = (directions: readonly Int8Array[]): Float32Array | null => {
   const known = directions.filter((direction) => direction.length > 0);
   const [first] = known;

@@ -3,19 +3,16 @@ import { deepestGap, type GapSimilarities, topicBoundaries } from './depth-score
 import { closeExchanges, type BufferUpdate, type SensoryBuffer } from './held-exchanges.js';
 import { type Gaps, gapsOf } from './similarity-track.js';
 
-/**
- * Finds the held turns that open a new topic. Returns their indices among the held turns, in order, never the
- * first.
- */
+/** Returns the indices of the held turns that open a topic, in order, never the first. */
 export type FindTopics = (buffer: SensoryBuffer) => readonly number[];
 
-/** Finds topics by the similarity of the turns on both sides of a gap (algorithms 2.7). */
+/** By the similarity of the turns on both sides of a gap (algorithms 2.7). */
 export const topicsByDepth: FindTopics = (buffer) => {
   const { gaps, firstTurn } = heldGaps(buffer);
   return topicBoundaries(gaps, firstTurn).map((turn) => turn - firstTurn);
 };
 
-/** Finds topics by attention and similarity (S4 3.1). `links` are the `attentionLinks` of the held turns. */
+/** By attention and similarity (S4 3.1). `links` are the `attentionLinks` of the held turns. */
 export const topicsByAttention =
   (links: Gaps): FindTopics =>
   (buffer) => {
@@ -24,7 +21,6 @@ export const topicsByAttention =
     return attentionBoundaries({ links, adjacents }).filter((turn) => turn > 0 && turn < buffer.turns.length);
   };
 
-/** Closes a segment at every topic boundary among the held turns. The turns after the last boundary stay. */
 export const cutAtTopics = (buffer: SensoryBuffer, findTopics: FindTopics): BufferUpdate => {
   let sensed: BufferUpdate = { buffer, segments: [] };
   let closed = 0;
@@ -36,10 +32,7 @@ export const cutAtTopics = (buffer: SensoryBuffer, findTopics: FindTopics): Buff
   return sensed;
 };
 
-/**
- * Closes a segment at the gap of least similarity, to make room. Closes nothing if no gap is deeper than the
- * mean.
- */
+/** Closes nothing if no gap is deeper than the mean. */
 export const cutAtDeepestGap = (buffer: SensoryBuffer): BufferUpdate => {
   const { gaps, firstTurn } = heldGaps(buffer);
   const turn = deepestGap(gaps, firstTurn);

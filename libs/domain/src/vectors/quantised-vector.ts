@@ -1,9 +1,6 @@
-/**
- * A vector as bytes, each component in 1/127 of the largest one. The cosine of two is accurate to within 1 %.
- */
+/** Each component in 1/127 of the largest one. The cosine of two is accurate to within 1 %. */
 interface Quantised {
   readonly values: Int8Array;
-  /** Value of one step, or 0 for a vector of zeros. */
   readonly scale: number;
 }
 
@@ -26,7 +23,7 @@ export const approximate = (bytes: Uint8Array, scale: number): Float32Array => {
   return vector;
 };
 
-/** Returns the vector as every store keeps it, so that both stacks rank by the same numbers. */
+/** Returns the vector as every store keeps it, so that both stacks rank alike. */
 export const quantisedVector = (vector: Float32Array): Float32Array => {
   const { values, scale } = quantise(vector);
   return approximate(new Uint8Array(values.buffer), scale);

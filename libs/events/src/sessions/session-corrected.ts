@@ -1,4 +1,4 @@
-import { claimCorrectionSchema } from '@mneme/domain/facts/claim-correction';
+import { claimCorrectionSchema } from '@mneme/domain/facts/claim';
 import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';

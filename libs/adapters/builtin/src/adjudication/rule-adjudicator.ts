@@ -1,10 +1,7 @@
 import { stemsOf, wordSet } from '@mneme/domain';
 import type { Adjudicator, PredicateDoubt, PredicateVerdict } from '@mneme/ports';
 
-/**
- * An adjudicator without a model. Treats two names as one relation if they differ only by empty words:
- * `current_job_title` is `job_title`. Keeps all other names apart, as S1 does without a model.
- */
+/** Treats two names as one relation if they differ only by empty words: `current_job_title` is `job_title`. */
 export const ruleAdjudicator = (): Adjudicator => ({
   id: 'rules',
   asksModel: false,
@@ -28,10 +25,7 @@ const tellingWords = (predicate: string): string => {
     .join(' ');
 };
 
-/**
- * Words that do not change the meaning of a relation. Prepositions and denials do change it: `works_as` is not
- * `works_at`.
- */
+/** Prepositions and denials change a relation: `works_as` is not `works_at`. */
 const EMPTY = wordSet(
   'a an the is are was has have had does current currently now main primary own personal new his her their my',
 );

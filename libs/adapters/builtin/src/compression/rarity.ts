@@ -4,29 +4,20 @@ import { readFileSync } from 'node:fs';
 export type Rarity = (word: string) => number;
 
 const VOCABULARY = new URL('../../models/vocab.txt', import.meta.url);
-/**
- * Row of "the", the most frequent word. From this row on, BERT's vocabulary lists words by falling frequency.
- */
+/** Row of "the". From here on BERT's vocabulary lists words by falling frequency. */
 const FIRST_WORD = 1996;
-/** A word that is rarer than 95 % of the vocabulary has rarity 1 (algorithms 2.4). */
 const RAREST_SHARE = 0.95;
-/**
- * Number of UTF-16 units from which a word has rarity 1. Frequent words are short in every language (Zipf's law
- * of abbreviation).
- */
+/** In UTF-16 units. Frequent words are short in every language (Zipf's law of abbreviation). */
 const RAREST_LENGTH = 9;
 
-let ranks: { readonly of: ReadonlyMap<string, number>; readonly rarest: number } | null = null;
+let ranks: { readonly rankOf: ReadonlyMap<string, number>; readonly rarest: number } | null = null;
 
-/**
- * Rarity from the rank in the English vocabulary: inverse frequency by Zipf's law. A word that is not in the
- * vocabulary has rarity 1.
- */
+/** Inverse frequency by Zipf's law. A word that is not in the vocabulary has rarity 1. */
 export const rarityByRank = (): Rarity => {
   ranks ??= readRanks();
-  const { of, rarest } = ranks;
+  const { rankOf, rarest } = ranks;
   return (word) => {
-    const rank = of.get(word);
+    const rank = rankOf.get(word);
     return rank === undefined ? 1 : Math.min(1, Math.log(1 + rank) / Math.log(1 + rarest));
   };
 };
@@ -40,7 +31,7 @@ const readRanks = () => {
     .slice(FIRST_WORD)
     .filter((token) => token !== '' && !token.startsWith('##'));
   return {
-    of: new Map(words.map((word, rank) => [word, rank])),
+    rankOf: new Map(words.map((word, rank) => [word, rank])),
     rarest: Math.floor(RAREST_SHARE * words.length),
   };
 };

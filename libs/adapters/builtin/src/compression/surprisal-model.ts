@@ -11,17 +11,14 @@ import type { TokenModel } from '@mneme/ports';
 import { splitWords } from '../embedding/words.js';
 import { type Rarity, rarityByLength, rarityByRank } from './rarity.js';
 
-/**
- * Greetings, thanks and padding in English, Spanish and German, in lower case. They carry no lasting
- * information.
- */
+/** Greetings, thanks and padding carry no lasting information. */
 const FILLERS: ReadonlySet<string> =
   wordSet(`hi hey hello hiya howdy thanks thank thx please ok okay okey yeah yep yup wow great awesome cool nice really actually
   basically literally just kinda sorta um uh hmm haha hahaha lol btw anyway anyways well so oh ah very quite pretty
   hola gracias porfa vale bueno pues osea jaja jajaja oye claro muy bastante realmente simplemente
   hallo hi servus moin danke bitte gut super toll naja halt eben eigentlich einfach ziemlich echt ja na ach`);
 
-/** Verbs and nouns with little meaning of their own, in lower case. */
+/** Verbs and nouns with little meaning of their own. */
 const LIGHT: ReadonlySet<string> =
   wordSet(`get gets got getting make makes made making take takes took taking go goes went going come comes came coming put let
   say says said tell tells told know knew think thought see saw look looks looked thing things lot lots bit way kind sort
@@ -31,7 +28,6 @@ const LIGHT: ReadonlySet<string> =
 /** Stored with everything that the model produces. Change it when words or weights change. */
 const SURPRISAL_ID = 'surprisal-1';
 
-/** Shares of a word's score (algorithms 2.4). */
 const WEIGHTS = { rarity: 0.55, content: 0.2, shape: 0.15, novelty: 0.1 } as const;
 const LIGHT_CONTENT = 0.5;
 
@@ -42,11 +38,8 @@ const ENDS_SENTENCE = /[.!?…]["'”’)\]»]*$/u;
 const SPACELESS =
   /\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Hang}|\p{scx=Thai}|\p{scx=Laoo}|\p{scx=Khmr}|\p{scx=Mymr}/u;
 
-/**
- * A token model without a network (algorithms 2.4). Scores rare words, content words, names, numbers and new
- * words high, greetings and padding 0, and words of scripts without spaces 1. Rarity comes from the embedder's
- * vocabulary for English and from the word's length otherwise.
- */
+/** A token model without a network (algorithms 2.4). Scores rare words, content words, names, numbers and new words high,
+ * greetings and padding 0, and words of scripts without spaces 1. */
 export const surprisalModel = (): TokenModel => ({
   id: SURPRISAL_ID,
   async score(texts) {
@@ -66,7 +59,7 @@ const scoreWords = (words: readonly string[]): readonly number[] => {
     (language) => language.functionWords,
   );
   const rarity: Rarity = languages.includes(englishLanguage) ? rarityByRank() : rarityByLength;
-  const said = new Set<string>();
+  const seenStems = new Set<string>();
   return words.map((word, at) => {
     if (SPACELESS.test(word)) return 1;
     const [plain = ''] = splitWords(word).filter((part) => /[\p{L}\p{N}]/u.test(part));
@@ -75,10 +68,14 @@ const scoreWords = (words: readonly string[]): readonly number[] => {
     const content = isFunction ? 0 : LIGHT.has(plain) ? LIGHT_CONTENT : 1;
     const shape = hasShape(word, words[at - 1]) ? 1 : 0;
     const stems = isFunction ? [] : stemsOf(word);
-    const novelty = stems.length > 0 && stems.every((stem) => !said.has(stem)) ? 1 : 0;
-    for (const stem of stems) said.add(stem);
-    const { rarity: byRarity, content: byContent, shape: byShape, novelty: byNovelty } = WEIGHTS;
-    return byRarity * rarity(plain) + byContent * content + byShape * shape + byNovelty * novelty;
+    const novelty = stems.length > 0 && stems.every((stem) => !seenStems.has(stem)) ? 1 : 0;
+    for (const stem of stems) seenStems.add(stem);
+    return (
+      WEIGHTS.rarity * rarity(plain) +
+      WEIGHTS.content * content +
+      WEIGHTS.shape * shape +
+      WEIGHTS.novelty * novelty
+    );
   });
 };
 

@@ -1,19 +1,12 @@
-/**
- * Vectors for words that the vocabulary cannot spell, so that every script gets a vector. Each feature has its
- * own direction with one sign per dimension, taken from the feature's hash. Unrelated features are nearly
- * orthogonal, and words that share letters are near.
+/** Vectors for words that the vocabulary cannot spell. Each feature has its own direction with one sign per dimension,
+ * from its hash, so that unrelated features are nearly orthogonal and words that share letters are near.
  *
- * - A word of a script with spaces: the word and its trigrams, with marked edges. Their sum has the length
- * `WORD`, the median length of the table's whole words.
- * - Scripts without spaces: each character, and each pair of neighbours, which carries the meaning.
- */
+ * - A word of a script with spaces: the word and its trigrams, with the median length of the table's whole words.
+ * - Scripts without spaces: each character, and each pair of neighbours, which carries the meaning. */
 const WORD = 1.1;
 const CHARACTER = 0.35;
 const PAIR = 0.8;
-/**
- * Maximum number of UTF-16 units read of one word. A longer run of letters (a key, a checksum) counts by its
- * beginning.
- */
+/** UTF-16 units read of one word. A key or checksum counts by its beginning. */
 const MOST_CHARACTERS = 100;
 const LETTERS = /\p{L}/u;
 const UNSPACED =
@@ -22,10 +15,8 @@ const UNSPACED =
 /** Part of the embedder's id. Change it when constants or features change. */
 export const GRAMS_ID = 'grams3-1';
 
-/** True if the run is of a script written without spaces. The run must be of one kind. */
 export const isUnspaced = (run: string): boolean => UNSPACED.test(run);
 
-/** Adds a word of a script with spaces to the sum. A word without letters adds nothing. */
 export function addWord(word: string, sum: Float32Array): void {
   const start = word.slice(0, MOST_CHARACTERS);
   if (!LETTERS.test(start)) return;
@@ -38,15 +29,12 @@ export function addWord(word: string, sum: Float32Array): void {
   for (let d = 0; d < sum.length; d++) sum[d]! += (WORD * own[d]!) / length;
 }
 
-/** Adds a character of a script without spaces, and the pair it forms with `previous`. */
 export function addCharacter(character: string, previous: string | null, sum: Float32Array): void {
   addFeature(character, CHARACTER, sum);
   if (previous !== null) addFeature(previous + character, PAIR, sum);
 }
 
-/**
- * Adds the feature's direction with length `weight`. Dimension d takes the sign of bit d of the feature's hash.
- */
+/** Dimension d takes the sign of bit d of the feature's hash. */
 function addFeature(feature: string, weight: number, sum: Float32Array): void {
   const step = weight / Math.sqrt(sum.length);
   const seed = fnv1a(feature);
@@ -63,7 +51,6 @@ function fnv1a(text: string): number {
   return hash;
 }
 
-/** The finaliser of MurmurHash3. */
 function mix(value: number): number {
   let bits = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);

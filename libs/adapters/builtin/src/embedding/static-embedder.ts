@@ -10,26 +10,17 @@ const VOCABULARY = new URL('../../models/vocab.txt', import.meta.url);
 const TABLE_ID = 'minilm-static-128';
 const DIMENSIONS = 128;
 
-/** Number of UTF-16 units embedded before other requests are served, about ten milliseconds of work. */
+/** UTF-16 units embedded before other requests are served, about ten milliseconds of work. */
 const SLICE_CHARACTERS = 20_000;
-/**
- * Maximum number of UTF-16 units read of one text. Beyond the length of a chapter, a sum of word vectors says
- * nothing.
- */
+/** UTF-16 units read of one text. Beyond a chapter, a sum of word vectors says nothing. */
 const MOST_CHARACTERS = 20_000;
 const MOST_KNOWN_WORDS = 50_000;
-/**
- * Splits a word that is not in the vocabulary into runs that the vocabulary can spell, single characters of
- * scripts without spaces, and other runs.
- */
+/** Runs that the vocabulary can spell, single characters of scripts without spaces, and other runs. */
 const RUNS =
   /[a-z0-9]+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]|[^a-z0-9\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]+/gu;
 
-/**
- * An embedder without a network: the sum of the WordPiece rows of a text, scaled to length 1. Words that the
- * English vocabulary cannot spell get hashed character n-grams (`character-grams.ts`). A text that it can spell
- * gets exactly the table's vector. The table is read at the first call.
- */
+/** An embedder without a network: the sum of the WordPiece rows of a text, scaled to length 1. Words that the English
+ * vocabulary cannot spell get hashed character n-grams (`character-grams.ts`). */
 export function staticEmbedder(): Embedder {
   return {
     id: `${TABLE_ID}+${GRAMS_ID}`,
@@ -53,7 +44,7 @@ export function staticEmbedder(): Embedder {
 
 let opened: ((text: string) => Float32Array) | null = null;
 
-/** Returns the function that embeds a text. Each thread reads the table once. */
+/** Each thread reads the table once. */
 export function staticEncoder(): (text: string) => Float32Array {
   return (opened ??= encoder(readStaticTable(TABLE, VOCABULARY)));
 }
@@ -74,9 +65,7 @@ function encoder(table: StaticTable): (text: string) => Float32Array {
   };
 }
 
-/**
- * Caches the pieces of words. Clears the cache when it is full, so that a hostile text cannot fill the memory.
- */
+/** A hostile text cannot fill the memory. */
 function cachePieces(piecesOf: WordPiece): WordPiece {
   const known = new Map<string, readonly number[]>();
   return (word) => {
@@ -108,10 +97,7 @@ interface Spelling {
   readonly sum: Float32Array;
 }
 
-/**
- * Adds a word run by run. Returns the last character if it is of a script without spaces, so that the next word
- * can pair with it, else null.
- */
+/** Returns the last character of a script without spaces, with which the next word can pair. */
 function addUncovered(
   word: string,
   before: string | null,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Unavailable } from '@mneme/domain';
 
-/** A table with one vector per token: row r is `scales[r] * values[r * dimensions ...]`. */
+/** Row r is `scales[r] * values[r * dimensions ...]`. */
 export interface StaticTable {
   readonly id: string;
   readonly dimensions: number;
@@ -12,10 +12,8 @@ export interface StaticTable {
 
 const MAGIC = 'STE1';
 
-/**
- * Reads a table and its vocabulary. Format: `STE1`, the length of a JSON header (uint32, little endian), the
- * header, one float32 scale per row, the rows in int8. Throws `Unavailable` if a file is missing or damaged.
- */
+/** Format: `STE1`, the length of a JSON header (uint32, little endian), the header, one float32 scale per row, the rows in
+ * int8. Throws `Unavailable` if a file is missing or damaged. */
 export function readStaticTable(table: URL, vocabulary: URL): StaticTable {
   try {
     return parse(readFileSync(table), readFileSync(vocabulary, 'utf8'));

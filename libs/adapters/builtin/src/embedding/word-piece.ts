@@ -1,14 +1,11 @@
-/** Maximum length of a word in code points. BERT drops longer words. */
+/** In code points. BERT drops longer words. */
 const LONGEST_WORD = 100;
 const NOTHING: readonly number[] = [];
 
-/** Returns the rows of a word's pieces, or an empty array if the vocabulary does not cover the whole word. */
+/** Rows of a word's pieces, empty if the vocabulary does not cover the whole word. */
 export type WordPiece = (word: string) => readonly number[];
 
-/**
- * Splits words by greedy longest match from the left, as BERT does. The vocabulary lists pieces after the first
- * with the prefix `##`. Row i of the table belongs to token i of the vocabulary.
- */
+/** Splits words by greedy longest match from the left, as BERT does. Row i belongs to token i of the vocabulary. */
 export function wordPiece(tokens: readonly string[]): WordPiece {
   const heads = new Map<string, number>();
   const tails = new Map<string, number>();

@@ -2,14 +2,12 @@ const SPACE = 1;
 const ALONE = 2;
 const PART = 3;
 
-/** Cached kind of each code point. 0 means not classified yet. */
+/** 0 means not classified yet. */
 const kinds = new Uint8Array(0x110000);
 const ALONE_PATTERN = /[!-/:-@[-`{-~\p{P}\p{sc=Han}]/u;
 
-/**
- * Splits a text into words as BERT's uncased tokenizer does: in lower case, without accents and control
- * characters. Every punctuation mark and every Han character is its own word. Takes linear time.
- */
+/** Splits as BERT's uncased tokenizer does, without accents and control characters. Every punctuation mark and every Han
+ * character is a word. Takes linear time. */
 export function splitWords(text: string): string[] {
   const plain = isPlain(text) ? text.toLowerCase() : normalize(text);
   const found: string[] = [];
@@ -31,10 +29,7 @@ export function splitWords(text: string): string[] {
   return found;
 }
 
-/**
- * True if the text is printable ASCII with usual white space, so that no character has to be dropped or
- * decomposed.
- */
+/** Printable ASCII needs no decomposition. */
 function isPlain(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);

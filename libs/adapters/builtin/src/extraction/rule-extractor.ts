@@ -2,18 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DraftEntry, Extractor } from '@mneme/ports';
 import { attempt, type OnRuleFault } from './rule-fault.js';
 
-/** Stored with everything that the extractor makes. Change it when the grammar changes. */
+/** Stored with the results. Change it when the grammar changes. */
 const RULES_ID = 'rules-3';
 const ANY = { id: 'any' };
 
-/**
- * An extractor without a model (algorithms 3.5): reads users' messages in English, Spanish and German with a
- * fixed grammar, and prefers missing a claim to making a wrong one. Text in other languages gives entries
- * without claims. Assistants' messages give outcomes only.
+/** An extractor without a model (algorithms 3.5): reads users' messages with a fixed grammar, and prefers missing a claim
+ * to making a wrong one. Text in other languages than English, Spanish and German gives entries without claims.
  *
- * Takes time linear in the text and never throws. A rule that throws loses only its clause, and `onFault` gets
- * the fault. Quoted words make no claims about the speaker. Messages of tools and systems are ignored.
- */
+ * Takes linear time and never throws: a rule that throws loses only its clause, and `onFault` gets the fault. */
 export const ruleExtractor = (onFault: OnRuleFault = () => undefined): Extractor => ({
   id: RULES_ID,
   reads: 'messages',
@@ -25,7 +21,7 @@ export const ruleExtractor = (onFault: OnRuleFault = () => undefined): Extractor
       const step = { language: ANY, rule: 'message', text: message.text, onFault };
       if (message.role === 'assistant') entries.push(...attempt(step, () => outcomesOf(message), []));
       if (message.role !== 'user') continue;
-      // Messages can come by the thousand, so other requests are served between them.
+      // Messages can come by the thousand.
       await nextTurn();
       const before = [...context.before, ...messages.slice(Math.max(0, at - 4), at)];
       const conversation = () => messageContext(message, { ...context, before });
@@ -35,7 +31,7 @@ export const ruleExtractor = (onFault: OnRuleFault = () => undefined): Extractor
   },
 });
 
-/** Imported at the first call, because lexicon and grammar take 60 MB. */
+/** Lexicon and grammar take 60 MB. */
 const grammar = async () => {
   const [{ outcomesOf }, { entriesByVoice }, { messageContext }] = await Promise.all([
     import('./entries/assistant-outcomes.js'),

@@ -1,7 +1,4 @@
-/**
- * A step of the grammar that threw. `language` and `rule` come from the code, and `error` has no word of the
- * text.
- */
+/** Neither the step nor `error` has a word of the text. */
 export interface RuleFault {
   readonly language: string;
   readonly rule: string;
@@ -17,7 +14,6 @@ interface Step {
   readonly onFault: OnRuleFault;
 }
 
-/** Returns the result of `read`. If `read` throws, reports the fault and returns `instead`. */
 export function attempt<T>({ language, rule, text, onFault }: Step, read: () => T, instead: T): T {
   try {
     return read();
@@ -27,7 +23,7 @@ export function attempt<T>({ language, rule, text, onFault }: Step, read: () => 
   }
 }
 
-/** Replaces words of the text, because an error message may quote them and logs must hold no content. */
+/** An error message may quote words of the text, and logs must hold no content. */
 function maskWords(text: string, message: string): string {
   const words = new Set(text.toLowerCase().match(WORD));
   return message
@@ -35,5 +31,5 @@ function maskWords(text: string, message: string): string {
     .slice(0, LONGEST_ERROR);
 }
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** Maximum length of a reported error in UTF-16 units. */
+/** In UTF-16 units. */
 const LONGEST_ERROR = 200;

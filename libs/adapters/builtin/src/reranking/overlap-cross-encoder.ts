@@ -2,21 +2,15 @@ import { cosine, stemsOf } from '@mneme/domain';
 import type { CrossEncoder } from '@mneme/ports';
 import { staticEmbedder } from '../embedding/static-embedder.js';
 
-/** Stored with everything that the model produces. Change it when the weights change. */
+/** Stored with the results. Change it when the weights change. */
 const OVERLAP_ID = 'overlap-1';
-/**
- * Weights of meaning and words in a score (S2 3.3, algorithms 8.5, the selector without a model), without the
- * weight of metadata.
- */
+/** The selector without a model (S2 3.3, algorithms 8.5), without metadata. */
 const WEIGHTS = { meaning: 0.55, words: 0.35 } as const;
 const WHOLE = WEIGHTS.meaning + WEIGHTS.words;
-/** Maximum number of UTF-16 units read of a query or a text. */
 const MOST_CHARACTERS = 4_000;
 
-/**
- * A cross-encoder without a network. Scores the share of the query's stems that a text has, and the similarity
- * of both vectors in the built-in table. Blocks the calling thread for some tenths of a millisecond per text.
- */
+/** Scores the share of the query's stems that a text has, and the similarity of both static vectors. Blocks the thread for
+ * some tenths of a millisecond per text. */
 export const overlapCrossEncoder = (): CrossEncoder => {
   const embedder = staticEmbedder();
   return {
@@ -24,11 +18,11 @@ export const overlapCrossEncoder = (): CrossEncoder => {
     score: async (query, texts) => {
       const asked = beginningOf(query);
       const read = texts.map(beginningOf);
-      const [meant = NOTHING, ...vectors] = await embedder.embed([asked, ...read]);
+      const [queryVector = NOTHING, ...vectors] = await embedder.embed([asked, ...read]);
       const stems = new Set(stemsOf(asked));
       return read.map((text, n) => {
         const words = shareOf(stems, text);
-        const meaning = Math.max(0, cosine(meant, vectors[n] ?? NOTHING));
+        const meaning = Math.max(0, cosine(queryVector, vectors[n] ?? NOTHING));
         return Math.min(1, (WEIGHTS.meaning * meaning + WEIGHTS.words * words) / WHOLE);
       });
     },
@@ -41,6 +35,6 @@ const beginningOf = (text: string): string => text.slice(0, MOST_CHARACTERS);
 
 const shareOf = (asked: ReadonlySet<string>, text: string): number => {
   if (asked.size === 0) return 0;
-  const said = new Set(stemsOf(text));
-  return [...asked].filter((stem) => said.has(stem)).length / asked.size;
+  const textStems = new Set(stemsOf(text));
+  return [...asked].filter((stem) => textStems.has(stem)).length / asked.size;
 };

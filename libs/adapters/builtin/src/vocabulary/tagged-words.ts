@@ -5,11 +5,7 @@ type Library = { readonly model: () => { readonly one: { readonly lexicon: Lexic
 
 let lexicon: Lexicon | null = null;
 
-/**
- * The 24,000 words of compromise, a rule-based library for English, with their most frequent tags. Loaded at
- * the first call because loading takes half a second and most threads do not need it. `compromise/two` is a
- * single file.
- */
+/** The 24,000 words of compromise with their most frequent tags. Loading takes half a second. */
 export const taggedWords = (): Lexicon => {
   const load = createRequire(import.meta.url);
   return (lexicon ??= (load('compromise/two') as Library).model().one.lexicon);

@@ -1,5 +1,5 @@
 import type { Claim, Fact, Support } from '@mneme/domain';
-import { resolveInstants } from '@mneme/domain/facts/fact-visibility';
+import { resolveInstants } from '@mneme/domain/facts/as-of';
 import { cutPage, type FactQuery, type Page, readCursor } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { scopeFinder } from '../store/scope-numbers.js';

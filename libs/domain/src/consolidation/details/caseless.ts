@@ -1,17 +1,11 @@
 import { foldText } from '../../language/words/fold.js';
-import { wordSet } from '../../language/time/word-patterns.js';
+import { wordSet } from '../../language/words/word-patterns.js';
 import { isDenial } from './denials.js';
 
-/**
- * Returns the words of `source` that `text` lacks, in scripts without capitals. Names look like other words
- * there, so every content word counts as a detail.
- */
+/** Names look like other words in scripts without capitals, so every lost content word counts as a detail. */
 export const lostWords = (text: string, source: string): readonly string[] => missingWords(source, text, 1);
 
-/**
- * Returns the words of a text that no source has, in scripts without capitals. Skips a single unknown Han
- * character, because it may be grammar.
- */
+/** Skips a single unknown Han character, because it may be grammar. */
 export const unknownWords = (text: string, sources: readonly string[]): readonly string[] =>
   missingWords(text, sources.join('\n'), 2);
 
@@ -56,16 +50,13 @@ const isFormOf = (word: string, other: string): boolean => {
   return /^\p{sc=Hang}/u.test(word) && word.slice(0, least) === other.slice(0, least);
 };
 
-/** Returns the runs of Han characters that the other text lacks, without grammar characters. */
+/** Runs of Han characters that the other text lacks. */
 const missingSigns = (run: string, other: string): readonly string[] => {
   const marked = Array.from(run, (sign) => (GRAMMAR.has(sign) || other.includes(sign) ? ' ' : sign)).join('');
   return marked.split(' ').filter((part) => part !== '');
 };
 
-/**
- * Returns the parts of a run without spaces that share no `SHORTEST_GRAM` consecutive characters with the other
- * text.
- */
+/** Parts of a run that share no `SHORTEST_GRAM` consecutive characters with the other text. */
 const missingGrams = (run: string, other: string): readonly string[] => {
   const signs = Array.from(run);
   const isCovered = signs.map(() => false);

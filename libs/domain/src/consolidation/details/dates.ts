@@ -1,10 +1,17 @@
 import { calendarWordsIn } from '../../language/time/calendar-words.js';
-import { type CalendarInterval, dayOf, monthsOf, yearsOf } from '../../language/time/calendar.js';
+import {
+  type CalendarInterval,
+  dayOf,
+  daysOf,
+  monthsOf,
+  startOfDay,
+  yearsOf,
+} from '../../language/time/calendar.js';
 import { findTimes } from '../../language/time/find-times.js';
 import type { TimeKind } from '../../language/time/time-words.js';
 import { DAY_MS, type Instant } from '../../instant.js';
 
-/** A text and the instant against which its relative times are resolved. */
+/** Relative times are resolved against `saidAt`. */
 export interface DatedText {
   readonly text: string;
   readonly saidAt: Instant;
@@ -14,7 +21,7 @@ interface NamedDate extends Pick<CalendarInterval, 'from' | 'to'> {
   readonly phrase: string;
 }
 
-/** Time phrases that are no dates: a duration counts as a number, a recurring time as a weekday or a month. */
+/** A duration counts as a number, a recurring time as a weekday or a month. */
 const NO_DATES: ReadonlySet<TimeKind> = new Set<TimeKind>(['duration', 'undated']);
 const ISO = /(?<![\d-])(?<year>\d{4})(?:-(?<month>\d{2})(?:-(?<day>\d{2}))?)?(?![\d-])/gu;
 /** The resolved date that ends an entry, such as "[2026-05?]". */
@@ -26,8 +33,8 @@ export const datesIn = ({ text, saidAt }: DatedText): readonly NamedDate[] => {
   );
   const prose = text.replace(BRACKETED, ' ');
   const named = findTimes(prose, { saidAt }).filter(({ kind }) => !NO_DATES.has(kind));
-  const written = isoDates(prose).filter(({ phrase }) => phrase.length > 4);
-  return [...stamped, ...written, ...named.map(({ from, to, phrase }) => ({ from, to, phrase }))];
+  const isoNamed = isoDates(prose).filter(({ phrase }) => phrase.length > 4);
+  return [...stamped, ...isoNamed, ...named.map(({ from, to, phrase }) => ({ from, to, phrase }))];
 };
 
 const isoDates = (text: string): readonly NamedDate[] =>
@@ -50,36 +57,30 @@ export const lostDates = (text: DatedText, source: DatedText): readonly string[]
   const words = calendarOf(text.text, kept);
   const dates = datesIn(source);
   const lost = dates.filter((date) => !kept.some((own) => isWithin(own, date)));
-  const isCovered = (word: string): boolean => words.has(word) || isOfKeptDate(word, dates, lost);
+  const isCovered = (word: string): boolean => words.has(word) || belongsToKeptDate(word, dates, lost);
   return [
     ...lost.map(({ phrase }) => phrase.trim()),
     ...[...calendarWordsIn(source.text)].filter((word) => !isCovered(word)),
   ];
 };
 
-/**
- * True if the weekday or month belongs to a date that is kept: "on Friday" may be kept as a date without its
- * weekday.
- */
-const isOfKeptDate = (word: string, dates: readonly NamedDate[], lost: readonly NamedDate[]): boolean =>
+/** "On Friday" may be kept as a date without its weekday. */
+const belongsToKeptDate = (word: string, dates: readonly NamedDate[], lost: readonly NamedDate[]): boolean =>
   dates.some((date) => !lost.includes(date) && calendarWordsIn(date.phrase).has(word));
 
-/** Returns the dates of a text that no source names and that are not the day on which a source was said. */
+/** The day on which a source was said is known. */
 export const unknownDates = (text: DatedText, sources: readonly DatedText[]): readonly string[] => {
   const known = sources.flatMap((source) => [...datesIn(source), statementDay(source)]);
   const own = datesIn(text);
   const unknown = own.filter((date) => !known.some((one) => isWithin(date, one) || isWithin(one, date)));
   const words = new Set(sources.flatMap((source) => [...calendarOf(source.text, known)]));
   const strange = [...calendarWordsIn(text.text)].filter(
-    (word) => !words.has(word) && !isOfKeptDate(word, own, unknown),
+    (word) => !words.has(word) && !belongsToKeptDate(word, own, unknown),
   );
   return [...unknown.map(({ phrase }) => phrase.trim()), ...strange];
 };
 
-const statementDay = ({ saidAt }: DatedText): NamedDate => {
-  const from = Math.floor(saidAt / DAY_MS) * DAY_MS;
-  return { from, to: from + DAY_MS, phrase: '' };
-};
+const statementDay = ({ saidAt }: DatedText): NamedDate => ({ ...daysOf(startOfDay(saidAt), 1), phrase: '' });
 
 const calendarOf = (text: string, dates: readonly NamedDate[]): ReadonlySet<string> =>
   new Set([
@@ -90,9 +91,7 @@ const calendarOf = (text: string, dates: readonly NamedDate[]): ReadonlySet<stri
     ]),
   ]);
 
-/**
- * Returns the numbers with which dates may be written: year, month and day of the first and last day of each.
- */
+/** Year, month and day of the first and last day of each date. */
 export const numbersOfDates = (dates: readonly NamedDate[]): ReadonlySet<string> =>
   new Set(
     dates.flatMap(({ from, to }) =>
@@ -103,7 +102,7 @@ export const numbersOfDates = (dates: readonly NamedDate[]): ReadonlySet<string>
     ),
   );
 
-export const withoutDates = ({ text, saidAt }: DatedText): string =>
+export const removeDates = ({ text, saidAt }: DatedText): string =>
   datesIn({ text, saidAt }).reduce((rest, { phrase }) => rest.replaceAll(phrase, ' '), text);
 
 export const statementDays = (sources: readonly DatedText[]): readonly NamedDate[] =>

@@ -1,9 +1,8 @@
 import { isNegation } from '../../compression/negations.js';
 import { foldCase } from '../../language/words/fold.js';
 import { stemsOf } from '../../language/words/lexical.js';
-import { wordSet } from '../../language/time/word-patterns.js';
+import { wordSet } from '../../language/words/word-patterns.js';
 
-/** Stems of the words that one negation denies. */
 export type Denial = ReadonlySet<string>;
 
 /** Marks and conjunctions that end the reach of a negation. */
@@ -13,13 +12,12 @@ const CLAUSES =
 const BEHIND = wordSet('nicht niet inte ikke pas');
 const REACH_AHEAD = 4;
 const REACH_BACK = 3;
-/** Number of words, function words included, in which the denied stems are searched. */
 const REACH_WORDS = 15;
 
 const UNWRITTEN =
   wordSet(`dont doesnt didnt cant wont isnt arent wasnt werent havent hasnt hadnt wouldnt couldnt shouldnt aint mustnt
   neednt`);
-/** Words like "want" and "restaurant" end like a contraction, so only those in `UNWRITTEN` are negations. */
+/** "Want" ends like a contraction, so only those in `UNWRITTEN` are negations. */
 const LIKE_CONTRACTED = /nt$/u;
 
 export const isDenial = (word: string): boolean => {
@@ -63,10 +61,7 @@ export const polarityOf = (text: string): Polarity => {
   return { stems: new Set(stemsOf(text)), denials, denied: new Set(denials.flatMap((each) => [...each])) };
 };
 
-/**
- * True if a text reverses a denial: the text denies nothing at all, or shares words with the denial and denies
- * none of them.
- */
+/** True if a text denies nothing, or has words of the denial and denies none of them. */
 export const isReversed = (denial: Denial, { stems, denials, denied }: Polarity): boolean => {
   if (denials.length === 0) return true;
   const shared = [...denial].filter((stem) => stems.has(stem));

@@ -4,7 +4,7 @@ import { german } from '../../language/languages/german.js';
 import { detectLanguages } from '../../language/languages/detect-languages.js';
 import { spanish } from '../../language/languages/spanish.js';
 import { isCalendarWord } from '../../language/time/calendar-words.js';
-import { wordSet } from '../../language/time/word-patterns.js';
+import { wordSet } from '../../language/words/word-patterns.js';
 
 const LANGUAGES = [english, german, spanish];
 const WORD = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/gu;
@@ -12,18 +12,16 @@ const LOWER = /\p{Ll}/u;
 const CAPITAL = /^\p{Lu}/u;
 const ALL_CAPITALS = /^\p{Lu}{2,}\p{N}*$/u;
 const INNER_CAPITAL = /^\p{L}*\p{Ll}\p{Lu}/u;
-/** Number of characters before a word that show whether the word begins a sentence. */
+/** Characters before a word that show whether it begins a sentence. */
 const LOOKED_BACK = 20;
-/** Text before a word that begins a sentence, so that its capital is no sign of a name. */
+/** The capital of a first word is no sign of a name. */
 const BEGINNING = /(?:^|[.!?:;…¿¡\n•|([{"“”„«»—–。！？]|\s-)\s*$/u;
 
-/**
- * Returns the names in a text, as written. `known` holds folded names that are recognised in lower case, too.
- */
+/** `known` holds folded names that are recognised in lower case, too. */
 export const namesIn = (text: string, known: ReadonlySet<string>): readonly string[] => {
   const words = [...text.matchAll(WORD)];
   const isShouted = (text.match(/\p{Lu}/gu)?.length ?? 0) > (text.match(/\p{Ll}/gu)?.length ?? 0);
-  const capitals = isInGerman(text) ? 'nouns' : 'names';
+  const capitals = isGerman(text) ? 'nouns' : 'names';
   const isSmall = !words.some(
     ({ 0: word }) => CAPITAL.test(word) && foldCase(word) !== 'i' && !ALL_CAPITALS.test(word),
   );
@@ -41,14 +39,11 @@ export const namesIn = (text: string, known: ReadonlySet<string>): readonly stri
   });
 };
 
-/**
- * Returns the names that capitals mark without doubt, folded. Skips German texts, because every German noun has
- * a capital.
- */
+/** Returns the folded names that capitals mark without doubt. Every German noun has a capital. */
 export const certainNames = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(
     texts
-      .filter((text) => !isInGerman(text))
+      .filter((text) => !isGerman(text))
       .flatMap((text) => namesIn(text, new Set()))
       .filter((name) => CAPITAL.test(name))
       .map(foldCase),
@@ -67,14 +62,11 @@ const isWrittenAsName = (word: string, place: WordContext, capitals: 'names' | '
   return capitals === 'names' || isInNamePosition(word, place) || isAfterName(place);
 };
 
-/** True if the word directly follows a capitalised word, as the later words of a longer German name do. */
+/** The later words of a longer German name. */
 const isAfterName = ({ previous = '', before }: WordContext): boolean =>
   CAPITAL.test(previous) && /\S\s$/u.test(before);
 
-/**
- * "Anna lives in Rome": every first word has a capital, so only a verb or another capital after the word marks
- * a name.
- */
+/** "Anna lives in Rome": a first word needs a verb or another capital after it. */
 const isSubject = (word: string, { next = '' }: WordContext): boolean =>
   !/(?:ing|ed|ly)$/u.test(word) &&
   (VERBS.has(foldCase(next)) || /^\p{Ll}{2,}(?:s|ed)$/u.test(next) || /^\p{Lu}/u.test(next));
@@ -109,7 +101,7 @@ const isFunctionWord = (word: string): boolean => {
   return LITTLE.has(small) || NO_NAME_ALONE.has(small) || (word.length < 2 && LOWER.test(word.toLowerCase()));
 };
 
-const isInGerman = (text: string): boolean =>
+const isGerman = (text: string): boolean =>
   detectLanguages([text], LANGUAGES).some((language) => language === german);
 
 const LATIN_ENDING = /^(?:'?s|es|en)?$/u;
@@ -117,9 +109,7 @@ const LATIN_ENDING = /^(?:'?s|es|en)?$/u;
 const SLAVIC_ENDING = /^[аяуюеиіїыоёйьмхґєαάοόυύηήςεέιί]{0,3}$/u;
 const SHORTEST_STEM = 3;
 
-/**
- * True if two words are forms of one name: "Anna" and "Annas", "Анна" and "Анной", but not "Maria" and "Marco".
- */
+/** "Anna" and "Annas", "Анна" and "Анной", but not "Maria" and "Marco". */
 export const isSameName = (one: string, other: string): boolean => {
   const [a, b] = [foldCase(one), foldCase(other)];
   if (a === b) return true;
@@ -137,5 +127,5 @@ export const isSameName = (one: string, other: string): boolean => {
   );
 };
 
-/** Returns the words of a text, split as `namesIn` splits them. */
+/** Splits as `namesIn` does. */
 export const nameWordsOf = (text: string): readonly string[] => text.match(WORD) ?? [];

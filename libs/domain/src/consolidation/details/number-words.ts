@@ -1,7 +1,4 @@
-/**
- * Number words of English, Spanish and German, and words of other languages that have no other meaning in these
- * three.
- */
+/** Includes words of other languages that have no other meaning in English, Spanish and German. */
 const ROWS: readonly (readonly [value: number, words: string])[] = [
   [1, 'one'],
   [2, 'two dos zwei deux dois duas twee два две zwo'],
@@ -44,10 +41,10 @@ const plainWord = (word: string): string =>
     .normalize('NFC')
     .replaceAll('ß', 'ss');
 
-const byWord = (rows: typeof ROWS): ReadonlyMap<string, number> =>
+const valuesByWord = (rows: typeof ROWS): ReadonlyMap<string, number> =>
   new Map(rows.flatMap(([value, words]) => words.split(' ').map((word) => [plainWord(word), value])));
 
-export const NUMBER_WORDS: ReadonlyMap<string, number> = byWord(ROWS);
+export const NUMBER_WORDS: ReadonlyMap<string, number> = valuesByWord(ROWS);
 
-/** Words that multiply the number before them. Without such a number they count as their own value. */
-export const SCALES: ReadonlyMap<string, number> = byWord(SCALE_ROWS);
+/** Multiply the number before them. */
+export const SCALES: ReadonlyMap<string, number> = valuesByWord(SCALE_ROWS);

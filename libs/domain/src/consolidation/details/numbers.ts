@@ -1,8 +1,8 @@
 import { foldText } from '../../language/words/fold.js';
-import { cjkNumbersIn } from './cjk-numbers.js';
 import { NUMBER_WORDS, SCALES } from './number-words.js';
+import { numbersByName } from '../../language/words/word-patterns.js';
 
-/** Code points of the digit 0 in scripts with their own digits. Folding already converts full-width digits. */
+/** Digit 0 of scripts with their own digits. */
 const ZEROS = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
   0x17e0,
@@ -21,11 +21,8 @@ const THOUSANDS =
   /^[1-9]\d{0,2}(?:([.,'\u066C\u00A0\u202F])\d{3})(?:\1\d{3})*(?:[.,\u066B]\d{1,2}|[.,]\d{4,})?$/u;
 const DECIMAL = /^\d+[.,\u066B]\d+$/u;
 
-/**
- * Returns the numbers of a text in one form: "1,000", "1.000", "1k" and "one thousand" become 1000, "05"
- * becomes 5, "3,5" becomes 3.5. Groups such as "10:30", "2023-05-08" or "10.0.0.1" give each of their numbers.
- * Skips the word "one", which is an article in most languages.
- */
+/** Returns the numbers of a text in one form: "1,000", "1k" and "one thousand" become 1000. Groups such as "10:30" give
+ * each number. Skips the word "one", which is an article in most languages. */
 export const numbersIn = (text: string): ReadonlySet<string> => {
   const plain = foldText(text).replace(FOREIGN_DIGIT, plainDigit).toLowerCase();
   return new Set([...spokenNumbers(plain), ...cjkNumbersIn(plain)]);
@@ -33,7 +30,7 @@ export const numbersIn = (text: string): ReadonlySet<string> => {
 
 interface SpokenNumber {
   readonly values: readonly number[];
-  /** True if written as a word, so that the next word may continue the number. */
+  /** The next word may continue a number in words. */
   readonly isWord: boolean;
   readonly end: number;
 }
@@ -71,7 +68,7 @@ const applyScale = (scale: number, before: SpokenNumber | undefined, end: number
 const scaleLast = (values: readonly number[], scale: number): readonly number[] =>
   values.map((value, n) => (n === values.length - 1 ? Math.round(value * scale * 1e6) / 1e6 : value));
 
-/** True if the value continues the number before it: "twenty-five", "one hundred twenty". */
+/** "twenty-five", "one hundred twenty". */
 const isContinued = ({ values }: SpokenNumber, value: number): boolean => {
   const [before = 0] = values;
   return value < 10 ? before >= 20 && before % 10 === 0 : value < 100 && before >= 100 && before % 100 === 0;
@@ -84,4 +81,31 @@ const valuesOf = (digits: string): readonly number[] => {
   }
   if (DECIMAL.test(digits)) return [Number(digits.replace(/[,\u066B]/u, '.'))];
   return digits.split(/\D+/u).map(Number);
+};
+
+const DIGITS = numbersByName('一, 二/两/兩, 三, 四, 五, 六, 七, 八, 九', 1);
+const PLACES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000, 万: 10_000, 萬: 10_000 };
+
+/** Elsewhere these characters are often part of a word that counts nothing. */
+const COUNTED =
+  /[一二两兩三四五六七八九十百千万萬]+(?=[个個只隻条條岁歲歳才年月日天次号號本匹つ人口回時时点點間间层層楼件台部张張斤元块塊円年週周杯位名套辆輛])/gu;
+
+/** Numbers above 1 before a counter word. */
+const cjkNumbersIn = (text: string): readonly string[] =>
+  (text.match(COUNTED) ?? [])
+    .map(valueOf)
+    .filter((value) => value > 1)
+    .map(String);
+
+const valueOf = (signs: string): number => {
+  let [sum, digit] = [0, 0];
+  for (const sign of signs) {
+    const place = PLACES[sign];
+    if (place === undefined) digit = DIGITS[sign] ?? 0;
+    else {
+      sum += Math.max(digit, 1) * place;
+      digit = 0;
+    }
+  }
+  return sum + digit;
 };

@@ -1,5 +1,5 @@
 import { foldCase } from '../../language/words/fold.js';
-import { alternation, wholeWords } from '../../language/time/word-patterns.js';
+import { alternation, wholeWords } from '../../language/words/word-patterns.js';
 
 const phrases = (text: string): RegExp => wholeWords(alternation(listOf(text)), 'u');
 const listOf = (text: string): readonly string[] =>
@@ -12,15 +12,10 @@ const patterns = (...sources: readonly string[]): RegExp => wholeWords(sources.j
 /** Up to four words between the two parts of a cue. */
 const FEW = String.raw`(?: \S+){0,4}`;
 const MORE = 'anymore|any more';
-/**
- * Required before "stopped", because otherwise its subject is often another person, or it means a stop on the
- * way.
- */
+/** Required before "stopped", which otherwise often has another subject or means a stop on the way. */
 const STOPPER = String.raw`(?:i|we|he|she|they|have|has|had|'ve|\w+ve|'s|hes|shes|just|finally|already|completely|and|doctor|dr|doc)`;
 
-/**
- * Cues that something in the clause is over. They match folded lower-case text, which often lacks apostrophes.
- */
+/** Cues that something in the clause is over, in folded lower-case text. */
 export const ENDING: readonly RegExp[] = [
   patterns(
     'no longer',
@@ -116,10 +111,8 @@ export const CHANGE: readonly RegExp[] = [
 
 export const FROM = patterns(String.raw`(?:from|starting|as of|effective) (?:${MONTH_OR_DAY})`);
 
-/** "A new carer" replaces the carer before. */
 export const NEW = patterns('new', String.raw`nuev[oa]`, String.raw`neu(?:e|er|es|en|em)`);
 
-/** Cues before a value that is over: "Thursdays, not Tuesdays". */
 export const REPLACED = patterns(
   'instead of',
   'rather than',
@@ -139,7 +132,7 @@ export const ADDING =
   tambien, otro, otra, otros, otras, ademas, segundo, segunda, auch, zusatzlich, dazu, ausserdem, noch ein, noch eine,
   noch einen, noch so, zweite, zweiten, zweiter, weitere, again, otra vez, wieder, nochmal`);
 
-/** Cues that a clause is not asserted: it is possible, wished, planned, asked for, or reported. */
+/** A clause that is possible, wished, planned, asked for or reported is not asserted. */
 const UNCERTAIN =
   phrases(`if, would, could, should, might, maybe, perhaps, probably, possibly, unless, whether, wish,
   hope, hopefully, hoping, want, wants, wanted, wanna, think, thinks, thinking, thought, guess, considering, consider, imagine, dream,
@@ -148,7 +141,7 @@ const UNCERTAIN =
   si, quizas, quiza, tal vez, talvez, podria, seria, gustaria, ojala, quiero, quiere, queria, pienso, dice, dicen, dijo, acaso, porfa, por favor, supongo, creo,
   wenn, falls, ob, konnte, sollte, vielleicht, mochte, will, wollte, wollen, meint, sagt, sagte, sagen, angeblich, vermutlich, bitte, glaube, glaub, hoffe, hoffentlich, war, war's`);
 
-/** Matched before folding: folded, "würde" would be "wurde", a statement of fact. */
+/** Folded, "würde" would be "wurde", a statement of fact. */
 const WOULD = /(?<!\p{L})(?:würd|wuerd|könnt|koennt|möcht|moecht)/iu;
 
 /** "We switched the insurance to Huk": one name replaces another. */

@@ -14,13 +14,9 @@ const STAMP = /\s*\[(?:week of )?[\d\s?to–-]{4,40}\]/gu;
 
 const CONTEXT = /\s*\((?:asked|after) ".*"\)\s*$/su;
 
-/**
- * Returns the bracketed question or statement that an entry answers, or an empty string. The entry itself does
- * not state it.
- */
 export const contextOf = (text: string): string => CONTEXT.exec(text.replace(STAMP, ''))?.[0].trim() ?? '';
 
-/** Returns the statement of an entry without its speaker label, date stamp and context. */
+/** Removes speaker label, date stamp and context. */
 export const statementOf = (text: string, speaker: string | null): string => {
   const [label = ''] = LABEL.exec(text) ?? [];
   const who = label.slice(0, -2).toLowerCase();
@@ -31,10 +27,7 @@ export const statementOf = (text: string, speaker: string | null): string => {
     .replace(CONTEXT, '');
 };
 
-/**
- * Returns the lower-case words of a statement, with contractions expanded, without fillers and opening
- * conjunctions. Marks between two clauses become one `BREAK`.
- */
+/** Returns the lower-case words without fillers and opening conjunctions. Marks between two clauses become one `BREAK`. */
 export const clauseWords = (statement: string): readonly string[] => {
   const words: string[] = [];
   for (const [token] of foldCase(statement).matchAll(TOKEN)) {

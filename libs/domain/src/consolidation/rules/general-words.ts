@@ -1,12 +1,9 @@
 import { foldCase } from '../../language/words/fold.js';
-import { wordSet } from '../../language/time/word-patterns.js';
+import { wordSet } from '../../language/words/word-patterns.js';
 
-const words = (text: string): ReadonlySet<string> => wordSet(foldCase(text));
-
-/**
- * Words of every topic, of change, and of time. Two statements that share only these have no topic in common.
- */
-export const GENERAL = words(`
+/** Statements that share only these words have no topic in common. */
+export const GENERAL = wordSet(
+  foldCase(`
   mon tue tues wed weds thu thur thurs fri sat sun lun mie jue vie sab dom jan feb mar apr jun jul aug
   sep sept oct nov dec ene abr ago dic okt dez mrz once twice pushed push raised raise lowered bumped
   renewed increased reduced immer ende anfang mitte vivo vive vivimos vivir wohn wohne wohnt wohnen
@@ -41,7 +38,8 @@ export const GENERAL = words(`
   sag wissen weiss denken finde finden arbeit arbeiten arbeite haus leben echt nie schon noch wieder
   nur ganz halt eben ja nein danke toll einfach weg her hin jo moin ach aber und oder nen ner nem ne
   grad gerade bissl iwie eig nich net nix aufgehort verkauft schluss jetzt dann mehr eigentlich
-  ubrigens lassen lass zieht ziehe`);
+  ubrigens lassen lass zieht ziehe`),
+);
 
-/** Stems of "night". Nights may end ("no more nights"), but are no topic whose hours or days change. */
+/** Nights may end ("no more nights"), but are no topic whose hours or days change. */
 export const NIGHT: ReadonlySet<string> = new Set(['night', 'noch', 'nacht']);

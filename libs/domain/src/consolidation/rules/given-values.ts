@@ -5,7 +5,7 @@ import { namesIn } from '../details/names.js';
 import { numbersIn } from '../details/numbers.js';
 import { topicStems } from './topic-stems.js';
 
-/** Values in a statement, by kind. A value can replace only a value of the same kind. */
+/** A value can replace only a value of the same kind. */
 interface GivenValues {
   readonly weekdays: ReadonlySet<string>;
   readonly dates: ReadonlySet<string>;
@@ -24,38 +24,20 @@ const BEGUN = /(?<!\p{L})(?:from|since|starting|as of|until|till|ab|seit|bis|des
 const CAPITAL = /^\p{Lu}/u;
 const BEGINS = /^(?:from|since|starting|as of|ab|seit|desde|a partir)(?!\p{L})/iu;
 const UNIT = /^ ?(?:(?:new|more|other|big|small|neuen?|weitere|nuev[oa]s) )?(?<unit>%|€|\$|£|°|\p{L}+)/u;
-const UNITS: Readonly<Record<string, string>> = unitsOf([
-  'mg milligram milligrams milligramos',
-  'g gram grams gramm gramos',
-  'kg kilo kilos',
-  'ml',
-  'l litre litres liter liters litro litros',
-  'km kilometer kilometres kilometers kilometros',
-  'mile miles mi',
-  'min mins minute minutes minuten minutos',
-  'h hr hrs hour hours std stunden stunde hora horas',
-  'day days tag tage tagen dia dias',
-  'week weeks wk woche wochen semana semanas',
-  'month months mo monat monate mes meses',
-  'year years yr yrs jahr jahre jahren ano anos',
-  '% percent prozent',
-  '€ euro euros eur $ £ bucks quid pound pounds dollar dollars soles k pavos',
-  'times x mal veces',
-  'ms',
-  'gb',
-  'mb',
-]);
+/** The first name of each unit is the one that counts. */
+const UNITS = new Map(
+  `mg/milligram/milligrams/milligramos, g/gram/grams/gramm/gramos, kg/kilo/kilos, ml,
+  l/litre/litres/liter/liters/litro/litros, km/kilometer/kilometres/kilometers/kilometros, mile/miles/mi,
+  min/mins/minute/minutes/minuten/minutos, h/hr/hrs/hour/hours/std/stunden/stunde/hora/horas,
+  day/days/tag/tage/tagen/dia/dias, week/weeks/wk/woche/wochen/semana/semanas,
+  month/months/mo/monat/monate/mes/meses, year/years/yr/yrs/jahr/jahre/jahren/ano/anos, %/percent/prozent,
+  €/euro/euros/eur/$/£/bucks/quid/pound/pounds/dollar/dollars/soles/k/pavos, times/x/mal/veces, ms, gb, mb`
+    .split(/,\s+/u)
+    .map((names) => names.split('/'))
+    .flatMap((names) => names.map((name) => [name, names[0]])),
+);
 
-function unitsOf(rows: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    rows.flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? ''])),
-  );
-}
-
-/**
- * Returns the values in a part of a statement. Relative times ("three weeks ago") and durations in words are no
- * values.
- */
+/** Relative times ("three weeks ago") and durations in words are no values. */
 export const valuesIn = (text: string, saidAt: number): GivenValues => {
   const { dates, rest } = datesOf(text, saidAt);
   const clock = new Set<string>();
@@ -75,10 +57,6 @@ export const valuesIn = (text: string, saidAt: number): GivenValues => {
   };
 };
 
-/**
- * Returns the dates of a text, except those on which something begins, and the text without its times.
- * Durations in digits stay in the text, because "12 hours" is a measure.
- */
 const datesOf = (text: string, saidAt: number): Pick<GivenValues, 'dates'> & { readonly rest: string } => {
   const times = findTimes(text, { saidAt });
   const isMeasure = ({ kind, phrase }: (typeof times)[number]): boolean =>
@@ -114,9 +92,9 @@ const measuredIn = (text: string): ReadonlySet<string> => {
 };
 
 /** The counted thing is a unit, too: "3 kids" is no other value of "2 cats". */
-const unitOf = (word: string): string => UNITS[word] ?? topicStems(word, null)[0] ?? '';
+const unitOf = (word: string): string => UNITS.get(word) ?? topicStems(word, null)[0] ?? '';
 
-/** Overlapping dates are not different: a day within a named month is no other date. */
+/** A day within a named month is no other date. */
 const isOtherDate = (now: ReadonlySet<string>, before: ReadonlySet<string>): boolean =>
   hasNew(now, before) && hasNew(before, now);
 
@@ -129,21 +107,17 @@ const overlap = (one: string, other: string): boolean => {
   return from < end && start < to;
 };
 
-/** True if a value that can change is present. Names alone do not count. */
 export const hasValue = ({ weekdays, dates, clock, numbers }: GivenValues): boolean =>
   weekdays.size + dates.size + clock.size + numbers.size > 0;
 
-/**
- * True if a later value replaces an earlier one of the same kind: one is new and one is missing. If `isLoose`,
- * only the context gives the topic, so numbers are compared only if they have the same unit.
- */
+/** True if a value of a kind is new and one is missing. If `isLoose`, only the context gives the topic, so numbers need the
+ * same unit. */
 export const haveOtherValue = (later: GivenValues, earlier: GivenValues, isLoose: boolean): boolean =>
   areDifferent(later.weekdays, earlier.weekdays) ||
   isOtherDate(later.dates, earlier.dates) ||
   areDifferent(later.clock, earlier.clock) ||
   haveOtherNumber(later.numbers, earlier.numbers, isLoose);
 
-/** True if each set has a value that the other set lacks. */
 export const areDifferent = (now: ReadonlySet<string>, before: ReadonlySet<string>): boolean =>
   [...now].some((value) => !before.has(value)) && [...before].some((value) => !now.has(value));
 

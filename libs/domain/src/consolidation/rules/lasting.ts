@@ -15,23 +15,18 @@ const NAMED =
 const cuesOf = (statement: string): readonly (readonly Cue[])[] =>
   detectLanguages([statement], READ_LANGUAGES).map(({ id }) => TENSES[id].cues(wordsFrom(statement, 0)));
 
-/**
- * True if a statement describes a lasting state, in the present tense and without words of mood. Repeated on
- * another day it is the same statement, but "I went running" is another run. False in languages whose tenses
- * are not read.
- */
+/** True for a state in the present tense. Repeated on another day it is the same statement, but "I went running" is another
+ * run. */
 export const isLasting = (statement: string): boolean => {
   if (clauseWords(statement).some((word) => MOMENTARY.has(word))) return false;
   if (NAMED.test(statement)) return true;
   return cuesOf(statement).some((cues) => cues.length > 0 && cues.every(({ looks }) => looks === 'now'));
 };
 
-/** True if no verb is recognised: a heading, a table cell, an answer, or a language that is not read. */
-export const isFragment = (statement: string): boolean => {
-  return cuesOf(statement).every((cues) => cues.length === 0) && !NAMED.test(statement);
-};
+export const isFragment = (statement: string): boolean =>
+  cuesOf(statement).every((cues) => cues.length === 0) && !NAMED.test(statement);
 
-/** True if all verbs are in the past in one of the languages that the statement may be in. */
+/** Any of the possible languages counts. */
 export const isPast = (statement: string): boolean =>
   cuesOf(statement).some((cues) => {
     const verbs = cues.filter(({ isStrong }) => isStrong);

@@ -19,33 +19,29 @@ import {
 } from './rule-words.js';
 
 const QUESTION = /[?？؟¿;]\s*$|[?？؟¿]/u;
-/** Label of quoted words of other people. */
-const QUOTED = /^quoted[:,]/u;
+export const QUOTED = /^quoted[:,]/u;
 const PERSONAL =
   /(?<!\p{L})(?:i|im|i['’]m|me|my|mine|we|us|our|yo|mi|mis|me|nos|nosotr[oa]s|nuestr[oa]s?|ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*|я|мы|мой|моя|我|我们|私|僕|je|j['’]\p{L}+|mon|ma|mes|nous|io|mio|mia|eu|meu|minha)(?!\p{L})/iu;
 
-/**
- * True if a later entry says all of an earlier one, which is then redundant (algorithms 4.3, level 0). Its
- * words must occur in one clause, in order, with nothing between them that changes the statement. Negations and
- * dates must match. Events and moods of another day are other events.
- */
+/** True if a later entry says all of an earlier one (algorithms 4.3, level 0): its words in one clause, in order, with
+ * nothing that changes them. Events and moods of another day are other events. */
 export const restates = (updater: JudgedEntry, target: JudgedEntry): boolean => {
-  const said = statementOf(target.text, target.speaker);
-  const again = statementOf(stripNotes(updater.text), updater.speaker);
+  const statement = statementOf(target.text, target.speaker);
+  const repeated = statementOf(stripNotes(updater.text), updater.speaker);
   const context = contextOf(target.text);
   if (QUOTED.test(target.text) !== QUOTED.test(updater.text)) return false;
-  const needsContext = context !== '' || isFragment(said);
+  const needsContext = context !== '' || isFragment(statement);
   if (needsContext && context !== contextOf(stripNotes(updater.text))) return false;
-  if (QUESTION.test(said) || QUESTION.test(again)) return false;
-  if (!haveSameSpeaker(target, updater) || !haveSameDates(target, updater)) return false;
-  if (denialsIn(said).length !== denialsIn(again).length) return false;
-  if (dayOf(target) !== dayOf(updater) && !isLasting(said)) return false;
-  return isSaidIn(said, again);
+  if (QUESTION.test(statement) || QUESTION.test(repeated)) return false;
+  if (!haveSameSpeaker(target, updater) || datesKey(target) !== datesKey(updater)) return false;
+  if (denialsIn(statement).length !== denialsIn(repeated).length) return false;
+  if (dayOf(target) !== dayOf(updater) && !isLasting(statement)) return false;
+  return containsStatement(statement, repeated);
 };
 
 const dayOf = ({ saidAt }: JudgedEntry): number => Math.floor(saidAt / DAY_MS);
 
-/** True if both entries have one speaker, or if both speak of a named person and not of the speaker. */
+/** True if one person speaks, or both speak of a named person. */
 export const haveSameSpeaker = (one: JudgedEntry, other: JudgedEntry): boolean => {
   if (one.speaker === null || other.speaker === null) {
     if (one.speaker === other.speaker) return true;
@@ -56,24 +52,23 @@ export const haveSameSpeaker = (one: JudgedEntry, other: JudgedEntry): boolean =
   });
 };
 
-const haveSameDates = (one: JudgedEntry, other: JudgedEntry): boolean => datesKey(one) === datesKey(other);
-
 const datesKey = (entry: JudgedEntry): string =>
   [...new Set(datesIn(entry).map(({ from, to }) => `${from}-${to}`))].toSorted().join(' ');
 
 /** In code, any other character makes another statement. */
 const CODE = /[\\{}_=<>]|::|\w\(/u;
-/** Minimum number of words. Fewer are a table cell or an exclamation. */
+/** Fewer words are a table cell or an exclamation. */
 const LEAST_WORDS = 3;
 
-const isSaidIn = (said: string, again: string): boolean => {
-  const words = clauseWords(said);
-  if (stemsOf(said).length === 0 || words.length < LEAST_WORDS) return false;
+const containsStatement = (statement: string, repeated: string): boolean => {
+  const words = clauseWords(statement);
+  if (stemsOf(statement).length === 0 || words.length < LEAST_WORDS) return false;
   if (words.some((word) => POINTING.has(word))) return false;
-  const others = clauseWords(again);
-  if (CODE.test(again) || CODE.test(said) || isFragment(said)) return words.join(' ') === others.join(' ');
+  const others = clauseWords(repeated);
+  if (CODE.test(repeated) || CODE.test(statement) || isFragment(statement))
+    return words.join(' ') === others.join(' ');
   if (others.some((word) => CHANGING.has(word) && !words.includes(word))) return false;
-  const isRead = detectLanguages([again], READ_LANGUAGES).length > 0;
+  const isRead = detectLanguages([repeated], READ_LANGUAGES).length > 0;
   return others.some((_, start) => beginsClause(others, start) && matchesFrom(words, others, start, isRead));
 };
 
@@ -99,6 +94,6 @@ const matchesFrom = (
   return next === undefined || next === BREAK || OPENING.has(next) || (mayInsert && CONNECTING.has(next));
 };
 
-/** True for words of emphasis: "really like" means "like", but "red apples" are not simply "apples". */
+/** "Really like" means "like", but "red apples" are not simply "apples". */
 const isStressing = (word: string): boolean =>
   STRESSING.has(word) || (/^\p{L}{3,}ly$/u.test(word) && !NOT_STRESSING.has(word));

@@ -2,7 +2,7 @@ import { foldCase } from '../../language/words/fold.js';
 import { english } from '../../language/languages/english.js';
 import { german } from '../../language/languages/german.js';
 import { spanish } from '../../language/languages/spanish.js';
-import { wordSet } from '../../language/time/word-patterns.js';
+import { valuesByName, wordPairs, wordSet } from '../../language/words/word-patterns.js';
 
 const words = (text: string): ReadonlySet<string> => wordSet(foldCase(text));
 
@@ -14,7 +14,7 @@ export const FILLERS = words(
   el un una ein eine einen muy realmente pues bueno jaja sehr wirklich echt ja also halt eben`,
 );
 
-/** Words that change a statement: another time, doubt, or the words of another person. */
+/** Another time, doubt, or the words of another person. */
 export const CHANGING = words(
   `used would could should might may will shall if unless whether wish hope maybe perhaps probably almost nearly stopped
   stop quit before until ago was were had did thought think said says say told heard guess believe than less fewer except
@@ -26,7 +26,7 @@ export const CHANGING = words(
   weniger als bald wollte mochte bis vor`,
 );
 
-/** Adverbs that only add emphasis. `isStressing` adds English words in "-ly". */
+/** `isStressing` adds English words in "-ly". */
 export const STRESSING = words(
   'still extra definitely always especially siempre especialmente immer besonders',
 );
@@ -37,14 +37,14 @@ export const NOT_STRESSING = words(
   probably previously family italy july early daily weekly monthly yearly reply supply lonely elderly friendly`,
 );
 
-/** Words that refer to the text before the statement, or to its place or listener. */
+/** Words that refer to the text before, or to the place or listener. */
 export const POINTING = words(
   `it this that these those there here he she they him her them his hers their theirs its one ones you your yours same such
   ella ellos ellas eso esto aquello aqui ahi alli tu te contigo usted lo
   er ihn ihm sie ihr ihnen es dies dieses diesen hier dort da du dir dich dein deine sowas davon damit`,
 );
 
-/** Words with which a longer clause may continue without changing the meaning of its beginning. */
+/** Words with which a longer clause may continue. */
 export const CONNECTING = words(
   `in at on with since because from for called named who which where near by
   en con desde porque que donde cerca llamado llamada
@@ -61,31 +61,13 @@ export const MOMENTARY = words(
   mude krank hungrig traurig froh glucklich gestresst danke hoffe freue fuhle moment momento right gerade mismo today hoy heute`,
 );
 
-/** Full forms of contractions, written with and without an apostrophe. */
 export const IN_FULL: ReadonlyMap<string, readonly string[]> = new Map(
-  [
-    ["i'm", 'i am'],
-    ['im', 'i am'],
-    ["i've", 'i have'],
-    ['ive', 'i have'],
-    ["it's", 'it is'],
-    ["that's", 'that is'],
-    ["there's", 'there is'],
-    ["here's", 'here is'],
-    ["he's", 'he is'],
-    ["she's", 'she is'],
-    ["they're", 'they are'],
-    ["you're", 'you are'],
-    ["we're", 'we are'],
-    ["we've", 'we have'],
-    ["don't", 'do not'],
-    ['dont', 'do not'],
-    ["doesn't", 'does not'],
-    ['doesnt', 'does not'],
-    ["isn't", 'is not'],
-    ['isnt', 'is not'],
-    ["can't", 'can not'],
-    ['cant', 'can not'],
-    ['cannot', 'can not'],
-  ].map(([short = '', long = '']) => [short, long.split(' ')] as const),
+  Object.entries(
+    valuesByName(
+      wordPairs(`
+        i am: i'm/im, i have: i've/ive, it is: it's, that is: that's, there is: there's, here is: here's,
+        he is: he's, she is: she's, they are: they're, you are: you're, we are: we're, we have: we've,
+        do not: don't/dont, does not: doesn't/doesnt, is not: isn't/isnt, can not: can't/cant/cannot`),
+    ),
+  ).map(([short, long]) => [short, long.split(' ')]),
 );

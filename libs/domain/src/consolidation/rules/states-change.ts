@@ -13,28 +13,25 @@ import {
   NEW,
   REPLACED,
   SWITCH,
+  isEnding,
+  ONCE,
 } from './change-words.js';
 import { contextOf, statementOf } from './clause-words.js';
-import { isEvent, isAboutOtherThing, isAssertion } from './earlier-clause.js';
-import { haveSameSpeaker } from './restates.js';
+import { haveSameSpeaker, QUOTED } from './restates.js';
 import { hasValue, haveOtherValue, areDifferent, valuesIn } from './given-values.js';
 import { canHaveValue, sharedStems, topicStems } from './topic-stems.js';
+import { stemOf } from '../../language/words/stem.js';
+import { denialsIn } from '../details/denials.js';
+import { isPast } from './lasting.js';
 
 const QUESTION = /[?？؟¿]/u;
-const QUOTED = /^quoted[:,]/u;
 const MARKS = /[,;!?…()\n—–]+|:(?!\d)|\.(?!\d)/u;
 const JOINS = / (?:and|but|so|because|y|pero|porque|und|aber|weil|denn|bc|n) /u;
-/**
- * Maximum number of words of the later (`now`) and the earlier (`before`) statement. Longer ones tell a story
- * or were pasted.
- */
+/** Maximum number of words. Longer statements tell a story or were pasted. */
 const MOST_WORDS = { now: 30, before: 80 };
 
-/**
- * True if a later entry states a change of an earlier one by the same person. On the same topic it says that
- * something is over, or gives another value of a kind or another name beside a word of change. Questions,
- * wishes, guesses, reports and additions are no changes, and single events cannot change.
- */
+/** True if a later entry says that something of an earlier one is over, or gives another value beside a word of change.
+ * Questions, wishes, guesses, reports and additions are no changes, and single events cannot change. */
 export const statesChange = (later: JudgedEntry, earlier: JudgedEntry): boolean => {
   if (later.saidAt <= earlier.saidAt || !haveSameSpeaker(earlier, later)) return false;
   const [now, before] = [readEntry(later), readEntry(earlier)];
@@ -69,11 +66,9 @@ const readEntry = ({ text, speaker, saidAt }: JudgedEntry): ReadEntry => {
 
 const isLonger = ({ statement }: ReadEntry, most: number): boolean => statement.split(/\s+/u).length > most;
 
-/** Returns a clause with its neighbours, because people put a value after a comma. */
 const clauseWithNeighbours = ({ clauses }: ReadEntry, at: number): string =>
   clauses.slice(Math.max(0, at - 1), at + 2).join(', ');
 
-/** Returns the positions of the clauses of the earlier entry that assert something about a topic. */
 const clausesOn = (before: ReadEntry, topics: readonly string[]): readonly number[] =>
   topics.length === 0
     ? []
@@ -86,10 +81,10 @@ const endsStatement = (now: ReadEntry, at: number, before: ReadEntry): boolean =
   return !isUncertain(clause) && clausesOn(before, now.topicsOf(endedPart(clause))).length > 0;
 };
 
-/** Place after "no more": "no more towels at the pool" does not end the pool. */
+/** "No more towels at the pool" does not end the pool. */
 const PLACE = / (?:at|in|on|from|for|with|by) .*$/u;
 
-/** Returns the part of a clause that names the ended thing, or an empty string if nothing is ended. */
+/** Returns an empty string if nothing is ended. */
 const endedPart = (clause: string): string => {
   if (isAny(ENDING, clause)) return clause;
   const text = foldCase(clause);
@@ -99,26 +94,23 @@ const endedPart = (clause: string): string => {
   return met === 'no more' ? behind.replace(PLACE, '') : behind;
 };
 
-/**
- * True if the clause says that a value changed and the earlier entry has another value of its kind on the same
- * topic.
- */
 const givesOtherValue = (now: ReadEntry, at: number, before: ReadEntry): boolean => {
   const clause = now.clauses[at] ?? '';
-  const told = clauseWithNeighbours(now, at);
-  if (!isChange(clause, now.saidAt) || isUncertain(told) || ADDING.test(foldCase(told))) return false;
+  const surroundings = clauseWithNeighbours(now, at);
+  if (!isChange(clause, now.saidAt) || isUncertain(surroundings) || ADDING.test(foldCase(surroundings)))
+    return false;
   const wanted = before.topicsOf(before.statement).filter(canHaveValue);
-  const own = sharedStems(now.topicsOf(told), wanted);
+  const own = sharedStems(now.topicsOf(surroundings), wanted);
   const topics = own.length > 0 ? own : sharedStems(now.topicsOf(now.context), wanted);
-  const inClause = valuesIn(removeReplaced(clause), now.saidAt);
-  // The clause itself must have the value or the topic. Only one of them may come from a neighbour clause.
-  if (!hasValue(inClause) && sharedStems(now.topicsOf(clause), topics).length === 0) return false;
-  const values = valuesIn(removeReplaced(told), now.saidAt);
+  const clauseValues = valuesIn(removeReplaced(clause), now.saidAt);
+  // Only the value or the topic may come from a neighbour clause.
+  if (!hasValue(clauseValues) && sharedStems(now.topicsOf(clause), topics).length === 0) return false;
+  const values = valuesIn(removeReplaced(surroundings), now.saidAt);
   return clausesOn(before, topics).some((n) => {
     const each = before.clauses[n] ?? '';
     if (isEvent(each, before.statement) || isAboutOtherThing(clause, each, topics)) return false;
     const earlier = valuesIn(clauseWithNeighbours(before, n), before.saidAt);
-    const isSwitched = SWITCH.test(foldCase(clause)) && areDifferent(inClause.names, earlier.names);
+    const isSwitched = SWITCH.test(foldCase(clause)) && areDifferent(clauseValues.names, earlier.names);
     return isSwitched || haveOtherValue(values, earlier, own.length === 0);
   });
 };
@@ -137,15 +129,39 @@ const removeReplaced = (text: string): string => text.replace(REPLACED_VALUE, ' 
 
 const NEW_WHAT = new RegExp(`${NEW.source} (?<what>\\S+(?: \\S+)?)`, 'u');
 
-/** True if the clause gives another name for the same role: "a new carer, Dawn". */
 const namesAnother = (now: ReadEntry, at: number, before: ReadEntry): boolean => {
   const clause = now.clauses[at] ?? '';
   const what = NEW_WHAT.exec(foldCase(clause))?.groups?.['what'];
-  const told = clauseWithNeighbours(now, at);
-  if (what === undefined || isUncertain(told) || ADDING.test(foldCase(clause))) return false;
-  const { names } = valuesIn(told, now.saidAt);
+  const surroundings = clauseWithNeighbours(now, at);
+  if (what === undefined || isUncertain(surroundings) || ADDING.test(foldCase(clause))) return false;
+  const { names } = valuesIn(surroundings, now.saidAt);
   return clausesOn(before, now.topicsOf(what)).some((n) => {
     const earlier = valuesIn(clauseWithNeighbours(before, n), before.saidAt).names;
     return earlier.size > 0 && [...names].some((name) => !earlier.has(name));
   });
 };
+
+/** True if a clause neither denies, nor ends, nor leaves open. */
+const isAssertion = (clause: string): boolean =>
+  !isEnding(clause) && denialsIn(clause).length === 0 && !isUncertain(clause);
+
+/** The values of a single past event cannot change later. */
+const isEvent = (clause: string, statement: string): boolean =>
+  ONCE.test(foldCase(clause)) || isPast(statement);
+
+/** "room 3" and "room 5", "a meeting with Anna" and "with Bo". */
+const isAboutOtherThing = (now: string, before: string, topics: readonly string[]): boolean =>
+  differ(topicNumber(now, topics), topicNumber(before, topics)) || differ(companion(now), companion(before));
+
+const differ = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && one !== other;
+
+const NUMBERED = /(?<word>\p{L}+) (?<number>\d)(?![\d.:,]|\w)/gu;
+const WITH = /(?<!\p{L})(?:with|w\/?|mit|con) (?<name>\p{L}{2,})/u;
+
+const topicNumber = (clause: string, topics: readonly string[]): string | undefined =>
+  [...foldCase(clause).matchAll(NUMBERED)].find(
+    ({ groups }) => sharedStems([stemOf(groups?.['word'] ?? '')], topics).length > 0,
+  )?.groups?.['number'];
+
+const companion = (clause: string): string | undefined => WITH.exec(foldCase(clause))?.groups?.['name'];

@@ -14,15 +14,12 @@ const LITTLE = new Set(
 const UNWRITTEN =
   /^(?:\w+n't|(?:do|does|did|is|are|was|were|have|has|had|would|could|should|wo|ca)nt|im|ive|id|ill|hes|shes|its|thats|theres|theyre|theyve|were|weve|youre|gonna|wanna|cuz|bc|til|till)$/u;
 
-/**
- * Returns the folded stems that show the topic of a text, without function words, time words, general words and
- * the speaker's name.
- */
+/** Returns the folded stems without function words, time words, general words and the speaker's name. */
 export const topicStems = (text: string, speaker: string | null): readonly string[] => {
   const own = new Set(foldCase(speaker ?? '').match(WORD) ?? []);
   const words = foldCase(text).match(WORD) ?? [];
-  const told = words.filter((word) => !isGeneral(word) && !own.has(word.replace(/'s$/u, '')));
-  return [...new Set(told.map((word) => stemOf(word)))];
+  const topicWords = words.filter((word) => !isGeneral(word) && !own.has(word.replace(/'s$/u, '')));
+  return [...new Set(topicWords.map((word) => stemOf(word)))];
 };
 
 const isGeneral = (word: string): boolean =>
@@ -36,7 +33,7 @@ const isGeneral = (word: string): boolean =>
 const ENDINGS = /^(?:s|es|n|en|e|a|o|as|os|ns|s?')$/u;
 const SHORTEST_STEM = 4;
 
-/** True if two stems belong to one word: people write "metformins" for "metformin's". */
+/** People write "metformins" for "metformin's". */
 const isSameStem = (one: string, other: string): boolean => {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short === long) return true;
@@ -46,5 +43,5 @@ const isSameStem = (one: string, other: string): boolean => {
 export const sharedStems = (some: readonly string[], others: readonly string[]): readonly string[] =>
   some.filter((one) => others.some((other) => isSameStem(one, other)));
 
-/** True if a stem names something that can have a value. A class has hours, the night has none. */
+/** A class has hours, the night has none. */
 export const canHaveValue = (stem: string): boolean => !NIGHT.has(stem);

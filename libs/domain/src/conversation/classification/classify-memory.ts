@@ -6,10 +6,9 @@ import {
 } from '../../language/languages/english-cues.js';
 import { type Sentence, splitSentences } from '../../language/text/sentence.js';
 
-/** The memory types of S0. */
 export type MemoryType = 'procedural' | 'semantic' | 'episodic';
 
-/** UTF-16 units of a message that decide its type. The type is only a hint for filters. */
+/** UTF-16 units that decide the type, which is only a hint for filters. */
 const READ_UNITS = 4000;
 
 const NUMBERED_STEP = /^\s{0,8}(?:\p{N}{1,3}[.)]|Step \p{N}{1,3}\b)\s/gimu;
@@ -20,11 +19,8 @@ const ASSIGNMENT =
   /^\s{0,8}(?:export )?[\p{L}_][\p{L}\p{N}_.-]{1,60}(?: ?= ?|: ?(?=[\d"'`]|true\b|false\b))[^\s=]/mu;
 const QUESTION = /[?\uFF1F\u061F\u037E]["'”’)\]»]*$/u;
 
-/**
- * Returns the first type that any sentence of the text shows: procedural, semantic or episodic (S0, with the
- * rules of algorithms 1.5). Steps, code and settings are recognised in every language, words only in English.
- * All other texts are episodic.
- */
+/** Returns the type of a text (S0, with the rules of algorithms 1.5), `procedural` before `semantic`. Words are
+ * recognised only in English, but steps, code and settings in every language. */
 export const classifyMemory = (text: string): MemoryType => {
   const read = text.slice(0, READ_UNITS).replaceAll('’', "'");
   const sentences = splitSentences(read);

@@ -1,8 +1,8 @@
-import { alternation } from '../../language/time/word-patterns.js';
+import { alternation } from '../../language/words/word-patterns.js';
 import { ENGLISH_MONTHS } from '../../language/time/english/english-time.js';
 import { SPACELESS } from '../../language/words/script.js';
 
-/** The kinds of tags, most informative first. If a message has too many tags, the first kinds are kept. */
+/** Most informative first. A message with too many tags keeps the first kinds. */
 export const TAG_KINDS = [
   'tool',
   'error',
@@ -20,20 +20,15 @@ export const TAG_KINDS = [
 ] as const;
 export type TagKind = (typeof TAG_KINDS)[number];
 
-/** A pattern of one kind. The value is the group `value`, or the whole match. */
 export interface TagPattern {
   readonly kind: TagKind;
   readonly pattern: RegExp;
-  /** A string or pattern that every match contains, or `''`. A text without it is not searched. */
   readonly sign: string | RegExp;
-  /** True if later patterns may match the same characters again. */
+  /** True if later patterns may match the same characters. */
   readonly isShared: boolean;
 }
 
-/**
- * Compiles on first use, because most threads never tag a message and compiling would take a tenth of their
- * start.
- */
+/** Compiles on first use, because most threads never tag a message. */
 type Compile = () => RegExp;
 
 const patternOf =
@@ -52,10 +47,7 @@ const shared = patternOf(true);
 const DIGIT = /\d/;
 const CAPITAL = /\p{Lu}/u;
 
-/**
- * No pattern starts inside a word or a name, and every repetition is bounded, so that matching takes linear
- * time. A script without spaces has none around a name either.
- */
+/** No pattern starts inside a word, and every repetition is bounded, so that matching takes linear time. */
 const IN_WORD = `(?![${SPACELESS}])[\\p{L}\\p{M}\\p{N}_]`;
 const START = `(?<!${IN_WORD})`;
 const END = `(?!${IN_WORD})`;
@@ -84,10 +76,7 @@ const ACTIONS =
   'install|log|logs|merge|plan|publish|pull|push|rebase|remove|reset|restart|run|start|stash|status|stop|' +
   'test|uninstall|update|upgrade';
 
-/**
- * Patterns in the order in which they claim characters. A form that contains other forms comes first
- * (algorithms 1.5).
- */
+/** In the order in which they claim characters: containing forms first (algorithms 1.5). */
 export const TAG_PATTERNS: readonly TagPattern[] = [
   shared('command', lazy(`(?<=\`)(?:${PROGRAMS}) [^\`\\n]{1,120}(?=\`)`), '`'),
   shared('command', lazy(`(?<=^[ \\t]{0,8}[$>] )(?:${PROGRAMS})(?: [^\\n]{1,120})?$`, 'gmu')),

@@ -13,10 +13,7 @@ export type RecallMark =
   | { readonly kind: 'opening'; readonly start: number }
   | { readonly kind: 'closing'; readonly start: number; readonly end: number };
 
-/**
- * Returns the marks in a text, in order. A bracket and "recalled memory" alone open no block, because people
- * may write that.
- */
+/** "Recalled memory" in brackets alone opens no block, because people may write that. */
 export const recallMarks = (text: string): RecallMark[] =>
   findMarks(text, '[').flatMap((start): RecallMark[] => {
     const { letters } = readLetters(text, start + 1, OPENS_FOR_CERTAIN.length);
@@ -26,10 +23,6 @@ export const recallMarks = (text: string): RecallMark[] =>
     return [{ kind: 'closing', start, end }];
   });
 
-/**
- * Returns the indices of brackets that could be read as the start of a mark, alone or together with text that
- * follows.
- */
 export const markBrackets = (text: string): number[] =>
   findMarks(text, '[').filter((start) => {
     const { letters, end } = readLetters(text, start + 1, CLOSES.length);
@@ -37,7 +30,7 @@ export const markBrackets = (text: string): number[] =>
     return end >= text.length && (OPENS.startsWith(letters) || CLOSES.startsWith(letters));
   });
 
-/** Returns the index after the closing bracket, or `from` if that bracket is missing. */
+/** Returns `from` if the closing bracket is missing. */
 const afterBracket = (text: string, from: number): number => {
   let end = from;
   while (end < text.length) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countCharacters } from '../../language/text/characters.js';
-import { packContext } from '../../context/context.js';
+import { packContext } from '../../context/pack-context.js';
 import { RECALL_CLOSING, RECALL_OPENING, recallMarks } from './recall-marks.js';
 import { stripRecalledMemory } from './strip-recalled-memory.js';
 

@@ -1,14 +1,9 @@
 import { type RecallMark, recallMarks } from './recall-marks.js';
 import { quotationEnd, quotationStart, unopenedBlockStart } from './unopened-block.js';
 
-/**
- * Returns the text without its blocks of recalled memory, in any letters, case and spacing. Text injected into
- * a prompt comes back with the conversation and would be remembered again and again. A block inside a block is
- * removed with it.
- *
- * A block that was cut off extends to the end of the text or of its quotation. A block without its first line
- * is recognised by its closing mark and the headings before it.
- */
+/** Returns the text without its blocks of recalled memory, which come back with the conversation. A block inside a block
+ * is removed with it. A block that was cut off extends to the end of the text or of its quotation. One without its
+ * first line is recognised by its closing mark and the headings before it. */
 export const stripRecalledMemory = (text: string): string => {
   const marks = recallMarks(text);
   const kept: string[] = [];
@@ -34,10 +29,7 @@ export const stripRecalledMemory = (text: string): string => {
   return kept.length === 0 ? text : [...kept, text.slice(from)].join('').trim();
 };
 
-/**
- * Returns the index of the mark that ends the block: its own closing mark, or else the last closing mark.
- * Without one, returns the number of marks, because the block extends to the end of the text.
- */
+/** Returns the index of the block's own closing mark, or else of the last one, or the number of marks. */
 const lastOfBlock = (marks: readonly RecallMark[], opening: number): number => {
   let depth = 0;
   let last = marks.length;

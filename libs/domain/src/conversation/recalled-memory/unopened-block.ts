@@ -1,7 +1,4 @@
 const QUOTED = /^[^\S\n]*(?:>[^\S\n]*)+$/u;
-/**
- * Maximum length of the quote markers before a mark and of the part of a line that is read, in UTF-16 units.
- */
 const LONGEST_PREFIX = 20;
 const LOOKED_AT = 120;
 
@@ -11,7 +8,6 @@ export const quotationStart = (text: string, index: number): number => {
   return line !== null && QUOTED.test(text.slice(line, index)) ? line : index;
 };
 
-/** Returns the end of the quoted lines that continue a quotation from an index. */
 export const quotationEnd = (text: string, index: number): number => {
   let end = lineEnd(text, index);
   while (end < text.length && /^\s*>/u.test(text.slice(end + 1, end + 1 + LONGEST_PREFIX)))
@@ -19,15 +15,10 @@ export const quotationEnd = (text: string, index: number): number => {
   return end;
 };
 
-/** Lines of a block: a heading, an item, a message with its speaker, or a continuation of one. */
 const BLOCK_LINE = /^[\s>]*(?:#{1,3} \S|- \S)|^[\s>]{2,}\S|^[\s>]*[^:\s][^:]{0,79}: \S/u;
 const HEADING = /^[\s>]*#{1,3} \S/u;
 
-/**
- * Returns the start of a block that lost its first line: the first heading of the block lines right before its
- * closing mark. `null` if there are no such lines, or if the mark does not begin a line. Reads no line before
- * `from`.
- */
+/** Returns the first heading of the block lines right before a closing mark, or null. Reads no line before `from`. */
 export const unopenedBlockStart = (text: string, closing: number, from: number): number | null => {
   const last = lineStart(text, closing);
   if (last === null || !/^[\s>]*$/u.test(text.slice(last, closing))) return null;
@@ -43,7 +34,7 @@ export const unopenedBlockStart = (text: string, closing: number, from: number):
   return begin;
 };
 
-/** Returns the start of the line of an index, or `null` if it is too far before the index. */
+/** Returns null if the start is too far before the index. */
 const lineStart = (text: string, index: number): number | null => {
   const near = Math.max(0, index - LONGEST_PREFIX);
   const at = text.slice(near, index).lastIndexOf('\n');

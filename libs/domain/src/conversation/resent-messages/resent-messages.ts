@@ -1,5 +1,4 @@
 export interface SentMessage {
-  /** Fingerprint of the message (`message-fingerprint.ts`). */
   readonly words: string;
   /** `null` if the client gave neither an id nor a time. */
   readonly id: string | null;
@@ -15,7 +14,6 @@ export interface SessionHistory {
   /** The last messages of the session, in order. */
   readonly held: readonly StoredMessage[];
   readonly isWhole: boolean;
-  /** Fingerprints of the erased messages of the session, one per message. */
   readonly erased: readonly string[];
 }
 
@@ -24,17 +22,11 @@ export type ResentStatus = { readonly is: 'held'; readonly id: string } | { read
 const ERASED: ResentStatus = { is: 'erased' };
 const NEW: ResentStatus = { is: 'new' };
 
-/**
- * Minimum number of repeated messages. One may be equal by chance, but two in a row are a conversation that is
- * sent again.
- */
+/** One repeated message may be chance, but two in a row are a conversation that is sent again. */
 const LEAST_RUN = 2;
 
-/**
- * Tells which messages of a request the session holds, or held until they were erased
- * (docs/decisions/0033-resent-messages.md). A request repeats its session if it begins with the messages that the session
- * ends with: at least two, or the whole session. A message that is sent alone is new.
- */
+/** Tells which messages of a request the session holds or held (docs/decisions/0033-resent-messages.md). A request repeats
+ * its session if it begins with the session's last messages: at least two, or all. A message sent alone is new. */
 export const findResentMessages = (
   sent: readonly SentMessage[],
   before: SessionHistory,
@@ -48,10 +40,8 @@ export const findResentMessages = (
   return [...history, ...rest];
 };
 
-/**
- * Returns the longest beginning of the request that is the end of the session. The last reply of the session
- * may differ, because clients generate replies anew.
- */
+/** Returns the longest beginning of the request that is the end of the session. The last reply may differ, because
+ * clients generate replies anew. */
 const repeatedBeginning = (sent: readonly SentMessage[], before: SessionHistory): readonly ResentStatus[] => {
   const run = longestRun(sent, before);
   if (run.length > 0 || before.held.at(-1)?.isReply !== true) return run;
@@ -66,10 +56,7 @@ const longestRun = (sent: readonly SentMessage[], before: SessionHistory): reado
   return [];
 };
 
-/**
- * Returns the relation of each of these messages if the session ends with them, erased ones included, or `null`
- * if it does not.
- */
+/** Returns null if the session does not end with these messages, erased ones included. */
 const runOf = (
   sent: readonly SentMessage[],
   { held, isWhole, erased }: SessionHistory,
@@ -93,7 +80,7 @@ const runOf = (
 const isSame = (sent: SentMessage, held: StoredMessage): boolean =>
   sent.words === held.words && (sent.id === null || sent.id === held.id);
 
-/** Returns a test whether a message without an id was erased. Each erased fingerprint matches one message. */
+/** Each erased fingerprint matches one message without an id. */
 const erasedMatcher = (erased: readonly string[]): ((message: SentMessage | undefined) => boolean) => {
   const left = [...erased];
   return (message) => {

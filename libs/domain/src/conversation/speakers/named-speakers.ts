@@ -9,11 +9,8 @@ export const nameKey = textKey;
 
 export const isSamePerson = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
-/**
- * Returns the speakers that a text names, as given. A speaker is named by the whole name as separate words, or
- * by the first word of a longer name if no other speaker shares that word and it is no stop word. In scripts
- * without spaces the name may be anywhere.
- */
+/** Returns the speakers that a text names, by the whole name or by a first name that no other speaker shares. In scripts
+ * without spaces the name may be anywhere. */
 export const namedSpeakers = (text: string, speakers: readonly string[]): string[] => {
   const asked = nameKey(text);
   const owners = firstNameOwners(speakers);
@@ -27,10 +24,7 @@ export const namedSpeakers = (text: string, speakers: readonly string[]): string
   });
 };
 
-/**
- * Returns the named speaker that a text is about: the only one, or the first of two unless both are meant ("Ann
- * and Bob"). `null` if no speaker or several are meant.
- */
+/** Returns the only named speaker, or the first of two unless both are meant ("Ann and Bob"). */
 export const firstNamedSpeaker = (text: string, named: readonly string[]): string | null => {
   const people = new Map(named.map((name) => [nameKey(name), name]));
   if (people.size > 2 || (people.size === 2 && JOINS_NAMES.test(text))) return null;
@@ -43,7 +37,7 @@ export const firstNamedSpeaker = (text: string, named: readonly string[]): strin
   return first?.[1] ?? null;
 };
 
-/** Returns the text without names in scripts without spaces. Other names are removed word by word elsewhere. */
+/** Other names are removed word by word elsewhere. */
 export const removeSpacelessNames = (text: string, speakers: readonly string[]): string =>
   speakers
     .filter((speaker) => isSpaceless(speaker) && speaker.trim() !== '')
@@ -56,7 +50,7 @@ const firstName = (key: string): string | null => {
   return first.length < 2 || english.functionWords.has(first) ? null : first;
 };
 
-/** Returns the full names that each first name could mean. Different spellings of a full name count once. */
+/** Different spellings of a full name count once. */
 const firstNameOwners = (speakers: readonly string[]): Map<string, Set<string>> => {
   const owners = new Map<string, Set<string>>();
   for (const key of speakers.map(nameKey)) {

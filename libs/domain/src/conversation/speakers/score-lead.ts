@@ -6,7 +6,6 @@ export interface ScoredMessage {
   readonly text: string;
   readonly speaker: string | null;
   readonly score: number;
-  /** Parts of the score, from shared words and from the speaker. */
   readonly words: number;
   readonly speakerTerm: number;
 }
@@ -14,10 +13,8 @@ export interface ScoredMessage {
 const LOOKED_AT = 50;
 const READ_CHARACTERS = 2_000;
 
-/**
- * Returns the lead in score of the best message about `person` over the best about the other of two people
- * (retrieval.md, "Confidence": m). Negative if the answer is about the other person, 0 without messages.
- */
+/** Returns the lead in score of the best message about `person` over the best about the other of two people
+ * (retrieval.md, "Confidence": m). */
 export const scoreLead = (person: string, messages: readonly ScoredMessage[]): number => {
   const key = nameKey(person);
   const bestWith = (share: (aboutOther: number, isOwn: boolean) => number): number =>
@@ -32,10 +29,7 @@ export const scoreLead = (person: string, messages: readonly ScoredMessage[]): n
   return own - others;
 };
 
-/**
- * Returns the share of a message that is about its hearer rather than its speaker: the share of each sentence,
- * weighted by length.
- */
+/** Averages the shares of the sentences, weighted by length. */
 export const messageShareAboutHearer = (text: string): number => {
   let other = 0;
   let all = 0;
@@ -47,11 +41,8 @@ export const messageShareAboutHearer = (text: string): number => {
   return all === 0 ? 0 : other / all;
 };
 
-/**
- * Returns the share of a sentence that is about its hearer, by its first and second persons. Without any, a
- * question is about the hearer and any other sentence about the speaker (retrieval.md, "The person
- * of a sentence").
- */
+/** Returns the share of first and second persons that means the hearer. Without any, a question is about the hearer
+ * (retrieval.md, "The person of a sentence"). */
 export const shareAboutHearer = (sentence: string): number => {
   const first = countOf(sentence, ENGLISH_FIRST_PERSON);
   const second = countOf(sentence, ENGLISH_SECOND_PERSON);

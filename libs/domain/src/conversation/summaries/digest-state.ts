@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { instantSchema } from '../../instant.js';
 
 const digestLineSchema = z.object({
-  /** The speaker's name with a colon, or an empty string if no speaker is named. */
   label: z.string(),
   piece: z.string(),
   messageId: z.string(),
@@ -10,7 +9,7 @@ const digestLineSchema = z.object({
 });
 export type DigestLine = Readonly<z.infer<typeof digestLineSchema>>;
 
-/** The state that a digest is made from, as JSON of bounded size. */
+/** JSON of bounded size. */
 export const digestStateSchema = z.object({
   beganAt: instantSchema.nullable(),
   lines: z.array(digestLineSchema),

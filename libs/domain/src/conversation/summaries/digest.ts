@@ -3,23 +3,17 @@ import type { Message } from '../message.js';
 import { piecesOf, salientPieces } from './salience.js';
 import type { DigestLine, DigestState } from './digest-state.js';
 
-/** Maximum length of a digest, in code points (S1, algorithms 3.6). */
+/** In code points (S1, algorithms 3.6). */
 const LIMIT_CHARACTERS = 400;
-/**
- * Maximum length of a speaker's name as a share of the digest, so that a long name leaves room for the text.
- */
+/** A long name leaves room for the text. */
 const LONGEST_NAME_SHARE = 0.1;
-/** Maximum length of the lines kept of an open session, in code points. */
 const LIMIT_KEPT_CHARACTERS = 10 * LIMIT_CHARACTERS;
 
 export type DigestMessage = Pick<Message, 'id' | 'role' | 'speaker' | 'text' | 'saidAt'>;
 
 export const DIGEST_RULES = 'rules';
 
-/**
- * Returns the state after more messages. A long session keeps only its most informative sentences, ten times
- * the length of a digest.
- */
+/** A long session keeps its most informative sentences, ten times the length of a digest. */
 export const addToDigest = (before: DigestState, messages: readonly DigestMessage[]): DigestState => {
   const lines = [...before.lines, ...messages.filter(isSpeech).flatMap(linesOf)];
   return {
@@ -28,11 +22,8 @@ export const addToDigest = (before: DigestState, messages: readonly DigestMessag
   };
 };
 
-/**
- * Returns the digest of a session without a model (algorithms 3.6): its most informative lines, in order, in at
- * most `limitCharacters` code points. The text names the speaker at each change of speaker. It is empty for a
- * session without words.
- */
+/** Returns the most informative lines of a session in order, without a model (algorithms 3.6). The text names the speaker
+ * at each change. */
 export const digestOf = (
   { lines }: DigestState,
   limitCharacters = LIMIT_CHARACTERS,
@@ -41,13 +32,10 @@ export const digestOf = (
   return { text: kept.map((line, nth) => renderLine(line, kept[nth - 1])).join(' '), lines: kept };
 };
 
-/**
- * Maximum length of a short session, in UTF-16 units: slightly more than one batch of a language model (512
- * tokens, S4 3.1), whose entries already cover the session.
- */
+/** In UTF-16 units: slightly more than one batch of a language model (512 tokens, S4 3.1). */
 const LIMIT_SHORT_CHARACTERS = 2_500;
 
-/** True if a session is so short that its entries and a digest by rules cover it. */
+/** A short session is covered by its entries and a digest by rules. */
 export const isShortSession = ({ lines }: DigestState): boolean =>
   lines.reduce((sum, { piece }) => sum + piece.length, 0) <= LIMIT_SHORT_CHARACTERS;
 

@@ -5,26 +5,22 @@ import { splitSentences } from '../../language/text/sentence.js';
 /** Details that people look up later: numbers, code names, paths, addresses, quoted words. */
 const SPECIFIC = /\p{N}|[_@/\\]\p{L}|\p{Ll}\p{Lu}|[\p{L}\p{N}]\.\p{L}|["“«「`][^\s"”»」`]/u;
 const SPECIFIC_WORTH = 1;
-/** Worth of the sentence with the rarest content words. Other sentences get a share of it. */
+/** Other sentences get a share of it. */
 const RARITY_WORTH = 1;
 const FIRST_WORTH = 0.5;
-/** Fewer stems and no specific detail make small talk: "Wow, Ana!". */
 const SMALL_TALK_STEMS = 3;
 /** A question is less informative than its answer. */
 const QUESTION_COST = 0.5;
 const QUESTION = /[?\uFF1F\u061F\u037E]["'”’)\]»]*$/u;
 
-/** Maximum code points read of one text. Reading a longer text would delay every other request. */
+/** Code points. Reading a longer text would delay every other request. */
 const READ_CHARACTERS = 50_000;
 
-/** Maximum share of the limit for one piece, so that a list without full stops is divided. */
+/** Share of the limit for one piece, so that a list without full stops is divided. */
 const LONGEST_SHARE = 0.5;
 
-/**
- * Returns the most informative sentences of a text without its small talk, in the order of the text, separated
- * by a space, in at most `limitCharacters` code points (algorithms 1.4). A text that fits is returned whole,
- * with plain white space.
- */
+/** Returns the most informative sentences in at most `limitCharacters` code points, without small talk (algorithms 1.4).
+ * A text that fits is returned whole. */
 export const salientText = (text: string, limitCharacters: number): string => {
   const whole = collapseSpaces(text);
   if (countCharacters(whole) <= limitCharacters) return whole;
@@ -33,10 +29,7 @@ export const salientText = (text: string, limitCharacters: number): string => {
   return kept.map((at) => pieces[at]).join(' ');
 };
 
-/**
- * Returns the sentences of the first 50,000 characters of a text, with plain white space. A sentence too long
- * for the limit becomes several pieces.
- */
+/** A sentence too long for the limit becomes several pieces. */
 export const piecesOf = (text: string, limitCharacters: number): readonly string[] => {
   const longest = Math.max(1, Math.floor(limitCharacters * LONGEST_SHARE));
   return splitSentences(firstCharacters(text, READ_CHARACTERS)).flatMap((sentence) =>
@@ -61,7 +54,7 @@ export const salientPieces = (pieces: readonly string[], limitCharacters: number
   return kept.sort((a, b) => a - b);
 };
 
-/** Returns the text up to the last word boundary within `limitCharacters` code points. A longer word is cut. */
+/** Cuts at the last word boundary within `limitCharacters` code points, or else inside a longer word. */
 export const cutAtWord = (text: string, limitCharacters: number): string => {
   const head = firstCharacters(text, limitCharacters);
   if (head.length === text.length || /^\s/u.test(text.slice(head.length))) return head.trimEnd();
@@ -104,10 +97,8 @@ const worthsOf = (pieces: readonly string[]): readonly number[] => {
   });
 };
 
-/**
- * Returns the summed inverse frequency of the content words among the pieces, divided by the square root of
- * their number, so that a long sentence does not win by length.
- */
+/** Sums the inverse frequencies, divided by the square root of the number of words, so that a long sentence does not win
+ * by length. */
 const rarityOf = (
   stems: ReadonlySet<string>,
   counts: ReadonlyMap<string, number>,

@@ -8,16 +8,15 @@ const HALF_CHARACTERS = 500;
 const LIMIT_CHARACTERS = 1200;
 const FILE = 'path:';
 
-type TagsOf = (message: Message) => readonly string[];
-
-/**
- * Returns the summary of an exchange without a model (S0, algorithms 1.4): up to 500 characters each of
- * question and reply, the tools called and the files named. At most 1200 characters in all, cut at a word. A
- * longer half keeps its most informative sentences, so that a value at its end is not lost.
- */
-export const summaryOf = ({ asked, replies, messages }: Exchange, tagsIn: TagsOf = tagsOf): string => {
+/** Returns the summary of an exchange without a model (S0, algorithms 1.4): question and reply, the tools called and the
+ * files named. A longer half keeps its most informative sentences. */
+export const summaryOf = (
+  { asked, replies, messages }: Exchange,
+  tagsIn: (message: Message) => readonly string[] = tagsOf,
+): string => {
   const tools = distinct(messages.flatMap(({ toolCalls }) => toolCalls.map(({ name }) => name)));
-  const files = distinct(messages.flatMap((message) => filesAmong(tagsIn(message))));
+  const tags = distinct(messages.flatMap((message) => tagsIn(message)));
+  const files = tags.filter((tag) => tag.startsWith(FILE)).map((tag) => tag.slice(FILE.length));
   const parts = [
     halfOf(asked),
     halfOf(replies),
@@ -29,8 +28,5 @@ export const summaryOf = ({ asked, replies, messages }: Exchange, tagsIn: TagsOf
 
 const halfOf = (messages: readonly Message[]): string =>
   salientText(messages.map(({ text }) => text).join('\n'), HALF_CHARACTERS);
-
-const filesAmong = (tags: readonly string[]): readonly string[] =>
-  tags.filter((tag) => tag.startsWith(FILE)).map((tag) => tag.slice(FILE.length));
 
 const distinct = (values: readonly string[]): readonly string[] => [...new Set(values)];

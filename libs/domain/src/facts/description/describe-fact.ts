@@ -10,18 +10,15 @@ import { canonicalSubject } from '../subject.js';
 
 type DescribedFact = Pick<Fact, 'claim' | 'version' | 'disputes'>;
 
-/**
- * Returns a readable sentence: "Ana lives in Porto (since March 2026)". Dates have the claim's precision, in
- * UTC. A fact without a stated start holds "as of" the time it was said. The sentence stays as written, with
- * `userName` for the user, and the part in brackets is in the language of `words`.
- */
+/** Returns a sentence such as "Ana lives in Porto (since March 2026)", in UTC. A fact without a stated start holds
+ * "as of" the time it was said. The part in brackets is in the language of `words`. */
 export const describeFact = (
   fact: DescribedFact,
   userName: string | null,
   words: BlockWords = ENGLISH,
 ): string => `${factSentence(fact.claim, userName)} (${periodOf(fact, userName, words)})`;
 
-/** Returns the subject with the user's name: "user's sister" becomes "Maya's sister". */
+/** "user's sister" becomes "Maya's sister". */
 export const displaySubject = ({ subject }: Pick<Claim, 'subject'>, userName: string | null): string => {
   if (userName === null) return subject;
   return canonicalSubject(subject) === USER ? userName : subject.replace(USERS, () => `${userName}'s`);
@@ -34,23 +31,17 @@ const LEADING_USER = /^(?<before>A )?user(?<genitive>['’]s)?(?![\p{L}\p{N}_])/
 
 export const factSentence = (claim: Claim, userName: string | null): string => {
   const { text, predicate, object, polarity } = claim;
-  const written = text.replace(/[\s.。]+$/u, '').trim();
-  if (written !== '') return isAboutUser(claim) ? insertName(written, userName) : written;
+  const ownText = text.replace(/[\s.。]+$/u, '').trim();
+  const isAboutUser = canonicalSubject(claim.subject) === USER || USERS.test(claim.subject);
+  if (ownText !== '') return isAboutUser && userName !== null ? insertName(ownText, userName) : ownText;
   const subject = displaySubject(claim, userName);
   return polarity === 'denied'
     ? deniedSentence(subject, predicate, object)
     : `${subject}${predicatePhrase(predicate)} ${object}`;
 };
 
-const isAboutUser = ({ subject }: Claim): boolean =>
-  canonicalSubject(subject) === USER || USERS.test(subject);
-
-const insertName = (text: string, userName: string | null): string =>
-  userName === null
-    ? text
-    : text.replace(LEADING_USER, (_, before: string | undefined, genitive: string | undefined) =>
-        [before ?? '', userName, genitive ?? ''].join(''),
-      );
+const insertName = (text: string, userName: string): string =>
+  text.replace(LEADING_USER, (_, before = '', genitive = '') => `${before}${userName}${genitive}`);
 
 const periodOf = (fact: DescribedFact, userName: string | null, words: BlockWords): string => {
   const { claim, version } = fact;
@@ -61,7 +52,7 @@ const periodOf = (fact: DescribedFact, userName: string | null, words: BlockWord
     : hold;
 };
 
-/** True if every dispute comes from the speaker. People who correct their own statement do not dispute it. */
+/** People who correct their own statement do not dispute it. */
 const isOwnCorrection = ({ claim: { saidBy }, disputes }: DescribedFact): boolean =>
   saidBy !== null &&
   disputes.length > 0 &&
@@ -81,9 +72,8 @@ const disputeOf = (
   if (saidBy !== null && canonicalSubject(saidBy) !== canonicalSubject(subject)) {
     return dispute.saidBy(nameOf(saidBy));
   }
-  const others = disputes.flatMap(({ saidBy: other }) => (other === null ? [] : [nameOf(other)]));
-  const names = [...new Set(others)];
-  return names.length === 0 ? dispute.disputed : dispute.deniedBy(names);
+  const names = new Set(disputes.flatMap(({ saidBy: other }) => (other === null ? [] : [nameOf(other)])));
+  return names.size === 0 ? dispute.disputed : dispute.deniedBy([...names]);
 };
 
 const holdOf = (
@@ -98,7 +88,7 @@ const holdOf = (
     return isStated ? period.at(start) : period.heardOn(start);
   if (validTo === null) {
     if (!isStated) return period.asOf(start);
-    return isAhead(claim, validFrom) ? period.startingFrom(start) : period.since(start);
+    return validFrom > claim.saidAt ? period.startingFrom(start) : period.since(start);
   }
   const end: KnownDate = { instant: shownEnd(claim, validTo), granularity: endGranularity(claim, validTo) };
   if (!isStated) return period.until(end);
@@ -106,14 +96,14 @@ const holdOf = (
 };
 
 /** A stated end is exclusive, so the description names the day, month or year before: "until 2018". */
-const shownEnd = ({ validTo: stated, granularity }: Claim, validTo: Instant): Instant =>
-  stated === validTo && granularity !== 'instant' ? validTo - 1 : validTo;
+const shownEnd = ({ validTo: statedEnd, granularity }: Claim, validTo: Instant): Instant =>
+  statedEnd === validTo && granularity !== 'instant' ? validTo - 1 : validTo;
 
 /** A start known to the week says nothing about the end, which another claim stated. */
-const endGranularity = ({ validTo: stated, granularity }: Claim, validTo: Instant): Claim['granularity'] =>
-  granularity === 'week' && stated !== validTo ? 'day' : granularity;
-
-const isAhead = ({ saidAt }: Claim, validFrom: Instant): boolean => validFrom > saidAt;
+const endGranularity = (
+  { validTo: statedEnd, granularity }: Claim,
+  validTo: Instant,
+): Claim['granularity'] => (granularity === 'week' && statedEnd !== validTo ? 'day' : granularity);
 
 /** Without a stated start, `validFrom` is the time the claim was said. */
 const isStartStated = ({ granularity, timePhrase, validFrom, saidAt }: Claim): boolean =>

@@ -10,15 +10,12 @@ const FIRST = 1;
 const OCCASION = 0.5;
 /** S1: share that fades per day. Half is left after 35 days. */
 const FADES_A_DAY = 0.02;
-/** S1: bounds, so that an old fact is not lost and a daily fact does not displace all others. */
+/** S1: bounds, so that a daily fact does not displace all others. */
 const LEAST = 0.3;
 const MOST = 5;
 
-/**
- * Returns the salience of a fact at an instant on the valid axis (S1 salience, algorithms 9.2). Every episode
- * that states the fact and every use by a read raises it. The shares of episodes and of uses each fade from
- * their latest occasion, unless the relation is durable. Nothing fades before the latest occasion.
- */
+/** Returns the salience of a fact at an instant on the valid axis (S1, algorithms 9.2). Episodes and uses raise it.
+ * Each share fades from its latest occasion, unless the relation is durable. */
 export const factSalience = (
   fact: Pick<Fact, 'claim' | 'evidence'>,
   at: Instant,

@@ -11,10 +11,7 @@ export interface FactWeight {
   readonly salience: number;
 }
 
-/**
- * Returns the weight of a fact at an instant on the valid axis. `use` holds the effect of reads, null leaves it
- * out.
- */
+/** Returns the weight at an instant on the valid axis. Null leaves out the effect of reads. */
 export const factWeight = (fact: Fact, at: Instant, use: Use | null = null): FactWeight => ({
   confidence: factConfidence(fact),
   salience: factSalience(fact, at, use),

@@ -9,7 +9,6 @@ import { slotKey, stripDescription } from '../slot.js';
 /** The latest claims of a scope, the newest at the end. Later messages may refer to them in fewer words. */
 export type KnownClaims = readonly KnownClaim[];
 export interface KnownClaim extends StatedClaim {
-  /** Object that its slot held before, or null. */
   readonly before: string | null;
   readonly text?: string;
 }
@@ -21,28 +20,25 @@ const LIMIT_CLAIMS = 60;
 export const addKnownClaims = (known: KnownClaims, claims: readonly StatedClaim[]): KnownClaims => {
   const lasting = claims.filter(({ predicate }) => !HAPPENED.includes(predicate));
   if (lasting.length === 0) return known;
-  const held = new Map(known.map((claim) => [slotKey(claim), claim]));
-  const spokenOf = new Set(lasting.map(slotKey));
+  const knownBySlot = new Map(known.map((claim) => [slotKey(claim), claim]));
+  const changedSlots = new Set(lasting.map(slotKey));
   return [
-    ...known.filter((claim) => !spokenOf.has(slotKey(claim))),
+    ...known.filter((claim) => !changedSlots.has(slotKey(claim))),
     ...lasting.map((claim): KnownClaim => {
       const { subject, predicate, object, polarity, validFrom } = claim;
-      const before = objectBefore(held.get(slotKey(claim)), object);
+      const before = objectBefore(knownBySlot.get(slotKey(claim)), object);
       return { subject, predicate, object, polarity, validFrom, before };
     }),
   ].slice(-LIMIT_CLAIMS);
 };
 
-const objectBefore = (held: KnownClaim | undefined, object: string): string | null => {
-  if (held === undefined || held.object === object) return held?.before ?? null;
-  return isAffirmed(held) ? held.object : null;
+const objectBefore = (earlier: KnownClaim | undefined, object: string): string | null => {
+  if (earlier === undefined || earlier.object === object) return earlier?.before ?? null;
+  return isAffirmed(earlier) ? earlier.object : null;
 };
 
-/**
- * Rewrites a claim in the words of known claims: `maxmemory` as the earlier `redis_maxmemory`, "gave up
- * volleyball" as the end of the routine on Tuesdays, "my brother" as Tom. An end that applies to several known
- * claims ends each. An ambiguous claim stays unchanged.
- */
+/** Rewrites a claim in the words of known claims: "gave up volleyball" ends the routine on Tuesdays, "my brother" is
+ * Tom. An end that applies to several claims ends each. An ambiguous claim stays unchanged. */
 export const rewriteClaim = <Said extends SpokenClaim>(known: KnownClaims, claim: Said): readonly Said[] => {
   const holding = known.filter(isAffirmed);
   return rewriteObject(holding, nameRelative(holding, claim));
@@ -74,9 +70,9 @@ const beginningsOf = (claim: KnownClaim): readonly string[] => {
   if (kept !== undefined) return kept;
   const { predicate, object } = claim;
   const words = stemsOf(`${partsOf(predicate)[1]} ${stripDescription(object)} ${object}`);
-  const made = [...new Set(words.map((word) => word.slice(0, BEGINNING)))];
-  BEGINNINGS.set(claim, made);
-  return made;
+  const beginnings = [...new Set(words.map((word) => word.slice(0, BEGINNING)))];
+  BEGINNINGS.set(claim, beginnings);
+  return beginnings;
 };
 
 export const isAffirmed = ({ polarity }: StatedClaim): boolean => polarity !== 'denied';
@@ -92,7 +88,7 @@ const rewriteObject = <Said extends SpokenClaim>(known: KnownClaims, claim: Said
   if (kept !== undefined) return [{ ...claim, object: kept.object }];
   // A statement matches by its slot alone. An end must also name the slot's own object.
   const isSlotEnough = claim.polarity === 'affirmed' || isSetting(claim.predicate);
-  if (own.some((each) => isInSlot(each, claim) && (isSlotEnough || isSameObject(each, claim))))
+  if (own.some((each) => slotKey(each) === slotKey(claim) && (isSlotEnough || isSameObject(each, claim))))
     return [claim];
   if (isSetting(claim.predicate)) {
     const [predicate, ...others] = new Set(
@@ -101,31 +97,26 @@ const rewriteObject = <Said extends SpokenClaim>(known: KnownClaims, claim: Said
     return [predicate === undefined || others.length > 0 ? claim : { ...claim, predicate }];
   }
   if (claim.polarity === 'affirmed') return [claim];
-  const meant = own.filter(
+  const matching = own.filter(
     (each) =>
       isMovedOut(each, claim) ||
       isDeniedShort(each, claim) ||
       isGivenUp(each, claim) ||
       isGivenUpFor(each, claim),
   );
-  return isUnambiguous(meant)
-    ? meant.map(({ predicate, object }) => ({ ...claim, predicate, object }))
+  return isUnambiguous(matching)
+    ? matching.map(({ predicate, object }) => ({ ...claim, predicate, object }))
     : [claim];
 };
 
-/**
- * True if the claims mean one thing: a routine and the activity of its name do, two claims of one relation do
- * not.
- */
-export const isUnambiguous = (meant: KnownClaims): boolean =>
-  meant.length > 0 && new Set(meant.map(({ predicate }) => predicate)).size === meant.length;
+/** A routine and the activity of its name mean one thing. Two claims of one relation do not. */
+export const isUnambiguous = (matching: KnownClaims): boolean =>
+  matching.length > 0 && new Set(matching.map(({ predicate }) => predicate)).size === matching.length;
 
 const GIVEN_UP: ReadonlySet<string> = new Set(
   'uses owns does habit takes plays attends goes_to practices'.split(' '),
 );
-/** Words that name a part: a setting with one of them is not the setting without it. */
 const PARTS: ReadonlySet<string> = new Set(stemsOf('port host version password'));
-/** Words of many settings, which identify none alone. */
 const COMMON: ReadonlySet<string> = new Set(
   stemsOf(
     'port host url version size region name key time date limit type mode level appointment meeting call exam trip visit class termin cita',
@@ -147,14 +138,10 @@ const partsOf = (predicate: string): readonly [string, string] => {
   return [predicate.slice(0, Math.max(colon, 0)), predicate.slice(colon + 1).replaceAll('_', ' ')];
 };
 
-const isInSlot = (known: Triple, claim: Triple): boolean => slotKey(known) === slotKey(claim);
-
 const isSameObject = (known: Triple, claim: Triple): boolean =>
   normalisedObject(known.object) === normalisedObject(claim.object);
 
-/**
- * "Acme" means Acme Robotics. A taste must have all words: a person who dislikes coffee may like coffee cake.
- */
+/** "Acme" means Acme Robotics. A taste needs all words, because coffee is not coffee cake. */
 const isDeniedShort = (known: KnownClaim, claim: Triple): boolean => {
   if (known.predicate !== claim.predicate) return false;
   const [few, many] = [stemsOf(claim.object), stemsOf(known.object)];
@@ -162,10 +149,7 @@ const isDeniedShort = (known: KnownClaim, claim: Triple): boolean => {
   return isDeniedBySentence(known, claim);
 };
 
-/**
- * "No more nights" ends "Tuesdays and Fridays" if its sentence says "works at night". Capitalized words do not
- * count.
- */
+/** "No more nights" ends "Tuesdays and Fridays" if its sentence says "works at night". */
 const isDeniedBySentence = ({ text = '' }: KnownClaim, { predicate, object }: Triple): boolean =>
   cardinality(predicate) === 'single' &&
   !/\p{Lu}/u.test(object) &&
@@ -181,12 +165,11 @@ const isMovedOut = (known: Triple, claim: Triple): boolean =>
   /^has_(?:room|flat|house)mate$/u.test(known.predicate) &&
   isContained(stemsOf(stripDescription(known.object)), stemsOf(claim.object));
 
-const isGivenUp = (known: Triple, claim: Triple): boolean => {
-  if (!GIVEN_UP.has(claim.predicate) || preferenceFamily(known.predicate)) return false;
-  return isEitherContained(nameStems(known), stemsOf(claim.object));
-};
+const isGivenUp = (known: Triple, claim: Triple): boolean =>
+  GIVEN_UP.has(claim.predicate) &&
+  !preferenceFamily(known.predicate) &&
+  isEitherContained(nameStems(known), stemsOf(claim.object));
 
-/** Giving up a tool ends the setting with this tool as its value. */
 const isGivenUpFor = (known: Triple, claim: Triple): boolean =>
   claim.predicate === 'uses' && known.predicate.startsWith('config:') && isSameObject(known, claim);
 

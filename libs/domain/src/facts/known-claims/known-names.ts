@@ -1,6 +1,5 @@
 import type { Triple } from '../claim.js';
 
-/** Names mentioned in a scope: people, pets, firms and places, the latest at the end. */
 export type KnownNames = readonly string[];
 
 const LIMIT_NAMES = 60;
@@ -9,11 +8,11 @@ const CAPITAL = /^\p{Lu}/u;
 
 /** Adds the names of claims, so that later messages that write them in lower case are understood. */
 export const addKnownNames = (known: KnownNames, claims: readonly Triple[]): KnownNames => {
-  const heard = claims.flatMap(({ subject, predicate, object }) => [
+  const mentioned = claims.flatMap(({ subject, predicate, object }) => [
     ...(CAPITAL.test(subject) ? [subject] : []),
     ...(NAMED.test(predicate) && CAPITAL.test(object) ? [object.replace(/ \([^()]*\)$/u, '')] : []),
   ]);
-  if (heard.length === 0) return known;
-  const latest = new Set(heard);
+  if (mentioned.length === 0) return known;
+  const latest = new Set(mentioned);
   return [...known.filter((name) => !latest.has(name)), ...latest].slice(-LIMIT_NAMES);
 };

@@ -19,7 +19,6 @@ export const parseRelative = (subject: string): Kin | null => {
   return { owner, predicates: [`has_${role}`, ...(isPartner ? ['has_partner'] : [])] };
 };
 
-/** Returns the name of "Ana's brother" if exactly one is known, or null. */
 const nameOfKin = (known: readonly Triple[], subject: string): string | null => {
   const named = parseRelative(subject);
   const [kin, ...others] = known.filter(

@@ -11,11 +11,8 @@ export interface Alias {
   readonly to: string;
 }
 
-/**
- * Returns the alias of two relations that mean the same, or null if the table keeps them apart. The table's
- * name wins over a name that it does not have, otherwise the alphabetically first name, so that replicas agree
- * (algorithms 5.2).
- */
+/** Returns the alias of two relations that mean the same, or null if the table separates them. The listed name wins,
+ * otherwise the alphabetically first, so that replicas agree (algorithms 5.2). */
 export const makeAlias = (one: string, other: string): Alias | null => {
   const [a, b] = [canonicalPredicate(one), canonicalPredicate(other)];
   if (a === b || (!isUnlistedPredicate(a) && !isUnlistedPredicate(b))) return null;
@@ -23,7 +20,7 @@ export const makeAlias = (one: string, other: string): Alias | null => {
   return !isUnlistedPredicate(b) || b < a ? { from: a, to: b } : { from: b, to: a };
 };
 
-/** Returns an alias as an ordinary claim, so that it is folded, listed, retracted and erased as one. */
+/** Returns an alias as an ordinary claim, which folds and erases like any other. */
 export const aliasClaim = (
   { from, to }: Alias,
   { id, reason, basis }: { readonly id: string; readonly reason: string; readonly basis: Claim },
@@ -45,7 +42,7 @@ export const aliasClaim = (
   entryId: null,
 });
 
-/** Returns a claim without object that has the slot key of the aliases of a relation. */
+/** Has the slot key of the aliases of a relation. */
 export const aliasSlot = (predicate: string): Triple => ({
   subject: `${SUBJECT}${predicate}`,
   predicate: ALIAS,

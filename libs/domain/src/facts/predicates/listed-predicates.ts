@@ -17,10 +17,7 @@ const LISTED = new Set([
   ...HAPPENED,
 ]);
 
-/**
- * True if the predicate may be another name of a known relation: it has one value and is not in the table.
- * Relations with several values coexist under any name, and settings are compared exactly.
- */
+/** True if the predicate may be another name of a known relation: it has one value and is not in the table. */
 export const isUnlistedPredicate = (raw: string): boolean => {
   if (isSetting(raw)) return false;
   const predicate = canonicalPredicate(raw);
@@ -32,5 +29,4 @@ export const isUnlistedPredicate = (raw: string): boolean => {
 export const isSingleValued = ({ predicate }: ListedPredicate): boolean =>
   cardinality(predicate) === 'single';
 
-/** "drives car" for `drives_car`. */
 export const predicateWords = (predicate: string): string => predicate.replaceAll('_', ' ');

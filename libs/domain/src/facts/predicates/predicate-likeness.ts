@@ -1,6 +1,5 @@
 import { cosine } from '../../vectors/cosine.js';
 
-/** A name of a relation, the relation, and the unit vector of the name. */
 export interface NamedVector {
   readonly name: string;
   readonly predicate: string;
@@ -9,7 +8,7 @@ export interface NamedVector {
 
 /** Minimum cosines of one embedder for two related names. */
 export interface LikenessThresholds {
-  /** From this cosine on, two names mean one relation. Null if no cosine of this embedder is sure. */
+  /** Two names mean one relation from this cosine on. Null if no cosine of this embedder is sure. */
   readonly sure: number | null;
   /** Below this cosine, two names mean two relations. */
   readonly doubtful: number;
@@ -17,14 +16,10 @@ export interface LikenessThresholds {
 
 /** Minimum number of pairs. Fewer prove nothing. */
 const LEAST_PAIRS = 20;
-/** Share of names with a known synonym that may be below `doubtful`. */
 const SHARE_MISSED = 0.1;
 
-/**
- * Computes the thresholds of an embedder from names of known relations (algorithms 0.2). `sure` is the least
- * cosine from which on the nearest other name is always of the same relation. `doubtful` leaves out a tenth of
- * the names whose relation has others.
- */
+/** Computes the thresholds from names of known relations (algorithms 0.2). From `sure` on, the nearest other name is
+ * always of the same relation. `doubtful` misses a tenth of the names with a synonym. */
 export const likenessThresholds = (names: readonly NamedVector[]): LikenessThresholds => {
   const nearest = names.map((name) => nearestOf(name, names)).sort((a, b) => b.cosine - a.cosine);
   const misled = nearest.findIndex(({ isSame }) => !isSame);
@@ -56,20 +51,16 @@ const nearestKin = (name: NamedVector, names: readonly NamedVector[]): readonly 
   return kin.length === 0 ? [] : [Math.max(...kin.map(({ vector }) => cosine(name.vector, vector)))];
 };
 
-/**
- * Result of comparing a new name by cosine, before any model is asked. Each relation is represented by its most
- * similar name.
- */
+/** Result before any model is asked. Each relation is represented by its most similar name. */
 type Likeness =
   | { readonly kind: 'same'; readonly name: string; readonly cosine: number }
   /** Most similar first. */
   | { readonly kind: 'doubtful'; readonly names: readonly string[] }
   | { readonly kind: 'new' };
 
-/** Maximum number of candidates, few enough to compare at a glance. */
+/** Few enough to compare at a glance. */
 const MOST_CANDIDATES = 3;
 
-/** Compares a name with all other names (algorithms 5.4, steps 6 and 7). */
 export const classifyLikeness = (
   vector: Float32Array,
   others: readonly NamedVector[],

@@ -32,10 +32,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   needs: `need`,
 };
 
-/**
- * Relations that hold for several objects at once: families and event verbs (algorithms 5.5). A longer name
- * that begins with one (`bought_car`) counts as that one.
- */
+/** Relations that hold for several objects at once (algorithms 5.5). A longer name counts as its beginning. */
 export const MULTIPLE: readonly string[] = `
   lives_with owns has have possesses bought purchased acquired got sold rents collects
   takes worked_in visited visits traveled travelled travels toured went goes_to stayed_at
@@ -64,18 +61,14 @@ export const HELD_BY_ONE: readonly string[] =
     /\s+/u,
   );
 
-/** Relations of events, which have a day and do not hold afterwards. */
 export const HAPPENED: readonly string[] =
   'did visited attended finished booked bought signed_up_for graduated_from passed worked_in received'.split(
     ' ',
   );
 
-/**
- * Relations about a person's identity, which do not fade (S1, algorithms 9.2). `from` is the place of birth.
- */
+/** Relations that do not fade (S1, algorithms 9.2). `from` is the place of birth. */
 export const DURABLE: readonly string[] = 'name works_at lives_in from spouse occupation speaks'.split(' ');
 
-/** Attributes instead of verb phrases: "Ana's occupation is nurse". */
 export const ATTRIBUTES: readonly string[] = `
   name occupation spouse birthday age email phone address nationality gender height weight timezone
   hobby hobbies interest interests skill skills nickname goal decision instruction friend colleague

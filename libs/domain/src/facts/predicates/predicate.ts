@@ -4,20 +4,16 @@ import { ATTRIBUTES, HELD_BY_ONE, MULTIPLE, PREFERENCES, SYNONYMS } from './pred
 
 type Cardinality = 'single' | 'multiple';
 
-/** A family of relations that differ only in polarity, and the polarity that one of them states. */
 interface PreferenceFamily {
   readonly family: (typeof PREFERENCES)[keyof typeof PREFERENCES][0];
   readonly polarity: Claim['polarity'];
 }
 
-/**
- * Returns the canonical name of a relation: lower snake_case, with letters of any script, and known synonyms
- * replaced (algorithms 5.4). Returns a setting (`config:port`) unchanged and a name without letters or digits
- * trimmed. Idempotent.
- */
+/** Returns the canonical name of a relation in snake_case, with known synonyms replaced (algorithms 5.4). Returns a
+ * setting (`config:port`) unchanged. Idempotent. */
 export const canonicalPredicate = (raw: string): string => {
   if (isSetting(raw)) return raw;
-  const name = snakeCase(raw);
+  const name = SNAKE_CASE.test(raw) ? raw : toSnakeCase(raw);
   if (name === '') return raw.trim();
   const favorite = FAVORITE.exec(name)?.groups?.['what'];
   if (favorite) return `favorite_${favorite}`;
@@ -27,44 +23,34 @@ export const canonicalPredicate = (raw: string): string => {
   return synonymOf(name) ?? synonymOf(bare) ?? (KNOWN.has(bare) ? bare : name);
 };
 
-/**
- * Returns `multiple` if a canonical predicate can have several objects at a time. Unknown predicates are single
- * (algorithms 5.5).
- */
+/** Unknown predicates are single (algorithms 5.5). */
 export const cardinality = (predicate: string): Cardinality => {
-  if (isSetting(predicate) || predicate.startsWith('favorite_') || isHeldByOne(predicate)) return 'single';
+  if (isSetting(predicate) || predicate.startsWith('favorite_')) return 'single';
+  if (HELD_BY_ONE.includes(predicate) || ROLE_OF_ONE.test(predicate)) return 'single';
   if (preferenceFamily(predicate) || SEVERAL.has(predicate)) return 'multiple';
   return SEVERAL.has(predicate.slice(0, Math.max(0, predicate.indexOf('_')))) ? 'multiple' : 'single';
 };
-
-const isHeldByOne = (predicate: string): boolean =>
-  HELD_BY_ONE.includes(predicate) || ROLE_OF_ONE.test(predicate);
 
 /** A role in an organisation or event, such as `has_release_manager`. */
 const ROLE_OF_ONE =
   /^has_(?:[^_]+_){0,3}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|supplier|vendor|company|firm|contractor|curator|wholesaler|printer|courier|carrier|distributor|agency|sponsor|producer|host|mc|chair|planner|foreman|chef|head|teacher|cto|cfo|coo|head_of_[^_]+)$/u;
 
-/**
- * True if a predicate has a prefix (`config:port`). Names and values of settings are compared exactly, and the
- * newer value replaces the older, even if it says less or both came together (algorithms 1.6).
- */
+/** Settings have a prefix (`config:port`) and are compared exactly. The newer value replaces the older
+ * (algorithms 1.6). */
 export const isSetting = (predicate: string): boolean => predicate.includes(':');
 
-/** Returns the family of a canonical predicate of preference, or null for any other (algorithms 5.5). */
+/** Null if the predicate is no preference (algorithms 5.5). */
 export const preferenceFamily = (predicate: string): PreferenceFamily | null => {
   const entry = FAMILIES.get(predicate);
   return entry ? { family: entry[0], polarity: entry[1] } : null;
 };
 
-/** Returns " lives in" for `lives_in`, and "'s occupation is" for an attribute. */
 export const predicatePhrase = (predicate: string): string => {
   const words = predicate.replace(/[_:]+/gu, ' ');
   return ATTRIBUTES.includes(predicate) || FAVORITE.test(predicate) ? `'s ${words} is` : ` ${words}`;
 };
 
-const snakeCase = (raw: string): string => (PLAIN_SNAKE.test(raw) ? raw : snakeCased(raw));
-
-const snakeCased = (raw: string): string =>
+const toSnakeCase = (raw: string): string =>
   raw
     .normalize('NFKC')
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')
@@ -78,7 +64,7 @@ const snakeCased = (raw: string): string =>
 const synonymOf = (name: string): string | undefined =>
   BY_SYNONYM.get(name) ?? BY_SYNONYM.get(foldText(name));
 
-const PLAIN_SNAKE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
+const SNAKE_CASE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
 
 /** `favourite_x`, `my_favorite_x`, `has_favorite_x`: single for each x. */
 const FAVORITE = /^(?:my_|has_)?favou?rite_(?<what>.+)$/u;

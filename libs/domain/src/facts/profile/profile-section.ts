@@ -23,7 +23,6 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 const STYLE = words('instruction pronouns preferred_language');
 const PROCEDURES = words('decision lesson procedure');
 const TASTES = words('hobby hobbies interest interests interested');
-/** Wishes, plans, limits and duties. */
 const GOALS = words(`
   goal plans_to plans hopes hopes_to dreams_of wants needs working_on works_on considering
   allergic_to intolerant_to avoids diet budget has_condition duty deadline
@@ -34,11 +33,8 @@ const LASTING = words(`
   plays rents member_of volunteers
 `);
 
-/**
- * Returns the section of a fact about a user at an instant, or null if it belongs in no profile. Notes and
- * settings belong to an agent, and past events are history. A denial belongs in the profile only as a taste or
- * a limit, or while it is recent.
- */
+/** Returns the section of a fact about a user, or null. Notes and settings belong to an agent, and past events are
+ * history. A denial belongs only as a taste or a limit, or while it is recent. */
 export const sectionOf = ({ claim, version }: Fact, asOf: Instant): ProfileSection | null => {
   const { predicate, polarity } = claim;
   if (predicate.startsWith('note:') || predicate.startsWith('config:')) return null;
@@ -47,16 +43,14 @@ export const sectionOf = ({ claim, version }: Fact, asOf: Instant): ProfileSecti
   if (isSetting(predicate)) return null;
   if (PROCEDURES.has(predicate)) return 'procedures';
   if (GOALS.has(predicate)) return 'goals';
-  if (isTaste(predicate)) return 'preferences';
+  if (preferenceFamily(predicate) || predicate.startsWith('favorite_') || TASTES.has(predicate))
+    return 'preferences';
   if (polarity === 'affirmed' && isLasting(predicate)) return 'identity';
   return isRecent(claim.saidAt, asOf) ? 'working' : null;
 };
 
 export const isRecent = (saidAt: Instant, asOf: Instant): boolean =>
   saidAt <= asOf && asOf - saidAt < CURRENT_CONCERN_MS;
-
-const isTaste = (predicate: string): boolean =>
-  preferenceFamily(predicate) !== null || predicate.startsWith('favorite_') || TASTES.has(predicate);
 
 const isLasting = (predicate: string): boolean =>
   cardinality(predicate) === 'single' || LASTING.has(predicate) || predicate.startsWith('has_');

@@ -1,4 +1,5 @@
 import type { ChunkPoint, EntryPoint } from '../../conversation/point.js';
+import { groupBy } from '../../group-by.js';
 import type { Instant } from '../../instant.js';
 import { factSalience } from '../evidence/fact-salience.js';
 import type { Fact } from '../fact.js';
@@ -13,7 +14,7 @@ type SaidItem =
   | { readonly kind: 'entry'; readonly point: EntryPoint }
   | { readonly kind: 'chunk'; readonly point: ChunkPoint };
 
-/** Profile of a user by section, the most telling line first (S1's L3). */
+/** Profile of a user by section (S1's L3). */
 export interface Profile {
   readonly sections: Readonly<Record<ProfileSection, readonly ProfileItem[]>>;
   /** True if a section had more lines than its limit. */
@@ -39,18 +40,18 @@ const LIMIT_LINES: Readonly<Record<ProfileSection, number>> = {
   procedures: 10,
 };
 
-/**
- * Returns the profile of a user, which does not depend on the order of the facts. Entries and messages that a
- * fact of the profile was made from are left out.
- */
+/** Returns the profile of a user, independent of the order of the facts. Omits the sources of its own facts. */
 export const profileOf = (source: ProfileSource): Profile => {
-  const placed = factsBySection(source);
-  const told = [...placed.values()].flat();
-  const done = procedureItems(source, told);
-  const procedures = [...(placed.get('procedures') ?? []), ...done];
-  const working = [...latestFirst(placed.get('working') ?? []), ...recentItems(source, told, done)];
+  const factSections = factsBySection(source);
+  const shownFacts = [...factSections.values()].flat();
+  const procedureChunks = procedureItems(source, shownFacts);
+  const procedures = [...(factSections.get('procedures') ?? []), ...procedureChunks];
+  const working = [
+    ...latestFirst(factSections.get('working') ?? []),
+    ...recentItems(source, shownFacts, procedureChunks),
+  ];
   const all = new Map<ProfileSection, readonly ProfileItem[]>([
-    ...placed,
+    ...factSections,
     ['working', working],
     ['procedures', procedures],
   ]);
@@ -72,15 +73,9 @@ const factsBySection = ({
 }: ProfileSource): ReadonlyMap<ProfileSection, readonly FactItem[]> => {
   const users = new Set(namesOfUser.map(canonicalSubject));
   const own = facts.filter(({ claim }) => users.has(canonicalSubject(claim.subject)));
-  const placed = new Map<ProfileSection, FactItem[]>();
-  for (const fact of own.toSorted(bySalience(asOf))) {
-    const section = sectionOf(fact, asOf);
-    if (section === null) continue;
-    const items = placed.get(section) ?? [];
-    items.push({ kind: 'fact', fact });
-    placed.set(section, items);
-  }
-  return placed;
+  const items = own.toSorted(compareSalience(asOf)).map((fact): FactItem => ({ kind: 'fact', fact }));
+  const sections = groupBy(items, ({ fact }) => sectionOf(fact, asOf));
+  return new Map(PROFILE_SECTIONS.map((section) => [section, sections.get(section) ?? []]));
 };
 
 /** The identity section begins with these predicates, in this order. */
@@ -93,7 +88,7 @@ const predicateOrder = ({ claim: { predicate } }: Fact): number => {
 };
 
 /** S1: single-valued relations first, then by salience, then the newest. */
-const bySalience =
+const compareSalience =
   (asOf: Instant) =>
   (a: Fact, b: Fact): number =>
     predicateOrder(a) - predicateOrder(b) ||
@@ -106,11 +101,11 @@ const latestFirst = (items: readonly FactItem[]): readonly FactItem[] =>
 
 const recentItems = (
   { entries, asOf }: ProfileSource,
-  told: readonly FactItem[],
-  done: readonly SaidItem[],
+  shownFacts: readonly FactItem[],
+  procedureChunks: readonly SaidItem[],
 ): readonly SaidItem[] => {
-  const known = new Set(told.map(({ fact }) => fact.claim.entryId));
-  const shown = messagesOf(done.map(({ point }) => point));
+  const known = new Set(shownFacts.map(({ fact }) => fact.claim.entryId));
+  const shown = messagesOf(procedureChunks.map(({ point }) => point));
   return entries
     .filter(({ id, saidAt }) => isRecent(saidAt, asOf) && !known.has(id))
     .filter(({ sources }) => !sources.some(({ messageId }) => shown.has(messageId)))
@@ -118,16 +113,19 @@ const recentItems = (
     .map((point) => ({ kind: 'entry', point }));
 };
 
-const procedureItems = ({ procedures }: ProfileSource, told: readonly FactItem[]): readonly SaidItem[] => {
-  const known = messagesOf(told.map(({ fact }) => fact.claim));
+const procedureItems = (
+  { procedures }: ProfileSource,
+  shownFacts: readonly FactItem[],
+): readonly SaidItem[] => {
+  const known = messagesOf(shownFacts.map(({ fact }) => fact.claim));
   return procedures
     .filter(({ sources }) => !sources.some(({ messageId }) => known.has(messageId)))
     .toSorted(latestPoint)
     .map((point) => ({ kind: 'chunk', point }));
 };
 
-const messagesOf = (made: readonly Pick<EntryPoint, 'sources'>[]): ReadonlySet<string> =>
-  new Set(made.flatMap(({ sources }) => sources.map(({ messageId }) => messageId)));
+const messagesOf = (cited: readonly Pick<EntryPoint, 'sources'>[]): ReadonlySet<string> =>
+  new Set(cited.flatMap(({ sources }) => sources.map(({ messageId }) => messageId)));
 
 const latestPoint = (a: EntryPoint | ChunkPoint, b: EntryPoint | ChunkPoint): number =>
   b.saidAt - a.saidAt || (a.id < b.id ? -1 : 1);

@@ -4,17 +4,11 @@ import { contradicts, isEmptyClaim, isAboutSame, type PreparedClaim } from './pr
 import { holdsAt, affects, type Interval } from './interval.js';
 import { walkSlot } from './walk-slot.js';
 
-/**
- * Number of contradicting episodes from which a value that a user or agent vouches for is disputed (algorithms
- * 5.2).
- */
+/** Contradicting episodes from which a value of a user or agent is disputed (algorithms 5.2). */
 const EPISODES_TO_CONTEST = 2;
 
-/**
- * Returns the intervals of competing claims, given in the strict order. Claims that hold nowhere, or that start
- * while a stronger claim silences them, are left out of the walk (algorithms 5.2 step 1, 5.8). They are
- * evidence for an interval that says the same, and silenced ones may contest an interval that says otherwise.
- */
+/** Returns the intervals of competing claims, given in the strict order (algorithms 5.2 step 1, 5.8). Claims that
+ * hold nowhere or that stronger claims silence are not walked, but still support or contest intervals. */
 export const intervalsOf = (claims: readonly PreparedClaim[]): Interval[] => {
   const able = claims.filter((claim) => !isEmptyClaim(claim));
   const suppressed = new Set<PreparedClaim>();
@@ -54,25 +48,21 @@ const addSupport = (intervals: readonly Interval[], claim: PreparedClaim): void 
 };
 
 const addContests = (intervals: readonly Interval[], suppressed: readonly PreparedClaim[]): void => {
-  const against = new Map<Interval, PreparedClaim[]>();
-  for (const claim of suppressed) {
-    for (const interval of intervalsAt(intervals, claim.claim.validFrom)) {
-      if (interval.tier <= claim.tier || !contradicts(interval.head, claim)) continue;
-      const others = against.get(interval);
-      if (others) others.push(claim);
-      else against.set(interval, [claim]);
-    }
+  for (const interval of intervals) {
+    const rivals = suppressed.filter(
+      (claim) =>
+        holdsAt(interval, claim.claim.validFrom) &&
+        interval.tier > claim.tier &&
+        contradicts(interval.head, claim),
+    );
+    if (isDisputed(interval, rivals)) interval.against.push(...rivals);
   }
-  for (const [interval, claims] of against)
-    if (isQuestion(interval, claims)) interval.against.push(...claims);
 };
 
 /** A person's own word is disputed by the first hearsay against it, because others may have seen more. */
-const isQuestion = ({ members }: Interval, against: readonly PreparedClaim[]): boolean =>
-  (members.some(isOwn) && against.some(({ tier }) => tier < OWN_WORD)) ||
-  new Set(against.map(({ claim }) => claim.episodeId)).size >= EPISODES_TO_CONTEST;
-
-const isOwn = ({ tier }: PreparedClaim): boolean => tier === OWN_WORD;
+const isDisputed = ({ members }: Interval, rivals: readonly PreparedClaim[]): boolean =>
+  (members.some(({ tier }) => tier === OWN_WORD) && rivals.some(({ tier }) => tier < OWN_WORD)) ||
+  new Set(rivals.map(({ claim }) => claim.episodeId)).size >= EPISODES_TO_CONTEST;
 
 const intervalsAt = (intervals: readonly Interval[], at: Instant): Interval[] =>
   intervals.filter((interval) => holdsAt(interval, at));

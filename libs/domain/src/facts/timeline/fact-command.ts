@@ -1,8 +1,7 @@
 import type { Claim } from '../claim.js';
-import type { ClaimCorrection } from '../claim-correction.js';
+import type { ClaimCorrection } from '../claim.js';
 import type { Instant } from '../../instant.js';
 
-/** An event that changes facts, in the order of the log. */
 export type FactCommand = Recorded & FactChange;
 
 interface Recorded {
@@ -11,7 +10,6 @@ interface Recorded {
   readonly eventId: string;
 }
 
-/** `factId` may be any claim that supports the fact. */
 type FactChange =
   | {
       readonly kind: 'stated';
@@ -21,10 +19,7 @@ type FactChange =
     }
   | { readonly kind: 'retracted'; readonly factId: string }
   | { readonly kind: 'ended'; readonly factId: string; readonly validTo: Instant }
-  /**
-   * An entry is withdrawn, or its text is replaced. Retracts the claims of the entry that were recorded before
-   * `recordedBefore`, or all of them. Other claims that say the same stay.
-   */
+  /** Retracts the claims of an entry that were recorded before `recordedBefore`, or all of them. */
   | { readonly kind: 'forgotten'; readonly entryId: string; readonly recordedBefore: Instant | null }
-  /** Repeats the ends and retractions of claims after they were recorded again, each for one claim alone. */
+  /** Repeats ends and retractions after claims were recorded again, each for one claim alone. */
   | { readonly kind: 'corrected'; readonly claims: readonly ClaimCorrection[] };

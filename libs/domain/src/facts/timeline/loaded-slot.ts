@@ -5,18 +5,14 @@ import type { Tier } from './claim-order.js';
 import { isEmptyClaim, type LivingClaim } from './prepared-claim.js';
 import type { Triple } from '../claim.js';
 
-/**
- * A slot as loaded for a fold: whole, or only the part near some instants, with the last version of each claim.
- */
+/** A slot as loaded for a fold: whole, or only the part near some instants. */
 export interface LoadedSlot extends Slot {
   /** Number of writes, 0 for a new slot. */
   readonly revision: number;
   /** The latest instant on the recorded axis of all its versions. */
   readonly recordedAt: Instant | null;
   readonly topTier: Tier;
-  /** See `Timeline`. */
   readonly isSimple: boolean;
-  /** The loaded part, or null if the slot is whole. */
   readonly near: LoadedPart | null;
   /** Claims that change nothing, each with the claim whose interval it repeats. */
   readonly repeats: ReadonlyMap<string, string>;
@@ -54,7 +50,6 @@ export const livingClaims = (claims: readonly ClaimHistory[]): LivingClaim[] =>
     .filter(({ retractedAt }) => retractedAt === null)
     .map((kept) => ({ claim: kept.claim, validTo: statedEnd(kept) }));
 
-/** Returns the start of a claim, or the instant before its end if it ended before it could hold. */
 export const effectiveStart = (kept: ClaimHistory): Instant => {
   const validTo = statedEnd(kept);
   return isEmptyClaim({ claim: kept.claim, validTo }) && validTo !== null

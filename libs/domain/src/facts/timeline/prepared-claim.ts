@@ -11,7 +11,7 @@ export interface LivingClaim {
 }
 
 export interface PreparedClaim extends LivingClaim {
-  readonly saying: ComparableObject;
+  readonly comparable: ComparableObject;
   /** The object without its description: denying dumbbells denies the 20 kg ones. */
   readonly bare: string;
   readonly stance: Claim['polarity'];
@@ -23,7 +23,7 @@ export const prepareClaim = (living: LivingClaim): PreparedClaim => {
   const { predicate, object, authority } = living.claim;
   return {
     ...living,
-    saying: isSetting(predicate) ? { normalised: object, tokens: new Set() } : comparableObject(object),
+    comparable: isSetting(predicate) ? { normalised: object, tokens: new Set() } : comparableObject(object),
     bare: isSetting(predicate) ? object : normalisedObject(stripDescription(object)),
     stance: stanceOf(living.claim),
     rank: authorityRank(authority),
@@ -31,39 +31,30 @@ export const prepareClaim = (living: LivingClaim): PreparedClaim => {
   };
 };
 
-/** Returns a key that is equal for claims of the same stance and normalised object. */
-export const valueKey = ({ stance, saying }: PreparedClaim): string => `${stance} ${saying.normalised}`;
+export const valueKey = ({ stance, comparable }: PreparedClaim): string =>
+  `${stance} ${comparable.normalised}`;
 
 /** True if a claim says the same as an earlier one, or less (algorithms 5.2 step 2). */
 export const repeats = (claim: PreparedClaim, earlier: PreparedClaim): boolean =>
-  claim.stance === earlier.stance && isSubsumed(claim.saying, earlier.saying);
+  claim.stance === earlier.stance && isSubsumed(claim.comparable, earlier.comparable);
 
 export const isEquivalent = (a: PreparedClaim, b: PreparedClaim): boolean => repeats(a, b) && repeats(b, a);
 
-/** True if two claims are about one thing: one object says no more than the other. */
 export const isAboutSame = (a: PreparedClaim, b: PreparedClaim): boolean =>
-  isSubsumed(a.saying, b.saying) || isSubsumed(b.saying, a.saying);
+  isSubsumed(a.comparable, b.comparable) || isSubsumed(b.comparable, a.comparable);
 
-/**
- * True if two claims of one slot cannot both hold: two things affirmed, or one thing affirmed and denied. A
- * denial concerns only its own object, except that the denial of a weekly routine ends it on all days.
- */
+/** True if two claims of one slot cannot both hold. A denial concerns only its own object, except that the denial of
+ * a weekly routine ends it on all days. */
 export const contradicts = (a: PreparedClaim, b: PreparedClaim): boolean => {
   if (a.stance !== b.stance) return isRoutine(a) || isAboutSame(a, b) || a.bare === b.bare;
   return a.stance === 'affirmed' && !isAboutSame(a, b);
 };
 
-/**
- * Maximum age of news that a statement of the present may have missed: people do not say that they live in a
- * home that they left last year.
- */
+/** Maximum age of news that a statement of the present may have missed. */
 const LATE_NEWS_MS = 31 * DAY_MS;
 
-/**
- * True if `one` shows that `other` was already outdated when it was said: `one` was said later, states a start
- * at most 31 days before that and contradicts it. After "we are on version 15", "we moved to 16 last week"
- * means that 16 held already.
- */
+/** True if `one` shows that `other` was outdated when it was said: after "we are on version 15", "we moved to 16 last
+ * week" means that 16 held already. */
 export const overtakes = (one: PreparedClaim, other: PreparedClaim): boolean =>
   one.tier >= other.tier &&
   one.claim.saidAt > other.claim.saidAt &&
@@ -72,10 +63,7 @@ export const overtakes = (one: PreparedClaim, other: PreparedClaim): boolean =>
   other.claim.saidAt - one.claim.validFrom <= LATE_NEWS_MS &&
   contradicts(one, other);
 
-/**
- * True if `known` told the news of `late` before `other` was said, which makes `other` a change: "I moved to
- * Porto in March", then "I live in Lisbon now", then the first again.
- */
+/** True if `known` had the news of `late` before `other` was said, which makes `other` a change. */
 export const isEarlierNews = (known: PreparedClaim, late: PreparedClaim, other: PreparedClaim): boolean =>
   known.tier >= late.tier &&
   hasStatedStart(known) &&
@@ -98,7 +86,6 @@ const hasUnstatedStart = ({ granularity, validFrom, saidAt }: Claim): boolean =>
 
 const isRoutine = ({ claim }: PreparedClaim): boolean => claim.predicate.startsWith('routine:');
 
-/** True if a claim ends no later than it starts. */
 export const isEmptyClaim = ({ claim, validTo }: LivingClaim): boolean =>
   validTo !== null && validTo <= claim.validFrom;
 

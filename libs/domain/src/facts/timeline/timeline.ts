@@ -1,6 +1,6 @@
 import { intervalsOf } from './authority-tiers.js';
 import { compareClaims, type Tier } from './claim-order.js';
-import { areCoStated } from './coexistence.js';
+import { groupBy } from '../../group-by.js';
 import type { Instant } from '../../instant.js';
 import {
   contradicts,
@@ -14,71 +14,56 @@ import {
   valueKey,
 } from './prepared-claim.js';
 import { endOf, holdsAt, isEmpty, type Interval } from './interval.js';
+import { isSetting } from '../predicates/predicate.js';
 
-/** One uninterrupted period in which a value of a slot holds. */
 export interface ValueInterval {
   /** The claim that names the interval: the earliest in the strict order. */
   readonly claimId: string;
   readonly validFrom: Instant;
-  /**
-   * Exclusive end, null if open. Equal to `validFrom` if it lost to another claim of the same start or was
-   * overtaken.
-   */
+  /** Exclusive. Equal to `validFrom` if it lost to another claim of the same start or was overtaken. */
   readonly validTo: Instant | null;
-  /** Claims that say the same in it, `claimId` first, the others in the strict order. */
   readonly supports: readonly string[];
   readonly supersedes: string | null;
   readonly isContested: boolean;
-  /**
-   * Claims that contest the interval, in the strict order: with equal authority, or as hearsay against a
-   * person's own word.
-   */
+  /** In the strict order. */
   readonly contestedBy: readonly string[];
-  /** True if all claims that decide its length are of one tier. */
   readonly isEven: boolean;
   /** Those of `supports` whose removal would not change any interval of the slot. */
   readonly repeats: readonly string[];
 }
 
 interface Timeline {
-  /** In the order of `validFrom`. */
   readonly valueIntervals: ValueInterval[];
   readonly topTier: Tier;
-  /**
-   * True if at most one value holds at a time, each replaced one shortly before it, and none was overtaken. A
-   * claim then affects only its neighbours in time.
-   */
+  /** True if at most one value holds at a time. A claim then affects only its neighbours in time. */
   readonly isSimple: boolean;
 }
 
-/**
- * Returns the timeline of a slot's living claims, independent of the order of arrival (algorithms 5.2). A claim
- * in no interval's `supports` is silenced by a stronger one, which it may contest, denies a value that does not
- * hold, or ends before it starts. `heard` is the highest tier in the slot if `claims` is only a part of it.
- */
-export const timelineOf = (claims: readonly LivingClaim[], heard: Tier = 0): Timeline => {
-  const said = claims.map(prepareClaim).sort((a, b) => compareClaims(a.claim, b.claim));
-  const topTier = said.reduce<Tier>((highest, { tier }) => (tier > highest ? tier : highest), heard);
-  const coexist = areCoStated(said, topTier);
-  const places = coexist ? byValue(said) : [said];
-  const intervals = places.map(intervalsOf);
-  const mixed = coexist ? null : mixedStarts(said);
+/** Returns the timeline of a slot's living claims, independent of the order of arrival (algorithms 5.2). `heard` is
+ * the highest tier in the slot if `claims` is only a part of it. */
+export const timelineOf = (claims: readonly LivingClaim[], knownTier: Tier = 0): Timeline => {
+  const prepared = claims.map(prepareClaim).sort((a, b) => compareClaims(a.claim, b.claim));
+  const topTier = prepared.reduce<Tier>((highest, { tier }) => (tier > highest ? tier : highest), knownTier);
+  const coexist = areCoStated(prepared, topTier);
+  const rivalries = coexist
+    ? [...groupBy(prepared, ({ comparable }) => comparable.normalised).values()]
+    : [prepared];
+  const intervals = rivalries.map(intervalsOf);
+  const mixed = coexist ? null : mixedStarts(prepared);
   const valueIntervals = intervals
-    .flatMap((place) => valueIntervalsOf(place, mixed))
+    .flatMap((competing) => valueIntervalsOf(competing, mixed))
     .sort((a, b) => a.validFrom - b.validFrom);
-  const isSimple = !coexist && areChained(valueIntervals) && !intervals.flat().some(isOvertaken);
+  const isSimple =
+    !coexist && areChained(valueIntervals) && !intervals.flat().some(({ isOvertaken }) => isOvertaken);
   return { valueIntervals, topTier, isSimple };
 };
 
 export const timeline = (claims: readonly LivingClaim[]): ValueInterval[] =>
   timelineOf(claims).valueIntervals;
 
-const isOvertaken = (interval: Interval): boolean => interval.isOvertaken;
-
 /** Number of earlier intervals among which an interval of a simple slot finds the one that it replaced. */
 export const LOOK_BACK = 2;
 
-/** True if no two intervals hold at one instant and each replaced one of the `LOOK_BACK` before it. */
 const areChained = (valueIntervals: readonly ValueInterval[]): boolean =>
   valueIntervals.filter(holds).every(({ supersedes, validFrom }, place, all) => {
     const before = all.slice(Math.max(0, place - LOOK_BACK), place);
@@ -91,26 +76,9 @@ export const holds = ({ validFrom, validTo }: Pick<ValueInterval, 'validFrom' | 
 
 /** Returns the instants at which claims with different values start, so that each claim there may decide. */
 const mixedStarts = (claims: readonly PreparedClaim[]): ReadonlySet<Instant> => {
-  const voices = new Map<Instant, string>();
-  const mixed = new Set<Instant>();
-  for (const said of claims) {
-    const { validFrom } = said.claim;
-    const voice = voices.get(validFrom) ?? valueKey(said);
-    if (voice !== valueKey(said)) mixed.add(validFrom);
-    voices.set(validFrom, voice);
-  }
-  return mixed;
-};
-
-/** Groups claims by value, because coexisting values have separate timelines. */
-const byValue = (claims: readonly PreparedClaim[]): PreparedClaim[][] => {
-  const places = new Map<string, PreparedClaim[]>();
-  for (const claim of claims) {
-    const place = places.get(claim.saying.normalised);
-    if (place) place.push(claim);
-    else places.set(claim.saying.normalised, [claim]);
-  }
-  return [...places.values()];
+  const starts = groupBy(claims, ({ claim }) => claim.validFrom);
+  const isMixed = (group: readonly PreparedClaim[]): boolean => new Set(group.map(valueKey)).size > 1;
+  return new Set([...starts].filter(([, group]) => isMixed(group)).map(([start]) => start));
 };
 
 const valueIntervalsOf = (
@@ -141,23 +109,23 @@ const valueIntervalsOf = (
 
 const isEven = (interval: Interval): boolean => interval.head.tier === interval.tier;
 
-/**
- * True if a claim only repeats the value that holds at its start and can be removed without effect: it states
- * no end, overtakes no more than the head, no other value starts with it, and it has the interval's tier or is
- * hearsay.
- */
-const changesNothing = (interval: Interval, said: PreparedClaim, mixed: ReadonlySet<Instant>): boolean => {
-  const { validFrom } = said.claim;
-  if (!isEven(interval) || mixed.has(validFrom) || isEmptyClaim(said) || !holdsAt(interval, validFrom))
+/** True if a claim only repeats the value that holds at its start, so that its removal has no effect. */
+const changesNothing = (
+  interval: Interval,
+  prepared: PreparedClaim,
+  mixed: ReadonlySet<Instant>,
+): boolean => {
+  const { validFrom } = prepared.claim;
+  if (!isEven(interval) || mixed.has(validFrom) || isEmptyClaim(prepared) || !holdsAt(interval, validFrom))
     return false;
-  return said.tier === interval.tier
-    ? said.validTo === null && !mayOvertakeMore(said, interval.head) && repeats(said, interval.head)
-    : said.tier === 0;
+  return prepared.tier === interval.tier
+    ? prepared.validTo === null &&
+        !mayOvertakeMore(prepared, interval.head) &&
+        repeats(prepared, interval.head)
+    : prepared.tier === 0;
 };
 
-/**
- * Returns the claim of the nearest earlier interval that held another value, or null (algorithms 5.2 step 5).
- */
+/** Returns the claim of the nearest earlier interval with another value (algorithms 5.2 step 5). */
 const replacedBy = (intervals: readonly Interval[], place: number): string | null => {
   const after = intervals[place];
   for (let i = place - 1; after && i >= 0; i -= 1) {
@@ -169,7 +137,24 @@ const replacedBy = (intervals: readonly Interval[], place: number): string | nul
 
 const hasOtherValue = (before: PreparedClaim, after: PreparedClaim): boolean =>
   contradicts(before, after) ||
-  (before.stance === after.stance && isAboutSame(before, after) && !isSameText(before, after));
+  (before.stance === after.stance &&
+    isAboutSame(before, after) &&
+    before.comparable.normalised !== after.comparable.normalised);
 
-const isSameText = (a: PreparedClaim, b: PreparedClaim): boolean =>
-  a.saying.normalised === b.saying.normalised;
+/** True if one episode states several values for one start with equal authority (algorithms 5.2 step 4, 5.5 "learned
+ * cardinality"). Weak claims do not count, or they could let a value coexist with a user's. */
+const areCoStated = (claims: readonly PreparedClaim[], tier: number): boolean => {
+  const together = new Map<string, Map<string, PreparedClaim>>();
+  for (const prepared of claims) {
+    if (prepared.tier !== tier || prepared.stance !== 'affirmed' || isSetting(prepared.claim.predicate))
+      continue;
+    const { episodeId, validFrom, authority } = prepared.claim;
+    const key = JSON.stringify([episodeId, validFrom, authority]);
+    const values = together.get(key) ?? new Map<string, PreparedClaim>();
+    together.set(key, values.set(prepared.comparable.normalised, prepared));
+  }
+  return [...together.values()].some((values) => haveTwoThings([...values.values()]));
+};
+
+const haveTwoThings = (values: readonly PreparedClaim[]): boolean =>
+  values.some((one, place) => values.slice(place + 1).some((other) => !isAboutSame(one, other)));

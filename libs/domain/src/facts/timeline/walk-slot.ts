@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import { outranks } from './claim-order.js';
 import { contradicts, type PreparedClaim, valueKey } from './prepared-claim.js';
 import { absorbs, beginInterval, holdsAt, joinInterval, type Interval, excludes } from './interval.js';
@@ -6,21 +7,15 @@ interface WalkState {
   readonly intervals: Interval[];
   /** At most one value is affirmed at a time. */
   affirmed: Interval | null;
-  /**
-   * Any number of denials can hold: if nothing is affirmed, or if they are stronger than the affirmed value.
-   */
+  /** Denials without an affirmed value, or stronger than it. */
   denied: Interval[];
 }
 
-/**
- * Returns the intervals of competing claims, given in the strict order: a repeat joins the interval at its
- * start, and another value closes it (algorithms 5.2 steps 2-4). A claim that loses to another of the same
- * start, or is overtaken, becomes an empty interval. Denying a value that does not hold makes no interval.
- */
+/** Returns the intervals of claims, given in the strict order (algorithms 5.2 steps 2-4). A claim that loses to
+ * another of the same start, or is overtaken, becomes an empty interval. */
 export const walkSlot = (claims: readonly PreparedClaim[]): Interval[] => {
   const walk: WalkState = { intervals: [], affirmed: null, denied: [] };
-  for (const batch of byStart(claims)) {
-    const start = batch[0]?.claim.validFrom ?? 0;
+  for (const [start, batch] of groupBy(claims, ({ claim }) => claim.validFrom)) {
     walk.affirmed = walk.affirmed && holdsAt(walk.affirmed, start) ? walk.affirmed : null;
     walk.denied = walk.denied.filter((interval) => holdsAt(interval, start));
     const before = [walk.affirmed, ...walk.denied].filter((interval) => interval !== null);
@@ -80,28 +75,26 @@ const deny = (walk: WalkState, claim: PreparedClaim): Interval | null => {
   return interval;
 };
 
-/**
- * Records a claim that lost at its start: as evidence for an interval that held before and says the same,
- * otherwise as an empty interval. `rival` is the winner, if it has no more authority than the claim.
- */
+/** Records a claim that lost at its start: as evidence for an interval that held before and says the same, or as an
+ * empty interval. `rival` is the winner of equal authority. */
 const recordLoss = (
   losers: Map<string, Interval>,
   claim: PreparedClaim,
   rival: PreparedClaim | null,
   before: readonly Interval[],
 ): Interval => {
-  const voice = valueKey(claim);
   const home = before.find((interval) => absorbs(interval, claim));
   if (home) {
     home.members.push(claim);
     return home;
   }
-  const known = losers.get(voice);
+  const value = valueKey(claim);
+  const known = losers.get(value);
   const interval = known ?? beginInterval(claim);
   if (known) known.members.push(claim);
   interval.closedAt = claim.claim.validFrom;
   if (rival && !interval.against.includes(rival)) interval.against.push(rival);
-  losers.set(voice, interval);
+  losers.set(value, interval);
   return interval;
 };
 
@@ -117,16 +110,6 @@ const joinAny = (intervals: readonly Interval[], claim: PreparedClaim): Interval
   return interval ?? null;
 };
 
-const byStart = (claims: readonly PreparedClaim[]): PreparedClaim[][] => {
-  const batches: PreparedClaim[][] = [];
-  for (const claim of claims) {
-    const last = batches.at(-1);
-    if (last?.[0]?.claim.validFrom === claim.claim.validFrom) last.push(claim);
-    else batches.push([claim]);
-  }
-  return batches;
-};
-
 interface SameStartOutcome {
   /** Claims of which no two contradict each other, in the given order. */
   readonly standing: readonly PreparedClaim[];
@@ -134,20 +117,16 @@ interface SameStartOutcome {
   readonly beaten: readonly { readonly claim: PreparedClaim; readonly by: PreparedClaim }[];
 }
 
-/**
- * Settles claims of one start, given in the strict order. If two contradict each other, the higher authority
- * wins, and at equal authority the later one (algorithms 5.2 step 4).
- */
+/** Settles claims of one start: the higher authority wins, at equal authority the later (algorithms 5.2 step 4). */
 const resolveSameStart = (claims: readonly PreparedClaim[]): SameStartOutcome => {
-  /** One standing claim for each value. Repeats share its outcome. */
-  const voices = new Map<string, PreparedClaim>();
+  const standingByValue = new Map<string, PreparedClaim>();
   const beatenBy = new Map<PreparedClaim, PreparedClaim>();
   for (const claim of weightiestFirst(claims)) {
-    const voice = valueKey(claim);
-    if (voices.has(voice)) continue;
-    const by = [...voices.values()].find((standing) => contradicts(claim, standing));
+    const value = valueKey(claim);
+    if (standingByValue.has(value)) continue;
+    const by = [...standingByValue.values()].find((standing) => contradicts(claim, standing));
     if (by) beatenBy.set(claim, by);
-    else voices.set(voice, claim);
+    else standingByValue.set(value, claim);
   }
   return {
     standing: claims.filter((claim) => !beatenBy.has(claim)),

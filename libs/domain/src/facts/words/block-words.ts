@@ -11,13 +11,11 @@ export interface KnownDate {
 export const LENGTH_UNITS = ['year', 'month', 'day'] as const;
 export type LengthUnit = (typeof LENGTH_UNITS)[number];
 
-/** A number of units, at least one. */
 interface LengthPart {
   readonly count: number;
   readonly unit: LengthUnit;
 }
 
-/** A fact with the period in which it holds or held. */
 interface FactDuration {
   readonly statement: string;
   readonly length: string;
@@ -72,23 +70,17 @@ interface LabelWords {
   readonly similarity: Readonly<Record<'close' | 'near' | 'far', string>>;
 }
 
-/**
- * Texts that Mneme writes in a block of recalled memory, one file per language. The marks around the block stay
- * English, because they are recognised literally when a block comes back (`recall-marks.ts`).
- */
+/** Texts in a block of recalled memory. The marks around the block stay English, because they are recognised
+ * literally (`recall-marks.ts`). */
 export interface BlockWords {
   readonly headings: Readonly<Record<'notes' | 'facts' | 'computed' | 'digests', string>>;
   readonly olderNotShown: (count: number) => string;
-  /** Heading for the messages of a day in UTC, with the weekday, to which "last Friday" in a message refers. */
+  /** The weekday is needed for "last Friday" in a message. */
   readonly day: (instant: Instant) => string;
-  /** The date alone, with the precision known. */
   readonly date: (date: KnownDate) => string;
   readonly dates: (first: string, last: string) => string;
   readonly roles: Readonly<Record<Role, string>>;
-  /**
-   * Words that begin a message of a role in prompts and transcripts, separated by blanks. None has two letters,
-   * because the shapes of "ki" and "ia" equal those of "k1" and "la".
-   */
+  /** Words that begin a message in prompts and transcripts. Two letters would be ambiguous: "ia" resembles "la". */
   readonly roleWords: string;
   readonly personNamed: (name: string) => string;
   readonly period: PeriodWords;

@@ -1,9 +1,7 @@
 import type { Granularity } from '../../language/time/date-precision.js';
 import type { Instant } from '../../instant.js';
 
-/**
- * Returns a date with its precision, in UTC: "1 March 2026", "the week of 2 March 2026", "March 2026", "2026".
- */
+/** "1 March 2026", "the week of 2 March 2026", "March 2026", "2026", in UTC. */
 export const spokenDate = (instant: Instant, granularity: Granularity): string => {
   const date = new Date(instant);
   const year = String(date.getUTCFullYear());
@@ -13,9 +11,7 @@ export const spokenDate = (instant: Instant, granularity: Granularity): string =
   return forms[granularity];
 };
 
-/**
- * Formats a UTC day as a person writes it, weekday first, because "last Friday" in a message needs the weekday.
- */
+/** The weekday is first, because "last Friday" in a message needs it. */
 export const dayName = (instant: Instant): string =>
   `${WEEKDAYS[new Date(instant).getUTCDay()] ?? ''}, ${spokenDate(instant, 'day')}`;
 

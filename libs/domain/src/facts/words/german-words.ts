@@ -1,21 +1,9 @@
+import { wordPairs } from '../../language/words/word-patterns.js';
 import type { BlockWords, ComputedWords, DisputeWords, KnownDate, PeriodWords } from './block-words.js';
 import { calendarNames } from './calendar-names.js';
 
-const names = calendarNames('de');
+const { weekday, date } = calendarNames('de', (day) => `Woche vom ${day}`);
 const list = new Intl.ListFormat('de');
-
-const date = ({ instant, granularity }: KnownDate): string => {
-  switch (granularity) {
-    case 'year':
-      return names.year(instant);
-    case 'month':
-      return names.month(instant);
-    case 'week':
-      return `Woche vom ${names.day(instant)}`;
-    default:
-      return names.day(instant);
-  }
-};
 
 /** "seit März 2026", but "seit der Woche vom 2. März 2026". */
 const dative = (then: KnownDate): string => `${then.granularity === 'week' ? 'der ' : ''}${date(then)}`;
@@ -45,26 +33,15 @@ const dispute: DisputeWords = {
 };
 
 /** Nouns for the values of a relation. Other relations are shown by their English name. */
-const VALUES: ReadonlyMap<string, string> = new Map([
-  ['has_pet', 'Haustiere'],
-  ['has_child', 'Kinder'],
-  ['has_sibling', 'Geschwister'],
-  ['has_brother', 'Brüder'],
-  ['has_sister', 'Schwestern'],
-  ['has_friend', 'Freunde'],
-  ['owns', 'Besitz'],
-  ['likes', 'Vorlieben'],
-  ['loves', 'Vorlieben'],
-  ['enjoys', 'Vorlieben'],
-  ['dislikes', 'Abneigungen'],
-  ['hates', 'Abneigungen'],
-  ['allergic_to', 'Allergien'],
-  ['speaks', 'Sprachen'],
-  ['visited', 'Besuche'],
-  ['bought', 'Käufe'],
-  ['read', 'Lektüre'],
-  ['plans', 'Pläne'],
-]);
+const VALUES: ReadonlyMap<string, string> = new Map(
+  Object.entries(
+    wordPairs(`
+      has_pet: Haustiere, has_child: Kinder, has_sibling: Geschwister, has_brother: Brüder,
+      has_sister: Schwestern, has_friend: Freunde, owns: Besitz, likes: Vorlieben, loves: Vorlieben,
+      enjoys: Vorlieben, dislikes: Abneigungen, hates: Abneigungen, allergic_to: Allergien,
+      speaks: Sprachen, visited: Besuche, bought: Käufe, read: Lektüre, plans: Pläne`),
+  ),
+);
 
 const UNITS = {
   year: ['Jahr', 'Jahre'],
@@ -75,9 +52,9 @@ const UNITS = {
 const computed: ComputedWords = {
   tellsBy: 'sentence',
   counted: ({ subject, predicate, relation, values }) => {
-    const called = VALUES.get(predicate);
-    const what = called === undefined ? relation : `${subject}, ${called}`;
-    return `${what}: ${values.length} bekannt (${values.join(', ')})`;
+    const noun = VALUES.get(predicate);
+    const heading = noun === undefined ? relation : `${subject}, ${noun}`;
+    return `${heading}: ${values.length} bekannt (${values.join(', ')})`;
   },
   lasting: ({ statement, length, from, to }) => `${statement}: ${length} lang (${range(from, to)})`,
   length: (parts) => parts.map(({ count, unit }) => `${count} ${UNITS[unit][count === 1 ? 0 : 1]}`).join(' '),
@@ -92,7 +69,7 @@ export const GERMAN: BlockWords = {
     digests: '## Zusammenfassungen von Sitzungen',
   },
   olderNotShown: (count) => `(${count} ältere nicht gezeigt)`,
-  day: names.weekday,
+  day: weekday,
   date,
   dates: (first, last) => `${first} bis ${last}`,
   roles: { user: 'Nutzer', assistant: 'Assistent', system: 'System', tool: 'Werkzeug' },

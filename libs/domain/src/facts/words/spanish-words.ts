@@ -1,41 +1,29 @@
+import { wordPairs } from '../../language/words/word-patterns.js';
 import type { BlockWords, ComputedWords, DisputeWords, KnownDate, PeriodWords } from './block-words.js';
 import { calendarNames } from './calendar-names.js';
 
-const names = calendarNames('es');
+const { weekday, date } = calendarNames('es', (day) => `semana del ${day}`);
 /** Also writes "Ana e Inés". */
 const list = new Intl.ListFormat('es');
 
-const date = ({ instant, granularity }: KnownDate): string => {
-  switch (granularity) {
-    case 'year':
-      return names.year(instant);
-    case 'month':
-      return names.month(instant);
-    case 'week':
-      return `semana del ${names.day(instant)}`;
-    default:
-      return names.day(instant);
-  }
-};
-
 const ARTICLES = { instant: 'el ', day: 'el ', week: 'la ', month: '', year: '' } as const;
 /** "el 10 de enero de 2026", "la semana del 2 de marzo de 2026", "marzo de 2026". */
-const withArticle = (then: KnownDate): string => `${ARTICLES[then.granularity]}${date(then)}`;
+const addArticle = (then: KnownDate): string => `${ARTICLES[then.granularity]}${date(then)}`;
 
 /** "a partir del 2 de noviembre": the article and "de" are one word. */
 const OF = { instant: 'del', day: 'del', week: 'de la', month: 'de', year: 'de' } as const;
 const AT = { instant: 'el', day: 'el', week: 'en la', month: 'en', year: 'en' } as const;
 const at = (then: KnownDate): string => `${AT[then.granularity]} ${date(then)}`;
 const range = (from: KnownDate, end: KnownDate): string =>
-  `desde ${withArticle(from)} hasta ${withArticle(end)}`;
+  `desde ${addArticle(from)} hasta ${addArticle(end)}`;
 
 const period: PeriodWords = {
-  since: (from) => `desde ${withArticle(from)}`,
+  since: (from) => `desde ${addArticle(from)}`,
   startingFrom: (from) => `a partir ${OF[from.granularity]} ${date(from)}`,
   asOf: (then) => `a fecha de ${date(then)}`,
   at,
   heardOn: (then) => `contado ${at(then)}`,
-  until: (end) => `hasta ${withArticle(end)}`,
+  until: (end) => `hasta ${addArticle(end)}`,
   range,
   neverHeld: 'nunca fue cierto',
 };
@@ -49,26 +37,15 @@ const dispute: DisputeWords = {
 };
 
 /** Nouns for the values of a relation. Other relations are shown by their English name. */
-const VALUES: ReadonlyMap<string, string> = new Map([
-  ['has_pet', 'mascotas'],
-  ['has_child', 'hijos'],
-  ['has_sibling', 'hermanos'],
-  ['has_brother', 'hermanos'],
-  ['has_sister', 'hermanas'],
-  ['has_friend', 'amigos'],
-  ['owns', 'posesiones'],
-  ['likes', 'gustos'],
-  ['loves', 'gustos'],
-  ['enjoys', 'gustos'],
-  ['dislikes', 'aversiones'],
-  ['hates', 'aversiones'],
-  ['allergic_to', 'alergias'],
-  ['speaks', 'idiomas'],
-  ['visited', 'visitas'],
-  ['bought', 'compras'],
-  ['read', 'lecturas'],
-  ['plans', 'planes'],
-]);
+const VALUES: ReadonlyMap<string, string> = new Map(
+  Object.entries(
+    wordPairs(`
+      has_pet: mascotas, has_child: hijos, has_sibling: hermanos, has_brother: hermanos,
+      has_sister: hermanas, has_friend: amigos, owns: posesiones, likes: gustos, loves: gustos,
+      enjoys: gustos, dislikes: aversiones, hates: aversiones, allergic_to: alergias, speaks: idiomas,
+      visited: visitas, bought: compras, read: lecturas, plans: planes`),
+  ),
+);
 
 const UNITS = {
   year: ['año', 'años'],
@@ -79,9 +56,9 @@ const UNITS = {
 const computed: ComputedWords = {
   tellsBy: 'sentence',
   counted: ({ subject, predicate, relation, values }) => {
-    const called = VALUES.get(predicate);
-    const what = called === undefined ? relation : `${subject}, ${called}`;
-    return `${what}: se conocen ${values.length} (${values.join(', ')})`;
+    const noun = VALUES.get(predicate);
+    const heading = noun === undefined ? relation : `${subject}, ${noun}`;
+    return `${heading}: se conocen ${values.length} (${values.join(', ')})`;
   },
   lasting: ({ statement, length, from, to }) => `${statement}: durante ${length} (${range(from, to)})`,
   length: (parts) =>
@@ -97,7 +74,7 @@ export const SPANISH: BlockWords = {
     digests: '## Resúmenes de sesiones',
   },
   olderNotShown: (count) => (count === 1 ? '(1 anterior no mostrada)' : `(${count} anteriores no mostradas)`),
-  day: names.weekday,
+  day: weekday,
   date,
   dates: (first, last) => `${first} a ${last}`,
   roles: { user: 'Usuario', assistant: 'Asistente', system: 'Sistema', tool: 'Herramienta' },

@@ -1,7 +1,7 @@
-import { wordSet } from '../../language/time/word-patterns.js';
+import { wordSet } from '../../language/words/word-patterns.js';
 import type { GeneralLanguage } from './general-language.js';
 
-/** Words after a negation that make it partial: "not only" and "isn't always" do not deny the rest. */
+/** "Not only" and "isn't always" do not deny the rest. */
 const IN_PART =
   '(?!(?:only|just|merely|simply|always|necessarily|yet|exactly|quite|entirely|all|every|even|enough|so|very|too|that|as|the|no|not|longer|more)\\b)';
 const VERBS =

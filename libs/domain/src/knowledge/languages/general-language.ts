@@ -1,65 +1,42 @@
 import type { LanguageId } from '../../language/languages/language.js';
 import type { KnownWords } from './known-words.js';
 
-/**
- * Relation that a sentence states between its groups `a` and `b`. `is-a` makes `a` a kind of `b`, `is-how`
- * gives `a` the quality `b`. People also have and use things, but do not offer or require them in this sense.
- */
+/** Relation between the groups `a` and `b`. `is-how` gives `a` the quality `b`. People also have and use things, but do not
+ * offer or require them in this sense. */
 export type Form = 'is-a' | 'leads-to' | 'is-how' | 'offers' | 'has' | 'requires' | 'uses';
 
-/**
- * Patterns and word lists that read general sentences of one language. All of them match folded text: "esta"
- * for "está".
- */
+/** Patterns and word lists of one language for folded text: "esta" for "está". */
 export interface GeneralLanguage {
   readonly id: LanguageId;
-  /** Openings that add nothing to a sentence. */
   readonly lead: RegExp;
-  /**
-   * Doubts, wishes, questions, the past, and negations that `denials` does not match: such a sentence states
-   * nothing general.
-   */
+  /** Doubts, wishes, questions, the past, and negations that `denials` does not match. */
   readonly notGeneral: RegExp;
   /** Matches from the end of a noun phrase to the end of the text. */
   readonly tail: RegExp;
-  /** Patterns with groups `a` and `b`. The first match decides. */
+  /** Groups `a` and `b`. The first match decides. */
   readonly forms: readonly (readonly [RegExp, Form])[];
-  /**
-   * Patterns of negations with a group `subject`, each with the replacement that makes the sentence
-   * affirmative.
-   */
+  /** Group `subject`, and the affirmative replacement. */
   readonly denials: readonly (readonly [RegExp, string])[];
-  /**
-   * Words of a condition or a reason. A negation with one of them may not hold otherwise, so it is not read as
-   * a denial.
-   */
+  /** A negation with a condition or reason may not hold otherwise. */
   readonly condition: RegExp;
-  /** Clauses with the groups `thing` and `state`, and the replacement that joins both to one label. */
+  /** Groups `thing` and `state`, and the label that joins both. */
   readonly states: { readonly clauses: readonly RegExp[]; readonly label: string };
-  /** Words before a noun phrase that are not part of its label. */
+  /** Not part of a label. */
   readonly articles: RegExp;
-  /**
-   * Conjunctions, prepositions and the like. A phrase that contains one was not cut at its end and is rejected.
-   */
+  /** A phrase that contains one was not cut at its end. */
   readonly joining: ReadonlySet<string>;
-  /** Class names that say nothing about their members ("thing") or only an opinion ("mess"). */
+  /** Classes without content ("thing") or with an opinion ("mess"). */
   readonly empty: ReadonlySet<string>;
-  /**
-   * Words of the first and second person. A sentence with one is about a user, not general (algorithms 6.5,
-   * step 2).
-   */
+  /** First and second persons: the sentence is about a user (algorithms 6.5, step 2). */
   readonly own: ReadonlySet<string>;
-  /** Pronouns and the like, which refer to a person or to earlier text. No general label contains one. */
+  /** Refer to a person or to earlier text. */
   readonly pointing: ReadonlySet<string>;
-  /** Words for people by their relation or role ("sister", "client"), which may identify a person. */
+  /** A relation or role ("sister", "client") may identify a person. */
   readonly kin: ReadonlySet<string>;
-  /** Stems of the sensitive categories (algorithms 6.5, step 1). One such word drops the whole sentence. */
+  /** One stem drops the whole sentence (algorithms 6.5, step 1). */
   readonly sensitive: RegExp;
-  /**
-   * The words that a class may consist of, for a language without a dictionary that tells persons from things.
-   * Null if there is a dictionary.
-   */
+  /** Words of classes, for a language without a dictionary that tells persons from things. */
   readonly known: KnownWords | null;
-  /** Returns the singular, because plural and singular are one class (algorithms 8.3: light stemming). */
+  /** Plural and singular are one class (algorithms 8.3: light stemming). */
   readonly singular: (label: string) => string;
 }

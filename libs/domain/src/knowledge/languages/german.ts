@@ -1,4 +1,4 @@
-import { wordSet } from '../../language/time/word-patterns.js';
+import { wordSet } from '../../language/words/word-patterns.js';
 import type { GeneralLanguage } from './general-language.js';
 import { toBaseForms, type KnownWords } from './known-words.js';
 
@@ -27,14 +27,11 @@ const known: KnownWords = {
 };
 
 const DOES = 'verursach(?:t|en)|bewirk(?:t|en)|erzeug(?:t|en)|fuhr(?:t|en) zu';
-/** Words after a negation that make it partial: "nicht nur" and "nicht immer" do not deny the rest. */
+/** "Nicht nur" and "nicht immer" do not deny the rest. */
 const IN_PART =
   '(?!(?:nur|bloss|immer|unbedingt|zwingend|genau|ganz|so|sehr|zu|mehr|alle[ns]?|jede[rns]?|gerade|mal|einmal|der|die|das|notwendigerweise|wirklich nur)\\b)';
 
-/**
- * Reads "Kafka ist ein Nachrichtenbroker", "wenn der Cache kalt ist, dann sind Anfragen langsam", "Go ist kein
- * Framework".
- */
+/** Reads "Kafka ist ein Nachrichtenbroker", "Go ist kein Framework". */
 export const german: GeneralLanguage = {
   id: 'de',
   lead: /^(?:(?:also|naja|ok(?:ay)?|ja|ubrigens|im allgemeinen|generell|grundsatzlich|normalerweise|anscheinend|(?:ich )?(?:glaube?|denke?|weiss|finde?)|und|aber)[,:]?\s+)+/iu,

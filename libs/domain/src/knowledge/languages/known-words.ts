@@ -1,7 +1,4 @@
-/**
- * Words of a language without a dictionary, in base form and folded. A word that can name a person, even as an
- * insult or an endearment, must not be among them.
- */
+/** Base forms, folded. No word may name a person, even as an insult or an endearment. */
 export interface KnownWords {
   readonly nouns: ReadonlySet<string>;
   readonly qualities: ReadonlySet<string>;
@@ -22,7 +19,7 @@ const basesOf = (word: string, endings: readonly Ending[]): readonly string[] =>
     .filter(([ending]) => word.endsWith(ending))
     .map(([ending, base]) => word.slice(0, -ending.length) + base);
 
-/** Replaces each word of a label with its base form. Unknown words stay as they are. */
+/** Unknown words stay as they are. */
 export const toBaseForms =
   (known: KnownWords) =>
   (label: string): string =>

@@ -1,4 +1,4 @@
-import { wordSet } from '../../language/time/word-patterns.js';
+import { wordSet } from '../../language/words/word-patterns.js';
 import type { GeneralLanguage } from './general-language.js';
 import { toBaseForms, type KnownWords } from './known-words.js';
 
@@ -31,14 +31,11 @@ const known: KnownWords = {
   ],
 };
 
-/** Words after a negation that make it partial: "no solo" and "no siempre" do not deny the rest. */
+/** "No solo" and "no siempre" do not deny the rest. */
 const IN_PART =
   '(?!(?:solo|solamente|unicamente|siempre|necesariamente|exactamente|todavia|aun|mas|tan|tanto|muy|del? todo|el|la|lo|los|las|que)\\b)';
 
-/**
- * Reads "Kafka es una cola de mensajes", "si la caché está fría, entonces las consultas son lentas", "Go no es
- * un framework".
- */
+/** Reads "Kafka es una cola de mensajes", "Go no es un framework". */
 export const spanish: GeneralLanguage = {
   id: 'es',
   lead: /^(?:(?:bueno|pues|o sea|vale|oye|mira|si|por cierto|resulta|al parecer|en general|normalmente|generalmente|basicamente|(?:yo )?(?:creo|pienso|se|lei|he leido)|tambien|y|pero)(?:[,:]| que\b)\s+|(?:pues|y|pero|tambien|en general|normalmente)\s+)+/iu,

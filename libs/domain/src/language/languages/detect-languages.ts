@@ -12,16 +12,13 @@ const LEAST_OTHER = 2;
 const IN_NAMES =
   /(?<!\p{L})(?:El|La|Los|Las|Le|Les)(?= \p{Lu})|(?<=\p{Lu}\p{L}{0,30} )(?:de|del|da|do|van|von)(?: (?:la|las|los))?(?= \p{Lu})/gu;
 
-/**
- * Returns the languages that a text can be in, by its most frequent function words. Words of several languages
- * are ignored. If the first text does not decide, the next one does: its message, then the conversation.
- * Returns several languages if nothing decides, and none if the text has more words of an unsupported language.
- */
+/** Returns the languages that a text can be in, by its frequent function words, or none if it is in an unsupported
+ * one. If the first text does not decide, the next one does: its message, then the conversation. */
 export function detectLanguages<Known extends Language>(
   texts: readonly string[],
   languages: readonly Known[],
 ): readonly Known[] {
-  if (!isInWords(texts[0] ?? '')) return [];
+  if (!isLatinProse(texts[0] ?? '')) return [];
   let left = languages;
   for (const text of texts) {
     if (left.length === 1) break;
@@ -33,16 +30,12 @@ export function detectLanguages<Known extends Language>(
   return left;
 }
 
-/**
- * A longer word belongs to no supported language, and patterns that look back over it would take quadratic
- * time.
- */
+/** Patterns that look back over a longer word would take quadratic time. */
 const LONGEST_WORD = /[\p{L}\p{M}]{61}/u;
 const OTHER_LETTERS = /(?!\p{sc=Latin})\p{L}/gu;
 const LATIN_LETTERS = /\p{sc=Latin}/gu;
 
-/** True if the text is mainly in Latin letters, with spaces between its words. */
-const isInWords = (text: string): boolean =>
+const isLatinProse = (text: string): boolean =>
   !LONGEST_WORD.test(text) &&
   (text.match(OTHER_LETTERS)?.length ?? 0) <= (text.match(LATIN_LETTERS)?.length ?? 0);
 

@@ -2,8 +2,8 @@
 export type AskedRole = 'user' | 'assistant';
 
 /** Without "may", which is a common verb. */
-const MONTHS = 'january|february|march|april|june|july|august|september|october|november|december';
-const WEEKDAYS = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday';
+export const MONTHS = 'january|february|march|april|june|july|august|september|october|november|december';
+export const WEEKDAYS = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday';
 
 const TIME = new RegExp(
   `\\b(?:yesterday|today|tonight|tomorrow|last|next|ago|week|weekend|month|year|${WEEKDAYS}|` +
@@ -29,23 +29,19 @@ const USER_TOLD = new RegExp(
 );
 const FIRST_PERSON = /\b(?:i|i'm|i've|i'd|my|me|mine|we|our|us)\b/i;
 
-/**
- * Returns the role whose messages hold the answer, or `null` if the question does not tell. Ranking uses these
- * and the following cues for English only. Other languages are ranked by words, conversation and vectors
- * (retrieval.md, "Cautions"). Written with LoCoMo and LongMemEval in view.
- */
+/** Returns the role whose messages hold the answer, or null. Written with LoCoMo and LongMemEval in view. Ranking uses
+ * these cues for English only (retrieval.md, "Cautions"). */
 export const englishAskedRole = (question: string): AskedRole | null => {
-  const withoutRequest = question.replace(REQUEST, ' ');
-  if (USER_TOLD.test(withoutRequest)) return 'user';
-  if (TOLD_BEFORE.test(withoutRequest)) return 'assistant';
-  return FIRST_PERSON.test(question) || withoutRequest !== question ? 'user' : null;
+  const rest = question.replace(REQUEST, ' ');
+  if (USER_TOLD.test(rest)) return 'user';
+  if (TOLD_BEFORE.test(rest)) return 'assistant';
+  return FIRST_PERSON.test(question) || rest !== question ? 'user' : null;
 };
 
 export const asksWhen = (question: string): boolean => WHEN.test(question);
 
 export const namesTime = (text: string): boolean => TIME.test(text);
 
-/** First persons, which mean the speaker. `ENGLISH_SECOND_PERSON` has the words for the hearer. */
 export const ENGLISH_FIRST_PERSON =
   /\b(?:i|i['’]m|im|i['’]ve|i['’]d|i['’]ll|me|my|mine|myself|we|we['’]re|we['’]ve|our|us)\b/giu;
 export const ENGLISH_SECOND_PERSON = /\b(?:you|you['’]re|you['’]ve|your|yours|yourself|ur)\b/giu;
@@ -94,6 +90,5 @@ export const ENGLISH_OPENERS = phrases(`
   hi|hey|hello|hiya|howdy|yo|greetings|good morning|good afternoon|good evening|what's up|long time no|
   great to see you|good to see you|nice to see you|it's been a while`);
 
-/** Words that may precede a topic marker without changing its effect. */
 export const ENGLISH_LEAD_INS = phrases(`
   oh|ok|okay|so|and|but|well|anyway|anyways|alright|right|also|now|ah|um|uh|hmm|thanks|a`);

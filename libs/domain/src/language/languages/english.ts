@@ -1,14 +1,10 @@
-import { wordSet } from '../time/word-patterns.js';
+import { wordSet } from '../words/word-patterns.js';
 import type { Language } from './language.js';
 
 const POSSESSIONS =
   'address|apartment|boss|car|city|company|doctor|employer|flat|home|house|job|landlord|manager|name|number|office|phone|' +
   'place|position|role|school|team|title|version';
 
-/**
- * The `past` pattern matches "Where did she live before?", "Where did I use to work?", "her former boss", "the
- * old address".
- */
 export const english: Language = {
   id: 'en',
   functionWords: wordSet(`

@@ -1,7 +1,6 @@
-import { wordSet } from '../time/word-patterns.js';
+import { wordSet } from '../words/word-patterns.js';
 import type { Language } from './language.js';
 
-/** The `past` pattern matches "Wo hat sie früher gewohnt?" and "Wie hieß ihr ehemaliger Chef?". */
 export const german: Language = {
   id: 'de',
   functionWords: wordSet(`

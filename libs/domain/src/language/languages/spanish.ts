@@ -1,11 +1,10 @@
-import { wordSet } from '../time/word-patterns.js';
+import { wordSet } from '../words/word-patterns.js';
 import type { Language } from './language.js';
 
 /** Verbs of actions and possessions, in the third person. */
 const DOES =
   '(?:se )?(?:tiene|vive|trabaja|estudia|come|toma|bebe|lleva|juega|hace|entrena|gana|paga|conduce|llama|levanta|duerme|cocina|prefiere|necesita|quiere|usa|celebra|naci[oó]|empieza|termina|cumple|va|viaja|habla|puede (?:comer|tomar|beber|venir))';
 
-/** The `past` pattern matches "¿Dónde vivía antes?" and "¿Cuál era su trabajo anterior?". */
 export const spanish: Language = {
   id: 'es',
   functionWords: wordSet(`

@@ -1,10 +1,6 @@
-import { wordSet } from '../time/word-patterns.js';
+import { wordSet } from '../words/word-patterns.js';
 
-/**
- * Frequent words of unsupported languages close to the supported ones: "Vivo a Roma" is not Spanish, "Ik woon
- * in Berlijn" not German. A text with more of these words than of a supported language is in no supported
- * language.
- */
+/** Frequent words of unsupported languages: "Vivo a Roma" is not Spanish, "Ik woon in Berlijn" not German. */
 export const unsupportedLanguages: readonly ReadonlySet<string>[] = [
   wordSet(`je tu il elle nous vous ils elles le la les un une des du de et est suis sommes es sont ai as a avons avez ont mon ma
     mes ton ta tes son sa ses notre nos votre leur ce cet cette ces qui que quoi dans en sur sous pour par avec sans chez au

@@ -42,7 +42,6 @@ const ROLES =
 /** Labels that are not speakers, but fields of personal details, a recipe or a plan. */
 const FIELDS =
   /^(?:(?:first |last |full )?name|age|job|role|title|work|company|city|country|address|home|location|place|e-?mail|phone|diet|allerg\p{L}*|hobb\p{L}*|interests?|languages?|birthday|born|height|weight|goals?|notes?|note|todo|to|from|cc|subject|date|sent|time|when|where|what|who|why|how|update|edit|ps|fyi|btw|tl;?dr|warning|error|info|question|answer|context|task|example|option|step|breakfast|lunch|dinner|snacks?|monday|tuesday|wednesday|thursday|friday|saturday|sunday|pros?|cons?|budget|price|total|status|deadline|prod|staging|dev|alter|beruf|wohnort|adresse|hobbys?|ziel|ort|datum|edad|trabajo|ciudad|dirección|nombre|apellidos?|profesión|correo|teléfono|objetivo|fecha|https?)$/iu;
-/** Maximum number of messages read to recognise a chat. */
 const ENOUGH = 40;
 /** Maximum number of consecutive lines without a name inside a chat. */
 const LONGEST_GAP = 8;
@@ -56,11 +55,8 @@ interface ChatMessage {
   readonly isCertain: boolean;
 }
 
-/**
- * Returns the chat log that begins at a line, or `null`. It has one mark per message, with the name in front as
- * the source. Names alone make a chat only if a name recurs or two people talk. A message of "me" is the
- * speaker's.
- */
+/** Returns the chat log that begins at a line, with one mark per message. Names alone make a chat only if a name recurs
+ * or two people talk. A message of "me" is the speaker's. */
 export const chatAt = (lines: readonly TextLine[], at: number, speaker: string | null): Region | null => {
   for (const read of [stampedAt, namedAt]) {
     const some = readMessages(lines, at, read, ENOUGH);
@@ -80,16 +76,16 @@ const readMessages = (
   read: Reader,
   most: number,
 ): readonly ChatMessage[] => {
-  const said: ChatMessage[] = [];
+  const messages: ChatMessage[] = [];
   for (let next = at, gap = 0; next < lines.length && gap <= LONGEST_GAP; next += 1, gap += 1) {
-    if (said.length === most) break;
+    if (messages.length === most) break;
     const found = read(lines, next);
     if (found === null && next === at) break;
     if (found === null) continue;
-    said.push(found);
+    messages.push(found);
     gap = -1;
   }
-  return said;
+  return messages;
 };
 
 const stampedAt: Reader = (lines, at) => {
@@ -113,13 +109,15 @@ const namedAt: Reader = (lines, at) => {
   return { at, name, from: match[0].length - 1, isCertain: false };
 };
 
-const areTalking = (lines: readonly TextLine[], said: readonly ChatMessage[]): boolean => {
-  if (said.length < 2) return false;
-  const names = said.map(({ name }) => name.toLowerCase());
+const areTalking = (lines: readonly TextLine[], messages: readonly ChatMessage[]): boolean => {
+  if (messages.length < 2) return false;
+  const names = messages.map(({ name }) => name.toLowerCase());
   if (names.some((name) => ROLES.test(name))) return new Set(names).size > 1;
   const isRepeated = new Set(names).size < names.length && new Set(names).size > 1;
-  const areNames = said.every(({ name }) => /^\p{Lu}/u.test(name));
-  return isRepeated || (areNames && said.some((one) => isUttered(lines[one.at]?.text.slice(one.from) ?? '')));
+  const areNames = messages.every(({ name }) => /^\p{Lu}/u.test(name));
+  return (
+    isRepeated || (areNames && messages.some((one) => isUttered(lines[one.at]?.text.slice(one.from) ?? '')))
+  );
 };
 
 const isUttered = (text: string): boolean =>
@@ -129,11 +127,11 @@ const isUttered = (text: string): boolean =>
 
 const chatRegion = (
   lines: readonly TextLine[],
-  said: readonly ChatMessage[],
+  messages: readonly ChatMessage[],
   speaker: string | null,
 ): Region => {
-  const marks = said.map(({ at, name, from }, place): Mark => {
-    const to = said[place + 1]?.at ?? endOfLast(lines, at);
+  const marks = messages.map(({ at, name, from }, place): Mark => {
+    const to = messages[place + 1]?.at ?? endOfLast(lines, at);
     const own = lines.slice(at, to);
     const first = lines[at]?.text.slice(from) ?? '';
     return {
@@ -144,7 +142,7 @@ const chatRegion = (
       words: [first, joinLines(own.slice(1))].join('\n').trim(),
     };
   });
-  return { to: endOfLast(lines, said.at(-1)?.at ?? 0), marks };
+  return { to: endOfLast(lines, messages.at(-1)?.at ?? 0), marks };
 };
 
 const endOfLast = (lines: readonly TextLine[], at: number): number => {

@@ -17,10 +17,7 @@ const LEAST_CELLS = 2;
 const cellsOf = (line: string): number =>
   line.length > 2_000 || /[.!?]\s*$/u.test(line) ? 0 : (line.match(SEPARATOR)?.length ?? 0);
 
-/**
- * True if a line belongs to a machine dump: JSON, markup, a log, or rows of a table. `beside` is the line
- * before or after it.
- */
+/** True for JSON, markup, a log, or rows of a table. `beside` is the line before or after it. */
 export const isMachineLine = (line: string, beside: string | undefined): boolean => {
   if (JSON_LINE.test(line) || MARKUP_LINE.test(line) || LOG_LINE.test(line)) return true;
   const cells = cellsOf(line);

@@ -1,10 +1,7 @@
 import { isOwnParagraph } from './own-paragraph.js';
 import { isBlank, nextFilledLine, paragraphEnd, type TextLine } from './text-lines.js';
 
-/**
- * A pasted text. A `document` has headings, clauses or a life in years. An `unclear` one is only too long to be
- * sure.
- */
+/** A pasted text with headings, clauses or a life in years, or an `unclear` one that is only long. */
 interface Document {
   readonly kind: 'document' | 'unclear';
   readonly from: number;
@@ -29,10 +26,7 @@ const YEARS =
 const LEGAL =
   /\b(?:hereby|herein|hereof|thereof|hereinafter|pursuant|notwithstanding|shall (?:not )?(?:be|have|constitute)|the part(?:y|ies)|liabilit(?:y|ies)|terms and conditions|indemnif\p{L}+|in witness whereof|governing law|hiermit|gemäß|haftung|vertragspartei(?:en)?|der unterzeichnete|en virtud de|las partes|por la presente|cláusula)\b/giu;
 
-/**
- * Returns the document in the lines, without the speaker's opening and closing lines, or `null` if the speaker
- * may have typed all of it.
- */
+/** Returns the document in the lines, without the speaker's opening and closing lines. */
 export const documentIn = (lines: readonly TextLine[], from: number, to: number): Document | null => {
   const own = lines.slice(from, to).filter((line) => !isBlank(line));
   const kind = kindOf(own);
@@ -64,10 +58,7 @@ const isHeading = (text: string): boolean =>
 const isStructured = (lines: readonly TextLine[]): boolean =>
   lines.some(({ text }) => isHeading(text) || YEARS.test(text.slice(0, 300)));
 
-/**
- * True if an opening addresses a reader: it ends with a colon or a question mark, begins in lower case, or has
- * a word like "please".
- */
+/** True if an opening addresses a reader. */
 const isSpoken = (lines: readonly TextLine[], at: number): boolean => {
   const text = lines[at]?.text ?? '';
   return /[:?]\s*$|^\s*\p{Ll}|(?<!\p{L})(?:you|can|please|du|bitte|puedes|por favor)(?!\p{L})/iu.test(

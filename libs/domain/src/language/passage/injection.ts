@@ -4,7 +4,6 @@ const INJECTED =
 const ABOVE =
   /\b(?:ignore|disregard|forget|override|bypass)\b(?: \p{L}+){0,4}? (?:instructions?|prompts?|rules|messages|guidelines|above|directions)\b/iu;
 
-/** Returns the index in a paragraph at which an attempt to override instructions begins, or -1. */
 export const injectionIn = (paragraph: string): number => {
   const read = paragraph.slice(0, LONGEST);
   const at = INJECTED.exec(read);

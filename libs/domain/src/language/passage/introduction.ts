@@ -6,7 +6,7 @@ export interface Introduction {
   readonly source: string | null;
 }
 
-/** UTF-16 units that are read before a colon, and maximum index of that colon on its line. */
+/** UTF-16 units read before a colon. */
 const REACH = 140;
 const FURTHEST = 300;
 const MOST_COLONS = 4;
@@ -66,10 +66,8 @@ const NO_NAME =
   /^(?:i|you|who|what|which|we|it|as|so|and|but|then|also|if|when|this|that|these|there|everyone|everybody|people)(?:['’]\p{L}+)?$/iu;
 const IS_PRONOUN = new RegExp(`^(?:${PRONOUNS})$`, 'u');
 
-/**
- * Returns the announcement on a line that another person's words follow, or `null`: "my boss wrote:", "here's
- * the email from Anna:", "the doc says:". If the rest of the line is empty, the words are below it.
- */
+/** Returns the announcement of another person's words, such as "my boss wrote:" or "the doc says:". If the rest of the
+ * line is empty, the words are below it. */
 export const introductionIn = (line: string): Introduction | null => {
   let colon = -1;
   for (let seen = 0; seen < MOST_COLONS; seen += 1) {

@@ -21,20 +21,14 @@ const NAME_LINE =
 
 type Salutation = 'formal' | 'informal';
 
-/**
- * Returns `formal` for a line that certainly opens a letter ("Dear Mr Costa,", "Hi team,"), `informal` for one
- * that may ("Hi Ana,"), else `null`.
- */
+/** "Dear Mr Costa," and "Hi team," certainly open a letter. "Hi Ana," is informal, and may greet the assistant. */
 export const salutationOf = (line: string): Salutation | null => {
   if (line.length > LONGEST) return null;
   if (FORMAL.test(line)) return 'formal';
   return INFORMAL.test(line) ? 'informal' : null;
 };
 
-/**
- * Returns the farewell on a line and the name in it, or `null`. A light farewell ("Thanks!") needs a name on
- * the line below.
- */
+/** Returns the farewell on a line. A light one ("Thanks!") needs a name on the line below. */
 export const farewellOf = (
   line: string,
 ): { readonly isLight: boolean; readonly name: string | null } | null => {
@@ -44,6 +38,6 @@ export const farewellOf = (
   return LIGHT_FAREWELL.test(line) ? { isLight: true, name: null } : null;
 };
 
-/** Returns the name if the line has nothing else, as below a letter, or `null`. */
+/** Returns the name on a line without other words. */
 export const nameIn = (line: string): string | null =>
   line.length > LONGEST ? null : (NAME_LINE.exec(line)?.groups?.['name'] ?? null);

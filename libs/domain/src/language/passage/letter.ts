@@ -5,7 +5,6 @@ import type { Region } from './voice.js';
 
 const LEAST_LINES = 2;
 
-/** Facts about the whole text that reading a letter needs, computed once. */
 export interface LetterContext {
   /** For each line, the next line at which a signature begins. */
   readonly signedAfter: readonly number[];
@@ -13,11 +12,8 @@ export interface LetterContext {
   readonly speaker: string | null;
 }
 
-/**
- * Returns the letter that begins at a salutation inside a message, or `null`. "Dear Mr Costa," opens a letter.
- * "Hi Ana," opens one only if a signature follows, because otherwise it may greet the assistant. A letter
- * signed by the speaker gives no marks.
- */
+/** Returns the letter that begins at a salutation. An informal one needs a signature, because it may greet the
+ * assistant. A letter signed by the speaker gives no marks. */
 export const letterAt = (
   lines: readonly TextLine[],
   at: number,
@@ -41,10 +37,7 @@ export const letterAt = (
   return { to: body.to, marks: [{ start, end, voice: 'quoted', source: signer, words }] };
 };
 
-/**
- * Returns for each line the index of the next signed farewell, itself included, or the number of lines if there
- * is none.
- */
+/** Returns for each line the index of the next signed farewell, or the number of lines. */
 export const signaturesAfter = (lines: readonly TextLine[]): readonly number[] => {
   const after = new Array<number>(lines.length + 1).fill(lines.length);
   for (let at = lines.length - 1; at >= 0; at -= 1) {

@@ -3,7 +3,7 @@ import { headerOf, isAttribution, isRule, isSeparator } from './mail-lines.js';
 import { beginsInLowerCase, isOwnParagraph } from './own-paragraph.js';
 import { isBlank, joinLines, nextFilledLine, paragraphEnd, type TextLine } from './text-lines.js';
 
-/** The body of a pasted text: the end of its words, the line at which the speaker continues, and the signer. */
+/** The end of a pasted text's words, and the line at which the speaker continues. */
 interface MailBody {
   readonly wordsTo: number;
   readonly to: number;
@@ -21,10 +21,8 @@ export const isDivider = ({ text }: TextLine): boolean => text.length <= 200 && 
 const beginsMail = ({ text }: TextLine): boolean =>
   isSeparator(text) || isRule(text) || isAttribution(text) || headerOf(text)?.kind === 'sender';
 
-/**
- * Returns the body of a pasted text from its first line: up to its signature, to a paragraph of the speaker, to
- * a divider, or to another mail. Otherwise it extends to the end, because the rest may still belong to it.
- */
+/** Returns a body up to its signature, a divider, another mail or a paragraph of the speaker. Otherwise it extends to
+ * the end, because the rest may still belong to it. */
 export const bodyOf = (lines: readonly TextLine[], from: number, isLowerAround: boolean): MailBody => {
   let isTypedUnlike = isLowerAround;
   let isParagraph = true;
@@ -70,6 +68,5 @@ export const signatureAt = (lines: readonly TextLine[], at: number): MailBody | 
   return { wordsTo: at, to, signer };
 };
 
-/** Returns the words of a body, without a salutation at its beginning. */
 export const bodyWords = (lines: readonly TextLine[], from: number, to: number): string =>
   joinLines(lines.slice(salutationOf(lines[from]?.text ?? '') === null ? from : from + 1, to)).trim();

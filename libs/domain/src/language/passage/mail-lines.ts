@@ -1,4 +1,4 @@
-/** Maximum length of a header or separator line of a mail, in UTF-16 units. A longer line is ordinary text. */
+/** Maximum length of a header or separator line of a mail, in UTF-16 units. */
 const LONGEST = 400;
 
 const SENDER = 'from|von|de|da|van|fra|från|od|от|发件人|差出人';

@@ -19,12 +19,11 @@ const SARCASTIC =
 const TONE = /^\s*\/s(?:arcasm)?[.!]*\s*$/iu;
 const RETORT = /^(?:oh )?(?:yeah|ya|sure)[,.]? right[.!…]*\s*$/iu;
 
-interface TextRange {
+export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Returns the ranges of the speaker's own words that are played or sarcastic, in order. */
 export const makeBelieveIn = (text: string): readonly TextRange[] => {
   const sentences = splitSentences(text);
   const found: TextRange[] = [];

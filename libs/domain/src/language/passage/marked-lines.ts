@@ -11,10 +11,7 @@ export const isMarked = (line: TextLine): boolean => depthOf(line) > 0;
 
 const stripMarks = ({ text }: TextLine): string => text.replace(MARKS, '');
 
-/**
- * Returns the marked lines from an index on, including blank lines between them. The outermost lines are the
- * source's. Deeper quotations have no named source.
- */
+/** Returns the marked lines from an index on. The outermost lines are the source's, deeper ones have no source. */
 export const markedRegion = (lines: readonly TextLine[], from: number, source: string | null): Region => {
   const marks: Mark[] = [];
   let to = from;

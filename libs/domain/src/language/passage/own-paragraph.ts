@@ -8,7 +8,6 @@ const CUES: readonly string[] = [
   String.raw`(?:qu'est-ce que|que dois-je|peux-tu|pourrais-tu|che ne pensi|puoi |cosa (?:rispondo|ne)|o que (?:acha|faço)|pode |wat vind|kun je )`,
 ];
 const CUE = new RegExp(`^\\s*(?:${CUES.join('|')})`, 'iu');
-/** Maximum number of lines of such a request, which ends the message. */
 const MOST_LINES = 6;
 
 const LOWER_START = /^\s*\p{Ll}/u;
@@ -16,10 +15,8 @@ const LOWER_START = /^\s*\p{Ll}/u;
 /** True if a text begins in lower case, as people type but authors of mails do not. */
 export const beginsInLowerCase = (text: string): boolean => LOWER_START.test(text);
 
-/**
- * True if the paragraph at a line, below a pasted text, is the speaker's own: the speaker types in lower case
- * and the pasted text does not, or the message ends there with a request about the pasted text.
- */
+/** True if the paragraph below a pasted text is the speaker's own: only the speaker types in lower case, or the message
+ * ends there with a request about the pasted text. */
 export const isOwnParagraph = (lines: readonly TextLine[], at: number, isTypedUnlike: boolean): boolean => {
   const text = lines[at]?.text ?? '';
   if (isTypedUnlike && beginsInLowerCase(text)) return true;

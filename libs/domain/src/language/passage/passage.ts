@@ -1,7 +1,7 @@
 import { documentIn } from './document-text.js';
 import { injectionIn } from './injection.js';
 import { lastFilledLine, signaturesAfter } from './letter.js';
-import { makeBelieveIn } from './make-believe.js';
+import { makeBelieveIn, type TextRange } from './make-believe.js';
 import { beginsInLowerCase } from './own-paragraph.js';
 import { quotationsIn } from './quotation.js';
 import { blockAt } from './quoted-blocks.js';
@@ -10,21 +10,17 @@ import type { Mark, Voice } from './voice.js';
 
 export interface Passage {
   readonly text: string;
-  /** Half-open range in the message, as string indices. */
   readonly start: number;
   readonly end: number;
   readonly voice: Voice;
-  /** Author of a quoted passage as named in the message, or `null` if not named. */
+  /** Author of a quoted passage as named in the message. */
   readonly source: string | null;
   /** The words of the passage without heads, signatures and quotation marks. */
   readonly words: string;
 }
 
-/**
- * Returns the passages of a message by voice. They cover the text in order. Mails, letters, chat logs,
- * quotations and pasted documents are not the speaker's, and an unclear passage is never `own`. Takes linear
- * time and never throws.
- */
+/** Returns the passages of a message by voice, which cover the text in order. An unclear passage is never `own`. Takes
+ * linear time. */
 export const passagesOf = (text: string, speaker: string | null = null): readonly Passage[] => {
   const lines = textLines(text);
   const marks = marksOf(text, lines, speaker);
@@ -39,13 +35,8 @@ export const passagesOf = (text: string, speaker: string | null = null): readonl
   return passages;
 };
 
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** White space alone belongs to the passage before it. */
-const addOwn = (passages: Passage[], text: string, { start, end }: Range): void => {
+const addOwn = (passages: Passage[], text: string, { start, end }: TextRange): void => {
   if (start >= end) return;
   const words = text.slice(start, end);
   const before = passages.at(-1);
@@ -92,7 +83,6 @@ const marksOf = (text: string, lines: readonly TextLine[], speaker: string | nul
 interface OwnLines {
   readonly from: number;
   readonly to: number;
-  /** True if a story began before these lines. */
   readonly isStaged: boolean;
 }
 
@@ -117,7 +107,7 @@ const ownMarks = (
   ];
 };
 
-const uncertainMark = (text: string, { start, end }: Range): Mark => ({
+const uncertainMark = (text: string, { start, end }: TextRange): Mark => ({
   start,
   end,
   voice: 'uncertain',
@@ -125,7 +115,7 @@ const uncertainMark = (text: string, { start, end }: Range): Mark => ({
   words: text.slice(start, end),
 });
 
-const inlineMarks = (text: string, { start, end }: Range): readonly Mark[] => {
+const inlineMarks = (text: string, { start, end }: TextRange): readonly Mark[] => {
   const own = text.slice(start, end);
   if (own.trim() === '') return [];
   const quotations = quotationsIn(own);

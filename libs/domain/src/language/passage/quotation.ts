@@ -12,19 +12,14 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['『', '』'],
   ['"', '"'],
 ];
-/**
- * A quotation is a statement and no title from 6 words on if it has an end of a sentence or a comma, and from
- * 12 words on in any case.
- */
+/** Words from which a quotation with punctuation is a statement and no title. */
 const LEAST_WORDS = 6;
 const ENOUGH_WORDS = 12;
-/** Minimum number of words after "she said". */
 const LEAST_INTRODUCED = 2;
 /** UTF-16 units of a quotation that decide whether it is a title or a statement. */
 const READ = 2_000;
 const BEFORE = 140;
 
-/** Returns the quotations of a sentence or longer in a text, in order. Takes linear time. */
 export const quotationsIn = (text: string): readonly Mark[] => {
   const found: Mark[] = [];
   for (const pair of PAIRS) found.push(...quotedBy(text, pair));
@@ -52,10 +47,7 @@ const quotedBy = (text: string, [open, close]: readonly [string, string]): reado
   return marks;
 };
 
-/**
- * True if two straight marks form a pair: the first one follows no letter or digit and precedes no space, and
- * no paragraph ends between them.
- */
+/** Two straight marks form a pair if no letter precedes, no space follows, and no paragraph ends between them. */
 const isPaired = (text: string, start: number, end: number): boolean =>
   !/[\p{L}\p{N}]/u.test(text[start - 1] ?? '') &&
   !/\s/u.test(text[start + 1] ?? ' ') &&

@@ -12,11 +12,10 @@ import type { Mark, Region } from './voice.js';
 
 interface BlockContext extends LetterContext {
   readonly lines: readonly TextLine[];
-  /** True if an earlier line of the speaker begins in lower case. */
   readonly isTypedLower: boolean;
 }
 
-/** Returns the block at a line that is not the speaker's own, or `null` if the line may be the speaker's. */
+/** Returns the block at a line that is certainly not the speaker's own. */
 export const blockAt = (reading: BlockContext, at: number): Region | null =>
   plainBlockAt(reading, at) ?? dumpAt(reading, at) ?? introducedAt(reading, at);
 
@@ -52,7 +51,15 @@ const dumpAt = ({ lines }: BlockContext, at: number): Region | null => {
 
 const machineRegion = (lines: readonly TextLine[], from: number, to: number): Region => ({
   to,
-  marks: [makeMark(lines, { start: lines[from]?.start ?? 0, from: to, wordsTo: to, to }, 'machine')],
+  marks: [
+    {
+      start: lines[from]?.start ?? 0,
+      end: lines[to - 1]?.end ?? 0,
+      voice: 'machine',
+      source: null,
+      words: '',
+    },
+  ],
 });
 
 interface Extent {
@@ -62,14 +69,10 @@ interface Extent {
   readonly to: number;
 }
 
-const makeMark = (
-  lines: readonly TextLine[],
-  { start, from, wordsTo, to }: Extent,
-  voice: Mark['voice'],
-): Mark => ({
+const quotedMark = (lines: readonly TextLine[], { start, from, wordsTo, to }: Extent): Mark => ({
   start,
   end: lines[to - 1]?.end ?? start,
-  voice,
+  voice: 'quoted',
   source: null,
   words: bodyWords(lines, from, wordsTo),
 });
@@ -89,15 +92,10 @@ const introducedAt = (reading: BlockContext, at: number): Region | null => {
     : introducedBeside(reading, at, introduction);
 };
 
-/** Returns the words after "she said: ...", up to the end of the paragraph. */
 const introducedBeside = ({ lines }: BlockContext, at: number, introduction: Introduction): Region => {
   const to = paragraphEnd(lines, at);
   const line = lines[at] ?? { text: '', start: 0, end: 0 };
-  const found = makeMark(
-    lines,
-    { start: line.start + introduction.at, from: at + 1, wordsTo: to, to },
-    'quoted',
-  );
+  const found = quotedMark(lines, { start: line.start + introduction.at, from: at + 1, wordsTo: to, to });
   const words = `${line.text.slice(introduction.at)}\n${found.words}`.trim();
   return { to, marks: [{ ...found, words, source: introduction.source }] };
 };
@@ -115,10 +113,6 @@ const introducedBelow = (reading: BlockContext, at: number, introduction: Introd
   const begins = isDivider(below) ? from + 1 : from;
   const isTypedLower = reading.isTypedLower || beginsInLowerCase(first.text);
   const { wordsTo, to, signer } = bodyOf(lines, begins, isTypedLower);
-  const found = makeMark(
-    lines,
-    { start: first.start + introduction.at, from: begins, wordsTo, to },
-    'quoted',
-  );
+  const found = quotedMark(lines, { start: first.start + introduction.at, from: begins, wordsTo, to });
   return { to, marks: [{ ...found, source: introduction.source ?? signer }] };
 };

@@ -18,9 +18,7 @@ export const textLines = (text: string): readonly TextLine[] => {
 
 export const isBlank = ({ text }: TextLine): boolean => text.trim() === '';
 
-/**
- * Returns the index of the next line from `from` on that is not blank, or the number of lines if there is none.
- */
+/** Returns the number of lines if there is none. */
 export const nextFilledLine = (lines: readonly TextLine[], from: number): number => {
   let at = from;
   for (let line = lines[at]; line && isBlank(line); line = lines[at]) at += 1;

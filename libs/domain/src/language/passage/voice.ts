@@ -1,8 +1,5 @@
-/**
- * The voice of a range of a message. `own` is the speaker's. `quoted` is another person's text: pasted,
- * forwarded or in quotation marks. `uncertain` is played, sarcastic, or too long to tell whether it was pasted.
- * `machine` is code, logs and dumps.
- */
+/** `quoted` is another person's text. `uncertain` is played, sarcastic, or too long to tell whether it was pasted.
+ * `machine` is code, logs and dumps. */
 export type Voice = 'own' | 'quoted' | 'uncertain' | 'machine';
 
 /** A range of a text in one voice. The text between two marks is own. */
@@ -11,7 +8,6 @@ export interface Mark {
   readonly end: number;
   readonly voice: Exclude<Voice, 'own'>;
   readonly source: string | null;
-  /** The words of the range without quotation marks. */
   readonly words: string;
 }
 

@@ -34,13 +34,11 @@ const GERMAN_USER = new RegExp(
   'iu',
 );
 
-/**
- * Returns the role whose messages hold the answer, or `null` if the question does not tell. English is tried
- * last, because its cues ("you", "my") are no words of the other languages.
- */
+/** Returns the role whose messages hold the answer, or null. English is last, because its cues ("you", "my") are no
+ * words of the other languages. */
 export const askedRole = (question: string): AskedRole | null => {
-  const asked = question.slice(0, READ_OF_QUESTION);
-  if (SPANISH_USER.test(asked) || GERMAN_USER.test(asked)) return 'user';
-  if (SPANISH_ASSISTANT.test(asked) || GERMAN_ASSISTANT.test(asked)) return 'assistant';
+  const text = question.slice(0, READ_OF_QUESTION);
+  if (SPANISH_USER.test(text) || GERMAN_USER.test(text)) return 'user';
+  if (SPANISH_ASSISTANT.test(text) || GERMAN_ASSISTANT.test(text)) return 'assistant';
   return englishAskedRole(question);
 };

@@ -1,9 +1,7 @@
-/**
- * English cues of questions and messages for the ranking (retrieval.md, R4). Written with LoCoMo and
- * LongMemEval in view. A language without such a file is ranked by words, vectors and speaker.
- */
-const MONTHS = 'january|february|march|april|june|july|august|september|october|november|december';
-const WEEKDAYS = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday';
+import { MONTHS, WEEKDAYS } from '../languages/english-cues.js';
+
+/** English cues of questions and messages for the ranking (retrieval.md, R4), written with LoCoMo and LongMemEval in
+ * view. Other languages are ranked by words, vectors and speaker. */
 
 /** Time expressions that name a certain day, week or year: "last Friday", "two weeks ago", "2022". */
 export const DEFINITE_TIME = new RegExp(

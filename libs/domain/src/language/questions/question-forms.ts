@@ -7,10 +7,7 @@ interface Inflection {
   readonly others: readonly string[];
 }
 
-/**
- * Endings by language. Stemming is for English only, so a question in another language is expanded by other
- * endings instead.
- */
+/** Endings by language. Only English is stemmed, so other questions are expanded by endings. */
 const INFLECTIONS: Readonly<Partial<Record<LanguageId, Inflection>>> = {
   de: { endings: /(?:est|en|et|er|es|em|e|t|n)$/u, others: ['', 'e', 't', 'et', 'en', 'n', 'er'] },
   es: {
@@ -20,10 +17,7 @@ const INFLECTIONS: Readonly<Partial<Record<LanguageId, Inflection>>> = {
 };
 const SHORTEST_STEM = 3;
 
-/**
- * Returns the stems under which an answer may have a word of the question, its own stem first: "wohnt", "wohn",
- * "wohnen".
- */
+/** Returns the stems under which an answer may have a word, its own first: "wohnt", "wohn", "wohnen". */
 export const inflectedForms = (word: string, language: LanguageId | null): readonly string[] => {
   const own = stemOf(word);
   const inflection = language === null ? undefined : INFLECTIONS[language];

@@ -1,5 +1,4 @@
 /** The Braille blank (U+2800) has the category of a symbol, but draws nothing. */
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** True if the text has only white space, control, zero-width or other default-ignorable characters. */
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);

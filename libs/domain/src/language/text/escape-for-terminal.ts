@@ -1,16 +1,10 @@
 import { INVISIBLE } from './invisible.js';
 
-/**
- * Characters that a terminal obeys: controls (C0 without tab and line feed, DEL, C1), the two invisible line
- * separators, and overrides of the text direction. The marks of Arabic and Hebrew (U+061C, U+200E, U+200F)
- * affect only their own place, and stay.
- */
+/** Controls (C0 without tab and line feed, DEL, C1), invisible line separators, and overrides of the text direction.
+ * The marks of Arabic and Hebrew (U+061C, U+200E, U+200F) affect only their own place, and stay. */
 const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
-/**
- * Returns the text in a form that is safe on a terminal. Characters that a terminal would obey or not draw are
- * escaped as in JSON (`\u001b`), so that JSON keeps its value. CRLF becomes LF. Idempotent.
- */
+/** Escapes characters that a terminal would obey or not draw as in JSON (`\u001b`). CRLF becomes LF. Idempotent. */
 export const escapeForTerminal = (text: string): string =>
   text.replaceAll('\r\n', '\n').replace(OBEYED, escapeUnits).replace(INVISIBLE, escapeUnits);
 

@@ -1,10 +1,7 @@
 const SAMPLES = 8;
 const SAMPLE = 2_000;
 
-/**
- * Returns the number of tokens of a text: exact up to 16,000 UTF-16 units, extrapolated from eight samples for
- * a longer text. For callers that only need the size. Takes milliseconds for a text of any length.
- */
+/** Returns the number of tokens, exact up to 16,000 UTF-16 units and extrapolated from eight samples beyond. */
 export const estimateTokens = (text: string, count: (text: string) => number): number => {
   if (text.length <= SAMPLES * SAMPLE) return count(text);
   const step = (text.length - SAMPLE) / (SAMPLES - 1);

@@ -1,9 +1,5 @@
-/**
- * Letters of other scripts by the ASCII letter that they look like. Source: Unicode Technical Standard 39,
- * confusables.txt 16.0, the single letters with an ASCII prototype, brackets of any kind, and Cyrillic letters
- * that look like reversed Latin ones. Letters with a compatibility decomposition (full-width, mathematical,
- * circled) are not listed.
- */
+/** Letters of other scripts by the ASCII letter that they look like. Source: Unicode Technical Standard 39,
+ * confusables.txt 16.0, and Cyrillic letters that look like reversed Latin ones. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'аАɑαΑ⍺',
   b: 'ЬВƄᏏΒ',
@@ -53,11 +49,8 @@ const UNSEEN = /^[\p{C}\p{Z}\p{M}\u00AD\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 /** Characters that look alike in some typefaces: `I`, `l` and `1`, `O` and `0`. */
 const SAME_SHAPE: Readonly<Record<string, string>> = { i: 'l', '1': 'l', '0': 'o' };
 
-/**
- * Returns the ASCII character, in lower case, that a code point looks like, or else the code point itself.
- * Characters of one shape give the same letter, and undrawn ones give ''. Only for recognition, not for
- * display.
- */
+/** Returns the ASCII character, in lower case, that a code point looks like, or else the code point itself. Characters
+ * of one shape give the same letter, and undrawn ones give ''. */
 export const readCharacter = (character: string): string => {
   if (UNSEEN.test(character)) return '';
   if (ASCII.test(character)) return shapeOf(character);
@@ -83,11 +76,6 @@ const LETTER = /^[\p{L}\p{N}]$/u;
 /** Brackets begin or end a mark. No word is read across them. */
 const STOPS = new Set(['[', ']', '<', '>', '(', ')']);
 
-/**
- * Returns at most `most` letters and digits from index `from` on. Skips spaces, line breaks, marks and undrawn
- * characters. Brackets of any kind end the reading, so that reading from every bracket of a text takes linear
- * time.
- */
 export const readLetters = (text: string, from: number, most: number): ReadLetters => {
   let letters = '';
   let end = from;

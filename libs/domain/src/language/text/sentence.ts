@@ -1,6 +1,6 @@
 export interface Sentence {
   readonly text: string;
-  /** Half-open range in the whole text, as string indices, without the white space around it. */
+  /** Half-open range in the whole text, without the white space around it. */
   readonly start: number;
   readonly end: number;
 }
@@ -9,9 +9,7 @@ const LINE = /[^\n]+/gu;
 /** A closing mark. In scripts with spaces between sentences, white space must follow it. */
 const END = /(?<![.!?…])[.!?…]+["'”’)\]»]*(?=\s|$)|[。！？｡]+[」』”’）]*|[।۔؟]+/gu;
 
-/**
- * Full stops that end no sentence: after titles, abbreviations and initials, and after the numbers of a list.
- */
+/** Full stops of titles, abbreviations, initials and numbered lists, which end no sentence. */
 const NO_END =
   /(?:^|[\s("])(?:mr|mrs|ms|dr|st|prof|sr|jr|vs|etc|e\.g|i\.e|cf|no|approx|dept|inc|ltd|co|a\.m|p\.m|bzw|ca|nr|evtl|ggf|inkl|vgl|z\.b|d\.h|sra|srta|dra|avda|núm|p\. ?ej|(?!I\.)\p{Lu})\.$|^\s*\p{N}{1,3}\.$/iu;
 /** A number before the noun that it counts, as German writes it: "Am 14. Mai", "im 6. Semester". */
@@ -47,18 +45,12 @@ export const splitSentences = (text: string): Sentence[] => {
 
 const QUOTED = /"[^"]{1,400}"|“[^”]{1,400}”|«[^»]{1,400}»|「[^」]{1,400}」/gu;
 
-/**
- * Replaces the double-quoted ranges of one line by neutral letters of the same length, so that no sentence
- * begins or ends in them.
- */
+/** Replaces quotations of one line by letters of the same length, so that no sentence ends in them. */
 export const maskQuotes = (line: string): string => line.replace(QUOTED, maskQuote);
 
 const maskQuote = (quoted: string): string => '"'.padEnd(quoted.length, 'x');
 
-/**
- * Like `maskQuotes`, but keeps the mark at the end of a quotation that also ends its sentence: 'She said
- * "Go!" I went.'
- */
+/** Like `maskQuotes`, but keeps a final mark that also ends its sentence: 'She said "Go!" I went.' */
 const maskInnerEnds = (line: string): string =>
   line.replace(QUOTED, (quoted, at: number) => {
     const next = line.slice(at + quoted.length, at + quoted.length + 3);

@@ -1,12 +1,9 @@
-/** Length of a slice, in UTF-16 units. The work on one slice takes a few milliseconds. */
+/** In UTF-16 units. The work on one slice takes a few milliseconds. */
 const SLICE = 20_000;
 /** UTF-16 units after the slice in which a space is searched. A longer word is cut. */
 const SLACK = 1_000;
 
-/**
- * Yields the text in slices of about 20,000 UTF-16 units, cut before white space if there is any. Between
- * slices the caller can serve other requests. A shorter text is a single slice.
- */
+/** Yields the text in slices, cut before white space if there is any. The caller can serve requests between slices. */
 export function* slicesOf(text: string): Generator<string, void, undefined> {
   let from = 0;
   while (text.length - from > SLICE + SLACK) {

@@ -1,48 +1,19 @@
 import { foldCase } from '../words/fold.js';
+import { valuesByName } from '../words/word-patterns.js';
 
-const LANGUAGES = [
-  'en',
-  'es',
-  'de',
-  'fr',
-  'it',
-  'pt',
-  'nl',
-  'sv',
-  'da',
-  'nb',
-  'fi',
-  'pl',
-  'cs',
-  'hu',
-  'ro',
-  'tr',
-  'el',
-  'ru',
-  'uk',
-  'ar',
-  'he',
-  'hi',
-  'id',
-  'vi',
-  'ja',
-  'ko',
-];
+const LANGUAGES = 'en es de fr it pt nl sv da nb fi pl cs hu ro tr el ru uk ar he hi id vi ja ko'.split(' ');
 const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2023, month, 15));
 /** Sunday, 1 January 2023, and the six days after it. */
 const DAYS = Array.from({ length: 7 }, (_, day) => Date.UTC(2023, 0, 1 + day));
 
 /** Short forms without another meaning, unlike "sat" and "sun". */
-const SHORT: Readonly<Record<string, string>> = {
-  tue: 'weekday-2',
-  tues: 'weekday-2',
-  wed: 'weekday-3',
-  thu: 'weekday-4',
-  thur: 'weekday-4',
-  thurs: 'weekday-4',
-  fri: 'weekday-5',
-  sept: 'month-8',
-};
+const SHORT = valuesByName({
+  'weekday-2': 'tue/tues',
+  'weekday-3': 'wed',
+  'weekday-4': 'thu/thur/thurs',
+  'weekday-5': 'fri',
+  'month-8': 'sept',
+});
 
 /** Words that usually mean something else, unless a number is beside them. */
 const AMBIGUOUS = new Set(['may', 'march', 'mai', 'mars', 'marts', 'august', 'mayo', 'maj', 'mart']);
@@ -81,11 +52,8 @@ const CJK_WEEKDAY = /(?:星期|[周週]|礼拜)(?<zh>[一二三四五六日天])
 const CJK_DAYS = '日一二三四五六';
 const JAPANESE_DAYS = '日月火水木金土';
 
-/**
- * Returns the months and weekdays that a text names in any language, as `month-0` (January) to `month-11` and
- * `weekday-0` (Sunday) to `weekday-6`. A word that usually means something else ("may") counts only beside a
- * number.
- */
+/** Returns the months and weekdays that a text names in any language: `month-0` is January, `weekday-0` Sunday. A word
+ * that usually means something else ("may") counts only beside a number. */
 export const calendarWordsIn = (text: string): ReadonlySet<string> => {
   const found = new Set<string>();
   for (const { 0: word, index } of text.matchAll(WORD)) {

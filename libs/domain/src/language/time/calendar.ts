@@ -1,7 +1,6 @@
 import type { Granularity } from './date-precision.js';
 import { DAY_MS, type Instant } from '../../instant.js';
 
-/** A half-open calendar interval in UTC, with the granularity of its words. */
 export interface CalendarInterval {
   readonly from: Instant;
   readonly to: Instant;
@@ -10,10 +9,6 @@ export interface CalendarInterval {
 
 export type Unit = 'day' | 'week' | 'weekend' | 'month' | 'year';
 
-/**
- * Returns the calendar day, ISO week (from Monday), weekend, month or year that is `steps` units from the one
- * of the instant.
- */
 export function calendarIntervalAt(instant: Instant, unit: Unit, steps: number): CalendarInterval {
   const date = new Date(instant);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
@@ -31,7 +26,7 @@ export function calendarIntervalAt(instant: Instant, unit: Unit, steps: number):
   }
 }
 
-/** Returns the interval from the start of the day `count` units before the instant to the instant. */
+/** Begins at the start of the day `count` units before the instant. */
 export function durationBefore(instant: Instant, unit: Unit, count: number): CalendarInterval {
   const date = new Date(instant);
   const months = unit === 'year' ? 12 * count : unit === 'month' ? count : 0;
@@ -40,7 +35,6 @@ export function durationBefore(instant: Instant, unit: Unit, count: number): Cal
   return { from, to: instant, granularity: unit === 'weekend' ? 'week' : unit };
 }
 
-/** Returns whole months from a month. 0 is January, and a month outside 0-11 moves the year. */
 export const monthsOf = (year: number, month: number, count: number): CalendarInterval => ({
   from: utc(year, month, 1),
   to: utc(year, month + count, 1),
@@ -59,20 +53,17 @@ export const daysOf = (from: Instant, count: number): CalendarInterval => ({
   granularity: 'day',
 });
 
-/** Returns one day (0 is January), or `null` if the calendar has no such day. */
+/** Returns one day (0 is January), or null if the calendar has none. */
 export function dayOf(year: number, month: number, day: number): CalendarInterval | null {
   const from = utc(year, month, day);
   const date = new Date(from);
   return date.getUTCDate() === day && date.getUTCMonth() === month ? daysOf(from, 1) : null;
 }
 
-/** Returns the weekday in UTC. 0 is Sunday. */
+/** 0 is Sunday, in UTC. */
 export const weekdayOf = (instant: Instant): number => new Date(instant).getUTCDay();
 
-/**
- * Formats an interval as `2026`, `2026-05`, `2026-05-03`, `week of 2026-05-04`, and a longer one as `2026-06 to
- * 2026-08`.
- */
+/** `2026`, `2026-05`, `2026-05-03`, `week of 2026-05-04` or `2026-06 to 2026-08`. */
 export function calendarText({ from, to, granularity }: CalendarInterval): string {
   const first = isoPrefix(from, granularity);
   const last = isoPrefix(to - 1, granularity);
@@ -83,7 +74,7 @@ export function calendarText({ from, to, granularity }: CalendarInterval): strin
 const isoPrefix = (instant: Instant, granularity: Granularity): string =>
   new Date(instant).toISOString().slice(0, granularity === 'year' ? 4 : granularity === 'month' ? 7 : 10);
 
-const startOfDay = (instant: Instant): Instant => Math.floor(instant / DAY_MS) * DAY_MS;
+export const startOfDay = (instant: Instant): Instant => Math.floor(instant / DAY_MS) * DAY_MS;
 
 /** 1 January 1970 was a Thursday. */
 const startOfWeek = (instant: Instant): Instant =>

@@ -21,55 +21,43 @@ interface Chosen extends CalendarInterval {
   readonly precision: DatePrecision;
 }
 
-/**
- * "Since October" means the coming October only if it is so near that the last October would be named with its
- * year.
- */
+/** A coming October farther ahead is not meant by "since October", because the last one was nearer. */
 const NEARLY_A_YEAR_AGO_DAYS = 45;
 
 export function chooseReading(readings: Readings, choice: Choice): Chosen | null {
   const { kind, groups, looks, words, moment } = choice;
   const { saidAt } = moment;
-  if (readings.length <= 1) return withPrecision(readings[0], 'exact');
+  if (readings.length <= 1) return addPrecision(readings[0], 'exact');
   const shift = groups['shift'] === undefined ? null : (words.shifts[toLowerCase(groups['shift'])] ?? 0);
-  if (shift !== null && shift < 0)
-    return withPrecision(
-      readings.findLast(({ to }) => to <= saidAt),
-      'exact',
-    );
-  if (shift !== null && shift > 0)
-    return withPrecision(
-      readings.find(({ from }) => from > saidAt),
-      'exact',
-    );
-  if (shift === 0) {
+  if (shift !== null) {
     const side = sideOf(looks) ?? (kind === 'relative-weekday' ? 'ahead' : null);
-    return withPrecision(readingOnSide(side, readings, choice), 'exact');
+    const last = readings.findLast(({ to }) => to <= saidAt);
+    const next = readings.find(({ from }) => from > saidAt);
+    const shifted = shift < 0 ? last : shift > 0 ? next : readingOnSide(side, readings, choice);
+    return addPrecision(shifted, 'exact');
   }
   const coming = groups['since'] === undefined ? null : comingSince(readings, choice);
-  if (coming !== null) return withPrecision(coming, 'nearest');
+  if (coming !== null) return addPrecision(coming, 'nearest');
   const isGeneral =
     kind === 'season' && groups['since'] === undefined && looks !== 'back' && looks !== 'ahead';
   if (isGeneral) return null;
   const side = sideByBound(choice);
   if (moment.corrects)
-    return withPrecision(correctedReading(moment.corrects, side, { readings, choice }), 'inferred');
-  return withPrecision(readingOnSide(side, readings, choice), side === null ? 'nearest' : 'inferred');
+    return addPrecision(correctedReading(moment.corrects, side, readings, choice), 'inferred');
+  return addPrecision(readingOnSide(side, readings, choice), side === null ? 'nearest' : 'inferred');
 }
 
-const withPrecision = (
-  stretch: CalendarInterval | null | undefined,
+const addPrecision = (
+  interval: CalendarInterval | null | undefined,
   precision: DatePrecision,
-): Chosen | null => (stretch ? { ...stretch, precision } : null);
+): Chosen | null => (interval ? { ...interval, precision } : null);
 
 type Side = 'back' | 'ahead' | null;
 
 const sideOf = (looks: TenseDirection | null): Side => (looks === 'now' ? 'ahead' : looks);
 
-/**
- * "By Friday" is ahead unless its clause is in the past. "From May on" is then the nearest May, and otherwise
- * ahead. "For Friday" is ahead even if it was booked in the past.
- */
+/** "By Friday" is ahead unless its clause is in the past, "from May on" is then the nearest May. "For Friday" is ahead
+ * even if it was booked in the past. */
 function sideByBound({ groups, clauseLooks, looks }: Choice): Side {
   if (groups['since'] !== undefined) return 'back';
   if (groups['for'] !== undefined) return 'ahead';
@@ -103,30 +91,22 @@ function readingOnSide(
   return readings.findLast(({ from }) => from <= latest);
 }
 
-interface Correction {
-  readonly readings: Readings;
-  readonly choice: Choice;
-}
-
-/**
- * Returns the reading in the month of the corrected time, or the one nearest to it, on its side of the moment.
- * A time that was ahead stays ahead, although "they moved it" is in the past. A time in the past may be put
- * off.
- */
+/** Returns the reading in the month of the corrected time, or the one nearest to it. A time that was ahead stays ahead,
+ * although "they moved it" is in the past. A time in the past may be put off. */
 function correctedReading(
   corrected: CalendarInterval,
   side: Side,
-  { readings, choice }: Correction,
+  readings: Readings,
+  { kind, looks, moment }: Choice,
 ): CalendarInterval | undefined {
-  const { looks, moment } = choice;
   const wasAhead = corrected.to > moment.saidAt;
   const isAhead = wasAhead || (looks !== 'now' && side === 'ahead');
-  const onThatSide = readings.filter(({ from, to }) =>
+  const candidates = readings.filter(({ from, to }) =>
     isAhead ? to > moment.saidAt : from <= moment.saidAt,
   );
-  const inItsMonth =
-    choice.kind === 'day-of-month' && onThatSide.find(({ from }) => isSameMonth(from, corrected.from));
-  return inItsMonth || nearestTo(corrected.from, onThatSide);
+  const sameMonth =
+    kind === 'day-of-month' && candidates.find(({ from }) => isSameMonth(from, corrected.from));
+  return sameMonth || nearestTo(corrected.from, candidates);
 }
 
 const isSameMonth = (a: Instant, b: Instant): boolean =>

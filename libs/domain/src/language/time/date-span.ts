@@ -1,5 +1,5 @@
 import { type Instant, DAY_MS } from '../../instant.js';
-import type { Unit } from './calendar.js';
+import { startOfDay, type Unit } from './calendar.js';
 import type { TimeMention } from './time-mention.js';
 import { findTimes } from './find-times.js';
 
@@ -23,16 +23,12 @@ const LAST_DAYS: Readonly<Partial<Record<Unit, readonly [number, number]>>> = {
   month: [62, 20],
 };
 
-/** UTF-16 units of a question that are searched for dates. A longer text is a document. */
+/** UTF-16 units that are searched for dates. */
 const SEARCHED_CHARACTERS = 2_000;
 /** In a question "last week's meeting" names a time, in a message it names the meeting. */
 const POSSESSIVE = /['’]s(?!\p{L})/gu;
 
-/**
- * Returns the dates that a question names: "7 July, 2023", "el 14 de mayo", "im Mai", "2023-07-07", and
- * relative to the reference date "two weeks ago", "last Saturday", "on Friday". Without a reference date
- * relative phrases give nothing (retrieval.md, D).
- */
+/** Returns the dates that a question names. Relative phrases need a reference date (retrieval.md, D). */
 export const dateSpans = (question: string, referenceDate: Instant | null): DateSpan[] => {
   const text = question.slice(0, SEARCHED_CHARACTERS).replace(POSSESSIVE, '');
   const mentions = findTimes(text, { saidAt: referenceDate ?? 0 });
@@ -69,5 +65,3 @@ const daysBefore = (today: Instant, first: number, last: number): DateSpan => ({
   from: today - first * DAY_MS,
   to: today - (last - 1) * DAY_MS,
 });
-
-const startOfDay = (instant: Instant): Instant => Math.floor(instant / DAY_MS) * DAY_MS;

@@ -1,28 +1,21 @@
 import { type Cue, type TenseDirection, type Tense, wordsFrom } from './tense.js';
 
-/** Cues in order. If there are verbs, only the verbs. */
-interface CueGroup {
+interface Clause {
   readonly from: number;
+  /** If there are verbs, only the verbs. */
   readonly cues: readonly Cue[];
-}
-
-interface Clause extends CueGroup {
   readonly isHabit: boolean;
 }
 
 export interface Direction {
-  /** Direction of the clause around an index, or `null` if it has no cue. */
   readonly clauseLooksAt: (index: number) => TenseDirection | null;
   /** Direction of the clause around an index, or of the clauses around it if it has no cue. */
   readonly looksAt: (index: number) => TenseDirection | null;
-  /** True if the clause around an index describes a habit. */
   readonly isHabitAt: (index: number) => boolean;
 }
 
-/**
- * Reads the tense of a sentence in which the times are blanked out. The verbs of a time's own clause decide,
- * the nearest before the time first, then other cues of that clause, then the nearest clauses with verbs.
- */
+/** Reads the tense of a sentence whose times are blanked out. The verbs of a time's own clause decide, the nearest
+ * before the time first, then other cues of that clause, then the nearest clauses with verbs. */
 export function directionOf(blanked: string, tense: Tense): Direction {
   const clauses = clausesOf(blanked, tense);
   const everything = verbsFirst(clauses.flatMap(({ cues }) => cues));
@@ -58,7 +51,7 @@ function verbsFirst(cues: readonly Cue[]): readonly Cue[] {
 const nearest = (cues: readonly Cue[], index: number): TenseDirection | null =>
   (cues[lastAtMost(cues.length, (i) => cues[i]?.at, index)] ?? cues[0])?.looks ?? null;
 
-/** Returns the index of the last of the ordered items whose place is at most the limit, or -1. */
+/** Binary search for the last item at or before the limit, -1 if there is none. */
 function lastAtMost(count: number, positionOf: (i: number) => number | undefined, limit: number): number {
   let [low, high] = [0, count];
   while (low < high) {

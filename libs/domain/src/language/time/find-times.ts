@@ -6,10 +6,7 @@ import type { Moment, TimeMention } from './time-mention.js';
 
 const LANGUAGES = [englishTime, spanishTime, germanTime];
 
-/**
- * Returns the times that a text names, in the language that reads most of the text as times: English, Spanish
- * or German.
- */
+/** Returns the times of a text in the language that reads most of it as times. */
 export function findTimes(text: string, moment: Moment): readonly TimeMention[] {
   let best: readonly TimeMention[] = [];
   for (const words of LANGUAGES) {

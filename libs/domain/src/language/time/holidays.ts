@@ -1,6 +1,5 @@
-import { DAY_MS } from '../../instant.js';
+import { DAY_MS, type Instant } from '../../instant.js';
 import { dayOf, daysOf, type CalendarInterval, weekdayOf } from './calendar.js';
-import { easterOf } from './easter.js';
 
 export type Holiday =
   | 'christmas-eve'
@@ -50,7 +49,8 @@ const THURSDAY = 4;
 
 export function holidayIn(year: number, holiday: Holiday): CalendarInterval | null {
   const fixed = FIXED[holiday];
-  if (fixed !== undefined) return lasting(dayOf(year, fixed.month, fixed.day), fixed.days);
+  const first = fixed && dayOf(year, fixed.month, fixed.day);
+  if (fixed && first) return daysOf(first.from, fixed.days);
   const movable = MOVABLE[holiday];
   if (movable !== undefined) return daysOf(easterOf(year) + movable.offset * DAY_MS, movable.days);
   return fourthThursdayOfNovember(year);
@@ -63,5 +63,15 @@ function fourthThursdayOfNovember(year: number): CalendarInterval | null {
   return daysOf(first.from + (untilThursday + 21) * DAY_MS, 1);
 }
 
-const lasting = (first: CalendarInterval | null, count: number): CalendarInterval | null =>
-  first === null ? null : daysOf(first.from, count);
+/** Gregorian computus in the anonymous form of Meeus, Jones and Butcher. */
+export function easterOf(year: number): Instant {
+  const century = Math.floor(year / 100);
+  const inCentury = year % 100;
+  const moonCorrection = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const golden = year % 19;
+  const epact = (19 * golden + century - Math.floor(century / 4) - moonCorrection + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const days = epact + weekday - 7 * late + 21;
+  return (dayOf(year, 2, 1)?.from ?? 0) + days * DAY_MS;
+}

@@ -8,20 +8,14 @@ const SURE_DAY = '(?<day>1[3-9]|2\\d|3[01])';
 const SURE_MONTH = '(?<monthNumber>0?[1-9]|1[0-2])';
 const SAME_NUMBERS = String.raw`(?<monthNumber>0?(?<same>[1-9]|1[0-2]))[/-](?<day>0?\k<same>)`;
 
-/**
- * Returns a pattern for a date in digits after `lead`, whose groups are `since`, `from`, `until`, `by`, `for`.
- */
+/** The groups of `lead` are `since`, `from`, `until`, `by`, `for`. */
 const digits = (lead: string, source: string): TimePattern => ({
   kind: 'date',
   pattern: new RegExp(`${EDGE_BEFORE}${lead}${source}`, 'gi'),
 });
 
-/**
- * Returns patterns for dates in digits: year first (a time of day may follow), with dots, which always means
- * day first, and with slashes or dashes if only one reading is possible. "10/11/2026" is ambiguous and gives no
- * date. Without a year a slash counts only after a word that leads a date, because "24/7" and "3/14" have other
- * meanings.
- */
+/** Returns patterns for dates in digits. Dots mean day first, and slashes or dashes count if only one reading is
+ * possible: "10/11/2026" gives no date. Without a year a slash needs a lead, because of "24/7" and "3/14". */
 export const numericDates = (lead: string): readonly TimePattern[] => [
   digits(
     `(?:${lead} )?`,

@@ -18,29 +18,26 @@ export type Groups = Readonly<Record<string, string | undefined>>;
 export interface TimeContext {
   readonly words: TimeWords;
   readonly saidAt: Instant;
-  /** The instant around which readings are made: the moment of the message, or the corrected time. */
+  /** The moment of the message, or the corrected time. */
   readonly pivot: Instant;
 }
 
-/**
- * All possible meanings of a phrase, in order. A single interval if its words fix it. Empty if the calendar has
- * no such time.
- */
+/** All possible meanings of a phrase, in order. Empty if the calendar has no such time. */
 export type Readings = readonly CalendarInterval[];
 
 export const toLowerCase = (text: string | undefined): string => (text ?? '').toLowerCase();
 
-/** Returns the number of units from the moment of the message, for phrases that count from it. */
+/** Returns the number of units from the moment of the message. */
 export function stepsOf(groups: Groups, { words }: TimeContext): number {
   if (groups['n'] === undefined)
     return words.shifts[toLowerCase(groups['shift'])] ?? (groups['shift'] === undefined ? 1 : 0);
-  const said = toLowerCase(groups['n']);
-  return words.numbers[said] ?? Number(said);
+  const text = toLowerCase(groups['n']);
+  return words.numbers[text] ?? Number(text);
 }
 
 export const READINGS = {
   date: (groups, around) =>
-    inYears(groups, around, (year) =>
+    readYears(groups, around, (year) =>
       dayOf(year, monthIn(groups, around) ?? NaN, dayIn(groups, around) ?? 0),
     ),
   'day-range': dayRange,
@@ -50,11 +47,11 @@ export const READINGS = {
       return dayOf(month.getUTCFullYear(), month.getUTCMonth(), dayIn(groups, around) ?? 0) ?? [];
     }),
   'calendar-month': (groups, around) =>
-    inYears(groups, around, (year) => monthsOf(year, monthIn(groups, around) ?? NaN, 1)),
+    readYears(groups, around, (year) => monthsOf(year, monthIn(groups, around) ?? NaN, 1)),
   'month-range': (groups, around) => {
     const first = monthIn(groups, around) ?? NaN;
     const last = around.words.months[toLowerCase(groups['endMonth'])] ?? NaN;
-    return inYears(groups, around, (year) => monthsOf(year, first, ((last - first + 12) % 12) + 1));
+    return readYears(groups, around, (year) => monthsOf(year, first, ((last - first + 12) % 12) + 1));
   },
   'calendar-year': (groups) => validReadings(yearsOf(yearIn(groups['year']) ?? NaN, 1)),
   'year-range': (groups) => {
@@ -69,15 +66,15 @@ export const READINGS = {
   },
   'relative-unit': (groups, around) => countUnits(groups, around, calendarIntervalAt),
   'relative-month': (groups, around) =>
-    inYears(groups, around, (year) => monthsOf(year, monthIn(groups, around) ?? NaN, 1)),
+    readYears(groups, around, (year) => monthsOf(year, monthIn(groups, around) ?? NaN, 1)),
   weekend: (_, { pivot }) => [-1, 0, 1].map((weeks) => calendarIntervalAt(pivot, 'weekend', weeks)),
   season: (groups, around) =>
-    inYears(groups, around, (year) =>
+    readYears(groups, around, (year) =>
       monthsOf(year, around.words.seasons[toLowerCase(groups['season'])] ?? NaN, 3),
     ),
   holiday: (groups, around) => {
     const holiday = around.words.holidays[toLowerCase(groups['holiday']).replaceAll(/['’]/gu, '')];
-    return holiday === undefined ? [] : inYears(groups, around, (year) => holidayIn(year, holiday));
+    return holiday === undefined ? [] : readYears(groups, around, (year) => holidayIn(year, holiday));
   },
   ago: (groups, around) =>
     countUnits(groups, around, (at, unit, steps) => calendarIntervalAt(at, unit, -steps)),
@@ -108,7 +105,7 @@ function weekdays(groups: Groups, { words, pivot }: TimeContext): Readings {
 /** 29 February recurs every fourth year, but some centuries leave one out. */
 const YEARS_AROUND = 8;
 
-function inYears(
+function readYears(
   groups: Groups,
   { pivot, saidAt, words }: TimeContext,
   make: (year: number) => CalendarInterval | null,
@@ -129,7 +126,7 @@ function dayRange(groups: Groups, around: TimeContext): Readings {
   const endMonth = around.words.months[toLowerCase(groups['endMonth'])] ?? month;
   const [day, endDay] = [dayIn(groups, around) ?? 0, Number(groups['endDay'])];
   if (endMonth === month && endDay <= day) return [];
-  return inYears(groups, around, (year) => {
+  return readYears(groups, around, (year) => {
     const first = dayOf(yearIn(groups['firstYear']) ?? year, month, day);
     const isNextYear = endMonth < month && groups['firstYear'] === undefined;
     const last = dayOf(isNextYear ? year + 1 : year, endMonth, endDay);
@@ -137,8 +134,8 @@ function dayRange(groups: Groups, around: TimeContext): Readings {
   });
 }
 
-const validReadings = (stretch: CalendarInterval | null): Readings =>
-  stretch !== null && Number.isFinite(stretch.from) && Number.isFinite(stretch.to) ? [stretch] : [];
+const validReadings = (interval: CalendarInterval | null): Readings =>
+  interval !== null && Number.isFinite(interval.from) && Number.isFinite(interval.to) ? [interval] : [];
 
 function monthIn(groups: Groups, { words }: TimeContext): number | null {
   if (groups['monthNumber'] !== undefined) return Number(groups['monthNumber']) - 1;

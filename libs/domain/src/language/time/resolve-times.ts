@@ -11,18 +11,15 @@ interface FoundPhrase {
   readonly groups: Groups;
 }
 
-/**
- * Returns the times that a sentence names, in order, without overlaps. Weeks begin on Monday, and all times are
- * in UTC. A phrase with several readings ("in March", "on Friday", "the 12th") follows the direction of its
- * clause, or else is the nearest.
- */
+/** Returns the times of a sentence in order, without overlaps, in UTC. Weeks begin on Monday. A phrase with several
+ * readings ("in March", "the 12th") follows the direction of its clause, or else is the nearest. */
 export function resolveTimes(sentence: string, words: TimeWords, moment: Moment): readonly TimeMention[] {
   if (!words.gate.test(sentence)) return [];
   const found = dropOverlaps(findPhrases(sentence, words));
   if (found.every(({ kind }) => kind === 'undated')) return [];
   const direction = directionOf(blankPhrases(sentence, found), words.tense);
   const around = { words, saidAt: moment.saidAt, pivot: moment.corrects?.from ?? moment.saidAt };
-  return found.flatMap((phrase) => mentionOf(phrase, direction, { around, moment }) ?? []);
+  return found.flatMap((phrase) => mentionOf(phrase, direction, around, moment) ?? []);
 }
 
 function findPhrases(sentence: string, { patterns }: TimeWords): FoundPhrase[] {
@@ -61,15 +58,11 @@ function blankPhrases(sentence: string, found: readonly FoundPhrase[]): string {
   return [...parts, sentence.slice(from)].join('');
 }
 
-interface ReadingContext {
-  readonly around: TimeContext;
-  readonly moment: Moment;
-}
-
 function mentionOf(
   found: FoundPhrase,
   direction: Direction,
-  { around, moment }: ReadingContext,
+  around: TimeContext,
+  moment: Moment,
 ): TimeMention | null {
   const { kind, phrase, index, groups } = found;
   if (kind === 'undated') return null;
@@ -79,13 +72,12 @@ function mentionOf(
   const looks = direction.looksAt(index);
   // "I read it in two days" gives a duration.
   if (kind === 'ahead' && looks === 'back') return null;
-  const { words } = around;
   const chosen = chooseReading(readings, {
     kind,
     groups,
     clauseLooks: direction.clauseLooksAt(index),
     looks,
-    words,
+    words: around.words,
     moment,
   });
   if (chosen === null) return null;

@@ -1,20 +1,14 @@
-/** A word of a clause in lower case with straight apostrophes, and its index in the sentence. */
+/** In lower case with straight apostrophes, and its index in the sentence. */
 export interface Word {
   readonly text: string;
   readonly at: number;
   readonly isCapitalised: boolean;
 }
 
-/**
- * Direction of a time with several readings: before or after the message. `now` is the present tense, which
- * also means ahead.
- */
+/** Before or after the message. `now` is the present tense, which also means ahead. */
 export type TenseDirection = 'back' | 'ahead' | 'now';
 
-/**
- * A word that shows the direction of its clause. Verbs are strong, a word that only suggests a direction
- * ("appointment") is weak.
- */
+/** A word that shows the direction of its clause. A weak one only suggests it ("appointment"). */
 export interface Cue {
   readonly at: number;
   readonly looks: TenseDirection;
@@ -30,7 +24,7 @@ export interface Tense {
 
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** Maximum length of a verb. A pattern that tries every ending would take quadratic time on a longer word. */
+/** A pattern that tries every ending would take quadratic time on a longer word. */
 const LONGEST_WORD = 60;
 
 export const wordsFrom = (clause: string, start: number): readonly Word[] =>

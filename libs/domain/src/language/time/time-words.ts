@@ -21,17 +21,11 @@ export type TimeKind =
   | 'ago'
   | 'ahead'
   | 'duration'
-  /**
-   * Names no single date: "every Friday", "on Wednesdays", "not Tuesday". Its text is not read as any other
-   * kind.
-   */
+  /** No single date: "every Friday", "not Tuesday". Its text is not read as any other kind. */
   | 'undated';
 
-/**
- * Groups of a pattern: the bound `since`, `from`, `until`, `by` or `for`, then `n`, `unit`, `shift` (a key of
- * `shifts`), `year`, `month` or `monthNumber`, `day`, `weekday`, `season`, `holiday`, `endDay`, `endMonth`,
- * `endYear`, and `early` (the hours of a night after midnight).
- */
+/** Groups: the bounds `since`, `from`, `until`, `by`, `for`, then `n`, `unit`, `shift` (a key of `shifts`), `year`,
+ * `month` or `monthNumber`, `day`, `weekday`, `season`, `holiday`, `endDay`, `endMonth`, `endYear`, `early`. */
 export interface TimePattern {
   readonly kind: TimeKind;
   readonly pattern: RegExp;

@@ -1,16 +1,10 @@
-/**
- * Pattern source (flag `u`) of one emoji as people see it: a flag, or pictures joined into one (a family), with
- * their skin tones and variants. Signs of ordinary text ("©", "→", "▪") match only if they are shown as
- * pictures. Digits, "#" and "*" never match.
- */
+/** Pattern source (flag `u`) of one visible emoji with skin tones and variants. Signs of ordinary text ("©", "→")
+ * match only if shown as pictures. Digits, "#" and "*" never match. */
 export const EMOJI = String.raw`\p{RI}{2}|${picture()}(?:\u200D${picture()})*`;
 
 const VARIANT = /[\uFE0E\uFE0F\p{EMod}]|\u200D[\u2640\u2642]/gu;
 
-/**
- * Returns the emoji without skin tone, gender sign and variation selector, so that a search finds every
- * variant.
- */
+/** Removes skin tone, gender sign and variation selector, so that a search finds every variant. */
 export const plainEmoji = (emoji: string): string => emoji.replace(VARIANT, '');
 
 function picture(): string {

@@ -1,30 +1,16 @@
+import { wordPairs } from './word-patterns.js';
+
 const FOREIGN = /[^\t-~]/u;
 const LATIN_WITH_MARKS = /(\p{Script=Latin})\p{M}+/gu;
 const APOSTROPHES = /[\u2018\u2019\u02BC]/gu;
 
 /** Latin letters that Unicode does not decompose, and the letters that most people type for them. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ẞ: 'SS',
-  æ: 'ae',
-  Æ: 'AE',
-  œ: 'oe',
-  Œ: 'OE',
-  ø: 'o',
-  Ø: 'O',
-  đ: 'd',
-  Đ: 'D',
-  ł: 'l',
-  Ł: 'L',
-  ı: 'i',
-};
+const PLAIN_LETTERS = wordPairs(`
+  ß: ss, ẞ: SS, æ: ae, Æ: AE, œ: oe, Œ: OE, ø: o, Ø: O, đ: d, Đ: D, ł: l, Ł: L, ı: i`);
 const SPECIAL_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
 
-/**
- * Returns the text in the form that search compares: compatibility forms made plain (full-width letters,
- * ligatures), Latin diacritics removed, apostrophes straight. Marks of other scripts are part of their letters
- * and stay. Case stays, and ASCII is returned unchanged.
- */
+/** Returns the text in the form that search compares, without compatibility forms and Latin diacritics. Marks of other
+ * scripts are part of their letters and stay. Keeps case. */
 export const foldText = (text: string): string =>
   FOREIGN.test(text)
     ? text
@@ -37,5 +23,5 @@ export const foldText = (text: string): string =>
 
 export const foldCase = (text: string): string => foldText(text).toLowerCase();
 
-/** Returns a key that texts share if they differ only in case, Latin diacritics and white space. */
+/** Texts share a key if they differ only in case, Latin diacritics and white space. */
 export const textKey = (text: string): string => foldCase(text).replace(/\s+/gu, ' ').trim();

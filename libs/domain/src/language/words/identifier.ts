@@ -1,17 +1,11 @@
 import { SPACELESS } from './script.js';
 
-/**
- * Signs of an identifier. A text without any of them holds no identifier. Tested first, because this test is
- * cheap.
- */
+/** Signs of an identifier. This test is cheap, so it runs first. */
 const SIGNS = /[\d_@/\\]|[\p{L}\p{N}]\.\p{L}/u;
 
 /** Separators of identifiers other than white space. The colon of `https://` and `C:\` does not separate. */
 const BETWEEN = new RegExp(`[,;=()<>\\[\\]{}"'\`|${SPACELESS}]+|:(?!//|\\\\)`, 'u');
-/**
- * Punctuation around an identifier. At the end it must follow a kept character, or it would be tried at every
- * mark of a long run.
- */
+/** Punctuation around an identifier. Without the look-behind, every mark of a long run would be tried. */
 const AROUND = /^[^\p{L}\p{N}_/\\]+$|^[^\p{L}\p{N}_/\\.~@]+|(?<=[\p{L}\p{N}_/\\])[^\p{L}\p{N}_/\\]+$/gu;
 
 /** Maximum length of an identifier, in UTF-16 units. Longer ones are found by their parts. */
@@ -38,14 +32,10 @@ const FORMS: readonly RegExp[] = [
   /^(?=.*\p{N}\p{L})[0-9a-f]{4,}(?:-[0-9a-f]{4,}){2,}$/iu,
 ];
 
-/** True if a text may hold an identifier. False is certain, true is not. */
 export const mayHoldIdentifier = (text: string): boolean => SIGNS.test(text);
 
-/**
- * Returns the paths, addresses, tickets, versions, hashes, file and code names in a run without white space:
- * whole, in lower case, without the punctuation around them. Words, numbers and hyphenated words are no
- * identifiers.
- */
+/** Returns the paths, addresses, tickets, versions, hashes, file and code names in a run without white space, in lower
+ * case. Words, numbers and hyphenated words are no identifiers. */
 export const identifiersIn = (run: string): string[] =>
   SIGNS.test(run)
     ? run

@@ -35,14 +35,11 @@ const WORDS = new Map(Object.entries(KIN).map(([role, words]) => [role, new Set(
 
 /** True if one of the words means the relationship: "madre" means `mother`. */
 export const namesRelative = (role: string, words: readonly string[]): boolean => {
-  const called = WORDS.get(role.trim().toLowerCase());
-  return called !== undefined && words.some((word) => called.has(word));
+  const roleWords = WORDS.get(role.trim().toLowerCase());
+  return roleWords !== undefined && words.some((word) => roleWords.has(word));
 };
 
-/**
- * Returns the English relationships that a word may mean: "freund" is a friend or a boyfriend. Accepts German
- * genitives.
- */
+/** Returns the relationships that a word may mean: "freund" is a friend or a boyfriend. Accepts German genitives. */
 export const relativeRoles = (word: string): readonly string[] => {
   const forms = [word, word.replace(/(?:e?s|n)$/u, '')];
   return [...WORDS].flatMap(([role, words]) => (forms.some((form) => words.has(form)) ? [role] : []));

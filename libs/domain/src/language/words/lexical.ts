@@ -18,40 +18,30 @@ const BY_SCRIPT = new RegExp(`[${SPACELESS}]+|[^${SPACELESS}]+`, 'gu');
 const CHARACTER = /.\p{M}*/gsu;
 
 const LONGEST_WORD = 256;
-/**
- * Maximum number of stems of a text, more than a megabyte of prose has. A megabyte of JSON or Chinese has
- * millions of stems, which would block all other writes of the index, and every view of such a text, for
- * seconds.
- */
+/** More than a megabyte of prose has. A megabyte of JSON or Chinese has millions of stems, which would block all other
+ * writes of the index for seconds. */
 const LIMIT_STEMS = 250_000;
 
-/**
- * Returns the words of a text in order, folded (`fold.ts`) and in lower case. A contraction is one word. A
- * script without spaces gives pairs of neighbouring characters, or a lone character. Emoji are left out.
- */
+/** Returns the folded words in lower case. A contraction is one word. A script without spaces gives pairs of
+ * neighbouring characters. Emoji are left out. */
 export const splitWords = (text: string): string[] => wordsIn(foldCase(text));
 
-/**
- * Returns the stems that lexical search reads (retrieval.md), in order, with repeats and without stop words. An
- * identifier (`identifier.ts`) follows its parts as a whole, for exact look-ups. An emoji (`emoji.ts`) is a
- * stem of its own. No stem contains white space. Returns at most 250,000 stems.
- */
+/** Returns the stems that lexical search reads (retrieval.md), in order, with repeats and without stop words. An
+ * identifier follows its parts as a whole, and an emoji is a stem. No stem contains white space. */
 export const stemsOf = (text: string): string[] => [...stemSlices(text)].flat();
 
-/** Yields the stems of `stemsOf`, slice by slice of a long text. */
+/** Yields the stems of a long text slice by slice. */
 export function* stemSlices(text: string): Generator<string[], void, undefined> {
   let room = LIMIT_STEMS;
   for (const slice of slicesOf(text)) {
-    const stems = stemsIn(slice);
+    const { stems } = termsOf(slice);
     yield stems.length > room ? stems.slice(0, room) : stems;
     room -= stems.length;
     if (room <= 0) return;
   }
 }
 
-const stemsIn = (text: string): string[] => termsOf(text).stems;
-
-/** Returns the stems of `stemsOf`, and for each stem its word. */
+/** Returns the stems, and for each its word. */
 export const termsOf = (text: string): { readonly stems: string[]; readonly words: string[] } => {
   const plain = foldText(text);
   const terms = { stems: [] as string[], words: [] as string[] };
@@ -99,7 +89,7 @@ const pairsOf = (text: string): string[] => {
 const truncateWord = (word: string): string =>
   word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join('');
 
-/** Returns the number of occurrences of each asked stem, in the order of `asked`. */
+/** Counts each asked stem, in the order of `asked`. */
 export const countStems = (stems: readonly string[], asked: readonly string[]): number[] => {
   const places = new Map(asked.map((stem, n) => [stem, n]));
   const counts = asked.map(() => 0);

@@ -1,7 +1,4 @@
-/**
- * Scripts without spaces, and Hangul, whose words carry their particles. For a character class with the `u`
- * flag.
- */
+/** Scripts without spaces, and Hangul, whose words carry their particles, for a class with the `u` flag. */
 export const SPACELESS =
   '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}';
 

@@ -1,20 +1,14 @@
 import { stemmer } from 'stemmer';
 
-/**
- * Limits of the cache. Words repeat, so most stemming on the write path is a look-up. Both limits keep hostile
- * text cheap.
- */
+/** Words repeat, so most stemming on the write path is a look-up. The limits bound hostile text. */
 const CACHE_ENTRIES = 50_000;
 const CACHED_CHARACTERS = 32;
 
 const LETTERS = /^[a-z]+$/u;
 const cache = new Map<string, string>();
 
-/**
- * Returns the stem of a lower-case word: Porter (1980) with its author's two later rules (-bli, -logi) for
- * plain Latin letters, else the word itself. A contraction is cut before its apostrophe, unless that leaves one
- * elided letter ("l'ami", "O'Brien").
- */
+/** Returns the stem of a lower-case word, by Porter (1980) for plain Latin letters. A contraction is cut before its
+ * apostrophe, unless that leaves one elided letter ("l'ami", "O'Brien"). */
 export const stemOf = (word: string): string => {
   const known = cache.get(word);
   if (known !== undefined) return known;

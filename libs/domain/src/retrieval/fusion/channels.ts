@@ -7,14 +7,14 @@ import type { Channel, ChannelKind } from './reciprocal-ranks.js';
 
 export interface FusionCandidate {
   readonly id: string;
-  /** Cosine with the question, null if one of them has no vector. */
+  /** Null without a vector. */
   readonly similarity: number | null;
-  /** Number of occurrences of each stem of the question. `length` is the number of all stems. */
+  /** Occurrences of each stem of the question. `length` counts all stems. */
   readonly counts: readonly number[];
   readonly length: number;
-  /** Stems of the paths, addresses, tickets and tools in the memory, for the keyword channel. */
+  /** Stems of paths, addresses, tickets and tools, for the keyword channel. */
   readonly hints: readonly string[];
-  /** Proximity in the graph of facts to the names in the question, from 0 to 1. */
+  /** Proximity in the graph of facts to the question's names, from 0 to 1. */
   readonly proximity: number;
   readonly saidAt: Instant;
   /** Null if the memory is not a fact. */
@@ -23,10 +23,7 @@ export interface FusionCandidate {
   readonly importance: number;
 }
 
-/**
- * Weights of the papers (algorithms 8.4). `weighted-rrf` has S1's five channels, with the keyword channel at
- * .4. `equal-rrf` has S0's four lists, with importance as the prior.
- */
+/** Weights of the papers (algorithms 8.4): S1's five channels, and S0's four lists with importance as the prior. */
 const WEIGHTS = {
   'weighted-rrf': {
     dense: 1,
@@ -52,15 +49,15 @@ const KINDS = {
 } as const satisfies Record<string, ChannelKind>;
 type ChannelName = keyof typeof KINDS;
 
-/** True if the fusion uses the channel. The data of an unused channel need not be read. */
+/** The data of an unused channel need not be read. */
 export const usesChannel = (fusion: Fusion, channel: ChannelName): boolean => WEIGHTS[fusion][channel] > 0;
 
 const SATURATION = 1.5;
 const LENGTH_SHARE = 0.75;
-/** Days after which the recency of facts and entries has fallen to 1/e (S1). */
+/** Recency of facts and entries falls to 1/e in these days (S1). */
 const FADING_DAYS = 45;
 
-/** Returns the channels of a fusion with their scores of the memories, without channels of weight 0. */
+/** Omits channels of weight 0. */
 export const scoreChannels = (
   question: Question,
   memories: readonly FusionCandidate[],
@@ -90,7 +87,7 @@ export const scoreChannels = (
     }));
 };
 
-/** BM25 over the memory's own words, k1 1.5 and b .75 (algorithms 8.3). */
+/** BM25 with k1 1.5 and b .75 (algorithms 8.3). */
 const lexicalScore = (
   { stems }: Question,
   { statistics, frequencies }: RankingStatistics,

@@ -10,11 +10,8 @@ interface DiverseItem {
 /** Weight of relevance against similarity to memories already taken (S0, algorithms 8.5). */
 const RELEVANCE = 0.7;
 
-/**
- * Orders memories by maximal marginal relevance (S0, algorithms 8.5): always takes the memory that is most
- * relevant and least like those already taken. Relevance is the share of the best score. Likeness is the
- * cosine, or the shared words if one memory has no vector. Ties keep the given order.
- */
+/** Orders memories by maximal marginal relevance (S0, algorithms 8.5): the most relevant one that is least like those
+ * already taken. Ties keep the given order. */
 export const diversify = <D extends DiverseItem>(ranked: readonly D[]): readonly D[] => {
   const most = Math.max(...ranked.map(({ score }) => score), Number.MIN_VALUE);
   const left = ranked.map((item) => ({ item, likest: 0 }));
@@ -37,7 +34,7 @@ export const diversify = <D extends DiverseItem>(ranked: readonly D[]): readonly
 const likeness = (a: DiverseItem, b: DiverseItem): number =>
   a.vector && b.vector ? cosine(a.vector, b.vector) : sharedWords(a.stems, b.stems);
 
-/** Jaccard index: the share of all stems that both lists have. */
+/** Jaccard index. */
 export const sharedWords = (a: readonly string[], b: readonly string[]): number => {
   const [first, second] = [new Set(a), new Set(b)];
   const shared = [...first].filter((stem) => second.has(stem)).length;

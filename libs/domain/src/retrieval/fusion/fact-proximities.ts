@@ -1,57 +1,44 @@
-import { isSetting } from '../../facts/predicates/predicate.js';
+import { entityKeys, isRelation } from '../../facts/entity-graph.js';
 import type { Fact } from '../../facts/fact.js';
 import { USER } from '../../facts/scope-user.js';
-import { stripDescription } from '../../facts/slot.js';
-import { canonicalSubject } from '../../facts/subject.js';
 import { predicateWords } from '../../facts/predicates/listed-predicates.js';
 import { stemsOf } from '../../language/words/lexical.js';
 import { proximities, type GraphEdge } from './proximity.js';
 
 interface GraphQuestion {
-  /** The whole question, names included. */
   readonly query: string;
-  /** True if the question is about the user: "my", "I". */
   readonly isPersonal: boolean;
   readonly namesOfUser: readonly string[];
 }
 
 /** Maximum number of hops from a named node (S1). */
 const HOPS = 2;
-/**
- * Share that every fact keeps, share added for the asked relation, and the factor on the added share if only
- * the words of the fact match (S1, algorithms 8.3).
- */
+/** Share that every fact keeps, share added for the asked relation, and its factor if only words match (S1, algorithms
+ * 8.3). */
 const ANY_RELATION = 0.55;
 const ASKED_RELATION = 0.45;
 const BY_TEXT = 0.75;
 
-/**
- * Returns the proximity of each fact to the nodes that the question names, by the id of its claim (S1's graph
- * channel, algorithms 8.3). It is that of the nearer end, lowered if the question names another relation. Empty
- * if the question names no node.
- */
+/** Returns the proximity of each fact to the nodes that the question names, by the id of its claim (S1's graph channel,
+ * algorithms 8.3). It is lowered if the question names another relation. */
 export const factProximities = (
   facts: readonly Fact[],
   { query, isPersonal, namesOfUser }: GraphQuestion,
 ): ReadonlyMap<string, number> => {
   const asked = new Set(stemsOf(query));
-  const users = new Set(namesOfUser.map(canonicalSubject));
-  const keyOf = (name: string): string => {
-    const key = canonicalSubject(stripDescription(name));
-    return users.has(key) ? USER : key;
-  };
+  const keyOf = entityKeys(namesOfUser);
   const relations = facts.filter(isRelation);
-  const ways = relations.map(({ claim: { id, subject, object } }): GraphEdge => ({
+  const edges = relations.map(({ claim: { id, subject, object } }): GraphEdge => ({
     id,
     from: keyOf(subject),
     to: keyOf(object),
   }));
-  const seeds = seedsOf(ways, asked);
+  const seeds = seedsOf(edges, asked);
   if (isPersonal) seeds.set(USER, 1);
-  const near = proximities(seeds, ways, HOPS);
+  const near = proximities(seeds, edges, HOPS);
   const relationOf = relationMatch(relations, asked);
   return new Map(
-    ways.flatMap(({ id, from, to }, n) => {
+    edges.flatMap(({ id, from, to }, n) => {
       const nearest = Math.max(near.get(from) ?? 0, near.get(to) ?? 0);
       const fact = relations[n];
       return nearest > 0 && fact ? [[id, nearest * relationOf(fact)] as const] : [];
@@ -59,12 +46,8 @@ export const factProximities = (
   );
 };
 
-/** Denials, notes and settings relate no two things. */
-const isRelation = ({ claim: { polarity, predicate, object } }: Fact): boolean =>
-  polarity !== 'denied' && !isSetting(predicate) && object.trim() !== '';
-
-const seedsOf = (ways: readonly GraphEdge[], asked: ReadonlySet<string>): Map<string, number> => {
-  const nodes = new Set(ways.flatMap(({ from, to }) => [from, to]));
+const seedsOf = (edges: readonly GraphEdge[], asked: ReadonlySet<string>): Map<string, number> => {
+  const nodes = new Set(edges.flatMap(({ from, to }) => [from, to]));
   return new Map(
     [...nodes].flatMap((node) => {
       const stems = node === USER ? [] : stemsOf(node);
@@ -73,7 +56,7 @@ const seedsOf = (ways: readonly GraphEdge[], asked: ReadonlySet<string>): Map<st
   );
 };
 
-/** Returns a factor for each fact: 1 if the question names no relation of these facts. */
+/** Returns 1 for each fact if the question names no relation of these facts. */
 const relationMatch = (facts: readonly Fact[], asked: ReadonlySet<string>): ((fact: Fact) => number) => {
   const named = new Set(
     [...new Set(facts.map(({ claim }) => claim.predicate))].filter((predicate) =>
@@ -82,7 +65,7 @@ const relationMatch = (facts: readonly Fact[], asked: ReadonlySet<string>): ((fa
   );
   if (named.size === 0) return () => 1;
   return ({ claim: { predicate, text } }) => {
-    const byText = stemsOf(text).some((stem) => asked.has(stem)) ? BY_TEXT : 0;
-    return ANY_RELATION + ASKED_RELATION * (named.has(predicate) ? 1 : byText);
+    const textShare = stemsOf(text).some((stem) => asked.has(stem)) ? BY_TEXT : 0;
+    return ANY_RELATION + ASKED_RELATION * (named.has(predicate) ? 1 : textShare);
   };
 };

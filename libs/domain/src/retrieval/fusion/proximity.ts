@@ -1,4 +1,3 @@
-/** An edge of a graph, followed in both directions. */
 export interface GraphEdge {
   readonly id: string;
   readonly from: string;
@@ -9,17 +8,14 @@ export interface GraphEdge {
 const PER_HOP = 0.65;
 const MOST = 1;
 
-/**
- * Returns the proximity of each node to the seeds: multiplied by 0.65 with every hop. The proximities of
- * several paths are added, up to 1.
- */
+/** Returns the proximity of each node to the seeds, added over paths, up to 1. */
 export const proximities = (
   seeds: ReadonlyMap<string, number>,
-  ways: readonly GraphEdge[],
+  edges: readonly GraphEdge[],
   hops: number,
 ): ReadonlyMap<string, number> => {
   const near = new Map(seeds);
-  const inOrder = ways.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const inOrder = edges.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const walked = new Set<string>();
   let front: ReadonlyMap<string, number> = seeds;
   for (let hop = 0; hop < hops; hop += 1) {

@@ -1,7 +1,4 @@
-/**
- * Evidence finds memories for the question. A prior is known apart from the question and does not show which
- * memories answer, so it only ranks memories found by evidence (algorithms 8.4).
- */
+/** A prior does not show which memories answer, so it only ranks memories found by evidence (algorithms 8.4). */
 export type ChannelKind = 'evidence' | 'prior';
 
 export interface Channel {
@@ -14,23 +11,16 @@ export interface Channel {
 interface FusedMemory {
   readonly id: string;
   readonly score: number;
-  /** Part of the score from each channel, by its name. Channels that do not rank the memory are absent. */
   readonly terms: Readonly<Record<string, number>>;
 }
 
-/** Offset of S0 and S1 (algorithms 8.4). Values from 10 to 200 give nearly the same results. */
+/** S0, S1 (algorithms 8.4). Values from 10 to 200 give nearly the same results. */
 const RANK_OFFSET = 60;
-/**
- * Maximum rank in an evidence channel (S1, algorithms 8.3). Almost every cosine is above 0, so an uncut list
- * would admit the whole store.
- */
+/** Maximum rank in an evidence channel (S1, algorithms 8.3), because almost every cosine is above 0. */
 const POOL = 30;
 
-/**
- * Weighted reciprocal rank fusion, best first: the sum of weight / (60 + rank) over the channels. An evidence
- * channel ranks its 30 best scores above 0. Equal scores share a rank, so no id is favoured. Ties of the sum
- * are ordered by id.
- */
+/** Weighted reciprocal rank fusion, best first: the sum of weight / (60 + rank) over the channels. Ties are ordered by
+ * id. */
 export const fuseRanks = (channels: readonly Channel[]): readonly FusedMemory[] => {
   const found = new Set<string>();
   const lists = channels
@@ -62,7 +52,7 @@ const fusedOf = (
   return { id, score, terms };
 };
 
-/** Ranks start at 1. Equal scores have the same rank. */
+/** Ranks start at 1. Equal scores share a rank, so no id is favoured. */
 const ranksOf = (
   { scores }: Channel,
   isRanked: (id: string, score: number) => boolean,

@@ -1,7 +1,6 @@
 interface CandidateSignals {
-  /** Cosine with the question, null if one of them has no vector. */
   readonly similarity: number | null;
-  /** Number of asked words in the candidate. `words` is the number of all its words. Each word counts once. */
+  /** Distinct asked words in the candidate, and all its distinct words. */
   readonly sharedWords: number;
   readonly words: number;
   readonly fitsMetadata: boolean;
@@ -12,10 +11,7 @@ const SIMILARITY = 0.55;
 const WORDS = 0.35;
 const METADATA = 0.1;
 
-/**
- * Selects the K of 2K candidates that match the question best (S2's selection, by rules), in their given order.
- * Texts stay unchanged. Keeps all if there are at most K.
- */
+/** Selects the K of 2K candidates that match best (S2's selection, by rules), in their given order. */
 export const selectCandidates = <S extends CandidateSignals>(
   candidates: readonly S[],
   askedWords: number,

@@ -4,15 +4,14 @@ import { READ_OF_QUESTION } from '../../language/questions/question-language.js'
 
 /** A person named as the relative, friend or boss of another person: "my brother's wife". */
 export interface AskedRelation {
-  /** Person at the start of the chain, null for the user. */
   readonly anchor: string | null;
-  /** In order from the anchor: first the brother, then his wife. */
+  /** In order from the anchor, which is null for the user. */
   readonly steps: readonly RelationStep[];
 }
 
 export interface RelationStep {
   readonly role: string;
-  /** Position and length of the words that name the person at the end of this step. */
+  /** Words that name the person at the end of this step. */
   readonly at: number;
   readonly length: number;
 }
@@ -33,19 +32,15 @@ const BACKWARD = new RegExp(
   String.raw`(?<!\p{L})(?:the|la|el|die|der|das|den|dem)\s+(?<last>${ROLE})\s+(?:of|de|von)?\s*(?:(?<mine>${MINE})\s+(?<role>${ROLE})|(?<name>${NAME}))(?!\p{L})`,
   'giu',
 );
-/** Maximum number of steps in a chain: "my brother's wife's sister" has three. */
 const MOST_STEPS = 3;
 
-/**
- * Returns the chains of relations by which a question names people. Words that are no relation may be among
- * them, because no fact will match them.
- */
+/** Words that are no relation may be among the steps, because no fact will match them. */
 export const findRelations = (question: string): readonly AskedRelation[] => {
-  const asked = question.slice(0, READ_OF_QUESTION);
-  const backward = [...asked.matchAll(BACKWARD)].flatMap(backwardRelation);
+  const text = question.slice(0, READ_OF_QUESTION);
+  const backward = [...text.matchAll(BACKWARD)].flatMap(backwardRelation);
   const isInside = (at: number): boolean =>
     backward.some(({ steps }) => steps.some((step) => at >= step.at && at < step.at + step.length));
-  const forward = [...asked.matchAll(FORWARD)].filter(({ index }) => !isInside(index));
+  const forward = [...text.matchAll(FORWARD)].filter(({ index }) => !isInside(index));
   return [...backward, ...forward.flatMap(forwardRelation)];
 };
 
@@ -74,10 +69,8 @@ const forwardRelation = (match: RegExpMatchArray): readonly AskedRelation[] => {
 /** The patterns ignore case, so the capital letter of a name is checked here. */
 const isName = (word: string | undefined): word is string => word !== undefined && /^\p{Lu}/u.test(word);
 
-/**
- * Returns the predicates that facts may use for a role: `spouse` for "wife", `has_brother` for "brother".
- * Predicates are English for text of any language. Roles that are no person, such as "job", have none.
- */
+/** Returns the predicates of a role: `spouse` for "wife", `has_brother` for "brother". Roles that are no person, such as
+ * "job", have none. */
 export const rolePredicates = (role: string): readonly string[] => {
   const word = role.toLowerCase();
   const last = word.split(/[ -]/u).at(-1) ?? word;

@@ -34,15 +34,13 @@ const ADVICE = new RegExp(
   'iu',
 );
 
-/**
- * Returns the shape of evidence that a question asks for, by its cue words in English, Spanish and German, or
- * `one` without cue words. Advice takes precedence over every other shape, and a count over a list.
- */
+/** Returns the shape of the evidence by cue words in English, Spanish and German. Advice takes precedence, and a count
+ * over a list. */
 export const evidenceShape = (question: string): EvidenceShape => {
-  const asked = question.slice(0, READ_OF_QUESTION);
-  if (ADVICE.test(asked)) return 'advice';
-  if (COUNT.test(asked)) return 'count';
-  if (asksForPast(asked)) return 'history';
-  if (LATEST.test(asked)) return 'latest';
-  return LIST.test(asked) ? 'list' : 'one';
+  const text = question.slice(0, READ_OF_QUESTION);
+  if (ADVICE.test(text)) return 'advice';
+  if (COUNT.test(text)) return 'count';
+  if (asksForPast(text)) return 'history';
+  if (LATEST.test(text)) return 'latest';
+  return LIST.test(text) ? 'list' : 'one';
 };

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import { stemsOf } from '../../language/words/lexical.js';
 import { MOST_QUERIES, type PlannedQuery, type QueryPlan } from './query-plan.js';
 import { hasPronoun } from './pronouns.js';
@@ -6,11 +7,8 @@ interface DraftPlan extends Pick<QueryPlan, 'shape' | 'madeBy'> {
   readonly queries: readonly string[];
 }
 
-/**
- * Adds a model's queries to the plan of the rules and removes none. The question comes first unless it has a
- * pronoun: then the reading of the rules comes first, or else the model's. So a model that is misled by its
- * input cannot replace the search.
- */
+/** Adds a model's queries and removes none, so a misled model cannot replace the search. The question comes first unless
+ * it has a pronoun: then the reading of the rules, or else the model's. */
 export const mergePlans = (rules: QueryPlan, { shape, queries, madeBy }: DraftPlan): QueryPlan => {
   const asked = rules.queries.find(({ reason }) => reason === 'asked');
   const [first, ...parts] = queries;
@@ -24,17 +22,12 @@ export const mergePlans = (rules: QueryPlan, { shape, queries, madeBy }: DraftPl
   return { shape, queries: distinctQueries(merged).slice(0, MOST_QUERIES), madeBy, reason: null };
 };
 
-/** True if the reading repeats at least half of the question's stems, so that it is about the same. */
+/** True if the reading repeats at least half of the question's stems. */
 const isAbout = (asked: string, reading: string): boolean => {
-  const said = new Set(stemsOf(reading));
+  const readingStems = new Set(stemsOf(reading));
   const stems = [...new Set(stemsOf(asked))];
-  return stems.filter((stem) => said.has(stem)).length * 2 >= stems.length;
+  return stems.filter((stem) => readingStems.has(stem)).length * 2 >= stems.length;
 };
 
-const distinctQueries = (queries: readonly PlannedQuery[]): readonly PlannedQuery[] => {
-  const seen = new Set<string>();
-  return queries.filter(({ text }) => {
-    const key = text.toLowerCase();
-    return !seen.has(key) && seen.add(key);
-  });
-};
+const distinctQueries = (queries: readonly PlannedQuery[]): readonly PlannedQuery[] =>
+  [...groupBy(queries, ({ text }) => text.toLowerCase()).values()].flatMap(([first]) => first ?? []);

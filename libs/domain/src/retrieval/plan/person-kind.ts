@@ -14,10 +14,7 @@ const SAID_OF_PEOPLE =
 /** True for a predicate that only people have, such as `works_at`. */
 export const isPersonPredicate = (predicate: string): boolean => SAID_OF_PEOPLE.test(predicate);
 
-/**
- * Returns the kind of person that a relation implies for its object, such as `he` for a brother, or null if it
- * implies no person.
- */
+/** `he` for a brother. Null if the relation implies no person. */
 export const relativeKind = (predicate: string): PersonKind | null => {
   if (HE.test(predicate)) return 'he';
   if (SHE.test(predicate)) return 'she';

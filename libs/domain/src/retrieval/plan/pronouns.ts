@@ -3,10 +3,9 @@ import { nameKey } from '../../conversation/speakers/named-speakers.js';
 import { READ_OF_QUESTION } from '../../language/questions/question-language.js';
 import type { PersonKind } from './person-kind.js';
 
-/** Known people by name, folded and in lower case, with the kind of person that their relation implies. */
+/** People by folded name, and names that a pronoun never refers to: the user's and the assistant's. */
 interface KnownPeople {
   readonly people: ReadonlyMap<string, PersonKind>;
-  /** Names that a pronoun never refers to: those of the user and the assistant. */
   readonly ownNames: ReadonlySet<string>;
 }
 
@@ -15,7 +14,7 @@ type Referent = PersonKind | 'thing' | 'any';
 interface Pronoun {
   readonly words: RegExp;
   readonly means: Referent;
-  /** True for "his", which is replaced by the name with its possessive ending. */
+  /** True for "his", which is replaced by the possessive form. */
   readonly isPossessive: boolean;
 }
 
@@ -25,10 +24,7 @@ const pronoun = (words: string, means: Referent, isPossessive = false): Pronoun 
   isPossessive,
 });
 
-/**
- * "her" is possessive before a noun, and an object at the end or before a function word. German "sie" and "ihr"
- * are left out, because they may mean "you".
- */
+/** "her" is possessive before a noun. German "sie" and "ihr" are left out, because they may mean "you". */
 const PRONOUNS: readonly Pronoun[] = [
   pronoun('his', 'he', true),
   pronoun(
@@ -48,21 +44,15 @@ const PRONOUNS: readonly Pronoun[] = [
   ),
 ];
 
-/** Number of recent messages searched for names: S2's working window of a conversation (algorithms 8.1). */
+/** S2's working window of a conversation, in messages (algorithms 8.1). */
 export const WORKING_WINDOW = 6;
 
-/**
- * True if the question has a pronoun and no name that the pronoun could refer to. A cheap check before
- * `resolvePronouns`.
- */
+/** A cheap check before `resolvePronouns`. */
 export const hasPronoun = (question: string): boolean =>
   PRONOUNS.some(({ words }) => words.test(question)) &&
   namesIn(question.slice(0, READ_OF_QUESTION), new Set()).length === 0;
 
-/**
- * Replaces the first pronoun of a question, and others of the same kind, with the last name in the messages
- * that fits. Returns null if the question has no pronoun or contains a name, or if no name fits.
- */
+/** Replaces the first pronoun, and others of the same kind, with the last name in the messages that fits. */
 export const resolvePronouns = (
   question: string,
   recent: readonly string[],
@@ -81,7 +71,7 @@ export const resolvePronouns = (
     );
 };
 
-/** Returns the distinct names in the messages of the working window, the latest first. */
+/** The latest first. */
 export const namesInWindow = (recent: readonly string[], known: ReadonlySet<string>): readonly string[] => [
   ...new Set(
     recent
@@ -91,13 +81,13 @@ export const namesInWindow = (recent: readonly string[], known: ReadonlySet<stri
   ),
 ];
 
-const lastNamed = (recent: readonly string[], known: KnownPeople, meant: Referent): string | null => {
+const lastNamed = (recent: readonly string[], known: KnownPeople, referent: Referent): string | null => {
   const names = namesInWindow(recent, new Set(known.people.keys())).filter(
     (name) => !known.ownNames.has(nameKey(name)),
   );
   return (
-    names.find((name) => certainlyFits(known.people.get(nameKey(name)), meant)) ??
-    names.find((name) => mayFit(name, known.people.get(nameKey(name)), meant)) ??
+    names.find((name) => certainlyFits(known.people.get(nameKey(name)), referent)) ??
+    names.find((name) => mayFit(name, known.people.get(nameKey(name)), referent)) ??
     null
   );
 };
@@ -117,18 +107,18 @@ const joinAdjacentNames = (text: string, names: readonly string[]): readonly str
   return whole;
 };
 
-const certainlyFits = (kind: PersonKind | undefined, meant: Referent): boolean => {
-  switch (meant) {
+const certainlyFits = (kind: PersonKind | undefined, referent: Referent): boolean => {
+  switch (referent) {
     case 'any':
     case 'person':
       return kind !== undefined;
     case 'thing':
       return kind === undefined;
     default:
-      return kind === meant || kind === 'person';
+      return kind === referent || kind === 'person';
   }
 };
 
-/** An unknown name may be a person. A name of several words is seldom a person that a pronoun refers to. */
-const mayFit = (name: string, kind: PersonKind | undefined, meant: Referent): boolean =>
-  kind === undefined && (meant === 'any' || meant === 'thing' || !name.includes(' '));
+/** A name of several words is seldom a person that a pronoun refers to. */
+const mayFit = (name: string, kind: PersonKind | undefined, referent: Referent): boolean =>
+  kind === undefined && (referent === 'any' || referent === 'thing' || !name.includes(' '));

@@ -28,27 +28,16 @@ import { stemOf } from '../../language/words/stem.js';
 import { type AnswerType, answerTypeOf } from './answer-type.js';
 
 export interface Question {
-  /** Distinct stems in order, without the participants' names. The index is searched for these. */
   readonly stems: readonly string[];
-  /** Word of the question behind each stem. */
   readonly surfaces: readonly string[];
   readonly weights: readonly number[];
-  /**
-   * For each stem, the index of the stem that it is another form of, or its own index. Absent if no stem is
-   * another form.
-   */
+  /** For each stem, the index of the stem that it is another form of. */
   readonly formOf?: readonly number[];
-  /** Speakers that the question names, spelled as in the store. */
   readonly named: readonly string[];
-  /**
-   * The only person named, or the first of two unless the question asks about both together. Null if there is
-   * no such person.
-   */
+  /** The only person named, or the first of two unless both are meant. */
   readonly firstNamed: string | null;
   readonly askedRole: AskedRole | null;
-  /** True for key words that are no question. Messages of any speaker are searched for them. */
   readonly isKeyWords: boolean;
-  /** Stem of the noun that "what" or "which" asks for. */
   readonly head: string | null;
   readonly asksWhen: boolean;
   readonly asksWhere: boolean;
@@ -57,17 +46,13 @@ export interface Question {
   readonly isInFirstPerson: boolean;
   readonly answerType: AnswerType | null;
   readonly dates: readonly DateSpan[];
-  /** The question without the participants' names: the text to embed. Names show the person, not the topic. */
+  /** The text to embed, because names show the person, not the topic. */
   readonly withoutNames: string;
 }
 
-/** Participants and instant of a question. Without an instant, relative phrases give no dates. */
 interface QuestionContext {
   readonly speakers: readonly string[];
-  /**
-   * Names of the user that are no speakers of messages. A question with one of them asks for the user's
-   * messages.
-   */
+  /** Names of the user that are no speakers of messages. */
   readonly userNames?: readonly string[];
   readonly referenceDate: Instant | null;
 }
@@ -125,16 +110,12 @@ const addForms = (
   };
 };
 
-/**
- * Returns the stems to search for if the question names no participant. A guess for the time before the
- * participants are known.
- */
+/** A guess for the time before the participants are known. */
 export const questionStems = (text: string): readonly string[] => {
   const counts = new Map(termsOf(questionContent(text)).stems.map((stem) => [stem, 1]));
   return addForms(counts, questionLanguage(text)).stems;
 };
 
-/** Returns the number of words that the question asks for. Forms of one word count once. */
 export const countAskedWords = ({ stems, formOf }: Question): number =>
   formOf === undefined ? stems.length : new Set(formOf).size;
 

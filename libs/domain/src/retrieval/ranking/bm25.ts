@@ -1,18 +1,11 @@
 const SATURATION = 1.2;
 const LENGTH_SHARE = 0.75;
 
-/**
- * Returns the weight of a word that occurs in `frequency` of `total` texts: ln(1 + (N - n + .5) / (n + .5))
- * (Robertson). Stays positive if `frequency` exceeds `total`, which happens if the counts come from different
- * moments.
- */
+/** ln(1 + (N - n + .5) / (n + .5)) (Robertson). Stays positive if counts of different moments disagree. */
 export const inverseFrequency = (total: number, frequency: number): number =>
   Math.log(1 + (Math.max(total, frequency) - frequency + 0.5) / (frequency + 0.5));
 
-/**
- * Plain BM25 (k1 1.2, b .75) over documents given as stems: a baseline of docs/benchmarks.md. Returns a
- * function that scores every document, in order, for the stems of a query.
- */
+/** Plain BM25 (k1 1.2, b .75) over stems: a baseline of docs/benchmarks.md. */
 export const bm25 = (
   documents: readonly (readonly string[])[],
 ): ((query: readonly string[]) => Float64Array) => {

@@ -3,12 +3,10 @@ import { RANKING } from './ranking-weights.js';
 const { reach } = RANKING.kernel;
 const WIDTH = 2 * reach + 1;
 
-/** Distances are whole numbers of half stems. The shares up to this distance are computed once. */
+/** Shares up to this distance are computed once. */
 const KNOWN_HALF_STEMS = 4096;
 
-/**
- * Returns the share that a neighbour lends at a distance in half stems. It halves every `halvingStems` stems.
- */
+/** Returns the share that a neighbour lends at a distance in half stems. */
 const lendingShare = ({ share, halvingStems }: { readonly share: number; readonly halvingStems: number }) => {
   const lent = (halfStems: number): number => share * 2 ** (-halfStems / 2 / halvingStems);
   const known = Float64Array.from({ length: KNOWN_HALF_STEMS }, (_, halfStems) => lent(halfStems));
@@ -18,17 +16,15 @@ const lendingShare = ({ share, halvingStems }: { readonly share: number; readonl
 const lentBefore = lendingShare(RANKING.kernel.before);
 const lentAfter = lendingShare(RANKING.kernel.after);
 
-/**
- * Weights with which a message of a session borrows from up to six messages on each side. With lengths `l` in
- * stems: .7 * 2^-((l between + l/2 of the lender) / 16) from one before, .5 and 12 from one after, 1 from
- * itself. A long neighbour lends almost nothing (retrieval.md, "The idea").
- */
+/** Weights with which a message borrows from its neighbours: .7 * 2^-((l between + l/2 of the lender) / 16) from one
+ * before, .5 and 12 from one after, with lengths `l` in stems. A long neighbour lends almost nothing (retrieval.md,
+ * "The idea"). */
 export interface Kernel {
-  /** Returns the weight of the message at `i + offset` for message `i`, or 0 outside the session. */
+  /** Weight of the message at `i + offset` for message `i`, or 0 outside the session. */
   weight(i: number, offset: number): number;
-  /** Returns the sum of weight times value over the neighbourhood, for every message. */
+  /** Sum of weight times value over the neighbourhood. */
   spread(values: ArrayLike<number>): Float64Array;
-  /** The same sum over the message itself and the messages before it. */
+  /** The sum over the message itself and those before it. */
   spreadBefore(values: ArrayLike<number>): Float64Array;
 }
 
@@ -57,10 +53,7 @@ const fillSide = (weights: Float64Array, lengths: ArrayLike<number>, i: number, 
   }
 };
 
-/**
- * Loops over lenders, which lend up to `back` messages back, because most messages do not have the word and are
- * skipped.
- */
+/** Loops over lenders, because most messages do not have the word. */
 const spread = (weights: Float64Array, values: ArrayLike<number>, back: number): Float64Array => {
   const sums = new Float64Array(values.length);
   for (let lender = 0; lender < values.length; lender += 1) {

@@ -2,15 +2,12 @@ import { dayOf } from '../../language/time/calendar.js';
 import type { DateSpan } from '../../language/time/date-span.js';
 import { type Instant, DAY_MS } from '../../instant.js';
 
-/** Days after a named day during which people still talk about it. */
+/** People still talk about a named day for these days. */
 const AFTERWARDS_DAYS = 7;
 const NEAR = 0.5;
 
-/**
- * Returns how well the day of an instant fits the dates of a question (retrieval.md, D): 1 on the very day, .5
- * on the seven days after it or inside a month or a range, else 0. The best span counts. A day without a year
- * is tried in the instant's year and in the year before.
- */
+/** Returns how well a day fits the dates of a question (retrieval.md, D): 1 on the very day, .5 on the seven days after or
+ * inside a month or range. A day without a year is also tried in the year before. */
 export const matchDate = (spans: readonly DateSpan[], saidAt: Instant): number =>
   spans.reduce((best, span) => Math.max(best, matchSpan(span, saidAt)), 0);
 

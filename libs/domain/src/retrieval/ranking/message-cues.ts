@@ -2,9 +2,7 @@ import { namesTime } from '../../language/languages/english-cues.js';
 
 /** Cues stored with each message, because ranking needs them for every candidate. */
 interface Cues {
-  /**
-   * The text ends in a question mark of any script. With few stems it is a bare question (retrieval.md, PQ).
-   */
+  /** With few stems, a question mark makes a bare question (retrieval.md, PQ). */
   readonly endsInQuestion: boolean;
   readonly namesTime: boolean;
 }

@@ -5,45 +5,33 @@ import { toolDetailsOf } from '../../conversation/classification/tags.js';
 import { stripRecalledMemory } from '../../conversation/recalled-memory/strip-recalled-memory.js';
 import { termsOf } from '../../language/words/lexical.js';
 
-/** Features of a message's text that do not depend on a question (retrieval.md, R4). */
 export interface MessageFeatures {
   readonly stems: readonly string[];
   readonly words: readonly string[];
-  /** For each stem, the share of its sentence that is about the hearer rather than the speaker, 0 to 1. */
+  /** For each stem, the share of its sentence that is about the hearer, 0 to 1. */
   readonly aboutHearer: Float32Array;
   readonly shareAboutHearer: number;
-  /**
-   * End of each passage, in stems. A passage consists of whole sentences, up to 40 stems. The last end is the
-   * number of stems.
-   */
+  /** End of each passage of whole sentences, in stems. */
   readonly passageEnds: readonly number[];
   readonly namesDefiniteTime: boolean;
   readonly namesNumber: boolean;
-  /** Capitalised words inside sentences, and words of reaction: the count, up to 3, divided by 3. */
+  /** Up to 3, divided by 3. */
   readonly properNames: number;
   readonly reactions: number;
 }
 
-/**
- * Returns the vector of a word, of unit length, or null for an unknown word. Equal words have equal vectors.
- */
+/** Unit length, null for an unknown word. */
 export type WordVector = (word: string) => Float32Array | null;
 
 const PASSAGE_STEMS = 40;
-/**
- * Maximum number of characters read: the same as are embedded of a text (`static-embedder.ts`). Longer texts
- * are found only by their counts.
- */
+/** The same as are embedded of a text (`static-embedder.ts`). */
 const READ_CHARACTERS = 20_000;
 const SENTENCE_END = /(?<=[.!?\n])\s+/u;
 /** A capital letter at the start of a text or a sentence is no sign of a name. */
 const PROPER_NAME = /(?<![.!?\n] )(?<!^)(?<![\p{L}\p{M}\p{N}_])\p{Lu}\p{Ll}{2,}/gu;
 const MOST_COUNTED = 3;
 
-/**
- * Reads a message as it was stemmed: without recalled memory that Mneme added, and with the details of its tool
- * calls after the text.
- */
+/** Reads a message as it was stemmed: without recalled memory, and with the details of its tool calls. */
 export const extractFeatures = (message: Pick<ChunkPoint, 'text' | 'toolCalls'>): MessageFeatures => {
   const text = stripRecalledMemory(message.text).slice(0, READ_CHARACTERS);
   const stems: string[] = [];
@@ -74,12 +62,10 @@ export const extractFeatures = (message: Pick<ChunkPoint, 'text' | 'toolCalls'>)
     passageEnds,
     namesDefiniteTime: DEFINITE_TIME.test(text),
     namesNumber: NUMBER.test(text),
-    properNames: upToThree(text, PROPER_NAME),
-    reactions: upToThree(text, REACTION),
+    properNames: shareCounted(text, PROPER_NAME),
+    reactions: shareCounted(text, REACTION),
   };
 };
 
-const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-
-const upToThree = (text: string, pattern: RegExp): number =>
-  Math.min(countOf(text, pattern), MOST_COUNTED) / MOST_COUNTED;
+const shareCounted = (text: string, pattern: RegExp): number =>
+  Math.min(text.match(pattern)?.length ?? 0, MOST_COUNTED) / MOST_COUNTED;

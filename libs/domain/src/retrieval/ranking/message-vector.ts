@@ -11,24 +11,18 @@ export interface MessageVector {
   readonly saidAt: Instant;
   /** Messages with the same id and instant have the same text. */
   readonly recordedFrom: Instant;
-  /** Number of stems. */
   readonly length: number;
-  /** Number of occurrences of each asked stem, in the order of the request. */
+  /** Occurrences of each asked stem, in the order of the request. */
   readonly counts: readonly number[];
-  /** Cosine with the asked vector, null if one of the vectors is missing. */
+  /** Cosine with the asked vector, null without a vector. */
   readonly similarity: number | null;
   readonly endsInQuestion: boolean;
   readonly namesTime: boolean;
-  /**
-   * True if the selection's filter accepts the message as an answer. Otherwise the message only lends its
-   * words.
-   */
+  /** False if the filter excludes the message, so that it only lends its words. */
   readonly isEligible: boolean;
 }
 
-/**
- * Current counts over a scope's chunks that ranking needs. They are small and can be rebuilt from the points.
- */
+/** Counts over a scope's chunks, which can be rebuilt from the points. */
 export interface Statistics {
   readonly turns: number;
   readonly meanLength: number;

@@ -12,9 +12,8 @@ import { wordNearness } from './terms/word-nearness.js';
 import { meanLengths, wordTerms } from './terms/word-terms.js';
 
 export interface FeatureStatistics extends RankingStatistics {
-  /** Features of the candidates and of the neighbours that lend to them, by id of the message. */
   readonly features: ReadonlyMap<string, MessageFeatures>;
-  /** Null if there are no word vectors. Then a word is near only to itself. */
+  /** Without word vectors a word is near only to itself. */
   readonly vectorOf: WordVector | null;
 }
 
@@ -27,11 +26,8 @@ export interface FeatureRankedMessage {
   readonly isLiteral: boolean;
 }
 
-/**
- * Ranks the candidates in a pool of messages by all features of their texts, best first: R4 of retrieval.md.
- * The pool is that of `rankMessages`, and the candidates are a subset of it. On a tie the earlier message comes
- * first.
- */
+/** Ranks the candidates in a pool by all features of their texts, best first: R4 of retrieval.md. On a tie the earlier
+ * message comes first. */
 export const rankByFeatures = (
   question: Question,
   pool: readonly MessageVector[],
@@ -58,7 +54,6 @@ interface ReadPool {
   readonly candidates: ReadonlySet<string>;
 }
 
-/** Returns a function that gives the terms of each candidate of a session, by its index. */
 const termsIn = (
   question: Question,
   { pool, sessions, candidates }: ReadPool,
@@ -71,14 +66,14 @@ const termsIn = (
   const means = meanLengths(sessions, statistics);
   const cues = cueTerms(question, pool, side, statistics);
   return (session: ReadSession): ((i: number) => FeatureTerms) => {
-    const ofWords = wordTerms(session, words, side, means);
+    const wordTermsAt = wordTerms(session, words, side, means);
     const isCandidate = (i: number): boolean => candidates.has(session.messages[i]?.id ?? '');
     const passages = bestPassages(session, isCandidate, words, nearness);
     const similarities = session.messages.map(({ similarity }) => similarity ?? 0);
     const near = session.kernel.spread(similarities);
     const borrowed = session.kernel.spread(similarities.map(() => 1));
     return (i) => {
-      const matched = ofWords(i);
+      const matched = wordTermsAt(i);
       return {
         ...matched,
         vector: similarities[i] ?? 0,
@@ -98,7 +93,7 @@ const ALL_WORDS = 1 - 1e-9;
 const weightTerms = (plain: FeatureTerms): Omit<FeatureRankedMessage, 'message'> => {
   const terms: Record<FeatureTerm, number> = { ...plain };
   for (const term of TERMS) terms[term] *= FEATURE_WEIGHTS[term];
-  // Added in the order in which the terms are reported, so a caller that adds them gets exactly this score.
+  // A caller that adds the terms in their order gets exactly this score.
   const score = Object.values(terms).reduce((sum, term) => sum + term, 0);
   return { score, terms, isLiteral: plain.identifiers > 0 || plain.keyWords > ALL_WORDS };
 };

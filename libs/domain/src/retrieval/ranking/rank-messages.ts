@@ -1,4 +1,5 @@
 import { compareText } from '../../compare-text.js';
+import { groupBy } from '../../group-by.js';
 import { inverseFrequency } from './bm25.js';
 import { matchDate } from './match-date.js';
 import { meanBorrowedLength } from './mean-length.js';
@@ -9,28 +10,20 @@ import { type SmoothedMessage, smoothSession } from './smoothed-session.js';
 import type { Statistics, MessageVector } from './message-vector.js';
 import { type RankingStatistics, wordsTerm } from './terms/asked-words.js';
 
-/**
- * Weighted terms of a message's score, which is their sum. In the letters of retrieval.md: words K, speaker S,
- * conversation N, question PQ, time T, date D, vector e, nearVectors e~.
- */
+/** Weighted terms of a score. In the letters of retrieval.md: words K, speaker S, conversation N, question PQ, time T,
+ * date D, vector e, nearVectors e~. */
 export interface RankingTerms {
-  /** Asked words in the message and those borrowed from its neighbours. */
   readonly words: number;
-  /** The speaker is the only person named, or has the asked role. */
   readonly speaker: number;
-  /** A person named by the question speaks in the session. */
   readonly conversation: number;
   /** Negative, because a bare question states nothing. */
   readonly question: number;
-  /** The question asks when, and the message names a time. */
   readonly time: number;
-  /** The message is from, soon after or within a date of the question. */
   readonly date: number;
   readonly vector: number;
   readonly nearVectors: number;
 }
 
-/** Evidence for ranking a pool. `limit` is the maximum number of messages returned. */
 export interface RankingInput extends RankingStatistics {
   readonly limit: number;
 }
@@ -41,12 +34,8 @@ export interface RankedMessage {
   readonly terms: RankingTerms;
 }
 
-/**
- * Ranks a pool of candidate messages, best first: R1 of retrieval.md, with vectors R2. `turns` are seeds with
- * their neighbours, each once, in any order. A message that is not eligible only lends its words. The mean
- * smoothed length of the scope is estimated from the pool and exact if the pool is the whole scope. On a tie
- * the earlier message comes first (algorithms 0.1).
- */
+/** Ranks a pool of candidates, best first: R1 of retrieval.md, with vectors R2. `turns` are seeds with their neighbours. A
+ * message that is not eligible only lends its words. On a tie the earlier message comes first (algorithms 0.1). */
 export const rankMessages = (
   question: Question,
   turns: readonly MessageVector[],
@@ -89,18 +78,11 @@ const sumOf = (terms: RankingTerms): number =>
   terms.vector +
   terms.nearVectors;
 
-/** Sorts sessions by id and each session by ordinal, so that the order of the pool does not matter. */
-export const groupBySession = (turns: readonly MessageVector[]): MessageVector[][] => {
-  const sessions = new Map<string, MessageVector[]>();
-  for (const turn of turns) {
-    const session = sessions.get(turn.sessionId);
-    if (session === undefined) sessions.set(turn.sessionId, [turn]);
-    else session.push(turn);
-  }
-  return [...sessions.keys()]
-    .sort(compareText)
-    .map((id) => (sessions.get(id) ?? []).sort((a, b) => a.ordinal - b.ordinal || compareText(a.id, b.id)));
-};
+/** Sorts sessions and messages, so that the order of the pool does not matter. */
+export const groupBySession = (turns: readonly MessageVector[]): MessageVector[][] =>
+  [...groupBy(turns, ({ sessionId }) => sessionId)]
+    .sort(([a], [b]) => compareText(a, b))
+    .map(([, session]) => session.sort((a, b) => a.ordinal - b.ordinal || compareText(a.id, b.id)));
 
 const meanSmoothedLength = (pool: readonly SmoothedMessage[], statistics: Statistics): number =>
   meanBorrowedLength(statistics, {
@@ -142,13 +124,10 @@ export const sessionsOfNamed = ({ named }: Question, pool: readonly MessageVecto
     ),
   );
 
-/**
- * Returns the rarity of the named people in the scope, minus the rarity of one of two speakers: 0 in a store of
- * two.
- */
+/** Rarity of the named people in the scope: 0 in a store of two. */
 export const conversationWeight = ({ named }: Question, { turns, speakers }: Statistics): number => {
-  const spoken = speakers.reduce((sum, { name, turns: n }) => sum + (named.includes(name) ? n : 0), 0);
-  return named.length === 0 ? 0 : Math.max(inverseFrequency(turns, spoken) - Math.LN2, 0);
+  const namedMessages = speakers.reduce((sum, { name, turns: n }) => sum + (named.includes(name) ? n : 0), 0);
+  return named.length === 0 ? 0 : Math.max(inverseFrequency(turns, namedMessages) - Math.LN2, 0);
 };
 
 export const compareByTime = (a: MessageVector, b: MessageVector): number =>

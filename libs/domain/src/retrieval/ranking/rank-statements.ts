@@ -7,23 +7,18 @@ import type { RankingTerms } from './rank-messages.js';
 import { RANKING } from './ranking-weights.js';
 import { type RankingStatistics, wordsTerm } from './terms/asked-words.js';
 
-/** An entry, fact or digest as ranking needs it, with the fields that it shares with a `MessageVector`. */
+/** An entry, fact or digest, with the fields that it shares with a `MessageVector`. */
 export interface Statement {
   readonly id: string;
-  /** Number of stems. */
   readonly length: number;
-  /** Number of occurrences of each asked stem, in the order of the question's stems. */
+  /** Occurrences of each asked stem, in the order of the question's stems. */
   readonly counts: readonly number[];
   readonly similarity: number | null;
-  /** Speaker of the words behind the statement, null if it has no single speaker. */
   readonly speaker: string | null;
-  /**
-   * True if the question is about the user and the statement is a fact about another person or thing that the
-   * question does not name.
-   */
+  /** True if the question is about the user, and the fact about another person or thing that it does not name. */
   readonly isOfAnother: boolean;
   readonly saidAt: Instant;
-  /** Weight of a fact's evidence, null if the statement is no fact. */
+  /** Null if the statement is no fact. */
   readonly weight: FactWeight | null;
 }
 
@@ -33,11 +28,8 @@ export interface RankedStatement<S extends Statement = Statement> {
   readonly terms: Pick<RankingTerms, 'words' | 'speaker' | 'date' | 'vector'>;
 }
 
-/**
- * Ranks statements, best first, on the scale of `rankMessages`. A statement counts as a message without
- * neighbours, against the same frequencies and mean length. On a tie the fact of more weight comes first, then
- * the earlier statement, then the smaller id.
- */
+/** Ranks statements on the scale of `rankMessages`, as messages without neighbours. On a tie the fact of more weight
+ * comes first, then the earlier statement. */
 export const rankStatements = <S extends Statement>(
   question: Question,
   statements: readonly S[],

@@ -1,8 +1,5 @@
-/**
- * Constants of the ranking (retrieval.md, "The idea"), tuned on half of LoCoMo and LongMemEval-S and scored
- * once on the other half. The optimum is flat: a constant between a third and twice its value costs at most
- * three points.
- */
+/** Constants of the ranking (retrieval.md, "The idea"), tuned on half of LoCoMo and LongMemEval-S and scored once on the
+ * other half. A constant between a third and twice its value costs at most three points. */
 export const RANKING = {
   /** Share that a message borrows from a neighbour. It halves every `halvingStems` stems between them. */
   kernel: {
@@ -13,7 +10,7 @@ export const RANKING = {
   /** Saturation and length normalisation of the words term. */
   saturation: 1.2,
   lengthShare: 0.7,
-  /** Maximum that each term adds to the words term. */
+  /** Added to the words term. */
   weights: {
     speaker: 0.1,
     conversation: 0.145,
@@ -23,6 +20,6 @@ export const RANKING = {
     vector: 0.1,
     nearVectors: 0.3,
   },
-  /** Maximum length of a bare question, in stems. A bare question states nothing. */
+  /** A bare question of at most these stems states nothing. */
   bareQuestionStems: 10,
 } as const;

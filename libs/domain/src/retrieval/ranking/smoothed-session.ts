@@ -1,18 +1,15 @@
 import { kernelOf } from './kernel.js';
 import type { MessageVector } from './message-vector.js';
 
-/** A message with the words and vectors borrowed from its neighbours. */
+/** Words and vectors include those borrowed from the neighbours, weighted. */
 export interface SmoothedMessage {
   readonly message: MessageVector;
-  /** Own and borrowed stems, weighted. */
   readonly length: number;
-  /** Occurrences of each asked stem, own and borrowed, weighted. */
   readonly counts: readonly number[];
-  /** Weighted mean similarity of the message and its neighbours. A missing vector counts as 0. */
   readonly similarity: number;
 }
 
-/** Smooths the messages of one session, in order, by the kernel (retrieval.md: l~, tf~ and e~). */
+/** Smooths the messages of one session (retrieval.md: l~, tf~ and e~). */
 export const smoothSession = (messages: readonly MessageVector[], stemCount: number): SmoothedMessage[] => {
   const lengths = messages.map((message) => message.length);
   const kernel = kernelOf(lengths);
@@ -25,7 +22,7 @@ export const smoothSession = (messages: readonly MessageVector[], stemCount: num
   return messages.map((message, i) => ({
     message,
     length: smoothedLengths[i] ?? 0,
-    counts: counts.map((ofStem) => ofStem[i] ?? 0),
+    counts: counts.map((stemCounts) => stemCounts[i] ?? 0),
     similarity: (similarities[i] ?? 0) / (borrowed[i] ?? 1),
   }));
 };

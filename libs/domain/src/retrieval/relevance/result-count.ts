@@ -2,10 +2,7 @@ const SHARE_OF_BEST = 0.5;
 const FEWEST = 5;
 const MOST = 50;
 
-/**
- * Returns the number of scores worth keeping, given best first: those of at least half the best, at least 5 and
- * at most 50 (retrieval.md, "Number of results": never worse than a fixed number of the same length).
- */
+/** Returns the number of scores worth keeping, best first (retrieval.md, "Number of results"). */
 export const resultCount = (scores: readonly number[]): number => {
   const least = SHARE_OF_BEST * (scores[0] ?? 0);
   const firstBelow = scores.findIndex((score) => score < least);

@@ -16,17 +16,14 @@ import { validityOf } from './validity.js';
 
 const CAPTURES_THING = /\(\?<(?:thing|other)>/u;
 const CONFIDENCE = 0.7;
-/** A value without a name updates a known value only if their ratio is within these bounds. */
+/** Bounds of the ratio by which a value without a name updates a known one. */
 const MEASURE_RATIO = { least: 0.75, most: 1.33 };
 const MEASURED = /^(?<value>\d+(?:[.,]\d+)?) ?(?<unit>\p{L}{1,6})?$/u;
-/** Predicates whose numbers are never updated by a value without a name. */
+/** Never updated by a value without a name. */
 const NOT_MEASURED = /^(?:age|birthday|phone|target|goal|config:.*|date:.*|routine:.*)$/u;
 
-/**
- * Returns the claims that a sentence makes about known claims. "pilates is on hold" ends the routine, "back at
- * pilates, thursdays now" resumes it, "not moving after all" takes back a future home, and "97 now" updates the
- * weight.
- */
+/** Returns the claims of a sentence about known claims: "pilates is on hold" ends the routine, "not moving after all" takes
+ * back a future home, and "97 now" updates the weight. */
 export function claimChanges(statement: Statement, known: KnownClaims): readonly DraftClaim[] {
   const own = known.filter(({ subject }) => subject === statement.speaker);
   const { changes, guards, clauses } = statement.language;
@@ -62,14 +59,13 @@ function changesByPhrase(
 ): readonly DraftClaim[] {
   if (match === null) return [];
   const thing = match.groups?.['thing'] ?? match.groups?.['other'];
-  const meant = (thing === undefined ? own : findClaimsByName(own, statement.speaker, thing)).filter(
+  const matching = (thing === undefined ? own : findClaimsByName(own, statement.speaker, thing)).filter(
     (claim) => phrase.predicates.test(claim.predicate) && isOpenTo(phrase.change, claim, statement),
   );
-  // The sentence is ambiguous if it names nothing and several claims fit, or if several people or things have
-  // the name.
-  const isOne = new Set(meant.map(({ object }) => object)).size === 1;
-  const isCertain = thing === undefined ? meant.length === 1 : isOne || isUnambiguous(meant);
-  return isCertain ? meant.map((claim) => changeClaim(phrase.change, claim, statement)) : [];
+  // Ambiguous if several claims fit and none is named, or if several have the name.
+  const isOne = new Set(matching.map(({ object }) => object)).size === 1;
+  const isCertain = thing === undefined ? matching.length === 1 : isOne || isUnambiguous(matching);
+  return isCertain ? matching.map((claim) => changeClaim(phrase.change, claim, statement)) : [];
 }
 
 function changeClaim(change: ChangePhrase['change'], claim: KnownClaim, statement: Statement): DraftClaim {
@@ -101,7 +97,7 @@ function newMeasures(statement: Statement, own: KnownClaims): readonly DraftClai
   const groups = statement.language.changes.measure.exec(statement.text)?.groups;
   if (groups === undefined) return [];
   const now = numberOf(groups['value']);
-  const meant = own.filter((claim) => {
+  const matching = own.filter((claim) => {
     const before = NOT_MEASURED.test(claim.predicate) ? undefined : MEASURED.exec(claim.object)?.groups;
     if (before === undefined || !isAffirmed(claim)) return false;
     const isOtherUnit =
@@ -109,13 +105,13 @@ function newMeasures(statement: Statement, own: KnownClaims): readonly DraftClai
     const share = now / numberOf(before['value']);
     return !isOtherUnit && share >= MEASURE_RATIO.least && share <= MEASURE_RATIO.most;
   });
-  const [one, ...others] = meant;
+  const [one, ...others] = matching;
   if (one === undefined || others.length > 0) return [];
   const object = one.object.replace(/^\d+(?:[.,]\d+)?/u, groups['value'] ?? '');
   return [newClaim(statement, { ...one, object }, 'begins')];
 }
 
-const numberOf = (written: string | undefined): number => Number((written ?? '').replace(',', '.'));
+const numberOf = (text: string | undefined): number => Number((text ?? '').replace(',', '.'));
 
 function newClaim(
   { speaker, saidAt, language, mentions }: Statement,
@@ -136,6 +132,6 @@ function newClaim(
   };
 }
 
-/** Returns the last date: in "Handed in my notice today, last day 17 April" it is the day that counts. */
+/** In "Handed in my notice today, last day 17 April" the last date counts. */
 const dayOf = (mentions: readonly TimeMention[]): TimeMention | null =>
   mentions.findLast(({ bound }) => bound === 'at') ?? null;

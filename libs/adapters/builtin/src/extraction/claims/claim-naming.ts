@@ -4,9 +4,12 @@ import type { SubjectClause } from './subject.js';
 
 export const addNewClaims = (
   claims: readonly DraftClaim[],
-  made: readonly DraftClaim[],
+  newClaims: readonly DraftClaim[],
 ): readonly DraftClaim[] =>
-  made.reduce((all, claim) => (all.some((known) => isSame(known, claim)) ? all : [...all, claim]), claims);
+  newClaims.reduce(
+    (all, claim) => (all.some((known) => isSame(known, claim)) ? all : [...all, claim]),
+    claims,
+  );
 
 const isSame = (a: DraftClaim, b: DraftClaim): boolean =>
   a.subject === b.subject &&
@@ -14,14 +17,15 @@ const isSame = (a: DraftClaim, b: DraftClaim): boolean =>
   a.object === b.object &&
   a.polarity === b.polarity;
 
-/**
- * Predicates that introduce a person or a pet by name. A pronoun in the next clause means that person or pet.
- */
+/** A pronoun in the next clause means the introduced person or pet. */
 const INTRODUCES = /^(?:has_(?!condition)\p{Ll}+|spouse)$/u;
 
-/** Returns the name of the person that a clause introduces, else of its subject, else null for the speaker. */
-export const mentionedPerson = (person: SubjectClause | null, made: readonly DraftClaim[]): string | null => {
-  const introduced = made.findLast(
+/** Null for the speaker. */
+export const mentionedPerson = (
+  person: SubjectClause | null,
+  newClaims: readonly DraftClaim[],
+): string | null => {
+  const introduced = newClaims.findLast(
     ({ predicate, object, polarity }) =>
       INTRODUCES.test(predicate) && polarity === 'affirmed' && /^\p{Lu}/u.test(object),
   );
@@ -29,16 +33,12 @@ export const mentionedPerson = (person: SubjectClause | null, made: readonly Dra
   return person === null || person.isSelf ? null : person.subject;
 };
 
-/** Returns the name that a clause gives or mentions: "she is called Luna", "with Jonas it goes well". */
 export const statedName = (text: string, { naming, speaksOf }: LanguageGrammar): string | null => {
   const { name, met } = (naming?.exec(text) ?? speaksOf?.exec(text))?.groups ?? {};
   return name ?? met ?? null;
 };
 
-/**
- * Gives a thing the name that follows it: "adopted a cat, her name is Luna", "works at a bakery, it is called
- * Crumb". Drops claims that stay without a name.
- */
+/** Gives a thing its later name: "adopted a cat, her name is Luna". Drops claims that stay without a name. */
 export const nameThings = (
   claims: readonly DraftClaim[],
   sentence: string,
@@ -59,6 +59,6 @@ export const nameThings = (
   return claims.with(at, { ...unnamed, object, text });
 };
 
-/** True for a claim such as "We got a childminder", which needs a name to say who it is. */
+/** "We got a childminder" needs a name. */
 const isNameless = ({ predicate, object }: DraftClaim): boolean =>
   predicate === `has_${object.replaceAll(' ', '_')}`;

@@ -10,7 +10,6 @@ import type { Statement } from './statement.js';
 import { ownerOf, type SubjectClause, subjectOf } from './subject.js';
 import { type VerbPhrase, verbPhraseOf } from './verb-phrase.js';
 
-/** The claims of a statement, and the person other than the speaker whom it mentions last. */
 export interface StatementClaims {
   readonly claims: readonly DraftClaim[];
   readonly antecedent: string | null;
@@ -27,10 +26,7 @@ const CLAUSE_ALONE: VerbPhrase = {
   isPerfect: false,
 };
 
-/**
- * Returns the claims of a statement in order (algorithms 3.5). Reading ends at another person's words and at
- * guesses.
- */
+/** Reading ends at another person's words and at guesses (algorithms 3.5). */
 export function claimsOf(statement: Statement): StatementClaims {
   const { language, mentions } = statement;
   const bare = blankTimes(statement.text, mentions);
@@ -49,14 +45,11 @@ export function claimsOf(statement: Statement): StatementClaims {
 
 interface ClausesSoFar extends StatementClaims {
   readonly before: SubjectClause | null;
-  /**
-   * Set if the last clause was a plan, a wish or a denial, so that a next clause without a subject is not a
-   * fact.
-   */
+  /** After a plan, a wish or a denial, a clause without a subject is no fact. */
   readonly isOpen: boolean;
 }
 
-/** Adds the claims of one clause. Returns null to end the reading, at another person's words or a guess. */
+/** Returns null to end the reading. */
 function addClause(
   read: ClausesSoFar,
   clause: Clause,
@@ -72,7 +65,7 @@ function addClause(
   const person = subjectOf(text, { speaker, before, antecedent }, language);
   const isOpen = read.isOpen && person !== null && person.phrase === text && !subjects.self.test(text);
   if (isOpen) return read;
-  const made = claimsOfClause(text, person, {
+  const clauseClaims = claimsOfClause(text, person, {
     ...statement,
     antecedent,
     mention: timeOfClause(clause, mentions) ?? mentions.find(({ index }) => index <= 1) ?? null,
@@ -80,8 +73,8 @@ function addClause(
     isFirst: clause.from === 0,
   });
   return {
-    claims: addNewClaims(read.claims, made),
-    antecedent: mentionedPerson(person, made) ?? statedName(text, language) ?? antecedent,
+    claims: addNewClaims(read.claims, clauseClaims),
+    antecedent: mentionedPerson(person, clauseClaims) ?? statedName(text, language) ?? antecedent,
     isOpen: person !== null && leavesOpen(person, language),
     before: person ?? (subjects.otherSubject.test(text) ? null : before),
   };
@@ -98,7 +91,6 @@ export const instructionOf = (statement: Statement): DraftClaim => {
   });
 };
 
-/** True if a next clause without a subject is not a fact either: "I want to get a dog and live in Rome". */
 function leavesOpen(person: SubjectClause, language: LanguageGrammar): boolean {
   const phrase = verbPhraseOf(person.phrase, language);
   return phrase === null || phrase.isPlanned || phrase.isAnnounced || phrase.isDenied;
@@ -129,7 +121,7 @@ function claimsOfClause(
   return [...claims, makeClaim(person, 'plans_to', plan, { ...context, aspect: 'planned', isDenied: false })];
 }
 
-/** Returns the time in a clause. Prefers a time with both ends: "for 22 years, from 1991 to 2013". */
+/** Prefers a time with both ends: "for 22 years, from 1991 to 2013". */
 const timeOfClause = ({ from, to }: Clause, mentions: readonly TimeMention[]): TimeMention | null => {
   const own = mentions.filter(({ index }) => index >= from && index <= to);
   return own.find(({ bound }) => bound === 'through') ?? own[0] ?? null;

@@ -10,10 +10,7 @@ interface ClaimParts {
   readonly mention: TimeMention | null;
 }
 
-/**
- * Returns a claim as a readable sentence without its interval: "Ana works at Acme", "Ana plans to visit Rome
- * [2026-05-03]".
- */
+/** "Ana works at Acme", "Ana plans to visit Rome [2026-05-03]". */
 export function claimText(
   { subject, predicate, object, isDenied, mention }: ClaimParts,
   { sentences, denial }: LanguageGrammar,
@@ -30,7 +27,7 @@ export function claimText(
   return mention === null ? text : `${text} [${calendarText(mention)}]`;
 }
 
-/** Returns the calendar date. A date said without its year returns every year, so its words are kept. */
+/** A date said without its year returns every year, so its words are kept. */
 export const dateText = (mention: TimeMention): string =>
   mention.isAbsolute
     ? calendarText(mention)

@@ -1,31 +1,22 @@
 import { type TimeMention, maskQuotes } from '@mneme/domain';
 import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 
-/** A part of a sentence that states one thing, with its offsets in the sentence. */
 export interface Clause {
   readonly text: string;
   readonly from: number;
   readonly to: number;
-  /** Set if the clause only describes a named thing ("which I met in Rome") or sets a scene ("when we met"). */
+  /** Describes a named thing ("which I met in Rome") or sets a scene ("when we met"). */
   readonly isAside: boolean;
 }
 
-/**
- * Replaces each character of a time phrase, because times are read separately. Neither a word nor white space.
- */
+/** Stands for time phrases, which are read separately. Neither a word nor white space. */
 export const BLANK = '\ue000';
-/**
- * Marks, emphasis and emoji at the end of a clause, also before a bracket. They are cut, so that rules match
- * words only.
- */
+/** Marks, emphasis and emoji at the end of a clause. */
 const ENDING = /(?:[\s.!?…。！？,:*_~\p{Extended_Pictographic}\p{EMod}]|\u200d|\ufe0f)+$/u;
 const LEADING_BLANK = new RegExp(`^[${BLANK}\\s,]+`);
 
-/**
- * Splits a sentence into clauses (algorithms 3.5). Always splits at semicolons, dashes and words like "but".
- * Splits at commas and "and" only before the start of a clause, so that lists and "rock and roll" stay whole.
- * Never splits inside double quotes. Cuts the marks at the end of clauses.
- */
+/** Splits at semicolons, dashes and words like "but", and at commas and "and" before the start of a clause, so that "rock
+ * and roll" stays whole (algorithms 3.5). Never splits inside double quotes. */
 export function clausesOf(sentence: string, { clauses }: LanguageGrammar): readonly Clause[] {
   const hidden = maskQuotes(sentence);
   const breaks: Break[] = [];

@@ -10,33 +10,31 @@ const LONGEST_PHRASE_WORDS = 16;
 const MOST_ITEMS = 6;
 const LEADING_NAME = new RegExp(`^${NAME}(?![\\p{L}\\p{M}])`, 'u');
 const CAPITAL = /^(?:\p{Lu}|\p{Lo}|\d)/u;
-/** Titles before a name. A title without a name is no name. */
+/** A title without a name is no name. */
 export const HONORIFIC = /^(?:(?:Mr|Mrs|Ms|Miss|Dr|Dra|Prof|Sr|Sra|Don|Doña|Herr|Frau)\.? )+(?=\p{Lu})/u;
-/** A clause after a value's comma that is no part of the value: "release/2.8, cut it tomorrow". */
+/** "release/2.8, cut it tomorrow". */
 const NEXT_CLAUSE =
   /,\s+(?:\p{Ll}+ (?:it|them|that|this|you|me|us)(?!\p{L})|please |so |but |and |we |I |he |she |not ).*/su;
-/** The next setting after a measure's comma: "maxmemory 4gb, policy allkeys-lru". */
+/** "maxmemory 4gb, policy allkeys-lru". */
 const NEXT_SETTING = /(?<=^\d[\d.]{0,9} ?[a-z%]{0,4}),\s+(?:\p{L}|\S+ (?:is|for|on) ).*$/su;
 const EDGES = /^[\s"'“”«»*_~,.:]+|(?:[\s"'“”«»*_~,.!:?]|\p{Extended_Pictographic}|\u200d|\ufe0f)+$/gu;
 
-/**
- * Cuts the words after the verb to the object of the given shape. Returns null if they do not fit the shape.
- */
+/** Returns null if the words do not fit the shape. */
 export function objectOf(raw: string, shape: Shape, language: LanguageGrammar): string | null {
   const words = language.objects;
   switch (shape) {
     case 'name':
-      return nameOf(raw, language);
+      return cutName(raw, language);
     case 'employer':
     case 'organisation':
-      return organisationOf(raw, words, shape === 'employer');
+      return cutOrganisation(raw, words, shape === 'employer');
     case 'place':
     case 'home':
     case 'school':
-      return placeOf(raw, shape, words);
+      return cutPlace(raw, shape, words);
     case 'role':
     case 'profession':
-      return roleOf(raw, words, shape === 'profession');
+      return cutRole(raw, words, shape === 'profession');
     case 'phrase':
       return limitWords(trimObject(raw, words), LONGEST_PHRASE_WORDS);
     case 'resolution':
@@ -44,9 +42,9 @@ export function objectOf(raw: string, shape: Shape, language: LanguageGrammar): 
         ? null
         : limitWords(trimObject(raw, words), LONGEST_PHRASE_WORDS);
     case 'plan':
-      return planOf(raw, words);
+      return cutPlan(raw, words);
     case 'value':
-      return valueOf(raw);
+      return cutValue(raw);
     case 'date':
     case 'day':
       return raw.replace(EDGES, '') || null;
@@ -56,18 +54,18 @@ export function objectOf(raw: string, shape: Shape, language: LanguageGrammar): 
     case 'possession':
     case 'taste':
     case 'outing':
-      return thingOf(raw, shape, words);
+      return cutThing(raw, shape, words);
   }
 }
 
-const valueOf = (raw: string): string | null =>
+const cutValue = (raw: string): string | null =>
   raw
     .replace(NEXT_CLAUSE, '')
     .replace(NEXT_SETTING, '')
     .replace(EDGES, '')
     .replace(/(?: (?:now|too|btw|again|atm|instead|from now on))+$/iu, '') || null;
 
-/** Splits a list into at most six items: "hiking, running and rock and roll" has three. */
+/** "Hiking, running and rock and roll" has three items, at most six count. */
 export function itemsOf(raw: string, { objects }: LanguageGrammar, areNames = false): readonly string[] {
   const wholes: string[] = [];
   if (objects.particular.test(raw)) return [];
@@ -81,10 +79,7 @@ export function itemsOf(raw: string, { objects }: LanguageGrammar, areNames = fa
     .slice(0, MOST_ITEMS);
 }
 
-/**
- * True if the items are one value: "action and sci-fi movies" are movies, and "trips with friends and family"
- * are trips.
- */
+/** "Action and sci-fi movies" are movies, "trips with friends and family" are trips. */
 function isOneValue(items: readonly string[], { inner }: ObjectWords): boolean {
   const [first, second] = items;
   if (first === undefined || second === undefined || items.length > 2) return false;
@@ -92,14 +87,14 @@ function isOneValue(items: readonly string[], { inner }: ObjectWords): boolean {
   return !first.includes(' ') && second.includes(' ') && !/(?:s|ing)$/u.test(first);
 }
 
-function nameOf(raw: string, { subjects }: LanguageGrammar): string | null {
+function cutName(raw: string, { subjects }: LanguageGrammar): string | null {
   const name = LEADING_NAME.exec(raw.replace(EDGES, ''))?.[0].replace(/'s$/u, '');
   if (name === undefined) return null;
   const bare = name.replace(HONORIFIC, '');
   return bare.split(' ').some((part) => subjects.notNames.has(part)) ? null : name;
 }
 
-function organisationOf(raw: string, words: ObjectWords, mustBeNamed: boolean): string | null {
+function cutOrganisation(raw: string, words: ObjectWords, mustBeNamed: boolean): string | null {
   const object = tidyObject(cutAt(raw, words.properEnds), words);
   const first = (object.split(' ')[0] ?? '').toLowerCase();
   if (object === '' || words.notOrganisations.has(first) || words.never.test(object)) return null;
@@ -108,7 +103,7 @@ function organisationOf(raw: string, words: ObjectWords, mustBeNamed: boolean): 
   return mustBeNamed ? null : limitWords(object, 4);
 }
 
-function placeOf(raw: string, shape: Shape, words: ObjectWords): string | null {
+function cutPlace(raw: string, shape: Shape, words: ObjectWords): string | null {
   const object = tidyObject(cutAt(raw, words.properEnds), words);
   if (object === '' || words.never.test(object) || /^\d[\d.:]*(?: ?[ap]m)?$|\d\.\d/iu.test(object))
     return null;
@@ -120,20 +115,20 @@ function placeOf(raw: string, shape: Shape, words: ObjectWords): string | null {
   return plain === null ? null : capitalise(plain);
 }
 
-function roleOf(raw: string, words: ObjectWords, mustBeKnown: boolean): string | null {
+function cutRole(raw: string, words: ObjectWords, mustBeKnown: boolean): string | null {
   const object = limitWords(tidyObject(cutAt(raw, words.properEnds), words), 5);
   if (object === null || words.never.test(object)) return null;
   const last = object.split(words.inner)[0]!.split(' ').at(-1) ?? '';
   return mustBeKnown && !words.professions.has(last) ? null : object;
 }
 
-function planOf(raw: string, words: ObjectWords): string | null {
+function cutPlan(raw: string, words: ObjectWords): string | null {
   const cut = cutAt(raw, words.ends);
   const plan = words.dangling.test(cut.trimEnd()) ? '' : trimObject(cut, words);
   return words.vague.test(plan) || words.never.test(plan) ? null : limitWords(plan, LONGEST_PHRASE_WORDS);
 }
 
-function thingOf(raw: string, shape: Shape, words: ObjectWords): string | null {
+function cutThing(raw: string, shape: Shape, words: ObjectWords): string | null {
   const start = raw.replace(EDGES, '');
   const cut = shape === 'possession' || shape === 'thing' ? cutAt(start, words.properEnds) : start;
   if (
@@ -156,7 +151,7 @@ function thingOf(raw: string, shape: Shape, words: ObjectWords): string | null {
   return words.possessions.has(noun) || words.possessions.has(noun.replace(/s$/u, '')) ? kept : null;
 }
 
-/** Cuts words after the object, leading words and trailing fillers (algorithms 3.5). */
+/** Algorithms 3.5. */
 const tidyObject = (raw: string, words: ObjectWords): string => trimObject(cutAt(raw, words.ends), words);
 
 function trimObject(raw: string, words: ObjectWords): string {

@@ -4,9 +4,8 @@ import { blankTimes } from './clause.js';
 import type { OccasionWords } from '../vocabulary/occasion-words.js';
 import type { Statement } from './statement.js';
 
-/** An occasion with a date, which a later sentence may correct. */
 export interface Occasion {
-  /** The claim whose object is the date, as in `date:vet_appointment`. */
+  /** The object of the claim is the date, as in `date:vet_appointment`. */
   readonly claim: DraftClaim;
   readonly day: TimeMention;
 }
@@ -24,10 +23,8 @@ export const lastOccasion = (
   return claim === undefined || day === undefined ? null : { claim, day };
 };
 
-/**
- * Returns an occasion with its day or hour corrected: "actually it's on Thursday, not Tuesday", "no wait,
- * 2.30". Ignores a time after "not". Returns null if the sentence names no time or speaks of another occasion.
- */
+/** Corrects a day or hour: "actually it's on Thursday, not Tuesday". Returns null if the sentence names no time or another
+ * occasion. */
 export const correctOccasion = (
   { claim, day: corrects }: Occasion,
   { text, language, saidAt }: Statement,
@@ -38,18 +35,18 @@ export const correctOccasion = (
   const day = days.find(({ index }) => !words.negation.test(text.slice(0, index))) ?? null;
   const hour = hourIn(blankTimes(text, mentions), words);
   if (namesOtherOccasion(text, claim, words) || (day === null && hour === null)) return null;
-  const held = day ?? corrects;
-  const [, stated = ''] = /^\S+(?: to \S+)?( .+)?$/u.exec(claim.object) ?? [];
-  const before = words.moved.test(text) && !words.keepsHour.test(text) ? '' : stated;
-  const object = calendarText(held) + (hour === null ? before : ` ${hour}`);
+  const correctedDay = day ?? corrects;
+  const [, statedHour = ''] = /^\S+(?: to \S+)?( .+)?$/u.exec(claim.object) ?? [];
+  const before = words.moved.test(text) && !words.keepsHour.test(text) ? '' : statedHour;
+  const object = calendarText(correctedDay) + (hour === null ? before : ` ${hour}`);
   const right = {
     ...claim,
     object,
     text: claim.text.replace(claim.object, () => object),
     validFrom: saidAt,
-    validTo: held.to > saidAt ? held.to : null,
-    granularity: held.granularity,
-    timePhrase: held.phrase,
+    validTo: correctedDay.to > saidAt ? correctedDay.to : null,
+    granularity: correctedDay.granularity,
+    timePhrase: correctedDay.phrase,
   };
   return { claim: right, mentions };
 };
@@ -59,7 +56,7 @@ interface Correction {
   readonly mentions: readonly TimeMention[];
 }
 
-/** True if the sentence names the occasion again: "Dentist is 3.30 now", "the scan got moved to the 12th". */
+/** "Dentist is 3.30 now", "the scan got moved to the 12th". */
 export const isRestated = ({ claim }: Occasion, text: string, { restated }: OccasionWords): boolean => {
   const what = restated.map((pattern) => pattern.exec(text)?.[1]).find((found) => found !== undefined);
   const words = occasionWords(claim);
@@ -85,10 +82,7 @@ const hourIn = (text: string, { hour, negation }: OccasionWords): string | null 
   return found === undefined ? null : found[0].replace(/^(?=[\d.: ]+(?:[ap]|$))/u, 'at ');
 };
 
-/**
- * Moves a claim to the slot of the occasion that it names in short: "The appointment" after "the vet
- * appointment".
- */
+/** "The appointment" after "the vet appointment" means that one. */
 export const alignOccasion = (claim: DraftClaim, before: Occasion | null): DraftClaim => {
   if (before === null || !isDatedClaim(claim) || claim.predicate === before.claim.predicate) return claim;
   // "Lena is the 16th" after Lena's orthodontist means the appointment.

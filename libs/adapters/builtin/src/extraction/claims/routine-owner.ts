@@ -3,21 +3,18 @@ import type { DraftClaim } from '@mneme/ports';
 import { claimText } from './claim-text.js';
 import type { Statement } from './statement.js';
 
-/** Predicates of routines. A message that gives a routine another day need not repeat its owner. */
+/** A message with another day need not repeat the owner of a routine. */
 const ROUTINE = /^routine:/u;
 
-/**
- * Assigns a routine to its only known owner: "Violin is Wednesdays now". Leaves claims unchanged if the speaker
- * has that routine or says "my", or if none or several people have it.
- */
+/** "Violin is Wednesdays now" belongs to the only known owner, unless the speaker says "my". */
 export const assignRoutineOwner = (
-  said: readonly DraftClaim[],
+  readClaims: readonly DraftClaim[],
   { text, speaker, language }: Statement,
   known: KnownClaims,
 ): readonly DraftClaim[] => {
-  // "He already quit, Marek" is addressed to Marek: a person is no employer, and no setting ("Finn is 5").
-  const people = new Set([...known, ...said].map(({ subject }) => subject.toLowerCase()));
-  const claims = said.filter(
+  // "He already quit, Marek": a person is no employer, and no setting ("Finn is 5").
+  const people = new Set([...known, ...readClaims].map(({ subject }) => subject.toLowerCase()));
+  const claims = readClaims.filter(
     ({ predicate, object }) =>
       !people.has(predicate) && (predicate !== 'works_at' || !people.has(object.toLowerCase())),
   );

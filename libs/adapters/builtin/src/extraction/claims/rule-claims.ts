@@ -12,9 +12,9 @@ import type { VerbPhrase } from './verb-phrase.js';
 
 const SELF_CONFIDENCE = 0.8;
 const OTHER_CONFIDENCE = 0.7;
-/** Predicates that hold before the time they name: a target for Easter is a target today. */
+/** A target for Easter is a target today. */
 const TIMELESS = /^(?:target|goal)$/u;
-/** Predicates that are never claimed, because facts are shown in many places. The message keeps the words. */
+/** Never claimed, because facts are shown in many places. */
 const SECRET = /pass(?:word|wd|phrase)|secret|token|api_?key|credential|private_?key/i;
 
 export interface ClauseContext extends Statement {
@@ -28,17 +28,15 @@ interface RuleInput {
   readonly person: SubjectClause;
   readonly phrase: VerbPhrase;
   readonly context: ClauseContext;
-  /** Set if the clause already ended a claim. */
   readonly isOver?: boolean;
 }
 
-/** Returns the claims of the rules that match a phrase: the first matching rule of each family. */
 export function claimsOfRules(reads: Rule['reads'], input: RuleInput): readonly DraftClaim[] {
   const { person, phrase, context, isOver } = input;
   const claims: DraftClaim[] = [];
-  const spoken = new Set<string>();
+  const claimedFamilies = new Set<string>();
   for (const rule of context.language.rules.rulesFor(reads, phrase.text)) {
-    if (spoken.has(rule.family) || (rule.selfOnly && !person.isSelf)) continue;
+    if (claimedFamilies.has(rule.family) || (rule.selfOnly && !person.isSelf)) continue;
     if ((rule.first && !context.isFirst) || (rule.noScene && context.isStaged)) continue;
     if (rule.alone && (claims.length > 0 || (isOver && rule.aspect === 'ends'))) continue;
     const step = { ...context, rule: `${rule.family}: ${rule.predicate}` };
@@ -47,7 +45,7 @@ export function claimsOfRules(reads: Rule['reads'], input: RuleInput): readonly 
       return found === null ? [] : claimsOfRule(rule, found.groups ?? {}, input);
     };
     const made = attempt(step, match, []);
-    if (made.length > 0) spoken.add(rule.family);
+    if (made.length > 0) claimedFamilies.add(rule.family);
     claims.push(...made);
   }
   return claims;
@@ -65,9 +63,9 @@ function claimsOfRule(
   const isPast = groups['past'] !== undefined || phrase.isPast;
   const aspect = aspectOf(rule.aspect, phrase, isPast, mention);
   if (aspect === null) return [];
-  // An event in the past cannot be on a future day: "moved the goal: 83 by Easter".
+  // "moved the goal: 83 by Easter" is no event of a future day.
   if (aspect === 'happens' && mention !== null && mention.from > context.saidAt) return [];
-  // "My father was a carpenter" does not deny that he still is. The past ends claims about the speaker only.
+  // "My father was a carpenter" does not deny that he still is.
   if (isPast && (rule.past === 'nothing' || !person.isSelf) && aspect === 'ends' && !phrase.isEnded)
     return [];
   if (rule.needsTime ? !isAtTime(mention) : rule.undated && isAtTime(mention)) return [];
@@ -94,13 +92,13 @@ function claimsOfRule(
     : [makeClaim(person, predicate, origin, { ...claimContext, aspect: 'ends' }), ...claims];
 }
 
-/** True if the time says when, not since when or for how long. */
+/** Not since when or for how long. */
 const isAtTime = (mention: TimeMention | null): mention is TimeMention =>
   mention?.bound === 'at' || mention?.bound === 'through';
 
 const isChange = ({ isDenied, isEnded, isBegun }: VerbPhrase): boolean => isDenied || isEnded || isBegun;
 
-/** Returns the claims about the items of a list: "Emil 4 and Frida 7" states their ages. */
+/** "Emil 4 and Frida 7" states their ages. */
 function claimsOfItems({ each, shape }: Rule, groups: Groups, context: ClaimContext): readonly DraftClaim[] {
   if (each === undefined) return [];
   return itemsOf(groups['object'] ?? '', context.language, shape === 'name').flatMap((item) => {
@@ -144,7 +142,7 @@ function fillPredicate(predicate: string, groups: Groups, { fills }: LanguageGra
   return name.startsWith('config:') ? name.replace(/_database$/u, '_db').replace(SETTING_SUFFIX, '') : name;
 }
 
-/** Words without meaning at the end of a setting's name: "the pool size" and "the pool" are one setting. */
+/** "The pool size" and "the pool" are one setting. */
 const SETTING_SUFFIX = /_(?:size|server|instance|version|number)$/u;
 
 interface ClaimContext extends Statement {
@@ -161,7 +159,7 @@ export function makeClaim(
 ): DraftClaim {
   const planned =
     aspect === 'planned' && mention?.bound === 'at' && !predicate.startsWith('date:') ? mention : null;
-  // A state that ended is denied from its end on, which closes the earlier claim.
+  // Denied from its end on, which closes the earlier claim.
   const isNegative = isDenied || (aspect === 'ends' && mention?.bound !== 'through');
   const isTimeless = TIMELESS.test(predicate) || (mention !== null && object === dateText(mention));
   return {

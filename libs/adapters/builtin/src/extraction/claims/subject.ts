@@ -2,7 +2,6 @@ import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 import { HONORIFIC } from './object.js';
 import { NAME } from '../rules/name.js';
 
-/** Subject of a clause, and the rest of the clause. */
 export interface SubjectClause {
   readonly subject: string;
   readonly isSelf: boolean;
@@ -12,18 +11,14 @@ export interface SubjectClause {
 interface SubjectContext {
   readonly speaker: string;
   readonly before: SubjectClause | null;
-  /** Name of the last person mentioned, other than the speaker: the person that "he" or "she" means. */
+  /** Whom "he" or "she" means. */
   readonly antecedent: string | null;
 }
 
 const LEADING_NAME = new RegExp(`^(?<name>${NAME}) (?=\\S)`, 'u');
 
-/**
- * Returns the subject of a clause (algorithms 3.5): the speaker for "I", Ana for "my sister Ana", the speaker's
- * sister for "my sister". A capitalised name needs a third-person verb. A clause without a subject continues
- * the one before. The first clause without a subject is about the speaker if the language allows it. Returns
- * null for a subject without a name.
- */
+/** Returns the subject of a clause (algorithms 3.5), or null for one without a name. A capitalised name needs a
+ * third-person verb. A clause without a subject continues the one before. */
 export function subjectOf(
   clause: string,
   { speaker, before, antecedent }: SubjectContext,
@@ -59,10 +54,7 @@ export function subjectOf(
   return { ...before, phrase: clause };
 }
 
-/**
- * Returns the owner of the things in a clause: the speaker, or another person as in "his birthday is" and
- * "Ana's dog is".
- */
+/** Returns the owner of the things in a clause: "his birthday is", "Ana's dog is". */
 export function ownerOf(
   text: string,
   { speaker, antecedent }: Pick<SubjectContext, 'speaker' | 'antecedent'>,

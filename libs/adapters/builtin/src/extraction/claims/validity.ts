@@ -9,10 +9,7 @@ interface Validity {
   readonly timePhrase: string | null;
 }
 
-/**
- * Returns a rule's aspect, changed by the words before the verb. Returns null if the clause states nothing
- * durable.
- */
+/** Returns null if the clause states nothing durable. */
 export function aspectOf(
   aspect: Aspect,
   phrase: VerbPhrase,
@@ -27,9 +24,7 @@ export function aspectOf(
   return phrase.isBegun && aspect === 'holds' ? 'begins' : aspect;
 }
 
-/**
- * Words that begin the start of a state. In "I am vegan, and run in May" the time belongs to something else.
- */
+/** In "I am vegan, and run in May" the time belongs to something else. */
 const START_WORDS = /^(?:from|starting|beginning|as of|next|ab|desde|a partir)(?!\p{L})/iu;
 
 /** "We rent in Malahide from July" holds from July on, not yet today. */
@@ -38,15 +33,11 @@ export const aspectWithStart = (aspect: Aspect, mention: TimeMention | null, sai
     ? 'begins'
     : aspect;
 
-/**
- * Returns the valid interval of a claim.
- * - A state that holds: from the stated start, else from the message, to the stated end.
- * - A state that began, or an event: from the start of the stated time.
+/** Returns the valid interval of a claim.
  * - A state that ended is denied from the stated time, which may be in the future.
  * - A past day counts to its end, so that earlier statements of that day end too.
  * - A past end is never later than the message.
- * - A plan: from the message until its time is over.
- */
+ * - A plan holds from the message until its time is over. */
 export function validityOf(aspect: Aspect, mention: TimeMention | null, saidAt: Instant): Validity {
   const unstated: Validity = { validFrom: saidAt, validTo: null, granularity: 'instant', timePhrase: null };
   if (aspect === 'ends') return validityOfEnd(mention, saidAt);

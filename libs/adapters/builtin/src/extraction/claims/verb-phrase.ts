@@ -1,25 +1,22 @@
 import type { LanguageGrammar, Modality } from '../vocabulary/language-grammar.js';
 
-/** A clause from its main verb on, with the meaning of the words before the verb. */
+/** A clause from its main verb on. */
 export interface VerbPhrase {
   readonly text: string;
   readonly isDenied: boolean;
   readonly isEnded: boolean;
   readonly isBegun: boolean;
   readonly isPlanned: boolean;
-  /** Set for "will", which is a plan only with a time. */
+  /** "Will" is a plan only with a time. */
   readonly isAnnounced: boolean;
   readonly isPast: boolean;
-  /** Set for "have lived", which holds only with a start or a length, and otherwise is an experience. */
+  /** "Have lived" needs a start or a length, and otherwise is an experience. */
   readonly isPerfect: boolean;
 }
 
 const MOST_WORDS_BEFORE_VERB = 6;
 
-/**
- * Reads the words before the main verb. Returns null if the phrase is only possible ("might", "should",
- * "would").
- */
+/** Returns null if the phrase is only possible ("might", "should"). */
 export function verbPhraseOf(predicate: string, { modalities, anymore }: LanguageGrammar): VerbPhrase | null {
   const found = new Set<Modality>();
   let text = predicate;

@@ -4,12 +4,11 @@ const YES =
   /^(?:(?:oh|ah|well|haha) ?,? ?)?(?:yes|yeah|yep|yup|yea|ya|exactly|correct|right|sure|of course|definitely|absolutely|indeed|true|that is right|i do|i am|i did|i have|we do|we are)(?!\p{L})/iu;
 const NO =
   /^(?:(?:oh|ah|well|haha) ?,? ?)?(?:no(?=$|[,.!;:…–-]| (?:not|i|we|longer|way|thanks|sorry|unfortunately|never)(?!\p{L}))|nope|nah|not really|not yet|not anymore|never|i do not|i am not|i did not|we do not)(?!\p{L})/iu;
-/** Answers that name their own subject and need no question. */
 const WHOLE =
   /^(?:i|we|my|our|it|it's|she|he|they|that|this|there|the|i'm|we're|her|his|their|because|not sure|no idea|depends)(?!\p{L})/iu;
 const LONGEST_ANSWER_WORDS = 12;
 
-/** Answers that begin with a verb, so they are no place: "Born in Lagos". */
+/** "Born in Lagos" is no place. */
 const SAYS_ITSELF = /^(?:born|raised|grew|came|moved|lived)(?!\p{L})/iu;
 
 type Completion = readonly [
@@ -17,7 +16,6 @@ type Completion = readonly [
   statement: (groups: Readonly<Record<string, string>>, answer: string) => string,
 ];
 
-/** Questions answered by a phrase, each with the statement made from question and answer. */
 const PHRASES: readonly Completion[] = [
   [/^what do you do(?: for (?:a living|work))?$/iu, (_, answer) => `I work as ${answer}`],
   [/^what(?:'s| is) your (?:job|profession|occupation)$/iu, (_, answer) => `I work as ${answer}`],
@@ -81,7 +79,6 @@ const PHRASES: readonly Completion[] = [
   [/^what are you allergic to$/iu, (_, answer) => `I am allergic to ${answer}`],
 ];
 
-/** Questions answered by yes or no, each with the statement and its denial. */
 const CLOSED: readonly (readonly [RegExp, yes: string, no: string])[] = [
   [/^(?:so )?do you (?:still )?(?<rest>.+)$/iu, 'you $1', 'you do not $1'],
   [/^(?:so )?are you (?:still )?(?<rest>.+)$/iu, 'you are $1', 'you are not $1'],
@@ -92,41 +89,36 @@ const CLOSED: readonly (readonly [RegExp, yes: string, no: string])[] = [
   ],
 ];
 
-/**
- * Returns the statement that question and answer make together: "Where do you work?", "at Siemens" is "I work
- * at Siemens", and "Are you still vegetarian?", "nope" is "I am not vegetarian". Returns null if the answer
- * needs no question or no pattern matches the question.
- */
+/** Returns the statement of question and answer: "Are you still vegetarian?", "nope" is "I am not vegetarian". */
 export const statementOfAnswer = (question: string, answer: string): string | null => {
-  const asked = lastQuestion(question, OPENERS);
-  if (asked === null) return null;
-  const said = answer
+  const questionText = lastQuestion(question, OPENERS);
+  if (questionText === null) return null;
+  const answerText = answer
     .replace(/[\s.!…)]+$/u, '')
     .replace(/^(?:his|her|their) name (?:is|'s) |^(?:he|she|it)(?: is|'s) called /iu, '')
     .trim();
-  const closed = CLOSED.find(([pattern]) => pattern.test(asked));
-  if (closed !== undefined && (YES.test(said) || NO.test(said))) {
-    const statement = asked.replace(closed[0], YES.test(said) ? closed[1] : closed[2]);
-    return statement === '' || / or /u.test(asked) ? null : toSpeakerSide(statement);
+  const closed = CLOSED.find(([pattern]) => pattern.test(questionText));
+  if (closed !== undefined && (YES.test(answerText) || NO.test(answerText))) {
+    const statement = questionText.replace(closed[0], YES.test(answerText) ? closed[1] : closed[2]);
+    return statement === '' || / or /u.test(questionText) ? null : turnToSpeaker(statement);
   }
-  if (WHOLE.test(said) || YES.test(said) || NO.test(said)) return null;
-  const phrase = said.split(/,? (?:but|because|and i|so|though) /iu)[0] ?? said;
+  if (WHOLE.test(answerText) || YES.test(answerText) || NO.test(answerText)) return null;
+  const phrase = answerText.split(/,? (?:but|because|and i|so|though) /iu)[0] ?? answerText;
   if (
     phrase.split(/\s+/u).length > LONGEST_ANSWER_WORDS ||
     / (?:is|are|was|were) /u.test(phrase.split(',')[0] ?? '')
   )
     return null;
-  const rest = said.slice(phrase.length);
+  const rest = answerText.slice(phrase.length);
   const own = /^,? and i /iu.test(rest) ? rest : '';
   for (const [pattern, statement] of PHRASES) {
-    const match = pattern.exec(asked);
+    const match = pattern.exec(questionText);
     const completed = match === null ? '' : statement(match.groups ?? {}, phrase);
-    if (completed !== '') return toSpeakerSide(completed) + own;
+    if (completed !== '') return turnToSpeaker(completed) + own;
   }
   return null;
 };
 
-/** Words before a question that are no part of it: "And", "ok,". */
 const OPENERS = /^(?:and|so|ok|okay|nice|great|cool|noted|thanks|by the way)(?:,|\s-)? /iu;
 
 export const isConfirmation = confirmationReader({
@@ -137,8 +129,7 @@ export const isConfirmation = confirmationReader({
     /^(?:so )?(?:do|did|are|were|have|will|would|can|could|should|shall|may|is|was) (?:i|you|we|it|that|this|your|the)(?!\p{L})/iu,
 });
 
-/** Rewrites the assistant's side to the speaker's: "your boss" becomes "my boss". */
-const toSpeakerSide = (statement: string): string =>
+const turnToSpeaker = (statement: string): string =>
   statement
     .replace(/(?<!\p{L})you is(?!\p{L})/giu, 'I am')
     .replace(/(?<!\p{L})you are(?!\p{L})/giu, 'I am')

@@ -2,13 +2,10 @@ import { wordSet } from '@mneme/domain';
 import { namedGroups } from '../rules/rewrites.js';
 import { isCommonName, wordClass } from './lexicon.js';
 
-/**
- * People of whom a speaker has one: "dads got a job" is about one dad, but "mates got" can be about several.
- */
+/** "Dads got a job" is about one dad, but "mates got" can be about several. */
 const ONE_OF =
   wordSet(`mum mom mam dad nan nana nani grandma grandad baby wife husband partner boss manager landlord landlady brother sister girlfriend boyfriend
   son daughter flatmate housemate neighbour cousin uncle aunt niece nephew teacher doctor dentist therapist supervisor`);
-/** Things with a value or a date: "rents 525", "the mots due in march". */
 const THINGS = wordSet(
   'rent budget deposit mot insurance commute salary wage surgery op appointment exam wedding birthday weight bp visa contract mortgage physio therapy choir football swimming training clinic counselling',
 );
@@ -23,10 +20,7 @@ const WRITTEN = new RegExp(
   'giu',
 );
 
-/**
- * Writes out the word for a missing apostrophe after a person or a thing: "kevs driving me in", "dads got a
- * job", "kellys birthday".
- */
+/** Writes out a missing apostrophe: "kevs driving me in", "kellys birthday". */
 export const restoreApostrophes = (text: string, names: ReadonlySet<string>): string =>
   text.replace(WRITTEN, (whole: string, ...found: unknown[]) => {
     const [word, mark] = found as [string, string | undefined];

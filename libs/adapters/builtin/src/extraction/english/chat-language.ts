@@ -1,109 +1,30 @@
-import { alternation } from '@mneme/domain';
+import { alternation, wordPairs } from '@mneme/domain';
 import { expandAnnouncement } from './job-announcement.js';
 import { restoreApostrophes } from './apostrophes.js';
 
-/**
- * Short forms in chats and their full forms. Only unambiguous forms are listed: "were" is not "we're", "ill" is
- * not "I'll", and "its" depends on the words that follow.
- */
-const SHORT_FORMS: Readonly<Record<string, string>> = {
-  im: 'I am',
-  "i'm": 'I am',
+/** Unambiguous short forms: "were" is not "we're", and "ill" is not "I'll". */
+const SHORT_FORMS = wordPairs(`
+  im: I am, i'm: I am, dont: do not, doesnt: does not, didnt: did not, cant: can not, wont: will not,
+  isnt: is not, arent: are not, wasnt: was not, werent: were not, havent: have not, hasnt: has not,
+  hadnt: had not, couldnt: could not, shouldnt: should not, wouldnt: would not, youre: you are,
+  theyre: they are, hes: he is, shes: she is, thats: that is, whats: what is, whos: who is, theres: there is,
+  lets: let us, weve: we have, youve: you have, gonna: going to, wanna: want to, gotta: have to,
+  gf: girlfriend, bf: boyfriend, bff: best friend, hubby: husband, fam: family, bday: birthday, yr: year,
+  wk: week, wks: weeks, mths: months, appts: appointments, appt: appointment, em: them, bout: about,
+  lil: little, wknd: weekend, wknds: weekends, gran: grandma, pls: please, plz: please, u: you,
+  smth: something, sth: something, ppl: people, bc: because, cuz: because, tmrw: tomorrow, tmr: tomorrow,
+  rn: right now, veggie: vegetarian, missus: wife, preggo: pregnant, preggers: pregnant, yrs: years,
+  dbs: databases, n: and, b4: before, tho: though, thru: through, prob: probably, probs: probably,
+  cos: because, coz: because, dunno: do not know, ive: I have, fav: favorite, fave: favorite`);
 
-  dont: 'do not',
-  doesnt: 'does not',
-  didnt: 'did not',
-  cant: 'can not',
-  wont: 'will not',
-  isnt: 'is not',
-  arent: 'are not',
-  wasnt: 'was not',
-  werent: 'were not',
-  havent: 'have not',
-  hasnt: 'has not',
-  hadnt: 'had not',
-  couldnt: 'could not',
-  shouldnt: 'should not',
-  wouldnt: 'would not',
-  youre: 'you are',
-  theyre: 'they are',
-  hes: 'he is',
-  shes: 'she is',
-  thats: 'that is',
-  whats: 'what is',
-  whos: 'who is',
-  theres: 'there is',
-  lets: 'let us',
-  weve: 'we have',
-  youve: 'you have',
-  gonna: 'going to',
-  wanna: 'want to',
-  gotta: 'have to',
-  gf: 'girlfriend',
-  bf: 'boyfriend',
-  bff: 'best friend',
-  hubby: 'husband',
-  fam: 'family',
-  bday: 'birthday',
-  yr: 'year',
-  wk: 'week',
-  wks: 'weeks',
-  mths: 'months',
-  appts: 'appointments',
-  appt: 'appointment',
-  em: 'them',
-  bout: 'about',
-  lil: 'little',
-  wknd: 'weekend',
-  wknds: 'weekends',
-  gran: 'grandma',
-  pls: 'please',
-  plz: 'please',
-  u: 'you',
-  smth: 'something',
-  sth: 'something',
-  ppl: 'people',
-  bc: 'because',
-  cuz: 'because',
-  tmrw: 'tomorrow',
-  tmr: 'tomorrow',
-  rn: 'right now',
-  veggie: 'vegetarian',
-  missus: 'wife',
-  preggo: 'pregnant',
-  preggers: 'pregnant',
-  yrs: 'years',
-  dbs: 'databases',
-  n: 'and',
-  b4: 'before',
-  tho: 'though',
-  thru: 'through',
-  prob: 'probably',
-  probs: 'probably',
-  cos: 'because',
-  coz: 'because',
-  dunno: 'do not know',
-  ive: 'I have',
-  fav: 'favorite',
-  fave: 'favorite',
-};
-
-/** Single letters in place of a word, between other words: "w my mum", "office days r mondays". */
+/** "w my mum", "office days r mondays". */
 const LONE_LETTER =
   /(?<=(?:^|[\p{L}\d,.!?)] ))w(?= [\p{L}\d])|(?<=(?:^| )(?:we|you|they|\p{L}{2,20}s) )r(?= [\p{L}\d])/giu;
-const KIN: Readonly<Record<string, string>> = {
-  mrs: 'wife',
-  'other half': 'partner',
-  'old man': 'dad',
-  'old lady': 'mum',
-  bro: 'brother',
-  sis: 'sister',
-  fella: 'boyfriend',
-  bloke: 'boyfriend',
-  lad: 'son',
-};
+const KIN = wordPairs(`
+  mrs: wife, other half: partner, old man: dad, old lady: mum, bro: brother, sis: sister, fella: boyfriend,
+  bloke: boyfriend, lad: son`);
 
-/** A greeting with the speaker's name: "yo its kofi, 23", "hello its frank from tamworth". */
+/** "yo its kofi, 23", "hello its frank from tamworth". */
 const NAMED_GREETING =
   /^((?:hi|hiya|hey|hello|yo|morning|evening)[,!. ]+)its? (?:is )?(?=\p{L}+(?:$|[,.!]| from | here))/iu;
 const FILLERS =
@@ -112,12 +33,12 @@ const SHORT = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}_'@#/.-])(?:${alternation(Object.keys(SHORT_FORMS))})(?![\\p{L}\\p{M}\\p{N}_'@-]|\\.\\p{L}|/(?!\\s))`,
   'giu',
 );
-/** "its" before words that cannot follow a possessive: "its called", "its in Wedding", "its mondays only". */
+/** "its called", "its in Wedding": words that cannot follow a possessive. */
 const ITS_VERB =
   /(?<!\p{L})(its) (?=(?:called|named|not|been|a|an|the|my|our|in|at|on|near|from|just|only|now|so|too|really|also|still|going|getting|gonna|\p{L}+days?|\p{L}+ed|\p{N}+)(?![\p{L}'-]))/giu;
 const MY_NAMES = /(?<!\p{L})(my|his|her|their|its) names (?!(?:are|were|and|on|in|for) )(?=\p{L})/giu;
 
-/** Writes informal English out in full if the full form is certain. Takes linear time. */
+/** Writes informal English out if the full form is certain. Takes linear time. */
 export const expandShortForms = (text: string, names: ReadonlySet<string>): string =>
   expandAnnouncement(restoreApostrophes(expandGreeting(normalizeSpelling(text)), names));
 
@@ -129,7 +50,6 @@ const expandGreeting = (text: string): string =>
       '$1I am ',
     );
 
-/** Replaces colloquial words by standard ones: "my other half", "me mate", "poppy whos 6". */
 const replaceColloquial = (text: string): string =>
   text
     .replace(/[’‘ʼ`´]/gu, "'")

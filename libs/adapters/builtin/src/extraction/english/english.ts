@@ -1,6 +1,6 @@
 import type { OccasionWords } from '../vocabulary/occasion-words.js';
 import { rewrites } from '../rules/rewrites.js';
-import { englishLanguage, englishTime, wordSet } from '@mneme/domain';
+import { englishLanguage, englishTime, valuesByName, wordPairs, wordSet } from '@mneme/domain';
 import { BLANK } from '../claims/clause.js';
 import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 import { ruleIndex } from '../rules/rule-index.js';
@@ -60,7 +60,6 @@ const englishOccasions: OccasionWords = {
 const VERBS =
   'am|is|are|was|were|works?|worked|lives?|lived|moved|left|loves|likes|hates?|enjoys?|speaks?|joined|started|got|bought|quit|used to|no longer|went|visited|owns?|have|has|had|adopted|graduated|studied|studies|study|became|prefers?|dislikes?|retired|turned|just|also|now|do not|does not|did not|can not|will|going|planning|grew up|married|avoid|finished|attended|booked|sold|born|allergic to|want|need|needs|wants|recently|ran|painted|made|won|read|watched|saw|met|took|gave|never|always|switched|swapped|replaced|dropped|upgraded|cancelled|stopped|start|starting|would not|been|finishes|ends|expires|runs out|goes up|goes down|keep|fluent in|due|on sick|on maternity|came|failed|found|hired|packed in|doc|gp';
 
-/** Rules in order of priority. Only the first matching rule of each family makes claims. */
 const RULES: readonly Rule[] = [
   ...englishPeople,
   ...englishPets,
@@ -87,7 +86,7 @@ export const english: LanguageGrammar = {
   ...englishLanguage,
   expandShortForms,
   capitaliseNames,
-  statementOfAnswer: statementOfAnswer,
+  statementOfAnswer,
   isConfirmation,
   standingWish: STANDING_WISH,
   naming:
@@ -199,7 +198,7 @@ export const english: LanguageGrammar = {
   },
   subjects: {
     self: /^(?:(?:my [\p{L}'-]+(?: [\p{L}'-]+)? and i|me and my [\p{L}'-]+|[\p{L}'-]+ and i|my family and i|i|we)(?: (?:both|all|two|guys))?) (?=\S)/iu,
-    restoreSubject: restoreSubject,
+    restoreSubject,
     pronoun: /^(?:he|she) /iu,
     possessive: /^(?:[Hh]is|[Hh]er|(?<name>\p{Lu}[\p{L}\p{M}-]+)'s) (?=\p{L})/u,
     own: 'my ',
@@ -236,18 +235,11 @@ export const english: LanguageGrammar = {
     eks: 'eks_cluster',
     gke: 'gke_cluster',
     aks: 'aks_cluster',
-    phone_number: 'phone',
-    'phone number': 'phone',
-    'mobile number': 'phone',
-    mobile: 'phone',
-    'email address': 'email',
-    'e-mail': 'email',
-    colour: 'color',
-    foods: 'food',
-    books: 'book',
-    movies: 'movie',
-    films: 'film',
-    songs: 'song',
+    ...valuesByName({
+      phone: 'phone_number/phone number/mobile number/mobile',
+      email: 'email address/e-mail',
+    }),
+    ...wordPairs('colour: color, foods: food, books: book, movies: movie, films: film, songs: song'),
   },
   sentences: englishSentences,
   denial: 'It is not so: {sentence}',

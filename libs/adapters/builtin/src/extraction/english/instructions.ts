@@ -2,11 +2,11 @@ import { wordSet } from '@mneme/domain';
 import { grammar } from '../rules/grammar.js';
 import { wordClass } from './lexicon.js';
 
-/** Phrases with "do not" that comfort a person or mean nothing, and so are no instructions. */
+/** "Do not worry" is no instruction. */
 const COMFORT =
   /^(?:please )?do not (?:ever |just )?(?:worry|forget|mind|bother|know|think|care|want|like|need|have|get|laugh|judge|panic|believe|understand|even|really|feel|remember|see|hate|love|work|live|own|eat|drink|smoke|drive|take|speak|play|usually|always|go|come|stop|give up)(?!\p{L})/iu;
 
-/** True if "do not" is followed by a verb that can be forbidden: "do not page him after ten". */
+/** "Do not page him after ten". */
 const isOrder = (clause: string): boolean => {
   const verb = /do not (?:ever |just )?(\p{Ll}+)/u.exec(clause)?.[1] ?? '';
   return !COMFORT.test(clause) && (wordClass(verb) === 'verb' || ORDERS.has(verb));
@@ -16,7 +16,6 @@ const ORDERS =
   answer reply start book schedule assume say make bring talk offer format explain translate switch install upgrade deploy
   edit rename order cook plan put show repeat page text ring mail email email ping wake cc`);
 
-/** Rules for the assistant's future behaviour: always, never, please do not, stop doing. */
 export const englishInstructions = grammar`
   instruction: clause instruction phrase holds; first
     /^(?:please )?(?<object>(?:always|never) (?!be |here|there|thought|forget|know|knew|heard|seen|had|been|saw|was|were|did|went|got|felt|came|took|made|found|told|gave|wanted|loved|liked|have|mind|a |an |the |in |on |so |up |nice|good|great|happy|give up|again|say|quit|stop|underestimate|lose|doubt)(?!\p{L}+(?:[^s]s|ed|ing|ly) )\p{Ll}+ (?!.*(?:yourself|your dreams|you love|you want)).+)/iu
@@ -34,9 +33,6 @@ export const englishInstructions = grammar`
     /^(?:please )?(?<object>keep (?:your |all |the )?(?:answers?|replies|responses|explanations|messages|it|diffs?|commits?|the diff) (?:short|brief|small|concise|simple|to the point|under .{1,30}|formal|informal))$/iu
 `;
 
-/**
- * A wish for later: "if i ever say i want keto, please talk me out of it". It is no condition but an
- * instruction as a whole.
- */
+/** "If i ever say i want keto, please talk me out of it" is an instruction as a whole. */
 export const STANDING_WISH =
   /^(?:(?:and|so|also|oh)[, ]+)*(?:if|when|whenever|next time|every time|any time) (?:I|we) (?:ever |start to |do )?(?:say|tell you|ask|mention|forget|start|want|try|write|talk about|complain|seem|sound)(?!\p{L}).*(?<!\p{L})(?:please|remind me|tell me|talk me|stop me|do not let me|ask me|warn me|answer|reply|keep)(?!\p{L})|^(?:(?:and|so|also|oh|please|pls)[, ]+)*only (?:put|add|send|remind|show|suggest|recommend|book|message|notify|ping|text|use|tell|include|list|give|ask) .{3,60} (?:when|if|unless|after|before|once) (?:I|we)(?!\p{L})/iu;

@@ -5,7 +5,7 @@ const PAY =
 const STARTS =
   /^(?:(?:and )?(?:I )?)?(?:start|starts|starting|started|beginning)(?: on| from)? (?<when>(?=.*(?:\d|day|week|month))[^,]{3,30})$/iu;
 const TAKEN_ON = /(?:^| )(?:said yes|it is|offered me (?:it|the job)|want me)$/iu;
-/** Words before a firm: "got a start with sisk" leaves only the firm. */
+/** "Got a start with sisk" leaves only the firm. */
 const HIRED =
   /^(?:I )?(?:have )?(?:got|landed) (?:an?|the|that) (?:new )?(?:start|job|role|offer|position) (?:with|at|from|in) /iu;
 const GOT = /(?:^| )got the (?<role>[^,]{3,40}?) (?:post|job|role|position|gig)$/iu;
@@ -16,10 +16,7 @@ const LONGEST_FIRM_WORDS = 4;
 const isRole = (part: string): boolean =>
   englishObjects.professions.has(part.toLowerCase().replace(/s$/u, '').split(' ').at(-1) ?? '');
 
-/**
- * Rewrites the announcement of a job into whole sentences: "auto trader, senior researcher, 54k, start 7th
- * april".
- */
+/** "auto trader, senior researcher, 54k, start 7th april" becomes whole sentences. */
 export const expandAnnouncement = (text: string): string => {
   if (!/(?<!\p{L})(?:start|beginning)/iu.test(text)) return text;
   const parts = text
@@ -57,10 +54,7 @@ export const expandAnnouncement = (text: string): string => {
 const isFirm = (part: string): boolean =>
   part !== '' && !PAY.test(part) && part.split(' ').length <= LONGEST_FIRM_WORDS;
 
-/**
- * Capitalises a firm, because the grammar finds firms by their capitals. Words of five or more capitals keep
- * only the first.
- */
+/** The grammar finds firms by their capitals. Five or more capitals keep only the first. */
 const capitaliseFirm = (firm: string): string =>
   firm.replace(/(?<![\p{L}'])\p{L}+/gu, (word) =>
     /^\p{Lu}{5,}$/u.test(word)

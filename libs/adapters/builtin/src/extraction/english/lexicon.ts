@@ -1,31 +1,21 @@
-import { wordSet } from '@mneme/domain';
+import { wordSet, valuesByName } from '@mneme/domain';
 import { taggedWords } from '../../vocabulary/tagged-words.js';
 
 type WordClass = 'person' | 'place' | 'organisation' | 'past' | 'gerund' | 'verb' | 'quality' | 'known';
 
-const TAGS: Readonly<Record<string, WordClass>> = {
-  FirstName: 'person',
-  MaleName: 'person',
-  FemaleName: 'person',
-  City: 'place',
-  Country: 'place',
-  Region: 'place',
-  Place: 'place',
-  Demonym: 'place',
-  Organization: 'organisation',
-  PastTense: 'past',
-  Gerund: 'gerund',
-  Infinitive: 'verb',
-  PresentTense: 'verb',
-  Adjective: 'quality',
-  Comparative: 'quality',
-  Superlative: 'quality',
-  Adverb: 'quality',
-};
+const TAGS = valuesByName<WordClass>({
+  person: 'FirstName/MaleName/FemaleName',
+  place: 'City/Country/Region/Place/Demonym',
+  organisation: 'Organization',
+  past: 'PastTense',
+  gerund: 'Gerund',
+  verb: 'Infinitive/PresentTense',
+  quality: 'Adjective/Comparative/Superlative/Adverb',
+});
 
 const words = taggedWords();
 
-/** Words that the library tags as names and that usually mean something else. */
+/** The library tags these as names. */
 const RARELY_NAMES =
   wordSet(`skip chase mark grace bill jack art pat will may rose joy hope faith dawn summer drew grant guy hunter dean miles rich
   sandy penny ruby amber ginger lily daisy ivy iris ray christian august angel star storm sky sunny precious major page
@@ -36,46 +26,38 @@ const RARELY_NAMES =
   polish thai swiss dutch creole latin roman native indian german-shepherd
   melody mercy honey cherry dolly sugar candy happy lucky`);
 
-/**
- * Returns the class of a lower-case English word, or null if the library does not know the word. The library
- * knows few names of firms and pets.
- */
+/** Returns null for an unknown word. */
+const firstTag = (word: string): string | null =>
+  Object.hasOwn(words, word) ? ([words[word] ?? []].flat()[0] ?? '') : null;
+
+/** Returns null for an unknown word. The library knows few names of firms and pets. */
 export const wordClass = (word: string): WordClass | null => {
-  const known = Object.hasOwn(words, word) ? words[word] : undefined;
-  if (known === undefined) return null;
-  const found = TAGS[typeof known === 'string' ? known : (known[0] ?? '')] ?? 'known';
+  const tag = firstTag(word);
+  if (tag === null) return null;
+  const found = TAGS[tag] ?? 'known';
   const isName = found === 'person' || found === 'place' || found === 'organisation';
   return isName && RARELY_NAMES.has(word) ? 'known' : found;
 };
 
-/**
- * Words that are no name after "I am": adjectives and measures. Other words that the library tags only as nouns
- * can be names ("rose", "maya").
- */
+/** Adjectives and measures are no name after "I am". Other nouns can be names ("rose", "maya"). */
 const NEVER_AFTER_AM =
   wordSet(`rich frank christian young best sunny happy lucky major precious king game banks mats cup cups feet foot inch inches miles
   yard yards teaspoon teaspoons tablespoon tablespoons newtons hill hall cliff chambers charity`);
 
-/** True if "I am …" with only this word states a first name, even if the word often means something else. */
+/** "I am …" with only this word states a name. */
 export const isFirstName = (word: string): boolean => {
-  const known = Object.hasOwn(words, word) ? words[word] : undefined;
-  const tag = typeof known === 'string' ? known : (known?.[0] ?? '');
+  const tag = firstTag(word) ?? '';
   return (TAGS[tag] === 'person' || (tag === 'Noun' && word.length > 2)) && !NEVER_AFTER_AM.has(word);
 };
 
-/** True if a word is also a first name, even if it often means something else: "carol", "mason". */
-export const isGivenName = (word: string): boolean => {
-  const known = Object.hasOwn(words, word) ? words[word] : undefined;
-  return TAGS[(typeof known === 'string' ? known : known?.[0]) ?? ''] === 'person';
-};
+export const isGivenName = (word: string): boolean => TAGS[firstTag(word) ?? ''] === 'person';
 
-/** True if a word is a name and rarely anything else. */
 export const isCommonName = (word: string): boolean => {
   const found = wordClass(word);
   return found === 'person' || found === 'place' || found === 'organisation';
 };
 
-/** Words that look like past forms but are adjectives if no subject precedes them. */
+/** Adjectives if no subject precedes them. */
 const ADJECTIVES =
   wordSet(`tired excited bored worried scared interested married engaged divorced separated retired allergic annoyed confused
   stressed pleased relaxed surprised disappointed addicted obsessed exhausted used based born need speed indeed`);
@@ -84,7 +66,6 @@ const PAST =
   flew ran swam slept wrote read saw heard told said spent paid put cut hit let set sent kept began became chose fell
   felt grew held hurt knew led lent rode sang sat shot spoke stood stole taught thought threw wore won woke replaced upgraded switched dropped moved`);
 
-/** True for verbs that begin a report without a subject: "got", "bumped". */
 export const isPastForm = (word: string): boolean =>
   !ADJECTIVES.has(word) &&
   (PAST.has(word) ||

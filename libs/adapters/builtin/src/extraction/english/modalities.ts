@@ -1,6 +1,6 @@
 import type { Modality } from '../vocabulary/language-grammar.js';
 
-/** Words before the main verb and their meaning. Order matters: longer patterns come first. */
+/** Order matters: longer patterns come first. */
 export const englishModalities: readonly (readonly [RegExp, Modality])[] = [
   [
     /^(?:have |has |had )?(?:really|also|just|still|now|currently|actually|recently|definitely|absolutely|totally|truly|always|usually|often|sometimes|already|finally|even|kind of|kinda|sort of|only|particularly|especially|personally|both|all|mostly|generally|normally|typically|initially|originally|happily|officially|proudly|previously|formerly|secretly|honestly|literally|simply|once|lately) (?=\S)/iu,

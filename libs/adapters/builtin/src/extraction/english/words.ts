@@ -1,6 +1,5 @@
-import { alternation, wholeWords, wordSet } from '@mneme/domain';
+import { alternation, valuesByName, wholeWords, wordList, wordPairs, wordSet } from '@mneme/domain';
 import type { ObjectWords } from '../vocabulary/language-grammar.js';
-import { wordList } from '../vocabulary/word-list.js';
 
 export const RELATIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -9,34 +8,13 @@ export const RELATIONS: Readonly<Record<string, string>> = {
       dentist landlord twin stepmother stepfather stepsister stepbrother grandson granddaughter godmother godfather
       trainer supervisor classmate child`).map((word) => [word, word]),
   ),
-  mom: 'mother',
-  mum: 'mother',
-  dad: 'father',
-  grandma: 'grandmother',
-  granny: 'grandmother',
-  grandpa: 'grandfather',
-  coworker: 'colleague',
-  'co-worker': 'colleague',
-  neighbour: 'neighbor',
-  flatmate: 'roommate',
-  housemate: 'roommate',
-  neice: 'niece',
-  mam: 'mother',
-  mama: 'mother',
-  nana: 'grandmother',
-  nani: 'grandmother',
-  nanna: 'grandmother',
-  auntie: 'aunt',
-  mate: 'friend',
-  grandad: 'grandfather',
-  granddad: 'grandfather',
-  nan: 'grandmother',
-  kid: 'child',
-  buddy: 'friend',
-  fiancé: 'fiance',
-  fiancée: 'fiance',
-  fiance: 'fiance',
-  fiancee: 'fiance',
+  ...valuesByName(
+    wordPairs(`
+      mother: mom/mum/mam/mama, father: dad, grandmother: grandma/granny/nana/nani/nanna/nan,
+      grandfather: grandpa/grandad/granddad, colleague: coworker/co-worker, neighbor: neighbour,
+      roommate: flatmate/housemate, niece: neice, aunt: auntie, friend: mate/buddy, child: kid,
+      fiance: fiancé/fiancée/fiance/fiancee`),
+  ),
 };
 
 export const SPOUSES = wordList('husband wife spouse partner');

@@ -2,17 +2,14 @@ import type { Message } from '@mneme/domain';
 import type { DraftEntry } from '@mneme/ports';
 import { readableSentences } from './readable-sentences.js';
 
-/** Confidence of a claim by an assistant (algorithms 3.5). */
+/** Of an assistant (algorithms 3.5). */
 const CONFIDENCE = 0.5;
 const MOST_OUTCOMES = 3;
 const OUTCOME =
   /^(?:\*\*)?(?:(?:final )?decision|outcome|conclusion|root cause|resolution|resolved|fixed|agreed|lesson learned)(?:\*\*)?:(?:\*\*)?\s+(?<object>\S.{9,300})$|^(?:so |as agreed,? |ok,? )?we(?:'ve| have)? (?:agreed|decided|settled)(?: on| to| that)? (?<agreed>\S.{5,300})$/iu;
 
-/**
- * Returns the outcomes that an assistant states for the user ("Decision: ...", "We agreed to ..."), at most
- * three per message. Its other words stay in the archive and make no entries (S4 extracts from user messages
- * only).
- */
+/** Returns the outcomes that an assistant states ("Decision: ...", "We agreed to ..."). S4 extracts from user messages
+ * only, so other words make no entries. */
 export function outcomesOf({ id, text, role, speaker, saidAt }: Message): readonly DraftEntry[] {
   const subject = speaker?.trim() || role;
   return readableSentences(text)

@@ -6,15 +6,15 @@ import { readableSentences } from './readable-sentences.js';
 import { type SentenceContext, readSentence, speakerOf, subjectIn } from './sentence-reader.js';
 import type { MessageContext } from './message-context.js';
 
-/** Length of an earlier message that is searched for a date, in UTF-16 units. */
+/** UTF-16 units of an earlier message that are searched for a date. */
 const LONGEST_LOOK_BACK = 1000;
-/** Context of an earlier sentence: none, because the context is in still earlier messages. */
+/** The context of earlier sentences is in still earlier messages. */
 const NO_CONTEXT = { asked: null, antecedent: null, occasion: null, known: [] } as const;
 
-/** Maximum time after which a message continues the one before. */
+/** A later message does not continue the one before. */
 const SAME_CONVERSATION_MS = 15 * 60_000;
 
-/** Returns the person of the sentence before if the message begins with a pronoun, as in "he already quit". */
+/** "He already quit" means the person of the sentence before. */
 export function personOfLastMessage(
   text: string,
   message: Message,
@@ -28,7 +28,7 @@ export function personOfLastMessage(
   return person === speakerOf(message) ? null : person;
 }
 
-/** True if the text corrects a day or speaks of a known occasion. Only then are earlier messages searched. */
+/** Only then are earlier messages searched. */
 export const isAboutOccasion = (text: string, languages: readonly LanguageGrammar[]): boolean =>
   languages.some(
     ({ guards, occasions }) =>

@@ -4,24 +4,18 @@ import type { MessageContext } from './message-context.js';
 import { readableSentences } from './readable-sentences.js';
 import { type ReadSentence, type SentenceContext, speakerOf } from './sentence-reader.js';
 
-/** Maximum length of the context in an entry (a question or the sentence before), in UTF-16 units. */
+/** In UTF-16 units. */
 const LONGEST_CONTEXT = 160;
 
 export interface EntryContext {
-  /** The sentence before, of the speaker or of the message he answers. */
+  /** Of the speaker, or of the answered message. */
   readonly before: MessageContext['last'];
-  /**
-   * Set if the sentence before has content but is too short for its own entry: "auto trader!! senior
-   * researcher, start 7th april".
-   */
+  /** The sentence before is too short for its own entry: "auto trader!!" */
   readonly isBeforeShort: boolean;
   readonly language: LanguageGrammar | null;
 }
 
-/**
- * Returns the sentence with the context it needs (its question, the name of a pronoun, or the sentence before)
- * and its resolved dates.
- */
+/** Adds the question, the name of a pronoun or the sentence before, and the resolved dates. */
 export function entryText(
   sentence: string,
   context: SentenceContext & EntryContext,
@@ -54,7 +48,6 @@ function datesInBrackets(mentions: readonly TimeMention[]): string {
   return dates.length === 0 ? '' : ` [${[...new Set(dates)].join(', ')}]`;
 }
 
-/** Returns the last question of a text, or the whole text if it has none. */
 const lastQuestion = (asked: string): string =>
   readableSentences(asked)
     .filter(({ isQuestion }) => isQuestion)

@@ -28,20 +28,15 @@ const entryKind = (claims: readonly DraftClaim[], mentions: readonly TimeMention
 };
 
 const LANGUAGES: readonly LanguageGrammar[] = [english, spanish, german];
-/** Maximum number of claims per message (algorithms 3.5). */
+/** Per message (algorithms 3.5). */
 const MOST_CLAIMS = 12;
-/** Maximum number of entries per message. A longer list of sentences is a pasted document. */
+/** Per message. A longer list of sentences is a pasted document. */
 export const MOST_ENTRIES = 24;
 const MOST_FRAGMENT_WORDS = 4;
 
-/**
- * Returns one entry per informative sentence, in the speaker's words: "Ana: We moved to Porto in March.
- * [2026-03]". Resolved times follow in brackets. Adds the name behind a leading "he" or "she", the question to
- * an answer, and the sentence before to a leading "it".
- *
- * Questions, conditions and remarks without content give no entry. An ambiguous sentence is read in the
- * language of its message, else of the conversation.
- */
+/** Returns one entry per informative sentence, in the speaker's words: "Ana: We moved to Porto in March. [2026-03]". Adds the
+ * name behind a leading "he", the question to an answer, and the sentence before to a leading "it". An ambiguous
+ * sentence is read in the language of its message, else of the conversation. */
 export function entriesOf(message: Message, conversation: MessageContext, onFault: OnRuleFault) {
   const entries: DraftEntry[] = [];
   const { claims: known, beginnings } = conversation;
@@ -83,7 +78,7 @@ export function entriesOf(message: Message, conversation: MessageContext, onFaul
   return dropCorrectedDates(entries);
 }
 
-/** Drops dates that a later sentence of the message corrects: "Dentist tomorrow. No wait, Thursday". */
+/** "Dentist tomorrow. No wait, Thursday". */
 const dropCorrectedDates = (entries: readonly DraftEntry[]): readonly DraftEntry[] =>
   entries.map((entry, at) => {
     const later = entries.slice(at + 1).flatMap(({ claims }) => claims);
@@ -103,18 +98,14 @@ interface Sentence {
   readonly likely: readonly LanguageGrammar[];
 }
 
-/** Maximum number of words of an exclamation that the next sentence completes. */
+/** An exclamation that the next sentence completes. */
 const MOST_EXCLAMATION_WORDS = 8;
 
-/**
- * Reads a sentence together with the one before if both make more claims than one: "auto trader!! senior
- * researcher, start 7th april", "new manager. his names callum".
- */
+/** Joins two sentences that make more claims together: "new manager. his names callum". */
 function readWithPrevious({ text, before, last, context, likely }: Sentence): ReadSentence | null {
   const read = readSentence(text, context, likely);
   if (before === null || before.saidAt !== context.message.saidAt || read === null) return read;
   const isName = likely.some(({ guards }) => guards.introduction?.test(text) === true);
-  // A sentence with claims of its own needs no completion.
   const beforeHasClaims = last !== undefined && last.claims.length > 0 && last.text.includes(before.text);
   const isLoud = /!$/u.test(before.text) || !/\p{Ll}/u.test(before.text);
   const isChatter = likely.some(({ guards }) => guards.chatter.test(before.text));
@@ -129,7 +120,7 @@ function readWithPrevious({ text, before, last, context, likely }: Sentence): Re
     : { ...read, claims: joined.claims };
 }
 
-/** True for a few words with content that belong to the next sentence: "auto trader!!" */
+/** Belongs to the next sentence: "auto trader!!" */
 const isFragment = (text: string, language: LanguageGrammar | null): boolean =>
   language !== null && text.split(/\s+/u).length <= MOST_FRAGMENT_WORDS && saysSomething(text, language);
 

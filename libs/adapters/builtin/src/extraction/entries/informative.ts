@@ -3,16 +3,13 @@ import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 const LEAST_CONTENT = 4;
 const LEAST_WITH_DETAIL = 3;
 const LEAST_WORDS = 5;
-/** Minimum number of letters of a sentence in a script without spaces. */
+/** Of a script without spaces. */
 const LEAST_LETTERS = 8;
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
 
-/**
- * True if a sentence without claims is worth an entry. Thanks, praise and greetings are not, nor sentences with
- * too few content words, nor general remarks without a detail. A time, a number or a name counts as one more
- * content word. `knownNames` are names that were mentioned before, in lower case.
- */
+/** True if a sentence without claims is worth an entry: no thanks or greeting, and enough content words. A time, a number or
+ * a name counts as one more. `knownNames` are in lower case. */
 export function isInformative(
   sentence: string,
   namesTime: boolean,
@@ -46,7 +43,7 @@ export function isInformative(
   );
 }
 
-/** True if a sentence has a content word and is no thanks, praise or greeting. */
+/** Thanks, praise and greetings say nothing. */
 export const saysSomething = (sentence: string, language: LanguageGrammar): boolean =>
   !language.guards.chatter.test(sentence) && contentWords(splitWords(sentence), language).length > 0;
 

@@ -3,24 +3,24 @@ import type { ExtractionContext } from '@mneme/ports';
 import { readableSentences } from './readable-sentences.js';
 
 export interface MessageContext {
-  /** Beginnings of the users' messages, from which their language is detected. */
+  /** Their language is detected. */
   readonly beginnings: string;
-  /** Names that were mentioned or introduced before, in lower case. */
+  /** In lower case. */
   readonly names: ReadonlySet<string>;
   readonly claims: KnownClaims;
-  /** Earlier messages of the speaker, oldest first. */
+  /** Of the speaker, oldest first. */
   readonly own: readonly Message[];
-  /** The previous message if another role sent it and it ends in a question, else null. */
+  /** The previous message of another role if it ends in a question. */
   readonly asked: string | null;
-  /** The last sentence of the previous message, or null if there is none. */
+  /** The last sentence of the previous message. */
   readonly last: { readonly text: string; readonly saidAt: Instant } | null;
 }
 
 const MOST_MESSAGES_BEFORE = 4;
-/** Length of a message's beginning for the detection of its language, in UTF-16 units. */
+/** In UTF-16 units. */
 const LONGEST_BEGINNING = 100;
 const LONGEST_NAME_SEARCH = 1000;
-/** Matches a text whose last sentence is a question, also if marks or emoji follow. */
+/** Marks or emoji may follow the question mark. */
 const ENDS_IN_QUESTION = /[?？؟]["'”’)\]\s\p{Extended_Pictographic}]*$/u;
 const INNER_CAPITAL = /(?<=[\p{Ll}\p{N},;:)'"] )\p{Lu}[\p{L}\p{M}\p{N}'-]*/gu;
 
@@ -57,7 +57,7 @@ const lastSentence = (message: Message | undefined): MessageContext['last'] => {
   return message && last ? { text: last.text, saidAt: message.saidAt } : null;
 };
 
-/** Returns the words with a capital inside a sentence, in lower case. */
+/** Words with a capital inside a sentence, in lower case. */
 export const properNames = (text: string): readonly string[] =>
   (text.slice(0, LONGEST_NAME_SEARCH).match(INNER_CAPITAL) ?? []).map((name) =>
     name.toLowerCase().replace(/'s$/u, ''),

@@ -6,30 +6,25 @@ import { speakerOf } from './sentence-reader.js';
 import type { MessageContext } from './message-context.js';
 import type { OnRuleFault } from '../rule-fault.js';
 
-/** Maximum number of entries from quotations per message. The archive keeps all quoted text. */
+/** Entries from quotations per message. */
 const MOST_QUOTED = 6;
-/** Maximum confidence of a quoted claim, as for an assistant's claim. */
+/** As of an assistant's claim. */
 const CONFIDENCE = 0.5;
 const TRACE = '“…”';
-/** Speaker of a quotation without a named source. Claims about this speaker are dropped. */
+/** Claims about this speaker are dropped. */
 const NO_SOURCE = 'Somebody';
-/**
- * Predicates that quotations cannot claim. Instructions and decisions of a source do not bind the user, and a
- * name in a quotation can be anyone's.
- */
+/** Instructions and decisions of a source do not bind the user, and a quoted name can be anyone's. */
 const NOT_QUOTED = /^(?:instruction|decision|name)$/u;
-/** First person in a quotation means its source. If the source is unknown, such sentences are dropped. */
+/** Means the source of a quotation. Dropped if the source is unknown. */
 const FIRST_PERSON =
   /(?<![\p{L}\p{N}])(?:i|im|i['’](?:m|ve|ll|d)|my|me|mine|myself|we|we['’](?:re|ve|ll|d)|our|ours|us|ich|mein\p{L}*|mir|mich|wir|uns|unser\p{L}*|yo|mi|mis|mí|me|soy|estoy|vivo|trabajo|tengo|nosotr[oa]s|nuestr\p{L}+|nous|je|mon|mes|io|eu|meu|minha)(?![\p{L}\p{N}])/iu;
 
-/** "We" in a mail may be a company, so such sentences make no claims. */
+/** "We" in a mail may be a company. */
 const PLURAL =
   /(?<![\p{L}\p{N}])(?:we|our|ours|us|wir|uns|unser\p{L}*|nosotr[oa]s|nuestr\p{L}+|hemos)(?![\p{L}\p{N}])/iu;
 
-/**
- * Returns the entries of a message, read separately by voice: first the speaker's own words, then fiction and
- * possible pastes without claims, then quotations in the name of their source.
- */
+/** Reads a message by voice: first the speaker's own words, then fiction and possible pastes without claims, then
+ * quotations in the name of their source. */
 export function entriesByVoice(
   message: Message,
   conversation: MessageContext,
@@ -48,14 +43,14 @@ export function entriesByVoice(
     ...entriesOf(messageIn('own'), conversation, onFault),
     ...entriesOf(messageIn('uncertain'), conversation, onFault).map((entry) => replaceClaims(entry, [])),
     ...quoted
-      .flatMap((passage) => quotedEntries(passage, message, (said) => entriesOf(said, alone, onFault)))
+      .flatMap((passage) =>
+        quotedEntries(passage, message, (sentence) => entriesOf(sentence, alone, onFault)),
+      )
       .slice(0, MOST_QUOTED),
   ].slice(0, MOST_ENTRIES);
 }
 
-/**
- * Joins the words of one voice. A quotation inside a sentence leaves a trace, so that the sentence stays whole.
- */
+/** A quotation inside a sentence leaves a trace, so that the sentence stays whole. */
 function joinVoice(passages: readonly Passage[], voice: Passage['voice']): string {
   let words = '';
   for (const [at, passage] of passages.entries()) {
@@ -73,26 +68,27 @@ const isInline = (before: Passage | undefined, quoted: Passage | undefined): boo
 function quotedEntries(
   { source, words }: Passage,
   message: Message,
-  read: (said: Message) => readonly DraftEntry[],
+  read: (sentence: Message) => readonly DraftEntry[],
 ): readonly DraftEntry[] {
   const isNamed = source !== null && /^(?:\p{Lu}|\p{Lo})/u.test(source);
   const reader = isNamed ? source : NO_SOURCE;
-  const whose =
+  const origin =
     source === null ? 'quoted' : `quoted, from ${source.replace(/^my /u, `${speakerOf(message)}'s `)}`;
   return read({ ...message, speaker: reader, text: words }).flatMap((entry) => {
-    const said = entry.text.startsWith(`${reader}: `) ? entry.text.slice(reader.length + 2) : entry.text;
-    if (source === null && FIRST_PERSON.test(said)) return [];
-    const claims = PLURAL.test(said)
+    const sentence = entry.text.startsWith(`${reader}: `) ? entry.text.slice(reader.length + 2) : entry.text;
+    if (source === null && FIRST_PERSON.test(sentence)) return [];
+    const claims = PLURAL.test(sentence)
       ? []
       : entry.claims.filter((claim) => isQuotable(claim, message)).map(quotedClaim);
-    return { ...replaceClaims(entry, claims), text: `${whose}: ${said}`, speaker: isNamed ? source : null };
+    return {
+      ...replaceClaims(entry, claims),
+      text: `${origin}: ${sentence}`,
+      speaker: isNamed ? source : null,
+    };
   });
 }
 
-/**
- * True for claims about named people other than the speaker, because the speaker's own words tell about the
- * speaker.
- */
+/** The speaker's own words tell about the speaker. */
 const isQuotable = ({ subject, predicate }: DraftClaim, message: Message): boolean =>
   !NOT_QUOTED.test(predicate) &&
   !subject.startsWith(NO_SOURCE) &&

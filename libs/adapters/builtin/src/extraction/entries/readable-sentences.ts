@@ -5,12 +5,9 @@ interface ReadableSentence {
   readonly isQuestion: boolean;
 }
 
-/** Maximum length of a sentence in UTF-16 units. Longer sentences are split at a space. */
+/** In UTF-16 units. Longer sentences are split at a space. */
 const LONGEST = 600;
-/**
- * Maximum number of UTF-16 units read of one message. A longer text is a document, which the archive keeps
- * whole.
- */
+/** UTF-16 units read of one message. A longer text is a document. */
 const MOST_CHARACTERS = 20_000;
 const MOST_SENTENCES = 500;
 
@@ -19,7 +16,6 @@ const QUESTION = /[?？؟⸮]["'”’»)\]!\s\p{Extended_Pictographic}]*$/u;
 /** Control characters except line feeds, private-use characters and lone surrogates. */
 const UNREADABLE = /[\p{Cs}\p{Co}\u0000-\u0009\u000b-\u001f\u007f]/gu;
 
-/** Returns the beginning of a message that is read: at most 20,000 characters and about 500 sentences. */
 export function beginningOf(message: string): string {
   const text = message.slice(0, MOST_CHARACTERS);
   let sentences = 0;
@@ -31,10 +27,7 @@ export function beginningOf(message: string): string {
 }
 const PARTS = /\n\s*|[.!?…。！？](?=\s)/gu;
 
-/**
- * Returns the sentences of a message in order, without code blocks, quoted lines and parts without a word.
- * Takes linear time.
- */
+/** Omits code blocks, quoted lines and parts without a word. Takes linear time. */
 export const readableSentences = (message: string): readonly ReadableSentence[] =>
   beginningOf(message)
     .replace(FENCES, '\n')

@@ -26,22 +26,18 @@ export interface SentenceContext {
 }
 
 export interface ReadSentence {
-  /** The sentence with names and short forms written out. */
   readonly text: string;
   readonly claims: readonly DraftClaim[];
   readonly mentions: readonly TimeMention[];
   readonly antecedent: string | null;
-  /** Set if the sentence needs the question before it to make sense. */
+  /** The sentence needs the question before it. */
   readonly isAnswer: boolean;
 }
 
 /** Quoted speech, not a title: the quotation ends like a sentence or continues with "she said". */
 const QUOTED_SPEECH = /^["“«][^"”»]*(?:[,.!?…]["”»]|["”»],)/u;
 
-/**
- * Reads a sentence in the first language that finds claims, else in one that finds times, else in the first.
- * Returns null if the sentence is not worth an entry.
- */
+/** Reads a sentence in the first language that finds claims, else times. Returns null if it is not worth an entry. */
 export function readSentence(
   verbatim: string,
   context: SentenceContext,
@@ -57,7 +53,6 @@ export function readSentence(
   return readings.find(({ mentions }) => mentions.length > 0) ?? read;
 }
 
-/** Returns a sentence without claims, if it is informative, when no grammar can read it. */
 const keepInformative = (verbatim: string, { names, antecedent }: SentenceContext): ReadSentence | null =>
   isInformative(verbatim, false, names, null)
     ? { text: verbatim, claims: [], mentions: [], antecedent, isAnswer: false }
@@ -72,10 +67,7 @@ const readOrReport = (
   return attempt(step, () => readInLanguage(language, verbatim, context), keepInformative(verbatim, context));
 };
 
-/**
- * Returns the person whom a sentence is about, other than the speaker: "Peter got a job!!", before "He starts
- * in June".
- */
+/** "Peter got a job!!", before "He starts in June". */
 export function subjectIn(
   verbatim: string,
   { message, names, antecedent }: Pick<SentenceContext, 'message' | 'names' | 'antecedent'>,
@@ -100,24 +92,21 @@ function readInLanguage(
   if (question.test(text)) return null;
   if (language.standingWish?.test(text) === true) return readStatement(text, language, context, 'wished');
   if (fantasy.test(text)) return null;
-  const withPerson =
+  const personContext =
     asked === null || context.antecedent !== null || language.subjects.pronoun?.test(text) !== true
       ? context
       : { ...context, antecedent: personInQuestion(asked, language, context) };
-  // Other people's words make an entry without claims about their content.
+  // Other people's words make no claims about their content.
   if (reported.test(text) || QUOTED_SPEECH.test(text))
     return readStatement(text, language, context, 'reported');
-  const read = readStatement(text, language, withPerson);
+  const read = readStatement(text, language, personContext);
   if (answer !== null && (read === null || read.claims.length === 0)) return answer;
   if (read === null)
     return asked !== null && saysSomething(text, language) ? keepAnswer(text, context.antecedent) : null;
   return { ...read, isAnswer: asked !== null && !language.guards.personal.test(text) };
 }
 
-/**
- * Keeps a short sentence that makes sense with the question before it: "Which policy is set now?",
- * "volatile-ttl".
- */
+/** "Which policy is set now?", "volatile-ttl". */
 const keepAnswer = (text: string, antecedent: string | null): ReadSentence => ({
   text,
   claims: [],
@@ -126,10 +115,7 @@ const keepAnswer = (text: string, antecedent: string | null): ReadSentence => ({
   isAnswer: true,
 });
 
-/**
- * Reads an answer with its question. A bare yes or no to a question about the speaker is kept with the
- * question.
- */
+/** A bare yes or no to a question about the speaker is kept with the question. */
 function readAnswer(
   text: string,
   asked: string,
@@ -144,13 +130,10 @@ function readAnswer(
   return language.isConfirmation?.(asked, text) === true ? keepAnswer(text, context.antecedent) : null;
 }
 
-/** Length of a question's end that is searched for a name, in UTF-16 units. */
+/** UTF-16 units of a question's end. */
 const LONGEST_QUESTION = 160;
 
-/**
- * Returns the only person named in a question. A pronoun in the answer means this person: "Is Ellie still
- * swimming?".
- */
+/** A pronoun in the answer means the only person in the question: "Is Ellie still swimming?" */
 const personInQuestion = (
   asked: string,
   language: LanguageGrammar,
@@ -167,7 +150,7 @@ const personInQuestion = (
     : one;
 };
 
-/** Words of a correction that are no occasion: "No wait, the 17th". */
+/** "No wait, the 17th" names no occasion. */
 const CORRECTION_CUE = /^date:(?:wait|no|nope|actually|sorry|scratch|oops|ah|oh)(?:_|$)/u;
 
 type Reality = 'said' | 'reported' | 'wished';
@@ -189,13 +172,9 @@ function readStatement(
   return isWorthEntry ? read : null;
 }
 
-/** `mentions` replaces the times of the statement if a correction gives them another meaning. */
 type ReadClaims = StatementClaims & { readonly mentions?: readonly TimeMention[] };
 
-/**
- * Returns the claims of a statement: an instruction for a standing wish, none for a guess, and for reported
- * speech only the person it introduces.
- */
+/** Returns an instruction for a standing wish, none for a guess, and for reported speech only the person it introduces. */
 function claimsByReality(
   statement: Statement,
   { occasion, known }: SentenceContext,
@@ -221,21 +200,18 @@ function claimsByReality(
   const claims = assignRoutineOwner(read.claims, statement, known);
   // A change of a known claim says more than the event: "gave my notice" ends the job.
   const changes = attempt({ ...statement, rule: 'changes' }, () => claimChanges(statement, known), []);
-  const fresh = changes.filter((change) => !claims.some((claim) => isOfSameSlot(claim, change)));
+  const fresh = changes.filter((change) => !claims.some((claim) => haveSameSlot(claim, change)));
   const others = fresh.length === 0 ? claims : claims.filter(({ predicate }) => predicate !== 'did');
   return { ...read, claims: [...others, ...fresh] };
 }
 
-/**
- * Returns the claims about the person introduced in "my brother Sami says it is cheaper". The speaker states
- * these, not Sami.
- */
+/** The speaker introduces the person in "my brother Sami says it is cheaper". */
 const claimsOfIntroduction = (statement: Statement): readonly DraftClaim[] => {
   const [text = ''] = statement.language.subjects.relative.exec(statement.text) ?? [];
   return claimsOf({ ...statement, text: text.replace(/[,\s]+$/u, ''), mentions: [] }).claims;
 };
 
-const isOfSameSlot = (one: DraftClaim, other: DraftClaim): boolean =>
+const haveSameSlot = (one: DraftClaim, other: DraftClaim): boolean =>
   one.subject === other.subject && one.predicate === other.predicate;
 
 const spellOut = (text: string, language: LanguageGrammar, names: ReadonlySet<string>): string => {

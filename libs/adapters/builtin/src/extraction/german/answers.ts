@@ -1,32 +1,17 @@
+import { wordPairs } from '@mneme/domain';
 import { rewrites } from '../rules/rewrites.js';
 import { answerReader, addLead, type Outcome } from '../rules/answers.js';
 
 const SO = '(?: denn| jetzt| gerade| inzwischen| eigentlich| momentan| aktuell| ursprünglich| so| noch)*';
 const DO_YOU = (verbs: string): string => `(?:${verbs}) (?:du|sie|ihr)${SO}`;
 
-/**
- * Verb forms of a question, mapped to the speaker's form: "isst du" and "nehmen Sie" become "esse" and "nehme".
- */
-const VERBS: Readonly<Record<string, string>> = {
-  'bist|sind': 'bin',
-  'hast|haben': 'habe',
-  'wohnst|wohnen': 'wohne',
-  'lebst|leben': 'lebe',
-  'arbeitest|arbeiten': 'arbeite',
-  'rauchst|rauchen': 'rauche',
-  'isst|essen': 'esse',
-  'trinkst|trinken': 'trinke',
-  'nimmst|nehmen': 'nehme',
-  'spielst|spielen': 'spiele',
-  'machst|machen': 'mache',
-  'gehst|gehen': 'gehe',
-  'fährst|fahren': 'fahre',
-  'trainierst|trainieren': 'trainiere',
-  'lernst|lernen': 'lerne',
-  'studierst|studieren': 'studiere',
-  'magst|mögen': 'mag',
-  'sprichst|sprechen': 'spreche',
-};
+/** "isst du" and "nehmen Sie" become "esse" and "nehme". */
+const VERBS = wordPairs(`
+  bist|sind: bin, hast|haben: habe, wohnst|wohnen: wohne, lebst|leben: lebe, arbeitest|arbeiten: arbeite,
+  rauchst|rauchen: rauche, isst|essen: esse, trinkst|trinken: trinke, nimmst|nehmen: nehme,
+  spielst|spielen: spiele, machst|machen: mache, gehst|gehen: gehe, fährst|fahren: fahre,
+  trainierst|trainieren: trainiere, lernst|lernen: lerne, studierst|studieren: studiere, magst|mögen: mag,
+  sprichst|sprechen: spreche`);
 const SIGNS = { yes: '', no: 'nicht', ended: 'nicht mehr' } as const satisfies Record<Outcome, string>;
 const question = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'iu');
 

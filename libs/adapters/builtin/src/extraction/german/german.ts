@@ -1,5 +1,5 @@
 import type { OccasionWords } from '../vocabulary/occasion-words.js';
-import { germanLanguage, germanTime, wordSet } from '@mneme/domain';
+import { germanLanguage, germanTime, wordPairs, wordSet } from '@mneme/domain';
 import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 import { ruleIndex } from '../rules/rule-index.js';
 import type { Rule } from '../rules/rule.js';
@@ -37,14 +37,14 @@ const germanOccasions: OccasionWords = {
 };
 
 const VERBS = GERMAN_VERBS.join('|');
-/** Verb forms that are also words of other languages, so they do not indicate German. */
+/** Also words of other languages. */
 const AMBIGUOUS = wordSet(
   'war hat will kann reise name find arbeit koch ist les mag ham is lives plane start hold finds male singe',
 );
 
 const NEVER_NAMES = wordSet('mark mai ella can rose');
 
-/** Verb forms mapped to their activity: "reite" and "reitet" are "reiten". */
+/** "reite" and "reitet" are "reiten". */
 const PASTIMES = Object.fromEntries(
   [...wordSet('proben reiten schwimmen klettern bouldern tanzen turnen joggen rudern trainieren')].flatMap(
     (name) => {
@@ -54,7 +54,6 @@ const PASTIMES = Object.fromEntries(
   ),
 );
 
-/** Rules in order of priority. Only the first matching rule of each family makes claims. */
 const RULES: readonly Rule[] = [
   ...germanPeople,
   ...germanMoves,
@@ -68,7 +67,6 @@ const RULES: readonly Rule[] = [
   ...germanAttributes,
 ];
 
-/** The German grammar. Its rules read clauses in the word order of `germanClause`. */
 export const german: LanguageGrammar = {
   ...germanLanguage,
   tellingWords: new Set([
@@ -170,38 +168,13 @@ export const german: LanguageGrammar = {
   fills: {
     ...GERMAN_RELATIONS,
     ...PASTIMES,
-    essen: 'food',
-    gericht: 'dish',
-    farbe: 'color',
-    buch: 'book',
-    film: 'movie',
-    lied: 'song',
-    song: 'song',
-    tier: 'animal',
-    stadt: 'city',
-    serie: 'series',
-    sportart: 'sport',
-    musik: 'music',
-    getränk: 'drink',
-    fach: 'subject',
-    obst: 'fruit',
-    verein: 'team',
-    mannschaft: 'team',
-    spiel: 'game',
-    jahreszeit: 'season',
-    eis: 'ice_cream',
-    autor: 'author',
-    autorin: 'author',
-    miete: 'rent',
-    warmmiete: 'rent',
-    kaltmiete: 'rent',
-    kaution: 'deposit',
-    gehalt: 'salary',
-    stundenlohn: 'hourly_rate',
-    mtrnr: 'matrikelnummer',
-    matrikelnr: 'matrikelnummer',
-    blutgruppe: 'blood_type',
-    schuhgröße: 'shoe_size',
+    ...wordPairs(`
+      essen: food, gericht: dish, farbe: color, buch: book, film: movie, lied: song, song: song,
+      tier: animal, stadt: city, serie: series, sportart: sport, musik: music, getränk: drink,
+      fach: subject, obst: fruit, verein: team, mannschaft: team, spiel: game, jahreszeit: season,
+      eis: ice_cream, autor: author, autorin: author, miete: rent, warmmiete: rent, kaltmiete: rent,
+      kaution: deposit, gehalt: salary, stundenlohn: hourly_rate, mtrnr: matrikelnummer,
+      matrikelnr: matrikelnummer, blutgruppe: blood_type, schuhgröße: shoe_size`),
   },
   sentences: germanSentences,
   speaksOf: new RegExp(`^(?:mit|bei|von) (?<name>${NAME}) (?:läuft|ist|geht|war)`, 'u'),

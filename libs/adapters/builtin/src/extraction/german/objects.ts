@@ -34,17 +34,11 @@ export const germanObjects: ObjectWords = {
     /(?:^| )(?:es|das|sie|ihn|dich|mich|uns|ihm|ihr|dir|mir|man|ich|du|wir|zeug|sachen|dinge|ding|sein|habe|bin|ist|habe)$/iu,
   listBreaks: /\s*,\s*(?:und |oder |auch |sowie )?|\s+(?:und|oder|sowie|&)\s+/iu,
   wholes: wholeWords(
-    alternation([
-      'rock and roll',
-      "rock 'n' roll",
-      'drum and bass',
-      'Tom und Jerry',
-      'Mann und Frau',
-      'Brot und Butter',
-      'schwarz und weiß',
-      'Salz und Pfeffer',
-      'Pommes und Ketchup',
-    ]),
+    alternation(
+      `rock and roll, rock 'n' roll, drum and bass, Tom und Jerry, Mann und Frau, Brot und Butter, schwarz und weiß, Salz und Pfeffer, Pommes und Ketchup`.split(
+        ', ',
+      ),
+    ),
     'giu',
   ),
 };

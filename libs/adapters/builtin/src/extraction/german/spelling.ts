@@ -1,11 +1,9 @@
+import { wordPairs } from '@mneme/domain';
 import { rewrites, wordReplacer } from '../rules/rewrites.js';
 import { capitalise, isGivenName } from '../rules/given-names.js';
 import { PROFESSION } from './words.js';
 
-/**
- * Words whose umlaut or ß is often written as "ae" or "ss". Bare vowels are not restored, because they often
- * spell another word.
- */
+/** Often written as "ae" or "ss". Bare vowels are not restored, because they often spell another word. */
 const UMLAUTED =
   `für über möchte möchten könnte könnten würde würden wäre wären hätte hätten können müssen dürfen mögen früher natürlich zurück größer
   größte fünf zwölf nächste nächsten nächster nächstes nächstem März Jänner schön schöne Töchter Söhne Mädchen Hündin Kätzchen jünger
@@ -38,7 +36,7 @@ const restoreUmlauts = wordReplacer(
 
 const DAY =
   '(?:am |den |dem )?(?:\\d{1,2}\\.(?:\\d{1,2}\\.(?:\\d{2,4})?| \\p{Lu}?\\p{Ll}{2,8}(?=[, ]))?|\\p{L}{3,10}tag|mittwoch)';
-/** Keeps only the new day of a move: "Nicht am 22., sondern am 29.", "war am 14., ist jetzt am 21.". */
+/** "Nicht am 22., sondern am 29." */
 const MOVED_DAYS = rewrites`
   /,? (?:doch )?nicht (?:mehr )?${DAY},? sondern(?: erst| schon)? (?=am |den )/giu ', '
   / statt ${DAY}(?=$|[ ,.!])/giu ''
@@ -46,7 +44,7 @@ const MOVED_DAYS = rewrites`
   / (?:vom|von) ${DAY} (?:auf|zum) (?:den )?(?=\d|\p{L}{3,10}tag|mittwoch)/giu ' auf den '
 `;
 
-/** "ne" as an interjection, which is no article: "Ne, quatsch". */
+/** "Ne, quatsch". */
 const NAY = 'ne(?:,|$| (?:quatsch|doch|sorry|moment|warte|ich|am|um)(?!\\p{L}))';
 
 export const germanExpansions = rewrites`
@@ -107,10 +105,7 @@ export const germanExpansions = rewrites`
   /(?<=(?:^|[\s,!.])(?:(?:ich )?bin|(?:ich )?heiße|name ist)(?: der| die)? (?!(?:seit|schon|fast|knapp|über|erst)(?!\p{L}))\p{L}+),? (?:und )?(?:bin )?(?=(\d{1,2})(?:$|[,.!]|,? und | jahre))/giu ', ich bin '
 `;
 
-/**
- * Capitalises a title with its name and drops the full stop, which names cannot contain: "dr. petersen", "herr
- * schulte".
- */
+/** "dr. petersen", "herr schulte": names cannot contain the full stop. */
 const capitaliseTitle = (title: string): string =>
   capitalise(
     title
@@ -119,10 +114,7 @@ const capitaliseTitle = (title: string): string =>
       .toLowerCase(),
   );
 
-/**
- * Writes out an introduction as name, age and the start of a further statement: "hi, sabrina, 45,
- * filialleiterin".
- */
+/** "hi, sabrina, 45, filialleiterin". */
 const expandIntroduction = (found: string): string => {
   const [, name = '', age] = /(\p{L}+)(?:,? hier)?(?:, (\d{2})(?: jahre(?: alt)?)?, )?$/iu.exec(found) ?? [];
   if (!isGivenName(name)) return found;
@@ -130,13 +122,12 @@ const expandIntroduction = (found: string): string => {
   return age === undefined ? called : `${called}, ich bin ${age}, ich bin `;
 };
 
-/** Writes out the child in "Mein Großer, Bo, ist 12". */
 const childOf = (found: string): string => {
   const name = /(\p{L}+),? $/u.exec(found)?.[1] ?? '';
   return isGivenName(name) ? `mein Kind ${capitalise(name)} ` : found;
 };
 
-/** Writes out a short introduction of another person: "Jonas, 25, Physio". */
+/** "Jonas, 25, Physio". */
 const expandPresentation = (found: string): string => {
   const [name = '', age = '', profession] = found.split(', ');
   if (!isGivenName(name)) return found;
@@ -144,23 +135,15 @@ const expandPresentation = (found: string): string => {
   return `; ${who} ist ${age}${profession === undefined ? '' : `, ${who} ist ${capitalise(profession)}`}`;
 };
 
-/** Drops the article before a given name: "der Luis". */
 const dropArticle = (found: string): string => {
   const word = found.slice(found.indexOf(' ') + 1);
   return isGivenName(word) ? word : found;
 };
 
-const DAYS: Readonly<Record<string, string>> = {
-  mo: 'Montag',
-  di: 'Dienstag',
-  mi: 'Mittwoch',
-  do: 'Donnerstag',
-  fr: 'Freitag',
-  sa: 'Samstag',
-  so: 'Sonntag',
-};
+const DAYS = wordPairs(`
+  mo: Montag, di: Dienstag, mi: Mittwoch, do: Donnerstag, fr: Freitag, sa: Samstag, so: Sonntag`);
 
-/** Writes out two abbreviated days: "fr + sa" is "freitags und samstags". */
+/** "fr + sa" is "freitags und samstags". */
 const weekdaysOf = (pair: string): string =>
   pair
     .split(/ (?:u|\+|&|und) /iu)

@@ -1,107 +1,27 @@
-import { alternation } from '@mneme/domain';
-import { wordList } from '../vocabulary/word-list.js';
+import { alternation, valuesByName, wordList, wordPairs } from '@mneme/domain';
 
-/**
- * Words for related people, mapped to the word in the predicate. "mein Freund" alone is the partner, "mein
- * bester Freund" is not.
- */
-const RELATIONS: Readonly<Record<string, string>> = {
-  Schwester: 'sister',
-  Bruder: 'brother',
-  Mutter: 'mother',
-  Ma: 'mother',
-  Mama: 'mother',
-  Mutti: 'mother',
-  Vater: 'father',
-  Pa: 'father',
-  Papa: 'father',
-  Vati: 'father',
-  Sohn: 'son',
-  Tochter: 'daughter',
-  Kind: 'child',
-  Cousin: 'cousin',
-  Cousine: 'cousin',
-  Onkel: 'uncle',
-  Tante: 'aunt',
-  Nichte: 'niece',
-  Neffe: 'nephew',
-  Oma: 'grandmother',
-  Großmutter: 'grandmother',
-  Opa: 'grandfather',
-  Großvater: 'grandfather',
-  Enkel: 'grandson',
-  Enkelin: 'granddaughter',
-  Freundin: 'girlfriend',
-  Freund: 'boyfriend',
-  Partner: 'partner',
-  Partnerin: 'partner',
-  Lebensgefährte: 'partner',
-  Lebensgefährtin: 'partner',
-  Verlobte: 'fiance',
-  Verlobter: 'fiance',
-  Kumpel: 'friend',
-  Kollege: 'colleague',
-  Kollegin: 'colleague',
-  Chef: 'boss',
-  Chefin: 'boss',
-  Vorgesetzter: 'boss',
-  Teamleiter: 'manager',
-  Teamleiterin: 'manager',
-  Nachbar: 'neighbor',
-  Nachbarin: 'neighbor',
-  Mitbewohner: 'roommate',
-  Mitbewohnerin: 'roommate',
-  Lehrer: 'teacher',
-  Lehrerin: 'teacher',
-  Trainer: 'trainer',
-  Trainerin: 'trainer',
-  Therapeut: 'therapist',
-  Therapeutin: 'therapist',
-  Hausarzt: 'doctor',
-  Hausärztin: 'doctor',
-  Kinderarzt: 'pediatrician',
-  Kinderärztin: 'pediatrician',
-  Frauenarzt: 'gynecologist',
-  Frauenärztin: 'gynecologist',
-  Steuerberater: 'accountant',
-  Steuerberaterin: 'accountant',
-  Ausbilder: 'supervisor',
-  Ausbilderin: 'supervisor',
-  Zahnarzt: 'dentist',
-  Zahnärztin: 'dentist',
-  Vermieter: 'landlord',
-  Vermieterin: 'landlord',
-  Putzfrau: 'cleaner',
-  Putzhilfe: 'cleaner',
-  Tagesmutter: 'childminder',
-  Babysitter: 'babysitter',
-  Babysitterin: 'babysitter',
-  Hebamme: 'midwife',
-  Anwalt: 'lawyer',
-  Anwältin: 'lawyer',
-  Physiotherapeut: 'physio',
-  Physiotherapeutin: 'physio',
-  Psychologin: 'therapist',
-  Psychologe: 'therapist',
-  Betreuer: 'supervisor',
-  Betreuerin: 'supervisor',
-  Doktormutter: 'supervisor',
-  Doktorvater: 'supervisor',
-  Kommilitone: 'fellow_student',
-  Kommilitonin: 'fellow_student',
-  Exfreund: 'ex',
-  Exfreundin: 'ex',
-  Ex: 'ex',
-  Stiefvater: 'stepfather',
-  Stiefmutter: 'stepmother',
-  Schwiegersohn: 'son_in_law',
-  Schwiegertochter: 'daughter_in_law',
-  Patenkind: 'godchild',
-  Schwiegermutter: 'mother_in_law',
-  Schwiegervater: 'father_in_law',
-  Schwager: 'brother_in_law',
-  Schwägerin: 'sister_in_law',
-};
+/** "mein Freund" alone is the partner, "mein bester Freund" is not. */
+const RELATIONS = valuesByName(
+  wordPairs(`
+    sister: Schwester, brother: Bruder, mother: Mutter/Ma/Mama/Mutti, father: Vater/Pa/Papa/Vati, son: Sohn,
+    daughter: Tochter, child: Kind, cousin: Cousin/Cousine, uncle: Onkel, aunt: Tante, niece: Nichte,
+    nephew: Neffe, grandmother: Oma/Großmutter, grandfather: Opa/Großvater, grandson: Enkel,
+    granddaughter: Enkelin, girlfriend: Freundin, boyfriend: Freund,
+    partner: Partner/Partnerin/Lebensgefährte/Lebensgefährtin, fiance: Verlobte/Verlobter, friend: Kumpel,
+    colleague: Kollege/Kollegin, boss: Chef/Chefin/Vorgesetzter, manager: Teamleiter/Teamleiterin,
+    neighbor: Nachbar/Nachbarin, roommate: Mitbewohner/Mitbewohnerin, teacher: Lehrer/Lehrerin,
+    trainer: Trainer/Trainerin, therapist: Therapeut/Therapeutin/Psychologin/Psychologe,
+    doctor: Hausarzt/Hausärztin, pediatrician: Kinderarzt/Kinderärztin,
+    gynecologist: Frauenarzt/Frauenärztin, accountant: Steuerberater/Steuerberaterin,
+    supervisor: Ausbilder/Ausbilderin/Betreuer/Betreuerin/Doktormutter/Doktorvater,
+    dentist: Zahnarzt/Zahnärztin, landlord: Vermieter/Vermieterin, cleaner: Putzfrau/Putzhilfe,
+    childminder: Tagesmutter, babysitter: Babysitter/Babysitterin, midwife: Hebamme,
+    lawyer: Anwalt/Anwältin, physio: Physiotherapeut/Physiotherapeutin,
+    fellow_student: Kommilitone/Kommilitonin, ex: Exfreund/Exfreundin/Ex, stepfather: Stiefvater,
+    stepmother: Stiefmutter, son_in_law: Schwiegersohn, daughter_in_law: Schwiegertochter,
+    godchild: Patenkind, mother_in_law: Schwiegermutter, father_in_law: Schwiegervater,
+    brother_in_law: Schwager, sister_in_law: Schwägerin`),
+);
 
 const FRIEND_WITH = String.raw`(?:best|gut|alt|eng|lieb)e?[nrs]? (?:Freund(?:in)?|Kumpel)`;
 
@@ -111,23 +31,9 @@ export const GERMAN_RELATIONS: Readonly<Record<string, string>> = Object.fromEnt
   [
     ...Object.entries(RELATIONS),
     ...SPOUSES.map((word) => [word, 'spouse'] as const),
-    ...[
-      'beste',
-      'bester',
-      'besten',
-      'gute',
-      'guter',
-      'guten',
-      'alte',
-      'alter',
-      'alten',
-      'enge',
-      'enger',
-      'engen',
-      'liebe',
-      'lieber',
-      'lieben',
-    ].flatMap((adjective) =>
+    ...wordList(
+      'beste bester besten gute guter guten alte alter alten enge enger engen liebe lieber lieben',
+    ).flatMap((adjective) =>
       ['Freund', 'Freundin', 'Kumpel'].map((noun) => [`${adjective} ${noun}`, 'friend'] as const),
     ),
   ].flatMap(([word, meaning]) => [
@@ -160,7 +66,7 @@ const PROFESSIONS =
   Anästhesist Internist Chirurg Kardiologe Urologe Gynäkologe Radiologe Neurologe Psychiater Konrektor Rektor Schulleiter Prokurist Geschäftsführer Facharbeiter Gruppenführer Stationsleiter Sozialpädagoge Polizist Bauingenieur Architektin Logistiker Tänzer Bibliothekarin Museumspädagoge Heilpraktiker Hundetrainer Schornsteinfeger Straßenbahnfahrer Taxifahrer Kurierfahrer Paketbote Staplerfahrer Maschinenführer Anlagenmechaniker Hotelfachfrau Hotelfachmann Bankkaufmann Bankkauffrau Einzelhandelskaufmann Justiziar Referent Pressesprecher Controller Personaler Tontechniker Kameramann Regisseur
   Physio Elektroniker Krankenpflegerin Fachinformatiker Zerspanungsmechaniker Industriemechaniker Kfz-Mechatroniker Spülkraft Küchenhilfe Servicekraft Aushilfe Verkäuferin Filialleiterin Schichtleiter Schichtleiterin Teamleiter Abteilungsleiter Projektleiter Bauleiter Busfahrer Lkw-Fahrer Zugbegleiter Lokführer Stewardess Flugbegleiter Steuerfachangestellte MFA ZFA Arzthelferin Goldschmied Schneider Raumausstatter Fliesenleger Gerüstbauer Monteur Disponent Tagesmutter Erzieherin Heilpädagoge Kinderpfleger Pfarrer Vikar Hausarzt Assistenzarzt Oberarzt Chefarzt Rechtspfleger Notar
   Ergotherapeut Werkstudent Doktorand Postbote Barista Scientist Engineer Developer Consultant Product-Owner`);
-/** Matches a profession, also feminine and at the end of a compound: "Softwareentwicklerin". */
+/** Also feminine and at the end of a compound: "Softwareentwicklerin". */
 export const PROFESSION = String.raw`(?:\p{Lu}[\p{L}-]*)?(?:${alternation([...PROFESSIONS, ...PROFESSIONS.map((word) => word.toLowerCase())])})(?:in)?`;
 
 const POSSESSIONS =
@@ -193,7 +99,7 @@ const MEDICINES =
   Marcumar Xarelto Eliquis Antibiotika Antidepressiva
   Blutdruckmittel Blutdrucktabletten Schilddrüsentabletten Magnesium Eisentabletten Ozempic Wegovy Levothyroxin Lithium Novalgin
   Melatonin Candesartan Valsartan Torasemid`);
-/** Matches a medicine by its name or by a typical ending. */
+/** By name or typical ending. */
 export const DRUG = String.raw`(?:${alternation(MEDICINES)}|\p{L}+(?:pril|sartan|statin|olol|formin|prazol|oxetin|mycin|cillin|mab|lacton|triptan|dipin|gliptin|floxacin|zepam|setron|profen))`;
 export const MEDICINE = String.raw`(?:${DRUG}|die Pille|Vitamin [A-Z]\d{0,2}|[\p{L}-]+ \d+(?:[.,]\d+)? ?(?:mg|µg|ml)|\d+(?:[.,]\d+)? ?(?:mg|µg|ml) [\p{L}-]+)`;
 
@@ -204,7 +110,7 @@ const WORKPLACES =
   Fabrik Bücherei Stadtbücherei Post Gasthof Gasthaus Tankstelle Autohaus Spedition Druckerei Metzgerei Tierheim Tierklinik Reha Rehaklinik Kaserne Behörde Stadtverwaltung Jugendamt Bauamt Landratsamt Baumarkt Discounter Großhandel Callcenter Konzern Wohnheim Seniorenheim Hort Krippe Nachhilfeinstitut Eisdiele Biomarkt Fitnessstudio Unibib Unibibliothek Mensa Kneipe Kino Gesamtschule Realschule Förderschule Reinigung Gärtnerei Brauerei Redaktion`);
 export const WORKPLACE = String.raw`(?:\p{Lu}[\p{L}-]*)?(?:${alternation(WORKPLACES.flatMap((word) => [word, word.toLowerCase()]))})`;
 
-/** Nouns by their lower-case form. German nouns are always capitalised. */
+/** German nouns are always capitalised. */
 export const NOUNS: ReadonlyMap<string, string> = new Map(
   [
     ...Object.keys(RELATIONS),
@@ -222,12 +128,12 @@ export const NOUNS: ReadonlyMap<string, string> = new Map(
   ].map((word) => [word.toLowerCase(), word]),
 );
 
-/** Matches a lower-case compound that ends in a profession: "softwareentwicklerin". */
+/** "softwareentwicklerin". */
 export const COMPOUND = new RegExp(
   String.raw`^\p{Ll}{3,}(?:${alternation(PROFESSIONS.filter((word) => word.length > 5).map((word) => word.toLowerCase()))})(?:in)?$`,
   'u',
 );
 
-/** Excludes a preposition, behind which a place, a time or a person follows and no object. */
+/** A preposition introduces no object. */
 export const NO_PREPOSITION =
   '(?!(?:in|im|an|am|auf|bei|mit|für|von|vom|aus|nach|um|ab|gegen|bis|zu|zum|zur|ohne|durch|vor|über|unter|seit|wegen|beim|ins|ans)(?!\\p{L}))';

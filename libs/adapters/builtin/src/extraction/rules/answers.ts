@@ -3,20 +3,17 @@ import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 
 type Groups = Readonly<Record<string, string>>;
 
-/**
- * Words and patterns of a language for reading an answer with its question. Questions come in either case,
- * without their marks.
- */
+/** Patterns of a language for an answer with its question, which comes in either case without marks. */
 interface AnswerWords {
   readonly yes: RegExp;
   readonly no: RegExp;
-  /** After a "no": the state held before ("not anymore", "I quit"). The words behind the match are kept. */
+  /** After a "no": the state held before ("not anymore", "I quit"). */
   readonly stopped: RegExp;
   /** Answers that name their own subject and need no question. */
   readonly complete: RegExp;
-  /** Questions answered by a phrase, each with the statement made from question and answer. */
+  /** Questions answered by a phrase, each with the statement. */
   readonly phrases: readonly (readonly [RegExp, (groups: Groups, answer: string) => string])[];
-  /** Questions answered by yes or no, each with the statement for yes, for no and for an ended state. */
+  /** Questions answered by yes or no, each with the statement. */
   readonly yesOrNo: readonly (readonly [RegExp, (groups: Groups, outcome: Outcome) => string | null])[];
   readonly aboutSpeaker: RegExp;
   /** Words before a question that are no part of it: "And", "ok,". */
@@ -24,7 +21,7 @@ interface AnswerWords {
   readonly alternative: RegExp;
   /** Short words with a capital at the start of an answer. */
   readonly shortWords: RegExp;
-  /** Rewrites from the assistant's side to the speaker's: "dein Chef" becomes "mein Chef". */
+  /** From the assistant's side to the speaker's: "dein Chef" becomes "mein Chef". */
   readonly perspective: readonly Rewrite[];
 }
 
@@ -38,22 +35,24 @@ export const answerReader = (
   words: AnswerWords,
 ): Required<Pick<LanguageGrammar, 'statementOfAnswer' | 'isConfirmation'>> => ({
   statementOfAnswer: (question, answer) => {
-    const asked = lastQuestion(question, words.openers);
-    const said = answer.replace(/[\s.!…)]+$/u, '').trim();
+    const questionText = lastQuestion(question, words.openers);
+    const answerText = answer.replace(/[\s.!…)]+$/u, '').trim();
     const statement =
-      asked === null ? null : (readYesOrNo(asked, said, words) ?? completeQuestion(asked, said, words));
+      questionText === null
+        ? null
+        : (readYesOrNo(questionText, answerText, words) ?? completeQuestion(questionText, answerText, words));
     return statement === null ? null : applyRewrites(statement, words.perspective);
   },
   isConfirmation: confirmationReader(words),
 });
 
-/** Returns a function that is true for a bare yes or no to a question about the speaker. */
+/** True for a bare yes or no to a question about the speaker. */
 export const confirmationReader =
   ({ openers, aboutSpeaker, yes, no }: Pick<AnswerWords, 'openers' | 'aboutSpeaker' | 'yes' | 'no'>) =>
   (question: string, answer: string): boolean => {
-    const asked = lastQuestion(question, openers);
-    if (asked === null || answer.length > LONGEST_CONFIRMATION) return false;
-    return aboutSpeaker.test(asked) && (yes.test(answer) || no.test(answer));
+    const questionText = lastQuestion(question, openers);
+    if (questionText === null || answer.length > LONGEST_CONFIRMATION) return false;
+    return aboutSpeaker.test(questionText) && (yes.test(answer) || no.test(answer));
   };
 
 export const lastQuestion = (text: string, openers: RegExp): string | null =>
@@ -62,48 +61,46 @@ export const lastQuestion = (text: string, openers: RegExp): string | null =>
     .replace(/^[¿¡]+/u, '')
     .replace(openers, '') ?? null;
 
-/**
- * Reads a yes or no, with the time that the answer adds: "Bist du noch Veganer?", "nein, seit Mai nicht mehr".
- */
-function readYesOrNo(asked: string, said: string, words: AnswerWords): string | null {
-  if (words.alternative.test(asked)) return null;
-  const isYes = words.yes.test(said);
-  if (!isYes && !words.no.test(said)) return null;
-  const rest = dropYesOrNo(said, words);
+/** "Bist du noch Veganer?", "nein, seit Mai nicht mehr". */
+function readYesOrNo(questionText: string, answerText: string, words: AnswerWords): string | null {
+  if (words.alternative.test(questionText)) return null;
+  const isYes = words.yes.test(answerText);
+  if (!isYes && !words.no.test(answerText)) return null;
+  const rest = dropYesOrNo(answerText, words);
   const added = isYes ? '' : rest.replace(words.stopped, '').trim();
   const hasStopped = !isYes && added !== rest && !words.complete.test(added);
   if (rest !== '' && !hasStopped) return null;
   const outcome = isYes ? 'yes' : hasStopped ? 'ended' : 'no';
   for (const [pattern, statement] of words.yesOrNo) {
-    const match = pattern.exec(asked);
+    const match = pattern.exec(questionText);
     if (match === null) continue;
-    const made = statement(match.groups ?? {}, outcome);
-    return made === null ? null : [made, added].filter(Boolean).join(' ');
+    const completed = statement(match.groups ?? {}, outcome);
+    return completed === null ? null : [completed, added].filter(Boolean).join(' ');
   }
   return null;
 }
 
-/** Reads an answer with a phrase, also after a yes: "Hast du Allergien?", "ja, Nüsse". */
-function completeQuestion(asked: string, said: string, words: AnswerWords): string | null {
-  if (words.no.test(said)) return null;
-  const phrase = (words.yes.test(said) ? dropYesOrNo(said, words) : said).replace(words.shortWords, (word) =>
-    word.toLowerCase(),
+/** Also after a yes: "Hast du Allergien?", "ja, Nüsse". */
+function completeQuestion(questionText: string, answerText: string, words: AnswerWords): string | null {
+  if (words.no.test(answerText)) return null;
+  const phrase = (words.yes.test(answerText) ? dropYesOrNo(answerText, words) : answerText).replace(
+    words.shortWords,
+    (word) => word.toLowerCase(),
   );
   if (phrase === '' || words.complete.test(phrase) || phrase.split(/\s+/u).length > LONGEST_ANSWER_WORDS)
     return null;
   for (const [pattern, statement] of words.phrases) {
-    const match = pattern.exec(asked);
+    const match = pattern.exec(questionText);
     if (match !== null) return statement(match.groups ?? {}, phrase);
   }
   return null;
 }
 
-const dropYesOrNo = (said: string, { yes, no }: AnswerWords): string =>
-  said
-    .replace(yes.test(said) ? yes : no, '')
+const dropYesOrNo = (answerText: string, { yes, no }: AnswerWords): string =>
+  answerText
+    .replace(yes.test(answerText) ? yes : no, '')
     .replace(/^[\s,:;–-]+/u, '')
     .trim();
 
-/** Returns the answer, preceded by `usual` if it does not begin with such words. */
 export const addLead = (answer: string, leads: RegExp, usual: string): string =>
   leads.test(answer) ? answer : `${usual} ${answer}`;

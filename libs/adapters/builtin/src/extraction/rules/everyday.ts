@@ -8,13 +8,11 @@ const MODELS = `polo golf passat tiguan touran caddy crafter sprinter transporte
   zafira clio twingo kangoo megane mégane scenic duster sandero logan panda punto ibiza ateca arona octavia fabia superb yaris
   corolla tacoma bulli t4 t5 t6 ranger enyaq aygo auris prius rav4 civic micra qashqai versa aveo jetta tsuru hilux berlingo i10 i20 i30 picanto tucson sportage`;
 
-/** Matches a car by its make, its model or both, with a year and a type behind. */
 const CAR = `(?:${alternation(`${MAKES} ${MODELS}`.split(/\s+/u))})(?:[ -](?!(?:de|del|y|und|in|mit|von|für|aus|im|por|que|en|con|a) )[\\p{L}\\d-]{1,12}){0,2}`;
 
-/** Alternatives of patterns for weights, cars and help, without their objects. */
 interface EverydayWords {
   readonly weighs: string;
-  /** Verbs before a car: "have", "drive", "bought". `count` may follow. */
+  /** "have", "drive", "bought". `count` may follow. */
   readonly hasCar: string;
   readonly gotCar: string;
   readonly soldCar: string;
@@ -28,7 +26,6 @@ interface EverydayWords {
   readonly quitHabits: readonly string[];
 }
 
-/** Rules for weights, cars, help and the end of weekly activities, shared by German and Spanish. */
 export const everydayRules = (words: EverydayWords): readonly Rule[] => [
   {
     family: 'weight',
@@ -65,10 +62,7 @@ export const everydayRules = (words: EverydayWords): readonly Rule[] => [
   ...words.quitHabits.map((pattern) => routineEnd(pattern, { reads: 'verb', othersOnly: true })),
 ];
 
-/**
- * A rule that denies an activity as a whole, with all its days, whether it was claimed as a routine or as a
- * hobby.
- */
+/** Denies an activity with all its days, whether it was claimed as a routine or as a hobby. */
 const routineEnd = (pattern: string, how: Pick<Rule, 'reads' | 'othersOnly' | 'endedOnly'>): Rule => ({
   family: 'routine over',
   predicate: 'does',

@@ -1,11 +1,8 @@
-import { wordSet } from '@mneme/domain';
+import { wordSet, wordList } from '@mneme/domain';
 import { wordClass } from '../english/lexicon.js';
-import { wordList } from '../vocabulary/word-list.js';
 
-/**
- * First names that are frequent in German and Spanish and rarely another word. "ich bin jonas" and "soy lucia"
- * state a name only if the name is listed, because "ich bin pleite" looks the same.
- */
+/** Frequent first names in German and Spanish that are rarely another word. "ich bin jonas" states a name only if the name
+ * is listed, because "ich bin pleite" looks the same. */
 const FREQUENT = `
   adam adrian agnes aisha alba albert alejandra alejandro alex alexander alexandra alfred ali alicia alina alma alvaro amelie
   amin amina amir ana anastasia andrea andreas andres andrzej angela angelika anita anja anna annalena anne annika anton
@@ -71,24 +68,21 @@ const OTHER_WORDS: ReadonlySet<string> =
   gala mimi tui ola eden stella victoria ike una ara ela lamar hala afonso mari dora
   kali mara ava maia melena gus abu nur noor hoda min hao feng ying jing rae kip ty cher dee frances german england france india china`);
 
-/** True if a word, in any case and with or without accents, is known as a first name. */
+/** Ignores case and accents. */
 export const isGivenName = (word: string): boolean =>
   NAMES.has(stripAccents(word)) ||
   (wordClass(stripAccents(word)) === 'person' && !OTHER_WORDS.has(stripAccents(word)));
 
-/** Capitalises each part of a name: "lena", "anne-marie". */
+/** "lena", "anne-marie". */
 export const capitalise = (name: string): string =>
   name.replace(/(?<![\p{L}\p{M}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
 
-/** True if the first word is no first name, so that the name is more likely a pet's than a person's. */
+/** A word that is no first name is more likely a pet's. */
 export const beginsWithPetName = (clause: string): boolean => !isGivenName(clause.split(' ')[0] ?? '');
 
 const WORD = /(?<![\p{L}\p{M}\p{N}_@#/.'-])\p{Ll}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}_@/'-]|\.\p{L})/gu;
 
-/**
- * Returns a function that capitalises first names and known names. Skips `never`, words of the language that
- * are also names. Known names of several words are capitalised only as a whole.
- */
+/** `never` holds words of the language that are also names. Known names of several words are capitalised as a whole. */
 export const nameCapitaliser =
   (never: ReadonlySet<string>) =>
   (text: string, known: ReadonlySet<string>): string =>

@@ -1,7 +1,6 @@
 import { NAME } from './name.js';
 import type { Rule } from './rule.js';
 
-/** Alternatives of patterns for relations between people, with the space that follows them. */
 interface KinWords {
   readonly my: string;
   /** Words between "my" and the relation: "younger ". */
@@ -21,10 +20,7 @@ interface KinWords {
   readonly aged: NonNullable<Rule['each']>;
 }
 
-/**
- * Rules for "my sister Ana", "with my sister Ana", "Ana is my sister" and "have a sister called Ana", shared by
- * German and Spanish.
- */
+/** "My sister Ana", "with my sister Ana", "Ana is my sister", "have a sister called Ana" in German and Spanish. */
 export const kinshipRules =
   (words: KinWords) =>
   (predicate: string, relations: string): readonly Rule[] => {

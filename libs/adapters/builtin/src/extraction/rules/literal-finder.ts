@@ -3,10 +3,7 @@ interface Node {
   ends: string | null;
 }
 
-/**
- * Returns a function that finds which literals occur in a text. Its time does not depend on the number of
- * literals.
- */
+/** Takes time independent of the number of literals. */
 export const literalFinder = (literals: Iterable<string>): ((text: string) => ReadonlySet<string>) => {
   const root = newNode();
   for (const literal of literals) {

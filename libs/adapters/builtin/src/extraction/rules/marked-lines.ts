@@ -9,7 +9,7 @@ export interface TableLine<Part> {
   readonly partOf: (text: string) => Part | undefined;
 }
 
-/** Returns the lines of a template, without blank lines and comments ("//"). A part may contain line breaks. */
+/** Omits blank lines and comments ("//"). A part may contain line breaks. */
 export const markedLines = <Part>(
   { raw }: TemplateStringsArray,
   parts: readonly Part[],
@@ -21,12 +21,12 @@ export const markedLines = <Part>(
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('//'))
-    .map((line) => ({ text: line.replace(MARK, (mark) => wordsOf(partOf(mark)) ?? mark), partOf }));
+    .map((line) => ({ text: line.replace(MARK, (mark) => textOf(partOf(mark)) ?? mark), partOf }));
 };
 
-const wordsOf = (part: unknown): string | null => (typeof part === 'string' ? part : null);
+const textOf = (part: unknown): string | null => (typeof part === 'string' ? part : null);
 
-/** Reads a regular expression literal such as "/^my dog/iu". Returns null if the text is none. */
+/** Reads a regular expression literal such as "/^my dog/iu", or returns null. */
 export const patternIn = (text: string): RegExp | null => {
   const [, source, flags] = PATTERN.exec(text) ?? [];
   return source === undefined ? null : new RegExp(source, flags);

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.js';
 
-/** Alternatives of patterns for rents and wages. Alternatives before an amount end with a space. */
+/** Alternatives before an amount end with a space. */
 interface MoneyWords {
   /** "pay " */
   readonly pays: string;
@@ -24,7 +24,6 @@ interface MoneyWords {
   readonly about: string;
 }
 
-/** Rules for rent and wages, shared by German and Spanish. */
 export const moneyRules = (words: MoneyWords): readonly Rule[] => {
   const amount = `(?:${words.about})*(?<object>\\d[\\d.,]*(?<=\\d)(?!\\d)(?: ?(?:${words.currency})(?!\\p{L}))?(?:,? (?:${words.kind})(?!\\p{L}))*)`;
   const amountRule = (predicate: string, reads: Rule['reads'], pattern: string): Rule => ({

@@ -1,24 +1,18 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 
-/** Lower-case literals, of which every match of a pattern contains at least one. */
+/** Lower-case literals, of which every match contains at least one. */
 export type AnyOf = ReadonlySet<string>;
 
 const LEAST_LENGTH = 2;
 const parser = new RegExpParser();
 
-/**
- * Returns the literals that a text needs for a match: at least one of each set. Returns no sets if the pattern
- * requires nothing. This is the prefilter of RE2 (`FilteredRE2`).
- */
+/** Returns sets of literals of which a match contains one each: the prefilter of RE2 (`FilteredRE2`). */
 export const requiredLiterals = (pattern: RegExp): readonly AnyOf[] =>
   literalsOfAlternatives(
     parser.parsePattern(pattern.source, undefined, undefined, { unicode: true }).alternatives,
   );
 
-/**
- * A single alternative requires everything in its sequence. Several alternatives require one literal each, or
- * nothing if one of them requires nothing.
- */
+/** A single alternative requires all of its sequence, several require one literal each. */
 const literalsOfAlternatives = (alternatives: readonly AST.Alternative[]): readonly AnyOf[] => {
   const [first, ...others] = alternatives.map(({ elements }) => literalsOfSequence(elements));
   if (first === undefined || others.length === 0) return first ?? [];
@@ -47,7 +41,7 @@ const literalsOfSequence = (elements: readonly AST.Element[]): readonly AnyOf[] 
   return required;
 };
 
-/** The text contains a positive lookaround too. A negative lookaround requires nothing. */
+/** A negative lookaround requires nothing. */
 const literalsOfAssertion = (assertion: AST.Assertion): readonly AnyOf[] =>
   (assertion.kind === 'lookahead' || assertion.kind === 'lookbehind') && !assertion.negate
     ? literalsOfAlternatives(assertion.alternatives)
@@ -60,7 +54,7 @@ const literalsOfElement = (element: AST.Element): readonly AnyOf[] => {
   return [];
 };
 
-/** Returns the letter of a character or of a class of its two cases: "[Mm]" is "m". */
+/** "[Mm]" is "m". */
 const onlyLetter = (element: AST.Element): string | null => {
   if (element.type === 'Character') return lowerCase(element);
   if (element.type !== 'CharacterClass' || element.negate) return null;
@@ -73,7 +67,7 @@ const onlyLetter = (element: AST.Element): string | null => {
 
 const lowerCase = ({ value }: AST.Character): string => String.fromCodePoint(value).toLowerCase();
 
-/** Returns the set whose shortest literal is longest, because long literals rarely occur by chance. */
+/** Long literals rarely occur by chance. */
 const mostSelective = (sets: readonly AnyOf[]): AnyOf | null => {
   const shortest = (set: AnyOf): number => Math.min(...[...set].map(({ length }) => length));
   return sets.reduce<AnyOf | null>(

@@ -2,16 +2,13 @@ import { wholeWords } from '@mneme/domain';
 import { markedLines, patternIn } from './marked-lines.js';
 
 type Made = (found: string, ...groups: string[]) => string;
-/** A pattern with its replacement: a text for `replace`, or a function that makes the text. */
+/** A pattern with its replacement, or a function that makes it. */
 export type Rewrite = readonly [RegExp, string | Made];
 
 const LINE = /^(words )?(\/.+\/[a-z]*) (?:'(.*)'|(\0\d+\0))$/su;
 
-/**
- * Reads rewrites from a text, one per line and in order: a pattern and its replacement in quotes or as a part,
- * "/\bgonna\b/giu 'going to'". After "words" the pattern matches whole words only. A line with only a part
- * includes rewrites made elsewhere. Throws for any other line.
- */
+/** Reads rewrites from a text, one per line: "/\bgonna\b/giu 'going to'". After "words" the pattern matches whole words
+ * only. A line with only a part includes rewrites made elsewhere. Throws for any other line. */
 export const rewrites = (
   table: TemplateStringsArray,
   ...parts: readonly (string | Made | readonly Rewrite[])[]
@@ -19,22 +16,22 @@ export const rewrites = (
   markedLines(table, parts).flatMap(({ text, partOf }): readonly Rewrite[] => {
     const others = partOf(text);
     if (typeof others === 'object') return others;
-    const [, isOfWords, written = '', replacement, mark = ''] = LINE.exec(text) ?? [];
+    const [, wordsOnly, written = '', replacement, mark = ''] = LINE.exec(text) ?? [];
     const pattern = patternIn(written);
-    const made = replacement ?? partOf(mark);
-    if (pattern === null || made === undefined || typeof made === 'object')
+    const replacer = replacement ?? partOf(mark);
+    if (pattern === null || replacer === undefined || typeof replacer === 'object')
       throw new Error(`No pattern with its replacement: ${text}`);
-    return [[isOfWords === undefined ? pattern : wholeWords(pattern.source, pattern.flags), made]];
+    return [[wordsOnly === undefined ? pattern : wholeWords(pattern.source, pattern.flags), replacer]];
   });
 
 export const applyRewrites = (text: string, all: readonly Rewrite[]): string =>
   all.reduce(
-    (now, [pattern, made]) =>
-      typeof made === 'string' ? now.replace(pattern, made) : now.replace(pattern, made),
+    (now, [pattern, replacer]) =>
+      typeof replacer === 'string' ? now.replace(pattern, replacer) : now.replace(pattern, replacer),
     text,
   );
 
-/** Returns a function that replaces a word by its form in `forms`, by lower-case words, and keeps a capital. */
+/** Replaces a word by its form, and keeps a capital. */
 export const wordReplacer =
   (forms: ReadonlyMap<string, string>) =>
   (word: string): string => {
@@ -43,6 +40,6 @@ export const wordReplacer =
     return /^\p{Lu}/u.test(word) ? form.charAt(0).toUpperCase() + form.slice(1) : form;
   };
 
-/** Returns the named groups of a match from the arguments of a replacing function, which end with them. */
+/** The arguments of a replacing function end with the named groups. */
 export const namedGroups = (found: readonly unknown[]): Readonly<Record<string, string | undefined>> =>
   found.at(-1) as Readonly<Record<string, string | undefined>>;

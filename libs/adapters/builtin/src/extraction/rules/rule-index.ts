@@ -4,16 +4,13 @@ import type { Rule } from './rule.js';
 
 export interface RuleIndex {
   readonly rules: readonly Rule[];
-  /** Returns every rule whose pattern can match the text, in the order of the grammar. */
+  /** Every rule whose pattern can match, in the order of the grammar. */
   readonly rulesFor: (reads: Rule['reads'], text: string) => readonly Rule[];
 }
 
-/**
- * Indexes rules by the literals that their patterns require. A grammar has hundreds of patterns and a clause
- * matches few, so one pass over the text selects the rules to try.
- */
+/** A grammar has hundreds of patterns, so the literals that they require select the rules to try. */
 export const ruleIndex = (rules: readonly Rule[]): RuleIndex => {
-  // Each index is built at its first use, so that a process never waits for a language that it does not read.
+  // Built at first use, so that a process never waits for a language that it does not read.
   const ready: Partial<Record<Rule['reads'], (text: string) => readonly Rule[]>> = {};
   return {
     rules,
@@ -57,5 +54,5 @@ const countByRule = (requirements: Iterable<Requirement>, rules: number): Uint16
   return counts;
 };
 
-/** Lower-cases the text like a pattern that ignores case, for which the long "ſ" is an "s". */
+/** A pattern that ignores case takes the long "ſ" for an "s". */
 const lowerCase = (text: string): string => text.toLowerCase().replaceAll('ſ', 's');

@@ -1,45 +1,21 @@
+import { wordPairs } from '@mneme/domain';
 import { rewrites } from '../rules/rewrites.js';
 import { answerReader, addLead, type Outcome } from '../rules/answers.js';
 import { MEDICINE } from './words.js';
 
 const SO = '(?: ahora| todavía| aún| actualmente| exactamente| en este momento)*';
 
-/** Verb forms of a question, mapped to the speaker's form: "comes", "comés" become "como". */
-const VERBS: Readonly<Record<string, string>> = {
-  'eres|sos|es usted': 'soy',
-  'tienes|tenés|tiene': 'tengo',
-  'vives|vivís|vive usted': 'vivo',
-  'trabajas|trabajás': 'trabajo',
-  'estudias|estudiás': 'estudio',
-  'fumas|fumás': 'fumo',
-  'bebes|bebés': 'bebo',
-  'tomas|tomás|toma': 'tomo',
-  'comes|comés': 'como',
-  'juegas|jugás': 'juego',
-  'tocas|tocás': 'toco',
-  'haces|hacés': 'hago',
-  'hablas|hablás': 'hablo',
-  'conduces|manejas|manejás|conduce': 'conduzco',
-  estás: 'estoy',
-};
-/**
- * Words after "sigues" in a question, mapped to the verb of the state that continues: "¿Sigues en el café?",
- * "¿sigues con la terapia?".
- */
-const STILL: readonly (readonly [string, string])[] = [
-  ['trabajando', 'trabajo'],
-  ['viviendo', 'vivo'],
-  ['tomando', 'tomo'],
-  ['siendo', 'soy'],
-  ['estudiando', 'estudio'],
-  ['jugando', 'juego'],
-  ['tocando', 'toco'],
-  ['yendo', 'voy'],
-  ['haciendo', 'hago'],
-  ['con', 'hago'],
-  ['en', 'trabajo en'],
-];
-/** Returns "tomo" before a medicine, because "sigues con" a medicine means taking it. */
+/** "comes", "comés" become "como". */
+const VERBS = wordPairs(`
+  eres|sos|es usted: soy, tienes|tenés|tiene: tengo, vives|vivís|vive usted: vivo, trabajas|trabajás: trabajo,
+  estudias|estudiás: estudio, fumas|fumás: fumo, bebes|bebés: bebo, tomas|tomás|toma: tomo, comes|comés: como,
+  juegas|jugás: juego, tocas|tocás: toco, haces|hacés: hago, hablas|hablás: hablo,
+  conduces|manejas|manejás|conduce: conduzco, estás: estoy`);
+/** "¿Sigues en el café?", "¿sigues con la terapia?". */
+const STILL = wordPairs(`
+  trabajando: trabajo, viviendo: vivo, tomando: tomo, siendo: soy, estudiando: estudio, jugando: juego,
+  tocando: toco, yendo: voy, haciendo: hago, con: hago, en: trabajo en`);
+/** "Sigues con" a medicine means taking it. */
 const stillDone = (verb: string, rest: string): string =>
   verb === 'hago' && new RegExp(`^${MEDICINE}$`, 'iu').test(rest) ? 'tomo' : verb;
 const SIGNS = { yes: '', no: 'no', ended: 'ya no' } as const satisfies Record<Outcome, string>;
@@ -117,7 +93,7 @@ export const { statementOfAnswer, isConfirmation } = answerReader({
     ],
   ],
   yesOrNo: [
-    ...STILL.map(
+    ...Object.entries(STILL).map(
       ([word, verb]) =>
         [
           new RegExp(`^(?:sigues|seguís|sigue) ${word} (?<rest>.+)$`, 'iu'),

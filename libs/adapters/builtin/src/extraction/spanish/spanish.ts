@@ -1,5 +1,5 @@
 import type { OccasionWords } from '../vocabulary/occasion-words.js';
-import { spanishLanguage, spanishTime, wordSet } from '@mneme/domain';
+import { spanishLanguage, spanishTime, wordPairs, wordSet } from '@mneme/domain';
 import type { LanguageGrammar, Modality } from '../vocabulary/language-grammar.js';
 import { ruleIndex } from '../rules/rule-index.js';
 import type { Rule } from '../rules/rule.js';
@@ -21,7 +21,7 @@ import { spanishPets } from './topics/pets.js';
 import { spanishSentences } from './sentences.js';
 import { spanishExpansions } from './spelling.js';
 import { spanishTastes } from './topics/tastes.js';
-import { PROFESSION, SPANISH_RELATIONS } from './words.js';
+import { PROFESSION, SPANISH_RELATIONS, SPOUSES } from './words.js';
 import { spanishChanges } from './changes.js';
 
 const MOVED = '(?:movid[oa]|movimos|movieron|cambi|aplaz|adelant|retras|pas[óa])';
@@ -39,7 +39,7 @@ const spanishOccasions: OccasionWords = {
   unspecific: /^(?:eso|esto|hora|cita|fecha|día)$/iu,
 };
 
-/** Words before the main verb and their meaning. Order matters: longer patterns come first. */
+/** Order matters: longer patterns come first. */
 const spanishModalities: readonly (readonly [RegExp, Modality])[] = [
   [
     /^(?:yo|también|siempre|todavía|aún|ahora|realmente|actualmente|casi|solo|solía|al final|por fin) (?=\S)/iu,
@@ -64,11 +64,11 @@ const spanishModalities: readonly (readonly [RegExp, Modality])[] = [
   ],
 ];
 
-/** First-person verb forms, as alternatives of a pattern. In Spanish the verb alone names the first person. */
+/** The verb alone names the first person. */
 const FIRST_PERSON =
   'arrendamos|rento|rentamos|pago|pagamos|corro|corremos|nado|nadamos|ensayamos|cobro|busco|buscamos|acabo de|pillé|cobramos|pesamos|desayuno|ceno|duermo|madrugo|camino|leemos|curso|cursamos|peso|conduzco|manejo|gano|ganamos|alquilo|alquilamos|cuido|llevo|salgo|salimos|canto|bailo|practico|entreno|ando|doy|sé|monto|cocino|aprendo|vendo|comparto|compartimos|soy|estoy|he|hemos|somos|estamos|trabajo|trabajaba|trabajando|vivo|vivía|vivíamos|viviendo|tengo|tenía|teníamos|gustan?|encantan?|flipan?|chiflan?|apasionan?|molan?|fascinan?|odio|detesto|prefiero|hablo|adoro|amo|estudio|voy|llamo|mudo|caso|quiero|evito|soporto|aguanto|tomo|bebo|como|fumo|hago|juego|toco|uso|leo|vengo|empiezo|comienzo|entro|incorporo|planeo|pienso|espero|cumplo|nací|viví|corrí|conocí|leí|vi|vendí|perdí|rompí|salí|decidí|escribí|cumplí|crecí|heredé|sufro|padezco|tolero|era|estaba|estuve|fui|tuve|hice|hicimos|vine|vinimos|recetaron|recetó|diagnosticaron|detectaron|despidieron|corrieron|botaron|ascendieron|subieron|bajaron|aumentaron|cambiaron|pagan|operan|jubilo|muero|curso|rindo|echaron|contrataron|ficharon|cogieron|ascendieron|regalaron|robaron|operaron|da asco|dan asco|sigo|vuelvo';
 
-/** First-person past forms by their ending ("empecé", "compramos"), except for some names and nouns. */
+/** "empecé", "compramos", except for some names and nouns. */
 const FIRST_PERSON_PAST = String.raw`(?!(?:así|aquí|allí|ahí|también|café|bebé|josé|andré|noé|porqué|olé|canapé|comité|puré|paté|ramos|amos|tramos|kilos)(?!\p{L}))\p{L}{2,}(?:é|í|amos|emos|imos)`;
 
 const VERBS = `${FIRST_PERSON}|${FIRST_PERSON_PAST}|vive|trabaja|tiene|habla|estudia|juega|toca|se mudó|ya no|no|me|nos|le|nunca|a partir de|por favor`;
@@ -77,7 +77,6 @@ const NEVER_NAMES = wordSet(
   'cole taco abril mayo leo julio alba clara blanca mar luz sol paz rosa rosario dolores remedios pilar mia mar mario olga victor ella omar',
 );
 
-/** Rules in order of priority. Only the first matching rule of each family makes claims. */
 const RULES: readonly Rule[] = [
   ...spanishPeople,
   ...spanishPets,
@@ -98,8 +97,7 @@ export const spanish: LanguageGrammar = {
     ...spanishLanguage.tellingWords,
     ...wordSet(FIRST_PERSON.replaceAll('?', '').replaceAll('|', ' ')),
   ]),
-  // A Spanish verb includes its subject and often its object, so three words say as much as four in other
-  // languages.
+  // A Spanish verb includes its subject and often its object.
   leastContent: 3,
   stopWords:
     wordSet(`el la los las de del que y en un una unos unas es son soy era fue ser estar está estoy están mi mis me te
@@ -175,41 +173,14 @@ export const spanish: LanguageGrammar = {
   objects: spanishObjects,
   fills: {
     ...SPANISH_RELATIONS,
-    ...Object.fromEntries(['marido', 'esposo', 'esposa', 'mujer'].map((word) => [word, 'spouse'])),
-    nado: 'natación',
-    nadamos: 'natación',
-    nada: 'natación',
-    entreno: 'entrenamiento',
-    entrenamos: 'entrenamiento',
-    entrena: 'entrenamiento',
-    ensayamos: 'ensayo',
-    corro: 'correr',
-    corremos: 'correr',
-    fut: 'fútbol',
-    comida: 'food',
-    plato: 'dish',
-    color: 'color',
-    libro: 'book',
-    película: 'movie',
-    canción: 'song',
-    ciudad: 'city',
-    deporte: 'sport',
-    música: 'music',
-    serie: 'series',
-    grupo: 'band',
-    equipo: 'team',
-    bebida: 'drink',
-    animal: 'animal',
-    fruta: 'fruit',
-    juego: 'game',
-    estación: 'season',
-    asignatura: 'subject',
-    alquiler: 'rent',
-    renta: 'rent',
-    fianza: 'deposit',
-    sueldo: 'salary',
-    salario: 'salary',
-    presupuesto: 'budget',
+    ...Object.fromEntries(SPOUSES.map((word) => [word, 'spouse'])),
+    ...wordPairs(`
+      nado: natación, nadamos: natación, nada: natación, entreno: entrenamiento, entrenamos: entrenamiento,
+      entrena: entrenamiento, ensayamos: ensayo, corro: correr, corremos: correr, fut: fútbol, comida: food,
+      plato: dish, color: color, libro: book, película: movie, canción: song, ciudad: city, deporte: sport,
+      música: music, serie: series, grupo: band, equipo: team, bebida: drink, animal: animal, fruta: fruit,
+      juego: game, estación: season, asignatura: subject, alquiler: rent, renta: rent, fianza: deposit,
+      sueldo: salary, salario: salary, presupuesto: budget`),
   },
   sentences: spanishSentences,
   speaksOf: new RegExp(

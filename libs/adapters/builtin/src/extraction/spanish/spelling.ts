@@ -1,9 +1,9 @@
-import { alternation } from '@mneme/domain';
+import { alternation, wordList } from '@mneme/domain';
 import { rewrites, wordReplacer } from '../rules/rewrites.js';
 import { capitalise, isGivenName } from '../rules/given-names.js';
 import { PROFESSION } from './words.js';
 
-/** Words that are no words without their accent or tilde. */
+/** No words without their accent or tilde. */
 const ACCENTED =
   `también así aquí allí ahí día días sábado sábados miércoles mañana año años niño niña niños niñas español española inglés
   inglesa francés alemán japonés portugués catalán próximo próxima último última según después además todavía cumpleaños pequeño pequeña
@@ -37,36 +37,14 @@ const restoreAccents = wordReplacer(
   ),
 );
 
-/**
- * Stems of verbs that without their accent are another form of the verb. The accent is restored only in a
- * likely first person.
- */
-const PAST_BY_PLACE = alternation([
-  'dej',
-  'compr',
-  'visit',
-  'trabaj',
-  'estudi',
-  'gan',
-  'termin',
-  'acab',
-  'cambi',
-  'cas',
-  'separ',
-  'viaj',
-  'encontr',
-  'firm',
-  'llegu',
-  'jugu',
-  'qued',
-  'regal',
-  'reserv',
-]);
+/** Other forms without their accent, which is restored only in a likely first person. */
+const PAST_BY_PLACE = alternation(
+  wordList(
+    'dej compr visit trabaj estudi gan termin acab cambi cas separ viaj encontr firm llegu jugu qued regal reserv',
+  ),
+);
 
-/**
- * Rewrites the perfect to the past of verbs for which both mean the same: "he dejado" is "dejé", but "he
- * vivido" is not "viví".
- */
+/** "He dejado" is "dejé", but "he vivido" is not "viví". */
 const PERFECTS = rewrites`
   words /(he|has|ha|hemos) (?:ido a|estado en)/giu '$1 visitado'
   words /ha dado/giu 'dio'
@@ -88,7 +66,7 @@ const DAY =
   '(?:el |la |los )?(?:\\d{1,2}(?: de \\p{L}+)?|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?: a las? [\\d:]+)?';
 const MOVED =
   '(?:(?:me|nos|se) )?(?:l[oa]s? )?(?:(?:he|han|ha|hemos) )?(?:pas(?:[éeóo]|aron|ado|amos)|cambi(?:[éeóo]|aron|ado|amos)|mov(?:[íi]|i[óo]|ieron|ido)|corr(?:ieron|i[óo])|aplaz(?:aron|ado|[óo])|adelant(?:aron|ado|[óo])|reprogram(?:aron|ado|[ée])|es|ahora es)';
-/** Keeps only the new day of a move: "Era el 14 pero me lo pasaron al 21", "no es el 14 sino el 21". */
+/** "Era el 14 pero me lo pasaron al 21". */
 const MOVED_DAYS = rewrites`
   / (?:era|estaba|iba a ser|tocaba) (?:para )?el \d{1,2} (de \p{L}{4,10}),? (?:(?:y|pero|aunque) )?(?:ahora )?${MOVED} (?:al|para el|a el|el) (\d{1,2})(?!\d| de )/giu ' es el $2 $1'
   / (?:era|estaba|iba a ser|tocaba) (?:para )?${DAY},? (?:(?:y|pero|aunque) )?(?:ahora )?${MOVED} (?:al|para el|a el|el) (?=\d|\p{L}+(?:s|o)(?!\p{L}))/giu ' es el '
@@ -96,7 +74,6 @@ const MOVED_DAYS = rewrites`
   /,? ${MOVED.replace('es|', '')} (?:del? (?:la )?${DAY} )?(?:al|para el|a el) (?=\d|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)/giu ' es el '
 `;
 
-/** Writes out a short introduction of another person: "Tobias, 30, músico". */
 const expandPresentation = (found: string): string => {
   const [name = '', age = '', profession = ''] = found.split(', ');
   if (!isGivenName(name)) return found;

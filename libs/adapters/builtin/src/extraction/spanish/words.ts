@@ -1,105 +1,25 @@
-import { alternation } from '@mneme/domain';
-import { wordList } from '../vocabulary/word-list.js';
+import { alternation, valuesByName, wordList, wordPairs } from '@mneme/domain';
 
-export const SPANISH_RELATIONS: Readonly<Record<string, string>> = {
-  hermana: 'sister',
-  hermano: 'brother',
-  madre: 'mother',
-  ama: 'mother',
-  aita: 'father',
-  jefecita: 'mother',
-  'compañera de depa': 'roommate',
-  'compañero de depa': 'roommate',
-  flatmate: 'roommate',
-  psiquiatra: 'psychiatrist',
-  nutrióloga: 'nutritionist',
-  nutricionista: 'nutritionist',
-  coach: 'coach',
-  maestra: 'teacher',
-  maestro: 'teacher',
-  exnovio: 'ex',
-  exnovia: 'ex',
-  exmarido: 'ex',
-  ex: 'ex',
-  mamá: 'mother',
-  padre: 'father',
-  papá: 'father',
-  hijo: 'son',
-  hija: 'daughter',
-  niño: 'son',
-  niña: 'daughter',
-  bebé: 'child',
-  prima: 'cousin',
-  primo: 'cousin',
-  tía: 'aunt',
-  tío: 'uncle',
-  sobrina: 'niece',
-  sobrino: 'nephew',
-  abuela: 'grandmother',
-  abuelo: 'grandfather',
-  nieta: 'granddaughter',
-  nieto: 'grandson',
-  amiga: 'friend',
-  amigo: 'friend',
-  novia: 'girlfriend',
-  novio: 'boyfriend',
-  pareja: 'partner',
-  prometida: 'fiance',
-  prometido: 'fiance',
-  jefa: 'boss',
-  jefe: 'boss',
-  compañera: 'colleague',
-  compañero: 'colleague',
-  'compañera de piso': 'roommate',
-  'compañero de piso': 'roommate',
-  vecina: 'neighbor',
-  vecino: 'neighbor',
-  casera: 'landlord',
-  casero: 'landlord',
-  suegra: 'mother_in_law',
-  suegro: 'father_in_law',
-  cuñada: 'sister_in_law',
-  cuñado: 'brother_in_law',
-  entrenador: 'trainer',
-  entrenadora: 'trainer',
-  profesora: 'teacher',
-  profesor: 'teacher',
-  terapeuta: 'therapist',
-  psicóloga: 'therapist',
-  psicólogo: 'therapist',
-  dentista: 'dentist',
-  gestor: 'accountant',
-  gestora: 'accountant',
-  contador: 'accountant',
-  pediatra: 'pediatrician',
-  niñera: 'nanny',
-  ginecóloga: 'gynecologist',
-  médico: 'doctor',
-  médica: 'doctor',
-  doctora: 'doctor',
-  doctor: 'doctor',
-  cardiólogo: 'cardiologist',
-  roomie: 'roommate',
-  roommate: 'roommate',
-  suegros: 'parents_in_law',
-  mami: 'mother',
-  papi: 'father',
-  yerno: 'son_in_law',
-  nuera: 'daughter_in_law',
-  madrina: 'godmother',
-  padrino: 'godfather',
-  ahijado: 'godson',
-  ahijada: 'goddaughter',
-  socio: 'business_partner',
-  socia: 'business_partner',
-  enamorado: 'boyfriend',
-  enamorada: 'girlfriend',
-  polola: 'girlfriend',
-  pololo: 'boyfriend',
-  bebe: 'child',
-};
+export const SPANISH_RELATIONS = valuesByName(
+  wordPairs(`
+    sister: hermana, brother: hermano, mother: madre/ama/jefecita/mamá/mami, father: aita/padre/papá/papi,
+    roommate: compañera de depa/compañero de depa/flatmate/compañera de piso/compañero de piso/roomie/roommate,
+    psychiatrist: psiquiatra, nutritionist: nutrióloga/nutricionista, coach: coach,
+    teacher: maestra/maestro/profesora/profesor, ex: exnovio/exnovia/exmarido/ex, son: hijo/niño,
+    daughter: hija/niña, child: bebé/bebe, cousin: prima/primo, aunt: tía, uncle: tío, niece: sobrina,
+    nephew: sobrino, grandmother: abuela, grandfather: abuelo, granddaughter: nieta, grandson: nieto,
+    friend: amiga/amigo, girlfriend: novia/enamorada/polola, boyfriend: novio/enamorado/pololo,
+    partner: pareja, fiance: prometida/prometido, boss: jefa/jefe, colleague: compañera/compañero,
+    neighbor: vecina/vecino, landlord: casera/casero, mother_in_law: suegra, father_in_law: suegro,
+    sister_in_law: cuñada, brother_in_law: cuñado, trainer: entrenador/entrenadora,
+    therapist: terapeuta/psicóloga/psicólogo, dentist: dentista, accountant: gestor/gestora/contador,
+    pediatrician: pediatra, nanny: niñera, gynecologist: ginecóloga, doctor: médico/médica/doctora/doctor,
+    cardiologist: cardiólogo, parents_in_law: suegros, son_in_law: yerno, daughter_in_law: nuera,
+    godmother: madrina, godfather: padrino, godson: ahijado, goddaughter: ahijada,
+    business_partner: socio/socia`),
+);
 
-const SPOUSES = ['marido', 'esposo', 'esposa', 'mujer'];
+export const SPOUSES = ['marido', 'esposo', 'esposa', 'mujer'];
 
 export const RELATION = alternation(Object.keys(SPANISH_RELATIONS));
 export const SPOUSE = alternation(SPOUSES);
@@ -155,11 +75,11 @@ const MEDICINES =
   diazepam orfidal losartan alopurinol colchicina espironolactona atenolol furosemida pregabalina gabapentina duloxetina aripiprazol risperidona montelukast budesonida dexametasona ketorolaco clonazepam quetiapina lamotrigina tramadol amoxicilina naproxeno diclofenaco diclofenac trankimazin concerta metilfenidato cetirizina loratadina ebastina antihistamínicos antihistamínico ventolín
   salbutamol cortisona prednisona sintrom antibióticos antibiótico antidepresivos ansiolíticos magnesio hierro melatonina ozempic
   wegovy litio nolotil valsartán anticonceptivos`);
-/** Matches a medicine by its name or by a typical ending. */
+/** By name or typical ending. */
 export const DRUG = String.raw`(?:${alternation(MEDICINES)}|\p{L}+(?:sartán|statina|pril|prazol|olol|formina|oxetina|micina|cilina|zepam|lactona|triptán|dipino|gliptina|floxacino|oxetina|ridona|azol))`;
 export const MEDICINE = String.raw`(?:${DRUG}|la píldora|pastillas (?:para|de) (?:la |el )?\p{L}+|vitamina [a-zA-Z]\d{0,2}|[\p{L}-]+ (?:de )?\d+(?:[.,]\d+)? ?(?:mg|mcg|ml)|\d+ ?(?:mg|mcg|ml) de [\p{L}-]+)`;
 
-/** Common nouns that count as an employer: "trabajo en una farmacia". */
+/** "trabajo en una farmacia". */
 export const WORKPLACE = alternation([
   'call center',
   'centro de salud',
@@ -170,7 +90,7 @@ export const WORKPLACE = alternation([
     multinacional pyme ong estética veterinaria estudio fonda papelería taquería heladería pizzería verdulería kiosco cerealera constructora jardín imprenta bodega cole uni insti`),
 ]);
 
-/** Cities, regions and countries, which are places of work and not employers. */
+/** Places of work, and no employers. */
 export const PLACE_NAMES: ReadonlySet<string> = new Set(
   wordList(`madrid barcelona valencia sevilla zaragoza málaga murcia palma bilbao alicante córdoba valladolid vigo gijón granada coruña vitoria
     elche oviedo badalona cartagena terrassa jerez sabadell móstoles santander almería pamplona castellón burgos albacete getafe logroño

@@ -1,15 +1,15 @@
 import { markedLines, patternIn } from '../rules/marked-lines.js';
 
+/** Pattern source of what changes. */
+export const THING = String.raw`(?<thing>\p{L}[\p{L}\p{N} '&.-]{0,40}?)`;
+
 const CHANGES = ['ends', 'resumes', 'falls through'] as const;
 
-/** A phrase that changes a known claim: ends it, resumes it, or cancels a future one. */
+/** Ends a known claim, resumes it, or cancels a future one. */
 export interface ChangePhrase {
   readonly change: (typeof CHANGES)[number];
   readonly predicates: RegExp;
-  /**
-   * Group `thing`, or `other` in a second branch, names the changed thing. Without a group, the phrase changes
-   * the only claim of `predicates`.
-   */
+  /** Group `thing`, or `other` in a second branch. Without a group, the phrase changes the only claim of `predicates`. */
   readonly pattern: RegExp;
 }
 
@@ -17,14 +17,12 @@ export interface ChangeWords {
   readonly phrases: readonly ChangePhrase[];
   /** Days of a routine: "thursdays". */
   readonly days: RegExp;
-  /** A sentence that is only a new value, with groups `value` and `unit`: "down to 99.5", "97 kg now". */
+  /** A sentence that is only a new value: "down to 99.5", "97 kg now". */
   readonly measure: RegExp;
 }
 
-/**
- * Reads change phrases from a text. A line "ends", "resumes" or "falls through" with its predicates as a part
- * holds for the patterns below it. Throws for any other line.
- */
+/** Reads change phrases from a text. A line "ends", "resumes" or "falls through" with its predicates holds for the
+ * patterns below it. Throws for any other line. */
 export const changePhrases = (
   table: TemplateStringsArray,
   ...parts: readonly (string | RegExp)[]

@@ -8,7 +8,7 @@ import type { RuleIndex } from '../rules/rule-index.js';
 export type Modality =
   'plain' | 'denied' | 'ended' | 'begun' | 'planned' | 'announced' | 'past' | 'perfect' | 'possible';
 
-/** Grammar of one language for the extractor. Patterns match text with contractions written out. */
+/** Patterns match text with contractions written out. */
 export interface LanguageGrammar extends Language {
   /** Minimum number of content words of an entry without claims. Default: 4. */
   readonly leastContent?: number;
@@ -17,20 +17,12 @@ export interface LanguageGrammar extends Language {
   readonly expandShortForms?: (text: string, names: ReadonlySet<string>) => string;
   /** Capitalises names. `known` are lower-case names that were mentioned before. */
   readonly capitaliseNames?: (text: string, known: ReadonlySet<string>) => string;
-  /**
-   * Returns the statement that question and answer make together, or null if the answer needs no question or
-   * the statement is uncertain.
-   */
+  /** Returns the statement of question and answer, or null if it is uncertain or the answer needs no question. */
   readonly statementOfAnswer?: (question: string, answer: string) => string | null;
-  /** True if an answer is a bare yes or no to a question about the speaker. */
   readonly isConfirmation?: (question: string, answer: string) => boolean;
-  /** Matches a text that `expansions` may change. */
   readonly contraction: RegExp;
   readonly expansions: readonly Rewrite[];
-  /**
-   * Brings a clause without its time phrases into the spelling and word order of the rules. Returns an empty
-   * text if nothing may be read from the clause.
-   */
+  /** Brings a clause into the spelling and word order of the rules. Empty if nothing may be read. */
   readonly normalizeClause?: (clause: string, isOfOther?: boolean) => string;
   readonly guards: {
     /** Questions without a question mark. */
@@ -54,24 +46,16 @@ export interface LanguageGrammar extends Language {
     readonly personal: RegExp;
     /** At the start of a sentence: a pronoun for a person of the sentence before. */
     readonly personPronoun: RegExp;
-    /**
-     * At the start of a sentence: the name of a person whom the sentence before introduces, "his names callum".
-     */
+    /** The name of a person whom the sentence before introduces: "his names callum". */
     readonly introduction?: RegExp;
     /** At the start of a sentence: a pronoun for a thing of the sentence before. */
     readonly thingPronoun: RegExp;
   };
-  /**
-   * A wish for later in the form of a condition ("if i ever ask for keto, talk me out of it"), which is an
-   * instruction as a whole.
-   */
+  /** A wish for later in the form of a condition: "if i ever ask for keto, talk me out of it". */
   readonly standingWish?: RegExp;
-  /** A name given to the thing mentioned before, in group `name`: "it is called Luna". */
+  /** A name for the thing mentioned before: "it is called Luna". */
   readonly naming?: RegExp;
-  /**
-   * A clause about how a person is doing, named in group `name` or `met`. A pronoun in the next clause means
-   * that person.
-   */
+  /** How a person is doing, named in group `name` or `met`. A pronoun in the next clause means them. */
   readonly speaksOf?: RegExp;
   readonly clauses: {
     /** Breaks that always end a clause. */
@@ -81,27 +65,19 @@ export interface LanguageGrammar extends Language {
     /** Breaks that open an aside: "who", "which", "when". */
     readonly asides: RegExp;
     readonly starts: RegExp;
-    /** Words at the start of a clause that carry no content. */
     readonly openers: RegExp;
   };
   readonly subjects: {
-    /**
-     * Returns a clause without a subject as the first person would continue it, or null if another person may
-     * be meant.
-     */
+    /** Returns a clause as the first person would continue it, or null if another person may be meant. */
     readonly restoreSubject?: (clause: string) => string | null;
-    /** "he", "she" at the start of a clause: the person mentioned last. */
+    /** The person mentioned last, at the start of a clause. */
     readonly pronoun?: RegExp;
-    /**
-     * "his", "her" or a name in the genitive (group `name`) at the start of a clause: the owner of the thing
-     * that follows.
-     */
+    /** "his", "her" or a genitive (group `name`): the owner of the thing that follows. */
     readonly possessive?: RegExp;
-    /** Replaces the possessive, so that rules for the speaker's own things match: "my ". */
+    /** Replaces the possessive, so that rules for the speaker's own things match. */
     readonly own?: string;
-    /** First person at the start of a clause. */
     readonly self: RegExp;
-    /** A relation in group `relation`, with an optional name in group `name`: "my sister Ana". */
+    /** Group `relation`, with an optional `name`: "my sister Ana". */
     readonly relative: RegExp;
     /** Capitalised words that are not names. */
     readonly notNames: ReadonlySet<string>;
@@ -114,17 +90,14 @@ export interface LanguageGrammar extends Language {
     /** Subjects whose clause does not continue the one before. */
     readonly otherSubject: RegExp;
   };
-  /** Cut from the front of a verb phrase one after another while one matches. The group `verb` is kept. */
+  /** Cut from the front of a verb phrase. The group `verb` is kept. */
   readonly modalities: readonly (readonly [RegExp, Modality])[];
   /** At the end of a verb phrase: a denied state has ended ("not ... anymore"). */
   readonly anymore: RegExp;
   readonly objects: ObjectWords;
   /** Words for the braces of a predicate: `{ sister: 'sister', mom: 'mother' }`. */
   readonly fills: Readonly<Record<string, string>>;
-  /**
-   * Sentences by predicate or its prefix (`routine:`), with `{subject}`, `{object}` and `{what}`. The second
-   * sentence is for denied claims.
-   */
+  /** Sentences by predicate or its prefix (`routine:`). The second is for denied claims. */
   readonly sentences: Readonly<Record<string, readonly [string, string?]>>;
   /** Denial of claims whose predicate has no second sentence, with `{sentence}`. */
   readonly denial: string;
@@ -135,7 +108,6 @@ export interface LanguageGrammar extends Language {
 }
 
 export interface ObjectWords {
-  /** End of an object. */
   readonly ends: RegExp;
   /** End of a place, an organisation or a role. */
   readonly properEnds: RegExp;

@@ -1,20 +1,16 @@
-import type { Claim } from '../../claim.js';
+import { groupBy } from '../../../group-by.js';
 import type { FactCommand } from '../fact-command.js';
 import { type LoadedSlot, newSlot } from '../loaded-slot.js';
 import { reviseSlot } from './revise-slot.js';
 import { slotKey } from '../../slot.js';
 
 interface FoldedFacts {
-  /** Changed slots in the state after the last command. */
   readonly changed: readonly LoadedSlot[];
-  /** Keys of slots of which more must be loaded. `changed` has none of them. */
   readonly undecided: readonly string[];
 }
 
-/**
- * Applies commands, in the order of the log, and returns the changed slots. A slot that is not loaded begins
- * empty. Commands that were folded before, or that name a claim of no slot, change nothing.
- */
+/** Applies commands in the order of the log. A slot that is not loaded begins empty. Repeated commands change
+ * nothing. */
 export const foldFacts = (
   loaded: ReadonlyMap<string, LoadedSlot>,
   commands: readonly FactCommand[],
@@ -39,13 +35,7 @@ export const foldFacts = (
 
 const partsOf = (slots: Map<string, LoadedSlot>, command: FactCommand): Iterable<[string, FactCommand]> => {
   if (command.kind !== 'stated') return [...slots.keys()].map((key) => [key, command]);
-  const claims = new Map<string, Claim[]>();
-  for (const claim of command.claims) {
-    const key = slotKey(claim);
-    if (!slots.has(key)) slots.set(key, newSlot(claim));
-    const own = claims.get(key);
-    if (own) own.push(claim);
-    else claims.set(key, [claim]);
-  }
-  return [...claims].map(([key, own]) => [key, { ...command, claims: own }]);
+  const parts = [...groupBy(command.claims, slotKey)];
+  for (const [key, [claim]] of parts) if (claim && !slots.has(key)) slots.set(key, newSlot(claim));
+  return parts.map(([key, claims]) => [key, { ...command, claims }]);
 };

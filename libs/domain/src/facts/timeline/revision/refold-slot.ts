@@ -1,14 +1,12 @@
+import { groupBy } from '../../../group-by.js';
 import type { ClaimHistory, Slot } from '../../fact.js';
 import type { Instant } from '../../../instant.js';
 import type { FactCommand } from '../fact-command.js';
 import { type LoadedSlot, newSlot } from '../loaded-slot.js';
 import { foldWhole } from './revise-slot.js';
 
-/**
- * Returns a slot as if it had never had some claims, or null if none is left. The kept claims are folded again
- * as they were recorded, so beliefs at every pair of instants match. Ends and retractions stay on every claim
- * to which they once applied.
- */
+/** Returns a slot as if it had never had some claims, or null if none is left. Beliefs at every pair of instants
+ * match. Ends and retractions stay on every claim to which they applied. */
 export const refoldSlot = (
   stored: Slot & Pick<LoadedSlot, 'revision'>,
   isKept: (claim: ClaimHistory) => boolean,
@@ -36,13 +34,7 @@ const changesOf = (kept: readonly ClaimHistory[]): readonly PastChange[] =>
   );
 
 const statedIn = (kept: readonly ClaimHistory[]): readonly PastChange[] => {
-  const events = new Map<string, ClaimHistory[]>();
-  for (const each of kept) {
-    const name = JSON.stringify([each.recordedAt, eventOf(each)]);
-    const together = events.get(name);
-    if (together) together.push(each);
-    else events.set(name, [each]);
-  }
+  const events = groupBy(kept, (each) => JSON.stringify([each.recordedAt, eventOf(each)]));
   return [...events.values()].flatMap((together): PastChange[] => {
     const [first] = together;
     if (!first) return [];
@@ -57,7 +49,7 @@ const statedIn = (kept: readonly ClaimHistory[]): readonly PastChange[] => {
   });
 };
 
-/** Claims of earlier builds have no event id, so the episode is used instead. */
+/** Claims of earlier builds have no event id. */
 const eventOf = ({ eventId, claim }: ClaimHistory): string => eventId ?? claim.episodeId;
 
 const endedIn = (kept: readonly ClaimHistory[]): readonly PastChange[] => {
@@ -83,9 +75,7 @@ const retractedIn = (kept: readonly ClaimHistory[]): readonly PastChange[] => {
   return [...commands.values()].map((command) => ({ command, states: NONE }));
 };
 
-/**
- * Returns the claims as they were after a change: those already in the slot and those that the change states.
- */
+/** Returns the claims as they were after a change. */
 const claimsAfter = (
   kept: readonly ClaimHistory[],
   { claims }: LoadedSlot,

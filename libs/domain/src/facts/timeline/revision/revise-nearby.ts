@@ -7,11 +7,8 @@ import { reviseVersions } from './revise-versions.js';
 import { isEmptyClaim, prepareClaim, valueKey } from '../prepared-claim.js';
 import { holds, LOOK_BACK, type ValueInterval, timelineOf } from '../timeline.js';
 
-/**
- * Returns the slot after new claims, computed from the part near them, or null if more of the slot is needed
- * (algorithms 5.2). With one value at a time, each interval starts independently of those before it. So the
- * fold can start at any interval before the claims and stop after them once the intervals are unchanged.
- */
+/** Returns the slot after new claims, computed from the part near them, or null if more is needed (algorithms 5.2).
+ * With one value at a time, each interval starts independently of those before it. */
 export const reviseNearby = (
   slot: LoadedSlot,
   near: LoadedPart,
@@ -31,7 +28,7 @@ export const reviseNearby = (
   if (!inside.every((version) => keepsRepeats(near, version, used))) return null;
   const versions = reviseVersions({ ...slot, claims, versions: inside }, used, command);
   const outside = slot.versions.filter((version) => !inside.includes(version));
-  return { ...slot, claims, versions: [...outside, ...versions], ...withRepeats(slot, fresh, used) };
+  return { ...slot, claims, versions: [...outside, ...versions], ...updateRepeats(slot, fresh, used) };
 };
 
 const isCovered = ({ topTier }: LoadedSlot, near: LoadedPart, { claim }: ClaimHistory): boolean =>
@@ -41,11 +38,8 @@ const isCovered = ({ topTier }: LoadedSlot, near: LoadedPart, { claim }: ClaimHi
   (near.from === null || claim.validFrom > near.from) &&
   (near.to === null || claim.validFrom < near.to);
 
-/**
- * Returns where the fold may stop: after the claims, `LOOK_BACK` intervals follow each other as before, so no
- * later interval looks back beyond them. Infinity if everything after the claims is loaded, null if no such
- * place is.
- */
+/** Returns the instant after which later intervals stay the same, or null if the loaded part has none. `LOOK_BACK`
+ * unchanged intervals suffice. */
 const foldEnd = (
   slot: LoadedSlot,
   { to }: LoadedPart,
@@ -69,10 +63,7 @@ const foldEnd = (
   return place < 0 ? null : (after[place + LOOK_BACK - 1]?.validFrom ?? null);
 };
 
-/**
- * Returns the intervals with the claims that they replaced before the first loaded one, or null if those are
- * unknown.
- */
+/** Adds the claims replaced before the first loaded interval. Null if those are unknown. */
 const linkToReplaced = (
   slot: LoadedSlot,
   { from }: LoadedPart,
@@ -82,7 +73,7 @@ const linkToReplaced = (
   const first = valueIntervals.find(({ validFrom, validTo }) => validFrom === from && validTo !== from);
   const before = slot.versions.find((version) => isOpen(version) && version.claimId === first?.claimId);
   if (!first || !before) return null;
-  const voices = new Map(
+  const values = new Map(
     livingClaims(slot.claims).map((living) => [living.claim.id, valueKey(prepareClaim(living))]),
   );
   const isEdge = (valueInterval: ValueInterval): boolean =>
@@ -90,16 +81,13 @@ const linkToReplaced = (
     valueInterval.validFrom !== valueInterval.validTo &&
     valueInterval.validFrom >= from;
   const edges = valueIntervals.filter(isEdge);
-  if (edges.some(({ claimId }) => voices.get(claimId) !== voices.get(first.claimId))) return null;
+  if (edges.some(({ claimId }) => values.get(claimId) !== values.get(first.claimId))) return null;
   return valueIntervals.map((valueInterval) =>
     isEdge(valueInterval) ? { ...valueInterval, supersedes: before.supersedes } : valueInterval,
   );
 };
 
-/**
- * Returns whether an interval or version may have changed: it is between the first loaded interval and the end
- * of the fold.
- */
+/** Intervals between the first loaded one and the end of the fold may have changed. */
 const isInside = ({ from }: LoadedPart, until: Instant, valueIntervals: readonly ValueInterval[]) => {
   const first = valueIntervals.find(({ validFrom, validTo }) => validFrom === from && validTo !== from);
   return ({ claimId, validFrom }: Pick<Version, 'claimId' | 'validFrom'>): boolean =>
@@ -118,7 +106,7 @@ const keepsRepeats = (
   return now !== undefined && now.isEven && (now.validTo === null || now.validTo > until);
 };
 
-const withRepeats = (
+const updateRepeats = (
   slot: LoadedSlot,
   fresh: readonly ClaimHistory[],
   used: readonly ValueInterval[],

@@ -7,24 +7,18 @@ import { timeline, timelineOf } from '../timeline.js';
 
 type FactCommandOf<Kind extends FactCommand['kind']> = Extract<FactCommand, { kind: Kind }>;
 
-/**
- * Returns the slot after one command (algorithms 5.6). Claims of a `stated` command must belong to this slot.
- * Returns the same object for a repeated command or one that names nothing here.
+/** Returns the slot after one command (algorithms 5.6), or null if more of it must be loaded. Claims of a `stated`
+ * command must belong to this slot. A repeated command returns the same object.
  *
- * A retraction or an end applies to every claim of the interval that holds the named claim at that time,
- * repeats included, and to no other interval of the value. A retraction reopens the values that the interval
- * had closed. A later end overrides an earlier one.
- *
- * Null if only the part near some claims is loaded and does not suffice. A command that names a claim of the
- * slot needs the whole slot.
- */
+ * A retraction or an end applies to every claim of the interval that holds the named claim, and to no other
+ * interval. A retraction reopens the values that the interval had closed. */
 export const reviseSlot = (slot: LoadedSlot, command: FactCommand): LoadedSlot | null => {
   if (slot.near !== null && command.kind !== 'stated') return isNamed(slot, command) ? null : slot;
   const claims = reviseClaims(slot, command);
   if (claims === slot.claims) return slot;
   if (slot.near !== null) {
     const revised = reviseNearby(slot, slot.near, claims, command);
-    return revised && withRecordedAt(revised);
+    return revised && updateRecordedAt(revised);
   }
   return foldWhole(slot, claims, command);
 };
@@ -39,7 +33,7 @@ export const foldWhole = (
   const repeats = new Map(
     valueIntervals.flatMap(({ claimId, repeats }) => repeats.map((id) => [id, claimId] as const)),
   );
-  return withRecordedAt({ ...slot, claims, versions, repeats, topTier, isSimple });
+  return updateRecordedAt({ ...slot, claims, versions, repeats, topTier, isSimple });
 };
 
 const isNamed = ({ claims }: Slot, command: Exclude<FactCommand, FactCommandOf<'stated'>>): boolean => {
@@ -54,7 +48,7 @@ const isNamed = ({ claims }: Slot, command: Exclude<FactCommand, FactCommandOf<'
   }
 };
 
-const withRecordedAt = (slot: LoadedSlot): LoadedSlot => ({
+const updateRecordedAt = (slot: LoadedSlot): LoadedSlot => ({
   ...slot,
   recordedAt: slot.versions.reduce(laterInstant, slot.recordedAt ?? -Infinity),
 });
@@ -98,10 +92,7 @@ const retractClaims = (
   return claims.map((kept) => (isMeant(kept) ? { ...kept, retractedAt, retractedBy } : kept));
 };
 
-/**
- * Stores the end even if it changes nothing, or it would count as new on redelivery. The same end recorded at
- * the same instant is the same event.
- */
+/** Stores the end even if it changes nothing, or it would count as new on redelivery. */
 const endClaims = (
   slot: Slot,
   { factId, validTo, recordedAt, eventId }: FactCommandOf<'ended'>,
@@ -115,14 +106,13 @@ const endClaims = (
   );
 };
 
-/** A redelivered correction changes nothing, because its instant is known. */
 const correctClaims = (
   claims: readonly ClaimHistory[],
   { claims: corrections, recordedAt, eventId }: FactCommandOf<'corrected'>,
 ): readonly ClaimHistory[] => {
-  const byClaim = new Map(corrections.map((each) => [each.claimId, each]));
+  const correctionByClaim = new Map(corrections.map((each) => [each.claimId, each]));
   const corrected = claims.map((kept): ClaimHistory => {
-    const correction = byClaim.get(kept.claim.id);
+    const correction = correctionByClaim.get(kept.claim.id);
     if (correction?.validTo === null)
       return kept.retractedAt === null ? { ...kept, retractedAt: recordedAt, retractedBy: eventId } : kept;
     if (!correction || kept.ends.some((known) => known.recordedAt === recordedAt)) return kept;
@@ -131,7 +121,7 @@ const correctClaims = (
   return corrected.every((claim, n) => claim === claims[n]) ? claims : corrected;
 };
 
-/** Returns the claims in one interval with a living claim, itself included, or none if it was retracted. */
+/** Returns the claims in one interval with a living claim, itself included. */
 const claimsOfInterval = (slot: Slot, claimId: string): ReadonlySet<string> => {
   const isLiving = slot.claims.some(({ claim, retractedAt }) => claim.id === claimId && retractedAt === null);
   if (!isLiving) return new Set();

@@ -4,12 +4,8 @@ import type { Instant } from '../../../instant.js';
 import type { LoadedSlot } from '../loaded-slot.js';
 import type { ValueInterval } from '../timeline.js';
 
-/**
- * Returns the versions of a slot after a command led to these intervals (algorithms 5.1). Closes open versions
- * that no longer match and opens one for each interval without a match. Never rewrites: a version replaced at
- * its own instant keeps an empty recorded interval. Recorded time never decreases in a slot, even if the log's
- * clock does.
- */
+/** Returns the versions after a command led to these intervals (algorithms 5.1). Never rewrites: a version replaced
+ * at its own instant keeps an empty recorded interval. Recorded time never decreases, even if the clock does. */
 export const reviseVersions = (
   slot: LoadedSlot,
   valueIntervals: readonly ValueInterval[],
@@ -19,14 +15,18 @@ export const reviseVersions = (
     laterInstant,
     Math.max(command.recordedAt, slot.recordedAt ?? command.recordedAt),
   );
-  const told = new Map(valueIntervals.map((valueInterval) => [valueInterval.claimId, valueInterval]));
+  const intervalByClaim = new Map(
+    valueIntervals.map((valueInterval) => [valueInterval.claimId, valueInterval]),
+  );
   const open = new Map<string, Version>();
   const next = new Map<string, number>();
   const kept = slot.versions.map((version) => {
     next.set(version.claimId, Math.max(next.get(version.claimId) ?? 0, version.n + 1));
     if (version.recordedTo !== null) return version;
     open.set(version.claimId, version);
-    return matchesInterval(version, told.get(version.claimId)) ? version : { ...version, recordedTo: at };
+    return matchesInterval(version, intervalByClaim.get(version.claimId))
+      ? version
+      : { ...version, recordedTo: at };
   });
   const opened = valueIntervals
     .filter((valueInterval) => !matchesInterval(open.get(valueInterval.claimId), valueInterval))
@@ -60,11 +60,7 @@ const areSame = (some: readonly string[], others: readonly string[]): boolean =>
 const areEqual = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((id, place) => id === others[place]);
 
-/**
- * Returns the cause for readers of the history: the first version of a claim was asserted or corrects a
- * retracted one, one that returns or grows was restored, and one that shrinks was superseded. Other changes
- * have the cause of the command. `before` is the claim's open version before the command.
- */
+/** Returns the cause for readers of the history. `before` is the claim's open version before the command. */
 const causeOf = (
   slot: Slot,
   valueInterval: Omit<ValueInterval, 'isEven' | 'repeats'>,
@@ -89,7 +85,7 @@ const causeOf = (
   }
 };
 
-/** True if the claim has a source message or the entry of a retracted claim (algorithms 5.6 "correct"). */
+/** True if a retracted claim has the same source message or entry (algorithms 5.6 "correct"). */
 const isCorrection = (slot: Slot, claimId: string): boolean => {
   const claim = slot.claims.find((kept) => kept.claim.id === claimId)?.claim;
   if (!claim) return false;

@@ -16,7 +16,6 @@ export interface SlotChange extends Pick<
   /** The loaded revision. The store refuses the change if the slot has another one by now. */
   readonly follows: number;
   readonly claims: readonly ClaimHistory[];
-  /** By claim and number. `supports` holds the claims that support them. */
   readonly versions: readonly Omit<Version, 'supports'>[];
   readonly supports: readonly SupportChange[];
   /** Claims that began to repeat an interval without changing anything, or with null, ceased to. */
@@ -44,10 +43,7 @@ export const diffSlot = (before: LoadedSlot | undefined, after: LoadedSlot): Slo
   };
 };
 
-/**
- * Returns the claims that joined and left from version to version. When a version is closed without a next one,
- * all of its claims leave.
- */
+/** Returns the claims that joined and left from version to version. All leave a version closed without a next. */
 export const diffSupports = (
   before: readonly Version[],
   after: readonly Version[],

@@ -1,35 +1,13 @@
-import { alternation } from '../word-patterns.js';
+import { alternation, wordSet } from '../../words/word-patterns.js';
 import { COMMON_YEAR, DOT, rows, YEAR } from '../rows.js';
 import { FOLLOWS, FOLLOWS_DATE, LEAD, LEAD_BOUNDS, MOVED } from './english-leads.js';
 import type { TimePattern, TimeWords } from '../time-words.js';
 
-/**
- * Names of months that are also other words or names. They count only beside a number, or after a word that
- * leads only dates.
- */
-const NAMELIKE_MONTHS = [
-  'april',
-  'may',
-  'june',
-  'august',
-  'march',
-  'jan',
-  'feb',
-  'mar',
-  'apr',
-  'jun',
-  'jul',
-  'aug',
-  'sep',
-  'sept',
-  'oct',
-  'nov',
-  'dec',
-];
-/**
- * Months that are also verbs ("may 5 people come"). Beside a number they count only if the sentence continues
- * as after a date.
- */
+/** Months that are also other words count only beside a number, or after a word that leads only dates. */
+const NAMELIKE_MONTHS = wordSet(
+  'april may june august march jan feb mar apr jun jul aug sep sept oct nov dec',
+);
+/** Months that are also verbs: "may 5 people come". */
 const VERBLIKE_MONTHS = ['may', 'march', 'mar'];
 const MONTH_LEAD =
   '(?:(?<since>ever since|since)|(?<until>until|till|til)|(?<from>starting in|beginning in|as of)|(?<by>by|before)|back in|in|during|after)';
@@ -81,7 +59,7 @@ const NO_DAY = String.raw`(?!,? \d(?!\d* (?:days?|weeks?|months?|years?|hours?|m
 
 export function englishMonths(tables: Tables): readonly TimePattern[] {
   const all = alternation(Object.keys(tables.months));
-  const sure = alternation(Object.keys(tables.months).filter((name) => !NAMELIKE_MONTHS.includes(name)));
+  const sure = alternation(Object.keys(tables.months).filter((name) => !NAMELIKE_MONTHS.has(name)));
   const year = `(?:,? (?:of )?${YEAR})`;
   return [
     ...rows(

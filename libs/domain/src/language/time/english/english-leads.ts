@@ -7,10 +7,7 @@ export const LEAD = `(?:${LEAD_BOUNDS}|(?<for>for|to)|back on|back in|on|in|arou
 
 const FUNCTION_WORDS = String.raw`\d{1,2}(?::\d\d)? ?[ap]m|\d{1,2}[:.]\d\d(?!\d)|at|in|on|for|with|to|from|around|about|by|and|or|but|so|because|cause|then|instead|not|please|pls|too|again|already|when|where|if|we|i|i['’]m|im|i['’]ll|my|our|he|she|they|it|it['’]s|its|you|there|the|a|this|next|last|between|until|till|as|morning|afternoon|evening|night|noon|lunch|lol|haha|thx|thanks|btw|though|tho|after|before|yes|no|ok`;
 
-/**
- * Words that may follow a bare day or feast. Without one of them it may be part of another noun: "on Friday at
- * nine", not "the Friday beers".
- */
+/** Words that may follow a bare day or feast: "on Friday at nine", not "the Friday beers". */
 export const FOLLOWS = followedBy(FUNCTION_WORDS + '|works for|now|instead|then|this time|same time');
 
 /** After a date with its month the sentence may also continue with a verb. */

@@ -1,4 +1,4 @@
-import { alternation } from '../word-patterns.js';
+import { alternation } from '../../words/word-patterns.js';
 import { englishDates, englishMonths } from './english-dates.js';
 import { FOLLOWS, FOLLOWS_DATE, LEAD, LEAD_BOUNDS, MOVED } from './english-leads.js';
 import { numericDates } from '../numeric-dates.js';

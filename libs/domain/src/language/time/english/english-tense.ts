@@ -1,4 +1,4 @@
-import { wholeWords, wordSet } from '../word-patterns.js';
+import { wholeWords, wordSet } from '../../words/word-patterns.js';
 import {
   BASE_FORMS,
   LIGHT_PAST_FORMS,
@@ -136,15 +136,14 @@ function presentAt(words: readonly Word[], i: number, first: number): Verb | nul
   if (i === first && BASE_FORMS.has(word)) return hint('ahead', i);
   if (THIRD_PERSON_FORMS.has(word)) return hasSubject(words, i) ? verb('now', i) : hint('now', i);
   if (!SUBJECTS.has(word)) return null;
-  const said = pastAdverbs(words, i + 1);
-  const deed = textAt(words, said);
-  const isOther =
-    deed === '' || deed === 'would' || STOPS.has(deed) || OPENERS.has(deed) || SAME_FORMS.has(deed);
-  const own = isOther ? null : verbAt(words, said, first);
-  return isOther || (own !== null && (own.isStrong || own.looks === 'back')) ? null : verb('now', said);
+  const at = pastAdverbs(words, i + 1);
+  const next = textAt(words, at);
+  if (next === '' || next === 'would' || STOPS.has(next) || OPENERS.has(next) || SAME_FORMS.has(next))
+    return null;
+  const own = verbAt(words, at, first);
+  return own?.isStrong || own?.looks === 'back' ? null : verb('now', at);
 }
 
-/** Returns the index of the first word from `at` on that is no adverb. */
 function pastAdverbs(words: readonly Word[], at: number): number {
   let next = at;
   while (ADVERBS.has(textAt(words, next))) next++;

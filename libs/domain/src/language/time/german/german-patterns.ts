@@ -1,11 +1,10 @@
-import { alternation } from '../word-patterns.js';
+import { alternation } from '../../words/word-patterns.js';
 import { numericDates } from '../numeric-dates.js';
 import { COMMON_YEAR, DOT, followedBy, rows, YEAR } from '../rows.js';
 import type { TimePattern, TimeWords } from '../time-words.js';
 
 const BOUNDS =
   '(?<since>seit)|(?<from>ab)|(?<until>bis)|(?<by>vor)|(?<for>für|fuer|auf|(?<=k(?:ü|ue)ndig(?:t|e|en|ung),? )zum)';
-/** Words before a day: "am", "seit dem", "bis zum", "vom". */
 const DAY_LEAD = `(?:(?:${BOUNDS})(?: zum| dem| den)?|am|vom|zum|den|der|nach dem)`;
 const PART = '(?:(?:anfang|mitte|ende) )';
 const DAY_PARTS = '(?:[- ]?(?:früh|frueh|morgen|vormittag|mittag|nachmittag|abend|nacht))?';

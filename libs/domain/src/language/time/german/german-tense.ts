@@ -1,4 +1,4 @@
-import { wholeWords, wordSet } from '../word-patterns.js';
+import { wholeWords, wordSet } from '../../words/word-patterns.js';
 import { type Cue, type TenseDirection, strong, type Tense, textAt, weak, type Word } from '../tense.js';
 
 const AUXILIARIES = wordSet('habe hab hast hat haben habt bin bist ist sind seid');

@@ -1,10 +1,9 @@
-import { alternation } from '../word-patterns.js';
+import { alternation } from '../../words/word-patterns.js';
 import { numericDates } from '../numeric-dates.js';
 import { COMMON_YEAR, DOT, followedBy, rows, YEAR } from '../rows.js';
 import type { TimePattern, TimeWords } from '../time-words.js';
 
 const BOUNDS = '(?<since>desde)|(?<from>a partir del?)|(?<until>hasta)|(?<by>antes del?)|(?<for>para)';
-/** Words before a day: "desde el", "antes del". */
 const DAY_LEAD = `(?:(?:${BOUNDS}|sobre|en) (?:el )?|(?:el|del|al) )`;
 const LEAD = `(?:(?:${BOUNDS}|en|durante|por|sobre) )`;
 const AFTER = '(?<shift>pasado|pasada|que viene|siguiente)';
@@ -18,10 +17,7 @@ const FOLLOWS = followedBy(
 const NEAR =
   'anteayer|antier|ayer|anoche|hoy|esta mañana|esta tarde|esta noche|pasado mañana|(?<!(?:la|esta|una|cada|por la|buena|de) )mañana';
 
-/**
- * True for a written-out month. The abbreviations "mar" and "ago" are also words, and count only beside a
- * number.
- */
+/** The abbreviations "mar" and "ago" are also words, and count only beside a number. */
 const isWritten = (month: string): boolean => month.length > 3 && month !== 'sept';
 
 type Tables = Pick<

@@ -1,4 +1,4 @@
-import { wholeWords, wordSet } from '../word-patterns.js';
+import { wholeWords, wordSet } from '../../words/word-patterns.js';
 import { type Cue, type TenseDirection, strong, type Tense, textAt, weak, type Word } from '../tense.js';
 
 /** Past forms without a regular ending, and common past forms written without accents. */

@@ -10,31 +10,27 @@ import type { WordTerms } from './word-terms.js';
 
 type CueTerms = Omit<FeatureTerms, keyof WordTerms | 'vector' | 'nearVectors' | 'passage'>;
 
-/**
- * Returns the terms for the speaker, the time and the kind of words of a message, as far as the question asks
- * for them.
- */
 export const cueTerms = (
   question: Question,
   pool: readonly MessageVector[],
   side: AskedSide,
   statistics: Statistics,
 ): ((session: ReadSession, i: number) => CueTerms) => {
-  const theirs = sessionsOfNamed(question, pool);
+  const namedSessions = sessionsOfNamed(question, pool);
   const rarity = conversationWeight(question, statistics);
   return (session, i) => {
     const [message, features] = [session.messages[i], session.features[i]];
     if (!message) throw new RangeError(`No message at ${i}.`);
-    const isTheirs = isBySide(side, message);
+    const isOwn = isBySide(side, message);
     const hearer = features?.shareAboutHearer ?? 0;
     const properNames = features?.properNames ?? 0;
     return {
-      speaker: toNumber(side.kind === 'person' && side.isOnlyOne && isTheirs === true),
-      firstNamed: toNumber(side.kind === 'person' && !side.isOnlyOne && isTheirs === true),
-      aboutAsked: isTheirs === null ? 0 : isTheirs ? 1 - hearer : hearer,
+      speaker: toNumber(side.kind === 'person' && side.isOnlyOne && isOwn === true),
+      firstNamed: toNumber(side.kind === 'person' && !side.isOnlyOne && isOwn === true),
+      aboutAsked: isOwn === null ? 0 : isOwn ? 1 - hearer : hearer,
       userSide: toNumber(side.kind === 'role' && side.role === 'user' && message.role === 'user'),
       assistantSide: toNumber(side.kind === 'role' && side.role === 'assistant' && message.role !== 'user'),
-      conversation: theirs.has(message.sessionId) ? rarity : 0,
+      conversation: namedSessions.has(message.sessionId) ? rarity : 0,
       date: matchDate(question.dates, message.saidAt),
       time: toNumber(question.asksWhen && message.namesTime),
       number: toNumber(question.asksHowMany && features?.namesNumber === true),

@@ -4,11 +4,8 @@ import type { AskedWords } from './asked-words.js';
 import type { ReadSession } from './session-words.js';
 import type { WordNearness } from './word-nearness.js';
 
-/**
- * Returns for each candidate how well its best passage covers the question, from 0 to 1 (retrieval.md, R4:
- * mss). Each word of the question counts by its nearest word in the passage, or in passages around it with a
- * lower weight. 0 for a message that was not read.
- */
+/** Returns how well each candidate's best passage covers the question, from 0 to 1 (retrieval.md, R4: mss). Passages
+ * around it count with a lower weight. */
 export const bestPassages = (
   session: ReadSession,
   isCandidate: (message: number) => boolean,
@@ -31,10 +28,7 @@ export const bestPassages = (
   return best;
 };
 
-/**
- * Raises the nearness of each question word by the surrounding passages. A passage lends at most its weight,
- * which falls with the distance, so the loop stops when no word can be raised any more.
- */
+/** Stops when no word can be raised any more, because the lent weight falls with the distance. */
 const raiseByNeighbours = (most: Float64Array, passage: number, passages: Passages): void => {
   const { reach } = RANKING.kernel;
   for (const step of [-1, 1]) {
@@ -62,17 +56,13 @@ const leastOf = (values: Float64Array): number => {
 };
 
 interface Passages {
-  /** Index of each passage's message. */
   readonly messages: readonly number[];
   readonly kernel: Kernel;
-  /** Nearness of each word of the question to the nearest word of a passage. */
+  /** Nearness of each asked word to the nearest word of a passage. */
   nearestOf(passage: number): Float32Array;
 }
 
-/**
- * Compares passages on demand, each once. A message that was not read is one passage of its length that lends
- * nothing.
- */
+/** Compares passages on demand, each once. A message that was not read lends nothing. */
 const passagesOf = ({ messages, features }: ReadSession, nearness: WordNearness): Passages => {
   const [places, starts, lengths]: [number[], number[], number[]] = [[], [], []];
   messages.forEach(({ length }, message) => {

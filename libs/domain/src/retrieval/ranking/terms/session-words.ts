@@ -4,15 +4,11 @@ import type { MessageVector } from '../message-vector.js';
 import { type AskedSide, isBySide } from './asked-side.js';
 import { type AskedWord, wordCount } from './asked-words.js';
 
-/** The messages of a session, in order, with the features of those that were read. */
 export interface ReadSession {
   readonly messages: readonly MessageVector[];
   readonly features: readonly (MessageFeatures | undefined)[];
   readonly kernel: Kernel;
-  /**
-   * Own stems of each message and those borrowed from its neighbours. `lengthsBefore` has the own stems and
-   * those borrowed from earlier messages only.
-   */
+  /** Own and borrowed stems. `lengthsBefore` borrows from earlier messages only. */
   readonly lengths: Float64Array;
   readonly lengthsBefore: Float64Array;
 }
@@ -33,15 +29,14 @@ export const readSession = (
 };
 
 interface WordCounts {
-  /** In the message itself, unweighted. */
   readonly own: Float64Array;
-  /** Own and borrowed. Occurrences that are not about the asked side count half. */
+  /** Own and borrowed, weighted. */
   readonly about: Float64Array;
-  /** The same, without occurrences borrowed from later messages. */
+  /** Without occurrences borrowed from later messages. */
   readonly before: Float64Array;
 }
 
-/** Weight of a word in a sentence about another person than the asked one (retrieval.md, "Close reading"). */
+/** Weight of a word in a sentence about another person (retrieval.md, "Close reading"). */
 const SHARE_ABOUT_OTHERS = 0.5;
 
 export const countWord = (
@@ -60,10 +55,7 @@ export const countWord = (
   return { own, about: kernel.spread(about), before: kernel.spreadBefore(about) };
 };
 
-/**
- * Returns the count with occurrences that are not about the asked side counted half. Returns the full count if
- * no side is asked or the message was not read.
- */
+/** Counts occurrences about another side by `SHARE_ABOUT_OTHERS`. */
 const countAbout = (
   { forms }: AskedWord,
   count: number,
@@ -71,11 +63,11 @@ const countAbout = (
   isOwn: boolean | null,
 ): number => {
   if (isOwn === null || !read) return count;
-  let theirs = 0;
+  let aboutSide = 0;
   for (let at = 0; at < read.stems.length; at += 1) {
     if (!forms.has(read.stems[at] as string)) continue;
     const hearer = read.aboutHearer[at] ?? 0;
-    theirs += isOwn ? 1 - hearer : hearer;
+    aboutSide += isOwn ? 1 - hearer : hearer;
   }
-  return theirs + SHARE_ABOUT_OTHERS * (count - theirs);
+  return aboutSide + SHARE_ABOUT_OTHERS * (count - aboutSide);
 };

@@ -1,22 +1,19 @@
 import type { WordVector } from '../message-features.js';
 import type { AskedWords } from './asked-words.js';
 
-/** Nearness of message words to each word of a question: 0 to 1, and 1 for a form of it. */
+/** Nearness of words to each asked word: 0 to 1, and 1 for a form of it. */
 export interface WordNearness {
   readonly width: number;
-  /** Raises each value of `nearest` to the nearness of the given word, if that is higher. */
+  /** Raises values that are below the nearness of the given word. */
   raise(nearest: Float32Array, stem: string, word: string): void;
 }
 
-/** Compares the words of messages with those of a question, each word once (MaxSim: ColBERT, Khattab and Zaharia 2020). */
+/** Compares each word once (MaxSim: ColBERT, Khattab and Zaharia 2020). */
 export const wordNearness = ({ words }: AskedWords, vectorOf: WordVector | null): WordNearness => {
   const width = words.length;
   const cosines = cosinesTo(words.map(({ word }) => vectorOf?.(word) ?? null));
   const indexByForm = new Map(words.flatMap(({ forms }, n) => [...forms].map((form) => [form, n] as const)));
-  /**
-   * Offset of each word's values in one array, because thousands of small arrays would cost more memory than
-   * their contents.
-   */
+  /** Offsets in one array, because thousands of small arrays would cost more memory than their contents. */
   const rows = new Map<string, number>();
   let values = new Float32Array(FIRST_WORDS * width);
   const add = (stem: string, word: string): number => {
@@ -49,16 +46,9 @@ const widen = (values: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> => 
   return wider;
 };
 
-/**
- * Number of asked vectors whose products are summed side by side: a single sum would wait for each of its
- * additions.
- */
+/** Vectors that are multiplied side by side: a single sum would wait for each of its additions. */
 const BLOCK = 4;
 
-/**
- * Returns a function that writes the cosines of a vector with each asked vector, from index `at` on. Negative
- * cosines and those with an unknown vector become 0. All vectors have unit length.
- */
 const cosinesTo = (asked: readonly (Float32Array | null)[]) => {
   const length = asked.find((vector) => vector !== null)?.length ?? 0;
   const blocks = Math.ceil(asked.length / BLOCK);

@@ -5,10 +5,7 @@ import { type AskedWord, type AskedWords, saturate } from './asked-words.js';
 import type { FeatureTerms } from './feature-weights.js';
 import { countWord, type ReadSession } from './session-words.js';
 
-/**
- * Mean lengths of the scope's messages: own stems, own with all borrowed stems, and own with stems borrowed
- * from earlier messages.
- */
+/** In stems. `smoothed` adds all borrowed stems, `before` those of earlier messages. */
 interface MeanLengths {
   readonly own: number;
   readonly smoothed: number;
@@ -33,7 +30,7 @@ export const meanLengths = (sessions: readonly ReadSession[], statistics: Statis
   };
 };
 
-/** A word is covered if its smoothed count is above this. */
+/** Smoothed count above which a word is covered. */
 const COVERED = 0.15;
 
 export type WordTerms = Pick<
@@ -51,27 +48,16 @@ export type WordTerms = Pick<
   | 'lengthOfWords'
 >;
 
-/** Upper bound of the length term: all messages above 40 stems count as equally long. */
+/** Messages above 40 stems count as equally long. */
 const LONG = Math.log1p(40);
 
-/**
- * Returns a function that gives, for a message of the session by its index, how well its words match the
- * question.
- */
 export const wordTerms = (session: ReadSession, words: AskedWords, side: AskedSide, means: MeanLengths) => {
   const { messages, lengths, lengthsBefore } = session;
   const counts = words.words.map((word) => countWord(session, word, side));
   const share = words.total === 0 ? 0 : 1 / words.total;
   return (i: number): WordTerms => {
     const length = messages[i]?.length ?? 0;
-    const sums = {
-      words: 0,
-      ownWords: 0,
-      wordsBefore: 0,
-      coverage: 0,
-      generalWords: 0,
-      headWord: 0,
-    };
+    const sums = { words: 0, ownWords: 0, wordsBefore: 0, coverage: 0, generalWords: 0, headWord: 0 };
     for (const [n, { weight, isGeneral, isHead }] of words.words.entries()) {
       const count = counts[n];
       if (!count) continue;
@@ -94,21 +80,18 @@ export const wordTerms = (session: ReadSession, words: AskedWords, side: AskedSi
   };
 };
 
-/**
- * Returns the terms for asked words that the message itself contains as written. A message that asks the same
- * question gets no `allWords`, because it repeats the words without answering.
- */
+/** A message that asks the same question gets no `allWords`, because it repeats the words without answering. */
 const literalTerms = (
   { words, areKeyWords }: AskedWords,
   asks: boolean,
   has: (word: number) => boolean,
 ): Pick<WordTerms, 'identifiers' | 'keyWords' | 'allWords'> => {
-  const held = words.filter((_, n) => has(n));
+  const matchedWords = words.filter((_, n) => has(n));
   const identifiersIn = (some: readonly AskedWord[]): number =>
     some.filter(({ isIdentifier }) => isIdentifier).length;
   return {
-    identifiers: identifiersIn(held) / Math.max(identifiersIn(words), 1),
-    keyWords: areKeyWords ? held.length / Math.max(words.length, 1) : 0,
-    allWords: !areKeyWords && !asks && words.length > 0 && held.length === words.length ? 1 : 0,
+    identifiers: identifiersIn(matchedWords) / Math.max(identifiersIn(words), 1),
+    keyWords: areKeyWords ? matchedWords.length / Math.max(words.length, 1) : 0,
+    allWords: !areKeyWords && !asks && words.length > 0 && matchedWords.length === words.length ? 1 : 0,
   };
 };

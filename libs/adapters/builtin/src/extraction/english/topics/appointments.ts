@@ -4,7 +4,6 @@ import { isGerund, isPastForm, wordClass } from '../lexicon.js';
 
 export const OCCASION =
   "op|x-?ray|review|follow[- ]?up|consultation|phone screen|screening call|pre[- ]?op|op date|round|assessment cent(?:re|er)|assessment day|blood test|bloods|smear|jab|booster|hygienist|jobcentre|mot|induction day|settling[- ]in|taster day|neurologist|dermatologist|cardiologist|optician|gp|appointment|appt|meeting|exam|interview|flight|viewing|wedding|party|deadline|concert|surgery|operation|check-?up|delivery|launch|demo|due date|visit|call|race|marathon|half marathon|graduation|conference|rehearsal|vet|dentist|doctor|physio|haircut|hairdresser|scan|mri|ultrasound|hearing|inspection|test|final|recital|trial shift|start date|move-in|housewarming|offsite|workshop|driving test|train|ferry|tour|reservation|check-in|checkout|presentation|thesis defen[cs]e|defen[cs]e|parents'? evening|match|game|tournament|fitting|appraisal|screening|physical|check|clinic|refresher|training day|audition|gig|viva|completion|hen do|stag do|baby shower|christening|funeral|open day|induction|handover|closing|cut-?over|go-?live|release|freeze|code freeze|rollout|roll-?out|migration|post-?mortem|retro|kick-?off|review|audit|renewal|submission|filing|tax return|vat return|board meeting|pitch|trade fair|fair|sale|grand opening|opening|reopening|site visit|tasting|stocktake|install|installation|fundraiser|premiere|field trip|school trip|parents evening|sports day|upgrade|switch-?over|soft launch|beta|hand-in|publication|keynote|open mic|webinar|go live|gala|soundcheck|load-in|trip to \\p{L}+(?: \\p{L}+)?|move";
-/** Words before an occasion that are no part of its name. */
 const NO_NOUN =
   '(?:\\p{L}+ed|gave|had|have|has|made|took|take|went|go|did|do|got|get|saw|held|won|lost|left|for|with|in|on|at|to|from|and|or|of|is|was|not|no|during|after|before|about|until|since|that|this|what)';
 const WHOSE =
@@ -14,7 +13,7 @@ const WITH =
 const HOUR =
   "(?<object>(?: between \\d[\\d:.]*(?: ?[ap]m)? and \\d[\\d:.]*(?: ?[ap]m)?| \\d{1,2}[.:]\\d\\d(?: ?[ap]m)?| ?(?:at|around|from) (?:\\d[\\d:.]*(?: ?[ap]\\.?m\\.?)?|noon|midnight|half past \\p{L}+|\\p{L}+ o'clock|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))?)";
 
-/** True for a phrase without a verb or a pronoun: "eks upgrade", "kid", "parental leave". */
+/** No verb and no pronoun: "eks upgrade", "parental leave". */
 const isPhrase = (text: string): boolean => {
   const words = text
     .toLowerCase()
@@ -34,9 +33,6 @@ const isPhrase = (text: string): boolean => {
     )
   );
 };
-/**
- * A plural noun before its verb, so that its "s" is no third-person ending: "mocks start", "the drinks are".
- */
 const PLURAL = /s (?:are|starts?|begins?|due)(?= |$)/iu;
 const LINKS = wordSet(
   'the my our a an is are due planned scheduled booked set coming arriving arrives happening up start starts begin begins on at for by to now next',
@@ -49,13 +45,9 @@ const NO_PHRASE =
   today tomorrow tonight soon later who what where how why hi hey hello let lets gonna all everything nothing something
   one ones actually really probably hopefully definitely works work done back home alone together again`);
 
-/**
- * Words for moving an occasion: "my exam got moved to the 12th". Each occasion is a slot whose value is its
- * date, so that a new date replaces the old one.
- */
+/** "My exam got moved to the 12th". Each occasion is a slot whose value is its date. */
 const MOVED =
   '(?:moved|pushed|postponed|rescheduled|delayed|extended|slipped|slips|shifted|brought forward|pulled forward|put back|bumped|changed|slid)(?: back| forward| out| up| again)*';
-/** True if the words before "moved to" can name an occasion. */
 const isMoved = (clause: string): boolean =>
   (clause.split(BEFORE_MOVED)[0] ?? '')
     .toLowerCase()

@@ -10,9 +10,7 @@ const NO_THING =
   and or but if when while because so as not no yes never always in on at for with from to of by the a an my our his their
   your train bus traffic wait queue head heart brain weather outside id take want pay half quarter maybe about around over under than like plus minus times people everyone someone nobody person`);
 
-/**
- * True if one to three words name a thing, none of them a person or a form of a verb: "scrape interval is 15s".
- */
+/** No person and no form of a verb: "scrape interval is 15s". */
 const isThing = (clause: string): boolean => {
   const words = (
     /^(?:the |my |our )?((?:[\p{L}\d'-]+ ){1,3}?)(?:is|are|was|were|got|costs?|went|goes|has|have|rose|dropped|fell|jumped|increased|raised|slipped|tightened|extended|lowered|cut|reduced|bumped|doubled|grew|shrank|at)(?!\p{L})/iu.exec(
@@ -37,11 +35,8 @@ const isThing = (clause: string): boolean => {
 
 const AMOUNT = String.raw`(?:about |around |roughly |like |only |just |now |at )*`;
 
-/**
- * Rules for attributes of the speaker's things: "my commute is 40 minutes", "our dishwasher is a bosch", "rent
- * went up to 445". They are the last rules and need a number or a kind, because "my day was long" is no
- * attribute.
- */
+/** "My commute is 40 minutes", "our dishwasher is a bosch". The last rules, which need a number or a kind, because "my day
+ * was long" is no attribute. */
 export const englishAttributes = grammar`
   attribute: clause {what} value holds; alone
     /^(?:my|our) (?<what>(?!\p{L}+ (?:day|week|month|year|night|morning|evening) |(?:only|first|last|next|biggest|main|favou?rite|best|whole|own|new|old|current|point|plan|problem|question|issue|idea|guess|bad|turn|fault|dear|day|week|life|head|heart|mind|phone|mobile|email|name|birthday|birthdate|anniversary|goal|target|job)(?!\p{L}))\p{L}+(?: \p{L}+){0,2}?) (?:is|are|costs?) (?!gone |up |down |back )(?:now |currently |about |around |only |just |roughly |at )?(?<object>(?=[^,;]*\d)(?!\d{1,2} (?:and|years? old)|\d{1,2}$)[^,;]{1,50}|an? [\p{L}\d][^,;]{2,40})$/iu

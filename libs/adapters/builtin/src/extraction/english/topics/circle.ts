@@ -13,7 +13,7 @@ const ROLES =
   );
 const ROLE =
   '(?:[\\p{L}-]+ ){0,2}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|producer|vendor|supplier|sponsor|engineer|designer|planner|curator|auctioneer|registrar|choreographer|conductor|mc|officer|dispatcher|foreman|chair|rep|technician|deputy head|head teacher|head chef|sous chef|head barista|stand-in|substitute|product owner|scrum master|co-?founder|pi|ceo|cto|cfo|coo|head of [\\p{L}]+)';
-/** Helpers and firms with the first letter in either case, for the beginning of a sentence. */
+/** Either case of the first letter, for the beginning of a sentence. */
 const ANY_HELPER = `${HELPERS}|${FIRMS}`
   .split('|')
   .map((word) => `[${word.charAt(0).toUpperCase()}${word.charAt(0)}]${word.slice(1)}`)
@@ -25,10 +25,7 @@ const KEPT =
 const NO_FIRM =
   /(?<!\p{L})(?:is|are|was|not|so|too|very|really|still|coming|gone|here|there|now|done|booked|paid|sorted|cancelled|my|our|his|her|their|your|this|that|who|what|in|on|at|for|with|from|to|of|it|him|them|me|us|all|only|just|also|an?)(?!\p{L})/iu;
 
-/**
- * True for a firm's name of two to four words without a form of a verb and without an adjective at the end:
- * "the hungry fox", "wild stems".
- */
+/** "the hungry fox", "wild stems". */
 const isFirm = (clause: string): boolean => {
   const name = clause.replace(/^.*? is (?:now )?(?:called )?/iu, '').split(',')[0] ?? '';
   const words = name.toLowerCase().split(' ');
@@ -50,7 +47,6 @@ const isNoWord = (clause: string): boolean => {
   return wordClass(name.replace(/^(?:now |called )+/u, '').toLowerCase()) === null;
 };
 
-/** Rules for people whom the speaker employs, lives with or gets help from. */
 export const englishCircle = grammar`
   relation: clause has_{relation} name holds
     /^(?:(?:[Tt]he|[Mm]y|[Oo]ur) )?(?:[Nn]ew |[Cc]urrent |[Mm]ain )?(?<relation>${ANY_HELPER}|${ROLE}) (?:is|was|will be) (?:now )?${SOMEBODY}(?:called |named )?(?<object>${NAME})(?<!'s)(?![\p{L}']| &)/u
@@ -89,7 +85,7 @@ export const englishCircle = grammar`
     /^(?<object>${NAME}) is (?:(?=now )|(?=.* now)|(?=.*,? not ))(?:now )?(?:my|our) (?:fianc[eé]e?|wife|husband)(?: now)?(?:,? not (?:my )?(?:girlfriend|boyfriend|partner))?$/u
 `;
 
-/** Relations of one word, after which "is" introduces a name. */
+/** One word, after which "is" introduces a name. */
 export const CIRCLE = alternation(
   [...HELPERS.split('|'), ...FIRMS.split('|'), ...ROLES].filter((word) => !word.includes(' ')),
 );

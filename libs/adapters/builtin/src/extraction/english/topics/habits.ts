@@ -6,7 +6,7 @@ const PASSING =
 const OPEN_END =
   /(?<!\p{L})(?:to|of|about|that|with|in|on|for|at|by|from|me|it|them|this|him|her|you|so|and|or)$/iu;
 
-/** True for a habit of another person: "cooks dinner", "reviews everything under src". */
+/** "cooks dinner", "reviews everything under src". */
 const isHabit = (phrase: string): boolean => {
   const verb = phrase.split(' ')[0] ?? '';
   if (PASSING.test(phrase) || OPEN_END.test(phrase)) return false;
@@ -18,10 +18,7 @@ const CONTRACT = new Set(['subscription', 'membership', 'account', 'plan', 'cont
 const DROPPING =
   /^(?:(?:have|has|just|finally|dropped|ditched|cancell?ed|unsubscribed|from|got|rid|of|stopped|paying|for|the|my|our) )+/iu;
 
-/**
- * True if the dropped thing is a subscription or no everyday English word: "Dropped datadog", "cancelled my gym
- * membership".
- */
+/** A subscription or no everyday word: "Dropped datadog", "cancelled my gym membership". */
 const isTool = (phrase: string): boolean => {
   const [what = ''] = phrase.replace(DROPPING, '').split(',');
   const [word = '', ...more] = what.toLowerCase().split(' ');
@@ -30,7 +27,7 @@ const isTool = (phrase: string): boolean => {
   return found === null || found === 'organisation' || more.some((one) => CONTRACT.has(one));
 };
 
-/** True if the dropped thing is a hobby, not a job and not "it": "quit roller derby". */
+/** No job and not "it": "quit roller derby". */
 const isPastime = (phrase: string): boolean => {
   const words = phrase
     .toLowerCase()

@@ -2,7 +2,7 @@ import { grammar } from '../../rules/grammar.js';
 import { NAME } from '../../rules/name.js';
 import type { Rule } from '../../rules/rule.js';
 
-/** People, homes and private matters, which are no duties at work. */
+/** No duties at work. */
 const NO_DUTY =
   /(?<!\p{L})(?:kids?|child|children|baby|babies|boys?|girls?|twins|dogs?|cats?|pets?|animals?|mum|mom|dad|mother|father|nan|gran\p{L}*|parents?|son|daughter|house|flat|car|bike|place|home|it|that|this|them|him|her|me|us|you|everything|things?|stuff|lot|most|best|same|rest|marathon|half marathon|race|\d+ ?k(?:m)?|mile|dishes|laundry|hoovering|cooking|washing|chores|talking|splits|dance|bath|risk|errands|show|way|place|lead|job|credit|news|bar exam|test|exam|stairs|stress|pressure|money|pain|world|decision|change)(?!\p{L})/iu;
 
@@ -21,7 +21,7 @@ const THING =
   "(?:all (?:the |of the )?|(?<given>the |our )|my )?(?<what>(?!an? |his |her |two |three |some )[\\p{L}\\d][\\p{L}\\d/&'.-]*(?: (?!(?:now|from|until|till|while|because|since|as|so|at|in|with|on|instead|these|this|next|anymore|again|for|and|too|and)(?!\\p{L}))[\\p{L}\\d/&'.-]+){0,3})";
 const UNTIL_END =
   '(?: from (?:now on|\\p{L}+(?: \\p{Lu}\\p{L}+)?))?(?: (?:now|instead|these days|from now on|again|too|for me|for us))*(?: (?:in|on|at|for|under|until|till|while|since|so|because|as) .*)?(?:,? and .*)?(?:,.*)?$';
-/** Verbs that always mean responsibility. Other verbs need a known duty as their object. */
+/** Other verbs need a known duty as their object. */
 const CERTAIN =
   'owns|is in charge of|is responsible for|maintains|oversees|took over|takes over|is taking over|has taken over|inherited|inherits|leads|is leading|manages|handles|is handling';
 const LOOSE =
@@ -42,7 +42,6 @@ const onCall: Rule = {
 
 const isNoDuty = (clause: string): boolean => !NO_DUTY.test(clause.split(' ').slice(0, 3).join(' '));
 
-/** Rules for responsibilities. Each thing has one owner at a time, so that a new owner replaces the old one. */
 export const englishOwners = grammar`
   owner: clause owner:{what} name holds; accepts=${isDuty}
     /^(?:(?:[Mm]y|[Oo]ur) (?:[\p{Ll}-]+ ){1,2})?(?<object>${NAME}) (?:now |also |still |already )*(?:${CERTAIN}) (?:now )?${THING}${UNTIL_END}/u

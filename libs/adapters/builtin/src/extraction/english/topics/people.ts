@@ -58,10 +58,7 @@ export const englishPeople = grammar`
     /^got (?<object>married|divorced|engaged|separated)(?=[ ,]|$)/iu
 `;
 
-/**
- * Returns rules for "with my sister Ana" anywhere in a clause, and for "my sister Ana", "Ana is my sister" and
- * "have a sister named Ana".
- */
+/** Also "with my sister Ana" anywhere in a clause. */
 function kinship(predicate: string, words: string): readonly Rule[] {
   const relation = `(?<relation>${words})`;
   const rule = { family: 'relation', predicate, shape: 'name', aspect: 'holds' } as const;
@@ -100,7 +97,6 @@ function kinship(predicate: string, words: string): readonly Rule[] {
   ];
 }
 
-/** Matches "my sister Ana" at the start of a clause. */
 export const RELATIVE = new RegExp(
   `^(?:(?:[Mm]y|[Oo]ur) ${NEAR}|(?=(?:wife|husband|mom|mum|dad|boss|girlfriend|boyfriend) (?:${NAME} )?(?!is |was |and )\\p{Ll}+s ))(?<relation>${REL})(?:,? (?<name>${NAME}),?)? (?=\\p{Ll})`,
   'u',

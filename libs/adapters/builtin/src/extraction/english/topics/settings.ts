@@ -16,10 +16,7 @@ const KEY = `(?!(?:if|when|and|but|so|their|his|her|your|its|this|that|what|ever
 const TURNED =
   '(?:(?:is|are|has|have|was|were|got|been|now|just) )*(?:went|gone|goes|going|raised|lowered|increased|reduced|tightened|relaxed|capped|bumped|moved|moves|changed|changes|cut|extended|dropped|switched|set|upped|doubled|halved|fell|rose|jumped|pushed|shortened|back|up|down|on|at)(?: up| down| back| over)*(?: from \\S{1,15}(?: \\p{L}{1,10})?)?(?: to| at)?';
 
-/**
- * Rules for settings: ports, hosts, versions, sizes. A setting keeps its full name, so that two ports are two
- * settings.
- */
+/** A setting keeps its full name, so that two ports are two settings. */
 export const englishSettings = grammar`
   setting: clause config:{key} value holds
     /^(?:(?:I|we) )?(?:have )?(?:moved|migrated|switched) (?:the |our |my )?(?<key>(?:[\w.-]+ )?(?:${SETTING}))(?: over)? to (?<object>[^,;]{2,40})(?:, .*)?$/iu

@@ -1,14 +1,11 @@
 import { grammar } from '../../rules/grammar.js';
 import { everydayRules } from '../../rules/everyday.js';
-import { GERMAN_QUIT_HABITS, GERMAN_STOPPED, GERMAN_STOPPED_HABITS, isGermanActivity } from './habits.js';
+import { GERMAN_QUIT_HABITS, GERMAN_STOPPED, GERMAN_STOPPED_HABITS, isNoGermanActivity } from './habits.js';
 import { NAME } from '../../rules/name.js';
 
 const SUBJECT =
   '(?:lehramt|bio(?:logie)?|deutsch|mathe(?:matik)?|physik|chemie|informatik|medizin|jura|bwl|vwl|psychologie|germanistik|anglistik|geschichte|philosophie|soziologie|architektur|maschinenbau|elektrotechnik|pädagogik|kunst|musik|geographie|politik(?:wissenschaft)?|pharmazie|sport|zahnmedizin|tiermedizin|wirtschaft\\p{L}*|\\p{L}{4,}(?:wissenschaft(?:en)?|ingenieurwesen|technik|wissenschaften))';
 
-const isNoActivity = (phrase: string): boolean => !isGermanActivity(phrase);
-
-/** Rules for remarks in passing, often without a verb: studies, flatmates, couples, habits given up. */
 export const germanEveryday = grammar`
   ${everydayRules({
     weighs: 'wiege|wiegt|tue(?= .* wiegen)',
@@ -58,8 +55,8 @@ export const germanEveryday = grammar`
     /^(?<object>${NAME}) (?:ist ausgezogen|auszieht|zieht aus)(?=$|[ ,])/u
   flatmate: clause has_roommate name begins; says={first}{second}{third}
     /^(?:(?<first>${NAME}) (?:wohnt|lebt) (?:\p{L}+ )??bei(?: uns| mir)?|(?:wohnt|lebt) (?:\p{L}+ )??(?<second>${NAME}) bei(?: uns| mir)?|(?<third>${NAME}) ist (?:bei uns )?eingezogen)$/u
-  given up: verb does thing ends; alone; accepts=${isNoActivity}; denial=null
+  given up: verb does thing ends; alone; accepts=${isNoGermanActivity}; denial=null
     /^(?:habe|hat|haben) (?:aufgehört|aufgegeben|hingeschmissen|abgebrochen) (?:mit (?:dem |der )?)?(?:mein\p{L}* |das |den |die )?(?<object>(?!arbeit|job|zu )\p{L}{3,})$/iu
-  given up: verb does thing holds; alone; accepts=${isNoActivity}; changeOnly
+  given up: verb does thing holds; alone; accepts=${isNoGermanActivity}; changeOnly
     /^(?:schaffe|mache|gehe|spiele) (?:zum |zur |ins )?(?<object>(?!das$|es$|den |die |das )\p{L}{4,})$/iu
 `;

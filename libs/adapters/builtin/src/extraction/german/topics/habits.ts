@@ -3,13 +3,12 @@ import { routineRules } from '../../rules/routines.js';
 const DAY = '(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)';
 const HOUR =
   '(?: (?:um|ab|gegen|von) (?:halb )?\\d{1,2}(?:[:.]\\d\\d)?(?: ?uhr)?(?: bis \\d{1,2}(?:[:.]\\d\\d)?(?: ?uhr)?)?)';
-/** Matches recurring times: "dienstags und donnerstags", "jeden zweiten Freitag", "zweimal die Woche". */
+/** "dienstags und donnerstags", "jeden zweiten Freitag", "zweimal die Woche". */
 const WEEKLY = `(?:(?:am )?${DAY} ?(?:abends|morgens|nachmittags|vormittags|mittags)${HOUR}?|${DAY}s(?:(?:,| und|,? oder) ${DAY}s)*(?: (?:abends?|morgens|nachmittags|früh))?${HOUR}?|jede[nrs]? (?:zweiten |zweite )?(?:${DAY}(?: und ${DAY})*|tag|morgen|abend|woche|wochenende)${HOUR}?|(?:ein|zwei|drei|vier)mal (?:die|in der|pro) woche(?:,? ${DAY}s(?: und ${DAY}s)*)?|\\d ?x (?:die|in der|pro) woche(?:,? ${DAY}s(?: und ${DAY}s)*)?)`;
 const ACTIVITY =
   '(?:laufen|jass|jassen|dart|angeln|joggen|schwimmen|klettern|bouldern|wandern|tanzen|turnen|reiten|rudern|radeln|yoga|pilates|qigong|qi gong|aquafitness|crossfit|spinning|surfen|segeln|fechten|töpfern|malen|orchester|volleyball|fußball|handball|basketball|tennis|tischtennis|badminton|hockey|karate|judo|boxen|zumba|fitness|fitnessstudio|gym|sauna|unisport|therapie|physio|physiotherapie|nachhilfe|stammtisch|spieleabend|putzplan|berufsschule|skitouren|ehrenamt|tafel|feuerwehr|\\p{L}*(?:kurs|training|unterricht|probe|stunde|verein|chor|gymnastik|gruppe|kreis|abend|turnen|fitness|team|band|mannschaft|dienst|tanz|schule)|klavier|gitarre|geige|schlagzeug|cello|flöte|blockflöte|querflöte|trompete|saxophon|saxofon|keyboard|bass|harfe|klarinette|posaune|gesang|ballett|schach|putzfrau|haushaltshilfe|krankengymnastik|logopädie|ergotherapie|bowling|kegeln|skat|bridge|kirche|gottesdienst|müllabfuhr)';
-/** True for a routine activity. Its end is claimed by the rules for routines only. */
-export const isGermanActivity = (phrase: string): boolean =>
-  new RegExp(`(?<!\\p{L})${ACTIVITY}$`, 'iu').test(phrase);
+export const isNoGermanActivity = (phrase: string): boolean =>
+  !new RegExp(`(?<!\\p{L})${ACTIVITY}$`, 'iu').test(phrase);
 const DOING =
   '(?:gehe?|gehen|mache?|machen|habe?|haben|schaffe?|trainiere?|trainieren|fahre?|bin|singe?|spiele?|tanze|turne)';
 const TO =
@@ -37,14 +36,11 @@ const routines = routineRules(
   /(?<!\p{L})(?:nicht(?! mehr \p{L}+s$)|nie|kein\p{L}*)(?!\p{L})/iu,
 );
 
-/** True if a clause states the days of a routine. Such a clause keeps its word order. */
 export const isGermanRoutine = routines.isRoutine;
-/** Rules for weekly activities: "Volleyball ist jetzt immer dienstags", "sonntags geh ich laufen". */
+/** "Volleyball ist jetzt immer dienstags", "sonntags geh ich laufen". */
 export const germanHabits = routines.rules;
 
-/**
- * Patterns for the end of an activity: "Mit dem Chor hab ich aufgehört", "geh nicht mehr ins Fitnessstudio".
- */
+/** "Mit dem Chor hab ich aufgehört", "geh nicht mehr ins Fitnessstudio". */
 export const GERMAN_STOPPED: readonly string[] = [
   `^(?:ich|wir) habe[n]? (?:aufgehört|aufgegeben|abgebrochen|geschmissen|hingeschmissen) (?:mit |bei )?${TO}(?<what>${ACTIVITY})$`,
   `^(?:ich|wir) nicht mehr ${DOING} ${TO}(?<what>${ACTIVITY})$`,
@@ -58,7 +54,7 @@ export const GERMAN_STOPPED: readonly string[] = [
   `^(?:die |der |das |mein\\p{L}* )?(?<what>${ACTIVITY}) (?:gibt es|habe ich) nicht mehr$`,
 ];
 
-/** Patterns for the end of another person's activity: "reitet nicht mehr", "geht nicht mehr zum Judo". */
+/** "reitet nicht mehr", "geht nicht mehr zum Judo". */
 export const GERMAN_STOPPED_HABITS: readonly string[] = [
   `^(?<what>${THEY_DO})$`,
   `^${THEY} ${TO}(?<what>${ACTIVITY})$`,

@@ -9,7 +9,6 @@ const AS = '(?:als [^,]{3,40}? )?';
 const JOB =
   '(?:(?:mein|den|einen|die|eine)(?:e|en|em|er)? )?(?:neue[nr]? )?(?:Job|Stelle|Arbeit|Ausbildung|Praktikum)';
 
-/** Rules for homes, origins, ages, learning and work, on clauses from `germanClause`. */
 export const germanLife = grammar`
   home: verb lives_in home holds
     /^(?:wohne|lebe|wohnen|leben|wohnt|lebt|(?<past>wohnte|lebte|wohnten|lebten|(?:habe|haben|hat) (?:gewohnt|gelebt))) ${SETTLED}(?:in|im(?= \p{Lu}\p{L}*(?:land|gebiet|gau|wald)(?!\p{L}))|auf(?= Mallorca| Teneriffa| Sylt| Rügen)) ${ARTICLED}(?<object>\p{Lu}.*)/u

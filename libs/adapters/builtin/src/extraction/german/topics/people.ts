@@ -73,7 +73,6 @@ export const germanPeople = grammar`
     /^(?:habe|haben|hat|(?<past>hatte|hatten)) (?<object>${ONE} ${ADJ}(?:${PET}))(?!\p{L}|-| (?:aufgepasst|gesehen|getroffen|gestreichelt|zu Besuch))/u
 `;
 
-/** Matches "meine Schwester Ana" at the start of a clause. */
 export const GERMAN_RELATIVE = new RegExp(
   `^${MY} ${ADJECTIVES}(?<relation>${SPOUSE}|${RELATION})(?:,? (?<name>${NAME}),?)? (?=\\p{Ll})`,
   'u',

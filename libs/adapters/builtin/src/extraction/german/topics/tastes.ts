@@ -1,12 +1,9 @@
 import { grammar } from '../../rules/grammar.js';
-import { isGermanActivity } from './habits.js';
+import { isNoGermanActivity } from './habits.js';
 import { NO_PREPOSITION, POSSESSION } from '../words.js';
 
 const COUNT = '(?=(?:ein|eine|einen|zwei|drei|vier|fünf|meine?n?|unsere?n?|nur) )';
 
-const isNoActivity = (phrase: string): boolean => !isGermanActivity(phrase);
-
-/** Rules for likes, activities and possessions, on clauses from `germanClause`. */
 export const germanTastes = grammar`
   taste: verb avoids taste holds; isList; denial=null
     /^(?:meide|vermeide|verzichte auf|verzichtet auf) (?<object>.+)/iu
@@ -24,7 +21,7 @@ export const germanTastes = grammar`
     /^(?:esse|essen|isst|trinke|trinken|trinkt) ${NO_PREPOSITION}(?<object>.+)/iu
   habit: verb does value holds; says=rauchen
     /^(?:rauche|raucht|rauchen)(?=$|[ ,])/iu
-  habit: verb does taste ends; denial=null; accepts=${isNoActivity}
+  habit: verb does taste ends; denial=null; accepts=${isNoGermanActivity}
     /^(?:habe|hat|haben|auf(?:höre|hört)) (?:aufgehört )?(?:zu|mit dem|mit) (?<object>(?!der|den|einem|meinem|meiner|Arbeit)\p{L}+)$/iu
   play: verb plays thing holds; isList; past=nothing
     /^(?:spiele|spielt|spielen) (?!mit |keine Rolle|eine Rolle|die |den |das |zu |auf |in |im |bei |ihm |dir |um |gegen )(?<object>.+)/iu

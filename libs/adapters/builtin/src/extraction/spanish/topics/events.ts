@@ -9,7 +9,7 @@ const ANSWER =
   '(?:responde|respóndeme|contesta|contéstame|antworta|escribe|escríbeme|habla|háblame|trátame|tutéame|explícame|resume)';
 const NO_MORE =
   '(?:recomiendes|recomendéis|sugieras|propongas|uses|utilices|menciones|hables|escribas|respondas|contestes|pongas|mandes|envíes|des|digas|llames|toques|cambies|incluyas|repitas|trates|añadas|modifiques|borres|enseñes)';
-/** Past forms, mapped to the infinitive that names the event. */
+/** Past forms with their infinitive. */
 const VERB_PHRASES: Readonly<Record<string, string>> = {
   'corrí|corrimos': 'correr',
   'gané|ganamos': 'ganar',

@@ -7,7 +7,6 @@ import { SPANISH_QUIT_HABITS, SPANISH_STOPPED, SPANISH_STOPPED_HABITS } from './
 const NAMES = `(?<object>${NAME}(?:(?:,| y| e) ${NAME})*)`;
 const FLATMATES = '(?:roomies?|roommates?|compañer[oa]s?(?: de (?:piso|casa|depa|cuarto))?|amig[oa]s)';
 
-/** Rules for remarks in passing: flatmates, couples, cars, help, habits given up. */
 export const spanishEveryday = grammar`
   ${everydayRules({
     weighs: 'peso|pesa|pesamos|bajé(?: de \\d+)? a|subí(?: de \\d+)? a|adelgacé a',

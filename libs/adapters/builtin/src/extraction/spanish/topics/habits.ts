@@ -3,13 +3,12 @@ import { routineRules } from '../../rules/routines.js';
 const DAY = '(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|fines de semana|findes)';
 const HOUR =
   '(?: (?:por|en|a|de) la (?:mañana|tarde|noche|tardecita)| (?:a las|a la|tipo|de) \\d{1,2}(?:[:.]\\d\\d)?(?: ?(?:h(?:oras)?|[ap]m)(?!\\p{L}))?(?: a \\d{1,2}(?:[:.]\\d\\d)?(?: ?(?:h|[ap]m)(?!\\p{L}))?)?)*';
-/** Matches recurring times: "los martes y jueves", "cada lunes", "dos veces por semana". */
+/** "los martes y jueves", "cada lunes", "dos veces por semana". */
 const WEEKLY = `(?:(?:todos )?los ${DAY}(?:(?:,| y) (?:los )?${DAY})*${HOUR}|(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)(?:,? (?:y )?(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?))+${HOUR}|cada (?:${DAY}|semana|mes|día)${HOUR}|todos los días${HOUR}|todas las (?:semanas|noches|mañanas|tardes)|(?:una|dos|tres|cuatro|\\d) ve(?:z|ces) (?:a la|por) semana)`;
 const ACTIVITY =
   '(?:yoga|pala|frontón|pelota|karate|capoeira|frontenis|atletismo|dominó|dominoes|bowling|boliche|petanca|zumba|barre|hiit|funcional|calistenia|bachata|tango|canto|dibujo|macramé|fut|box|beis|básket|basket|pilates|zumba|aquagym|taichí|tai chi|bridge|ajedrez|misa|kinesio|meditación|bici|costura|cerámica|pintura|natación|nadar|correr|remo|tenis|pádel|fútbol|básquet|básquetbol|baloncesto|vóley|vóleibol|balonmano|hockey|rugby|patín|patinaje|gimnasio|gym|gimnasia|piscina|pileta|alberca|terapia|psicóloga?|fisio|fisioterapia|kinesiología|coro|teatro|baile|salsa|danza|flamenco|ballet|escalada|boxeo|kárate|judo|running|spinning|crossfit|surf|senderismo|ensayo|entrenamiento|(?:(?:clases?|curso|ensayo|taller|club) de )\\p{L}+|guitarra|piano|inglés|catequesis|voluntariado)';
-/** True for a routine activity. Its end is claimed by the rules for routines only. */
-export const isSpanishActivity = (phrase: string): boolean =>
-  new RegExp(`(?<!\\p{L})${ACTIVITY}$`, 'iu').test(phrase);
+export const isNoSpanishActivity = (phrase: string): boolean =>
+  !new RegExp(`(?<!\\p{L})${ACTIVITY}$`, 'iu').test(phrase);
 const DOING =
   '(?:me apunté|me he apuntado|me inscribí|voy|vamos|hago|hacemos|tengo|tenemos|practico|entreno|salgo|salimos|juego|jugamos|corro|salgo a|estoy tomando|estoy yendo|sigo yendo|sigo con|tomo|tomamos|canto|bailo|me toca|nado)';
 const TO = '(?:(?:a|al|el|la|los|las|de|en|mi|una?|con|hacer|jugar) )*';
@@ -36,15 +35,11 @@ const routines = routineRules(
     `(?<object>${WEEKLY}) ${THEY} ${TO}(?<what>${ACTIVITY})(?<late>${HOUR})?(?!\\p{L})`,
   ],
 );
-/** True if a clause states the days of a routine. Such a clause keeps its word order. */
 export const isSpanishRoutine = routines.isRoutine;
-/** Rules for weekly activities: "voy a la piscina los miércoles". */
+/** "voy a la piscina los miércoles". */
 export const spanishHabits = routines.rules;
 
-/**
- * Patterns for the end of an activity: "He dejado yoga", "ya no voy al gimnasio", "se acabaron las clases de
- * piano".
- */
+/** "He dejado yoga", "se acabaron las clases de piano". */
 export const SPANISH_STOPPED: readonly string[] = [
   `^(?:yo )?(?:dejé|dejamos|abandoné|paré|me salí de|me di de baja (?:de|en)|me borré de)(?: de (?:ir a|hacer|jugar a?))? ?${TO}(?<what>${ACTIVITY})(?=$|,| por )`,
   `^(?:lo de )?(?:el |la |las |los |mi )?(?<what>${ACTIVITY}),? (?:ya )?l[oa]s? (?:dejé|dejamos|abandoné)(?=$|,| por )`,
@@ -53,7 +48,7 @@ export const SPANISH_STOPPED: readonly string[] = [
   `^(?:el |la |las |mi )?(?<what>${ACTIVITY}) (?:ya se acabó|se acabó|terminó|ya no (?:voy|hago))$`,
 ];
 
-/** Patterns for the end of another person's activity: "ya no va a danza". */
+/** "ya no va a danza". */
 export const SPANISH_STOPPED_HABITS: readonly string[] = [
   `^(?<what>${THEY_DO})$`,
   `^${THEY} ${TO}(?<what>${ACTIVITY})(?=$|,)`,

@@ -5,7 +5,7 @@ import { kinshipRules } from '../../rules/kinship.js';
 import { NAME } from '../../rules/name.js';
 import { professions, RELATION, SPOUSE } from '../words.js';
 
-/** Capitalised words that are no name: "Soy Enfermera", "Soy Española". */
+/** "Soy Enfermera", "Soy Española". */
 const NO_NAME = `${alternation([...professions].map(capitalise))}|\\p{Lu}\\p{L}+(?:eñ[oa]|ense|lan[oa]|can[oa]|gentin[oa]|ist[ao])|Católic[oa]|Ate[oa]|Judí[oa]|Musulm[áa]na?|Cristian[oa]s?(?= practicante)|Celíac[oa]|Diabétic[oa]`;
 export const MY = '(?:[Mm]i|[Nn]uestr[oa])';
 const AGED = {
@@ -28,7 +28,6 @@ const kin = kinshipRules({
   aged: AGED,
 });
 
-/** Matches "mi hermana Lucía" at the start of a clause. */
 export const SPANISH_RELATIVE = new RegExp(
   `^${MY} (?:mejor )?(?<relation>${RELATION}|${SPOUSE})(?: mayor| menor| pequeñ[oa]| median[oa])?(?:,? (?<name>${NAME}),?)? (?=\\p{Ll})`,
   'u',

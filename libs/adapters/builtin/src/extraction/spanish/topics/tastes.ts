@@ -1,9 +1,7 @@
 import { grammar } from '../../rules/grammar.js';
-import { isSpanishActivity, isSpanishRoutine } from './habits.js';
+import { isNoSpanishActivity, isSpanishRoutine } from './habits.js';
 import { POSSESSION_AHEAD } from '../objects.js';
 import { MEDICINE } from '../words.js';
-
-const isNoActivity = (phrase: string): boolean => !isSpanishActivity(phrase);
 
 const isNoRoutine = (phrase: string): boolean => !isSpanishRoutine(phrase);
 
@@ -25,7 +23,7 @@ export const spanishTastes = grammar`
     /^(?:dejé|dejó) (?:el|los) (?:tabaco|cigarros?|cigarrillos?|pucho|puchos|vicio de fumar)(?=$|[ ,])/iu
   habit: verb does value holds; says=fumar
     /^(?:fumo|fuma|fumar|fumamos)(?=$|[ ,])/iu
-  habit: verb does taste holds; changeOnly; accepts=${isNoActivity}
+  habit: verb does taste holds; changeOnly; accepts=${isNoSpanishActivity}
     /^(?:hago|hacemos|hace) (?!nada|caso|falta|eso|lo |mucho|poco|el |la |un |una |más|mis |mi |ilusión)(?<object>\p{L}+(?: de \p{L}+)?)(?=$|,)/iu
   play: verb plays thing holds; isList; past=nothing; accepts=${isNoRoutine}
     /^(?:juego|juega|jugamos|jugar) (?:(?:mucho|bastante) )?(?:al|a la|a los|a las|a) (?!eso|casa|lo |que |mi |tope|dos|favor|ser |nada)(?<object>.+)/iu

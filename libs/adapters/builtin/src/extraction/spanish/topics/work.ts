@@ -4,7 +4,7 @@ import { capitalise } from '../../rules/given-names.js';
 import { PLACE_NAMES, PROFESSION, WORKPLACE } from '../words.js';
 
 const AS = '(?:(?:de|como) [\\p{L} ]{3,40}? )?';
-/** Excludes towns, countries and fields of work, which are no employers. */
+/** Towns, countries and fields of work are no employers. */
 const NOT_PLACE = `(?!(?:${alternation([...PLACE_NAMES].map(capitalise))})(?!\\p{L}|-)|Inform|Marketing|Recursos|Ventas|Logística)`;
 
 export const spanishWork = grammar`

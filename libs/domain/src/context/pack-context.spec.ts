@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { caseFolded } from '../facts/object.js';
 import { countCharacters } from '../language/text/characters.js';
 import type { Budget } from './display-text.js';
-import { packContext } from './context.js';
+import { packContext } from './pack-context.js';
 import { readQuestion } from '../retrieval/question/question.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
 import type { ContextItem } from './recalled-block.js';

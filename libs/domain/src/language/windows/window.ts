@@ -1,7 +1,4 @@
-/**
- * Length and overlap of windows, in code points (S3, algorithms 1.3): about 250 tokens, which small embedders
- * still read.
- */
+/** In code points (S3, algorithms 1.3): about 250 tokens, which small embedders still read. */
 const LENGTH = 1000;
 const OVERLAP = 200;
 
@@ -16,11 +13,8 @@ export interface Window {
   readonly end: number;
 }
 
-/**
- * Returns the windows of a text (S3, algorithms 1.3). They cover the text, and neighbours share at most 200
- * characters. Each has at most 1000 characters, the last one 1199, because a tail too short for a window joins
- * it. Cuts are at white space if there is any, never inside a character. An empty text has one window.
- */
+/** Returns the windows of a text (S3, algorithms 1.3), cut at white space if there is any, never inside a character.
+ * Neighbours share at most 200 characters. A tail too short for a window joins the last one. */
 export const windowsOf = (text: string): readonly Window[] => {
   if (text.length <= LENGTH) return [{ start: 0, end: text.length }];
   const characters = Array.from(text);
@@ -41,7 +35,6 @@ const offsetsOf = (characters: readonly string[]): Uint32Array => {
   return offsets;
 };
 
-/** Returns the index after the last white space of the overlap zone, or the full length if there is none. */
 const endFrom = (characters: readonly string[], start: number): number => {
   const limit = start + LENGTH;
   const length = characters.length;
@@ -50,7 +43,6 @@ const endFrom = (characters: readonly string[], start: number): number => {
   return length - cut < OVERLAP ? length : cut;
 };
 
-/** Returns the start of the first word that begins in the overlap zone. */
 const startBefore = (characters: readonly string[], end: number): number => {
   const from = end - OVERLAP;
   return firstCut(characters, from, afterSpace) ?? firstCut(characters, from, isBoundary) ?? from;

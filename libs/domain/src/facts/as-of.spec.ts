@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aClaim } from './a-claim.fixture.js';
 import type { Slot } from './fact.js';
-import { isBelieved, isVisible } from './fact-visibility.js';
+import { isBelieved, isVisible } from './as-of.js';
 import { foldFacts } from './timeline/revision/fold-facts.js';
 import type { FactCommand } from './timeline/fact-command.js';
 

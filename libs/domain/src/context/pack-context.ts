@@ -14,14 +14,13 @@ import { type Budget, displayText } from './display-text.js';
 import { findCoveredEntries, findCoveredMessages, removeRepeats } from './remove-repeats.js';
 
 export interface PackedContext {
-  /** The block, or an empty string if nothing fits. */
   readonly text: string;
   readonly used: number;
   /** Ids of the shown items, best first. */
   readonly items: readonly string[];
-  /** Text that a line shows, by item id, also for items that were cut. */
+  /** Also for items that were cut. */
   readonly shown: ReadonlyMap<string, string>;
-  /** Ids of the items that say nothing more than the shown items, and of those without room (`cut`). */
+  /** `repeats` say nothing more than the shown items, `cut` had no room. */
   readonly repeats: ReadonlySet<string>;
   readonly cut: ReadonlySet<string>;
 }
@@ -34,31 +33,21 @@ const SHARES: Readonly<Record<SectionName, number>> = {
   digests: 0.15,
   messages: 1,
 };
-/**
- * Facts say most in the fewest words, so in a small budget they may take this room, up to `share` of the
- * budget.
- */
+/** Facts say most in the fewest words, so they may take this room in a small budget. */
 const ROOM_FOR_FACTS = { characters: 280, tokens: 70, share: 0.4 };
-/**
- * Maximum number of notes. S3 sets no limit, but readers stop reading a block of more than 50 notes (algorithms
- * 8.8).
- */
+/** Readers stop reading a block of more than 50 notes (algorithms 8.8). */
 const MOST_NOTES = 50;
 const CLAIM_ORDER: readonly SectionName[] = ['notes', 'computed', 'facts', 'digests', 'messages'];
 
-/**
- * Returns the block for the next message (retrieval.md, "Packing"), never longer than the budget: each of
- * `items`, best first, that still fits, without repeats. Session notes come first (at most two thirds of the
- * budget), then facts, messages by session and day, and digests. Beside messages, facts and digests take at
- * most 15 % each, facts more in a small budget.
+/** Returns the block for the next message (retrieval.md, "Packing"): each of `items`, best first, that still fits, without
+ * repeats. Session notes come first, then facts, messages by session and day, and digests.
  *
- * Facts, notes and entries are never cut. An assistant's message is cut to its best 300 characters unless the
- * question asks for it, and a message longer than a third of the budget to its best sentences.
- */
-export const packContext = (...given: Parameters<typeof packContextInSteps>): PackedContext =>
-  runSteps(packContextInSteps(...given));
+ * Facts, notes and entries are never cut. An assistant's message is cut to its best 300 characters unless the question
+ * asks for it, and a message longer than a third of the budget to its best sentences. */
+export const packContext = (...input: Parameters<typeof packContextInSteps>): PackedContext =>
+  runSteps(packContextInSteps(...input));
 
-/** As `packContext`, with a step for each item and for each block that is tried. */
+/** Yields after each item and each block that is tried. */
 export function* packContextInSteps(
   items: readonly ContextItem[],
   budget: Budget,
@@ -76,64 +65,61 @@ export function* packContextInSteps(
     budget,
   );
   yield;
-  let placed = once.chosen;
+  let fitting = once.chosen;
   const notes = items.filter(({ kind }) => kind === 'note').length;
-  let text = renderBlock(placed, notes, words);
+  let text = renderBlock(fitting, notes, words);
   let used = budget.count(text);
-  // The token count of the whole text is not the sum of its lines' counts.
-  while (placed.length > 0 && used > budget.limit) {
+  // Token counts of lines do not add up to the count of the whole text.
+  while (fitting.length > 0 && used > budget.limit) {
     yield;
-    placed = placed.slice(0, -1);
-    text = renderBlock(placed, notes, words);
+    fitting = fitting.slice(0, -1);
+    text = renderBlock(fitting, notes, words);
     used = budget.count(text);
   }
-  const told = new Set(once.lines.map(({ item }) => item.id));
-  const isPlaced = new Set(placed.map(({ item }) => item.id));
+  const distinctIds = new Set(once.lines.map(({ item }) => item.id));
+  const fittingIds = new Set(fitting.map(({ item }) => item.id));
   return {
     text,
     used: text === '' ? 0 : used,
-    items: [...isPlaced],
+    items: [...fittingIds],
     shown,
-    repeats: new Set(items.flatMap(({ id }) => (told.has(id) ? [] : [id]))),
-    cut: new Set([...told].filter((id) => !isPlaced.has(id))),
+    repeats: new Set(items.flatMap(({ id }) => (distinctIds.has(id) ? [] : [id]))),
+    cut: new Set([...distinctIds].filter((id) => !fittingIds.has(id))),
   };
 }
 
-/** Lines that repeat no other line (`lines`), and those of them that fit (`chosen`). */
 interface DistinctLines {
   readonly lines: readonly BlockLine[];
   readonly chosen: readonly BlockLine[];
 }
 
-/** Drops messages that a fitting fact already says, then entries whose messages are shown. */
+/** Drops messages that a fitting fact says, then entries whose messages are shown. */
 const distinctLines = (lines: readonly BlockLine[], budget: Budget): DistinctLines => {
   const chosen = chosenLines(lines, budget);
   const itemsOf = (section: SectionName) =>
     chosen.flatMap((line) => (line.section === section ? [line.item] : []));
-  const told = findCoveredMessages(itemsOf('facts'), itemsOf('messages'));
-  if (told.size === 0) return withoutCoveredEntries(lines, chosen, budget);
-  const left = lines.filter(({ item }) => !told.has(item.id));
-  return withoutCoveredEntries(left, chosenLines(left, budget), budget);
+  const covered = findCoveredMessages(itemsOf('facts'), itemsOf('messages'));
+  if (covered.size === 0) return dropCoveredEntries(lines, chosen, budget);
+  const left = lines.filter(({ item }) => !covered.has(item.id));
+  return dropCoveredEntries(left, chosenLines(left, budget), budget);
 };
 
 /** Repeats the choice: the room of a dropped entry may let in a message that makes another entry redundant. */
-const withoutCoveredEntries = (
+const dropCoveredEntries = (
   lines: readonly BlockLine[],
   chosen: readonly BlockLine[],
   budget: Budget,
 ): DistinctLines => {
-  const told = findCoveredEntries(
+  const covered = findCoveredEntries(
     chosen.map(({ item, text }) => ({ ...item, text })),
     lines.map(({ item }) => item),
   );
-  if (told.size === 0) return { lines, chosen };
-  const left = lines.filter(({ item }) => !told.has(item.id));
-  return withoutCoveredEntries(left, chosenLines(left, budget), budget);
+  if (covered.size === 0) return { lines, chosen };
+  const left = lines.filter(({ item }) => !covered.has(item.id));
+  return dropCoveredEntries(left, chosenLines(left, budget), budget);
 };
 
-/**
- * Takes lines in rank order and skips those that do not fit. Sections with small shares claim their room first.
- */
+/** Takes lines that fit in rank order. Sections with small shares claim their room first. */
 const chosenLines = (lines: readonly BlockLine[], budget: Budget): BlockLine[] => {
   const hasMessages = lines.some(({ section }) => section === 'messages');
   let room = budget.limit - budget.count(`${RECALL_OPENING}\n${RECALL_CLOSING}`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { easterOf } from './easter.js';
+import { easterOf } from './holidays.js';
 
 it.each([
   '1818-03-22',
