@@ -2,14 +2,12 @@ import { type Instructions, NO_INSTRUCTIONS } from '@mneme/domain';
 import type { StateStore } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
 
-/** Returns the instructions of a tenant. Throws `Unavailable`. */
+/** Throws `Unavailable`. */
 export type InstructionsOf = (tenant: string) => Promise<Instructions>;
 
 export const INSTRUCTIONS = 'instructions';
 
-/**
- * Returns the stored instructions, or `NO_INSTRUCTIONS` if the tenant never wrote any. Throws `Unavailable`.
- */
+/** Throws `Unavailable`. */
 export const readInstructions = async (
   state: Pick<StateStore, 'load'>,
   tenant: string,
@@ -18,9 +16,7 @@ export const readInstructions = async (
   return (row?.state ?? NO_INSTRUCTIONS) as Instructions;
 };
 
-/**
- * Every batch needs the instructions as soon as it is full, so one request per tenant in this time is enough.
- */
+/** Every batch needs the instructions, so one request per tenant in this time is enough. */
 const KEPT_MS = 2_000;
 const LIMIT_TENANTS = 1_000;
 

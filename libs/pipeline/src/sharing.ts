@@ -2,12 +2,12 @@ import type { KnowledgeSettings } from '@mneme/domain';
 import type { StateStore } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
 
-/** Returns the settings for shared knowledge, or `null` if the tenant never wrote any. Throws `Unavailable`. */
+/** `null` if the tenant never wrote any. Throws `Unavailable`. */
 export type SharingOf = (tenant: string) => Promise<KnowledgeSettings | null>;
 
 export const SHARING = 'knowledge.sharing';
 
-/** Returns the stored settings, or `null` if the tenant never wrote any. Throws `Unavailable`. */
+/** `null` if the tenant never wrote any. Throws `Unavailable`. */
 export const readSharing = async (
   state: Pick<StateStore, 'load'>,
   tenant: string,

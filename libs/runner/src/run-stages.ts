@@ -8,10 +8,7 @@ import { subscribeGroup } from './delivery/subscribe-group.js';
 import type { Running } from './repeatedly.js';
 import { sweepOften } from './sweep/sweep-often.js';
 
-/**
- * Runs the stages until closed: each consumes its topic, silent conversations are swept, and postponed events
- * are resumed.
- */
+/** Also sweeps silent conversations and resumes postponed events. */
 export const runStages = async (stages: readonly Stage[], context: StageContext): Promise<Running> => {
   const running = await Promise.all(stages.map((stage) => runStage(stage, context)));
   const sweepers = stages.flatMap((stage) => [sweepOften(stage, context), resumeOften(stage, context)]);

@@ -1,20 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Pieces of work that run side by side, at most one per key. */
 export interface InHand<Answer> {
   /**
-   * Starts work for every key that is not running, within the limit. Resolves when all work has ended, or when
-   * no work has ended for `MOMENT_MS`, while longer work continues. Returns the answers of all work that ended
-   * since the last call.
+   * Starts work for every key that is not running. Resolves when all work has ended, or none for `MOMENT_MS`,
+   * while longer work continues. Returns the answers of all work that ended since the last call.
    */
   advance(keys: readonly string[], work: (key: string) => Promise<Answer>): Promise<readonly Answer[]>;
-  /** Resolves when all work has ended. */
   close(): Promise<void>;
 }
 
 const MOMENT_MS = 500;
 
-/** Runs at most `limit` pieces at once. `work` must not throw. */
+/** `work` must not throw. */
 export const openInHand = <Answer>(limit: number): InHand<Answer> => {
   const inHand = new Map<string, Promise<void>>();
   let ended: Answer[] = [];

@@ -1,11 +1,7 @@
 import { type Message, redactText, Rejected } from '@mneme/domain';
 import type { RecordedMessage } from './recorded-already.js';
 
-/**
- * Throws `Rejected('message-differs')` if a message has the id of a recorded message of its session, or of an
- * earlier message in the request, but another role or text. A repeated message changes nothing, so it must be
- * the same.
- */
+/** Throws `Rejected('message-differs')` if a known message id comes with another role or text. */
 export const assertSameWords = (
   messages: readonly Pick<Message, 'role' | 'text'>[],
   ids: readonly string[],

@@ -24,7 +24,6 @@ export const commandEvent = <Name extends EventName>(
   return { topic: topic.name, key: topic.key(event), envelope: encodeEvent(event) };
 };
 
-/** Appends one event to the log. Resolves when the event is durable. */
 export const appendEvent = (ports: MemoryPorts, event: Outgoing): Promise<WriteReceipt> =>
   appendEvents(ports, [event]);
 

@@ -11,7 +11,7 @@ interface ConsolidateRequest {
   readonly trace: string | null;
 }
 
-/** Requests a run over the entries written since the last run. The id of the event is the id of the run. */
+/** The id of the event is the id of the run. */
 export const consolidate = (
   ports: MemoryPorts,
   { scope, receipt, trace }: ConsolidateRequest,
@@ -30,16 +30,15 @@ export const consolidate = (
 export interface UndoRequest {
   readonly scope: Scope;
   readonly runId: string;
-  /** The entries whose verdicts are undone. `null` for all of the run. */
+  /** `null` for all of the run. */
   readonly targets: readonly string[] | null;
   readonly receipt: string;
   readonly trace: string | null;
 }
 
 /**
- * Undoes verdicts of a run: replaced entries are restored word for word. Throws
- * `Rejected('consolidation-not-found')`, or `Rejected('memory-not-found')` for a target without a verdict in
- * the run.
+ * Restores replaced entries word for word. Throws `Rejected('consolidation-not-found')`, or
+ * `Rejected('memory-not-found')` for a target without a verdict in the run.
  */
 export const undoConsolidation = async (ports: MemoryPorts, request: UndoRequest): Promise<WriteReceipt> => {
   const { scope, runId, targets } = request;
@@ -53,10 +52,7 @@ export const undoConsolidation = async (ports: MemoryPorts, request: UndoRequest
   return appendEvent(ports, undoneEvent(request));
 };
 
-/**
- * Creates the event that undoes verdicts of a run. If a whole run is undone before it is planned, its verdicts
- * have no effect.
- */
+/** If a whole run is undone before it is planned, its verdicts have no effect. */
 export const undoneEvent = ({ scope, runId, targets, receipt, trace }: UndoRequest): Outgoing =>
   commandEvent(topics.verdicts, 'consolidation.undone', {
     id: idOf('undo', scopeKey(scope), runId, receipt),

@@ -26,14 +26,13 @@ export interface EditRequest {
 }
 
 export interface Edited extends WriteReceipt {
-  /** The entries whose new text had secrets, which were redacted. */
   readonly redacted: readonly Redaction[];
 }
 
 /**
- * Replaces the text of entries with the words of a person, in all of them or in none. Searches find the new
- * words, the claims are read anew, and no stage changes the entries again. The former text stays in the
- * history. Throws `Rejected('memory-not-found')`, `Unavailable('being-erased')`.
+ * Replaces the text of entries with the words of a person, all or none. The claims are read anew, no stage
+ * changes the entries again, and the former text stays in the history. Throws `Rejected('memory-not-found')`,
+ * `Unavailable('being-erased')`.
  */
 export const editMemories = async (ports: MemoryPorts, request: EditRequest): Promise<Edited> => {
   const { scope, edits, receipt, trace } = request;
@@ -67,10 +66,7 @@ interface Edit {
   readonly knownFrom: Instant;
 }
 
-/**
- * Returns the edit event of an entry. `cited` is the first message that the entry cites. Throws
- * `Rejected('memory-not-found')` without that message.
- */
+/** Throws `Rejected('memory-not-found')` without `cited`, the first message that the entry cites. */
 export const editOf = (
   entry: Pick<EntryPoint, 'id' | 'sessionId' | 'sources' | 'metadata' | 'saidAt'>,
   cited: ChunkPoint | undefined,

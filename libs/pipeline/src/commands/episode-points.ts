@@ -6,10 +6,7 @@ import { messageVectors } from '../points/message-vectors.js';
 import { stemMessages } from './stem-messages.js';
 import { exchangeNotes } from '../points/exchange-notes.js';
 
-/**
- * Returns the messages as points, with notes on the exchanges that they form among themselves. Often no other
- * notes are needed.
- */
+/** The notes cover the exchanges among these messages. Often no other notes are needed. */
 export const episodePoints = async (
   { embedder, yieldToEventLoop }: RecordPorts,
   scope: Scope,

@@ -34,10 +34,9 @@ export interface Erasing extends WriteReceipt {
 }
 
 /**
- * Erases a user, a session or messages of one. When it resolves for a user or a session, earlier data can be
- * read from no log, and later data is kept apart. The stores are emptied afterwards (`eraseOften`), even if
- * this process dies. Single messages are erased a moment later, because the rest of their session is recorded
- * again.
+ * Erases a user, a session or messages of one. For a user or a session, earlier data are unreadable when it
+ * resolves, and the stores are emptied afterwards (`eraseOften`). Messages are erased a moment later, because
+ * the rest of their session is recorded again.
  */
 export const eraseMemory = async (ports: ErasePorts, request: EraseRequest): Promise<Erasing> => {
   const { scope, part, receipt, trace } = request;
@@ -95,10 +94,7 @@ const keptRow = async ({ state }: ErasePorts, erasure: Erasure): Promise<StateRo
   return stored ?? fresh;
 };
 
-/**
- * Writes `scope.erased` to the topics of the scope. The events have the id of the erasure, so a repeated call
- * has no further effect.
- */
+/** The events have the id of the erasure, so a repeated call has no further effect. */
 export const markErased = (
   log: Pick<EventLog, 'append'>,
   erasure: Erasure,

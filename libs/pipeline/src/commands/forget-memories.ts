@@ -15,10 +15,9 @@ interface ForgetRequest {
 }
 
 /**
- * Deletes entries from the answers and retracts their claims, all or none. Reads with an earlier `known_at`
- * still find them. Entries merged into a deleted entry are deleted too, and entries that it superseded are
- * restored. The id of a replaced entry means its replacement. Throws `Rejected('memory-not-found')`,
- * `Unavailable('being-erased')`.
+ * Deletes entries from the answers and retracts their claims, all or none. Entries merged into a deleted entry
+ * are deleted too, and entries that it superseded are restored. The id of a replaced entry means its
+ * replacement. Throws `Rejected('memory-not-found')`, `Unavailable('being-erased')`.
  */
 export const forgetMemories = async (
   ports: MemoryPorts,

@@ -16,13 +16,11 @@ export interface FoundSession {
   readonly row: StateRow;
   /** Episode ids by message id, for the messages that the request names, or for all. */
   readonly episodes: Map<string, string>;
-  /** Messages of the request that the session already has. */
   readonly recorded: ReadonlyMap<string, RecordedMessage>;
-  /** Whether `episodes` holds all messages of the session. */
   readonly isWhole: boolean;
 }
 
-/** Returns the session of a request. Throws `Unavailable('being-erased')`. */
+/** Throws `Unavailable('being-erased')`. */
 export const sessionOf = async (
   ports: RecordPorts,
   request: SessionName,

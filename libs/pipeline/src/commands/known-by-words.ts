@@ -19,7 +19,6 @@ interface Request {
   readonly messages: readonly SentMessage[];
 }
 
-/** The messages of a request. Those without an id and a time are identified by their words and place. */
 export interface KnownByWords {
   /** The id of each message, in order. A message that the session already has keeps its id. */
   readonly ids: readonly string[];
@@ -28,8 +27,8 @@ export interface KnownByWords {
 }
 
 /**
- * Finds messages without an id and a time that are sent again (docs/decisions/0033-resent-messages.md). Costs one index
- * query, and none if no message has the words of the last or of the erased messages of the session.
+ * Finds messages without an id and a time that are sent again (docs/decisions/0033-resent-messages.md). Costs
+ * no query if no message has the words of the last or of the erased messages of the session.
  */
 export const knownByWords = async (
   ports: Pick<RecordPorts, 'memoryReader' | 'clock' | 'catchUp'>,
@@ -68,10 +67,7 @@ export const knownByWords = async (
   };
 };
 
-/**
- * Returns a fingerprint per message. Empty if every message has an id or a time, or if there is only one: their
- * words need no comparison.
- */
+/** Empty if no comparison is needed: every message has an id or a time, or there is only one. */
 const sentWords = ({ scope, sessionId, messages }: Request, ids: readonly string[]) => {
   const isNameless = ({ id, saidAt }: SentMessage): boolean => id === null && saidAt === null;
   if (messages.length < 2 || !messages.some(isNameless)) return [];

@@ -18,16 +18,15 @@ type Ports = Pick<MemoryPorts, 'state' | 'memoryReader' | 'clock'>;
 /** More handles than one person signs in with. */
 const LIMIT_HANDLES = 100;
 
-/** Returns the user with this name or handle, and all handles of the user. Throws `Unavailable`. */
+/** Throws `Unavailable`. */
 export const readHandles = async ({ state }: Pick<Ports, 'state'>, scope: Scope): Promise<Handles> => {
   const user = await userOfHandle(state, scope);
   return { user, handles: await handlesOf(state, { tenant: scope.tenant, user }) };
 };
 
 /**
- * Makes a handle another name of a user: reads and writes under the handle are the user's from now on.
- * Repeating it changes nothing. Throws `Rejected('handle-taken')` if the handle already is a user or belongs to
- * one.
+ * Makes a handle another name of a user. Repeating it changes nothing. Throws `Rejected('handle-taken')` if
+ * the handle already is a user or belongs to one.
  */
 export const linkHandle = async (ports: Ports, { scope, handle }: HandleRequest): Promise<Handles> => {
   const { tenant } = scope;
@@ -56,9 +55,7 @@ const assertStillApart = async (ports: Ports, scope: Scope, handle: string): Pro
   await assertNobody(ports, { tenant: scope.tenant, user: handle });
 };
 
-/**
- * Unlinks a handle, which becomes a user of its own with an empty memory. Changes nothing if it is not linked.
- */
+/** The handle becomes a user of its own with an empty memory. Changes nothing if it is not linked. */
 export const unlinkHandle = async (ports: Ports, { scope, handle }: HandleRequest): Promise<Handles> => {
   const { tenant } = scope;
   const { user, handles } = await readHandles(ports, scope);
@@ -67,9 +64,7 @@ export const unlinkHandle = async (ports: Ports, { scope, handle }: HandleReques
   return readHandles(ports, { tenant, user });
 };
 
-/**
- * Throws `Rejected('handle-taken')` if the name has handles or a memory of its own, which a link would hide.
- */
+/** A name with handles or a memory of its own is refused, because a link would hide them. */
 const assertNobody = async ({ state, memoryReader }: Ports, scope: Scope): Promise<void> => {
   if ((await handlesOf(state, scope)).length > 0)
     throw taken(`"${scope.user}" is a user with handles of its own. Unlink those first.`);

@@ -14,24 +14,20 @@ import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { placeKey, placeOf, type UsePlace } from '../uses.js';
 import { appendEvents, commandEvent } from './command-event.js';
 
-/** Memories by id whose use is kept in one row, and their data key. */
 interface Gathered {
   readonly place: UsePlace;
   readonly dataKey: string | null;
   readonly points: ReadonlyMap<string, Point>;
 }
 
-/** Reads of a scope, in order. The ids of their events are made from `receipt`. */
+/** The ids of the events are made from `receipt`. */
 interface Reading {
   readonly scope: Scope;
   readonly reads: readonly Recall[];
   readonly receipt: string;
 }
 
-/**
- * Returns the events of some reads, one for each row of uses. Memories that no longer exist are left out.
- * Throws `Unavailable`.
- */
+/** Returns one event for each row of uses. Ignores memories that no longer exist. Throws `Unavailable`. */
 export const recallEvents = async (
   memoryReader: Scoped<MemoryReader>,
   { scope, reads, receipt }: Reading,
@@ -67,10 +63,7 @@ interface FeedbackRequest {
   readonly trace: string | null;
 }
 
-/**
- * Records feedback on memories. The feedback is in the log when the promise resolves. Throws
- * `Rejected('memory-not-found')` if one of the memories does not exist.
- */
+/** Throws `Rejected('memory-not-found')` if one of the memories does not exist. */
 export const judgeMemories = async (
   ports: MemoryPorts,
   { scope, judgements, receipt, trace }: FeedbackRequest,

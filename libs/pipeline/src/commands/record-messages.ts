@@ -23,31 +23,25 @@ export interface RecordRequest {
   readonly infer: boolean;
   /** When the messages are erased. `null` if they do not expire. */
   readonly expiresAt: Instant | null;
-  /**
-   * Unique to the request, or its idempotency key. The ids of messages without an id and a time are made from
-   * it.
-   */
+  /** Unique to the request, or its idempotency key. Messages without an id and a time get ids made from it. */
   readonly receipt: string;
   readonly trace: string | null;
-  /** The erasure that records the messages again. `null` for new messages. */
   readonly erasureId: string | null;
 }
 
 export interface Recorded extends WriteReceipt {
   readonly episodeId: string;
   readonly messageIds: readonly string[];
-  /** Ids that the session already had. Nothing changed for these. */
   readonly knownIds: readonly string[];
   /** Ids that were erased before. These messages were not recorded. */
   readonly erasedIds: readonly string[];
-  /** The messages that had secrets, which were redacted. */
   readonly redacted: readonly Redaction[];
 }
 
 /**
  * Records messages and makes them searchable, both durable when it resolves. A repeated message changes
  * nothing: it has the id, or the speaker, words and instant, of a recorded one, or repeats the end of the
- * session. Throws `Rejected('message-differs')` for a known id with other words. Secrets are redacted first.
+ * session. Throws `Rejected('message-differs')` for a known id with other words.
  */
 export const recordMessages = async (ports: RecordPorts, sent: RecordRequest): Promise<Recorded> => {
   const cleaned = await messagesWithoutSecrets(ports, sent.messages);
@@ -62,10 +56,7 @@ export const recordMessages = async (ports: RecordPorts, sent: RecordRequest): P
 
 type Written = Omit<Recorded, 'redacted'>;
 
-/**
- * Returns an id made of speaker, words and instant. `null` without an instant, because the same words may be
- * said again.
- */
+/** Returns `null` without an instant, because the same words may be said again. */
 const contentId = (
   session: string,
   { role, speaker, text, saidAt, toolCalls }: SentMessage,

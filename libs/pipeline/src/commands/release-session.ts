@@ -10,9 +10,7 @@ interface CloseRequest {
   readonly trace: string | null;
 }
 
-/**
- * Ends a session: messages that were held back are segmented and processed, and the session gets its digest.
- */
+/** Processes the messages that were held back, and makes the digest of the session. */
 export const closeSession = async (ports: MemoryPorts, request: CloseRequest): Promise<WriteReceipt> => {
   const { scope, sessionId, receipt } = request;
   const id = idOf('close', scopeKey(scope), sessionId, receipt);
@@ -25,7 +23,7 @@ export const closeSession = async (ports: MemoryPorts, request: CloseRequest): P
   return appendEvent(ports, event);
 };
 
-/** Segments and processes the messages that were held back. The session continues, so it gets no digest. */
+/** Processes the messages that were held back. The session continues, so it gets no digest. */
 export const flushSession = async (ports: MemoryPorts, request: CloseRequest): Promise<WriteReceipt> => {
   const { scope, sessionId, receipt } = request;
   const id = idOf('flush', scopeKey(scope), sessionId, receipt);

@@ -19,9 +19,8 @@ interface Owned {
 }
 
 /**
- * Returns the row of a session, stored or new. Throws `Unavailable('being-erased')` if an erasure has put the
- * session aside, or has destroyed the data key of the stored row without having reached the row: new messages
- * could be removed with it.
+ * Throws `Unavailable('being-erased')` if an erasure has put the session aside, or has destroyed the data key
+ * of the stored row without having reached the row: new messages could be removed with it.
  */
 export const sessionRow = (stored: StateRow | null, owned: Owned): StateRow => {
   if (stored === null) return newSession(owned);
@@ -40,12 +39,8 @@ export interface SessionState {
   readonly last?: { readonly episodeId: string; readonly ordinal: number };
   /** The erasure that has put the session aside. No other request records in the session. */
   readonly erasedBy?: string;
-  /**
-   * A person has corrected memories of the session. An erasure of messages keeps the corrections of the other
-   * messages.
-   */
+  /** A person has corrected memories of the session. An erasure of other messages keeps the corrections. */
   readonly isCorrected?: true;
-  /** Erased messages that stay out when they are sent again. */
   readonly keptOut?: readonly KeptOut[];
   /** Prefixes of the fingerprints of the last messages. A repeated request contains one of these messages. */
   readonly lastWords?: readonly string[];
@@ -55,10 +50,7 @@ export const sessionIn = (row: StateRow): SessionState => row.state as SessionSt
 
 export const EMPTY_SESSION: SessionState = { nextOrdinal: 0 };
 
-/**
- * Returns the first ordinal of an episode. The last episode keeps its place if it is sent again because no
- * answer reached the client: it is the same event.
- */
+/** The last episode keeps its ordinal if it is sent again because no answer reached the client. */
 export const placeOf = (row: StateRow, episodeId: string): number => {
   const { nextOrdinal, last } = sessionIn(row);
   return last?.episodeId === episodeId ? last.ordinal : nextOrdinal;
@@ -71,16 +63,12 @@ export interface PlacedEpisode {
   readonly lastWords: readonly string[];
 }
 
-/**
- * A conversation that is sent again contains one of the last two messages, even if its last reply was generated
- * again.
- */
+/** A conversation that is sent again contains one of these, even if its last reply was generated again. */
 const LAST_MESSAGES = 2;
 
 /** Length of a fingerprint prefix, enough to decide whether reading the session is worthwhile. */
 const FINGERPRINT_CHARACTERS = 8;
 
-/** Returns the fingerprint prefixes of the last messages. */
 export const lastWordsOf = (session: string, messages: readonly FingerprintedMessage[]): readonly string[] =>
   messages.slice(-LAST_MESSAGES).map((message) => shortWords(messageFingerprint(session, message)));
 

@@ -18,11 +18,9 @@ interface Recording {
   /** One per message, in order. */
   readonly vectors: readonly (Float32Array | null)[];
   readonly stems: readonly (readonly string[])[];
-  /** Notes that are known when the messages are recorded. */
   readonly notes: readonly PointNote[];
 }
 
-/** Returns the messages of an episode as points, without reading earlier messages. */
 export const chunkPoints = (
   episode: Episode,
   { scope, recordedAt, dataKey, vectors, stems, notes }: Recording,

@@ -3,10 +3,7 @@ import { versionedPoint } from './entry-point.js';
 import { replacementOf } from './replaced-by.js';
 import type { MemoryPorts } from '../memory-ports.js';
 
-/**
- * Returns the current entries, in order. Throws `Rejected('memory-not-found')` if one does not exist or was
- * deleted.
- */
+/** Throws `Rejected('memory-not-found')` if one does not exist or was deleted. */
 export const currentEntries = async (
   { memoryReader }: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,
@@ -38,10 +35,7 @@ export const entriesEver = async (
 /** Maximum number of successive replacements that are followed, more than any real entry has. */
 export const LIMIT_WAYS = 50;
 
-/**
- * Returns, in order, the id of the entry that replaced each entry in the end, or its own id if it was not
- * replaced.
- */
+/** Returns, in order, the last replacement of each entry, or its own id if it was not replaced. */
 export const currentIdsOf = async (
   { memoryReader }: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,

@@ -13,16 +13,13 @@ import type { PointNote } from '@mneme/ports';
 import { chunkId } from './chunk-id.js';
 import { messageOf } from './point-message.js';
 
-/**
- * Exchanges to describe before the event loop runs other work. Describing is slow, and messages arrive by the
- * thousand.
- */
+/** Exchanges to describe before other work runs. Describing is slow, and messages arrive by the thousand. */
 const TURNS_IN_ONE_GO = 32;
 
 /**
- * Returns the notes on every message of the exchanges that `fresh` begins or continues: the exchange (S0,
- * algorithms 1.2), its summary on its first message (1.4), and the tags and the kind of memory of each message
- * (1.5). `tail` is the last exchange of the session before them.
+ * Notes every message of the exchanges that `fresh` begins or continues: the exchange (S0, algorithms 1.2),
+ * its summary on its first message (1.4), and the tags and kind of each message (1.5). `tail` is the last
+ * exchange of the session before them.
  */
 export const exchangeNotes = async (
   place: { readonly scope: Scope; readonly sessionId: string },
@@ -54,10 +51,7 @@ export const exchangeNotes = async (
   return notes;
 };
 
-/**
- * Finds the tags of each fresh message once, for its note and for the summary. This is the most expensive step
- * here.
- */
+/** Tagging is the most expensive step, so it runs once for the note and the summary. */
 const tagsOnce = (fresh: ReadonlyMap<string, Message>): ((message: Message) => readonly string[]) => {
   const found = new Map<string, readonly string[]>();
   return (message) => {

@@ -2,7 +2,7 @@ import { Rejected, type Scope } from '@mneme/domain';
 import { ERASURE, type Erasure, erasureIn, erasureKey } from '../rows/erasure.js';
 import type { MemoryPorts } from '../memory-ports.js';
 
-/** Returns the receipt of an erasure. Throws `Rejected('erasure-not-found')`. */
+/** Throws `Rejected('erasure-not-found')`. */
 export const readErasure = async (
   { state }: Pick<MemoryPorts, 'state'>,
   scope: Scope,

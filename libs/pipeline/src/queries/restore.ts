@@ -18,7 +18,6 @@ import { inSteps } from './in-steps.js';
 import { nothingThen } from './nothing-then.js';
 import type { RecallPorts } from '../memory-ports.js';
 
-/** The contents of a model's window after a compaction, and the space for restored messages. */
 export interface RestoreRequest {
   readonly scope: Scope;
   readonly sessionId: string;
@@ -26,7 +25,6 @@ export interface RestoreRequest {
   readonly summary: string;
   readonly keptMessageIds: readonly string[];
   readonly limitCharacters: number;
-  /** Language of the text around the words of people. */
   readonly language: LanguageId;
   readonly instants: AsOf;
 }
@@ -36,26 +34,23 @@ export interface Restored {
   readonly text: string;
   readonly usedCharacters: number;
   readonly usedTokens: number;
-  /** The messages that the block shows, in order, each with the words that it shows. */
+  /** In order, each with the words that the block shows. */
   readonly messages: readonly ChunkPoint[];
-  /** Ids of the points of the dropped messages that were read, latest first. */
+  /** Latest first. */
   readonly dropped: readonly string[];
   /** Why a read of the past found nothing. `null` if there was something, or for a read of now. */
   readonly reason: string | null;
 }
 
 const PAGE = 200;
-/**
- * Number of the latest characters of a session to choose from, which takes some 80 ms. Searches find the
- * earlier ones.
- */
+/** The latest characters of a session, which take some 80 ms. Searches find the earlier ones. */
 const MOST_CHARACTERS = 200_000;
 /** Characters to read before other requests run: some milliseconds of work. */
 const READ_AT_ONCE = 5_000;
 
 /**
- * Returns the most informative sentences of the dropped messages of a session that neither the summary nor the
- * kept messages contain, without a model (S0). For other sessions use `buildContext`.
+ * Returns the most informative sentences of the dropped messages that neither the summary nor the kept
+ * messages contain, without a model (S0).
  */
 export const restore = async (
   {
@@ -111,7 +106,7 @@ const sentenceReader = (yieldToEventLoop: RecallPorts['yieldToEventLoop']) => {
   };
 };
 
-/** Returns the messages of the session, latest first, without recalled memory. */
+/** Latest first, without recalled memory. */
 const latestMessages = async (
   memoryReader: Scoped<MemoryReader>,
   { scope, sessionId, instants }: RestoreRequest,

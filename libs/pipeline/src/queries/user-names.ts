@@ -2,14 +2,11 @@ import type { Instant, Scope, AsOf } from '@mneme/domain';
 import type { RecallPorts } from '../memory-ports.js';
 import { resolveAsOf } from './resolve-as-of.js';
 
-/** Maximum number of names, more than a person has at a time, and maximum length of a name in characters. */
+/** More names than a person has at a time, and the maximum length of a name in characters. */
 const MOST_NAMES = 20;
 const LONGEST_NAME = 60;
 
-/**
- * Returns the user's names as of the instants asked about, newest first. Facts about `user` are shown under the
- * newest name.
- */
+/** Newest first. Facts about `user` are shown under the newest name. */
 export const userNames = async (
   { facts }: Pick<RecallPorts, 'facts'>,
   scope: Scope,

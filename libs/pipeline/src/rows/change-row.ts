@@ -8,10 +8,7 @@ interface Key {
 
 const LIMIT_RACES = 100;
 
-/**
- * Writes the new state of a row. Retries up to 100 times if other processes write the row in between. `null`
- * from `next` leaves the row as it is. Throws `Unavailable('row-contended')`.
- */
+/** `null` from `next` leaves the row as it is. Throws `Unavailable('row-contended')` after 100 races. */
 export const changeRow = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   { stage, key }: Key,

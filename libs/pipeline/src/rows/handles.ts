@@ -11,15 +11,15 @@ const listKey = ({ tenant, user }: Scope): string => JSON.stringify(['user', ten
 type State = Pick<StateStore, 'load'>;
 
 /**
- * Returns the user that a name means: the user that a handle is linked to, or the name itself. Handles are
- * resolved when they are used, and no row moves (algorithms 0.1). Throws `Unavailable`.
+ * Returns the linked user of a handle, or the name itself. Handles are resolved when they are used, and no row
+ * moves (algorithms 0.1). Throws `Unavailable`.
  */
 export const userOfHandle = async (state: State, scope: Scope): Promise<string> => {
   const [row] = await state.load(HANDLES, [handleKey(scope)]);
   return linkedTo(row) ?? scope.user;
 };
 
-/** Returns the handles of a user in the order in which they were linked. Throws `Unavailable`. */
+/** In the order in which they were linked. Throws `Unavailable`. */
 export const handlesOf = async (state: State, scope: Scope): Promise<readonly string[]> => {
   const [row] = await state.load(HANDLES, [listKey(scope)]);
   return listed(row);
@@ -28,9 +28,7 @@ export const handlesOf = async (state: State, scope: Scope): Promise<readonly st
 const linkedTo = (row: StateRow | undefined): string | null => (row?.state ?? null) as string | null;
 const listed = (row: StateRow | undefined): readonly string[] => (row?.state ?? []) as readonly string[];
 
-/**
- * Links or unlinks a handle. The link is written first, so that repeating the call completes it after a crash.
- */
+/** The link is written first, so that repeating the call completes it after a crash. */
 export const writeHandle = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   scope: Scope,

@@ -4,10 +4,10 @@ import { changeRow } from './change-row.js';
 
 const RETENTION = 'retention';
 
-/** Maximum number of tenants to read, more than one deployment has. */
+/** More tenants than one deployment has. */
 const LIMIT_TENANTS = 100_000;
 
-/** Returns the rules of a tenant, or `[]` if it never wrote any. Throws `Unavailable`. */
+/** Throws `Unavailable`. */
 export const readRetention = async (
   state: Pick<StateStore, 'load'>,
   tenant: string,
@@ -16,10 +16,7 @@ export const readRetention = async (
   return rulesIn(row);
 };
 
-/**
- * Replaces the rules of a tenant. The last of several racing writers wins. Throws `Unavailable` if nothing was
- * replaced.
- */
+/** The last of several racing writers wins. Throws `Unavailable`. */
 export const writeRetention = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   tenant: string,
@@ -32,7 +29,7 @@ export const writeRetention = (
     touchedAt: now,
   }));
 
-/** Returns the rules of every tenant. Throws `Unavailable`. */
+/** Throws `Unavailable`. */
 export const retentionOfTenants = async (
   state: Pick<StateStore, 'idleSince'>,
 ): Promise<readonly TenantRule[]> => {

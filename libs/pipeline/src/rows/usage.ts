@@ -10,14 +10,12 @@ export interface Spending {
   readonly cost: number;
 }
 
-/** Spending of a stage on one day, of one tenant or of all. */
 export interface DayUsage extends Spending {
   readonly stage: string;
   /** In UTC, as in `2026-11-24`. */
   readonly day: string;
 }
 
-/** The account that spending is added to. */
 export interface Payer {
   readonly key: string;
   /** Stage name of its row. */
@@ -59,7 +57,7 @@ const lastDays = (usage: readonly DayUsage[], limit: number): readonly DayUsage[
   return usage.filter(({ day }) => days.includes(day));
 };
 
-/** Returns the usage of an account, last day first. Throws `Unavailable`. */
+/** Last day first. Throws `Unavailable`. */
 export const readUsage = async (
   state: Pick<StateStore, 'load'>,
   { kept, key }: Payer,
@@ -68,10 +66,7 @@ export const readUsage = async (
   return usageIn(row).toSorted((a, b) => b.day.localeCompare(a.day) || a.stage.localeCompare(b.stage));
 };
 
-/**
- * Adds to the stored usage, also if other processes add to it in between, and returns the sum. Throws
- * `Unavailable` if nothing was added.
- */
+/** Returns the sum, also if other processes add to it in between. Throws `Unavailable` if nothing was added. */
 export const writeUsage = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   { kept, key }: Payer,
@@ -87,7 +82,7 @@ export const writeUsage = async (
 
 const PAGE_ROWS = 1_000;
 
-/** Drops the usage of users from before the last day. It is only needed for the limit per day. */
+/** Only the limit per day needs the usage of users. */
 export const dropOldUsage = async (
   state: Pick<StateStore, 'idleSince' | 'drop'>,
   now: Instant,

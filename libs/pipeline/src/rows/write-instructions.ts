@@ -3,10 +3,7 @@ import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { INSTRUCTIONS } from '../instructions.js';
 import { changeRow } from './change-row.js';
 
-/**
- * Replaces the stored instructions. The last of several racing writers wins. Throws `Unavailable` if nothing
- * was replaced.
- */
+/** The last of several racing writers wins. Throws `Unavailable`. */
 export const writeInstructions = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   tenant: string,
@@ -18,8 +15,6 @@ export const writeInstructions = (
     touchedAt: now,
   }));
 
-/**
- * The row belongs to no scope: instructions are the tenant's own words, so erasing a user does not remove them.
- */
+/** The row belongs to no scope: the words are the tenant's, so erasing a user keeps them. */
 const newRow = (tenant: string): StateRow =>
   emptyRow({ stage: INSTRUCTIONS, key: tenant, scope: INSTRUCTIONS, state: NO_INSTRUCTIONS });

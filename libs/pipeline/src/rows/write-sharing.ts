@@ -3,10 +3,7 @@ import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { SHARING } from '../sharing.js';
 import { changeRow } from './change-row.js';
 
-/**
- * Replaces the stored settings. The last of several racing writers wins. Throws `Unavailable` if nothing was
- * replaced.
- */
+/** The last of several racing writers wins. Throws `Unavailable`. */
 export const writeSharing = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   tenant: string,
@@ -18,6 +15,6 @@ export const writeSharing = (
     touchedAt: now,
   }));
 
-/** The row belongs to no scope: the settings are the tenant's, so erasing a user does not remove them. */
+/** The row belongs to no scope: the settings are the tenant's, so erasing a user keeps them. */
 const newRow = (tenant: string): StateRow =>
   emptyRow({ stage: SHARING, key: tenant, scope: SHARING, state: NO_KNOWLEDGE });

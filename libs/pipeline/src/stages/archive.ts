@@ -18,9 +18,9 @@ import type { StagePorts } from '../stage-ports.js';
 import { exchangeNotes } from '../points/exchange-notes.js';
 
 /**
- * Completes the writes of recording: adds missing points of messages, and the summary of every exchange, also
- * if question and reply came in separate requests. An existing point stays, and of two notes the one made from
- * more messages stays, so a replica that was overtaken changes nothing.
+ * Adds missing points of messages, and the summary of every exchange, also if question and reply came in
+ * separate requests. An existing point stays, and so does the note made from more messages, so a replica that
+ * was overtaken changes nothing.
  */
 export const archive = defineProjection({
   name: 'sensory.archive',
@@ -45,7 +45,6 @@ interface Recorded {
   readonly dataKey: string | null;
 }
 
-/** The episodes of one session in a delivery, in order. */
 interface Recording {
   readonly sessionId: string;
   readonly recorded: readonly Recorded[];

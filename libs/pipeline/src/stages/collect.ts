@@ -15,7 +15,6 @@ import { digestDue, sessionDigest } from './entries/digest.js';
 import { messagesOf } from './held-message.js';
 import { defineFold, type Draft, draft, draftAside, type Outcome } from '../stage.js';
 
-/** The state of a session: the segments that wait for their batch, and the sentences for its digest. */
 export interface Collecting {
   readonly held: HeldSegments;
   /** `null` if the session began under a build that stored no words. Its digest is then made from the index. */
@@ -31,9 +30,8 @@ type Produced = typeof topics.extractions | typeof topics.entries;
 const NEW_SESSION: Collecting = { held: [], soFar: EMPTY_DIGEST };
 
 /**
- * Collects segments into batches worth one extraction call. When a session ends, makes its digest or requests
- * one, because a fold does not wait for a model. Informs the consolidator when a session has ended, or holds
- * nothing back any more.
+ * Collects segments into batches worth one extraction call. At the end of a session, makes its digest or
+ * requests one, because a fold does not wait for a model.
  */
 export const collect = defineFold({
   name: 'stm.collect',

@@ -1,10 +1,7 @@
 import type { Point } from '@mneme/domain';
 import { embeddedText } from '../points/message-vectors.js';
 
-/**
- * Returns the text that was embedded for a point when it was made, so that another embedder embeds the same
- * text.
- */
+/** Returns the text of a point that is embedded, the same for every embedder. */
 export const embeddedPointText = ({
   kind,
   speaker,

@@ -1,9 +1,6 @@
 import type { Embedder } from '@mneme/ports';
 
-/**
- * Makes a value once per embedder, for all callers. A failure is not cached: the next call makes the value
- * again.
- */
+/** A failure is not cached: the next call makes the value again. */
 export const oncePerEmbedder = <Made>(
   make: (embedder: Embedder) => Promise<Made>,
 ): ((embedder: Embedder) => Promise<Made>) => {

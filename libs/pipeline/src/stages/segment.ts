@@ -23,7 +23,6 @@ import type { StagePorts } from '../stage-ports.js';
 type Segmented = Draft<typeof topics.segments>;
 type Ports = Pick<StagePorts, 'embedder' | 'countTokens' | 'compressor' | 'attention'>;
 
-/** Cuts messages into segments: consecutive messages about one topic. */
 export const segment = defineFold({
   name: 'sensory.segment',
   consumes: topics.conversation,
@@ -71,10 +70,7 @@ interface Words {
   readonly compressed?: string;
 }
 
-/**
- * Returns the words that later stages read. Rules read on arrival at no cost, so their words need no
- * compression.
- */
+/** Rules read on arrival at no cost, so their words need no compression. */
 const wordsOf = async (
   { text: said }: Recorded,
   isRead: boolean,

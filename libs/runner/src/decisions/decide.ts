@@ -20,11 +20,11 @@ export interface DecisionInput {
   readonly publication: Publication;
   readonly keyRing: StageContext['keyRing'];
   readonly ports: StagePorts;
-  /** Answers that a model has given already, or `null` if it was not asked before. */
+  /** `null` if the model was not asked before. */
   readonly answers: Answers | null;
 }
 
-/** Lets a stage of any kind decide. Reads rows, asks models and stages effects, but publishes nothing. */
+/** Publishes nothing. */
 export const decide = async (
   stage: Stage,
   all: readonly Arrival[],
@@ -66,8 +66,8 @@ const foldArrivals = async (
 };
 
 /**
- * Resets rows whose data key was destroyed but which the erasure has not removed yet, so that new events start
- * from the initial state. An owner has one live key, so only rows whose key no event names are checked.
+ * New events start from the initial state if the data key was destroyed and the erasure has not removed the
+ * row yet. An owner has one live key, so only rows whose key no event names are checked.
  */
 const resetErased = async (
   stage: Fold<unknown>,
@@ -86,7 +86,7 @@ const resetErased = async (
   );
 };
 
-/** Returns the events of stored answers. The answers are durable already, so no rows are written. */
+/** The answers are durable already, so no rows are written. */
 const answered = async (arrivals: readonly Arrival[], answers: Answers): Promise<Decided> => {
   const events: Outgoing[] = [];
   const refused: Refusal[] = [];

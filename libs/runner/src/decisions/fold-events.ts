@@ -3,10 +3,7 @@ import type { Fold, Handled, Outcome, StagePorts } from '@mneme/pipeline';
 import { emptyRow, type Logged, type Outgoing, type Position, type StateRow } from '@mneme/ports';
 import { type DroppedStatement, publishable } from './publishable.js';
 
-/**
- * Number of event ids kept per row. A producer's duplicate arrives within moments. Older duplicates are
- * detected later by ids made from their content.
- */
+/** A producer's duplicate arrives within moments. Older duplicates are detected by ids of their content. */
 const RECENT_IDS = 256;
 
 export interface Arrival {
@@ -26,10 +23,7 @@ export interface Folded {
   readonly dropped: readonly DroppedStatement[];
 }
 
-/**
- * Returns the data key of a row. A row of a whole scope contains words of many sessions, so it names no key and
- * every erasure in its scope removes it.
- */
+/** A row of a whole scope has words of many sessions, so every erasure in its scope removes it. */
 const keyOf = (stage: Fold<unknown>, row: StateRow, event: Handled): string | null =>
   row.key === row.scope || stage.holdsNoWords ? null : (event.dataKey ?? row.dataKey);
 
@@ -43,9 +37,8 @@ const newRow = (stage: Fold<unknown>, key: string, { scope, recordedAt }: Handle
   });
 
 /**
- * Folds a delivery into its rows, in order. An event that its row has read already is skipped, and the outbox
- * of the row is published again, because it is unknown whether it was. An event that its handler rejects is
- * left out and reported, and the others continue.
+ * Folds events in order. If a row has read an event already, its outbox is published again, because it is
+ * unknown whether it was. An event that its handler rejects is left out and reported.
  */
 export const foldEvents = async (stage: Fold<unknown>, delivery: Delivery): Promise<Folded> => {
   const known = new Map(delivery.loaded.map((row) => [row.key, row]));

@@ -7,10 +7,7 @@ export interface ValidatedPlacement {
   readonly refused: readonly Refusal[];
 }
 
-/**
- * Refuses events in a wrong topic or under a key other than their own. The key of a record decides its order
- * and its scope, so it would be unknown whose memory such an event changes.
- */
+/** With a wrong topic or key it would be unknown whose memory an event changes. */
 export const validatePlacement = ({ consumes }: Stage, all: readonly Arrival[]): ValidatedPlacement => {
   const arrivals: Arrival[] = [];
   const refused: Refusal[] = [];

@@ -12,7 +12,6 @@ import { retry, TRIES_OF_ONE_EVENT } from './retry.js';
 import type { RowCache } from './row-cache.js';
 import type { StageContext } from '../stage-context.js';
 
-/** A stage context with the state that this process keeps for the partition of a delivery. */
 export interface DeliveryContext extends StageContext {
   readonly rows: RowCache;
   readonly answers: Answers | null;
@@ -22,13 +21,13 @@ export interface DeliveryContext extends StageContext {
 
 export interface Batch extends ReadRecords {
   readonly signal: AbortSignal;
-  /** Maximum number of attempts while a dependency is `Unavailable`. */
+  /** While a dependency is `Unavailable`. */
   readonly tries: number;
 }
 
 /**
- * Decides on a batch and commits it. Events that cannot be handled are parked, and the others continue. Returns
- * the parked records. Throws `Unavailable` after the attempts of the batch.
+ * Events that cannot be handled are parked, and the others continue. Returns the parked records. Throws
+ * `Unavailable` after the attempts of the batch.
  */
 export const commitTogether = async (
   stage: Stage,
@@ -43,7 +42,7 @@ export const commitTogether = async (
   }
 };
 
-/** Decides on a batch and commits it, and decides again after a lost race. Returns the parked records. */
+/** Decides again after a lost race. Returns the parked records. */
 export const commitBatch = (
   stage: Stage,
   context: DeliveryContext,
@@ -84,19 +83,13 @@ export const commitBatch = (
   return patiently(stage, context, { batch, attempt });
 };
 
-/**
- * Number of lost races after which an attempt fails with `Unavailable`, so that a longer pause follows. It is
- * reached only if another process keeps writing a row.
- */
+/** Reached only if another process keeps writing a row. Then a longer pause follows. */
 const RACES_AT_ONCE = 20;
 
 const contended = ({ name }: Stage): Unavailable =>
   new Unavailable('rows-contended', `Other processes keep writing rows of "${name}".`);
 
-/**
- * Moves events whose data key was destroyed since they were read to `erased`. With such an event every commit
- * of its row would fail.
- */
+/** With an event whose data key was destroyed since, every commit of its row would fail. */
 const withoutErased = async (batch: Batch, { keyRing }: StageContext): Promise<Batch> => {
   keyRing.forget(batch.arrivals.flatMap(({ event }) => event.dataKey ?? []));
   const { arrivals, erased } = await readRecords(
@@ -126,7 +119,7 @@ const acknowledgement = (stage: Stage, records: readonly Logged[]): Commit['ackn
   return { group: stage.name, positions: records.map(({ position }) => position) };
 };
 
-/** Commits each record on its own. A record that cannot be handled is parked and does not delay the others. */
+/** A record that cannot be handled is parked and does not delay the others. */
 const commitOneByOne = async (
   stage: Stage,
   context: DeliveryContext,

@@ -12,30 +12,23 @@ import type { StageContext } from '../stage-context.js';
 import { LIMIT_CHARACTERS } from './delivery-limits.js';
 import { byScope, PATIENCE, type Patience, scopeOfRecord, troubledScopes } from './troubled-scopes.js';
 
-/** Records of one partition as the log delivers them. The records of each scope are in order. */
+/** The records of each scope are in order. */
 export interface Delivery {
   readonly records: readonly Logged[];
-  /** Aborted when the process stops. Unhandled events are left to the next process. */
+  /** Aborted when the process stops. */
   readonly signal: AbortSignal;
 }
 
 /** Number of attempts on a batch before its scopes are tried one by one. */
 const TRIES_TOGETHER = 5;
-/**
- * Maximum number of events that wait for a model at once. Twice the number of concurrent calls of a connection
- * keeps the model busy and its queue short.
- */
+/** Twice the number of concurrent calls of a connection keeps the model busy and its queue short. */
 const ASKED_AT_ONCE = 32;
-/**
- * Number of scopes that are tried at once. If none of them succeeds, a dependency counts as down for all
- * scopes. A small number limits the delay by slow failures.
- */
+/** If none of these scopes succeeds, a dependency is down. A small number limits slow failures. */
 const SCOPES_AT_ONCE = 4;
 
 /**
- * Handles deliveries until every event is committed or parked, and acknowledged. Waits while a dependency is
- * down for all scopes. If only some scopes fail, their events stay unacknowledged to be delivered again, and
- * the other scopes continue. Throws the reason of the signal.
+ * Resolves when every event is committed or parked. Waits while a dependency is down for all scopes. If only
+ * some scopes fail, their events stay unacknowledged to be delivered again. Throws the reason of the signal.
  */
 export const delivering = (
   stage: Stage,
@@ -93,10 +86,7 @@ const handlePart = async (part: readonly Logged[], handling: Handling): Promise<
   }
 };
 
-/**
- * Tries each scope separately. Returns false if several scopes were tried and all fail, because then a
- * dependency is down.
- */
+/** Returns false if several scopes were tried and all fail, because then a dependency is down. */
 const isSettledInPart = async (part: readonly Logged[], handling: Handling): Promise<boolean> => {
   const { troubled, left } = handling;
   const scopes = [...byScope(part)];
@@ -115,10 +105,7 @@ const isSettledInPart = async (part: readonly Logged[], handling: Handling): Pro
   return true;
 };
 
-/**
- * Asks a model about a whole delivery, before its parts are committed in order. Returns `null` if the stage
- * asks no model.
- */
+/** Asks a model about a whole delivery, before its parts are committed in order. */
 const answersTo = async (
   stage: Stage,
   context: Omit<DeliveryContext, 'answers'>,

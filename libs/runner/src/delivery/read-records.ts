@@ -4,10 +4,7 @@ import type { Logged } from '@mneme/ports';
 import { isSealed, type KeyRing, openEnvelope } from '@mneme/sealing';
 import type { Arrival, Refusal } from '../decisions/fold-events.js';
 
-/**
- * Splits a delivery into batches that are committed one after the other. A batch has at most `limitCharacters`,
- * or one record.
- */
+/** A batch has at most `limitCharacters`, or one record. */
 export const batchesOf = (
   records: readonly Logged[],
   limitCharacters: number,
@@ -33,8 +30,8 @@ export interface ReadRecords {
 }
 
 /**
- * Opens records and reads them as events. Refuses a record that is no event, has an unknown version, or is
- * sealed with a key that no store has. Throws `Unavailable` if keys cannot be loaded.
+ * Refuses a record that is no event, has an unknown version, or is sealed with a key that no store has. Throws
+ * `Unavailable` if keys cannot be loaded.
  */
 export const readRecords = async (records: readonly Logged[], keys: Secrets): Promise<ReadRecords> => {
   const parsed = records.map((record) => ({ record, raw: parse(record.body) }));
@@ -65,7 +62,7 @@ export const readRecords = async (records: readonly Logged[], keys: Secrets): Pr
 
 export type Secrets = Pick<KeyRing, 'secretsOf' | 'forgetScope'>;
 
-/** Returns the scopes with an erasure, whose cached keys must be forgotten before keys are used. */
+/** The cached keys of erased scopes must be forgotten before keys are used. */
 const erasedScopes = (raws: readonly unknown[]): readonly string[] =>
   raws.flatMap((raw) => {
     const envelope =

@@ -1,8 +1,7 @@
 import type { StateRow, StateStore } from '@mneme/ports';
 
-/** The rows that this process has written last, which the next delivery need not load. */
 export interface RowCache extends Pick<StateStore, 'load'> {
-  /** Keeps rows that were written, each at the version after the one it has. */
+  /** Each row is kept at the version after the one it has. */
   keep(rows: readonly StateRow[]): void;
   forget(rows: readonly StateRow[]): void;
   forgetAll(): void;
@@ -11,9 +10,8 @@ export interface RowCache extends Pick<StateStore, 'load'> {
 const LIMIT_ROWS = 64;
 
 /**
- * Caches the rows of one partition while one process handles it without a gap. A sweep in another process may
- * still write a row. Then the compare-and-set of the cached row fails, and the row is loaded again. The row
- * written longest ago is dropped first.
+ * A sweep in another process may write a cached row. Then its compare-and-set fails, and it is loaded again.
+ * The row written longest ago is dropped first.
  */
 export const rowCache = (state: Pick<StateStore, 'load'>, limitRows = LIMIT_ROWS): RowCache => {
   const kept = new Map<string, StateRow>();

@@ -3,8 +3,8 @@ import { type RowCache, rowCache } from './row-cache.js';
 import type { StageContext } from '../stage-context.js';
 
 /**
- * Keeps the row cache of a partition until a gap between its deliveries. After a gap another process may have
- * written the rows, so they are loaded again. A stale row costs a failed compare-and-set, never an event.
+ * After a gap between deliveries another process may have written the rows, so they are loaded again. A stale
+ * row costs a failed compare-and-set, never an event.
  */
 export const rowsByPartition = (
   context: Pick<StageContext, 'state'>,

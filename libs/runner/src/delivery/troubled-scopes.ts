@@ -8,7 +8,7 @@ import { areDependenciesUp } from './probe-dependencies.js';
 import { codeOf, reportDelivery } from './report-delivery.js';
 import type { StageContext } from '../stage-context.js';
 
-/** Limits for retries of an event that fails while others succeed. After them the event is parked. */
+/** Limits for an event that fails while others succeed. After them the event is parked. */
 export interface Patience {
   readonly tries: number;
   readonly firstRestMs: number;
@@ -17,10 +17,7 @@ export interface Patience {
 
 export const PATIENCE: Patience = { tries: 8, firstRestMs: 250, longestRestMs: 16_000 };
 
-/**
- * Maximum rest in milliseconds of a delivery that has records of troubled scopes only. Newer records of other
- * scopes come with the next delivery.
- */
+/** Maximum rest of a delivery of troubled scopes only. Other scopes come with the next delivery. */
 const LONGEST_HOLD_MS = 1_000;
 
 interface Attempts {
@@ -84,7 +81,7 @@ interface Attempting extends Attempts {
   readonly onSettled: (count: number) => void;
 }
 
-/** Returns the first record that fails, with its error, or `null` if all succeed. */
+/** `null` if all records succeed. */
 const firstFailure = async (
   records: readonly Logged[],
   { handle, signal, isKnown, onSettled }: Attempting,
@@ -128,10 +125,7 @@ const park = async (
   context.logger.error(line, 'parked, because it alone fails');
 };
 
-/**
- * Returns true if the event was parked. If parking fails with `Unavailable`, it is repeated after the next
- * failure of the event.
- */
+/** If parking fails with `Unavailable`, it is repeated after the next failure of the event. */
 const isParked = async (stage: Stage, context: StageContext, parking: Parking): Promise<boolean> => {
   try {
     await park(stage, context, parking);
@@ -144,8 +138,8 @@ const isParked = async (stage: Stage, context: StageContext, parking: Parking): 
 };
 
 /**
- * Remembers the scopes whose events fail while other events of the stage succeed. Each scope is retried in
- * order, with growing rests. Its first event is parked after the tries of `patience`, if the dependencies work.
+ * Scopes whose events fail while others succeed are retried in order, with growing rests. Their first event is
+ * parked after the tries of `patience`, if the dependencies work.
  */
 export const troubledScopes = (stage: Stage, context: StageContext, patience: Patience) => {
   const { troubles, count, settle, note } = openTroubles(patience);

@@ -2,9 +2,8 @@ import { type Instant, LIMIT_LEAD_MS, nextLogTime } from '@mneme/domain';
 import { type Clock, type LogTimes, newestIn, trustedIn } from '@mneme/ports';
 
 /**
- * The clock of a process that records. It combines the machine's clock with the newest record of the log that
- * this process knows. It does not run backwards when the machine's clock is set back by at most
- * `LIMIT_LEAD_MS`.
+ * Combines the machine's clock with the newest known record of the log. It does not run backwards when the
+ * machine's clock is set back by at most `LIMIT_LEAD_MS`.
  */
 export const logClock = (times: LogTimes): Clock => {
   let newest: Instant | null = null;

@@ -13,7 +13,7 @@ import { codeOf } from '../delivery/report-delivery.js';
 import { repeatedly, type Running } from '../repeatedly.js';
 
 const EVERY_MS = 2_000;
-/** Interval until the first look has succeeded. It is short because nothing is erased by age before. */
+/** Until the first look has succeeded, nothing is erased by age. */
 const SOON_MS = 100;
 
 export interface ClockWatch extends Running {

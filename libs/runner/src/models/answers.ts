@@ -8,17 +8,14 @@ import type { StageContext } from '../stage-context.js';
 import { askModel, type Decided, replaceAnswer } from './ask-model.js';
 import type { FairCalls } from './fair-calls.js';
 
-/**
- * The answer of a model to an event: the events to publish and the row that keeps them, or the reason of a
- * refusal.
- */
+/** `row` keeps the events until they are published. */
 type Answer =
   { readonly events: readonly Outgoing[]; readonly row: StateRow | null } | { readonly refused: Rejected };
 
 export interface Answers {
   /**
-   * Resolves as soon as this answer is durable. Throws the reason of the signal, or `Unavailable` if the model
-   * does not answer. The next call then asks the model again.
+   * Resolves when the answer is durable. Throws the reason of the signal, or `Unavailable`, after which the
+   * next call asks the model again.
    */
   of(eventId: string): Promise<Answer>;
   /** Drops the stored answers to events that are published and acknowledged. */
@@ -30,16 +27,10 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-/**
- * Interval in milliseconds at which a stage reports that it waits for a model. A call has its own time limit,
- * so waiting for it is no stall.
- */
+/** A call has its own time limit, so waiting for a model is reported and is no stall. */
 const SIGN_OF_LIFE_MS = 20_000;
 
-/**
- * Asks about all events of a delivery, within the limit of `turns`. Each answer is stored in its own row as
- * soon as it arrives. After a crash only the calls in flight are repeated, and a redelivery repeats no call.
- */
+/** Each answer is stored as soon as it arrives, so a crash repeats only the calls in flight. */
 export const startAnswers = (
   stage: Decision,
   context: StageContext,
@@ -82,8 +73,8 @@ export const startAnswers = (
 };
 
 /**
- * If events and acknowledgement commit together, the event is never redelivered, so the row can be dropped.
- * Otherwise a duplicate may follow, and an empty row shows that the event was answered.
+ * If events and acknowledgement commit together, the event is never redelivered. Otherwise a duplicate may
+ * follow, and an empty row shows that the event was answered.
  */
 const forget = async (rows: readonly StateRow[], { state, work }: StageContext): Promise<void> => {
   if (rows.length === 0) return;
@@ -132,7 +123,7 @@ interface Deciding {
   readonly patient: ReturnType<typeof patience>;
 }
 
-/** Asks the model. If the stage fails on the answer, rules decide instead. Throws the error of the rules. */
+/** If the stage fails on the answer, rules decide instead. Throws the error of the rules. */
 const decide = async (
   stage: Decision,
   context: StageContext,
@@ -146,10 +137,7 @@ const decide = async (
   }
 };
 
-/**
- * Returns a row like that of a fold that has read one event, so that rows of earlier builds are read the same
- * way.
- */
+/** Looks like the row of a fold that has read one event, as in earlier builds. */
 const rowOf = ({ name }: Decision, { event, record }: Arrival, outbox: readonly Outgoing[]): StateRow => {
   const { partition, epoch, offset } = record.position;
   return {
@@ -167,9 +155,7 @@ const rowOf = ({ name }: Decision, { event, record }: Arrival, outbox: readonly 
   };
 };
 
-/**
- * Stores an answer and the postponed event. If another process has stored an answer first, that answer counts.
- */
+/** If another process has stored an answer first, that answer counts. */
 const keep = async (row: StateRow, postponed: StateRow | null, context: StageContext): Promise<Answer> => {
   const rows = postponed === null ? [row] : [row, postponed];
   const { outcome } = await context.work
@@ -184,10 +170,7 @@ const keep = async (row: StateRow, postponed: StateRow | null, context: StageCon
   return theirs ? ofRow(theirs) : { events: row.outbox, row: null };
 };
 
-/**
- * Number of attempts on one event while its model is `Unavailable`, before the other events of the delivery
- * continue.
- */
+/** After these attempts on an event with an `Unavailable` model, the other events continue. */
 const TRIES_UNAVAILABLE = 5;
 
 const patience = (stage: Decision, context: StageContext, { arrivals, signal }: Asking) => ({

@@ -11,14 +11,11 @@ import { askedAgainBy, LIMIT_ASKED_AGAIN, postponedBy, postponedRow } from './po
 
 export interface Decided {
   readonly events: readonly Outgoing[];
-  /** The event on which the model decides later, or `null` if there is none. */
+  /** The event on which the model decides later. */
   readonly postponed: StateRow | null;
 }
 
-/**
- * Asks the model within the budget of the user and the tenant. Without budget, or if the answer cannot be used,
- * rules decide at once and the model is asked later. Throws `Unavailable`.
- */
+/** Without budget or a usable answer, rules decide and the model is asked later. Throws `Unavailable`. */
 export const askModel = async (
   stage: Decision,
   context: StageContext,
@@ -40,10 +37,7 @@ export const askModel = async (
   }
 };
 
-/**
- * Lets rules decide if the answer of a model cannot be used. The model is asked again later, at most four
- * times. Throws `Unavailable`, or the error of the rules.
- */
+/** The model is asked again at most four times. Throws `Unavailable`, or the error of the rules. */
 export const replaceAnswer = async (
   stage: Decision,
   context: StageContext,
@@ -90,7 +84,7 @@ const byRules = async (
   return { events: encoded(stage, context, { arrival, drafts: events }), again };
 };
 
-/** Encodes drafts as events. A statement that does not fit the schema of its event is left out and counted. */
+/** A statement that does not fit the schema of its event is left out and counted. */
 const encoded = (
   stage: Decision,
   context: StageContext,

@@ -8,7 +8,6 @@ export interface DailyLimit {
   readonly tokens: number | null;
 }
 
-/** The limits of each tenant, and of each user of a tenant. */
 export interface DailyLimits {
   readonly tenant: DailyLimit;
   readonly user: DailyLimit;
@@ -20,12 +19,12 @@ export const NO_LIMITS: DailyLimits = { tenant: UNLIMITED, user: UNLIMITED };
 
 /** A call of a language model that is reserved in a budget. */
 export interface Loan {
-  /** Ends the reservation. The cost of the call counts as spent by now, or the call was not made. */
+  /** The cost of the call counts as spent by now, or the call was not made. */
   end(): void;
 }
 
 export interface Budget {
-  /** Returns `null` if the daily limit of the user or of the tenant is reached. Throws `Unavailable`. */
+  /** `null` if the daily limit of the user or of the tenant is reached. Throws `Unavailable`. */
   lend(scope: Scope): Promise<Loan | null>;
 }
 
@@ -39,10 +38,7 @@ interface Balance {
   readonly lent: number;
 }
 
-/**
- * True if one more call is allowed. A call in progress is assumed to cost the average number of tokens of the
- * day's calls.
- */
+/** A call in progress is assumed to cost the average number of tokens of the day's calls. */
 export const isWithin = (limit: DailyLimit, { spent, today, lent }: Balance): boolean => {
   const ofToday = spent.filter(({ day }) => day === today);
   const calls = ofToday.reduce((sum, each) => sum + each.calls, 0);

@@ -11,9 +11,8 @@ const LIMIT_ROWS = 100;
 const RESUMED_EVERY_MS = 30_000;
 
 /**
- * Publishes postponed events again, so that the model decides on them. Events without budget follow at the
- * start, because limits may have been raised, and on every new UTC day. Events with an unusable answer follow
- * after their pause. Does nothing for stages that ask no model.
+ * Publishes postponed events again. Events without budget follow at the start, because limits may have been
+ * raised, and on every new UTC day. Events with an unusable answer follow after their pause.
  */
 export const resumeOften = (stage: Stage, context: StageContext): Running => {
   if (!asksModel(stage, context.models)) return { close: () => Promise.resolve() };
@@ -35,9 +34,8 @@ export const resumeOften = (stage: Stage, context: StageContext): Running => {
 };
 
 /**
- * Publishes events again that were postponed before an instant, as far as the budgets allow. The others keep
- * waiting. Returns the number of published events. Concurrent calls are harmless: they publish the same event,
- * which is decided once.
+ * Publishes events that were postponed before an instant, as far as the budgets allow. Returns their number.
+ * Concurrent calls publish the same event, which is decided once.
  */
 export const resumePostponed = async (
   stage: Decision,
@@ -49,9 +47,7 @@ export const resumePostponed = async (
   return count;
 };
 
-/**
- * Publishes events with an unusable answer again, each after its pause. Returns the number of published events.
- */
+/** Publishes each event after its pause. Returns their number. */
 export const resumeAskedAgain = async (stage: Decision, context: StageContext): Promise<number> => {
   let sum = 0;
   for (let n = 1; n <= LIMIT_ASKED_AGAIN; n += 1) {

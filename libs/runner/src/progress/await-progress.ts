@@ -6,10 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PATIENCE_MS = 2_000;
 const LONGEST_PAUSE_MS = 50;
 
-/**
- * Resolves when a read sees the write of the token and everything that follows from it. Writes of others do not
- * count. After two seconds throws `Rejected('not-yet')`, which names a topic that is still being read.
- */
+/** After two seconds throws `Rejected('not-yet')`, which names a topic that is still being read. */
 export const awaitToken = async (log: EventLog, scope: Scope, token: string | undefined): Promise<void> => {
   const written = token === undefined ? null : readToken(token);
   if (!written) return;

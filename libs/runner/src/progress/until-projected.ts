@@ -7,10 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PATIENCE_MS = 5_000;
 const LONGEST_PAUSE_MS = 100;
 
-/**
- * Resolves when all records that the topic of entries holds now are in the index and in the facts. Throws
- * `Unavailable` after five seconds, so that the caller tries again later.
- */
+/** Resolves when index and facts have all entries. Throws `Unavailable` after five seconds. */
 export const untilProjected = async (log: Pick<EventLog, 'progress'>): Promise<void> => {
   const ends = new Map((await progressOf(log)).map((group) => [placeOf(group), group.end]));
   const until = performance.now() + PATIENCE_MS;

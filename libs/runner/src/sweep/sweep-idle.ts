@@ -14,8 +14,8 @@ export type Sweepable = Pick<Fold<unknown>, 'name' | 'needs'> & {
 };
 
 /**
- * Releases held messages of silent conversations, and publishes outboxes left by a crash. Concurrent sweeps are
- * harmless, because one of them wins each row. Returns the number of committed rows.
+ * Also publishes outboxes left by a crash. Concurrent sweeps are harmless, because one of them wins each row.
+ * Returns the number of committed rows.
  */
 export const sweepIdle = async (stage: Sweepable, context: StageContext): Promise<number> => {
   const now = context.clock.now();

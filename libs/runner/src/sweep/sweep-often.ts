@@ -5,9 +5,7 @@ import { sweepEveryMs } from './idle-time.js';
 import { repeatedly, type Running } from '../repeatedly.js';
 import { sweepIdle } from './sweep-idle.js';
 
-/**
- * Sweeps a stage for silent conversations until closed. Does nothing for stages that do not wait for silence.
- */
+/** Does nothing for stages that do not wait for silence. */
 export const sweepOften = (stage: Stage, context: StageContext): Running => {
   if (stage.kind !== 'fold' || stage.idle === null) return { close: () => Promise.resolve() };
   const { name, needs, idle } = stage;

@@ -11,32 +11,27 @@ const LOOKS = 8;
 
 /** Decides which erasures this process carries out. */
 export interface ErasureClaims extends Running {
-  /**
-   * Returns the rows that this process carries out. They include rows that this call claims because their
-   * carrier is missing or dead.
-   */
+  /** Includes rows that this call claims because their carrier is missing or dead. */
   claim(rows: readonly StateRow[]): Promise<readonly StateRow[]>;
 }
 
 interface ClaimOptions {
-  /** Called with the error if a heartbeat cannot be written or removed. */
   readonly onFailure: (error: unknown) => void;
-  /** Monotonic clock of this process, in milliseconds. Default: `performance.now()`. */
+  /** Monotonic, in milliseconds. Default: `performance.now()`. */
   readonly elapsed?: () => number;
 }
 
 type ClaimedStore = Pick<StateStore, 'load' | 'compareAndSet' | 'drop'>;
 
-/** Claims for a store that only one process uses: every erasure belongs to that process. */
+/** For a store that only one process uses. */
 export const soleCarrier = (): ErasureClaims => ({
   claim: (rows) => Promise.resolve(rows),
   close: () => Promise.resolve(),
 });
 
 /**
- * Claims for one of several processes. Exactly one process wins the row of an erasure, and keeps it while its
- * heartbeat changes. A process that lost its claim can no longer write the row. `id` must be unique for each
- * start of a process.
+ * One of several processes wins the row of an erasure, and keeps it while its heartbeat changes. A process
+ * that lost its claim can no longer write the row. `id` must be unique for each start of a process.
  */
 export const openClaims = (
   state: ClaimedStore,
@@ -125,7 +120,7 @@ const look = (former: Seen | undefined, beats: number, now: number): Seen => {
   return { beats, looks: former.looks + 1, lookedAt: now };
 };
 
-/** True if the stored erasure is not verified and still has the same carrier. */
+/** False also if the stored erasure is verified. */
 export const isStillCarried = (stored: StateRow, carried: StateRow): boolean =>
   stored.stage === ERASURE &&
   erasureIn(stored).verifiedAt === null &&

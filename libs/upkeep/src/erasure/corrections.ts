@@ -22,9 +22,7 @@ import {
 import type { FactGraph } from '@mneme/ports';
 import type { ErasureContext } from './erasure-context.js';
 
-/**
- * Corrections that people made in a session, without those of erased items. It contains only words of people.
- */
+/** Without the corrections of erased items. It contains only words of people. */
 export type Corrections = Pick<DataOf<'session.corrected'>, 'forgotten' | 'claims'> & {
   readonly edits: readonly EditAside[];
 };
@@ -36,7 +34,7 @@ type EditAside = Pick<EntryPoint, 'id' | 'sessionId' | 'sources' | 'metadata' | 
   readonly edits: readonly { readonly text: string; readonly editedAt: Instant }[];
 };
 
-/** The entries of a session, including former versions, and the messages that remain in it. */
+/** The entries include former versions. */
 export interface Left {
   readonly scope: Scope;
   readonly sessionId: string;
@@ -115,8 +113,8 @@ const claimsOf = async (
 };
 
 /**
- * Ends and retractions that people stated. If the subject of a claim turned out to be the user, a stage moved
- * the claim and retracted the original, so the corrections of the moved claim are read instead.
+ * If the subject of a claim turned out to be the user, a stage moved the claim and retracted the original, so
+ * the corrections of the moved claim are read instead.
  */
 const correctedClaims = (claims: readonly ClaimHistory[]): ClaimCorrection[] => {
   const byId = new Map(claims.map((each) => [each.claim.id, each]));
@@ -132,8 +130,8 @@ export const isNothing = ({ forgotten, edits, claims }: Corrections): boolean =>
   forgotten.length + edits.length + claims.length === 0;
 
 /**
- * Repeats the corrections after their entries and claims were recorded again, with later instants than these.
- * The event ids depend only on the erasure, so a repeated call has no further effect.
+ * Runs after the entries and claims were recorded again, with later instants than these. The event ids depend
+ * only on the erasure, so a repeated call has no further effect.
  */
 export const correctAgain = async (
   context: ErasureContext,

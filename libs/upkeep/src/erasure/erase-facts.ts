@@ -9,10 +9,7 @@ export interface ErasedClaims {
   readonly isErased: (claim: ClaimHistory) => boolean;
 }
 
-/**
- * Removes claims for good, and refolds their slots as if the claims had never been stated. Returns the number
- * of removed claims. `pause` yields to other work.
- */
+/** Refolds the slots as if the claims had never been stated. Returns the number of removed claims. */
 export const eraseFacts = async (
   facts: FactGraph,
   { scope, dataKeys, isErased }: ErasedClaims,

@@ -13,9 +13,8 @@ export interface SharedStores {
 const THINGS_AT_ONCE = 500;
 
 /**
- * Removes the contributions of a scope from the shared knowledge of its tenant. Reads no longer return a unit
- * that has too little support without them. Returns the number of removed contributions. Searches nothing if
- * the tenant never shared knowledge.
+ * Reads no longer return a unit that has too little support without the contributions of the scope. Returns
+ * the number of removed contributions.
  */
 export const eraseKnowledge = async (
   { knowledge, pseudonyms, state, backpressure }: SharedStores,

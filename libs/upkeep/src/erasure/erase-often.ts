@@ -9,26 +9,17 @@ import { expirer } from './expire.js';
 import { lateWriteSweeper, planSweep } from './sweep-late-writes.js';
 
 const EVERY_MS = 500;
-/**
- * Interval while an erasure waits for the stages. It is short because stages are rarely far behind, and the
- * session accepts no messages meanwhile.
- */
+/** While an erasure waits for the stages, its session accepts no messages, so the interval is short. */
 const SOON_MS = 25;
 /**
- * Large enough for practically all open erasures. A stage that has read erased data waits until the erasure has
- * removed them, and other erasures wait for that stage.
+ * A stage that has read erased data waits until the erasure has removed them, and other erasures wait for that
+ * stage, so practically all open erasures are listed.
  */
 const ERASURES_LISTED = 10_000;
-/**
- * Maximum number of erasures in progress. A waiting erasure costs one query, and a large one runs beside the
- * others.
- */
+/** A waiting erasure costs one query, and a large one runs beside the others. */
 const ERASURES_AT_ONCE = 8;
 
-/**
- * Requests the erasure of expired data and carries out erasures, until closed. Among several processes exactly
- * one carries out each erasure, and another takes over if that process dies.
- */
+/** Exactly one of several processes carries out each erasure, and another takes over if it dies. */
 export const eraseOften = (context: ErasureContext & { readonly logger: Logger }): Running => {
   const expire = expirer(context);
   const compact = rarely(context.compact);
@@ -56,10 +47,7 @@ export const eraseOften = (context: ErasureContext & { readonly logger: Logger }
   return { close: () => close().finally(() => context.claims.close()) };
 };
 
-/**
- * Returns a filter that passes an erasure once it has been emptied for `holdMs`, because a read may trust its
- * data keys for that time.
- */
+/** A read may trust its data keys for `holdMs` after an erasure was emptied. */
 const untilReadersKnow = (holdMs: number) => {
   let seenAt: ReadonlyMap<string, number> = new Map();
   return (emptied: readonly Emptied[]): readonly Emptied[] => {
@@ -72,10 +60,7 @@ const untilReadersKnow = (holdMs: number) => {
 /** Rest after a compaction, as a multiple of its duration, so that one compaction serves several erasures. */
 const REST = 1;
 
-/**
- * Limits how often `act` runs, on behalf of all waiting erasures. The returned function resolves to true if it
- * ran `act`.
- */
+/** Resolves to true if it ran `act`. */
 const rarely = (act: () => Promise<void>): (() => Promise<boolean>) => {
   let nextAt = 0;
   return async () => {
@@ -102,7 +87,6 @@ const verifyAll = async (
 /** Reason why erasures wait: the stages, or the recovery of a server that failed. */
 type Waiting = 'nothing' | 'stages' | 'recovery';
 
-/** An erasure whose data the stores no longer hold, with its row as this process claimed it. */
 interface Emptied {
   readonly row: StateRow;
   readonly erasure: Erasure;

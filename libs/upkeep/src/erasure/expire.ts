@@ -15,9 +15,7 @@ import type { ErasureContext } from './erasure-context.js';
 const ROWS_AT_ONCE = 500;
 const MESSAGES_AT_ONCE = 5_000;
 const DAY_MS = 86_400_000;
-/**
- * Milliseconds between searches by retention rules. Rules count in days, and a search reads all old messages.
- */
+/** Rules count in days, and a search reads all old messages. */
 const RULES_EVERY_MS = 3_600_000;
 
 type ExpiryContext = Pick<
@@ -28,9 +26,8 @@ type ExpiryContext = Pick<
 };
 
 /**
- * Returns a function that requests the erasure of expired data: at once for writes with an expiry, within the
- * hour for messages older than a retention rule allows. Each call handles a part, and the same erasure may be
- * requested twice. A call does nothing while the clock disagrees with the log.
+ * Requests the erasure of expired data: at once for writes with an expiry, within the hour for retention
+ * rules. Each call handles a part, and may request the same erasure twice.
  */
 export const expirer = (context: ExpiryContext): (() => Promise<void>) => {
   let rulesFrom = 0;
@@ -85,7 +82,7 @@ type Keyed = ExpiringPart & { readonly key: string };
 
 const keyed = (row: StateRow): Keyed => ({ ...expiringIn(row), key: row.key });
 
-/** Groups the messages of one session, which become one erasure. */
+/** The messages of one session become one erasure. */
 const together = (parts: readonly Keyed[]): readonly (readonly Keyed[])[] => {
   const groups = new Map<string, Keyed[]>();
   for (const each of parts) {

@@ -28,9 +28,8 @@ import { asideRow, episodesOf, loadAside, messageIdOf, type KeptAside } from './
 type OfMessages = Erasure & { readonly part: Extract<ErasedPart, { kind: 'messages' }> };
 
 /**
- * Puts the remaining messages of the session aside and destroys its data key. From the first step on, nothing
- * else is recorded in the session. Everything recorded before is in the stores once every stage has passed the
- * mark that is appended next.
+ * From the first step on, nothing else is recorded in the session. Everything recorded before is in the stores
+ * once every stage has passed the mark that is appended next.
  */
 export const partSession = async (context: ErasureContext, erasure: OfMessages): Promise<Erasure> => {
   const { log, state, clock } = context;
@@ -52,10 +51,7 @@ export const partSession = async (context: ErasureContext, erasure: OfMessages):
   return putAside(context, erasure, session);
 };
 
-/**
- * Reserves the session for this erasure. Returns false if it is reserved for another one, or if a concurrent
- * write won.
- */
+/** Returns false if the session is reserved for another erasure, or if a concurrent write won. */
 const isTaken = async ({ state }: ErasureContext, row: StateRow, id: string): Promise<boolean> => {
   const { erasedBy } = sessionIn(row);
   if (erasedBy !== undefined) return erasedBy === id;
@@ -98,8 +94,8 @@ const putAside = async (
 };
 
 /**
- * Reads the remaining messages of the session from the stores and saves them in a row. Returns `null` if the
- * stores hold none of the messages to erase, or if another process has saved the row.
+ * Saves the remaining messages in a row. Returns `null` if the stores hold none of the messages to erase, or
+ * if another process has saved the row.
  */
 const gather = async (
   context: ErasureContext,
@@ -123,7 +119,7 @@ const gather = async (
   return lost.length > 0 ? null : { aside };
 };
 
-/** Fingerprints of the words of the erased messages, by message id. */
+/** By message id. */
 const wordsOf = (
   { scope, part: { sessionId, messageIds } }: OfMessages,
   messages: readonly ChunkPoint[],

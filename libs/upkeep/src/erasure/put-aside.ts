@@ -7,10 +7,7 @@ import type { ErasureContext } from './erasure-context.js';
 /** Stage name of the rows that keep messages which are to be recorded again. */
 export const PUT_ASIDE = 'door.aside';
 
-/**
- * Messages received together, as they were sent. Nothing derived from them is kept, because it may contain
- * erased words.
- */
+/** As sent. Nothing derived from the messages is kept, because it may contain erased words. */
 export interface EpisodeAside {
   readonly agentId: string | null;
   readonly infer: boolean;
@@ -29,7 +26,6 @@ export interface PutAside {
 /** The id that the sender gave the message, or else the generated one. */
 export const messageIdOf = ({ sources, id }: ChunkPoint): string => sources[0]?.messageId ?? id;
 
-/** Groups the messages of a session by episode, with the expiry of each episode. */
 export const episodesOf = async (
   state: ErasureContext['state'],
   scope: Scope,

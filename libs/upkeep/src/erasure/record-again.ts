@@ -11,10 +11,7 @@ import { restateName } from './restate-name.js';
 
 type OfMessages = Erasure & { readonly part: Extract<ErasedPart, { kind: 'messages' }> };
 
-/**
- * Records the messages put aside again, in their episodes and with their original times. A repeated call has no
- * further effect.
- */
+/** Keeps episodes and original times. A repeated call has no further effect. */
 export const recordAgain = async (context: ErasureContext, erasure: OfMessages): Promise<Erasure> => {
   const { log, clock } = context;
   const { id, scope, part } = erasure;
@@ -33,7 +30,7 @@ export const recordAgain = async (context: ErasureContext, erasure: OfMessages):
   return { ...erasure, phase: 'correcting', marks: await log.append([mark], clock.now()) };
 };
 
-/** Repeats the corrections once every stage has read the messages recorded again. */
+/** Waits until every stage has read the messages recorded again. */
 export const correctWhenPassed = async (context: ErasureContext, erasure: OfMessages): Promise<Erasure> => {
   const marks = await passFlow(context.log, erasure.marks ?? []);
   if (marks !== null) return marks === erasure.marks ? erasure : { ...erasure, marks };
@@ -46,10 +43,7 @@ export const correctWhenPassed = async (context: ErasureContext, erasure: OfMess
   return finish(context, erasure, kept);
 };
 
-/**
- * True if the whole session was erased after these messages. Then the remaining messages are not recorded
- * again.
- */
+/** True if the whole session was erased after these messages. */
 const isErasedSince = async (
   { state }: ErasureContext,
   { scope, part, requestedAt }: OfMessages,
@@ -58,7 +52,6 @@ const isErasedSince = async (
     ({ before }) => before !== null && before >= requestedAt,
   );
 
-/** Releases the session and ends the erasure. */
 const finish = async (
   context: ErasureContext,
   erasure: OfMessages,

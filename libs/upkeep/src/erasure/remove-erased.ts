@@ -29,13 +29,12 @@ export interface ErasedStores extends SharedStores {
 export const NOTHING_REMOVED: RemovedCounts = { index: 0, facts: 0, state: 0 };
 
 const THINGS_AT_ONCE = 500;
-/** Maximum number of keys per call. A store searches all of them for every slice, even keys without data. */
+/** A store searches all keys for every slice, even keys without data. */
 const KEYS_AT_ONCE = 50;
 
 /**
- * Removes data under destroyed data keys, and the rows of the whole scope, which contain words of every
- * session. Returns the counts of the data under the keys. State rows are removed last: nothing new is recorded
- * in a session while its row exists.
+ * Also removes the rows of the whole scope, which contain words of every session. State rows are removed last:
+ * nothing new is recorded in a session while its row exists.
  */
 export const removeKeyed = async (
   stores: ErasedStores,
@@ -57,8 +56,8 @@ export const removeKeyed = async (
 };
 
 /**
- * Removes data without a data key: data of earlier builds and, for a whole scope, rows without words, such as
- * answers kept for idempotency keys. This build stores no words without a key.
+ * This build stores no words without a data key. Earlier builds did, and for a whole scope there are rows
+ * without words, such as answers kept for idempotency keys.
  */
 export const removeKeyless = async (stores: ErasedStores, erasure: Erasure): Promise<RemovedCounts> => {
   const { scope, part } = erasure;
@@ -95,7 +94,7 @@ const forgetAll = async (
   return total;
 };
 
-/** Removes points of earlier builds, which name their session but no data key. */
+/** Earlier builds named the session but no data key. */
 const removeKeylessPoints = async (
   { index, backpressure }: ErasedStores,
   scope: Scope,

@@ -7,8 +7,8 @@ import type { ErasedStores } from './remove-erased.js';
 const POINTS_AT_ONCE = 500;
 
 /**
- * States the user's name again from the first remaining message that has one, if no claim of the name is left.
- * Reads find the user by this name. A repeated call has no further effect.
+ * Reads find the user by the name, so it is stated again from the first remaining message, if no claim of it
+ * is left. A repeated call has no further effect.
  */
 export const restateName = async (
   { log, index, facts, backpressure }: ErasedStores & { readonly log: Pick<EventLog, 'append'> },
@@ -33,7 +33,6 @@ export const restateName = async (
   await log.append([stated], recordedAt);
 };
 
-/** Returns the earliest recorded message of the user that has a speaker's name. */
 const firstNamed = async (index: MemoryReader, pause: () => Promise<void>): Promise<ChunkPoint | null> => {
   const selection = { kinds: ['chunk'], instants: NOW, filter: null } as const;
   let first: ChunkPoint | null = null;

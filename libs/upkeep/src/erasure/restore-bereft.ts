@@ -6,7 +6,7 @@ import type { ErasedStores } from './remove-erased.js';
 
 const POINTS_AT_ONCE = 500;
 
-/** Matches entries that were replaced, without their former versions. */
+/** Former versions are left out. */
 const GAVE_WAY: Filter = {
   op: 'and',
   parts: [
@@ -16,9 +16,8 @@ const GAVE_WAY: Filter = {
 };
 
 /**
- * Restores entries whose replacement was erased: an entry of another session, or a text based on several
- * sessions, which is erased along with any words. The next run treats the entries as new. A repeated call has
- * no further effect.
+ * The replacement is an entry of another session, or a text based on several sessions, which is erased along
+ * with any words. The next run treats the entries as new. A repeated call has no further effect.
  */
 export const restoreBereft = async (
   { log, index, state, backpressure }: ErasedStores & { readonly log: Pick<EventLog, 'append'> },
@@ -46,7 +45,6 @@ export const restoreBereft = async (
   } while (cursor !== null);
 };
 
-/** Returns the ids of entries whose replacement is no longer in the store. */
 const bereftOf = async (store: MemoryReader, points: readonly Point[]): Promise<readonly string[]> => {
   const ways = points.flatMap((point) => {
     const way = point.kind === 'entry' ? replacementOf(point) : null;

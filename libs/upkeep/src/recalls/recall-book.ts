@@ -7,7 +7,6 @@ import type { Logger } from 'pino';
 import { repeatedly, type Running } from '@mneme/runner';
 import { openTally } from '../open-tally.js';
 
-/** Notes which memories are used by reads, and writes the notes later. */
 export type RecallBook = RecallNotes & Running;
 
 interface BookPorts {
@@ -21,7 +20,7 @@ interface BookPorts {
   readonly recordsRecalls: boolean;
 }
 
-/** Maximum number of reads that wait to be written. Further reads are dropped and counted. */
+/** Further reads are dropped and counted. */
 export const LIMIT_WAITING = 1_000;
 const WRITTEN_EVERY_MS = 1_000;
 
@@ -30,10 +29,7 @@ interface Waiting {
   readonly reads: Recall[];
 }
 
-/**
- * Keeps notes of reads in memory and writes them to the log every second. Notes that cannot be written are
- * dropped. This loss is accepted so that no read waits or fails because of a note.
- */
+/** Notes that cannot be written are dropped, so that no read waits or fails because of a note. */
 export const openRecallBook = (ports: BookPorts): RecallBook => {
   const { observe, logger, recordsRecalls } = ports;
   const tally = openTally(RECALLS, ports);

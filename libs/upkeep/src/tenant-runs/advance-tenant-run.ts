@@ -15,16 +15,12 @@ import {
 import { takeBack } from './take-back.js';
 import { scopeOf, type TenantRunContext, USERS_AT_ONCE } from './tenant-run-context.js';
 
-/**
- * Age in milliseconds from which an unplanned run is checked. A requested run is planned within moments, so its
- * user may have been erased.
- */
+/** A requested run is planned within moments, so after this time its user may have been erased. */
 const LONG_PLANNED_AFTER_MS = 60_000;
 
 /**
- * Returns the run after one step: chosen users are asked, finished runs are added up, and more users are
- * chosen. A user is asked only once the row stores the choice, so a step repeated after a crash asks for the
- * same runs.
+ * A user is asked only once the row stores the choice, so a step repeated after a crash asks for the same
+ * runs.
  */
 export const advanceTenantRun = async (context: TenantRunContext, run: TenantRun): Promise<TenantRun> => {
   const collected = await collect(context, await ask(context, run));
@@ -74,10 +70,7 @@ const collect = async (context: TenantRunContext, run: TenantRun): Promise<Tenan
   );
 };
 
-/**
- * An undone run is done once it is planned. Later verdicts have no effect, and the plan names the run that
- * continues it.
- */
+/** Later verdicts of an undone run have no effect, and its plan names the run that continues it. */
 const isDone = ({ status, knownAt }: Consolidation, { stage }: AwaitedRun): boolean =>
   status === 'succeeded' || (stage === 'undone' && knownAt !== null);
 
@@ -86,7 +79,7 @@ interface Done {
   readonly now: number;
 }
 
-/** Counts a finished run of a user. If another run continues it, that one is awaited instead. */
+/** If another run continues the finished one, that one is awaited instead. */
 const finished = (sum: TenantRun, awaited: AwaitedRun, { done, now }: Done): TenantRun => {
   const totals = addedTotals(sum.totals, totalsOf(done));
   const { continuedBy: runId } = done;
@@ -95,10 +88,7 @@ const finished = (sum: TenantRun, awaited: AwaitedRun, { done, now }: Done): Ten
   return { ...sum, totals, users: { ...sum.users, finished: sum.users.finished + 1 } };
 };
 
-/**
- * Returns the id of a late run whose user was erased, so that it will never be planned. Checks one user per
- * step, in turn.
- */
+/** Returns the id of a late run that will never be planned. Checks one user per step, in turn. */
 const goneAmong = async (
   { index, clock }: TenantRunContext,
   run: TenantRun,

@@ -5,7 +5,6 @@ import { codeOf, repeatedly, type Running } from '@mneme/runner';
 import { openTally } from '../open-tally.js';
 
 export interface ConsolidationTally extends Running {
-  /** Returns the same unit of work, but counts its commits. */
   hearing(work: Work): Work;
 }
 
@@ -18,9 +17,8 @@ interface TallyPorts {
 const WRITTEN_EVERY_MS = 1_000;
 
 /**
- * Counts the commits of stages and writes the counts every second, so that a read loads one row however many
- * runs there were. A killed process loses the counts of up to a second, and events published again count twice:
- * the figures are for people.
+ * Counts are written every second, so that a read loads one row however many runs there were. A killed process
+ * loses up to a second, and events published again count twice: the figures are for people.
  */
 export const openConsolidationTally = (ports: TallyPorts): ConsolidationTally => {
   const tally = openTally(EFFECTS, ports);

@@ -9,8 +9,8 @@ import {
 import { scopeOf, type TenantRunContext, USERS_AT_ONCE } from './tenant-run-context.js';
 
 /**
- * Carries out one step of undoing the run of a tenant: undoes the awaited runs, the runs of the next users in
- * the listing, and the runs that continue these. A step repeated after a crash appends the same events.
+ * Undoes the awaited runs, the runs of the next users in the listing, and the runs that continue these. A step
+ * repeated after a crash appends the same events.
  */
 export const takeBack = async (
   context: TenantRunContext,
@@ -59,10 +59,7 @@ const knownAmong = async (
   return runs.filter((_, n) => found[n] !== null);
 };
 
-/**
- * Returns the runs that continue these runs. The last of them may not be planned yet, and does nothing when it
- * is.
- */
+/** The last continuation may not be planned yet, and does nothing when it is. */
 const continuationsOf = async (
   { state }: TenantRunContext,
   runs: readonly RunOfUser[],

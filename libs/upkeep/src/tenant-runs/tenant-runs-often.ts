@@ -7,16 +7,12 @@ import { advanceTenantRun } from './advance-tenant-run.js';
 import type { TenantRunContext } from './tenant-run-context.js';
 
 const EVERY_MS = 500;
-/** Interval while there are users to choose or to ask. */
 const SOON_MS = 25;
-/** Maximum number of runs in progress, so that a slow step does not delay other runs. */
+/** A slow step does not delay other runs. */
 const RUNS_AT_ONCE = 4;
 const RUNS_LISTED = 20;
 
-/**
- * Carries out runs of tenants until closed. Several processes may do so at once: one of them writes each step,
- * and all of them would request the same runs.
- */
+/** One of several processes writes each step, and all of them would request the same runs. */
 export const runTenantsOften = (context: TenantRunContext & { readonly logger: Logger }): Running => {
   const inHand = openInHand<boolean>(RUNS_AT_ONCE);
   let isBusy = false;
@@ -41,10 +37,7 @@ const stepOf = (
   row: StateRow | undefined,
 ): Promise<boolean> => (row === undefined ? Promise.resolve(false) : step(context, row));
 
-/**
- * Carries out one step of a run. Returns true if the next step can follow at once. A run that fails does not
- * delay the others.
- */
+/** Returns true if the next step can follow at once. */
 const step = async (
   context: TenantRunContext & { readonly logger: Logger },
   row: StateRow,

@@ -13,8 +13,8 @@ interface ChangeRequest {
 }
 
 /**
- * Retracts a fact from now on, without removing data. An earlier fact that it had closed becomes open again.
- * Throws `Rejected('fact-not-found')`, `Unavailable('being-erased')`.
+ * An earlier fact that the retracted one had closed becomes open again. Throws `Rejected('fact-not-found')`,
+ * `Unavailable('being-erased')`.
  */
 export const retractFact = async (ports: MemoryPorts, request: ChangeRequest): Promise<WriteReceipt> => {
   const { factId, scope, receipt } = request;
@@ -27,10 +27,7 @@ export const retractFact = async (ports: MemoryPorts, request: ChangeRequest): P
   );
 };
 
-/**
- * States that the fact was true and ended at the instant. Throws `Rejected('fact-not-found')`, and
- * `Rejected('invalid-interval')` for an end that is not after the start.
- */
+/** Throws `Rejected('fact-not-found')`, and `Rejected('invalid-interval')` for an end before the start. */
 export const endFact = async (
   ports: MemoryPorts,
   request: ChangeRequest & { readonly validTo: Instant },
@@ -50,18 +47,13 @@ export const endFact = async (
   );
 };
 
-/**
- * A claim that was read from messages is changed in their session. A directly stated claim cites no messages.
- */
+/** A claim read from messages is changed in their session. A directly stated claim cites none. */
 const change = (ports: MemoryPorts, { sources, sessionId }: Claim, event: Outgoing): Promise<WriteReceipt> =>
   sources.length === 0 || sessionId === null
     ? appendEvent(ports, event)
     : commitInSessions(ports, { scope: event.envelope.scope, sessionIds: [sessionId] }, () => [event]);
 
-/**
- * Returns the claim with the id. A claim that was just stated may not be projected yet, so a miss waits once
- * for the projection.
- */
+/** A claim that was just stated may not be projected yet, so a miss waits once for the projection. */
 const statedClaim = async (ports: MemoryPorts, { scope, factId }: ChangeRequest): Promise<Claim> => {
   const claim = (await findClaim(ports, scope, factId)) ?? (await afterCatchingUp(ports, scope, factId));
   if (claim) return claim;

@@ -6,7 +6,7 @@ import { appendEvents, commandEvent } from '../command-event.js';
 
 export interface ForgetNoteRequest {
   readonly scope: Scope;
-  /** The session of the note. `null` if none was named. */
+  /** `null` for notes outside of sessions. */
   readonly sessionId: string | null;
   readonly key: string;
   readonly receipt: string;
@@ -14,9 +14,8 @@ export interface ForgetNoteRequest {
 }
 
 /**
- * Retracts every value that a session noted under a key (S3 5.3, `forget_fact`), so that no earlier value comes
- * back. Reads with an earlier `known_at` still find them. Repeating the call changes nothing. Throws
- * `Rejected('note-not-found')`, `Unavailable`.
+ * Retracts every value noted under a key (S3 5.3, `forget_fact`), so that no earlier value comes back.
+ * Repeating the call changes nothing. Throws `Rejected('note-not-found')`, `Unavailable`.
  */
 export const forgetNote = async (ports: MemoryPorts, request: ForgetNoteRequest): Promise<WriteReceipt> => {
   const { scope, sessionId, key, receipt, trace } = request;

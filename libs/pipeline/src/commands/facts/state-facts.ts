@@ -26,14 +26,10 @@ export interface StateRequest {
 
 export interface Stated extends WriteReceipt {
   readonly factIds: readonly string[];
-  /** The facts that had secrets, which were redacted. */
   readonly redacted: readonly Redaction[];
 }
 
-/**
- * States facts. A read that waits for the returned token sees them. Throws `Rejected('invalid-interval')` for a
- * fact that would never have held.
- */
+/** Throws `Rejected('invalid-interval')` for a fact that would never have held. */
 export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Promise<Stated> => {
   const id = idOf('facts', scopeKey(request.scope), request.receipt);
   const saidAt = await ports.recordingInstant(topics.entries.name);
@@ -90,7 +86,7 @@ const factsEvent = async (
   return event;
 };
 
-/** Throws `Rejected` for a fact without a start that ends before now: it would begin now and never hold. */
+/** A fact without a start begins now, so it never holds if it ends before now. */
 const assertHeld = (fact: StatedFact, n: number, now: Instant): void => {
   if (fact.kind === 'note' || fact.validFrom !== null || fact.validTo === null || fact.validTo > now) return;
   const field = `facts[${n}].valid_at`;

@@ -32,9 +32,7 @@ interface Judging {
   readonly whyNone: string | null;
 }
 
-/**
- * Decides whether the results are near enough, and about the person asked about (retrieval.md, "Confidence").
- */
+/** Decides whether the results are near enough, and about the right person (retrieval.md, "Confidence"). */
 export const judge = (judging: Judging): Confidence => {
   const { ranked, statistics, best, usual, threshold, whyNone } = judging;
   if (ranked.length === 0) {
@@ -61,10 +59,7 @@ interface Aim {
   readonly lead: number;
 }
 
-/**
- * `null` if the question is not English, does not name exactly one of two speakers, or if there are fewer than
- * ten messages.
- */
+/** `null` unless an English question names one of two speakers, and there are ten messages or more. */
 const aimOf = ({ turns, question, query, statistics }: Judging): Aim | null => {
   const [asked] = question.named;
   const others = statistics.speakers.filter(({ name }) => asked !== undefined && !isSamePerson(name, asked));
@@ -80,10 +75,7 @@ const aimOf = ({ turns, question, query, statistics }: Judging): Aim | null => {
   return { asked, other: other.name, lead: scoreLead(asked, aimed) };
 };
 
-/**
- * Returns the reason to abstain if the best messages are about the other person, else `null`. Facts state their
- * subject, so a near fact about the person asked about is enough to answer.
- */
+/** Facts state their subject, so a near fact about the person asked about is enough to answer. */
 const saidOfAnother = ({ statements, threshold }: Judging, aim: Aim | null): string | null => {
   if (aim === null || !isAboutOtherPerson(aim.lead)) return null;
   const isStated = statements.some(

@@ -30,9 +30,6 @@ const CALLED: Readonly<Record<AnswerType, string>> = {
   url: 'link',
 };
 
-/**
- * Returns the reason to abstain if no result holds a value of the requested type. `null` if one does, or if no
- * type is requested.
- */
+/** Returns the reason to abstain if no result holds a value of the requested type. */
 export const missingType = (type: AnswerType | null, ranked: readonly SearchHit[]): string | null =>
   type === null || ranked.some((hit) => holds(type, hit)) ? null : `no ${CALLED[type]} among what is near`;

@@ -35,7 +35,7 @@ import { inSteps } from '../in-steps.js';
 import { NOTE } from '../../points/note.js';
 import { search } from '../search/search.js';
 
-/** Kinds of memories that a block may contain, besides the notes of its session. */
+/** A block may also contain the notes of its session. */
 export type ContextKind = Exclude<ResultKind, 'exchange' | 'knowledge'>;
 
 export interface ContextRequest {
@@ -58,14 +58,11 @@ export interface ContextRequest {
 export interface BuiltContext extends Confidence, Reranking {
   readonly plan: QueryPlan;
   readonly text: string;
-  /**
-   * `5x600` is snippets times characters. `none` if the window is too full. `null` if the budget is not by fill
-   * ratio.
-   */
+  /** Snippets times characters, as in `5x600`. `none` if the window is full. `null` without a fill ratio. */
   readonly tier: string | null;
   readonly usedTokens: number;
   readonly usedCharacters: number;
-  /** The results in the block, best first. A message has only the words that the block shows. */
+  /** Best first. A message has only the words that the block shows. */
   readonly items: readonly SearchHit[];
   readonly candidates: readonly string[];
   readonly userName: string | null;
@@ -85,10 +82,7 @@ const candidatesOf = (ports: SearchPorts, request: ContextRequest): Promise<Sear
     abstains: true,
   });
 
-/**
- * Builds the block for the next message: the results within the budget, marked as recalled memory. If no result
- * is near enough to be an answer, the block holds only the notes of the session.
- */
+/** If no result is near enough to be an answer, the block holds only the notes of the session. */
 export const buildContext = async (ports: SearchPorts, request: ContextRequest): Promise<BuiltContext> => {
   const { budget, sessionId, scope, instants, language } = request;
   const tier = budget.kind === 'fill' ? injectionTier(budget.used, budget.limit) : null;
@@ -154,10 +148,7 @@ const conversationOf = ({ recent, sessionId }: ContextRequest): Conversation | n
   return sessionId === null ? null : { sessionId };
 };
 
-/**
- * Returns the results that are near enough and not in the model's context, for a fill budget only those close
- * to the best.
- */
+/** Leaves out results in the model's context, and for a fill budget those not close to the best. */
 const worthShowing = (
   answer: SearchAnswer,
   { sessionId, activeMessageIds, budget, query }: ContextRequest,

@@ -10,11 +10,11 @@ import { resolveAsOf } from '../resolve-as-of.js';
 import type { SearchHit, SearchPorts, SearchRequest } from '../search/search-hit.js';
 import type { SearchAnswer } from '../search/search-answer.js';
 
-/** Maximum number of relations to add up, those of the best facts, and of values to read per relation. */
+/** Maximum number of relations to add up, and of values to read per relation. */
 const MOST_RELATIONS = 4;
 const MOST_VALUES = 100;
 
-/** For a question of how many or how long, returns totals over all facts of the relations that were found. */
+/** Returns totals over all facts of the found relations, for a question of how many or how long. */
 export const computedItems = async (
   ports: Pick<SearchPorts, 'facts' | 'clock'>,
   request: Pick<SearchRequest, 'scope' | 'instants'> & { readonly language: LanguageId },

@@ -15,7 +15,6 @@ interface Showing {
   readonly language: LanguageId;
 }
 
-/** Returns a function that makes a line of the block from a result. */
 export const shownAs =
   ({ userName }: SearchAnswer, { labels, language }: Showing) =>
   (found: SearchHit): ContextItem => {

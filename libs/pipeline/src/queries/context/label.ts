@@ -1,10 +1,7 @@
 import type { BlockWords } from '@mneme/domain';
 import type { SearchHit } from '../search/search-hit.js';
 
-/**
- * Labels that a line of a block may carry (S3 6.4): its session, its similarity to the question, and the id to
- * cite.
- */
+/** Labels that a line of a block may carry (S3 6.4). */
 export const LABELS = ['session', 'similarity', 'id'] as const;
 export type Label = (typeof LABELS)[number];
 
@@ -12,10 +9,7 @@ export type Label = (typeof LABELS)[number];
 const CLOSE = 0.6;
 const NEAR = 0.4;
 
-/**
- * Returns the requested labels that are known, in fixed order, or `undefined` if there are none. A fact or a
- * statement has no similarity.
- */
+/** Returns the known labels in fixed order. A fact or a statement has no similarity. */
 export const labelOf = (
   { point, nearness }: SearchHit,
   labels: readonly Label[],

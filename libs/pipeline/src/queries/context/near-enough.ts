@@ -20,9 +20,8 @@ interface Judged {
 }
 
 /**
- * Selects the results for a block, best first: messages down to a share of the threshold, facts and entries
- * only if their own score is near enough (retrieval.md, "Number of results"). Messages of the assistant come
- * after the rest, unless the question asks for them.
+ * Selects messages down to a share of the threshold, and facts and entries whose own score is near enough
+ * (retrieval.md, "Number of results"). Messages of the assistant come last, unless the question asks for them.
  */
 export const nearEnough = (judged: Judged): Sifted => {
   const { found, question, threshold } = judged;
@@ -40,9 +39,9 @@ export const nearEnough = (judged: Judged): Sifted => {
 };
 
 /**
- * Returns a filter that rejects the same fact about another person: "Is Maya vegetarian?" is not answered with
- * Sarah's diet, nor "Where does Omar live?" with his father's address. A person whom the question also names,
- * or names by relation ("Maya's sister"), is kept.
+ * Rejects the same fact about another person: "Is Maya vegetarian?" is not answered with Sarah's diet, nor
+ * "Where does Omar live?" with his father's address. A person whom the question also names, or names by
+ * relation ("Maya's sister"), is kept.
  */
 const isOfWhomIsAsked = (
   near: readonly SearchHit[],
@@ -76,10 +75,7 @@ const ASKED =
 const OF_SOMEBODY =
   /['’]s?(?!\p{L})|(?<!\p{L})(?:her|his|their|of|su|sus|de|ihre?[rnms]?|seine?[rnms]?|von)(?!\p{L})/iu;
 
-/**
- * A fact scores without the share of its source message, unless a selector or the requested answer type has
- * placed it.
- */
+/** Leaves out the share of the source message, unless a selector or an answer type set the score. */
 const ownScore = ({ score, terms, fact }: SearchHit): number =>
   fact === null || 'rerank' in terms || 'answerType' in terms ? score : score - (terms['source'] ?? 0);
 

@@ -8,17 +8,12 @@ import { type LapTimes, startLaps } from './lap-times.js';
 import { bestOfEachReason, type LeftOut } from './left-out.js';
 
 interface Searched {
-  /** All ranked results, the best of them, and those in the answer. */
   readonly candidates: readonly SearchHit<Point>[];
   readonly ranked: readonly SearchHit[];
   readonly found: readonly SearchHit[];
   readonly laps: LapTimes;
 }
 
-/**
- * Explains a search: the results that were left out and why, the grounds of its facts, and the duration of its
- * parts.
- */
 export const explainSearch = async (
   ports: SearchPorts,
   request: SearchRequest,

@@ -14,7 +14,6 @@ import {
 import type { MemoryReader } from '@mneme/ports';
 import { chunkId } from '../../points/chunk-id.js';
 
-/** The grounds of a fact: the cause of its version, and the claims that support it, its own claim first. */
 export interface FactGrounds {
   readonly version: number;
   readonly cause: VersionCause;
@@ -43,7 +42,7 @@ interface Known {
   readonly instants: AsOf;
 }
 
-/** Returns the grounds of each fact, in two reads. Claims and messages that no longer exist are left out. */
+/** Costs two reads. Claims and messages that no longer exist are left out. */
 export const factGrounds = async (
   store: MemoryReader,
   { scope, instants }: Known,

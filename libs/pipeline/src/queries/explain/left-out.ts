@@ -1,6 +1,5 @@
 import type { SearchHit } from '../search/search-hit.js';
 
-/** Reasons why a result that was found is not in the answer. */
 export const REASONS_LEFT_OUT = [
   'filter',
   'rank',
@@ -20,7 +19,6 @@ export interface LeftOut {
   readonly reason: ReasonLeftOut;
 }
 
-/** The results that passed all conditions so far, and those that each condition took out. */
 export interface Sifted {
   readonly kept: readonly SearchHit[];
   readonly leftOut: readonly LeftOut[];
@@ -38,7 +36,7 @@ export const sift = (
 
 const MOST_OF_A_REASON = 10;
 
-/** Returns the best results of each reason, in the order of the list. */
+/** Keeps the order of the list. */
 export const bestOfEachReason = (leftOut: readonly LeftOut[]): readonly LeftOut[] => {
   const counts = new Map<ReasonLeftOut, number>();
   return leftOut.filter(({ reason }) => {

@@ -12,9 +12,9 @@ const STRETCHES_A_CLAIM = 10;
 type Told = Map<string, readonly Fact[]>;
 
 /**
- * Returns the facts to answer for each claim that was found, in order of time. A fact that holds at the
- * instants asked about is answered unchanged. A superseded value is replaced by the value that holds then, or
- * else by the last one that held. A question about the past is answered with every interval of the slot.
+ * Returns the facts to answer for each claim, in order of time. A superseded value is replaced by the value
+ * that holds then, or else by the last one that held. A question about the past is answered with every
+ * interval of the slot.
  */
 export const believedFacts = async (
   { facts }: Pick<RecallPorts, 'facts'>,

@@ -3,7 +3,7 @@ import type { MemoryPorts } from '../../memory-ports.js';
 import { resolveAsOf } from '../resolve-as-of.js';
 
 const PAGE_FACTS = 1_000;
-/** Maximum number of facts to read of one user: more than a person has, and few enough to keep in memory. */
+/** More facts than a person has, and few enough to keep in memory. */
 const LIMIT_FACTS = 50_000;
 
 export interface Holding {
@@ -13,7 +13,6 @@ export interface Holding {
   readonly instants: AsOf;
 }
 
-/** Returns the facts that hold at the instants, and whether these are all. */
 export const holdingFacts = async (
   ports: Pick<MemoryPorts, 'facts' | 'yieldToEventLoop'>,
   { scope, subject, instants }: Holding,

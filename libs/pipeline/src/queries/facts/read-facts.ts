@@ -29,23 +29,17 @@ export interface FactsRequest {
 
 type FactPorts = Pick<RecallPorts, 'facts' | 'clock'>;
 
-/** A page of facts, with the user's name and the instant on the valid axis at which they were read. */
+/** `asOf` is the instant on the valid axis at which the facts were read. */
 export interface FactsAnswer extends FactPage {
   readonly asOf: Instant;
   readonly userName: string | null;
 }
 
-/**
- * Returns the facts that hold at `asOf`, as believed at `knownAt`. A subject that is the user's name also
- * matches the facts kept under `user`.
- */
+/** Returns the facts that hold at `asOf`. The user's name also matches facts about `user`. */
 export const readFacts = (ports: FactPorts, request: FactsRequest): Promise<FactsAnswer> =>
   answer(ports, request, 'holding');
 
-/**
- * Returns the intervals of the slots, in order of start, as believed at `knownAt`: all of them, or those that
- * had begun by `asOf`. Names match as in `readFacts`.
- */
+/** Returns the intervals of the slots, in order of start: all of them, or those begun by `asOf`. */
 export const readTimeline = (ports: FactPorts, request: FactsRequest): Promise<FactsAnswer> =>
   answer(ports, request, request.instants.asOf === null ? 'every' : 'begun');
 
@@ -109,10 +103,7 @@ const page = async (
 /** More notes than any session holds. */
 const MOST_NOTES = 1000;
 
-/**
- * Returns the agent's notes of a session, newest first. They are part of every context of that session (S3
- * 5.4).
- */
+/** Newest first. The notes are part of every context of their session (S3 5.4). */
 export const sessionNotes = async (
   { facts, clock }: RecallPorts,
   { scope, sessionId, instants }: SessionVantage,

@@ -31,10 +31,10 @@ export interface ProfileAnswer {
 
 type ProfilePorts = Pick<RecallPorts, 'memoryReader' | 'facts' | 'clock' | 'yieldToEventLoop'>;
 
-/** Maximum number of the latest points to read of each kind, more than a profile shows. */
+/** More points of each kind than a profile shows. */
 const LIMIT_POINTS = 100;
 
-/** Returns the profile of the user as of the instants, from stored data. No model is asked. */
+/** Asks no model. */
 export const readProfile = async (ports: ProfilePorts, request: ProfileRequest): Promise<ProfileAnswer> => {
   const { scope, instants } = request;
   const now = ports.clock.now();

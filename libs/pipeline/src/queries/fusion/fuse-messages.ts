@@ -28,7 +28,7 @@ export interface FusedMessage {
 export interface MessageFusion {
   readonly weights: Fusion;
   readonly evidence: RankingStatistics;
-  /** Proximity of a message in the graph of facts, by message id. */
+  /** By message id. */
   readonly proximities: ReadonlyMap<string, number>;
 }
 
@@ -36,9 +36,9 @@ export interface MessageFusion {
 const DIVERSE = 50;
 
 /**
- * Ranks the messages of a pool as the papers do (algorithms 8.4, 8.5): by reciprocal ranks of the channels,
- * then the 50 best by maximal marginal relevance, then the K of the first 2K that best match the question. The
- * keyword channel and the recorded use rank only messages that another channel finds.
+ * Ranks as the papers do (algorithms 8.4, 8.5): by reciprocal ranks of the channels, then the 50 best by
+ * maximal marginal relevance, then the K of the first 2K that best match the question. The keyword channel and
+ * the recorded use rank only messages that another channel finds.
  */
 export const fuseMessages = async (
   ports: RecallPorts,
@@ -72,10 +72,7 @@ export const fuseMessages = async (
 
 const UNREAD = { hints: [], proximity: 0, salience: null, importance: 0 } as const;
 
-/**
- * Inputs that must be read from the stored message: its hints and use, and the data that compare it with
- * others.
- */
+/** Inputs that must be read from the stored message. */
 type Read = Pick<FusionCandidate, 'hints' | 'importance'> & Pick<EmbeddedPoint, 'vector' | 'stems'>;
 
 const readMessages = async (

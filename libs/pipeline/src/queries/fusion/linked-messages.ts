@@ -2,13 +2,10 @@ import type { Scope } from '@mneme/domain';
 import { chunkId } from '../../points/chunk-id.js';
 import type { NearFacts } from './near-facts-of.js';
 
-/**
- * Maximum number of messages that the graph of facts adds, equal to the results of one channel (algorithms
- * 8.3).
- */
+/** Maximum number of messages that the graph adds, equal to one channel (algorithms 8.3). */
 const MOST_LINKED = 30;
 
-/** Returns the proximity of messages to the question, by the facts that were read from them. */
+/** The proximity of a message is that of its nearest fact. */
 export const linkedMessages = (
   scope: Scope,
   { facts, proximities }: NearFacts,

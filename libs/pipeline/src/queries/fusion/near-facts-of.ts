@@ -3,7 +3,6 @@ import type { RecallPorts } from '../../memory-ports.js';
 import { holdingFacts } from '../facts/holding-facts.js';
 import type { SearchContext } from '../search/search-hit.js';
 
-/** Facts that hold, and their proximity to a question in the graph. */
 export interface NearFacts {
   readonly facts: readonly Fact[];
   /** From 0 to 1, by the id of the fact's claim. */
@@ -12,10 +11,7 @@ export interface NearFacts {
 
 const NOTHING_NEAR: NearFacts = { facts: [], proximities: new Map() };
 
-/**
- * Reads every fact that holds, up to 50,000, because the graph channel follows entities from fact to fact.
- * Empty if the ranking has no graph channel.
- */
+/** Reads every fact that holds, up to 50,000, because the graph channel follows entities. */
 export const nearFactsOf = async (
   ports: RecallPorts,
   { scope, query, ranking, instants, userNames, now }: SearchContext,

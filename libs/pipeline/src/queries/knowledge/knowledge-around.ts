@@ -18,7 +18,6 @@ export interface KnownEdge extends PublishedEvidence {
   readonly edge: KnowledgeEdge;
 }
 
-/** The published knowledge around some nodes. */
 export interface Surroundings {
   /** By id. */
   readonly nodes: ReadonlyMap<string, KnownNode>;
@@ -31,13 +30,10 @@ export interface KnowledgeReading {
   readonly now: Instant;
 }
 
-/** Maximum number of edges per hop, best supported first. It bounds the cost of a node with very many edges. */
+/** Best supported first. It bounds the cost of a node with very many edges. */
 const MOST_EDGES = 1_000;
 
-/**
- * Returns the nodes with these ids and everything within `hops` edges of them, as far as it is published
- * (algorithms 6.6, 6.7). Unpublished nodes and edges are neither returned nor followed.
- */
+/** Unpublished nodes and edges are neither returned nor followed (algorithms 6.6, 6.7). */
 export const knowledgeAround = async (
   reading: KnowledgeReading,
   ids: readonly string[],

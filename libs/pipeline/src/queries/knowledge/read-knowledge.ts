@@ -27,10 +27,7 @@ export interface KnowledgeAnswer {
   readonly cursor: string | null;
 }
 
-/**
- * Returns the published knowledge of a tenant: around the nodes that some words name, or a page of all nodes.
- * Empty if knowledge is not shared. Throws `Unavailable`.
- */
+/** Empty if knowledge is not shared. Throws `Unavailable`. */
 export const readKnowledge = async (
   { knowledge, state, clock }: Ports,
   { tenant, about, hops, limit, cursor }: KnowledgeRequest,
@@ -58,9 +55,8 @@ export const readKnowledge = async (
 const NODES_AT_ONCE = 200;
 
 /**
- * Returns a page of published nodes. The cursor is never an unpublished node: an id is made of a label, so a
- * caller that guesses the label would recognise it. The store leaves out nodes with too few users and the rules
- * of publication decide page by page, so only one page is held at once.
+ * The cursor is never an unpublished node: an id is made of a label, so a caller that guesses the label would
+ * recognise it. The rules of publication decide page by page, so only one page is held at once.
  */
 const pageOf = async (
   reading: KnowledgeReading,

@@ -10,10 +10,7 @@ import { formerId, versionOf } from '../../points/entry-point.js';
 import { replacementKnownAt } from '../../points/replaced-by.js';
 import type { MemoryPorts } from '../../memory-ports.js';
 
-/**
- * Returns every version of an entry, oldest first, ending with its present state. Throws
- * `Rejected('memory-not-found')`.
- */
+/** Oldest first, ending with the present state. Throws `Rejected('memory-not-found')`. */
 export const entryVersions = async (
   { memoryReader }: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,
@@ -27,8 +24,8 @@ export const entryVersions = async (
 };
 
 /**
- * Returns the entry that was believed at the instants, or the entry that had replaced it by then. Throws
- * `Rejected('memory-not-found')` if there was none, or if it was deleted.
+ * Returns the entry, or the entry that had replaced it by then. Throws `Rejected('memory-not-found')` if there
+ * was none, or if it was deleted.
  */
 export const readMemory = async (
   ports: Pick<MemoryPorts, 'memoryReader'>,

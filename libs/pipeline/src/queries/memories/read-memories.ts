@@ -41,18 +41,13 @@ export interface MemoryVersion {
   readonly event: 'add' | 'update' | 'delete' | 'supersede' | 'merge' | 'rewrite' | 'restore';
   readonly text: string;
   readonly at: Instant;
-  /** The entry that replaced this one. `null` if none did. */
   readonly by: string | null;
-  /** The run of consolidation that made the change. `null` if none did. */
   readonly runId: string | null;
-  /** Reason of the replacement. `null` if there was none, or if it happened before reasons were stored. */
+  /** `null` also for a replacement from before reasons were stored. */
   readonly because: VerdictReason | null;
 }
 
-/**
- * Returns the history of an entry up to the instants, step by step, also of a deleted entry. Throws
- * `Rejected('memory-not-found')`, also if the entry was not known then.
- */
+/** Includes deleted entries. Throws `Rejected('memory-not-found')`, also if the entry was not known then. */
 export const readHistory = async (
   ports: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,

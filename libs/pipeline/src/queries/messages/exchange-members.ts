@@ -14,10 +14,7 @@ import type { MemoryPorts } from '../../memory-ports.js';
 export const exchangeId = (message: Pick<ChunkPoint, 'id' | 'turnId'>): string =>
   message.turnId ?? message.id;
 
-/**
- * Returns the messages of the exchanges that contain the given messages, in order, by exchange id. Only
- * messages that the selection allows are included.
- */
+/** By exchange id, in order. Only messages that the selection allows are included. */
 export const exchangeMembers = async (
   { memoryReader, memorySearch }: Pick<MemoryPorts, 'memoryReader' | 'memorySearch'>,
   scope: Scope,
@@ -44,10 +41,7 @@ const membersOf = (messages: readonly ChunkPoint[]): ReadonlyMap<string, readonl
   return members;
 };
 
-/**
- * If a filter leaves messages out, the others may look like several exchanges. They are still summarised as
- * one.
- */
+/** A filter may leave messages out and split an exchange in several. They are summarised as one. */
 export const summaryOfMembers = (id: string, members: readonly ChunkPoint[]): string => {
   const parts = changedExchanges(id, [], members.map(messageOf));
   const tags = new Map(members.map((member) => [messageOf(member).id, member.tags]));

@@ -22,8 +22,8 @@ const SEEDS = { fast: 50, balanced: 50, thorough: 150 } as const satisfies Recor
 const REACH = 6;
 
 /**
- * Number of the nearest messages whose texts are read. 50 score like 100 on LoCoMo and LongMemEval, and like
- * reading all of LoCoMo. `fast` reads none, and ranks only by words, vectors and speaker.
+ * Number of the nearest messages whose texts are read. 50 score like 100 on LoCoMo and LongMemEval. `fast`
+ * reads none, and ranks only by words, vectors and speaker.
  */
 const READ = { fast: 0, balanced: 50, thorough: 300 } as const satisfies Record<SearchMode, number>;
 
@@ -32,7 +32,7 @@ export interface ScopeEvidence {
   readonly near: NearFacts;
 }
 
-/** Returns the messages that answer: seeds and their neighbours in the session, scored exactly. */
+/** Finds seeds and their neighbours in the session, and scores them exactly. */
 export const findMessages = async (
   ports: RecallPorts,
   looking: SearchContext,
@@ -118,8 +118,8 @@ const plain = (nearness: RankedMessage): Ranked => ({
 });
 
 /**
- * Thresholds were measured on nearness, and statements are ranked by it. So the n-th of the other order takes
- * the n-th score by nearness, and the term `calibration` records the change.
+ * Thresholds and statements are on the scale of nearness, so the n-th of the other order takes the n-th score
+ * by nearness, and the term `calibration` records the change.
  */
 const onScaleOf = (
   near: readonly RankedMessage[],
@@ -156,10 +156,7 @@ const nearnessOf = ({ nearness, isLiteral }: Pick<Ranked, 'nearness' | 'isLitera
   isLiteral,
 });
 
-/**
- * Returns the probes for seeds: in the whole scope, and again in the sessions of the speakers whom the question
- * names.
- */
+/** Searches the whole scope, and again the sessions of the speakers whom the question names. */
 export const seedProbes = (
   selection: Selection,
   { question, vector, mode, topK }: Pick<SearchContext, 'question' | 'vector' | 'mode' | 'topK'>,

@@ -1,9 +1,6 @@
 import type { MessageVector, RankedMessage } from '@mneme/domain';
 
-/**
- * Returns the messages of a pool, ordered by session and ordinal, that are at most `reach` places from a
- * candidate. These neighbours contribute to the score of the candidate.
- */
+/** `pool` is ordered by session and ordinal. Neighbours contribute to the score of a candidate. */
 export const withinReach = (
   candidates: readonly RankedMessage[],
   pool: readonly MessageVector[],

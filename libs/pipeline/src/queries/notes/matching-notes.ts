@@ -14,13 +14,10 @@ export interface NotesAsked {
 /** The predicate by which a store selects all notes. */
 export const ANY_NOTE = { prefix: NOTE } as const;
 
-/** Facts to read at once for a page: few enough for a fast answer, and more than most users have. */
+/** More facts than most users have, and few enough for a fast answer. */
 const READ_AT_ONCE = 500;
 
-/**
- * Returns a page of the requested notes. Stores do not know patterns, so their facts are filtered here. Throws
- * `Unavailable`.
- */
+/** Stores do not know patterns, so their facts are filtered here. Throws `Unavailable`. */
 export const matchingNotes = async (
   graph: Pick<ScopedFactGraph, 'facts'>,
   query: FactQuery,

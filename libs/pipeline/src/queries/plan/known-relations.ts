@@ -4,13 +4,10 @@ import type { RecallPorts } from '../../memory-ports.js';
 import { resolveAsOf } from '../resolve-as-of.js';
 import type { Planning } from './planning.js';
 
-/** Maximum number of claims to read per relation, more than a user has. It bounds the cost of a plan. */
+/** More claims than a user has. It bounds the cost of a plan. */
 const MOST_CLAIMS = 200;
 
-/**
- * Returns the affirmed claims about a person that hold at the instants of the question. `predicate` selects one
- * relation, relations with a prefix, or any.
- */
+/** Returns the affirmed claims that hold. `predicate` is one relation, a prefix, or `null` for any. */
 export const claimsAbout = async (
   { facts }: Pick<RecallPorts, 'facts'>,
   { scope, instants, now }: Planning,

@@ -6,9 +6,8 @@ import type { Planning } from './planning.js';
 import { recentTexts } from './recent-texts.js';
 
 /**
- * Plans a search: by rules, and in `thorough` mode by a model too. The model receives the question and the
- * conversation and only proposes queries: scope, kinds and filters stay as requested. If the model is
- * unavailable, the plan of the rules is used and states the reason.
+ * Rules plan a search, and in `thorough` mode a model too. The model only proposes queries: scope, kinds and
+ * filters do not change. If the model is unavailable, the plan of the rules gives the reason.
  */
 export const makePlan = async (ports: RecallPorts, planning: Planning): Promise<QueryPlan> => {
   const { planner } = ports;

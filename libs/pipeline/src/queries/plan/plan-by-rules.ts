@@ -5,10 +5,9 @@ import { relativesNamed } from './relatives-named.js';
 import { withReferencesResolved } from './resolve-references.js';
 
 /**
- * Plans a search by rules (algorithms 8.1): the conversation resolves pronouns, and a person named by a
- * relation ("my brother's wife") is searched by the name that the facts know. The original question stays among
- * the queries, because a rule may resolve a pronoun wrongly. Costs nothing for a question without pronouns and
- * relations.
+ * Resolves pronouns by the conversation, and a relation ("my brother's wife") by the name that the facts know
+ * (algorithms 8.1). The original question is kept, because a rule may resolve a pronoun wrongly. Costs nothing
+ * for a question without pronouns and relations.
  */
 export const planByRules = async (ports: RecallPorts, planning: Planning): Promise<QueryPlan> => {
   const { query } = planning;

@@ -2,13 +2,12 @@ import { type AsOf, type Scope, stripRecalledMemory, WORKING_WINDOW } from '@mne
 import type { RecallPorts } from '../../memory-ports.js';
 import type { Conversation } from '../search/search-hit.js';
 
-/** Scope and instants of the last messages to read: later messages resolve no pronouns. */
 interface Window {
   readonly scope: Scope;
   readonly instants: AsOf;
 }
 
-/** Returns the last messages of the conversation, oldest first, without recalled memory. */
+/** Oldest first, without recalled memory. */
 export const recentTexts = async (
   { memoryReader }: Pick<RecallPorts, 'memoryReader'>,
   { scope, instants }: Window,

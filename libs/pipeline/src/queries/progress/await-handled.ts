@@ -1,9 +1,6 @@
 import type { Position, Progress } from '@mneme/ports';
 
-/**
- * Returns the first topic in which a consumer group has not taken one of the records yet, or `null` if all are
- * taken. Later records of the same topics do not count.
- */
+/** Returns the first topic in which a group has not taken one of the records, or `null` if all are taken. */
 export const remainder = (records: readonly Position[], progress: readonly Progress[]): string | null =>
   progress.find((group) => records.some((record) => isBehind(group, record)))?.topic ?? null;
 

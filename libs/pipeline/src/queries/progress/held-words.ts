@@ -3,7 +3,6 @@ import { collect, collecting } from '../../stages/collect.js';
 import { segment } from '../../stages/segment.js';
 import type { MemoryPorts } from '../../memory-ports.js';
 
-/** Kinds of results that a read may lack while messages of a write are held back. */
 type Missing = 'entries' | 'facts' | 'digest';
 
 /** Messages that are held until their session continues, ends, or has been idle long enough. */
@@ -22,10 +21,7 @@ interface Written {
   readonly eventId: string;
 }
 
-/**
- * Returns the place where messages of an event are held, or `null` if none is. Reliable only after every stage
- * has taken the event.
- */
+/** Returns `null` if no message is held. Reliable only after every stage has taken the event. */
 export const heldWords = async (
   { state, idle }: Pick<MemoryPorts, 'state' | 'idle'>,
   { scope, sessionId, eventId }: Written,

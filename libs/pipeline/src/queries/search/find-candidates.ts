@@ -19,13 +19,12 @@ import { RERANKED, selectorOf } from './rerank.js';
 import type { SearchContext, SearchHit, SearchPorts, SearchRequest } from './search-hit.js';
 import { userNames } from '../user-names.js';
 
-/** Memories that may answer the question, and the plan by which they were found. */
 export interface Candidates {
-  /** Context of the first planned query, which represents the question. */
+  /** The first planned query represents the question. */
   readonly looking: SearchContext;
   readonly plan: QueryPlan;
   readonly statistics: ScopeStatistics;
-  /** The messages that may be shown, and the messages by which it is judged whether they answer. */
+  /** `turns` may be shown. `judged` decides whether they answer. */
   readonly turns: readonly SearchHit<Point>[];
   readonly judged: readonly SearchHit<Point>[];
   readonly statements: readonly SearchHit<Point>[];
@@ -131,27 +130,17 @@ const findTurns = (
   return findMessages(ports, { ...looking, topK: Math.max(messagesWanted(looking), least) }, known);
 };
 
-/**
- * Number of messages needed to judge whom an answer is about, even if fewer are requested (retrieval.md,
- * "Confidence").
- */
+/** Messages needed to judge whom an answer is about (retrieval.md, "Confidence"). */
 const LOOKED_AT = 50;
 
-/**
- * Exchanges are found by their messages. More messages are needed, because several may belong to one exchange.
- */
+/** Several messages may belong to one exchange, so more messages are needed than exchanges. */
 const messagesWanted = ({ kinds, topK }: SearchContext): number =>
   kinds.includes('exchange') ? Math.max(topK, messagesFor(topK)) : topK;
 
-/**
- * Weight of results of a later query. Results of the first query count in full, because it names the people
- * that the others mean.
- */
+/** Weight of a later query. The first query counts in full, because it names the people of the others. */
 const OTHER_QUERY = 0.8;
 
-/**
- * A result of several queries keeps its best score. The term `otherQuery` is the reduction for a later query.
- */
+/** The best score counts. The term `otherQuery` is the reduction for a later query. */
 const bestOfEach = (found: readonly (readonly SearchHit<Point>[])[]): readonly SearchHit<Point>[] => {
   const [first = [], ...others] = found;
   if (others.length === 0) return first;

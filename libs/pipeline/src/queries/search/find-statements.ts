@@ -27,9 +27,8 @@ import type { Selection } from '@mneme/ports';
 const MOST_SEEDS = 20;
 
 /**
- * Returns the entries, facts and digests that answer, ranked by their own words and meaning, with facts as
- * believed at the instants asked about. A superseded claim is found too: `believedFacts` replaces it with the
- * facts of its slot.
+ * Ranks by the own words and meaning of the statements, with facts as believed at the instants asked about. A
+ * superseded claim is found too: `believedFacts` replaces it with the facts of its slot.
  */
 export const findStatements = async (
   ports: RecallPorts,
@@ -59,7 +58,7 @@ export const findStatements = async (
   );
 };
 
-/** Finds points by words, by vectors and, if the ranking uses it, by the graph of facts. */
+/** Searches by words, by vectors and, if the ranking uses it, by the graph of facts. */
 const pointsFor = async (
   ports: RecallPorts,
   looking: SearchContext,
@@ -104,9 +103,7 @@ const rankedBy = (
   return fuseStatements(question, summed, { weights: ranking, evidence, proximities: near.proximities, at });
 };
 
-/**
- * Maximum number of claims that the graph of facts adds, equal to the results of one channel (algorithms 8.3).
- */
+/** Maximum number of claims that the graph adds, equal to one channel (algorithms 8.3). */
 const MOST_LINKED = 30;
 
 const linkedClaims = ({ proximities }: NearFacts): readonly string[] =>
@@ -115,10 +112,7 @@ const linkedClaims = ({ proximities }: NearFacts): readonly string[] =>
     .slice(0, MOST_LINKED)
     .map(([id]) => id);
 
-/**
- * Only a thorough search includes paged-out entries. The index knows only which entries are paged out now, so
- * it cannot filter for an earlier `knownAt`.
- */
+/** The index knows only which entries are paged out now, so it cannot filter for an earlier `knownAt`. */
 const selectionOf = ({ instants, filter, mode }: SearchContext, kinds: Selection['kinds']): Selection => ({
   kinds,
   instants,
@@ -130,9 +124,7 @@ const selectionOf = ({ instants, filter, mode }: SearchContext, kinds: Selection
 const wasActive = (point: Point, { instants: { knownAt }, mode }: SearchContext): boolean =>
   mode === 'thorough' || knownAt === null || !isPagedOut(point) || knownAt < (pagedAt(point) ?? 0);
 
-/**
- * The answered fact may be another claim than the one whose words matched, so the point takes the fact's text.
- */
+/** The answered fact may be another claim than the one whose words matched. */
 const pointFor = (point: Point, fact: Fact | null): Point =>
   fact === null || point.kind !== 'fact' || fact.claim.id === point.id
     ? point

@@ -4,10 +4,7 @@ import type { Selectors } from '../../memory-ports.js';
 import { embeddedPointText } from '../../stages/embedded-point-text.js';
 import type { Reranking, SearchContext, SearchHit, SearchMode } from './search-hit.js';
 
-/**
- * Number of candidates that the selector reads with the query, equal to the results of one channel (S1,
- * algorithms 8.3).
- */
+/** Candidates that the selector reads, equal to the results of one channel (S1, algorithms 8.3). */
 export const RERANKED = 24;
 
 interface Reordered extends Reranking {
@@ -15,19 +12,16 @@ interface Reordered extends Reranking {
 }
 
 interface Asked extends Pick<SearchContext, 'mode' | 'question' | 'userNames'> {
-  /** The first query represents the question. */
   readonly queries: readonly string[];
 }
 
-/** Returns the selector that orders the results in a mode, or `null` if there is none. */
 export const selectorOf = (selectors: Selectors, mode: SearchMode): Selector | null =>
   mode === 'fast' ? null : selectors[mode];
 
 /**
- * Puts the first candidates in the order of a selector, then those that it does not choose in their former
- * order. The ranking decides how many results are shown, the selector which: the n-th of its order takes the
- * n-th score, and the term `rerank` records the change. If the selector fails or the mode has none, the order
- * stays.
+ * The selector decides which results are shown, and the ranking how many: the n-th of its order takes the n-th
+ * score, and the term `rerank` records the change. Candidates that it does not choose follow. If the selector
+ * fails or the mode has none, the order is unchanged.
  */
 export const rerank = async (
   selectors: Selectors,

@@ -24,10 +24,7 @@ import type { SearchContext, SearchHit, SearchPorts, SearchRequest } from './sea
 import type { SearchAnswer } from './search-answer.js';
 import { stockScores } from '../confidence/stock-scores.js';
 
-/**
- * Returns ranked memories of the requested kinds, best first, and the confidence that they answer
- * (retrieval.md).
- */
+/** Best first, with the confidence that they answer (retrieval.md). */
 export const search = async (ports: SearchPorts, request: SearchRequest): Promise<SearchAnswer> => {
   const laps = startLaps(ports.clock);
   const candidates = await findCandidates(ports, request, laps);
@@ -61,10 +58,7 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   };
 };
 
-/**
- * Orders the candidates, by a selector if there is one, and joins the best of them with exchanges and shared
- * knowledge.
- */
+/** Joins the best candidates, ordered by the selector if there is one, with exchanges and knowledge. */
 const rankedOf = async (
   ports: SearchPorts,
   { topK }: SearchRequest,
@@ -88,7 +82,6 @@ const rankedOf = async (
   };
 };
 
-/** Returns the properties of a question that decide how near an answer must be. */
 const askedIn = ({ question, query, userNames: names }: SearchContext) => ({
   words: countAskedWords(question),
   isPersonal: isPersonalQuestion(query),

@@ -16,7 +16,7 @@ export interface TargetVerdict {
   readonly isUndone?: true;
 }
 
-/** A run: its plan, the verdicts so far, and which of them are undone. It holds ids and no words. */
+/** It holds ids and no words. */
 export interface Run {
   /** `null` if verdicts have arrived before their plan. */
   readonly planned: Pick<
@@ -34,10 +34,7 @@ const NEW_RUN: Run = { planned: null, verdicts: {}, isFinished: false, isUndone:
 type Produced = typeof topics.entries;
 type Applied = Outcome<Run, Produced>;
 
-/**
- * Applies each verdict to its target when it arrives, and finishes a run when it has all verdicts. Neither
- * their order nor a repeated verdict matters.
- */
+/** Neither the order of the verdicts nor a repeated verdict matters. */
 export const apply = defineFold<Run, never, Produced>({
   name: 'consolidator.apply',
   consumes: topics.verdicts,
@@ -146,10 +143,7 @@ const withdrawing = (runId: string, verdicts: Run['verdicts']): readonly Draft<P
     : [draftAside(topics.entries, 'entries.restored', { runId, entryIds: [], ...refused })];
 };
 
-/**
- * Returns the refusals of a person who undoes verdicts: the texts, and the replacement of the targets by the
- * same entries.
- */
+/** A person who undoes verdicts refuses the texts, and the replacement of the targets by the same entries. */
 const refusedOf = (verdicts: Run['verdicts']): Pick<DataOf<'entries.restored'>, 'withdrawn' | 'kept'> => {
   const kept = Object.entries(verdicts).flatMap(([entryId, { kind, by, from = [] }]) =>
     kind === 'ignore' || by === null ? [] : [{ entryId, beside: [...new Set([by, ...from])] }],
@@ -157,7 +151,6 @@ const refusedOf = (verdicts: Run['verdicts']): Pick<DataOf<'entries.restored'>, 
   return { withdrawn: textsOf(Object.values(verdicts)), ...(kept.length > 0 && { kept }) };
 };
 
-/** Returns the ids of the texts that were written for verdicts. */
 const textsOf = (verdicts: readonly TargetVerdict[]): string[] =>
   verdicts.flatMap(({ kind, by }) => ((kind === 'update' || kind === 'add') && by !== null ? [by] : []));
 

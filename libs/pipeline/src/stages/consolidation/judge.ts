@@ -20,10 +20,7 @@ type Produced = typeof topics.entries | typeof topics.updates | typeof topics.ve
 type Ports = Pick<StagePorts, 'memoryReader' | 'facts' | 'judge' | 'rewritesKey'>;
 type UpdatePlanned = Handled<'update.planned'>;
 
-/**
- * Decides the verdict on each target (S4 3.3). A verdict reads its target and the queue, and writes only the
- * target, so any replica may judge any target in any order.
- */
+/** A verdict (S4 3.3) writes only its target, so any replica may judge any target in any order. */
 export const judge = defineDecision<keyof Ports, Produced>({
   name: 'consolidator.judge',
   consumes: topics.updates,
@@ -110,8 +107,8 @@ const isLive = (point: EntryPoint, runId: string): boolean =>
 const asJudged = ({ id, text, speaker, saidAt }: EntryPoint): JudgedEntry => ({ id, text, speaker, saidAt });
 
 /**
- * Returns the verdict for the run, and the text that was written for it, under a data key of its own. If some
- * of the words were erased in the meantime, the text is dropped and the target is left as it is.
+ * A text that was written for the verdict gets a data key of its own. If some of the words were erased in the
+ * meantime, the text is dropped and the target is left as it is.
  */
 const told = async (
   { id, scope, data: { runId, targetId } }: UpdatePlanned,

@@ -11,7 +11,7 @@ interface Ports {
 
 const USERS_AT_ONCE = 16;
 
-/** Returns the scopes that have an entry which no run has compared yet. Throws `Unavailable`. */
+/** Returns the scopes with an entry that no run has compared. Throws `Unavailable`. */
 export const usersWithNews = async (
   { memoryReader, state }: Ports,
   scopes: readonly Scope[],
@@ -29,7 +29,7 @@ export const usersWithNews = async (
   return found;
 };
 
-/** True if the scope has an entry that was recorded later than `from`. Throws `Unavailable`. */
+/** True for an entry recorded later than `from`. Throws `Unavailable`. */
 export const hasEntries = async (
   memoryReader: Scoped<MemoryReader>,
   scope: Scope,

@@ -21,7 +21,7 @@ import { openUpdateScale } from './update-scale.js';
 
 export interface NewEntries {
   readonly from: Instant;
-  /** They were recorded at this instant at the latest, and are read as they were known then. */
+  /** The entries were recorded by this instant, and are read as they were known then. */
   readonly knownAt: Instant;
   /** Position at which the last run stopped. `null` to begin with the first entry. */
   readonly cursor: string | null;
@@ -38,10 +38,7 @@ const RUN_LENGTH = 250;
 /** Number of neighbour searches at once, few enough not to hold up other requests. */
 const PROBES_AT_ONCE = 16;
 
-/**
- * Returns the targets of a run and their queues. The work grows with the new entries and their neighbours, not
- * with the number of all entries. The same log gives the same plan at any time.
- */
+/** The work grows with new entries and their neighbours. The same log always gives the same plan. */
 export const planRun = async (
   scope: Scope,
   ports: Pick<StagePorts, 'memoryReader' | 'memorySearch' | 'facts' | 'embedder' | 'untilProjected'>,
@@ -77,10 +74,7 @@ export const planRun = async (
 const PROVISIONAL: Filter = { op: 'eq', field: 'metadata.provisional', value: true };
 const SETTLED: Filter = { op: 'not', part: PROVISIONAL };
 
-/**
- * Usually there are no provisional entries. Checking once is a third cheaper than a filter in every search
- * (docs/benchmarks-history.md).
- */
+/** One check is a third cheaper than a filter in every search (docs/benchmarks-history.md). */
 const settledIn = async (store: MemoryReader, instants: Selection['instants']): Promise<Filter | null> => {
   const { points } = await store.list({
     selection: { kinds: ['entry'], instants, filter: PROVISIONAL },
@@ -140,16 +134,10 @@ const likePairs = async (
   return pairs;
 };
 
-/**
- * Keeps the cosine of successive facts just below that of equal entries, so that they rank before entries that
- * only sound alike.
- */
+/** Keeps successive facts just below equal entries, so that they rank before entries that sound alike. */
 const FOLLOWING = 1e-6;
 
-/**
- * Returns the pairs of entries whose facts follow each other, however they are worded. An entry that was
- * replaced is represented by its replacement.
- */
+/** The wording does not matter. An entry that was replaced is represented by its replacement. */
 const successivePairs = async (
   ports: Pick<StagePorts, 'memoryReader'>,
   scope: Scope,
@@ -175,14 +163,10 @@ const entryIdOf = (point: EntryPoint): string => versionedPoint(point) ?? point.
 
 const placed = (point: EntryPoint): OrderedEntry => ({ ...placeOf(point), id: entryIdOf(point) });
 
-/**
- * True if a person has decided to keep both. The decision is stored with the earlier entry, so both are
- * checked.
- */
+/** A person's decision to keep both is stored with the earlier entry, so both are checked. */
 const isRefused = (a: EntryPoint, b: EntryPoint): boolean =>
   keptBesideOf(a).includes(entryIdOf(b)) || keptBesideOf(b).includes(entryIdOf(a));
 
-/** True if one of the entries may bring the other up to date. */
 const isPair = (a: EntryPoint, b: EntryPoint): boolean =>
   entryIdOf(a) !== entryIdOf(b) && !isOfOneMessage(a, b) && !isRefused(a, b);
 

@@ -5,7 +5,6 @@ import type { StagePorts } from '../../stage-ports.js';
 import { mayBegin } from '../../consolidation-schedule.js';
 import { type Planned, planRun } from './plan-run.js';
 
-/** The consolidated part of a scope, and the run that is under way. */
 export interface Planning {
   /** Entries that were recorded up to this instant have been compared with their neighbours. */
   readonly upTo: Instant;
@@ -21,7 +20,7 @@ export interface Planning {
 interface OpenRun {
   readonly runId: string;
   readonly since: Instant;
-  /** The run and its continuations cover entries that were recorded up to this instant. */
+  /** Covers the run and its continuations. */
   readonly knownAt: Instant;
   /** Position at which the continuation of the run begins. `null` if the run is the last. */
   readonly cursor: string | null;
@@ -29,10 +28,7 @@ interface OpenRun {
 
 const NEW: Planning = { upTo: 0, open: null, waiting: [], recent: [] };
 
-/**
- * A run is over within minutes. A run whose verdicts never come because they are parked must not hold up the
- * others for ever.
- */
+/** A run is over within minutes. Parked verdicts must not hold up later runs for ever. */
 export const ABANDONED_AFTER_MS = 6 * 3_600_000;
 const LIMIT_WAITING = 20;
 const LIMIT_RECENT = 50;
@@ -45,9 +41,8 @@ type Ports = Pick<
 type Planner = Outcome<Planning, Produced>;
 
 /**
- * Plans the offline update (S4 3.3): entries that are new since the last run are compared with their
- * neighbours, and each entry that a later one may update becomes a target with a queue of its own. A scope has
- * one run at a time, so that the next one sees the results of the last.
+ * Plans the offline update (S4 3.3): each entry that a later one may update becomes a target with a queue of
+ * its own. A scope has one run at a time, so that the next one sees the results of the last.
  */
 export const plan = defineFold<Planning, keyof Ports, Produced>({
   name: 'consolidator.plan',
@@ -81,7 +76,6 @@ interface Before {
   readonly ports: Ports;
 }
 
-/** Handles a session that has ended, or holds nothing back any more. */
 const rested = async (event: Handled, before: Before): Promise<Planner> => {
   const { state, ports } = before;
   if (ports.consolidation.kind === 'on-request') return { state, events: [] };
@@ -122,7 +116,7 @@ const withJoined = (state: Planning, runIds: readonly string[]): Planning => ({
   joined: [...(state.joined ?? []), ...runIds].slice(-LIMIT_RECENT),
 });
 
-/** Returns the plan of a run without work of its own, because another run does it. */
+/** The plan is empty, because another run does the work. */
 const joining = (runId: string, continuedBy: string, knownAt: Instant): Draft<typeof topics.verdicts> =>
   draftAside(topics.verdicts, 'consolidation.planned', {
     runId,

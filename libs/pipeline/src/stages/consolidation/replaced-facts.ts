@@ -20,20 +20,16 @@ interface Queued {
   readonly knownAt: Instant;
 }
 
-/** The facts of a target that the facts of an updater have replaced. */
 export interface Replaced {
-  /**
-   * True if no fact that the target states holds any more, and the updater contains everything the target says.
-   */
+  /** True if no fact of the target holds any more, and the updater contains everything the target says. */
   readonly isAll: boolean;
   /** One sentence for each fact of the target that is over. */
   readonly over: readonly string[];
 }
 
 /**
- * Returns the facts of the target that each updater has replaced. The timelines have decided this already
- * (algorithms 4.3). `isAll` is false if the target states no fact, if one of its facts still holds, or if it
- * says more than its facts and the updater together, because that would be lost.
+ * The timelines have decided this already (algorithms 4.3). `isAll` is false if the target says more than its
+ * facts and the updater together, because that would be lost.
  */
 export const replacedBy = async (
   graph: Pick<ScopedFactGraph, 'slotsOf' | 'slots'>,
@@ -80,7 +76,6 @@ interface StatedFact {
   readonly followedBy: readonly string[] | null;
 }
 
-/** Returns the facts of the slot that entries state, each with the fact that follows it. */
 const statedIn = (slot: Slot, knownAt: Instant): readonly StatedFact[] => {
   const facts = factsOfSlot(slot, { asOf: null, knownAt }, knownAt);
   const entryOf = new Map(slot.claims.map(({ claim }) => [claim.id, claim.entryId]));
@@ -93,13 +88,13 @@ const statedIn = (slot: Slot, knownAt: Instant): readonly StatedFact[] => {
   });
 };
 
-/** Two entries. The later one states the fact that follows a fact of the earlier one. */
+/** `after` states the fact that follows a fact of `before`. */
 export interface Succession {
   readonly before: string;
   readonly after: string;
 }
 
-/** Maximum number of entries per fact that are followed, for a fact that was said again and again. */
+/** Maximum number of entries per fact that are followed, for a fact that is said again and again. */
 const LIMIT_SUPPORTS = 20;
 
 /** Returns the successions known to the timelines that involve one of the entries. */

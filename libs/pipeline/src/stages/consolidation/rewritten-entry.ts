@@ -9,9 +9,7 @@ export interface Rewriting {
   readonly text: string;
 }
 
-/**
- * Returns the entry of a text that includes its target and the cited entries. Their messages are its sources.
- */
+/** The text includes the target and the cited entries. */
 export const rewrittenEntry = (
   { id, madeBy, text }: Rewriting,
   target: EntryPoint,

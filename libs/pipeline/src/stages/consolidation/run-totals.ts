@@ -5,7 +5,6 @@ import type { Consolidation, RunVerdict } from './runs.js';
 export interface RunTotals {
   readonly compared: number;
   readonly targets: number;
-  /** Number of verdicts of each kind. */
   readonly counts: Readonly<Record<string, number>>;
   readonly judges: Readonly<Record<string, number>>;
   readonly reasons: Readonly<Record<string, number>>;

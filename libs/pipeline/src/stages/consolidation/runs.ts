@@ -24,11 +24,9 @@ export interface RunVerdict {
 
 export interface Consolidation {
   readonly id: string;
-  /** `running` while verdicts are still to come. */
   readonly status: 'running' | 'succeeded';
   /** The run covers entries that were recorded up to this instant. `null` if it is not planned yet. */
   readonly knownAt: Instant | null;
-  /** Number of new entries that were compared with their neighbours. */
   readonly compared: number;
   /** Number of entries that have a verdict or wait for one. */
   readonly targets: number;
@@ -38,7 +36,7 @@ export interface Consolidation {
   readonly continuedBy: string | null;
 }
 
-/** Returns a run. Throws `Rejected('consolidation-not-found')` if the scope has no such run. */
+/** Throws `Rejected('consolidation-not-found')`. */
 export const readConsolidation = async (
   { state, log }: Pick<MemoryPorts, 'state' | 'log'>,
   scope: Scope,
@@ -60,7 +58,7 @@ export interface RunOfUser {
   readonly runId: string;
 }
 
-/** Returns each of these runs, in order. `null` for a run that has no plan and no verdicts yet. */
+/** `null` for a run that has no plan and no verdicts yet. */
 export const consolidationsOf = async (
   state: Pick<StateStore, 'load'>,
   runs: readonly RunOfUser[],
@@ -94,16 +92,13 @@ const isToBePlanned = async (
   );
 };
 
-/**
- * True if the plan stage knows the run, or the run that it continues. After the user was erased, it knows none
- * of the earlier runs.
- */
+/** After the user was erased, the plan stage knows none of the earlier runs. */
 const isPlannedIn = ({ waiting, recent, joined }: Known, runId: string): boolean =>
   waiting.includes(runId) ||
   joined.includes(runId) ||
   recent.some((id) => id === runId || continuationOf(id) === runId);
 
-/** Returns the last runs of a scope, latest first. */
+/** Latest first. */
 export const listConsolidations = async (
   { state }: Pick<MemoryPorts, 'state'>,
   scope: Scope,

@@ -7,8 +7,8 @@ import type { Handled } from '../../stage.js';
 export type StoredEntry = EmbeddedPoint<EntryPoint>;
 
 /**
- * The entries that a delivery changes, as they are after each of its events. The result depends on the order of
- * the events, and not on which of them are delivered together.
+ * The entries as they are after each event of a delivery. The result depends on the order of the events, and
+ * not on which of them are delivered together.
  */
 export interface ChangingEntries {
   /** By id, including entries that were replaced by texts that the delivery withdraws. */
@@ -19,7 +19,7 @@ export interface ChangingEntries {
   readonly touched: Set<string>;
 }
 
-/** Reads the entries that the events name. Reads nothing if the events only write entries. */
+/** Reads nothing if the events only write entries. */
 export const readEntries = async (
   store: MemoryReader,
   events: readonly Handled[],
@@ -36,7 +36,7 @@ export const readEntries = async (
   return entries;
 };
 
-/** Returns the replacement of an entry. `null` if it was not replaced, or if there is no entry. */
+/** `null` if the entry was not replaced, or if there is no entry. */
 export const parseReplacement = (point: StoredEntry | undefined) => (point ? replacementOf(point) : null);
 
 export const keep = ({ points, touched }: ChangingEntries, point: StoredEntry): void => {
@@ -79,7 +79,7 @@ const load = async (store: MemoryReader, entries: ChangingEntries, ids: readonly
 
 const POINTS_AT_ONCE = 500;
 
-/** Returns the ids of the entries that these texts have replaced, without former versions. */
+/** Leaves out former versions. */
 const waysTo = async (store: MemoryReader, texts: readonly string[]): Promise<readonly string[]> => {
   if (texts.length === 0) return [];
   const filter: Filter = { op: 'in', field: 'metadata.gave_way_to', values: texts };

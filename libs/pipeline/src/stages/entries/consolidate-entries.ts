@@ -15,10 +15,9 @@ import type { Handled } from '../../stage.js';
 import { type ChangingEntries, keep, type StoredEntry, parseReplacement } from './changing-entries.js';
 
 /**
- * Ends entries that are replaced by others. An entry stays if a person has edited it, deleted it or keeps both,
- * or if it has a later version than the judge saw. The other entry must be later, and neither deleted nor ever
- * withdrawn. So chains of replacements form no circle, and a change that is delivered again after its undo
- * changes nothing.
+ * An entry stays if a person has edited it, deleted it or keeps both, or if it has a later version than the
+ * judge saw. The other entry must be later, and neither deleted nor ever withdrawn. So replacements form no
+ * circle, and a change that is delivered again after its undo changes nothing.
  */
 export const consolidateEntries = (
   entries: ChangingEntries,
@@ -42,9 +41,9 @@ const isThere = (point: StoredEntry): boolean =>
   point.recordedTo === null || parseReplacement(point) !== null;
 
 /**
- * Restores entries that the run has replaced. Without a run, restores entries whose replacement is erased.
- * Texts of the run end, unless a person has edited them, and the entries that they replaced in any run are
- * restored. Refusals of a person are stored with the entry, so no later run repeats the replacement.
+ * Without a run, restores entries whose replacement is erased. Texts of the run end, unless a person has
+ * edited them, and the entries that they replaced are restored. Refusals are stored with the entry, so no
+ * later run repeats the replacement.
  */
 export const restoreEntries = (
   entries: ChangingEntries,

@@ -6,7 +6,7 @@ interface Cited {
   readonly episodeId: string;
 }
 
-/** The origin of statements: their session, segment and extractor. */
+/** The origin of statements. */
 export interface Place {
   readonly scope: Scope;
   readonly sessionId: string;
@@ -14,17 +14,14 @@ export interface Place {
   readonly segmentId: string | null;
   /** Id of the extractor. */
   readonly madeBy: string;
-  /** Every message that may be cited, by id. */
+  /** By message id. */
   readonly said: ReadonlyMap<string, Cited>;
 }
 
 /** Number of ordinals for the claims of one message, so that claims keep the order of the text. */
 const ORDINALS_A_MESSAGE = 1000;
 
-/**
- * Makes an entry from an extractor's draft. The id is derived from the messages and the words, so the same
- * statement is always the same entry, from any extractor.
- */
+/** The id is made of messages and words, so a statement is the same entry from any extractor. */
 export const entryOfDraft = (made: DraftEntry, place: Place): Entry => {
   const { scope, sessionId, segmentId, madeBy, said } = place;
   const cited = made.messageIds.map((id) => said.get(id)).filter((one) => one !== undefined);

@@ -2,10 +2,7 @@ import type { PointEnd } from '@mneme/ports';
 import { deletedPoint, isWithdrawn } from '../../points/entry-point.js';
 import { type ChangingEntries, keep, parseReplacement } from './changing-entries.js';
 
-/**
- * Ends an entry that a person deletes. An entry that was replaced or withdrawn is marked as deleted, so that no
- * undo or edit brings it back.
- */
+/** A replaced or withdrawn entry is marked as deleted, so that no undo or edit brings it back. */
 export const forgetEntry = (entries: ChangingEntries, { id, recordedTo }: PointEnd): void => {
   const point = entries.points.get(id);
   if (!point) return;

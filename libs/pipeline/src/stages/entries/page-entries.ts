@@ -4,9 +4,8 @@ import { movedPoint } from '../reinforcement/moved-point.js';
 import { type ChangingEntries, keep } from './changing-entries.js';
 
 /**
- * Moves entries out of the active memory and back. Entries that were deleted or replaced before the move are
- * not moved, nor are entries that a person has edited since, because these are active again. A move that is
- * delivered again after a later one changes nothing.
+ * Deleted and replaced entries are not moved, nor are entries that a person has edited since, because these
+ * are active again. A move that is delivered again after a later one changes nothing.
  */
 export const pageEntries = (
   entries: ChangingEntries,

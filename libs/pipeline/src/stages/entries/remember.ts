@@ -20,9 +20,9 @@ import { reviseEntry } from './revise-entry.js';
 import { supersedeEntries } from './supersede-entries.js';
 
 /**
- * Makes entries and digests searchable, and ends deleted entries. The index keeps an existing entry, its first
- * end, and the latest digest and edit, beside the former versions. So a replica that was overtaken changes
- * nothing, nor does an entry that is delivered again after it was edited or deleted.
+ * The index keeps an existing entry, its first end, and the latest digest and edit, beside the former
+ * versions. So a replica that was overtaken changes nothing, nor does an entry that is delivered again after
+ * it was edited or deleted.
  */
 export const remember = defineProjection({
   name: 'stm.remember',
@@ -55,7 +55,7 @@ export const remember = defineProjection({
   },
 });
 
-/** Returns the text of an event that is embedded. `null` if it brings no words. */
+/** `null` if the event brings no words. */
 const textOf = ({ type, data }: Handled): { readonly text: string } | null =>
   type === 'entry.written' || type === 'entry.revised' || type === 'session.digested' ? data : null;
 

@@ -3,9 +3,9 @@ import type { Handled } from '../../stage.js';
 import { type ChangingEntries, keep, type StoredEntry, parseReplacement } from './changing-entries.js';
 
 /**
- * Replaces the words of an entry by the words of a person. The former words are kept, ended, for reads with an
- * earlier `known_at`. An entry that was replaced or withdrawn in the meantime is restored with the new words. A
- * deleted entry stays deleted, and an edit that is delivered again after a later one changes nothing.
+ * The former words are kept for reads with an earlier `known_at`. A replaced or withdrawn entry is restored
+ * with the new words. A deleted entry is not, and an edit that is delivered again after a later one changes
+ * nothing.
  */
 export const reviseEntry = (
   entries: ChangingEntries,

@@ -2,10 +2,7 @@ import { editedAtOf, supersededPoint } from '../../points/entry-point.js';
 import type { Handled } from '../../stage.js';
 import { type ChangingEntries, keep } from './changing-entries.js';
 
-/**
- * Ends superseded entries, and stores the reader that supersedes them. Entries that a person has edited or
- * deleted are left as they are.
- */
+/** Entries that a person has edited or deleted are left as they are. */
 export const supersedeEntries = (
   entries: ChangingEntries,
   { data, recordedAt }: Handled<'entries.superseded'>,

@@ -4,10 +4,7 @@ import type { Adjudicator } from '@mneme/ports';
 import { decidedAlias, doubting, stating } from './compare.js';
 import { defineDecision, type Handled } from '../../stage.js';
 
-/**
- * Decides whether relations are new names of known ones (S1 4.2, algorithms 5.4, step 7). Relations without a
- * decision coexist.
- */
+/** Decides doubts (S1 4.2, algorithms 5.4, step 7). Relations without a decision coexist. */
 export const adjudicate = defineDecision({
   name: 'consolidator.adjudicate',
   consumes: topics.doubts,
@@ -26,9 +23,7 @@ export const adjudicate = defineDecision({
 
 const known = (alias: Claim | null): readonly Claim[] => (alias === null ? [] : [alias]);
 
-/**
- * Returns the decided alias of each doubt. `null` if the relation is no alias, or if that cannot be decided.
- */
+/** `null` if the relation is no alias, or if that cannot be decided. */
 const decided = async (
   { data, scope }: Handled<'predicates.doubted'>,
   adjudicator: Adjudicator,

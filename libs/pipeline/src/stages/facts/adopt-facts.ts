@@ -15,7 +15,6 @@ import { type SlotCache, slotsOfStated, wholeSlots } from './slot-cache.js';
 /** Id of the moved copy of a claim. A reference to the id of the original claim also means this copy. */
 export const adoptedId = (claimId: string): string => idOf('claim', 'adopted', claimId);
 
-/** The facts to move, and the change of their claims. */
 export interface Move {
   readonly recordedAt: Instant;
   /** The event that causes the move. */
@@ -24,7 +23,6 @@ export interface Move {
   readonly renamed: (claim: Claim) => Claim;
 }
 
-/** Moves facts that were believed under a name that is now known to be the user's. */
 export const toUser = (
   name: string,
   { recordedAt, eventId }: Pick<FactCommand, 'recordedAt' | 'eventId'>,
@@ -35,7 +33,6 @@ export const toUser = (
   renamed: (claim) => ({ ...claim, subject: USER }),
 });
 
-/** Moves facts that were believed under a relation that now has another name. */
 export const toAlias = (
   { from, to }: Alias,
   { recordedAt, eventId }: Pick<FactCommand, 'recordedAt' | 'eventId'>,
@@ -46,10 +43,7 @@ export const toAlias = (
   renamed: (claim) => ({ ...claim, predicate: to }),
 });
 
-/**
- * Moves facts to the slots of their new name, from now on: the claims are retracted under the old name and
- * stated again under the new one, with their stated ends.
- */
+/** The claims are retracted under the old name and stated again under the new one, with their ends. */
 export const adoptFacts = async (
   graph: ScopedFactGraph,
   book: SlotCache,
@@ -77,10 +71,7 @@ export const adoptFacts = async (
   ];
 };
 
-/**
- * Returns one command per data key: a claim that is stated again is still based on the words of the original
- * claim.
- */
+/** One command per data key: the new claim is still based on the words of the original one. */
 const statedAgain = (
   kept: readonly ClaimHistory[],
   { recordedAt, eventId, renamed }: Move,

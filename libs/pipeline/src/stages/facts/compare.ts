@@ -17,10 +17,7 @@ import { namesOf, type NameBook, openNameBook } from '../names/name-book.js';
 import { defineFold, draft, type Draft, type Handled, type Outcome } from '../../stage.js';
 import type { StagePorts } from '../../stage-ports.js';
 
-/**
- * The relations of a scope that are not in the table, each with a sentence that states it, and the known
- * aliases.
- */
+/** The relations of a scope that are not in the table, and the known aliases. */
 export interface Compared {
   readonly met: readonly { readonly predicate: string; readonly statement: string }[];
   readonly aliases: readonly Alias[];
@@ -35,8 +32,8 @@ type Produced = typeof topics.entries | typeof topics.doubts;
 
 /**
  * Compares a new relation with the known ones (algorithms 5.4, steps 6 and 7). If the embedder is sure, the
- * relation becomes an alias of a known one, and doubts are passed on. The relations of the table are known
- * already, so messages that are read by rules cost nothing here.
+ * relation becomes an alias, and doubts are passed on. Relations of the table are known already, so messages
+ * that are read by rules cost nothing here.
  */
 export const compare = defineFold<Compared, 'embedder', Produced>({
   name: 'consolidator.compare',
@@ -147,10 +144,8 @@ export const decidedAlias = (
     basis: claim,
   });
 
-/** Returns the event that states aliases as facts. */
 export const stating = (claims: readonly Claim[]): readonly Draft<typeof topics.entries>[] =>
   claims.length === 0 ? [] : [draft(topics.entries, 'facts.stated', { claims: [...claims] })];
 
-/** Returns the event of doubts that a later stage decides. */
 export const doubting = (doubts: readonly Doubt[]): readonly Draft<typeof topics.doubts>[] =>
   doubts.length === 0 ? [] : [draft(topics.doubts, 'predicates.doubted', { doubts: [...doubts] })];

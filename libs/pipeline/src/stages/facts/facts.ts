@@ -94,7 +94,6 @@ const commandsOf = (event: Handled): FactCommand[] => {
   }
 };
 
-/** Returns the commands that remove the claims of the former words and state those of the new words. */
 const revising = ({ id: eventId, data, dataKey }: Handled<'entry.revised'>): FactCommand[] => {
   const { id: entryId, claims, knownFrom } = data;
   const at = { recordedAt: knownFrom, eventId };
@@ -102,7 +101,6 @@ const revising = ({ id: eventId, data, dataKey }: Handled<'entry.revised'>): Fac
   return [{ ...at, kind: 'forgotten', entryId, recordedBefore: knownFrom }, ...stated];
 };
 
-/** Returns the keys of the stored slots whose claims or entries the commands name by id. */
 const keysOf = async (graph: ScopedFactGraph, told: readonly NamedCommand[]): Promise<readonly string[]> => {
   const commands = told.map(({ command }) => command);
   const claimIds = commands.flatMap((each) => {
@@ -114,8 +112,8 @@ const keysOf = async (graph: ScopedFactGraph, told: readonly NamedCommand[]): Pr
 };
 
 /**
- * Adds the stems of the predicate if the text has none of them. A predicate has one name in all languages, so
- * "Ana wohnt in Bonn" is found by "live". The language of such a short text is uncertain.
+ * A predicate has one name in all languages, so its stems find "Ana wohnt in Bonn" by "live". The language of
+ * such a short text is uncertain.
  */
 const stemsOfClaim = ({ text, predicate }: ClaimHistory['claim']): readonly string[] => {
   const stems = stemsOf(text);
@@ -123,10 +121,7 @@ const stemsOfClaim = ({ text, predicate }: ClaimHistory['claim']): readonly stri
   return relation.some((stem) => stems.includes(stem)) ? stems : [...stems, ...relation];
 };
 
-/**
- * Returns the point by which a search finds a claim by its words. The graph, not the index, holds the belief in
- * the claim.
- */
+/** A search finds a claim by its words. The graph, not the index, holds the belief in the claim. */
 const pointOfClaim = (
   { claim, recordedAt, dataKey }: ClaimHistory,
   vector: Float32Array | undefined,

@@ -26,14 +26,14 @@ export interface NamedCommand {
   readonly words: 'resolved' | 'named' | 'outright';
 }
 
-/** Returns the key of the slot with the user's names, which must be loaded before any name is resolved. */
+/** The user's names must be loaded before any name is resolved. */
 export const namesKey = (told: readonly NamedCommand[]): readonly string[] =>
   told.some(({ words }) => words !== 'resolved') ? [slotKey(NAME_OF_USER)] : [];
 
 /**
- * Folds the commands into the slots, in order. Claims about a name of the user become claims about the user. A
- * directly stated name also moves the claims that were stated about it before, and so does an alias of a
- * relation. Claims of a segment take the words of known claims.
+ * Folds the commands in order. Claims about a name of the user become claims about the user. A directly stated
+ * name, and an alias of a relation, also move the claims that were stated before. Claims of a segment take the
+ * words of known claims.
  */
 export const foldNamed = async (
   graph: ScopedFactGraph,
@@ -75,7 +75,7 @@ const aliasesToldBy = (command: FactCommand): readonly Alias[] =>
 const underItsAliases = async (command: FactCommand, book: SlotCache): Promise<FactCommand> =>
   command.kind === 'stated' ? { ...command, claims: await underAliases(book, command.claims) } : command;
 
-/** Returns the user's names in canonical form, without retracted names. */
+/** In canonical form, without retracted names. */
 const knownNames = (book: SlotCache): Set<string> => {
   const kept = book.get(slotKey(NAME_OF_USER))?.claims ?? [];
   return new Set(namesIn(kept.filter(({ retractedAt }) => retractedAt === null).map(({ claim }) => claim)));

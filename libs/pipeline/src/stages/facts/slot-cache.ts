@@ -9,16 +9,15 @@ import {
 } from '@mneme/domain';
 import type { ScopedFactGraph, SlotNeed } from '@mneme/ports';
 
-/** The slots of one delivery, as they were stored and as they are after the commands folded so far. */
+/** The slots of one delivery, after the commands folded so far. */
 export interface SlotCache {
   /** Reads slots that were not read yet. A slot must be loaded before commands are folded into it. */
   load(needs: readonly SlotNeed[]): Promise<void>;
   /** Folds the commands. Reads a whole slot if the loaded claims do not decide the result. */
   fold(commands: readonly FactCommand[]): Promise<void>;
   get(key: string): LoadedSlot | undefined;
-  /** Returns the loaded and new slots that match. */
   where(isMeant: (slot: LoadedSlot) => boolean): readonly LoadedSlot[];
-  /** Returns the differences to the stored slots, to be written. */
+  /** Returns the differences to the stored slots. */
   changes(): readonly SlotChange[];
 }
 
@@ -59,10 +58,7 @@ export const openSlotCache = (graph: ScopedFactGraph): SlotCache => {
 export const wholeSlots = (keys: readonly string[]): readonly SlotNeed[] =>
   [...new Set(keys)].map((key) => ({ key, stated: null }));
 
-/**
- * Returns the slots of the stated claims, each with its claims: only stored claims near these have to be
- * loaded.
- */
+/** Only stored claims near the stated ones have to be loaded. */
 export const slotsOfStated = (commands: readonly FactCommand[]): readonly SlotNeed[] => {
   const stated = new Map<string, Claim[]>();
   for (const claim of commands.flatMap((command) => (command.kind === 'stated' ? command.claims : []))) {

@@ -6,9 +6,8 @@ import type { StagePorts } from '../../stage-ports.js';
 type Produced = typeof topics.knowledge;
 
 /**
- * Proposes general knowledge from statements of users (S2 3.3, algorithms 6.2), if the tenant shares knowledge.
- * Rules decide statement by statement. Retracted statements are withdrawn even if knowledge is no longer
- * shared.
+ * Rules propose knowledge from statements of users (S2 3.3, algorithms 6.2), if the tenant shares it.
+ * Retracted statements are withdrawn even if knowledge is no longer shared.
  */
 export const propose = defineDecision({
   name: 'consolidator.propose',

@@ -5,8 +5,8 @@ import type { Pseudonyms } from '../../stage-ports.js';
 import { defineProjection, type Handled } from '../../stage.js';
 
 /**
- * Adds proposals to the knowledge of the tenant, under pseudonyms: the graph holds neither users nor
- * statements. Repetition and order do not change the result. Each read decides which knowledge is published.
+ * The graph holds neither users nor statements. Repetition and order do not change the result. Each read
+ * decides which knowledge is published.
  */
 export const publish = defineProjection({
   name: 'consolidator.publish',
@@ -69,9 +69,6 @@ const sourceOf = (
   dataKey,
 });
 
-/**
- * Pseudonym of a data key, by which everything that was made of words under the key is removed. `null` for
- * words without a key.
- */
+/** The pseudonym of a data key removes all knowledge made of words under the key. */
 export const sourceName = (pseudonym: Pseudonyms, scope: string, dataKey: string | null): string =>
   pseudonym('source', JSON.stringify([scope, dataKey]));

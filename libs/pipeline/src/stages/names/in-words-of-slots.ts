@@ -21,16 +21,13 @@ interface Looking {
   readonly now: Instant;
 }
 
-/**
- * True if known facts may have other words for a claim: a denial may end a fact, and a kinship term may have a
- * name.
- */
+/** A denial may end a known fact, and a kinship term may have a name. */
 export const mayHaveOtherWords = ({ polarity, subject }: Claim): boolean =>
   polarity === 'denied' || parseRelative(subject) !== null;
 
 /**
- * Words the claims of a segment like earlier claims of the same meaning: "my mother" becomes Carmen, and "no
- * more Friday beers" ends the "2 beers on Friday". The reader of a segment sees no other segments.
+ * The reader of a segment sees no other segments, so its claims take the words of known claims: "my mother"
+ * becomes Carmen, and "no more Friday beers" ends the "2 beers on Friday".
  */
 export const inWordsOfSlots = async (looking: Looking, command: FactCommand): Promise<FactCommand> => {
   if (command.kind !== 'stated') return command;
@@ -51,10 +48,7 @@ const reworded = async (looking: Looking, claim: Claim): Promise<Claim> => {
   return meant;
 };
 
-/**
- * Returns the claim under the name of the relative. A claim that was stored before the name was known stays in
- * its slot.
- */
+/** A claim that was stored before the name was known stays in its slot. */
 const underItsName = async (looking: Looking, claim: Claim): Promise<Claim> => {
   const kin = parseRelative(claim.subject);
   if (kin === null) return claim;
@@ -72,10 +66,10 @@ const underItsName = async (looking: Looking, claim: Claim): Promise<Claim> => {
   return nameRelative(known, claim);
 };
 
-/** Maximum number of facts to read of one relation, more than a person has at a time. */
+/** More facts than a person has of one relation at a time. */
 const LIMIT_FACTS = 1_000;
 
-/** Returns the slots of one relation of a subject, with the changes of this delivery. */
+/** Includes the changes of this delivery. */
 const slotsOf = async (
   { graph, book, now }: Looking,
   subject: string,
@@ -103,7 +97,7 @@ const slotsOf = async (
   );
 };
 
-/** Returns the facts in the slots that hold when the claim begins, with the subject spelled as in the claim. */
+/** Keeps the facts that hold when the claim begins, with the subject spelled as in the claim. */
 const knownIn = (
   slots: readonly LoadedSlot[],
   { subject, validFrom }: Pick<Claim, 'subject' | 'validFrom'>,

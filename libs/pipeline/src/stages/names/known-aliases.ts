@@ -13,20 +13,14 @@ import { type SlotCache, wholeSlots } from '../facts/slot-cache.js';
 /** Maximum length of a chain of aliases. It also ends a circle of aliases that was made by hand. */
 const LIMIT_STEPS = 8;
 
-/**
- * Returns the keys of the alias slots of stated relations, so that all are loaded at once before the first
- * lookup.
- */
+/** All alias slots are loaded at once before the first lookup. */
 export const aliasKeys = (commands: readonly FactCommand[]): readonly string[] =>
   commands
     .flatMap((command) => (command.kind === 'stated' ? command.claims : []))
     .filter((claim) => !isAliasClaim(claim) && isUnlistedPredicate(claim.predicate))
     .map(({ predicate }) => slotKey(aliasSlot(canonicalPredicate(predicate))));
 
-/**
- * Returns the relation under which claims of this one are kept, now or at an instant: the end of the chain of
- * its aliases.
- */
+/** Returns the end of the chain of aliases, now or at an instant. */
 export const keptUnder = async (
   book: SlotCache,
   predicate: string,
@@ -47,9 +41,7 @@ export const keptUnder = async (
   return name;
 };
 
-/**
- * Returns the claims under the relations they are kept under. A claim that is stored already stays in its slot.
- */
+/** A claim that is stored already stays in its slot. */
 export const underAliases = async (book: SlotCache, claims: readonly Claim[]): Promise<readonly Claim[]> => {
   const named: Claim[] = [];
   for (const claim of claims) {

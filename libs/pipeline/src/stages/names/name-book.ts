@@ -37,7 +37,7 @@ interface Name {
   readonly name: string;
 }
 
-/** Returns names with their vectors, in order. Throws `Unavailable`. */
+/** Throws `Unavailable`. */
 export const namesOf = ({ embedder }: NameBook, names: readonly Name[]): Promise<readonly NamedVector[]> =>
   vectorsOf(embedder, names);
 

@@ -16,10 +16,7 @@ interface Unread {
 
 const NOTHING_BEFORE: ExtractionContext = { before: [], names: [], claims: [] };
 
-/**
- * Returns the entries of the messages of a batch that were not read on arrival. The extractor is called once
- * for all segments, so a model is asked once per batch (S4 3.2).
- */
+/** The extractor is called once for all segments, so a model is asked once per batch (S4 3.2). */
 export const readBatch = async (
   { sessionId, segments }: ReadyBatch,
   scope: Scope,

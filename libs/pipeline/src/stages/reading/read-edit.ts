@@ -5,9 +5,8 @@ import type { Handled } from '../../stage.js';
 import { type Known, readStatements } from './read-statements.js';
 
 /**
- * Returns the entry with the words of the person who edited it, and the claims of these words, read as if the
- * speaker of the entry had said them. The state of the scope does not change, because the original message
- * stays as it is.
+ * Reads the claims as if the speaker of the entry had said the words. The state of the scope does not change,
+ * because the original message stays as it is.
  */
 export const readEdit = async (
   known: Known,

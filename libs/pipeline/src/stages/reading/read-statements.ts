@@ -27,10 +27,7 @@ import { claimOfSpeaker, namesUser } from '../names/name-of-user.js';
 import { type Draft, draft } from '../../stage.js';
 import { withoutMarkedClaims } from './without-marked-claims.js';
 
-/**
- * The state of a scope while its messages are read: the user, the recent messages, the known names and the
- * claims.
- */
+/** The state of a scope while its messages are read. */
 export interface Known {
   readonly user: ScopeUser;
   readonly talks: RecentSessions;
@@ -46,8 +43,8 @@ export interface Saying {
 }
 
 /**
- * Returns the statements of a message, and the state after it. A name that the message states is already used
- * in its own statements. `reader` is `null` if statements are extracted from the segment instead.
+ * A name that the message states is already used in its own statements. `reader` is `null` if statements are
+ * extracted from the segment instead.
  */
 export const readStatements = async (
   known: Known,
@@ -95,9 +92,7 @@ const entriesOf = (
         draft(topics.entries, 'entry.written', entryOfDraft(made, { ...place, madeBy: reader.id })),
       );
 
-/**
- * Words each claim like an earlier claim of the same meaning. Later drafts see the claims of earlier drafts.
- */
+/** Later drafts see the claims of earlier drafts. */
 const inWordsOf = (before: KnownClaims, read: readonly DraftEntry[]) => {
   let claims = before;
   const drafts = read.map((made) => ({
@@ -118,9 +113,7 @@ interface Asked {
   readonly known: Pick<Known, 'names' | 'claims'>;
 }
 
-/**
- * Reads the message a second time if it states the name of its speaker, so that its statements use the name.
- */
+/** A message that states its speaker's name is read again, so that its statements use the name. */
 const readBy = async (
   reader: Extractor,
   user: ScopeUser,
@@ -156,10 +149,7 @@ const underSpeaker = (claim: KnownClaim, { speaker, role }: Message): KnownClaim
 
 const isNameless = ({ speaker }: Message): boolean => (speaker ?? '').trim() === '';
 
-/**
- * Makes claims under any of the user's names claims about the user, and said by the user. The text keeps the
- * name.
- */
+/** The text keeps the name. */
 const aboutUser = (made: DraftEntry, user: ScopeUser, message: Message): DraftEntry => {
   const isOwn = (word: string): boolean => refersToUser(user, word, message);
   const claims = made.claims.map((claim): DraftClaim => ({

@@ -11,10 +11,7 @@ interface ReadSoFar extends Known {
 
 const NOTHING: ReadSoFar = { user: NEW_SCOPE_USER, talks: NO_SESSIONS, names: [], claims: [] };
 
-/**
- * Maximum number of deleted entries to remember. An entry is deleted and edited at about the same time, if at
- * all.
- */
+/** An entry is deleted and edited at about the same time, if at all. */
 const LIMIT_FORGOTTEN = 200;
 
 const withForgotten = (state: ReadSoFar, entryIds: readonly string[]): ReadSoFar => ({
@@ -26,9 +23,8 @@ const concernsEntries = (event: Handled): boolean =>
   event.type === 'entry.edited' || event.type === 'entry.forgotten' || event.type === 'session.corrected';
 
 /**
- * Reads every message on arrival: the speaker's name and the statements. An extractor that needs whole segments
- * runs when they close, but the name is stated at once. A person's edit of an entry is read like a message of
- * the entry's speaker, unless the entry was deleted before.
+ * An extractor that needs whole segments runs when they close, but the speaker's name is stated at once. A
+ * person's edit is read like a message of the entry's speaker, unless the entry was deleted before.
  */
 export const read = defineFold({
   name: 'stm.read',

@@ -4,10 +4,7 @@ import { defineFold, type Draft, type Handled, openDraft, type Outcome } from '.
 import type { StagePorts } from '../../stage-ports.js';
 import { ratedEntries } from './rated-entries.js';
 
-/**
- * The number of active entries of a scope, as counted by events, and the results of the last look at all of
- * them.
- */
+/** The active entries of a scope, as counted by events, and the results of the last look at all of them. */
 export interface Counted {
   /** `null` if the entries are not counted, because the row is new or an erasure removed the last one. */
   readonly active: number | null;
@@ -33,9 +30,8 @@ type Ports = Pick<StagePorts, 'memoryReader' | 'facts' | 'capacity'>;
 type Produced = typeof topics.entries;
 
 /**
- * Bounds the active entries of a user (S2: 10,000, algorithms 7). An event costs one addition. All entries are
- * read only near the bound. Enough entries are then paged out that the next read is some time away. The
- * decision is stored in the log and not made again.
+ * Bounds the active entries of a user (S2: 10,000, algorithms 7). An event costs one addition, and all entries
+ * are read only near the bound. Then enough are paged out that the next read is some time away.
  */
 export const capacity = defineFold<Counted, 'memoryReader' | 'facts' | 'capacity', Produced>({
   name: 'consolidator.capacity',
@@ -113,7 +109,6 @@ const isDue = (
   return active > limit || !hasFlagged;
 };
 
-/** Reads all active entries, corrects the count, and pages out the excess. */
 const look = async (event: Handled, before: Counted, ports: Ports): Promise<Outcome<Counted, Produced>> => {
   const { activeEntries: limit } = ports.capacity;
   const { recordedAt: at } = event;
@@ -155,10 +150,7 @@ const knowsLast = async (
 ): Promise<boolean> =>
   lastEntryId === null || (await memoryReader.of(event.scope).get([lastEntryId])).length > 0;
 
-/**
- * Returns the number of entries in the index, including the handled one. If the index is behind it has too few,
- * so the result is at least the counted number.
- */
+/** An index that is behind has too few entries, so the result is at least the counted number. */
 const activeIn = (event: Handled, ids: readonly string[], atLeast: number | null): number => {
   const isNew = event.type === 'entry.written' && !ids.includes(event.data.id);
   return Math.max(ids.length + (isNew ? 1 : 0), atLeast ?? 0);

@@ -3,7 +3,7 @@ import type { DataOf } from '@mneme/events';
 
 type Moved = Pick<DataOf<'entries.paged'>, 'to'> & { readonly at: Instant };
 
-/** Returns the entry after a move. Its metadata store the move, for the index and for people. */
+/** The metadata store the move, for the index and for people. */
 export const movedPoint = <P extends EntryPoint>(entry: P, { to, at }: Moved): P => {
   const { [PAGED_OUT]: _out, low_utility: _low, ...metadata } = entry.metadata;
   const marks: Metadata =

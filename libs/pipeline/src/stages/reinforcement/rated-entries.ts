@@ -22,10 +22,6 @@ import type { StagePorts } from '../../stage-ports.js';
 
 const PAGE = 1_000;
 
-/**
- * The entries that state facts, that state facts which still hold, and that are the only support of a durable
- * fact.
- */
 interface FactsOfEntries {
   /** Entries that are the only support of a fact of a durable relation that holds. */
   readonly sole: ReadonlySet<string>;
@@ -36,10 +32,7 @@ interface FactsOfEntries {
 /** An entry whose facts were all superseded is worth half (algorithms 7.2). */
 const SUPERSEDED = 0.5;
 
-/**
- * Returns the active entries of a scope, with their utility at the instant (algorithms 7.2). Reads page by
- * page.
- */
+/** The utility is that at the instant (algorithms 7.2). */
 export const ratedEntries = async (
   { memoryReader, facts, capacity }: Pick<StagePorts, 'memoryReader' | 'facts' | 'capacity'>,
   scope: Scope,
@@ -84,7 +77,7 @@ const rate = (
   };
 };
 
-/** True if the text of an entry names a file. An entry has no tool calls. */
+/** An entry has no tool calls. */
 const namesFiles = ({ text }: Pick<EntryPoint, 'text'>): boolean =>
   tagsOf({ text, toolCalls: [] }).some((tag) => tag.startsWith('path:'));
 
