@@ -8,6 +8,7 @@ import {
 import { topics } from '@mneme/events';
 import { wordsKeptOut } from '../rows/kept-out.js';
 import type { RecordPorts } from '../memory-ports.js';
+import { messageIdOf } from '../points/point-message.js';
 import type { FoundSession } from './found-session.js';
 import type { RecordedMessage } from './recorded-already.js';
 import type { SentMessage } from './sent-message.js';
@@ -93,5 +94,3 @@ const lastPoints = async (
   await catchUp(topics.conversation.name);
   return read();
 };
-
-const messageIdOf = ({ sources, id }: ChunkPoint): string => sources[0]?.messageId ?? id;

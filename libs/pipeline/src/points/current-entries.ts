@@ -1,7 +1,9 @@
-import { type EntryPoint, Rejected, type Scope } from '@mneme/domain';
+import { type EntryPoint, isEntry, Rejected, type Scope } from '@mneme/domain';
+import type { MemoryReader } from '@mneme/ports';
 import { versionedPoint } from './entry-point.js';
 import { replacementOf } from './replaced-by.js';
 import type { MemoryPorts } from '../memory-ports.js';
+import { listPages } from './list-pages.js';
 
 /** Throws `Rejected('memory-not-found')` if one does not exist or was deleted. */
 export const currentEntries = async (
@@ -24,12 +26,8 @@ export const entriesEver = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, EntryPoint>> => {
   const points = await memoryReader.of(scope).get(ids);
-  return new Map(
-    points
-      .filter((point) => point.kind === 'entry')
-      .filter((point) => versionedPoint(point) === null)
-      .map((point) => [point.id, point]),
-  );
+  const current = points.filter(isEntry).filter((point) => versionedPoint(point) === null);
+  return new Map(current.map((point) => [point.id, point]));
 };
 
 /** Maximum number of successive replacements that are followed, more than any real entry has. */
@@ -52,6 +50,22 @@ export const currentIdsOf = async (
     current = next;
   }
   return current;
+};
+
+const POINTS_AT_ONCE = 500;
+
+/** Leaves out former versions, which show the state before an undo. */
+export const entriesReplacedBy = async (
+  store: Pick<MemoryReader, 'list'>,
+  ids: readonly string[],
+): Promise<readonly EntryPoint[]> => {
+  const filter = { op: 'in', field: 'metadata.gave_way_to', values: ids } as const;
+  const selection = { kinds: ['entry'], instants: 'ever', filter } as const;
+  const query = { selection, sessionId: null, order: 'session', limit: POINTS_AT_ONCE } as const;
+  const entries: EntryPoint[] = [];
+  for await (const points of listPages(store, query))
+    entries.push(...points.filter(isEntry).filter((point) => versionedPoint(point) === null));
+  return entries;
 };
 
 export const memoryNotFound = (id: string): Rejected =>

@@ -15,6 +15,7 @@ import {
 } from '@mneme/domain';
 import type { MemoryReader, Scoped } from '@mneme/ports';
 import { inSteps } from './in-steps.js';
+import { listPages } from '../points/list-pages.js';
 import { nothingThen } from './nothing-then.js';
 import type { RecallPorts } from '../memory-ports.js';
 
@@ -113,22 +114,15 @@ const latestMessages = async (
 ): Promise<readonly ChunkPoint[]> => {
   const messages: ChunkPoint[] = [];
   let room = MOST_CHARACTERS;
-  let cursor: string | null = null;
-  do {
-    const page = await memoryReader.of(scope).list({
-      selection: { kinds: ['chunk'], instants, filter: null },
-      sessionId,
-      order: 'recorded',
-      limit: PAGE,
-      cursor,
-    });
-    for (const point of page.points.filter(isChunk)) {
+  const selection = { kinds: ['chunk'], instants, filter: null } as const;
+  const query = { selection, sessionId, order: 'recorded', limit: PAGE } as const;
+  for await (const page of listPages(memoryReader.of(scope), query)) {
+    for (const point of page.filter(isChunk)) {
       const text = firstCharacters(stripRecalledMemory(point.text), room);
       messages.push({ ...point, text });
       room -= text.length;
       if (room <= 0) return messages;
     }
-    ({ cursor } = page);
-  } while (cursor !== null);
+  }
   return messages;
 };

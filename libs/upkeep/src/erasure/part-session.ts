@@ -3,6 +3,7 @@ import {
   type EntryPoint,
   idOf,
   isChunk,
+  isEntry,
   sessionKey,
   messageFingerprint,
 } from '@mneme/domain';
@@ -15,6 +16,8 @@ import {
   type Erasure,
   keepWordsOut,
   keptOutOf,
+  listPages,
+  messageIdOf,
   SESSION,
   sessionIn,
   type SessionState,
@@ -23,7 +26,7 @@ import type { StateRow } from '@mneme/ports';
 import type { ErasureContext } from './erasure-context.js';
 import { correctionsOf, isNothing, NO_CORRECTIONS } from './corrections.js';
 import { passFlow, passTopic } from './pass-flow.js';
-import { asideRow, episodesOf, loadAside, messageIdOf, type KeptAside } from './put-aside.js';
+import { asideRow, episodesOf, loadAside, type KeptAside } from './put-aside.js';
 
 type OfMessages = Erasure & { readonly part: Extract<ErasedPart, { kind: 'messages' }> };
 
@@ -153,18 +156,14 @@ const pointsOf = async (
   { scope, part: { sessionId } }: OfMessages,
 ): Promise<Found> => {
   const selection = { kinds: ['chunk', 'digest', 'entry'], instants: 'ever', filter: null } as const;
+  const query = { selection, sessionId, order: 'session', limit: POINTS_AT_ONCE } as const;
   const messages: ChunkPoint[] = [];
   const entries: EntryPoint[] = [];
   let hadDigest = false;
-  let cursor: string | null = null;
-  do {
-    await backpressure();
-    const query = { selection, sessionId, order: 'session', limit: POINTS_AT_ONCE, cursor } as const;
-    const page = await index.of(scope).list(query);
-    messages.push(...page.points.filter(isChunk));
-    entries.push(...page.points.filter((point) => point.kind === 'entry'));
-    hadDigest ||= page.points.some(({ kind }) => kind === 'digest');
-    cursor = page.cursor;
-  } while (cursor !== null);
+  for await (const points of listPages(index.of(scope), query, backpressure)) {
+    messages.push(...points.filter(isChunk));
+    entries.push(...points.filter(isEntry));
+    hadDigest ||= points.some(({ kind }) => kind === 'digest');
+  }
   return { messages, entries, hadDigest };
 };

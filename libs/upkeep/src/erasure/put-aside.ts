@@ -1,5 +1,5 @@
 import { type ChunkPoint, type Instant, type Scope, scopeKey } from '@mneme/domain';
-import { type Erasure, erasureKey, EXPIRY, expiryKey, type SentMessage } from '@mneme/pipeline';
+import { type Erasure, erasureKey, EXPIRY, expiryKey, messageIdOf, type SentMessage } from '@mneme/pipeline';
 import { emptyRow, type StateRow } from '@mneme/ports';
 import type { Corrections } from './corrections.js';
 import type { ErasureContext } from './erasure-context.js';
@@ -22,9 +22,6 @@ export interface PutAside {
   readonly hadDigest: boolean;
   readonly corrections: Corrections;
 }
-
-/** The id that the sender gave the message, or else the generated one. */
-export const messageIdOf = ({ sources, id }: ChunkPoint): string => sources[0]?.messageId ?? id;
 
 export const episodesOf = async (
   state: ErasureContext['state'],

@@ -3,6 +3,7 @@ import {
   erasedSession,
   type Erasure,
   type Fold,
+  listPages,
   pipeline,
   type RemovedCounts,
   type Stage,
@@ -101,15 +102,10 @@ const removeKeylessPoints = async (
   sessionId: string,
 ): Promise<number> => {
   const selection = { kinds: POINT_KINDS, instants: 'ever', filter: null } as const;
+  const query = { selection, sessionId, order: 'session', limit: THINGS_AT_ONCE } as const;
   const ids: string[] = [];
-  let cursor: string | null = null;
-  do {
-    await backpressure();
-    const query = { selection, sessionId, order: 'session', limit: THINGS_AT_ONCE, cursor } as const;
-    const page = await index.of(scope).list(query);
-    ids.push(...page.points.filter(({ dataKey }) => dataKey === null).map(({ id }) => id));
-    cursor = page.cursor;
-  } while (cursor !== null);
+  for await (const points of listPages(index.of(scope), query, backpressure))
+    ids.push(...points.filter(({ dataKey }) => dataKey === null).map(({ id }) => id));
   if (ids.length > 0) await index.of(scope).remove(ids);
   return ids.length;
 };

@@ -1,6 +1,13 @@
 import { type ChunkPoint, idOf, isChunk, NOW, slotKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { claimOfSpeaker, commandEvent, type Erasure, messageOf, NAME_OF_USER } from '@mneme/pipeline';
+import {
+  claimOfSpeaker,
+  commandEvent,
+  type Erasure,
+  listPages,
+  messageOf,
+  NAME_OF_USER,
+} from '@mneme/pipeline';
 import type { EventLog, MemoryReader } from '@mneme/ports';
 import type { ErasedStores } from './remove-erased.js';
 
@@ -35,17 +42,12 @@ export const restateName = async (
 
 const firstNamed = async (index: MemoryReader, pause: () => Promise<void>): Promise<ChunkPoint | null> => {
   const selection = { kinds: ['chunk'], instants: NOW, filter: null } as const;
+  const query = { selection, sessionId: null, order: 'session', limit: POINTS_AT_ONCE } as const;
   let first: ChunkPoint | null = null;
-  let cursor: string | null = null;
-  do {
-    await pause();
-    const query = { selection, sessionId: null, order: 'session', limit: POINTS_AT_ONCE, cursor } as const;
-    const page = await index.list(query);
-    for (const point of page.points.filter(isChunk)) {
+  for await (const points of listPages(index, query, pause))
+    for (const point of points.filter(isChunk)) {
       const isNamed = point.role === 'user' && (point.speaker ?? '').trim() !== '';
       if (isNamed && (first === null || point.recordedFrom < first.recordedFrom)) first = point;
     }
-    cursor = page.cursor;
-  } while (cursor !== null);
   return first;
 };

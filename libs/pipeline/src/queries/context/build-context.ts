@@ -84,11 +84,11 @@ const candidatesOf = (ports: SearchPorts, request: ContextRequest): Promise<Sear
 
 /** If no result is near enough to be an answer, the block holds only the notes of the session. */
 export const buildContext = async (ports: SearchPorts, request: ContextRequest): Promise<BuiltContext> => {
-  const { budget, sessionId, scope, instants, language } = request;
+  const { budget, sessionId, language } = request;
   const tier = budget.kind === 'fill' ? injectionTier(budget.used, budget.limit) : null;
   const [answer, notes] = await Promise.all([
     candidatesOf(ports, request),
-    sessionId === null ? [] : sessionNotes(ports, { scope, sessionId, instants }),
+    sessionId === null ? [] : sessionNotes(ports, request, sessionId),
   ]);
   const worth = worthShowing(answer, request);
   const found = worth.kept;

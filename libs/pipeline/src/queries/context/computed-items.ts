@@ -6,7 +6,7 @@ import {
   type Fact,
   type LanguageId,
 } from '@mneme/domain';
-import { resolveAsOf } from '../resolve-as-of.js';
+import { factsAt } from '../facts/facts-at.js';
 import type { SearchHit, SearchPorts, SearchRequest } from '../search/search-hit.js';
 import type { SearchAnswer } from '../search/search-answer.js';
 
@@ -46,19 +46,7 @@ const allOfRelation = async (
   { scope, instants }: Pick<SearchRequest, 'scope' | 'instants'>,
   { claim: { subject, predicate } }: Fact,
 ): Promise<readonly Fact[]> => {
-  const now = clock.now();
-  const page = await facts.of(scope).facts(
-    {
-      instants: resolveAsOf(instants, now),
-      subject: canonicalSubject(subject),
-      predicate,
-      claimIds: null,
-      sessionId: null,
-      valueInterval: 'holding',
-      limit: MOST_VALUES,
-      cursor: null,
-    },
-    now,
-  );
+  const query = { subject: canonicalSubject(subject), predicate, limit: MOST_VALUES };
+  const page = await factsAt(facts.of(scope), { instants, now: clock.now() }, query);
   return page.facts;
 };

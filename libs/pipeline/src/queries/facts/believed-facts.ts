@@ -1,13 +1,14 @@
 import { type Fact, factsOfSlot, type Instant, resolveInstants, type Slot } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
+import { factsAt } from './facts-at.js';
 import { resolveAsOf } from '../resolve-as-of.js';
 import type { SearchContext } from '../search/search-hit.js';
 
 /** Maximum number of slots that are read whole for one question: those of the claims found first. */
 const MOST_SLOTS = 8;
 /** Maximum number of intervals that are read per claim. A claim may have held more than once. */
-const STRETCHES_A_CLAIM = 10;
+const INTERVALS_PER_CLAIM = 10;
 
 type Told = Map<string, readonly Fact[]>;
 
@@ -18,43 +19,23 @@ type Told = Map<string, readonly Fact[]>;
  */
 export const believedFacts = async (
   { facts }: Pick<RecallPorts, 'facts'>,
-  looking: SearchContext,
+  search: SearchContext,
   claimIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Fact[]>> => {
   const told: Told = new Map();
   if (claimIds.length === 0) return told;
-  const graph = facts.of(looking.scope);
-  const valueIntervals = await valueIntervalsOf(graph, looking, claimIds);
+  const graph = facts.of(search.scope);
+  const limit = claimIds.length * INTERVALS_PER_CLAIM;
+  const intervals = (await factsAt(graph, search, { claimIds, valueInterval: 'every', limit })).facts;
   const beyond: string[] = [];
   for (const claimId of claimIds) {
-    const own = valueIntervals.filter(({ version }) => version.supports.includes(claimId));
-    const holding = own.filter((fact) => holds(fact, looking));
+    const own = intervals.filter(({ version }) => version.supports.includes(claimId));
+    const holding = own.filter((fact) => holds(fact, search));
     if (holding.length > 0) told.set(claimId, holding);
-    if (own.length > 0 && (holding.length === 0 || looking.question.asksForPast)) beyond.push(claimId);
+    if (own.length > 0 && (holding.length === 0 || search.question.asksForPast)) beyond.push(claimId);
   }
-  for (const slot of await slotsOf(graph, beyond)) tellOfSlot(told, slot, looking, beyond);
+  for (const slot of await slotsOf(graph, beyond)) tellOfSlot(told, slot, search, beyond);
   return told;
-};
-
-const valueIntervalsOf = async (
-  graph: ScopedFactGraph,
-  { instants, now }: SearchContext,
-  claimIds: readonly string[],
-): Promise<readonly Fact[]> => {
-  const page = await graph.facts(
-    {
-      instants: resolveAsOf(instants, now),
-      subject: null,
-      predicate: null,
-      claimIds,
-      sessionId: null,
-      valueInterval: 'every',
-      limit: claimIds.length * STRETCHES_A_CLAIM,
-      cursor: null,
-    },
-    now,
-  );
-  return page.facts;
 };
 
 const slotsOf = async (graph: ScopedFactGraph, claimIds: readonly string[]): Promise<readonly Slot[]> => {
@@ -62,18 +43,18 @@ const slotsOf = async (graph: ScopedFactGraph, claimIds: readonly string[]): Pro
   return graph.slots(await graph.slotsOf({ claimIds: claimIds.slice(0, MOST_SLOTS) }));
 };
 
-const tellOfSlot = (told: Told, slot: Slot, looking: SearchContext, beyond: readonly string[]): void => {
-  const { instants, now, question } = looking;
+const tellOfSlot = (told: Told, slot: Slot, search: SearchContext, beyond: readonly string[]): void => {
+  const { instants, now, question } = search;
   const every = factsOfSlot(slot, resolveAsOf(instants, now), now).filter(wasEver);
-  const shown = question.asksForPast ? every : current(every, looking);
+  const shown = question.asksForPast ? every : current(every, search);
   const ids = new Set(slot.claims.map(({ claim }) => claim.id));
   for (const id of beyond) if (ids.has(id)) told.set(id, shown);
 };
 
 /** Returns the facts that hold, or else the last one that held: "until October 2026" is an answer too. */
-const current = (every: readonly Fact[], looking: SearchContext): readonly Fact[] => {
-  const { asOf } = resolveInstants(looking.instants, looking.now);
-  const holding = every.filter((fact) => holds(fact, looking));
+const current = (every: readonly Fact[], search: SearchContext): readonly Fact[] => {
+  const { asOf } = resolveInstants(search.instants, search.now);
+  const holding = every.filter((fact) => holds(fact, search));
   return holding.length > 0 ? holding : every.filter(({ version }) => version.validFrom <= asOf).slice(-1);
 };
 

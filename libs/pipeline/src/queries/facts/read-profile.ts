@@ -1,7 +1,6 @@
 import {
   type AsOf,
   canonicalSubject,
-  type Fact,
   type Filter,
   type Instant,
   resolveInstants,
@@ -16,7 +15,7 @@ import {
 } from '@mneme/domain';
 import { versionedPoint } from '../../points/entry-point.js';
 import type { RecallPorts } from '../../memory-ports.js';
-import { holdingFacts } from './holding-facts.js';
+import { type HoldingFacts, holdingFacts } from './holding-facts.js';
 import { userNames } from '../user-names.js';
 
 export interface ProfileRequest {
@@ -71,7 +70,7 @@ const factsAbout = async (
   ports: ProfilePorts,
   { scope, instants }: ProfileRequest,
   now: Instant,
-): Promise<{ readonly facts: readonly Fact[]; readonly isAll: boolean }> => {
+): Promise<HoldingFacts> => {
   const subjects = [...new Set(names.map(canonicalSubject))];
   const found = await Promise.all(
     subjects.map((subject) => holdingFacts(ports, { scope, subject, instants }, now)),

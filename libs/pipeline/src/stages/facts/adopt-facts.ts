@@ -8,7 +8,8 @@ import {
   NOW,
   USER,
 } from '@mneme/domain';
-import type { ScopedFactGraph } from '@mneme/ports';
+import type { FactPage, ScopedFactGraph } from '@mneme/ports';
+import { ALL_FACTS } from '../../points/all-facts.js';
 import { isNote } from '../../points/note.js';
 import { type SlotCache, slotsOfStated, wholeSlots } from './slot-cache.js';
 
@@ -50,7 +51,7 @@ export const adoptFacts = async (
   move: Move,
 ): Promise<readonly FactCommand[]> => {
   const at = { recordedAt: move.recordedAt, eventId: move.eventId };
-  await book.load(wholeSlots(await slotsMeant(graph, move)));
+  await book.load(wholeSlots(await keysOf(graph, move)));
   const kept = book
     .where((slot) =>
       'subject' in move.of ? slot.subject === move.of.subject : slot.predicate === move.of.predicate,
@@ -85,26 +86,12 @@ const statedAgain = (
 
 const PAGE_FACTS = 1000;
 
-const slotsMeant = async (
-  graph: ScopedFactGraph,
-  { of, recordedAt: now }: Move,
-): Promise<readonly string[]> => {
+const keysOf = async (graph: ScopedFactGraph, { of, recordedAt: now }: Move): Promise<readonly string[]> => {
   const claimIds: string[] = [];
   let cursor: string | null = null;
   do {
-    const page = await graph.facts(
-      {
-        instants: NOW,
-        subject: 'subject' in of ? of.subject : null,
-        predicate: 'predicate' in of ? of.predicate : null,
-        claimIds: null,
-        sessionId: null,
-        valueInterval: 'every',
-        limit: PAGE_FACTS,
-        cursor,
-      },
-      now,
-    );
+    const query = { ...ALL_FACTS, ...of, instants: NOW, limit: PAGE_FACTS, cursor };
+    const page: FactPage = await graph.facts(query, now);
     claimIds.push(...page.facts.map(({ claim }) => claim.id));
     cursor = page.cursor;
   } while (cursor !== null);

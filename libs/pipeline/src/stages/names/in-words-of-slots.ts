@@ -13,6 +13,7 @@ import {
   slotKey,
 } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
+import { ALL_FACTS } from '../../points/all-facts.js';
 import { type SlotCache, wholeSlots } from '../facts/slot-cache.js';
 
 interface Looking {
@@ -76,19 +77,8 @@ const slotsOf = async (
   predicate: string,
 ): Promise<readonly LoadedSlot[]> => {
   const [who, relation] = [canonicalSubject(subject), canonicalPredicate(predicate)];
-  const { facts } = await graph.facts(
-    {
-      instants: NOW,
-      subject: who,
-      predicate: relation,
-      claimIds: null,
-      sessionId: null,
-      valueInterval: 'every',
-      limit: LIMIT_FACTS,
-      cursor: null,
-    },
-    now,
-  );
+  const query = { ...ALL_FACTS, instants: NOW, subject: who, predicate: relation, limit: LIMIT_FACTS };
+  const { facts } = await graph.facts(query, now);
   await book.load(wholeSlots(facts.map(({ claim }) => slotKey(claim))));
   return book.where(
     (slot) =>
