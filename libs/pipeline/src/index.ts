@@ -125,9 +125,8 @@ export {
   type Projection,
   type Stage,
 } from './stage.js';
-export type { StageModels, StagePorts } from './stage-ports.js';
-export { type InstructionsOf, openInstructions, readInstructions } from './instructions.js';
-export { writeInstructions } from './rows/write-instructions.js';
+export type { InstructionsOf, PseudonymsOf, SharingOf, StageModels, StagePorts } from './stage-ports.js';
+export { openInstructions, readInstructions, writeInstructions } from './rows/instructions.js';
 export { judgeMemories, recallEvents } from './commands/recall-events.js';
 export type { Restored, RestoreRequest } from './queries/restore.js';
 export { type Read, recalledBy, type RecallNotes } from './queries/recall-notes.js';
@@ -138,9 +137,7 @@ export { readUses, type Used, usesOfFacts } from './queries/read-uses.js';
 export type { WindowedAnswer } from './queries/search/search-in-windows.js';
 export { openUses, type Usable } from './uses.js';
 export { readRetention, retentionOfTenants, writeRetention } from './rows/retention.js';
-export type { PseudonymsOf } from './stage-ports.js';
-export { openSharing, readSharing, type SharingOf } from './sharing.js';
-export { writeSharing } from './rows/write-sharing.js';
+export { openSharing, readSharing, writeSharing } from './rows/sharing.js';
 export { type KnowledgeAnswer, readKnowledge } from './queries/knowledge/read-knowledge.js';
 export type { KnownEdge, KnownNode } from './queries/knowledge/knowledge-around.js';
 export { sourceName } from './stages/knowledge/publish.js';

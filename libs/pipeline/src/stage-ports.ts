@@ -1,8 +1,12 @@
-import { NEVER_USED, type Scope, type Vocabulary } from '@mneme/domain';
+import {
+  type Instructions,
+  type KnowledgeSettings,
+  NEVER_USED,
+  type Scope,
+  type Vocabulary,
+} from '@mneme/domain';
 import type { Compressor } from './compress.js';
 import type { ConsolidationSchedule } from './consolidation-schedule.js';
-import type { InstructionsOf } from './instructions.js';
-import type { SharingOf } from './sharing.js';
 import type { UsesOf } from './uses.js';
 import type {
   Abstractor,
@@ -28,6 +32,12 @@ export type Pseudonyms = (kind: 'user' | 'statement' | 'contribution' | 'source'
 /** The same in every process. Throws `Unavailable`. */
 export type PseudonymsOf = (tenant: string) => Promise<Pseudonyms>;
 
+/** At most a few seconds old. Throws `Unavailable`. */
+export type InstructionsOf = (tenant: string) => Promise<Instructions>;
+
+/** `null` if the tenant never wrote any settings. At most a few seconds old. Throws `Unavailable`. */
+export type SharingOf = (tenant: string) => Promise<KnowledgeSettings | null>;
+
 /** Maximum number of active entries of a user (S2: B), and the recorded use of entries. */
 export interface Capacity {
   readonly activeEntries: number;
@@ -47,7 +57,6 @@ export interface StagePorts {
   readonly knowledge: KnowledgeGraph;
   /** Shared knowledge counts users and statements without knowing them. */
   readonly pseudonyms: PseudonymsOf;
-  /** At most a few seconds old. */
   readonly sharing: SharingOf;
   readonly vocabulary: Vocabulary;
   readonly embedder: Embedder;
@@ -63,7 +72,6 @@ export interface StagePorts {
   readonly attention: AttentionModel | null;
   /** Number of tokens of user messages that are read at once: th of S4 3.2. 0 reads every segment alone. */
   readonly batchTokens: number;
-  /** At most a few seconds old. */
   readonly instructions: InstructionsOf;
   readonly consolidation: ConsolidationSchedule;
   /** Resolves when reads see all entries and facts that are in the log now. Throws `Unavailable`. */

@@ -66,17 +66,15 @@ export const keepWordsOut = (
   words: Readonly<Record<string, string>>,
 ): Promise<void> => change(state, session, (kept) => kept && { ...kept, words: { ...kept.words, ...words } });
 
-/** The argument is `null` if nothing is kept out yet. A `null` result leaves the row as it is. */
-type Change = (kept: KeptOut | null) => KeptOut | null;
-
+/** `next` receives `null` if nothing is kept out yet. `null` from `next` leaves the row as it is. */
 const change = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   key: string,
-  changed: Change,
+  next: (kept: KeptOut | null) => KeptOut | null,
 ): Promise<void> =>
-  changeRow(state, { stage: KEPT_OUT, key }, (row = newRow(key)) => {
-    const next = changed(row.version === 0 ? null : keptOutIn(row));
-    return next && { ...row, state: next, touchedAt: next.until };
+  changeRow(state, newRow(key), (row) => {
+    const changed = next(row.version === 0 ? null : keptOutIn(row));
+    return changed && { ...row, state: changed, touchedAt: changed.until };
   });
 
 const keptOutIn = ({ state }: StateRow): KeptOut => state as KeptOut;

@@ -1,5 +1,5 @@
 import { type Instant, type Scope, scopeKey, sessionKey } from '@mneme/domain';
-import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
+import { emptyRow, type StateStore } from '@mneme/ports';
 import { changeRow } from './change-row.js';
 
 /** Whether memory answers (S3 8.3, the zero-regression toggle). Messages are recorded either way. */
@@ -35,11 +35,8 @@ export const switchRecall = (
   switched: Switched,
   { recall, now }: { readonly recall: RecallSwitch; readonly now: Instant },
 ): Promise<void> =>
-  changeRow(state, { stage: SWITCH, key: keyOf(switched) }, (stored) => ({
-    ...(stored ?? newRow(switched)),
-    state: recall,
-    touchedAt: now,
-  }));
-
-const newRow = (switched: Switched): StateRow =>
-  emptyRow({ stage: SWITCH, key: keyOf(switched), scope: scopeKey(switched.scope) });
+  changeRow(
+    state,
+    emptyRow({ stage: SWITCH, key: keyOf(switched), scope: scopeKey(switched.scope) }),
+    (row) => ({ ...row, state: recall, touchedAt: now }),
+  );

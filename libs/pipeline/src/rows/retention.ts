@@ -22,8 +22,8 @@ export const writeRetention = (
   tenant: string,
   { rules, now }: { readonly rules: readonly RetentionRule[]; readonly now: Instant },
 ): Promise<void> =>
-  changeRow(state, { stage: RETENTION, key: tenant }, (stored) => ({
-    ...(stored ?? newRow(tenant)),
+  changeRow(state, newRow(tenant), (row) => ({
+    ...row,
     state: rules,
     isHolding: rules.length > 0,
     touchedAt: now,
@@ -42,5 +42,4 @@ const rulesIn = (row: StateRow | undefined): readonly RetentionRule[] =>
   (row?.state ?? []) as readonly RetentionRule[];
 
 /** The row belongs to no scope, so erasing a user does not remove the rules of the tenant. */
-const newRow = (tenant: string): StateRow =>
-  emptyRow({ stage: RETENTION, key: tenant, scope: RETENTION, state: [] });
+const newRow = (tenant: string): StateRow => emptyRow({ stage: RETENTION, key: tenant, scope: RETENTION });

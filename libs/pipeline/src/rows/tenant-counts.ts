@@ -1,5 +1,5 @@
 import type { Instant } from '@mneme/domain';
-import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
+import { emptyRow, type StateStore } from '@mneme/ports';
 import { changeRow } from './change-row.js';
 
 /** `stage` is the stage name of the rows. */
@@ -29,11 +29,9 @@ export const addCounts = <T>(
   tenant: string | null,
   { counts, now }: { readonly counts: T; readonly now: Instant },
 ): Promise<void> =>
-  changeRow(state, { stage, key: keyOf(tenant) }, (stored) => ({
-    ...(stored ?? newRow(stage, keyOf(tenant))),
-    state: added((stored?.state ?? none) as T, counts),
+  // The row belongs to no scope: counts hold no words, so no erasure removes them.
+  changeRow(state, emptyRow({ stage, key: keyOf(tenant), scope: stage, state: none }), (row) => ({
+    ...row,
+    state: added(row.state as T, counts),
     touchedAt: now,
   }));
-
-/** The row belongs to no scope: counts hold no words, so no erasure removes them. */
-const newRow = (stage: string, key: string): StateRow => emptyRow({ stage, key, scope: stage });

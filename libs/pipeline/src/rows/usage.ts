@@ -73,9 +73,9 @@ export const writeUsage = async (
   { spent, now }: { readonly spent: readonly DayUsage[]; readonly now: Instant },
 ): Promise<readonly DayUsage[]> => {
   let usage: readonly DayUsage[] = [];
-  await changeRow(state, { stage: kept, key }, (stored) => {
-    usage = lastDays(spent.reduce(added, usageIn(stored)), LIMIT_DAYS[kept]);
-    return { ...(stored ?? newRow(kept, key)), state: usage, touchedAt: now };
+  await changeRow(state, newRow(kept, key), (row) => {
+    usage = lastDays(spent.reduce(added, usageIn(row)), LIMIT_DAYS[kept]);
+    return { ...row, state: usage, touchedAt: now };
   });
   return usage;
 };

@@ -2,6 +2,8 @@ import {
   type ChunkPoint,
   type EntryPoint,
   idOf,
+  type Scope,
+  scopeKey,
   isChunk,
   isEntry,
   sessionKey,
@@ -22,7 +24,7 @@ import {
   sessionIn,
   type SessionState,
 } from '@mneme/pipeline';
-import type { StateRow } from '@mneme/ports';
+import { emptyRow, type StateRow } from '@mneme/ports';
 import type { ErasureContext } from './erasure-context.js';
 import { correctionsOf, isNothing, NO_CORRECTIONS } from './corrections.js';
 import { passFlow, passTopic } from './pass-flow.js';
@@ -137,11 +139,13 @@ export const releaseSession = (
   { state }: Pick<ErasureContext, 'state'>,
   { id, scope, part }: OfMessages,
 ): Promise<void> =>
-  changeRow(state, { stage: SESSION, key: sessionKey(scope, part.sessionId) }, (session) => {
-    if (!session || sessionIn(session).erasedBy !== id) return null;
-    const { erasedBy: _, ...free } = sessionIn(session);
-    return { ...session, state: free };
+  changeRow(state, noSession(scope, part.sessionId), (session) => {
+    const { erasedBy, ...free } = sessionIn(session);
+    return erasedBy === id ? { ...session, state: free } : null;
   });
+
+const noSession = (scope: Scope, sessionId: string): StateRow =>
+  emptyRow({ stage: SESSION, key: sessionKey(scope, sessionId), scope: scopeKey(scope), state: {} });
 
 const POINTS_AT_ONCE = 500;
 

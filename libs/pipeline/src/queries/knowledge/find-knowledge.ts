@@ -9,7 +9,7 @@ import {
   nodeProximities,
   possibleNodeIds,
 } from '@mneme/domain';
-import { readSharing } from '../../sharing.js';
+import { readSharing } from '../../rows/sharing.js';
 import type {
   Confidence,
   FoundKnowledge,

@@ -1,6 +1,6 @@
 import { nodeId, NO_KNOWLEDGE, possibleNodeIds } from '@mneme/domain';
 import type { MemoryPorts } from '../../memory-ports.js';
-import { readSharing } from '../../sharing.js';
+import { readSharing } from '../../rows/sharing.js';
 import {
   type KnowledgeReading,
   type KnownEdge,
