@@ -16,6 +16,7 @@ export {
   erasureKey,
   erasureLedger,
   isOfWords,
+  readErasure,
   type RemovedCounts,
   withErasure,
 } from './rows/erasure.js';
@@ -36,7 +37,7 @@ export { claimOfSpeaker, NAME_OF_USER } from './stages/names/name-of-user.js';
 export { commandEvent } from './commands/command-event.js';
 export { listPages } from './points/list-pages.js';
 export { messageIdOf, messageOf } from './points/point-message.js';
-export { readErasure } from './queries/read-erasure.js';
+
 export { citedBy, type Edited, editMemories, editOf } from './commands/edit-memories.js';
 export { userOfHandle } from './rows/handles.js';
 export { type Handles, linkHandle, readHandles, unlinkHandle } from './commands/link-handle.js';

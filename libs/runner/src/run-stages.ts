@@ -6,7 +6,7 @@ import type { StageContext } from './stage-context.js';
 import { deliveryCharacters } from './delivery/delivery-limits.js';
 import { subscribeGroup } from './delivery/subscribe-group.js';
 import type { Running } from './repeatedly.js';
-import { sweepOften } from './sweep/sweep-often.js';
+import { sweepOften } from './sweep/sweep-idle.js';
 
 /** Also sweeps silent conversations and resumes postponed events. */
 export const runStages = async (stages: readonly Stage[], context: StageContext): Promise<Running> => {

@@ -11,7 +11,7 @@ import { lastWordsOf, placeOf, stateAfter } from './session-row.js';
 import { knownByWords } from './known-by-words.js';
 import { keepExpiry } from '../rows/expiry.js';
 import { embedMessages } from '../points/message-vectors.js';
-import { episodePoints } from './episode-points.js';
+import { episodePoints } from '../points/episode-points.js';
 import type { SentMessage } from './sent-message.js';
 import { messagesWithoutSecrets, type Redaction, redactionsOf } from './without-secrets.js';
 

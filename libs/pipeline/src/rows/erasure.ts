@@ -1,5 +1,12 @@
-import { idOf, type Instant, type Scope, scopeKey } from '@mneme/domain';
-import { type DataKeys, emptyRow, type KeyErasure, type Position, type StateRow } from '@mneme/ports';
+import { idOf, type Instant, Rejected, type Scope, scopeKey } from '@mneme/domain';
+import {
+  type DataKeys,
+  emptyRow,
+  type KeyErasure,
+  type Position,
+  type StateRow,
+  type StateStore,
+} from '@mneme/ports';
 
 export const ERASURE = 'door.erasure';
 
@@ -102,6 +109,19 @@ export const begunAgain = ({ isSwept: _, isEmptied: __, carrier: ___, ...erasure
   removed: { index: 0, facts: 0, state: 0 },
   verifiedAt: null,
 });
+
+/** Throws `Rejected('erasure-not-found')`. */
+export const readErasure = async (
+  { state }: { readonly state: Pick<StateStore, 'load'> },
+  scope: Scope,
+  id: string,
+): Promise<Erasure> => {
+  const [row] = await state.load(ERASURE, [erasureKey(scope, id)]);
+  if (row) return erasureIn(row);
+  throw new Rejected('erasure-not-found', `There is no erasure with the id "${id}".`, {
+    field: 'receipt_id',
+  });
+};
 
 export const erasureIn = ({ state }: StateRow): Erasure => state as Erasure;
 

@@ -1,18 +1,8 @@
-import {
-  type ChunkPoint,
-  type EmbeddedPoint,
-  type Instant,
-  LONGEST_EXCHANGE,
-  type Scope,
-  stemsOf,
-  toolDetailsOf,
-  stripRecalledMemory,
-} from '@mneme/domain';
-import { type DataOf, topics } from '@mneme/events';
+import { type ChunkPoint, type EmbeddedPoint, LONGEST_EXCHANGE, type Scope } from '@mneme/domain';
+import { topics } from '@mneme/events';
 import type { PointNote } from '@mneme/ports';
 import { chunkId } from '../points/chunk-id.js';
-import { chunkPoints } from '../points/chunk-points.js';
-import { messageVectors } from '../points/message-vectors.js';
+import { episodePoints } from '../points/episode-points.js';
 import { defineProjection, type Handled } from '../stage.js';
 import type { StagePorts } from '../stage-ports.js';
 import { exchangeNotes } from '../points/exchange-notes.js';
@@ -32,34 +22,25 @@ export const archive = defineProjection({
     if (!scope) return;
     const writer = ports.memoryWriter.of(scope);
     const archived = await Promise.all(
-      sessionsIn(events).map((recording) => archiveSession(scope, recording, ports)),
+      [...bySession(events)].map(([sessionId, recorded]) =>
+        archiveSession(scope, sessionId, recorded, ports),
+      ),
     );
     await writer.add(archived.flatMap(({ missing }) => missing));
     await writer.annotate(archived.flatMap(({ notes }) => notes));
   },
 });
 
-interface Recorded {
-  readonly episode: DataOf<'episode.recorded'>;
-  readonly recordedAt: Instant;
-  readonly dataKey: string | null;
-}
+type Recorded = Handled<'episode.recorded'>;
 
-interface Recording {
-  readonly sessionId: string;
-  readonly recorded: readonly Recorded[];
-}
-
-const sessionsIn = (events: readonly Handled[]): Recording[] => {
+const bySession = (events: readonly Handled[]): ReadonlyMap<string, readonly Recorded[]> => {
   const sessions = new Map<string, Recorded[]>();
   for (const event of events) {
     if (event.type !== 'episode.recorded') continue;
     const { sessionId } = event.data;
-    const recorded = sessions.get(sessionId) ?? [];
-    const { data: episode, recordedAt, dataKey } = event;
-    sessions.set(sessionId, [...recorded, { episode, recordedAt, dataKey }]);
+    sessions.set(sessionId, [...(sessions.get(sessionId) ?? []), event]);
   }
-  return [...sessions].map(([sessionId, recorded]) => ({ sessionId, recorded }));
+  return sessions;
 };
 
 interface Archived {
@@ -70,17 +51,18 @@ interface Archived {
 /** Reads the end of the session once, to see which messages are stored and which exchange they may continue. */
 const archiveSession = async (
   scope: Scope,
-  { sessionId, recorded }: Recording,
+  sessionId: string,
+  recorded: readonly Recorded[],
   ports: Pick<StagePorts, 'memoryReader' | 'embedder'>,
 ): Promise<Archived> => {
-  const said = recorded.flatMap(({ episode }) => episode.messages);
+  const said = recorded.flatMap(({ data }) => data.messages);
   const ordinals = said.map(({ ordinal }) => ordinal);
   const found = await ports.memoryReader
     .of(scope)
     .tail(sessionId, Math.max(...ordinals) + 1, said.length + LONGEST_EXCHANGE);
   const there = new Map(found.map((point) => [point.id, point]));
   const missing: EmbeddedPoint<ChunkPoint>[] = [];
-  for (const each of recorded) missing.push(...(await missingPoints(scope, each, there, ports.embedder)));
+  for (const event of recorded) missing.push(...(await missingPoints(event, there, ports.embedder)));
   const before = found.filter(({ ordinal }) => ordinal < Math.min(...ordinals));
   const notes = await exchangeNotes({ scope, sessionId }, lastTurn(before), said, () => Promise.resolve());
   const written = new Map([...missing, ...found].map((point) => [point.id, point]));
@@ -89,20 +71,14 @@ const archiveSession = async (
 
 /** Returns the points of messages that recording did not write, equal to those it would have written. */
 const missingPoints = async (
-  scope: Scope,
-  { episode, recordedAt, dataKey }: Recorded,
+  { scope, data: episode, recordedAt: touchedAt, dataKey }: Recorded,
   there: ReadonlyMap<string, ChunkPoint>,
   embedder: StagePorts['embedder'],
 ): Promise<EmbeddedPoint<ChunkPoint>[]> => {
   const { sessionId, messages } = episode;
   if (messages.every(({ id }) => there.has(chunkId(scope, sessionId, id)))) return [];
-  const vectors = await messageVectors(episode, embedder);
-  const stems = messages.map((message) => [
-    ...stemsOf(stripRecalledMemory(message.text)),
-    ...toolDetailsOf(message).flatMap(stemsOf),
-  ]);
-  const notes = await exchangeNotes({ scope, sessionId }, [], messages, () => Promise.resolve());
-  const points = chunkPoints(episode, { scope, recordedAt, dataKey, vectors, stems, notes });
+  const ports = { embedder, yieldToEventLoop: () => Promise.resolve() };
+  const points = await episodePoints(ports, scope, episode, { touchedAt, dataKey });
   return points.filter(({ id }) => !there.has(id));
 };
 

@@ -7,7 +7,7 @@ import { type FairCalls, fairCalls } from '../models/fair-calls.js';
 import { batchesOf, type ReadRecords, readRecords } from './read-records.js';
 import { reportDelivery } from './report-delivery.js';
 import { restBetween } from './retry.js';
-import { rowsByPartition } from './rows-by-partition.js';
+import { rowsByPartition } from './row-cache.js';
 import type { StageContext } from '../stage-context.js';
 import { LIMIT_CHARACTERS } from './delivery-limits.js';
 import { byScope, PATIENCE, type Patience, scopeOfRecord, troubledScopes } from './troubled-scopes.js';

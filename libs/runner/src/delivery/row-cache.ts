@@ -1,4 +1,5 @@
-import type { StateRow, StateStore } from '@mneme/ports';
+import type { Logged, StateRow, StateStore } from '@mneme/ports';
+import type { StageContext } from '../stage-context.js';
 
 export interface RowCache extends Pick<StateStore, 'load'> {
   /** Each row is kept at the version after the one it has. */
@@ -34,5 +35,29 @@ export const rowCache = (state: Pick<StateStore, 'load'>, limitRows = LIMIT_ROWS
       const missing = keys.filter((key) => !kept.has(key));
       return missing.length === 0 ? known : [...known, ...(await state.load(stage, missing))];
     },
+  };
+};
+
+/**
+ * After a gap between deliveries another process may have written the rows, so they are loaded again. A stale
+ * row costs a failed compare-and-set, never an event.
+ */
+export const rowsByPartition = (
+  context: Pick<StageContext, 'state'>,
+): ((records: readonly Logged[]) => RowCache) => {
+  const partitions = new Map<number, { readonly rows: RowCache; readonly nextOffset: number }>();
+  return (records) => {
+    const [first] = records;
+    if (!first) return rowCache(context.state);
+    const { partition } = first.position;
+    const offsets = records.map(({ position }) => position.offset);
+    const before = partitions.get(partition);
+    const isGap = before === undefined || Math.min(...offsets) > before.nextOffset;
+    const rows = isGap ? rowCache(context.state) : before.rows;
+    partitions.set(partition, {
+      rows,
+      nextOffset: Math.max(before?.nextOffset ?? 0, ...offsets.map((at) => at + 1)),
+    });
+    return rows;
   };
 };

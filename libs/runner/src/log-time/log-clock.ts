@@ -1,5 +1,5 @@
 import { type Instant, LIMIT_LEAD_MS, nextLogTime } from '@mneme/domain';
-import { type Clock, type LogTimes, newestIn, trustedIn } from '@mneme/ports';
+import { type Clock, type LogTimes, newestIn, openLogTimes, trustedIn } from '@mneme/ports';
 
 /**
  * Combines the machine's clock with the newest known record of the log. It does not run backwards when the
@@ -21,3 +21,6 @@ export const logClock = (times: LogTimes): Clock => {
     },
   };
 };
+
+/** The machine's clock, for work that compares no times with a log. */
+export const systemClock = (): Clock => logClock(openLogTimes());

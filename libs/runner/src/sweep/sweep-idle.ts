@@ -1,12 +1,26 @@
 import { type Instant, Rejected, parseScopeKey } from '@mneme/domain';
-import type { Fold, StagePorts } from '@mneme/pipeline';
+import type { Fold, Stage, StagePorts } from '@mneme/pipeline';
 import type { StateRow } from '@mneme/ports';
 import { portsIn, portsOf } from '../ports-of.js';
 import { publishable } from '../decisions/publishable.js';
-import { reportDropped } from '../delivery/report-delivery.js';
+import { codeOf, reportDropped } from '../delivery/report-delivery.js';
+import { repeatedly, type Running } from '../repeatedly.js';
 import type { StageContext } from '../stage-context.js';
+import { sweepEveryMs } from './idle-time.js';
 
 const LIMIT_ROWS = 100;
+
+/** Does nothing for stages that do not wait for silence. */
+export const sweepOften = (stage: Stage, context: StageContext): Running => {
+  if (stage.kind !== 'fold' || stage.idle === null) return { close: () => Promise.resolve() };
+  const { name, needs, idle } = stage;
+  const everyMs = sweepEveryMs(context.idleAfterMs);
+  return repeatedly(
+    () => everyMs,
+    async () => void (await sweepIdle({ name, needs, idle }, context)),
+    (error) => context.logger.warn({ stage: name, code: codeOf(error) }, 'idle sweep failed'),
+  );
+};
 
 /** A stage that holds messages of a conversation until it is silent. */
 export type Sweepable = Pick<Fold<unknown>, 'name' | 'needs'> & {

@@ -14,7 +14,7 @@ import { builtinModels } from './builtin-models.js';
 import { UNLIMITED_BUDGET } from '../models/budget.js';
 import { portsIn } from '../ports-of.js';
 import type { StageContext } from '../stage-context.js';
-import { systemClock } from '../log-time/system-clock.js';
+import { systemClock } from '../log-time/log-clock.js';
 
 export const aStagePorts = (store: SqliteStack, models: Partial<StageModels> = {}): StagePorts =>
   portsIn(aStageContext(store), store, models);

@@ -10,8 +10,8 @@ import {
 import type { MemoryReader, Probe, ScopeStatistics, Selection } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
 import { fuseMessages } from '../fusion/fuse-messages.js';
-import { linkedMessages } from '../fusion/linked-messages.js';
-import type { NearFacts } from '../fusion/near-facts-of.js';
+
+import { linkedMessages, type NearFacts } from '../fusion/near-facts.js';
 import { withinReach } from './within-reach.js';
 import type { Nearness, SearchHit, SearchContext, SearchMode } from '../search/search-hit.js';
 

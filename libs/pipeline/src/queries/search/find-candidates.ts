@@ -11,7 +11,7 @@ import type { LapTimes } from '../explain/lap-times.js';
 import { findStatements } from './find-statements.js';
 import { messagesFor } from './find-exchanges.js';
 import { withAnchors } from '../knowledge/find-knowledge.js';
-import { nearFactsOf } from '../fusion/near-facts-of.js';
+import { nearFactsOf } from '../fusion/near-facts.js';
 import { findMessages, type ScopeEvidence } from '../messages/find-messages.js';
 import { stemsToCount } from '../messages/stems-to-count.js';
 import { makePlan } from '../plan/make-plan.js';

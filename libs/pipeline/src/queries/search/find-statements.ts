@@ -17,7 +17,7 @@ import {
 } from '@mneme/domain';
 import { believedFacts } from '../facts/believed-facts.js';
 import { type FusedStatement, fuseStatements } from '../fusion/fuse-statements.js';
-import type { NearFacts } from '../fusion/near-facts-of.js';
+import { linkedClaims, type NearFacts } from '../fusion/near-facts.js';
 import type { ScopeEvidence } from '../messages/find-messages.js';
 import type { RecallPorts } from '../../memory-ports.js';
 import type { SearchHit, SearchContext } from './search-hit.js';
@@ -102,15 +102,6 @@ const rankedBy = (
   const at = resolveInstants(instants, now).asOf;
   return fuseStatements(question, summed, { weights: ranking, evidence, proximities: near.proximities, at });
 };
-
-/** Maximum number of claims that the graph adds, equal to one channel (algorithms 8.3). */
-const MOST_LINKED = 30;
-
-const linkedClaims = ({ proximities }: NearFacts): readonly string[] =>
-  [...proximities]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_LINKED)
-    .map(([id]) => id);
 
 /** The index knows only which entries are paged out now, so it cannot filter for an earlier `knownAt`. */
 const selectionOf = ({ instants, filter, mode }: SearchContext, kinds: Selection['kinds']): Selection => ({

@@ -33,17 +33,16 @@ export const readEntries = async (
     entries,
     replaced.map(({ id }) => id),
   );
-  const bereft = events.filter(isOfNoRun).flatMap(({ data }) => data.entryIds);
+  const bereft = events
+    .filter(isOfNoRun)
+    .flatMap(({ data }) => data.entryIds.flatMap((id) => entries.points.get(id) ?? []));
   await load(
     store,
     entries,
-    bereft.flatMap((id) => parseReplacement(entries.points.get(id))?.to ?? []),
+    bereft.flatMap((entry) => replacementOf(entry)?.to ?? []),
   );
   return entries;
 };
-
-/** `null` if the entry was not replaced, or if there is no entry. */
-export const parseReplacement = (point: StoredEntry | undefined) => (point ? replacementOf(point) : null);
 
 export const keep = ({ points, touched }: ChangingEntries, point: StoredEntry): void => {
   points.set(point.id, point);

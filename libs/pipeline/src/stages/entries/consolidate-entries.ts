@@ -10,9 +10,9 @@ import {
   versionOf,
   withdrawnPoint,
 } from '../../points/entry-point.js';
-import { consolidatedPoint } from '../../points/replaced-by.js';
+import { consolidatedPoint, replacementOf } from '../../points/replaced-by.js';
 import type { Handled } from '../../stage.js';
-import { type ChangingEntries, keep, type StoredEntry, parseReplacement } from './changing-entries.js';
+import { type ChangingEntries, keep, type StoredEntry } from './changing-entries.js';
 
 /**
  * An entry stays if a person has edited it, deleted it or keeps both, or if it has a later version than the
@@ -31,14 +31,13 @@ export const consolidateEntries = (
     if (keptBesideOf(point).includes(by)) continue;
     if (!isThere(other) || isWithdrawn(other) || compareEntries(placeOf(point), placeOf(other)) >= 0)
       continue;
-    const way = { to: by, runId, kind, because };
-    keep(entries, { ...consolidatedPoint(point, way, recordedAt), vector: point.vector });
+    const replacement = { to: by, runId, kind, because };
+    keep(entries, { ...consolidatedPoint(point, replacement, recordedAt), vector: point.vector });
   }
 };
 
 /** True if the entry holds now, or if another entry has replaced it. */
-const isThere = (point: StoredEntry): boolean =>
-  point.recordedTo === null || parseReplacement(point) !== null;
+const isThere = (point: StoredEntry): boolean => point.recordedTo === null || replacementOf(point) !== null;
 
 /**
  * Without a run, restores entries whose replacement is erased. Texts of the run end, unless a person has
@@ -50,9 +49,11 @@ export const restoreEntries = (
   { data: { runId, entryIds, withdrawn, kept = [] }, recordedAt }: Handled<'entries.restored'>,
 ): void => {
   for (const id of entryIds) {
-    const way = parseReplacement(entries.points.get(id));
-    if (way === null) continue;
-    if (runId === null ? !entries.points.has(way.to) : way.runId === runId) putBack(entries, id, recordedAt);
+    const point = entries.points.get(id);
+    const replacement = point && replacementOf(point);
+    if (!replacement) continue;
+    const isMeant = runId === null ? !entries.points.has(replacement.to) : replacement.runId === runId;
+    if (isMeant) putBack(entries, point, recordedAt);
   }
   for (const id of withdrawn) withdraw(entries, id, recordedAt);
   for (const { entryId, beside } of kept) {
@@ -63,10 +64,7 @@ export const restoreEntries = (
   }
 };
 
-const putBack = (entries: ChangingEntries, id: string, recordedAt: number): void => {
-  const point = entries.points.get(id);
-  const way = parseReplacement(point);
-  if (!point || way === null) return;
+const putBack = (entries: ChangingEntries, point: StoredEntry, recordedAt: number): void => {
   entries.former.push(formerVersion(point, point.recordedTo ?? recordedAt));
   keep(entries, restoredPoint(point, recordedAt));
 };
@@ -77,5 +75,5 @@ const withdraw = (entries: ChangingEntries, id: string, recordedAt: number): voi
   if (!text || placeOf(text).rewriting === undefined || editedAtOf(text) !== null) return;
   if (isThere(text)) keep(entries, withdrawnPoint(text, recordedAt));
   for (const point of [...entries.points.values()])
-    if (parseReplacement(point)?.to === id) putBack(entries, point.id, recordedAt);
+    if (replacementOf(point)?.to === id) putBack(entries, point, recordedAt);
 };

@@ -7,17 +7,13 @@ import {
   stemsOf,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import type { PointEnd } from '@mneme/ports';
+
 import { known } from '../../points/chunk-points.js';
 import { entryPoint } from '../../points/entry-point.js';
 import { withFormerDigests } from './digest-versions.js';
 import { defineProjection, type Handled } from '../../stage.js';
-import { consolidateEntries, restoreEntries } from './consolidate-entries.js';
-import { type ChangingEntries, readEntries } from './changing-entries.js';
-import { forgetEntry } from './forget-entry.js';
-import { pageEntries } from './page-entries.js';
-import { reviseEntry } from './revise-entry.js';
-import { supersedeEntries } from './supersede-entries.js';
+import { changeEntries, endsOf } from './change-entries.js';
+import { readEntries } from './changing-entries.js';
 
 /**
  * The index keeps an existing entry, its first end, and the latest digest and edit, beside the former
@@ -44,7 +40,7 @@ export const remember = defineProjection({
       if (point) embedded.push({ ...point, vector });
       if (point?.kind === 'entry' && !entries.points.has(point.id))
         entries.points.set(point.id, { ...point, vector });
-      change(entries, event, vector);
+      changeEntries(entries, event, vector);
     }
     await writer.add(embedded.filter(({ kind }) => kind === 'entry'));
     await writer.put(await withFormerDigests(reader, embedded.filter(isDigest)));
@@ -63,21 +59,6 @@ const pointOf = (event: Handled): EntryPoint | DigestPoint | null => {
   if (event.type === 'entry.written') return entryPoint(event.data, event);
   if (event.type === 'session.digested') return pointOfDigest(event.data, event);
   return null;
-};
-
-const change = (entries: ChangingEntries, event: Handled, vector: Float32Array | null): void => {
-  if (event.type === 'entry.revised') reviseEntry(entries, event, vector);
-  else if (event.type === 'entries.superseded') supersedeEntries(entries, event);
-  else if (event.type === 'entries.consolidated') consolidateEntries(entries, event);
-  else if (event.type === 'entries.restored') restoreEntries(entries, event);
-  else if (event.type === 'entries.paged') pageEntries(entries, event);
-  else for (const end of endsOf(event)) forgetEntry(entries, end);
-};
-
-const endsOf = (event: Handled): readonly PointEnd[] => {
-  if (event.type === 'entry.forgotten') return [{ id: event.data.entryId, recordedTo: event.recordedAt }];
-  if (event.type !== 'session.corrected') return [];
-  return event.data.forgotten.map(({ entryId, forgottenAt }) => ({ id: entryId, recordedTo: forgottenAt }));
 };
 
 const pointOfDigest = (
