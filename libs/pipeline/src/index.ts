@@ -4,7 +4,7 @@ export { awaitRead } from './queries/progress/await-read.js';
 export { remainder } from './queries/progress/await-handled.js';
 export { type BuiltContext, type ContextKind, type ContextRequest } from './queries/context/build-context.js';
 export { LABELS } from './queries/context/label.js';
-export { type ErasePorts, type Erasing, eraseMemory, markErased } from './commands/erase-memory.js';
+export { type ErasePorts, type ErasureReceipt, eraseMemory, markErased } from './commands/erase-memory.js';
 export {
   begunAgain,
   destroyKeys,
@@ -38,7 +38,7 @@ export { commandEvent } from './commands/command-event.js';
 export { listPages } from './points/list-pages.js';
 export { messageIdOf, messageOf } from './points/point-message.js';
 
-export { citedBy, type Edited, editMemories, editOf } from './commands/edit-memories.js';
+export { citedBy, type EditReceipt, editMemories, editOf } from './commands/edit-memories.js';
 export { userOfHandle } from './rows/handles.js';
 export { type Handles, linkHandle, readHandles, unlinkHandle } from './commands/link-handle.js';
 export { forgetMemories } from './commands/forget-memories.js';
@@ -106,7 +106,7 @@ export { itemId } from './queries/item-id.js';
 export { SESSION, sessionIn, type SessionState } from './commands/session-row.js';
 export { openSessionCache } from './session-cache.js';
 export type { SentMessage } from './commands/sent-message.js';
-export { type Stated, stateFacts } from './commands/facts/state-facts.js';
+export { type StatedFacts, stateFacts } from './commands/facts/state-facts.js';
 export type { StatedFact } from './commands/facts/stated-fact.js';
 export { NOTE } from './points/note.js';
 export type { NotesAsked } from './queries/notes/matching-notes.js';

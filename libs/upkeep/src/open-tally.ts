@@ -7,7 +7,7 @@ export interface Tally<T> {
   write(): Promise<void>;
 }
 
-interface TallyPorts {
+export interface TallyPorts {
   readonly state: Pick<StateStore, 'load' | 'compareAndSet'>;
   readonly clock: Clock;
 }

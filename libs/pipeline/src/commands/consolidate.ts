@@ -1,39 +1,24 @@
-import { idOf, Rejected, type Scope, scopeKey } from '@mneme/domain';
+import { idOf, Rejected, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { Outgoing } from '@mneme/ports';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { readConsolidation } from '../stages/consolidation/runs.js';
-import { appendEvent, commandEvent } from './command-event.js';
-
-interface ConsolidateRequest {
-  readonly scope: Scope;
-  readonly receipt: string;
-  readonly trace: string | null;
-}
+import { appendEvent, commandEvent, type CommandRequest } from './command-event.js';
 
 /** The id of the event is the id of the run. */
 export const consolidate = (
   ports: MemoryPorts,
-  { scope, receipt, trace }: ConsolidateRequest,
-): Promise<WriteReceipt> =>
-  appendEvent(
-    ports,
-    commandEvent(topics.entries, 'consolidation.requested', {
-      id: idOf('consolidation', scopeKey(scope), receipt),
-      scope,
-      trace,
-      dataKey: null,
-      data: {},
-    }),
-  );
+  { scope, receipt, trace }: CommandRequest,
+): Promise<WriteReceipt> => {
+  const id = idOf('consolidation', scopeKey(scope), receipt);
+  const fields = { id, scope, trace, dataKey: null, data: {} };
+  return appendEvent(ports, commandEvent(topics.entries, 'consolidation.requested', fields));
+};
 
-export interface UndoRequest {
-  readonly scope: Scope;
+interface UndoRequest extends CommandRequest {
   readonly runId: string;
   /** `null` for all of the run. */
   readonly targets: readonly string[] | null;
-  readonly receipt: string;
-  readonly trace: string | null;
 }
 
 /**
@@ -53,11 +38,8 @@ export const undoConsolidation = async (ports: MemoryPorts, request: UndoRequest
 };
 
 /** If a whole run is undone before it is planned, its verdicts have no effect. */
-export const undoneEvent = ({ scope, runId, targets, receipt, trace }: UndoRequest): Outgoing =>
-  commandEvent(topics.verdicts, 'consolidation.undone', {
-    id: idOf('undo', scopeKey(scope), runId, receipt),
-    scope,
-    trace,
-    dataKey: null,
-    data: { runId, targets: targets === null ? null : [...targets] },
-  });
+export const undoneEvent = ({ scope, runId, targets, receipt, trace }: UndoRequest): Outgoing => {
+  const id = idOf('undo', scopeKey(scope), runId, receipt);
+  const data = { runId, targets: targets && [...targets] };
+  return commandEvent(topics.verdicts, 'consolidation.undone', { id, scope, trace, dataKey: null, data });
+};

@@ -4,7 +4,7 @@ import { entriesReplacedBy } from '../points/current-entries.js';
 import { replacementOf } from '../points/replaced-by.js';
 
 /** Entries that the given entries have replaced, directly or through other replaced entries. */
-export interface EntriesBehind {
+interface EntriesBehind {
   /** The given entries contain all that these say. */
   readonly merged: readonly EntryPoint[];
   /** Contradicted by a given entry, or by an entry merged into it. */

@@ -1,24 +1,15 @@
-import {
-  type ChunkPoint,
-  type Scope,
-  findResentMessages,
-  sessionKey,
-  messageFingerprint,
-} from '@mneme/domain';
+import { type ChunkPoint, findResentMessages, sessionKey, messageFingerprint } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import { wordsKeptOut } from '../rows/kept-out.js';
 import type { RecordPorts } from '../memory-ports.js';
 import { messageIdOf } from '../points/point-message.js';
 import type { FoundSession } from './found-session.js';
+import type { RecordRequest } from './record-messages.js';
 import type { RecordedMessage } from './recorded-already.js';
 import type { SentMessage } from './sent-message.js';
 import { sessionIn, shortWords } from './session-row.js';
 
-interface Request {
-  readonly scope: Scope;
-  readonly sessionId: string;
-  readonly messages: readonly SentMessage[];
-}
+type SentSession = Pick<RecordRequest, 'scope' | 'sessionId' | 'messages'>;
 
 export interface KnownByWords {
   /** The id of each message, in order. A message that the session already has keeps its id. */
@@ -33,7 +24,7 @@ export interface KnownByWords {
  */
 export const knownByWords = async (
   ports: Pick<RecordPorts, 'memoryReader' | 'clock' | 'catchUp'>,
-  request: Request,
+  request: SentSession,
   { row, recorded, episodes }: FoundSession,
   ids: readonly string[],
 ): Promise<KnownByWords> => {
@@ -50,26 +41,23 @@ export const knownByWords = async (
     isReply: point.role === 'assistant',
   }));
   const isWhole = points.length <= sent.length;
-  const again = findResentMessages(sent, { held, isWhole, erased });
+  const resent = findResentMessages(sent, { held, isWhole, erased });
   const known = new Map(recorded);
-  const places = new Map(points.map((point) => [messageIdOf(point), point]));
-  const found = again.map((each, n) => {
-    const point = each.is === 'held' ? places.get(each.id) : undefined;
-    if (!point || each.is !== 'held') return ids[n] ?? '';
-    known.set(each.id, point);
+  const pointsById = new Map(points.map((point) => [messageIdOf(point), point]));
+  const knownIds = resent.map((match, n) => {
+    const point = match.is === 'held' ? pointsById.get(match.id) : undefined;
+    if (!point || match.is !== 'held') return ids[n] ?? '';
+    known.set(match.id, point);
     // Saves the next request a query.
-    episodes.set(each.id, point.episodeId);
-    return each.id;
+    episodes.set(match.id, point.episodeId);
+    return match.id;
   });
-  return {
-    ids: found,
-    recorded: known,
-    erasedByWords: found.filter((_, n) => again[n]?.is === 'erased'),
-  };
+  const erasedByWords = knownIds.filter((_, n) => resent[n]?.is === 'erased');
+  return { ids: knownIds, recorded: known, erasedByWords };
 };
 
 /** Empty if no comparison is needed: every message has an id or a time, or there is only one. */
-const sentWords = ({ scope, sessionId, messages }: Request, ids: readonly string[]) => {
+const sentWords = ({ scope, sessionId, messages }: SentSession, ids: readonly string[]) => {
   const isNameless = ({ id, saidAt }: SentMessage): boolean => id === null && saidAt === null;
   if (messages.length < 2 || !messages.some(isNameless)) return [];
   const key = sessionKey(scope, sessionId);
@@ -85,7 +73,7 @@ const sentWords = ({ scope, sessionId, messages }: Request, ids: readonly string
  */
 const lastPoints = async (
   { memoryReader, catchUp }: Pick<RecordPorts, 'memoryReader' | 'catchUp'>,
-  { scope, sessionId, messages }: Request,
+  { scope, sessionId, messages }: SentSession,
   nextOrdinal: number,
 ): Promise<readonly ChunkPoint[]> => {
   const read = () => memoryReader.of(scope).tail(sessionId, nextOrdinal, messages.length + 1);

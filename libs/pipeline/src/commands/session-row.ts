@@ -1,4 +1,5 @@
 import {
+  type Episode,
   type Scope,
   scopeKey,
   type FingerprintedMessage,
@@ -10,7 +11,7 @@ import type { KeptOut } from '../rows/kept-out.js';
 
 export const SESSION = 'door.session';
 
-interface Owned {
+interface SessionOwner {
   readonly scope: Scope;
   readonly key: string;
   readonly dataKey: string;
@@ -22,16 +23,16 @@ interface Owned {
  * Throws `Unavailable('being-erased')` if an erasure has put the session aside, or has destroyed the data key
  * of the stored row without having reached the row: new messages could be removed with it.
  */
-export const sessionRow = (stored: StateRow | null, owned: Owned): StateRow => {
-  if (stored === null) return newSession(owned);
-  const { dataKey, erasureId } = owned;
+export const sessionRow = (
+  stored: StateRow | null,
+  { scope, key, dataKey, erasureId }: SessionOwner,
+): StateRow => {
+  if (stored === null)
+    return emptyRow({ stage: SESSION, key, scope: scopeKey(scope), dataKey, state: EMPTY_SESSION });
   const isFree = (sessionIn(stored).erasedBy ?? null) === erasureId;
   if (isFree && (stored.dataKey === null || stored.dataKey === dataKey)) return { ...stored, dataKey };
   throw new Unavailable('being-erased', 'This session is being erased. Send the messages again in a moment.');
 };
-
-const newSession = ({ scope, key, dataKey }: Omit<Owned, 'erasureId'>): StateRow =>
-  emptyRow({ stage: SESSION, key, scope: scopeKey(scope), dataKey, state: EMPTY_SESSION });
 
 export interface SessionState {
   readonly nextOrdinal: number;
@@ -51,17 +52,10 @@ export const sessionIn = (row: StateRow): SessionState => row.state as SessionSt
 export const EMPTY_SESSION: SessionState = { nextOrdinal: 0 };
 
 /** The last episode keeps its ordinal if it is sent again because no answer reached the client. */
-export const placeOf = (row: StateRow, episodeId: string): number => {
+export const nextOrdinalOf = (row: StateRow, episodeId: string): number => {
   const { nextOrdinal, last } = sessionIn(row);
   return last?.episodeId === episodeId ? last.ordinal : nextOrdinal;
 };
-
-export interface PlacedEpisode {
-  readonly episodeId: string;
-  readonly ordinal: number;
-  readonly count: number;
-  readonly lastWords: readonly string[];
-}
 
 /** A conversation that is sent again contains one of these, even if its last reply was generated again. */
 const LAST_MESSAGES = 2;
@@ -74,13 +68,18 @@ export const lastWordsOf = (session: string, messages: readonly FingerprintedMes
 
 export const shortWords = (words: string): string => words.slice(0, FINGERPRINT_CHARACTERS);
 
-export const stateAfter = (row: StateRow, placed: PlacedEpisode): SessionState => {
-  const { episodeId, ordinal, count } = placed;
+/** Returns the state after an episode, which has at least one message. */
+export const stateAfter = (
+  row: StateRow,
+  { id: episodeId, messages }: Pick<Episode, 'id' | 'messages'>,
+  lastWords: readonly string[],
+): SessionState => {
   const before = sessionIn(row);
+  const ordinal = messages[0]?.ordinal ?? before.nextOrdinal;
   return {
     ...before,
-    nextOrdinal: Math.max(before.nextOrdinal, ordinal + count),
+    nextOrdinal: Math.max(before.nextOrdinal, ordinal + messages.length),
     last: { episodeId, ordinal },
-    lastWords: [...(before.lastWords ?? []), ...placed.lastWords].slice(-LAST_MESSAGES),
+    lastWords: [...(before.lastWords ?? []), ...lastWords].slice(-LAST_MESSAGES),
   };
 };

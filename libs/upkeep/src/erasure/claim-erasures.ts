@@ -38,7 +38,7 @@ export const openClaims = (
   id: string,
   { onFailure, elapsed = () => performance.now() }: ClaimOptions,
 ): ErasureClaims => {
-  const watched = openWatch(state, elapsed);
+  const watch = openWatch(state, elapsed);
   let hasClaims = false;
   const beating = repeatedly(
     () => BEAT_MS,
@@ -47,8 +47,13 @@ export const openClaims = (
   );
   return {
     claim: async (rows) => {
-      const dead = await watched.deadAmong(carriersOf(rows).filter((carrier) => carrier !== id));
-      const free = rows.filter((row) => isFree(row, dead));
+      const carriers = new Set(rows.flatMap((row) => erasureIn(row).carrier ?? []));
+      carriers.delete(id);
+      const dead = await watch.deadAmong([...carriers]);
+      const free = rows.filter((row) => {
+        const { carrier } = erasureIn(row);
+        return carrier === undefined || dead.has(carrier);
+      });
       // The heartbeat must exist before the claim: a claim without a heartbeat counts as dead.
       if (free.length > 0 && !hasClaims) await beat(state, id);
       const claimed = free.map((row) => withErasure(row, { ...erasureIn(row), carrier: id }));
@@ -70,26 +75,15 @@ export const openClaims = (
   };
 };
 
-const carriersOf = (rows: readonly StateRow[]): readonly string[] => [
-  ...new Set(rows.flatMap((row) => erasureIn(row).carrier ?? [])),
-];
-
-const isFree = (row: StateRow, dead: ReadonlySet<string>): boolean => {
-  const { carrier } = erasureIn(row);
-  return carrier === undefined || dead.has(carrier);
-};
-
 const beat = async (state: ClaimedStore, id: string): Promise<void> => {
-  const [row = newHeartbeat(id)] = await state.load(CARRIER, [id]);
+  const [stored] = await state.load(CARRIER, [id]);
+  const row = stored ?? emptyRow({ stage: CARRIER, key: id, scope: erasureLedger, state: 0 });
   await state.compareAndSet([{ ...row, state: beatsIn(row) + 1 }]);
 };
 
-const newHeartbeat = (id: string): StateRow =>
-  emptyRow({ stage: CARRIER, key: id, scope: erasureLedger, state: 0 });
-
 const beatsIn = ({ state }: StateRow): number => state as number;
 
-interface Seen {
+interface Heartbeat {
   readonly beats: number;
   readonly looks: number;
   readonly lookedAt: number;
@@ -97,13 +91,14 @@ interface Seen {
 
 /** Counts looks at which a heartbeat has not changed, at most one look per `BEAT_MS`. */
 const openWatch = (state: ClaimedStore, elapsed: () => number) => {
-  let seen: ReadonlyMap<string, Seen> = new Map();
+  let heartbeats: ReadonlyMap<string, Heartbeat> = new Map();
   return {
     deadAmong: async (carriers: readonly string[]): Promise<ReadonlySet<string>> => {
       const rows = carriers.length > 0 ? await state.load(CARRIER, carriers) : [];
       const now = elapsed();
-      seen = new Map(rows.map((row) => [row.key, look(seen.get(row.key), beatsIn(row), now)]));
-      const silent = rows.filter(({ key }) => (seen.get(key)?.looks ?? 0) >= LOOKS);
+      const look = (row: StateRow) => [row.key, observe(heartbeats.get(row.key), beatsIn(row), now)] as const;
+      heartbeats = new Map(rows.map(look));
+      const silent = rows.filter(({ key }) => (heartbeats.get(key)?.looks ?? 0) >= LOOKS);
       if (silent.length > 0) await state.drop(silent);
       const living = new Set(rows.map(({ key }) => key));
       return new Set([
@@ -114,7 +109,7 @@ const openWatch = (state: ClaimedStore, elapsed: () => number) => {
   };
 };
 
-const look = (former: Seen | undefined, beats: number, now: number): Seen => {
+const observe = (former: Heartbeat | undefined, beats: number, now: number): Heartbeat => {
   if (!former || former.beats !== beats) return { beats, looks: 0, lookedAt: now };
   if (now - former.lookedAt < BEAT_MS) return former;
   return { beats, looks: former.looks + 1, lookedAt: now };

@@ -35,7 +35,7 @@ type EditAside = Pick<EntryPoint, 'id' | 'sessionId' | 'sources' | 'metadata' | 
 };
 
 /** The entries include former versions. */
-export interface Left {
+export interface SessionRemainder {
   readonly scope: Scope;
   readonly sessionId: string;
   readonly entries: readonly EntryPoint[];
@@ -44,10 +44,14 @@ export interface Left {
 
 export const correctionsOf = async (
   { facts, backpressure }: Pick<ErasureContext, 'facts' | 'backpressure'>,
-  left: Left,
+  remainder: SessionRemainder,
 ): Promise<Corrections> => {
-  const isLeft = isLeftIn(left);
-  const entries = left.entries.filter(isLeft);
+  const { sessionId, messageIds } = remainder;
+  // An item that cites an erased message is erased with it, even if it also cites other messages.
+  const isLeft = ({ sources }: Pick<EntryPoint, 'sources'>): boolean =>
+    sources.length > 0 &&
+    sources.every((source) => source.sessionId !== sessionId || messageIds.has(source.messageId));
+  const entries = remainder.entries.filter(isLeft);
   const current = entries.filter((entry) => versionedPoint(entry) === null);
   return {
     forgotten: current.flatMap((entry) =>
@@ -60,16 +64,11 @@ export const correctionsOf = async (
       .filter((entry) => versionOf(entry) > 1)
       .map((entry) => editAside(entry, entries))
       .filter(({ edits }) => edits.length > 0),
-    claims: correctedClaims((await claimsOf(facts, left, backpressure)).filter(({ claim }) => isLeft(claim))),
+    claims: correctedClaims(
+      (await claimsOf(facts, remainder, backpressure)).filter(({ claim }) => isLeft(claim)),
+    ),
   };
 };
-
-/** An item that cites an erased message is erased with it, even if it also cites other messages. */
-const isLeftIn =
-  ({ sessionId, messageIds }: Left) =>
-  ({ sources }: Pick<EntryPoint, 'sources'>): boolean =>
-    sources.length > 0 &&
-    sources.every((each) => each.sessionId !== sessionId || messageIds.has(each.messageId));
 
 const editAside = (entry: EntryPoint, entries: readonly EntryPoint[]): EditAside => {
   const { id, sessionId, sources, saidAt, metadata } = entry;
@@ -91,7 +90,7 @@ const SLOTS_AT_ONCE = 50;
 
 const claimsOf = async (
   facts: FactGraph,
-  { scope, messageIds }: Left,
+  { scope, messageIds }: SessionRemainder,
   pause: () => Promise<void>,
 ): Promise<readonly ClaimHistory[]> => {
   const graph = facts.of(scope);
@@ -140,14 +139,14 @@ export const correctAgain = async (
 ): Promise<void> => {
   const dataKey = await context.recording.dataKeyOf(scope, sessionId, 'messages');
   const cited = await citedBy({ memoryReader: context.index }, scope, edits);
-  const nextOf = await laterThanKnown(context, scope, [
-    ...edits,
-    ...forgotten.map(({ entryId: id }) => ({ id })),
-  ]);
+  const corrected = [...edits.map(({ id }) => id), ...forgotten.map(({ entryId }) => entryId)];
+  const nextInstant = await laterThanKnown(context, scope, corrected);
   const command = { scope, trace: null };
   const edited = edits
     .flatMap(({ edits: own, ...entry }, n) =>
-      own.map((edit) => editOf(entry, cited[n], { ...edit, knownFrom: nextOf(entry.id, edit.editedAt) })),
+      own.map((edit) =>
+        editOf(entry, cited[n], { ...edit, knownFrom: nextInstant(entry.id, edit.editedAt) }),
+      ),
     )
     .map((data) => {
       const id = idOf('edit', erasureId, data.entryId, data.editedAt);
@@ -155,24 +154,24 @@ export const correctAgain = async (
     });
   const ended = forgotten.map(({ entryId, forgottenAt }) => ({
     entryId,
-    forgottenAt: nextOf(entryId, forgottenAt),
+    forgottenAt: nextInstant(entryId, forgottenAt),
   }));
-  const corrected = commandEvent(topics.conversation, 'session.corrected', {
+  const correction = commandEvent(topics.conversation, 'session.corrected', {
     ...command,
     id: idOf('corrected', erasureId),
     dataKey: null,
     data: { sessionId, forgotten: ended, claims },
   });
-  await context.log.append([...edited, corrected], context.clock.now());
+  await context.log.append([...edited, correction], context.clock.now());
 };
 
 /** Returns a function that gives each correction of an entry an instant later than the text it corrects. */
 const laterThanKnown = async (
   { index }: Pick<ErasureContext, 'index'>,
   scope: Scope,
-  entries: readonly Pick<EntryPoint, 'id'>[],
+  entryIds: readonly string[],
 ): Promise<(entryId: string, at: Instant) => Instant> => {
-  const points = await index.of(scope).get([...new Set(entries.map(({ id }) => id))]);
+  const points = await index.of(scope).get([...new Set(entryIds)]);
   const known = new Map(points.map(({ id, recordedFrom }) => [id, recordedFrom]));
   return (entryId, at) => {
     const later = Math.max(at, (known.get(entryId) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { ERASURE, type Erasure, erasureIn } from '@mneme/pipeline';
 import type { Logger } from 'pino';
 import { codeOf, repeatedly, type Running } from '@mneme/runner';
-import { type InHand, openInHand } from '../in-hand.js';
+import { openWorkPool, type WorkPool } from '../work-pool.js';
 import type { StateRow } from '@mneme/ports';
 import { carryOutErasure, keepVerified } from './carry-out-erasure.js';
 import type { ErasureContext } from './erasure-context.js';
@@ -20,19 +20,19 @@ const ERASURES_LISTED = 10_000;
 const ERASURES_AT_ONCE = 8;
 
 /** Exactly one of several processes carries out each erasure, and another takes over if it dies. */
-export const eraseOften = (context: ErasureContext & { readonly logger: Logger }): Running => {
+export const eraseOften = (context: LoggingContext): Running => {
   const expire = expirer(context);
   const compact = rarely(context.compact);
   const sweepLate = lateWriteSweeper(context);
   const afterReaders = untilReadersKnow(context.readersHoldMs);
-  const inHand = openInHand<Step>(ERASURES_AT_ONCE);
+  const pool = openWorkPool<StateRow, Step>(ERASURES_AT_ONCE);
   let waiting: Waiting = 'nothing';
   const round = async (): Promise<void> => {
     waiting = 'nothing';
-    const found = await carryOutAll(context, inHand);
-    waiting = found.waiting;
-    const known = afterReaders(found.emptied);
-    if (known.length > 0 && (await compact())) await verifyAll(context, known);
+    const progress = await carryOutAll(context, pool);
+    waiting = progress.waiting;
+    const verifiable = afterReaders(progress.emptied);
+    if (verifiable.length > 0 && (await compact())) await verifyAll(context, verifiable);
     // Open erasures are carried out first, so that nothing is requested twice.
     if (waiting === 'nothing') await expire();
     const late = await sweepLate();
@@ -43,7 +43,7 @@ export const eraseOften = (context: ErasureContext & { readonly logger: Logger }
     round,
     (error) => context.logger.warn({ code: codeOf(error) }, 'erasures wait'),
   );
-  const close = (): Promise<void> => rounds.close().then(() => inHand.close());
+  const close = (): Promise<void> => rounds.close().then(() => pool.close());
   return { close: () => close().finally(() => context.claims.close()) };
 };
 
@@ -73,10 +73,9 @@ const rarely = (act: () => Promise<void>): (() => Promise<boolean>) => {
   };
 };
 
-const verifyAll = async (
-  context: ErasureContext & { readonly logger: Logger },
-  emptied: readonly Emptied[],
-): Promise<void> => {
+type LoggingContext = ErasureContext & { readonly logger: Logger };
+
+const verifyAll = async (context: LoggingContext, emptied: readonly Emptied[]): Promise<void> => {
   for (const { row, erasure } of emptied) {
     await planSweep(context, erasure);
     if (await keepVerified(context, row))
@@ -92,7 +91,7 @@ interface Emptied {
   readonly erasure: Erasure;
 }
 
-interface Found {
+interface Progress {
   readonly waiting: Waiting;
   /** Erasures whose data the stores no longer hold, but whose files may not be rewritten yet. */
   readonly emptied: readonly Emptied[];
@@ -101,16 +100,11 @@ interface Found {
 type Step = Emptied | 'waits' | 'failed';
 
 /** A slow or failing erasure does not delay the others. */
-const carryOutAll = async (
-  context: ErasureContext & { readonly logger: Logger },
-  inHand: InHand<Step>,
-): Promise<Found> => {
+const carryOutAll = async (context: LoggingContext, pool: WorkPool<StateRow, Step>): Promise<Progress> => {
   const { state, logger, claims } = context;
   const open = await state.idleSince(ERASURE, Number.MAX_SAFE_INTEGER, ERASURES_LISTED);
-  const byKey = new Map((await claims.claim(open)).map((row) => [row.key, row]));
-  const steps = await inHand.advance([...byKey.keys()], async (key): Promise<Step> => {
-    const row = byKey.get(key);
-    if (!row) return 'waits';
+  const claimed = new Map((await claims.claim(open)).map((row) => [row.key, row]));
+  const steps = await pool.advance(claimed, async (row): Promise<Step> => {
     try {
       const erasure = await carryOutErasure(context, row);
       return erasure.isEmptied ? { row, erasure } : 'waits';
@@ -121,5 +115,5 @@ const carryOutAll = async (
   });
   const emptied = steps.filter((step) => step !== 'waits' && step !== 'failed');
   if (steps.includes('failed')) return { waiting: 'recovery', emptied };
-  return { waiting: byKey.size > 0 ? 'stages' : 'nothing', emptied };
+  return { waiting: claimed.size > 0 ? 'stages' : 'nothing', emptied };
 };

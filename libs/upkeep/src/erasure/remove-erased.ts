@@ -2,7 +2,6 @@ import { type ClaimHistory, POINT_KINDS, type Scope, scopeKey } from '@mneme/dom
 import {
   erasedSession,
   type Erasure,
-  type Fold,
   listPages,
   pipeline,
   type RemovedCounts,
@@ -42,17 +41,14 @@ export const removeKeyed = async (
   { scope }: Erasure,
   destroyed: readonly string[],
 ): Promise<RemovedCounts> => {
-  const index = await forgetAll(stores, stores.index.forget, { scope: scopeKey(scope), dataKeys: destroyed });
+  const erased = { scope: scopeKey(scope), dataKeys: destroyed };
+  const index = await forgetAll(stores, stores.index.forget, erased);
   const keys = new Set<string | null>(destroyed);
   const isErased = ({ dataKey }: ClaimHistory): boolean => keys.has(dataKey);
-  const claims = await eraseFacts(
-    stores.facts,
-    { scope, dataKeys: destroyed, isErased },
-    stores.backpressure,
-  );
+  const claims = await eraseFacts(stores, scope, destroyed, isErased);
   const facts = claims + (await eraseKnowledge(stores, scope, destroyed));
   await dropScopeRows(stores, scope);
-  const state = await forgetAll(stores, stores.state.forget, { scope: scopeKey(scope), dataKeys: destroyed });
+  const state = await forgetAll(stores, stores.state.forget, erased);
   return { index, facts, state };
 };
 
@@ -67,7 +63,7 @@ export const removeKeyless = async (stores: ErasedStores, erasure: Erasure): Pro
   const keyless = { scope: scopeKey(scope), dataKeys: [null] };
   const isErased = ({ dataKey, claim }: ClaimHistory): boolean =>
     dataKey === null && (sessionId === null || claim.sessionId === sessionId);
-  const facts = await eraseFacts(stores.facts, { scope, dataKeys: [null], isErased }, stores.backpressure);
+  const facts = await eraseFacts(stores, scope, [null], isErased);
   if (sessionId !== null)
     return { index: await removeKeylessPoints(stores, scope, sessionId), facts, state: 0 };
   return {
@@ -110,11 +106,10 @@ const removeKeylessPoints = async (
   return ids.length;
 };
 
-const holdsWords = (stage: Stage): stage is Fold<unknown> => stage.kind === 'fold' && !stage.holdsNoWords;
-
 const dropScopeRows = async ({ state }: ErasedStores, scope: Scope): Promise<void> => {
-  for (const { name } of Object.values<Stage>(pipeline).filter(holdsWords)) {
-    const rows = await state.load(name, [scopeKey(scope)]);
+  for (const stage of Object.values<Stage>(pipeline)) {
+    if (stage.kind !== 'fold' || stage.holdsNoWords) continue;
+    const rows = await state.load(stage.name, [scopeKey(scope)]);
     if (rows.length > 0) await state.drop(rows);
   }
 };

@@ -1,19 +1,17 @@
 import { type Recall, type Scope, scopeKey } from '@mneme/domain';
 import { NO_RECALLS, type RecallCounts, recallEvents, type RecallNotes, RECALLS } from '@mneme/pipeline';
-import type { Clock, EventLog, MemoryReader, Scoped, StateStore } from '@mneme/ports';
+import type { EventLog, MemoryReader, Scoped } from '@mneme/ports';
 import type { Observe } from '@mneme/telemetry';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { repeatedly, type Running } from '@mneme/runner';
-import { openTally } from '../open-tally.js';
+import { openTally, type TallyPorts } from '../open-tally.js';
 
 export type RecallBook = RecallNotes & Running;
 
-interface BookPorts {
+interface BookPorts extends TallyPorts {
   readonly log: Pick<EventLog, 'append'>;
   readonly memoryReader: Scoped<MemoryReader>;
-  readonly state: Pick<StateStore, 'load' | 'compareAndSet'>;
-  readonly clock: Clock;
   readonly logger: Logger;
   readonly observe: Observe;
   /** True if reads are recorded. Feedback is counted in any case. */

@@ -31,15 +31,10 @@ export const advanceTenantRun = async (context: TenantRunContext, run: TenantRun
 const ask = async ({ log, clock }: TenantRunContext, run: TenantRun): Promise<TenantRun> => {
   const chosen = run.awaited.filter(({ stage }) => stage === 'chosen');
   if (chosen.length === 0) return run;
-  const events = chosen.map(({ user, runId: id }) =>
-    commandEvent(topics.entries, 'consolidation.requested', {
-      id,
-      scope: scopeOf(run, user),
-      trace: run.trace,
-      dataKey: null,
-      data: {},
-    }),
-  );
+  const events = chosen.map(({ user, runId: id }) => {
+    const fields = { id, scope: scopeOf(run, user), trace: run.trace, dataKey: null, data: {} };
+    return commandEvent(topics.entries, 'consolidation.requested', fields);
+  });
   await log.append(events, clock.now());
   return { ...run, awaited: run.awaited.map((each) => ({ ...each, stage: 'asked' as const })) };
 };
@@ -61,7 +56,7 @@ const collect = async (context: TenantRunContext, run: TenantRun): Promise<Tenan
       const { runId, since } = awaited;
       const isGivenUp = now - since >= ABANDONED_AFTER_MS;
       const done = found[n] ?? null;
-      if (done !== null && isDone(done, awaited)) return finished(sum, awaited, { done, now });
+      if (done !== null && isDone(done, awaited)) return finished(sum, awaited, done, now);
       if (gone === runId || isGivenUp)
         return { ...sum, users: { ...sum.users, givenUp: sum.users.givenUp + 1 } };
       return { ...sum, awaited: [...sum.awaited, awaited] };
@@ -74,13 +69,8 @@ const collect = async (context: TenantRunContext, run: TenantRun): Promise<Tenan
 const isDone = ({ status, knownAt }: Consolidation, { stage }: AwaitedRun): boolean =>
   status === 'succeeded' || (stage === 'undone' && knownAt !== null);
 
-interface Done {
-  readonly done: Consolidation;
-  readonly now: number;
-}
-
 /** If another run continues the finished one, that one is awaited instead. */
-const finished = (sum: TenantRun, awaited: AwaitedRun, { done, now }: Done): TenantRun => {
+const finished = (sum: TenantRun, awaited: AwaitedRun, done: Consolidation, now: number): TenantRun => {
   const totals = addedTotals(sum.totals, totalsOf(done));
   const { continuedBy: runId } = done;
   if (runId !== null)

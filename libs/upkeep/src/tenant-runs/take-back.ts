@@ -17,12 +17,13 @@ export const takeBack = async (
   run: TenantRun & { readonly undo: TenantUndo },
 ): Promise<TenantRun> => {
   const { undo, awaited } = run;
-  const untold = awaited
+  const open = awaited
     .filter(({ stage }) => stage !== 'undone')
     .map(({ user, runId }) => ({ scope: scopeOf(run, user), runId }));
   const { users, listing } = await nextUsers(context, run);
-  const ended = await knownAmong(context, users);
-  await tell(context, run, [...untold, ...ended, ...(await continuationsOf(context, ended))]);
+  const found = await consolidationsOf(context.state, users);
+  const ended = users.filter((_, n) => found[n] !== null);
+  await undoRuns(context, run, [...open, ...ended, ...(await continuationsOf(context, ended))]);
   const had = new Set([...awaited.map(({ user }) => user), ...ended.map(({ scope }) => scope.user)]);
   return {
     ...run,
@@ -31,16 +32,11 @@ export const takeBack = async (
   };
 };
 
-interface Page {
-  /** The next users, each with the id that their run would have. */
-  readonly users: readonly RunOfUser[];
-  readonly listing: TenantUndo['listing'];
-}
-
+/** Returns the next users, each with the id that their run would have. */
 const nextUsers = async (
   { index }: TenantRunContext,
   run: TenantRun & { readonly undo: TenantUndo },
-): Promise<Page> => {
+): Promise<{ readonly users: readonly RunOfUser[]; readonly listing: TenantUndo['listing'] }> => {
   const { listing } = run.undo;
   if (listing === 'over') return { users: [], listing };
   const page = await index.users(run.tenant, { limit: USERS_AT_ONCE, cursor: listing.from });
@@ -49,14 +45,6 @@ const nextUsers = async (
     users: scopes.map((scope) => ({ scope, runId: runOfUser(run, scope) })),
     listing: page.cursor === null ? 'over' : { from: page.cursor },
   };
-};
-
-const knownAmong = async (
-  { state }: TenantRunContext,
-  runs: readonly RunOfUser[],
-): Promise<readonly RunOfUser[]> => {
-  const found = await consolidationsOf(state, runs);
-  return runs.filter((_, n) => found[n] !== null);
 };
 
 /** The last continuation may not be planned yet, and does nothing when it is. */
@@ -75,7 +63,7 @@ const continuationsOf = async (
   return all;
 };
 
-const tell = async (
+const undoRuns = async (
   { log, clock }: TenantRunContext,
   { id: receipt, undo }: TenantRun & { readonly undo: TenantUndo },
   runs: readonly RunOfUser[],

@@ -64,14 +64,14 @@ export const openUsageBook = (keeping: BookKeeping): UsageBook => {
       writer.writeLater();
     },
     lend: async (scope): Promise<Loan | null> => {
-      const asked = limitsOf(scope, limits);
-      const known = await Promise.all(asked.map(({ payer }) => writer.upToDate(payer)));
+      const limited = limitsOf(scope, limits);
+      const payers = await Promise.all(limited.map(({ payer }) => writer.upToDate(payer)));
       const today = dayOf(clock.now());
-      const isFree = known.every((account, n) => {
-        const limit = asked[n]?.limit;
+      const isFree = payers.every((account, n) => {
+        const limit = limited[n]?.limit;
         return !limit || isWithin(limit, { spent: spentOf(account), today, lent: account.lent });
       });
-      return isFree ? loanOn(known) : null;
+      return isFree ? loanOn(payers) : null;
     },
     close: () => writer.close(),
   };

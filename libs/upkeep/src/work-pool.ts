@@ -1,45 +1,49 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface InHand<Answer> {
+export interface WorkPool<Item, Answer> {
   /**
    * Starts work for every key that is not running. Resolves when all work has ended, or none for `MOMENT_MS`,
    * while longer work continues. Returns the answers of all work that ended since the last call.
    */
-  advance(keys: readonly string[], work: (key: string) => Promise<Answer>): Promise<readonly Answer[]>;
+  advance(
+    items: ReadonlyMap<string, Item>,
+    work: (item: Item) => Promise<Answer>,
+  ): Promise<readonly Answer[]>;
   close(): Promise<void>;
 }
 
 const MOMENT_MS = 500;
 
-/** `work` must not throw. */
-export const openInHand = <Answer>(limit: number): InHand<Answer> => {
-  const inHand = new Map<string, Promise<void>>();
+/** Runs at most `limit` pieces of work at once. `work` must not throw. */
+export const openWorkPool = <Item, Answer>(limit: number): WorkPool<Item, Answer> => {
+  const running = new Map<string, Promise<void>>();
   let ended: Answer[] = [];
   return {
-    advance: async (keys, work) => {
-      const waiting = keys.filter((key) => !inHand.has(key));
+    advance: async (items, work) => {
+      const waiting = [...items].filter(([key]) => !running.has(key));
       const startNext = (): void => {
-        while (inHand.size < limit) {
-          const key = waiting.shift();
-          if (key === undefined) return;
-          const piece = work(key).then((answer) => {
+        while (running.size < limit) {
+          const next = waiting.shift();
+          if (!next) return;
+          const [key, item] = next;
+          const piece = work(item).then((answer) => {
             ended.push(answer);
-            inHand.delete(key);
+            running.delete(key);
             startNext();
           });
-          inHand.set(key, piece);
+          running.set(key, piece);
         }
       };
       startNext();
-      while (inHand.size > 0 && (await endsInAMoment([...inHand.values()])));
-      // Keys not started yet are left to the next call, whose caller knows their current state.
+      while (running.size > 0 && (await endsInAMoment([...running.values()])));
+      // Items not started yet are left to the next call, whose caller knows their current state.
       waiting.length = 0;
       const answers = ended;
       ended = [];
       return answers;
     },
     close: async () => {
-      await Promise.all(inHand.values());
+      await Promise.all(running.values());
     },
   };
 };
