@@ -31,16 +31,16 @@ export const decide = async (
   input: DecisionInput,
 ): Promise<Decided> => {
   const { arrivals, refused } = validatePlacement(stage, all);
-  const decided = await decideOn(stage, arrivals, { ...input, ports: portsOf(stage, input.ports) });
+  const decided = await decideByKind(stage, arrivals, { ...input, ports: portsOf(stage, input.ports) });
   return { ...decided, refused: [...refused, ...decided.refused] };
 };
 
-const decideOn = (stage: Stage, arrivals: readonly Arrival[], input: DecisionInput): Promise<Decided> => {
+const decideByKind = (stage: Stage, arrivals: readonly Arrival[], input: DecisionInput): Promise<Decided> => {
   switch (stage.kind) {
     case 'fold':
       return foldArrivals(stage, arrivals, input);
     case 'decision':
-      if (input.answers) return answered(arrivals, input.answers);
+      if (input.answers) return publishAnswers(arrivals, input.answers);
       return input.publication === 'with-rows'
         ? askEach(stage, arrivals, input)
         : foldArrivals(asFold(stage), arrivals, input);
@@ -55,14 +55,12 @@ const foldArrivals = async (
   input: DecisionInput,
 ): Promise<Decided> => {
   const keys = new Set(arrivals.map(({ event }) => stage.stateKey(event)).filter((key) => key !== null));
-  const found = await input.rows.load(stage.name, [...keys]);
-  const loaded = await resetErased(stage, found, { arrivals, keyRing: input.keyRing });
-  const { rows, ...folded } = await foldEvents(stage, { arrivals, loaded, ports: input.ports });
-  const settled = [...rows.values()];
-  return {
-    ...folded,
-    rows: input.publication === 'with-rows' ? settled.map((row) => ({ ...row, outbox: [] })) : settled,
-  };
+  const stored = await input.rows.load(stage.name, [...keys]);
+  const loaded = await resetErased(stage, stored, arrivals, input.keyRing);
+  const folded = await foldEvents(stage, { arrivals, loaded, ports: input.ports });
+  const rows = [...folded.rows.values()];
+  const isPublished = input.publication === 'with-rows';
+  return { ...folded, rows: isPublished ? rows.map((row) => ({ ...row, outbox: [] })) : rows };
 };
 
 /**
@@ -72,7 +70,8 @@ const foldArrivals = async (
 const resetErased = async (
   stage: Fold<unknown>,
   rows: readonly StateRow[],
-  { arrivals, keyRing }: Pick<DecisionInput, 'keyRing'> & { readonly arrivals: readonly Arrival[] },
+  arrivals: readonly Arrival[],
+  keyRing: DecisionInput['keyRing'],
 ): Promise<readonly StateRow[]> => {
   const named = new Set(arrivals.map(({ event }) => event.dataKey));
   const others = rows.flatMap(({ dataKey }) => (dataKey === null || named.has(dataKey) ? [] : dataKey));
@@ -87,7 +86,7 @@ const resetErased = async (
 };
 
 /** The answers are durable already, so no rows are written. */
-const answered = async (arrivals: readonly Arrival[], answers: Answers): Promise<Decided> => {
+const publishAnswers = async (arrivals: readonly Arrival[], answers: Answers): Promise<Decided> => {
   const events: Outgoing[] = [];
   const refused: Refusal[] = [];
   for (const { record, event } of arrivals) {
@@ -104,14 +103,11 @@ const askEach = async (
   arrivals: readonly Arrival[],
   input: DecisionInput,
 ): Promise<Decided> => {
-  const asked = await Promise.all(
-    arrivals.map(async ({ event }) => {
-      const drafts = await stage.decide(event, input.ports);
-      return publishable(drafts, event, stage.name);
-    }),
+  const answers = await Promise.all(
+    arrivals.map(async ({ event }) => publishable(await stage.decide(event, input.ports), event, stage.name)),
   );
-  const events = asked.flatMap((made) => made.events);
-  return { rows: [], events, refused: [], dropped: asked.flatMap((made) => made.dropped) };
+  const events = answers.flatMap((answer) => answer.events);
+  return { rows: [], events, refused: [], dropped: answers.flatMap(({ dropped }) => dropped) };
 };
 
 /** Stores each answer in its own row until it is published, so that a redelivery finds the answer there. */

@@ -10,7 +10,14 @@ import { restBetween } from './retry.js';
 import { rowsByPartition } from './row-cache.js';
 import type { StageContext } from '../stage-context.js';
 import { LIMIT_CHARACTERS } from './delivery-limits.js';
-import { byScope, PATIENCE, type Patience, scopeOfRecord, troubledScopes } from './troubled-scopes.js';
+import {
+  type Attempts,
+  byScope,
+  PATIENCE,
+  type Patience,
+  scopeOfRecord,
+  troubledScopes,
+} from './troubled-scopes.js';
 
 /** The records of each scope are in order. */
 export interface Delivery {
@@ -40,15 +47,13 @@ export const delivering = (
   const troubled = troubledScopes(stage, context, patience);
   const turns = fairCalls(ASKED_AT_ONCE);
   return async ({ records, signal }) => {
-    const known = { ...context, rows: rowsOf(records), done: new Set<Logged>() };
+    const unanswered = { ...context, rows: rowsOf(records), done: new Set<Logged>() };
     const { free, due } = troubled.divide(records);
-    const asked = [...free, ...due.flatMap(([, those]) => those)];
-    const runner: DeliveryContext = {
-      ...known,
-      answers: await answersTo(stage, known, { records: asked, signal, turns }),
-    };
-    const handle = (those: readonly Logged[], tries: number): Promise<void> =>
-      handleBatch(stage, runner, { records: those, signal, tries });
+    const handled = [...free, ...due.flatMap(([, scopeRecords]) => scopeRecords)];
+    const answers = await answersTo(stage, unanswered, { records: handled, signal, turns });
+    const runner: DeliveryContext = { ...unanswered, answers };
+    const handle = (batch: readonly Logged[], tries: number): Promise<void> =>
+      handleBatch(stage, runner, { records: batch, signal, tries });
     const attempts = { handle, runner, signal };
     const left = new Set<string>();
     for (const part of batchesOf(free, limit)) {
@@ -56,15 +61,12 @@ export const delivering = (
       const rest = left.size === 0 ? part : part.filter((record) => !left.has(scopeOfRecord(record)));
       if (rest.length > 0) await handlePart(rest, { ...attempts, troubled, left });
     }
-    for (const [scope, those] of due) await troubled.attempt(scope, those, attempts);
+    for (const [scope, scopeRecords] of due) await troubled.attempt(scope, scopeRecords, attempts);
     if (free.length === 0) await troubled.rest(signal);
   };
 };
 
-interface Handling {
-  readonly handle: (records: readonly Logged[], tries: number) => Promise<void>;
-  readonly runner: DeliveryContext;
-  readonly signal: AbortSignal;
+interface Handling extends Attempts {
   readonly troubled: ReturnType<typeof troubledScopes>;
   /** Scopes with records that this delivery leaves unsettled. */
   readonly left: Set<string>;
@@ -113,29 +115,24 @@ const answersTo = async (
 ): Promise<Answers | null> => {
   if (!asksModel(stage, context.models)) return null;
   const tries = Number.POSITIVE_INFINITY;
-  const { arrivals } = await opened(stage, context, { records, signal, tries });
+  const { arrivals } = await openRecords(stage, context, { records, signal, tries });
   return startAnswers(stage, context, { arrivals, signal, turns });
 };
 
-interface Reading extends Delivery {
-  readonly tries: Batch['tries'];
-}
+type Attempt = Delivery & Pick<Batch, 'tries'>;
 
-const opened = (
+const openRecords = (
   stage: Stage,
   context: StageContext,
-  { records, ...reading }: Reading,
+  { records, signal, tries }: Attempt,
 ): Promise<ReadRecords> =>
-  patiently(stage, context, {
-    batch: { arrivals: [], ...reading },
-    attempt: () => readRecords(records, context.keyRing),
-  });
+  patiently(stage, context, { arrivals: [], signal, tries }, () => readRecords(records, context.keyRing));
 
-const handleBatch = async (stage: Stage, context: DeliveryContext, reading: Reading): Promise<void> => {
-  const { signal, tries } = reading;
-  const records = reading.records.filter((record) => !context.done.has(record));
+const handleBatch = async (stage: Stage, context: DeliveryContext, attempt: Attempt): Promise<void> => {
+  const { signal, tries } = attempt;
+  const records = attempt.records.filter((record) => !context.done.has(record));
   if (records.length === 0) return;
-  const read = await opened(stage, context, { ...reading, records });
+  const read = await openRecords(stage, context, { records, signal, tries });
   if (read.arrivals.some(({ event }) => event.type === 'scope.erased')) context.rows.forgetAll();
   context.failpoint('delivered', stage.name);
   const startedAt = performance.now();

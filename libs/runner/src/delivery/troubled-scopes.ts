@@ -20,7 +20,7 @@ export const PATIENCE: Patience = { tries: 8, firstRestMs: 250, longestRestMs: 1
 /** Maximum rest of a delivery of troubled scopes only. Other scopes come with the next delivery. */
 const LONGEST_HOLD_MS = 1_000;
 
-interface Attempts {
+export interface Attempts {
   readonly handle: (records: readonly Logged[], tries: number) => Promise<void>;
   readonly runner: DeliveryContext;
   readonly signal: AbortSignal;
@@ -163,11 +163,9 @@ export const troubledScopes = (stage: Stage, context: StageContext, patience: Pa
         troubles.delete(scope);
         return true;
       }
-      const { record, error } = failure;
-      const trouble = note(scope, record);
-      const mayGo =
-        (await isAlone(trouble)) && (await isParked(stage, context, { ...attempts, trouble, error }));
-      if (mayGo) troubles.delete(scope);
+      const trouble = note(scope, failure.record);
+      const parking = { ...attempts, trouble, error: failure.error };
+      if ((await isAlone(trouble)) && (await isParked(stage, context, parking))) troubles.delete(scope);
       return false;
     },
     /** Called when every scope fails, because then a dependency is down. */
@@ -184,10 +182,10 @@ export const troubledScopes = (stage: Stage, context: StageContext, patience: Pa
 const divided = (records: readonly Logged[], troubles: ReadonlyMap<string, Trouble>) => {
   if (troubles.size === 0) return { free: records, due: [] };
   const now = performance.now();
-  const inTrouble = [...byScope(records)].filter(([scope]) => troubles.has(scope));
-  const troubled = new Set(inTrouble.flatMap(([, those]) => those));
+  const troubledGroups = [...byScope(records)].filter(([scope]) => troubles.has(scope));
+  const troubled = new Set(troubledGroups.flatMap(([, group]) => group));
   return {
     free: records.filter((record) => !troubled.has(record)),
-    due: inTrouble.filter(([scope]) => (troubles.get(scope)?.nextAt ?? 0) <= now),
+    due: troubledGroups.filter(([scope]) => (troubles.get(scope)?.nextAt ?? 0) <= now),
   };
 };

@@ -45,8 +45,8 @@ export const startAnswers = (
   const answerTo = (arrival: Arrival): void => {
     const { id, scope } = arrival.event;
     const known = loaded.then((rows) => rows.find(({ key }) => key === id));
-    const asked = () => turns.run(scopeKey(scope), () => ask(stage, context, { arrival, signal }));
-    const answer = known.then((row) => (row ? ofRow(row) : asked()));
+    const asked = () => turns.run(scopeKey(scope), () => ask(stage, context, arrival, signal));
+    const answer = known.then((row) => (row ? storedAnswer(row) : asked()));
     // Prevents an unhandled rejection. Awaiting the answer still throws, and the next call of `of` asks again.
     answer.catch(() => undefined);
     answers.set(id, answer);
@@ -67,7 +67,8 @@ export const startAnswers = (
     },
     settle: async (eventIds) => {
       const given = await Promise.all(eventIds.flatMap((id) => answers.get(id) ?? []));
-      await forget(given.flatMap(rowsIn), context);
+      const rows = given.flatMap((answer) => ('row' in answer && answer.row ? [answer.row] : []));
+      await forget(rows, context);
     },
   };
 };
@@ -82,10 +83,7 @@ const forget = async (rows: readonly StateRow[], { state, work }: StageContext):
   else await state.compareAndSet(rows.map((row) => ({ ...row, outbox: [] })));
 };
 
-const rowsIn = (answer: Answer): readonly StateRow[] =>
-  'row' in answer && answer.row !== null ? [answer.row] : [];
-
-const ofRow = (row: StateRow): Answer => ({ events: row.outbox, row });
+const storedAnswer = (row: StateRow): Answer => ({ events: row.outbox, row });
 
 const signOfLife = (
   { name: stage }: Decision,
@@ -99,13 +97,14 @@ const signOfLife = (
 const ask = async (
   stage: Decision,
   context: StageContext,
-  { arrival, signal }: { readonly arrival: Arrival; readonly signal: AbortSignal },
+  arrival: Arrival,
+  signal: AbortSignal,
 ): Promise<Answer> => {
   // Each call has its own signal, because hundreds of listeners on one signal look like a leak.
   const patient = patience(stage, context, { arrivals: [arrival], signal: AbortSignal.any([signal]) });
   let decided: Decided;
   try {
-    decided = await decide(stage, context, { arrival, patient });
+    decided = await decide(stage, context, arrival, patient);
   } catch (error) {
     if (signal.aborted || error instanceof Unavailable) throw error;
     return { refused: asRejected(stage, error) };
@@ -118,16 +117,12 @@ const ask = async (
   return retry(untilKept, () => keep(row, postponed, context));
 };
 
-interface Deciding {
-  readonly arrival: Arrival;
-  readonly patient: ReturnType<typeof patience>;
-}
-
 /** If the stage fails on the answer, rules decide instead. Throws the error of the rules. */
 const decide = async (
   stage: Decision,
   context: StageContext,
-  { arrival, patient }: Deciding,
+  arrival: Arrival,
+  patient: ReturnType<typeof patience>,
 ): Promise<Decided> => {
   try {
     return await retry(patient, () => askModel(stage, context, arrival));
@@ -165,9 +160,9 @@ const keep = async (row: StateRow, postponed: StateRow | null, context: StageCon
     context.failpoint('answered', row.stage);
     return { events: row.outbox, row: { ...row, version: row.version + 1 } };
   }
-  const [theirs] = await context.state.load(row.stage, [row.key]);
+  const [stored] = await context.state.load(row.stage, [row.key]);
   // Without a row the data key was destroyed meanwhile, and the commit of the delivery leaves the event out.
-  return theirs ? ofRow(theirs) : { events: row.outbox, row: null };
+  return stored ? storedAnswer(stored) : { events: row.outbox, row: null };
 };
 
 /** After these attempts on an event with an `Unavailable` model, the other events continue. */

@@ -32,17 +32,14 @@ export const UNLIMITED_BUDGET: Budget = { lend: () => Promise.resolve({ end: () 
 
 export const isLimited = ({ calls, tokens }: DailyLimit): boolean => calls !== null || tokens !== null;
 
-interface Balance {
-  readonly spent: readonly DayUsage[];
-  readonly today: string;
-  readonly lent: number;
-}
-
 /** A call in progress is assumed to cost the average number of tokens of the day's calls. */
-export const isWithin = (limit: DailyLimit, { spent, today, lent }: Balance): boolean => {
-  const ofToday = spent.filter(({ day }) => day === today);
-  const calls = ofToday.reduce((sum, each) => sum + each.calls, 0);
-  const tokens = ofToday.reduce((sum, each) => sum + each.promptTokens + each.completionTokens, 0);
+export const isWithin = (
+  limit: DailyLimit,
+  { spent, today, lent }: { spent: readonly DayUsage[]; today: string; lent: number },
+): boolean => {
+  const usages = spent.filter(({ day }) => day === today);
+  const calls = usages.reduce((sum, usage) => sum + usage.calls, 0);
+  const tokens = usages.reduce((sum, usage) => sum + usage.promptTokens + usage.completionTokens, 0);
   const lentTokens = calls === 0 ? 0 : (lent * tokens) / calls;
   return (
     (limit.calls === null || calls + lent < limit.calls) &&

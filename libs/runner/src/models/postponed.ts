@@ -18,11 +18,7 @@ export const askedAgainBy = ({ name }: Pick<Decision, 'name'>, n: number): strin
 export const postponedBy = ({ name }: Pick<Decision, 'name'>): string => `${name}/postponed`;
 
 /** The row names the data key of the event, so it is erased with the words of the event. */
-export const postponedRow = (
-  stage: string,
-  { event }: Arrival,
-  { again, since }: { readonly again: Outgoing; readonly since: Instant },
-): StateRow =>
+export const postponedRow = (stage: string, { event }: Arrival, again: Outgoing, since: Instant): StateRow =>
   emptyRow({
     stage,
     key: event.id,

@@ -74,7 +74,9 @@ const resumeRows = async (rowsOf: string, context: StageContext, before: Instant
         seen.add(row.key);
         const loan = await context.budget.lend(parseScopeKey(row.scope));
         if (loan) loans.push(loan);
-        await (loan ? publish(row, context) : waitOn(row, context));
+        // If another process has written the row meanwhile, that write wins.
+        if (loan) await publish(row, context);
+        else await context.state.compareAndSet([{ ...row, touchedAt: context.clock.now() }]);
       }
       if (rows.length === 0) return loans.length;
     }
@@ -90,9 +92,4 @@ const publish = async (row: StateRow, { work, state, clock }: StageContext): Pro
   const commit = { rows: [kept], events: [postponedIn(row)], parked: [], acknowledges: null, recordedAt };
   const { outcome } = await work.begin().commit(commit);
   if (outcome === 'settled') await state.drop([{ ...kept, version: kept.version + 1 }]);
-};
-
-/** Postpones the row. If another process has written the row meanwhile, that write wins. */
-const waitOn = async (row: StateRow, { state, clock }: StageContext): Promise<void> => {
-  await state.compareAndSet([{ ...row, touchedAt: clock.now() }]);
 };

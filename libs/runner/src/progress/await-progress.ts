@@ -18,13 +18,8 @@ export const awaitToken = async (log: EventLog, scope: Scope, token: string | un
     const left = remainder([written.position, ...traces.map(({ position }) => position)], progress);
     if (!left) return;
     if (performance.now() > until) {
-      throw new Rejected(
-        'not-yet',
-        `The write is not visible yet: "${left}" is still being processed. Try again.`,
-        {
-          field: 'at_least',
-        },
-      );
+      const sentence = `The write is not visible yet: "${left}" is still being processed. Try again.`;
+      throw new Rejected('not-yet', sentence, { field: 'at_least' });
     }
     await pause(pauseMs);
   }
