@@ -3,6 +3,7 @@ import { topics } from '@mneme/events';
 import type { PointNote } from '@mneme/ports';
 import { chunkId } from '../points/chunk-id.js';
 import { episodePoints } from '../points/episode-points.js';
+import { groupBy } from '../group-by.js';
 import { defineProjection, type Handled } from '../stage.js';
 import type { StagePorts } from '../stage-ports.js';
 import { exchangeNotes } from '../points/exchange-notes.js';
@@ -21,10 +22,10 @@ export const archive = defineProjection({
     const scope = events[0]?.scope;
     if (!scope) return;
     const writer = ports.memoryWriter.of(scope);
+    const episodes = events.flatMap((event) => (event.type === 'episode.recorded' ? event : []));
+    const sessions = groupBy(episodes, ({ data }) => data.sessionId);
     const archived = await Promise.all(
-      [...bySession(events)].map(([sessionId, recorded]) =>
-        archiveSession(scope, sessionId, recorded, ports),
-      ),
+      [...sessions].map(([sessionId, recorded]) => archiveSession(scope, sessionId, recorded, ports)),
     );
     await writer.add(archived.flatMap(({ missing }) => missing));
     await writer.annotate(archived.flatMap(({ notes }) => notes));
@@ -33,53 +34,37 @@ export const archive = defineProjection({
 
 type Recorded = Handled<'episode.recorded'>;
 
-const bySession = (events: readonly Handled[]): ReadonlyMap<string, readonly Recorded[]> => {
-  const sessions = new Map<string, Recorded[]>();
-  for (const event of events) {
-    if (event.type !== 'episode.recorded') continue;
-    const { sessionId } = event.data;
-    sessions.set(sessionId, [...(sessions.get(sessionId) ?? []), event]);
-  }
-  return sessions;
-};
-
-interface Archived {
-  readonly missing: readonly EmbeddedPoint<ChunkPoint>[];
-  readonly notes: readonly PointNote[];
-}
-
 /** Reads the end of the session once, to see which messages are stored and which exchange they may continue. */
 const archiveSession = async (
   scope: Scope,
   sessionId: string,
   recorded: readonly Recorded[],
   ports: Pick<StagePorts, 'memoryReader' | 'embedder'>,
-): Promise<Archived> => {
+): Promise<{ missing: readonly EmbeddedPoint<ChunkPoint>[]; notes: readonly PointNote[] }> => {
   const said = recorded.flatMap(({ data }) => data.messages);
   const ordinals = said.map(({ ordinal }) => ordinal);
-  const found = await ports.memoryReader
-    .of(scope)
-    .tail(sessionId, Math.max(...ordinals) + 1, said.length + LONGEST_EXCHANGE);
-  const there = new Map(found.map((point) => [point.id, point]));
+  const reader = ports.memoryReader.of(scope);
+  const stored = await reader.tail(sessionId, Math.max(...ordinals) + 1, said.length + LONGEST_EXCHANGE);
+  const storedIds = new Set(stored.map(({ id }) => id));
   const missing: EmbeddedPoint<ChunkPoint>[] = [];
-  for (const event of recorded) missing.push(...(await missingPoints(event, there, ports.embedder)));
-  const before = found.filter(({ ordinal }) => ordinal < Math.min(...ordinals));
+  for (const event of recorded) missing.push(...(await missingPoints(event, storedIds, ports.embedder)));
+  const before = stored.filter(({ ordinal }) => ordinal < Math.min(...ordinals));
   const notes = await exchangeNotes({ scope, sessionId }, lastTurn(before), said, () => Promise.resolve());
-  const written = new Map([...missing, ...found].map((point) => [point.id, point]));
+  const written = new Map([...missing, ...stored].map((point) => [point.id, point]));
   return { missing, notes: notes.filter((note) => isNews(note, written.get(note.id))) };
 };
 
 /** Returns the points of messages that recording did not write, equal to those it would have written. */
 const missingPoints = async (
   { scope, data: episode, recordedAt: touchedAt, dataKey }: Recorded,
-  there: ReadonlyMap<string, ChunkPoint>,
+  storedIds: ReadonlySet<string>,
   embedder: StagePorts['embedder'],
 ): Promise<EmbeddedPoint<ChunkPoint>[]> => {
   const { sessionId, messages } = episode;
-  if (messages.every(({ id }) => there.has(chunkId(scope, sessionId, id)))) return [];
+  if (messages.every(({ id }) => storedIds.has(chunkId(scope, sessionId, id)))) return [];
   const ports = { embedder, yieldToEventLoop: () => Promise.resolve() };
   const points = await episodePoints(ports, scope, episode, { touchedAt, dataKey });
-  return points.filter(({ id }) => !there.has(id));
+  return points.filter(({ id }) => !storedIds.has(id));
 };
 
 const lastTurn = (before: readonly ChunkPoint[]): readonly ChunkPoint[] => {

@@ -1,5 +1,12 @@
 import { scopeKey } from '@mneme/domain';
-import type { Decision, Fold, Handled, Projection, Stage, StagePorts } from '@mneme/pipeline';
+import {
+  type Decision,
+  type Fold,
+  groupBy,
+  type Projection,
+  type Stage,
+  type StagePorts,
+} from '@mneme/pipeline';
 import type { Outgoing, Publication, StateRow, StateStore } from '@mneme/ports';
 import { type Arrival, foldEvents, type Refusal } from './fold-events.js';
 import type { Answers } from '../models/answers.js';
@@ -132,14 +139,11 @@ const project = async (
   arrivals: readonly Arrival[],
   input: DecisionInput,
 ): Promise<Decided> => {
-  const byScope = new Map<string, Handled[]>();
-  for (const { event } of arrivals) {
-    const key = scopeKey(event.scope);
-    byScope.set(key, [...(byScope.get(key) ?? []), event]);
-  }
+  const events = arrivals.map(({ event }) => event);
+  const groups = groupBy(events, ({ scope }) => scopeKey(scope));
   // All scopes have ended before a failed one is retried, so that a late write cannot overwrite a newer one.
   const projected = await Promise.allSettled(
-    [...byScope.values()].map((events) => stage.project(events, input.ports)),
+    [...groups.values()].map((group) => stage.project(group, input.ports)),
   );
   const failed = projected.find((each) => each.status === 'rejected');
   if (failed) throw failed.reason;

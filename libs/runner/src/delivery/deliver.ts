@@ -1,5 +1,5 @@
 import { Unavailable } from '@mneme/domain';
-import { asksModel, type Stage } from '@mneme/pipeline';
+import { asksModel, groupBy, type Stage } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import { type Batch, commitTogether, type DeliveryContext, patiently } from './commit-batch.js';
 import { type Answers, startAnswers } from '../models/answers.js';
@@ -10,14 +10,7 @@ import { restBetween } from './retry.js';
 import { rowsByPartition } from './row-cache.js';
 import type { StageContext } from '../stage-context.js';
 import { LIMIT_CHARACTERS } from './delivery-limits.js';
-import {
-  type Attempts,
-  byScope,
-  PATIENCE,
-  type Patience,
-  scopeOfRecord,
-  troubledScopes,
-} from './troubled-scopes.js';
+import { type Attempts, PATIENCE, type Patience, scopeOfRecord, troubledScopes } from './troubled-scopes.js';
 
 /** The records of each scope are in order. */
 export interface Delivery {
@@ -91,7 +84,7 @@ const handlePart = async (part: readonly Logged[], handling: Handling): Promise<
 /** Returns false if several scopes were tried and all fail, because then a dependency is down. */
 const isSettledInPart = async (part: readonly Logged[], handling: Handling): Promise<boolean> => {
   const { troubled, left } = handling;
-  const scopes = [...byScope(part)];
+  const scopes = [...groupBy(part, scopeOfRecord)];
   const failed: string[] = [];
   for (let at = 0; at < scopes.length; at += SCOPES_AT_ONCE) {
     const some = scopes.slice(at, at + SCOPES_AT_ONCE);

@@ -1,6 +1,6 @@
 import { Rejected, scopeKey, Unavailable } from '@mneme/domain';
 import { envelopeIn } from '@mneme/events';
-import { asksModel, type Stage } from '@mneme/pipeline';
+import { asksModel, groupBy, type Stage } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commitBatch, type DeliveryContext } from './commit-batch.js';
@@ -37,15 +37,6 @@ interface Trouble {
 export const scopeOfRecord = ({ key, body }: Logged): string => {
   const envelope = envelopeIn(body);
   return envelope ? scopeKey(envelope.scope) : key;
-};
-
-export const byScope = (records: readonly Logged[]): ReadonlyMap<string, readonly Logged[]> => {
-  const scopes = new Map<string, Logged[]>();
-  for (const record of records) {
-    const scope = scopeOfRecord(record);
-    scopes.set(scope, [...(scopes.get(scope) ?? []), record]);
-  }
-  return scopes;
 };
 
 const openTroubles = (patience: Patience) => {
@@ -182,7 +173,7 @@ export const troubledScopes = (stage: Stage, context: StageContext, patience: Pa
 const divided = (records: readonly Logged[], troubles: ReadonlyMap<string, Trouble>) => {
   if (troubles.size === 0) return { free: records, due: [] };
   const now = performance.now();
-  const troubledGroups = [...byScope(records)].filter(([scope]) => troubles.has(scope));
+  const troubledGroups = [...groupBy(records, scopeOfRecord)].filter(([scope]) => troubles.has(scope));
   const troubled = new Set(troubledGroups.flatMap(([, group]) => group));
   return {
     free: records.filter((record) => !troubled.has(record)),

@@ -3,6 +3,7 @@ import {
   eraseMemory,
   EXPIRY,
   expiringIn,
+  groupBy,
   type ExpiringPart,
   KEPT_OUT,
   retentionOfTenants,
@@ -81,16 +82,11 @@ const applyRules = async (context: ExpiryContext, now: number): Promise<boolean>
 type ExpiredPart = ExpiringPart & { readonly key: string };
 
 /** The messages of one session become one erasure. */
-const bySession = (parts: readonly ExpiredPart[]): readonly (readonly ExpiredPart[])[] => {
-  const groups = new Map<string, ExpiredPart[]>();
-  for (const expired of parts) {
-    const { scope, part } = expired;
+const bySession = (parts: readonly ExpiredPart[]): Iterable<readonly ExpiredPart[]> =>
+  groupBy(parts, ({ scope, part }) => {
     const owner = part.kind === 'messages' ? [part.kind, part.sessionId] : part;
-    const group = JSON.stringify([scopeKey(scope), owner]);
-    groups.set(group, [...(groups.get(group) ?? []), expired]);
-  }
-  return [...groups.values()];
-};
+    return JSON.stringify([scopeKey(scope), owner]);
+  }).values();
 
 const requestErasure = async ({ erasing }: ExpiryContext, parts: readonly ExpiredPart[]): Promise<void> => {
   const [first] = parts;

@@ -1,5 +1,13 @@
 import { type ChunkPoint, type Instant, type Scope, scopeKey } from '@mneme/domain';
-import { type Erasure, erasureKey, EXPIRY, expiryKey, messageIdOf, type SentMessage } from '@mneme/pipeline';
+import {
+  type Erasure,
+  erasureKey,
+  EXPIRY,
+  expiryKey,
+  groupBy,
+  messageIdOf,
+  type SentMessage,
+} from '@mneme/pipeline';
 import { emptyRow, type StateRow } from '@mneme/ports';
 import type { Corrections } from './corrections.js';
 import type { ErasureContext } from './erasure-context.js';
@@ -28,16 +36,10 @@ export const episodesOf = async (
   scope: Scope,
   messages: readonly ChunkPoint[],
 ): Promise<readonly EpisodeAside[]> => {
-  const groups = new Map<string, ChunkPoint[]>();
-  for (const message of messages.toSorted((a, b) => a.ordinal - b.ordinal)) {
-    const episode = groups.get(message.episodeId) ?? [];
-    episode.push(message);
-    groups.set(message.episodeId, episode);
-  }
-  const rows = await state.load(
-    EXPIRY,
-    [...groups.keys()].map((episodeId) => expiryKey(scope, episodeId)),
-  );
+  const sorted = messages.toSorted((a, b) => a.ordinal - b.ordinal);
+  const groups = groupBy(sorted, ({ episodeId }) => episodeId);
+  const keys = [...groups.keys()].map((episodeId) => expiryKey(scope, episodeId));
+  const rows = await state.load(EXPIRY, keys);
   const expiries = new Map(rows.map(({ key, touchedAt }) => [key, touchedAt]));
   return [...groups].map(([episodeId, points]) => {
     const { agentId = null, infer = true, recordedFrom = 0 } = points[0] ?? {};

@@ -8,6 +8,7 @@ import {
 } from '@mneme/domain';
 import type { Selection } from '@mneme/ports';
 import { messageOf } from '../../points/point-message.js';
+import { groupBy } from '../../group-by.js';
 import type { MemoryPorts } from '../../memory-ports.js';
 
 /** A message that has no turn yet is an exchange of its own. */
@@ -22,23 +23,12 @@ export const exchangeMembers = async (
   selection: Selection,
 ): Promise<ReadonlyMap<string, readonly ChunkPoint[]>> => {
   const reach = LONGEST_EXCHANGE - 1;
-  const around = await memorySearch
-    .of(scope)
-    .neighbours({ around: ids, reach, selection, stems: [], vector: null });
-  const visible = await memoryReader
-    .of(scope)
-    .get(around.flatMap(({ id, isEligible }) => (isEligible ? [id] : [])));
-  return membersOf(visible.filter(isChunk));
-};
-
-const membersOf = (messages: readonly ChunkPoint[]): ReadonlyMap<string, readonly ChunkPoint[]> => {
-  const members = new Map<string, ChunkPoint[]>();
-  for (const message of messages.toSorted((a, b) => a.ordinal - b.ordinal)) {
-    const known = members.get(exchangeId(message)) ?? [];
-    known.push(message);
-    members.set(exchangeId(message), known);
-  }
-  return members;
+  const query = { around: ids, reach, selection, stems: [], vector: null };
+  const neighbours = await memorySearch.of(scope).neighbours(query);
+  const visibleIds = neighbours.flatMap(({ id, isEligible }) => (isEligible ? [id] : []));
+  const visible = await memoryReader.of(scope).get(visibleIds);
+  const messages = visible.filter(isChunk).sort((a, b) => a.ordinal - b.ordinal);
+  return groupBy(messages, exchangeId);
 };
 
 /** A filter may leave messages out and split an exchange in several. They are summarised as one. */

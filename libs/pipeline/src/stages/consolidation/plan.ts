@@ -38,7 +38,7 @@ type Ports = Pick<
   StagePorts,
   'memoryReader' | 'memorySearch' | 'facts' | 'embedder' | 'untilProjected' | 'consolidation'
 >;
-type Planner = Outcome<Planning, Produced>;
+type Decided = Outcome<Planning, Produced>;
 
 /**
  * Plans the offline update (S4 3.3): each entry that a later one may update becomes a target with a queue of
@@ -54,10 +54,10 @@ export const plan = defineFold<Planning, keyof Ports, Produced>({
   isHolding: ({ open, waiting }) => open !== null || waiting.length > 0,
   holdsNoWords: true,
   on: {
-    'session.closed': (event, state, ports) => rested(event, { state, ports }),
-    'session.flushed': (event, state, ports) => rested(event, { state, ports }),
-    'consolidation.requested': (event, state, ports) => asked(event, event.id, { state, ports }),
-    'consolidation.finished': (event, state, ports) => finished(event, { state, ports }),
+    'session.closed': (event, state, ports) => planAfterSession(event, state, ports),
+    'session.flushed': (event, state, ports) => planAfterSession(event, state, ports),
+    'consolidation.requested': (event, state, ports) => request(event, event.id, state, ports),
+    'consolidation.finished': (event, state, ports) => resume(event, state, ports),
   },
   idle: (state, _, { consolidation }, now) =>
     mayBegin(consolidation, now)
@@ -71,20 +71,19 @@ const isAsked = ({ type }: Handled): boolean =>
   type === 'consolidation.requested' ||
   type === 'consolidation.finished';
 
-interface Before {
-  readonly state: Planning;
-  readonly ports: Ports;
-}
-
-const rested = async (event: Handled, before: Before): Promise<Planner> => {
-  const { state, ports } = before;
+const planAfterSession = async (event: Handled, state: Planning, ports: Ports): Promise<Decided> => {
   if (ports.consolidation.kind === 'on-request') return { state, events: [] };
-  if (mayBegin(ports.consolidation, event.recordedAt)) return asked(event, null, before);
+  if (mayBegin(ports.consolidation, event.recordedAt)) return request(event, null, state, ports);
   const isWaiting = state.waiting.includes(null);
   return { state: isWaiting ? state : { ...state, waiting: [...state.waiting, null] }, events: [] };
 };
 
-const asked = async (event: Handled, runId: string | null, { state, ports }: Before): Promise<Planner> => {
+const request = async (
+  event: Handled,
+  runId: string | null,
+  state: Planning,
+  ports: Ports,
+): Promise<Decided> => {
   const { open: run } = state;
   const waiting = runId !== null || !state.waiting.includes(null) ? [...state.waiting, runId] : state.waiting;
   if (run !== null && event.recordedAt - run.since < ABANDONED_AFTER_MS) {
@@ -94,11 +93,11 @@ const asked = async (event: Handled, runId: string | null, { state, ports }: Bef
     if (runId === null) return { state, events: [] };
     return { state: withJoined(state, [runId]), events: [joining(runId, next, event.recordedAt)] };
   }
-  return begin(event, { state: { ...state, open: null, waiting }, ports });
+  return begin(event, { ...state, open: null, waiting }, ports);
 };
 
 /** Begins the runs that wait. One run does the work of all requests that came at the same time. */
-const begin = async (event: Handled, { state, ports }: Before): Promise<Planner> => {
+const begin = async (event: Handled, state: Planning, ports: Ports): Promise<Decided> => {
   const [first = null, ...others] = state.waiting.filter((runId) => runId !== null);
   const runId = first ?? idOf('consolidation', event.id);
   const knownAt = event.recordedAt;
@@ -117,24 +116,21 @@ const withJoined = (state: Planning, runIds: readonly string[]): Planning => ({
 });
 
 /** The plan is empty, because another run does the work. */
-const joining = (runId: string, continuedBy: string, knownAt: Instant): Draft<typeof topics.verdicts> =>
-  draftAside(topics.verdicts, 'consolidation.planned', {
-    runId,
-    knownAt,
-    compared: 0,
-    targets: [],
-    continuedBy,
-  });
+const joining = (runId: string, continuedBy: string, knownAt: Instant): Draft<typeof topics.verdicts> => {
+  const data = { runId, knownAt, compared: 0, targets: [], continuedBy };
+  return draftAside(topics.verdicts, 'consolidation.planned', data);
+};
 
-const finished = async (
+const resume = async (
   event: Handled<'consolidation.finished'>,
-  { state, ports }: Before,
-): Promise<Planner> => {
+  state: Planning,
+  ports: Ports,
+): Promise<Decided> => {
   const { open: run } = state;
   if (run?.runId !== event.data.runId) return { state, events: [] };
   if (run.cursor === null) {
     const over = { ...state, open: null, upTo: run.knownAt };
-    return over.waiting.length > 0 ? begin(event, { state: over, ports }) : { state: over, events: [] };
+    return over.waiting.length > 0 ? begin(event, over, ports) : { state: over, events: [] };
   }
   const { knownAt, cursor } = run;
   const planned = await planRun(event.scope, ports, { from: state.upTo, knownAt, cursor });
@@ -145,20 +141,17 @@ const open = (
   state: Planning,
   run: Omit<OpenRun, 'cursor'>,
   { updates, compared, cursor }: Planned,
-): Planner => {
+): Decided => {
   const { runId, knownAt } = run;
   const events: Draft<Produced>[] = updates.map((update) =>
     draftAside(topics.updates, 'update.planned', { runId, knownAt, ...update }),
   );
-  const told = draftAside(topics.verdicts, 'consolidation.planned', {
-    runId,
-    knownAt,
-    compared,
-    targets: updates.map(({ targetId }) => targetId),
-    continuedBy: cursor === null ? null : continuationOf(runId),
-  });
+  const targets = updates.map(({ targetId }) => targetId);
+  const continuedBy = cursor === null ? null : continuationOf(runId);
+  const data = { runId, knownAt, compared, targets, continuedBy };
+  const planned = draftAside(topics.verdicts, 'consolidation.planned', data);
   const recent = [...state.recent, runId].slice(-LIMIT_RECENT);
-  return { state: { ...state, recent, open: { ...run, cursor } }, events: [told, ...events] };
+  return { state: { ...state, recent, open: { ...run, cursor } }, events: [planned, ...events] };
 };
 
 export const continuationOf = (runId: string): string => idOf('consolidation', 'continues', runId);

@@ -11,13 +11,15 @@ export interface RunTotals {
   readonly usage: ModelUsage;
 }
 
+export const NO_USAGE: ModelUsage = { calls: 0, promptTokens: 0, completionTokens: 0 };
+
 export const NO_TOTALS: RunTotals = {
   compared: 0,
   targets: 0,
   counts: {},
   judges: {},
   reasons: {},
-  usage: { calls: 0, promptTokens: 0, completionTokens: 0 },
+  usage: NO_USAGE,
 };
 
 export const totalsOf = ({ compared, targets, verdicts, usage }: Consolidation): RunTotals => {
@@ -56,7 +58,7 @@ const addedCounts = (a: RunTotals['counts'], b: RunTotals['counts']): RunTotals[
   return sum;
 };
 
-const addedUsage = (a: ModelUsage, b: ModelUsage): ModelUsage => ({
+export const addedUsage = (a: ModelUsage, b: ModelUsage): ModelUsage => ({
   calls: a.calls + b.calls,
   promptTokens: a.promptTokens + b.promptTokens,
   completionTokens: a.completionTokens + b.completionTokens,

@@ -1,5 +1,4 @@
 import {
-  type Claim,
   type FactCommand,
   foldFacts,
   type LoadedSlot,
@@ -8,6 +7,7 @@ import {
   slotKey,
 } from '@mneme/domain';
 import type { ScopedFactGraph, SlotNeed } from '@mneme/ports';
+import { groupBy } from '../../group-by.js';
 
 /** The slots of one delivery, after the commands folded so far. */
 export interface SlotCache {
@@ -60,12 +60,6 @@ export const wholeSlots = (keys: readonly string[]): readonly SlotNeed[] =>
 
 /** Only stored claims near the stated ones have to be loaded. */
 export const slotsOfStated = (commands: readonly FactCommand[]): readonly SlotNeed[] => {
-  const stated = new Map<string, Claim[]>();
-  for (const claim of commands.flatMap((command) => (command.kind === 'stated' ? command.claims : []))) {
-    const key = slotKey(claim);
-    const others = stated.get(key);
-    if (others) others.push(claim);
-    else stated.set(key, [claim]);
-  }
-  return [...stated].map(([key, claims]) => ({ key, stated: claims }));
+  const claims = commands.flatMap((command) => (command.kind === 'stated' ? command.claims : []));
+  return [...groupBy(claims, slotKey)].map(([key, stated]) => ({ key, stated }));
 };
