@@ -1,5 +1,5 @@
 export { chunkId } from './points/chunk-id.js';
-export { chunkPoints, known } from './points/chunk-points.js';
+export { chunkPoints, nonZeroVector } from './points/chunk-points.js';
 export { awaitRead } from './queries/progress/await-read.js';
 export { remainder } from './queries/progress/await-handled.js';
 export { type BuiltContext, type ContextKind, type ContextRequest } from './queries/context/build-context.js';

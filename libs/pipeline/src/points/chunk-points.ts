@@ -50,7 +50,7 @@ export const chunkPoints = (
 };
 
 /** Returns `null` for a vector of zeros, which means that the embedder knows nothing of the text. */
-export const known = (vector: Float32Array | undefined): Float32Array | null =>
+export const nonZeroVector = (vector: Float32Array | undefined): Float32Array | null =>
   vector?.some((x) => x !== 0) ? vector : null;
 
 const pointOfMessage = (message: Message) => ({

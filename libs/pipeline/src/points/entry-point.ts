@@ -68,7 +68,7 @@ export const supersededByOf = ({ metadata: { superseded_by: by } }: EntryPoint):
   typeof by === 'string' ? by : null;
 
 /** The order of all entries of the user. */
-export const placeOf = ({ id, saidAt, sessionId, metadata }: EntryPoint): OrderedEntry => {
+export const orderedEntry = ({ id, saidAt, sessionId, metadata }: EntryPoint): OrderedEntry => {
   const { rewriting } = metadata;
   return { id, saidAt, sessionId, ...(typeof rewriting === 'number' ? { rewriting } : {}) };
 };

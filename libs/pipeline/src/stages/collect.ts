@@ -46,13 +46,13 @@ export const collect = defineFold({
   isHolding: (stored) => collecting(stored).held.length > 0,
   on: {
     'segment.closed': ({ data }, stored, { batchTokens }) => {
-      const { held, soFar } = withWordsOf(data, collecting(stored));
+      const { held, soFar } = addWords(data, collecting(stored));
       // After this long idle time, the segments of a session do not wait for another timeout.
-      if (data.cause === 'idle') return letGo({ held: [...held, data], soFar });
+      if (data.cause === 'idle') return release({ held: [...held, data], soFar });
       const { held: next, batch } = addSegment(held, data, batchTokens);
       return { state: { held: next, soFar }, events: batch ? [ready(batch, data.sessionId, null)] : [] };
     },
-    'session.flushed': (_, stored) => letGo(collecting(stored)),
+    'session.flushed': (_, stored) => release(collecting(stored)),
     'session.closed': ({ data, id, roots, scope }, stored, { abstractor }) => {
       const { held, soFar } = collecting(stored);
       const { batch } = releaseSegments(held);
@@ -65,15 +65,15 @@ export const collect = defineFold({
       return { state, events: [...rest, ...digest, end] };
     },
   },
-  idle: (stored) => letGo(collecting(stored)),
+  idle: (stored) => release(collecting(stored)),
 });
 
-const withWordsOf = (segment: Segment, { held, soFar }: Collecting): Collecting => {
+const addWords = (segment: Segment, { held, soFar }: Collecting): Collecting => {
   const messages = messagesOf(segment);
   return { held, soFar: soFar === null || messages === null ? null : addToDigest(soFar, messages) };
 };
 
-const letGo = ({ held, soFar }: Collecting): Outcome<Collecting, Produced> => {
+const release = ({ held, soFar }: Collecting): Outcome<Collecting, Produced> => {
   const { held: next, batch } = releaseSegments(held);
   const sessionId = batch?.[0]?.sessionId;
   if (!batch || sessionId === undefined) return { state: { held: next, soFar }, events: [] };
@@ -90,10 +90,8 @@ const ready = (
   const id = end ? idOf('last-batch', batchId(segments), end.id) : batchId(segments);
   const roots = segments.flatMap(({ messages }) => messages.map(({ root }) => root));
   const data = { id, sessionId, segments: segments.map(withUnreadWords), endsSession: end !== null };
-  return {
-    ...draft(topics.extractions, 'batch.ready', data),
-    roots: [...new Set([...roots, ...(end?.roots ?? [])])],
-  };
+  const batch = draft(topics.extractions, 'batch.ready', data);
+  return { ...batch, roots: [...new Set([...roots, ...(end?.roots ?? [])])] };
 };
 
 /** Drops the words of messages that were read on arrival: extraction does not need them. */

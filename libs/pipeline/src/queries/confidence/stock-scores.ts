@@ -7,6 +7,7 @@ import {
   STOCK_QUESTIONS,
 } from '@mneme/domain';
 import type { Embedder, MemorySearch, Probe, Seeds, Selection } from '@mneme/ports';
+import { nonZeroVector } from '../../points/chunk-points.js';
 
 const SELECTION: Selection = { kinds: ['chunk'], instants: NOW, filter: null };
 /** Only the best message is needed, and it is nearly always among the first seeds. */
@@ -30,7 +31,7 @@ export const stockScores = async (
   const probes = questions.map(({ stems }, n): Probe => ({
     selection: SELECTION,
     stems,
-    vector: known(vectors[n]),
+    vector: nonZeroVector(vectors[n]),
     participants: null,
     limit: SEEDS,
   }));
@@ -56,6 +57,3 @@ const around = async (memorySearch: MemorySearch, seeds?: Seeds, probe?: Probe) 
   const { selection, stems, vector } = probe;
   return memorySearch.neighbours({ around: [...ids], reach: REACH, selection, stems, vector });
 };
-
-const known = (vector: Float32Array | undefined): Float32Array | null =>
-  vector?.some((x) => x !== 0) ? vector : null;

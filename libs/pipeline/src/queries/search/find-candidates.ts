@@ -7,6 +7,7 @@ import {
   readQuestion,
 } from '@mneme/domain';
 import type { ScopeStatistics } from '@mneme/ports';
+import { nonZeroVector } from '../../points/chunk-points.js';
 import type { LapTimes } from '../explain/lap-times.js';
 import { findStatements } from './find-statements.js';
 import { messagesFor } from './find-exchanges.js';
@@ -103,7 +104,7 @@ const vectorsOf = async (
 ): Promise<readonly (Float32Array | null)[]> => {
   if (mode === 'fast') return [];
   const vectors = await embedder.embed(questions.map(({ withoutNames }) => withoutNames));
-  return vectors.map((vector) => (vector.some((x) => x !== 0) ? vector : null));
+  return vectors.map(nonZeroVector);
 };
 
 const findBy = async (

@@ -35,7 +35,7 @@ export interface TenantRun {
   readonly undo?: TenantUndo;
 }
 
-export interface TenantRequest {
+interface TenantRequest {
   readonly tenant: string;
   readonly receipt: string;
   readonly trace: string | null;
@@ -52,16 +52,8 @@ export const consolidateTenant = async (
   { tenant, receipt, trace, now }: TenantRequest,
 ): Promise<string> => {
   const id = `${PREFIX}${idOf('consolidation', 'tenant', tenant, receipt)}`;
-  const users = { asked: 0, finished: 0, givenUp: 0 };
-  const run: TenantRun = {
-    id,
-    tenant,
-    trace,
-    listing: { from: null },
-    awaited: [],
-    users,
-    totals: NO_TOTALS,
-  };
+  const nothing = { awaited: [], users: { asked: 0, finished: 0, givenUp: 0 }, totals: NO_TOTALS };
+  const run: TenantRun = { id, tenant, trace, listing: { from: null }, ...nothing };
   // A row that already exists is the same run, at any stage of its progress.
   await state.compareAndSet([newRow(run, now)]);
   return id;
@@ -78,10 +70,6 @@ export const readTenantRun = async (
   id: string,
 ): Promise<TenantRun> => tenantRunIn(await rowOf(state, tenant, id));
 
-export interface TenantUndoRequest extends Pick<TenantRequest, 'tenant' | 'trace' | 'now'> {
-  readonly id: string;
-}
-
 const LIMIT_RACES = 50;
 
 /**
@@ -90,7 +78,7 @@ const LIMIT_RACES = 50;
  */
 export const undoTenantRun = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
-  { tenant, id, trace, now }: TenantUndoRequest,
+  { tenant, id, trace, now }: Omit<TenantRequest, 'receipt'> & { readonly id: string },
 ): Promise<void> => {
   // The process that carries out the run writes the same row.
   for (let race = 0; race < LIMIT_RACES; race += 1) {

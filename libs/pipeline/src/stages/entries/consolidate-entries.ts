@@ -5,7 +5,7 @@ import {
   isWithdrawn,
   keptBesideOf,
   keptPoint,
-  placeOf,
+  orderedEntry,
   restoredPoint,
   versionOf,
   withdrawnPoint,
@@ -29,7 +29,11 @@ export const consolidateEntries = (
     if (!point || !other || versionOf(point) > version) continue;
     if (point.recordedTo !== null || editedAtOf(point) !== null) continue;
     if (keptBesideOf(point).includes(by)) continue;
-    if (!isThere(other) || isWithdrawn(other) || compareEntries(placeOf(point), placeOf(other)) >= 0)
+    if (
+      !isThere(other) ||
+      isWithdrawn(other) ||
+      compareEntries(orderedEntry(point), orderedEntry(other)) >= 0
+    )
       continue;
     const replacement = { to: by, runId, kind, because };
     keep(entries, { ...consolidatedPoint(point, replacement, recordedAt), vector: point.vector });
@@ -72,7 +76,7 @@ const putBack = (entries: ChangingEntries, point: StoredEntry, recordedAt: numbe
 const withdraw = (entries: ChangingEntries, id: string, recordedAt: number): void => {
   const text = entries.points.get(id);
   // A verdict may name an entry that was not written for it.
-  if (!text || placeOf(text).rewriting === undefined || editedAtOf(text) !== null) return;
+  if (!text || orderedEntry(text).rewriting === undefined || editedAtOf(text) !== null) return;
   if (isThere(text)) keep(entries, withdrawnPoint(text, recordedAt));
   for (const point of [...entries.points.values()])
     if (replacementOf(point)?.to === id) putBack(entries, point, recordedAt);

@@ -8,7 +8,7 @@ import {
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 
-import { known } from '../../points/chunk-points.js';
+import { nonZeroVector } from '../../points/chunk-points.js';
 import { entryPoint } from '../../points/entry-point.js';
 import { withFormerDigests } from './digest-versions.js';
 import { defineProjection, type Handled } from '../../stage.js';
@@ -35,7 +35,7 @@ export const remember = defineProjection({
     const entries = await readEntries(reader, events);
     let n = 0;
     for (const event of events) {
-      const vector = textOf(event) === null ? null : known(vectors[n++]);
+      const vector = textOf(event) === null ? null : nonZeroVector(vectors[n++]);
       const point = pointOf(event);
       if (point) embedded.push({ ...point, vector });
       if (point?.kind === 'entry' && !entries.points.has(point.id))

@@ -24,25 +24,16 @@ export interface Move {
   readonly renamed: (claim: Claim) => Claim;
 }
 
-export const toUser = (
-  name: string,
-  { recordedAt, eventId }: Pick<FactCommand, 'recordedAt' | 'eventId'>,
-): Move => ({
-  recordedAt,
-  eventId,
-  of: { subject: name },
-  renamed: (claim) => ({ ...claim, subject: USER }),
-});
+type Cause = Pick<FactCommand, 'recordedAt' | 'eventId'>;
 
-export const toAlias = (
-  { from, to }: Alias,
-  { recordedAt, eventId }: Pick<FactCommand, 'recordedAt' | 'eventId'>,
-): Move => ({
-  recordedAt,
-  eventId,
-  of: { predicate: from },
-  renamed: (claim) => ({ ...claim, predicate: to }),
-});
+export const toUser = (subject: string, { recordedAt, eventId }: Cause): Move => {
+  return { recordedAt, eventId, of: { subject }, renamed: (claim) => ({ ...claim, subject: USER }) };
+};
+
+export const toAlias = ({ from, to }: Alias, { recordedAt, eventId }: Cause): Move => {
+  const renamed = (claim: Claim): Claim => ({ ...claim, predicate: to });
+  return { recordedAt, eventId, of: { predicate: from }, renamed };
+};
 
 /** The claims are retracted under the old name and stated again under the new one, with their ends. */
 export const adoptFacts = async (
@@ -52,10 +43,9 @@ export const adoptFacts = async (
 ): Promise<readonly FactCommand[]> => {
   const at = { recordedAt: move.recordedAt, eventId: move.eventId };
   await book.load(wholeSlots(await keysOf(graph, move)));
+  const { of } = move;
   const kept = book
-    .where((slot) =>
-      'subject' in move.of ? slot.subject === move.of.subject : slot.predicate === move.of.predicate,
-    )
+    .where((slot) => ('subject' in of ? slot.subject === of.subject : slot.predicate === of.predicate))
     .flatMap(({ claims }) => claims)
     .filter(({ claim, retractedAt }) => retractedAt === null && !isNote(claim));
   if (kept.length === 0) return [];

@@ -13,7 +13,7 @@ import {
   scopeKey,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import { namesOf, type NameBook, openNameBook } from '../names/name-book.js';
+import { embedNames, type NameBook, openNameBook } from '../names/name-book.js';
 import { defineFold, draft, type Draft, type Handled, type Outcome } from '../../stage.js';
 import type { StagePorts } from '../../stage-ports.js';
 
@@ -45,9 +45,9 @@ export const compare = defineFold<Compared, 'embedder', Produced>({
   initialState: NOTHING,
   isHolding: () => false,
   on: {
-    'entry.written': (event, state, { embedder }) => compared(event, state, embedder),
-    'entry.revised': (event, state, { embedder }) => compared(event, state, embedder),
-    'facts.stated': (event, state, { embedder }) => compared(event, state, embedder),
+    'entry.written': (event, state, { embedder }) => compareClaims(event, state, embedder),
+    'entry.revised': (event, state, { embedder }) => compareClaims(event, state, embedder),
+    'facts.stated': (event, state, { embedder }) => compareClaims(event, state, embedder),
   },
   idle: null,
 });
@@ -65,7 +65,7 @@ const claimsIn = (event: Handled): readonly Claim[] => {
 
 const isNameable = (claim: Claim): boolean => !isAliasClaim(claim) && isUnlistedPredicate(claim.predicate);
 
-const compared = async (
+const compareClaims = async (
   event: Handled,
   before: Compared,
   embedder: StagePorts['embedder'],
@@ -77,18 +77,17 @@ const compared = async (
   const sure: Claim[] = [];
   const doubts: Doubt[] = [];
   for (const claim of fresh) {
-    const likeness = await likenessIn(book, state, claim);
+    const likeness = await likenessOf(book, embedder, state, claim);
     const predicate = canonicalPredicate(claim.predicate);
     if (likeness.kind === 'doubtful') doubts.push({ claim, candidates: statedWith(likeness.names, state) });
     if (likeness.kind === 'same') {
       const alias = makeAlias(predicate, likeness.name);
-      if (alias)
-        sure.push(decidedAlias(event.scope, alias, { claim, reason: reasonOf(alias, likeness.cosine) }));
+      if (alias) sure.push(decidedAlias(event.scope, alias, claim, reasonOf(alias, likeness.cosine)));
       if (alias) state = withAliases(state, [alias]);
     }
     state = { ...state, met: [...state.met, { predicate, statement: claim.text }].slice(-LIMIT_MET) };
   }
-  return { state, events: [...stating(sure), ...doubting(doubts)] };
+  return { state, events: [...stateAliases(sure), ...raiseDoubts(doubts)] };
 };
 
 type Doubt = DataOf<'predicates.doubted'>['doubts'][number];
@@ -103,16 +102,16 @@ const newlyMet = (claims: readonly Claim[], { met, aliases }: Compared): readonl
   });
 };
 
-const likenessIn = async (book: NameBook, { met, aliases }: Compared, claim: Claim) => {
+const likenessOf = async (
+  book: NameBook,
+  embedder: StagePorts['embedder'],
+  { met, aliases }: Compared,
+  claim: Claim,
+) => {
   const target = new Map(aliases.map(({ from, to }) => [from, to]));
-  const others = met.map(({ predicate }) => ({
-    name: predicate,
-    predicate: target.get(predicate) ?? predicate,
-  }));
-  const [own, ...vectors] = await namesOf(book, [
-    { name: canonicalPredicate(claim.predicate), predicate: '' },
-    ...others,
-  ]);
+  const others = met.map(({ predicate: name }) => ({ name, predicate: target.get(name) ?? name }));
+  const asked = { name: canonicalPredicate(claim.predicate), predicate: '' };
+  const [own, ...vectors] = await embedNames(embedder, [asked, ...others]);
   return classifyLikeness(own?.vector ?? new Float32Array(0), [...book.tabled, ...vectors], book.scale);
 };
 
@@ -133,19 +132,15 @@ const reasonOf = ({ from, to }: Alias, cosine: number): string =>
   `"${from}" is taken for "${to}": their names are alike (${cosine.toFixed(2)}).`;
 
 /** Returns the same claim for the same two relations, independent of the decider. */
-export const decidedAlias = (
-  scope: Scope,
-  alias: Alias,
-  { claim, reason }: { readonly claim: Claim; readonly reason: string },
-): Claim =>
-  aliasClaim(alias, {
-    id: idOf('claim', 'alias', scopeKey(scope), alias.from, alias.to),
-    reason,
-    basis: claim,
-  });
+export const decidedAlias = (scope: Scope, alias: Alias, basis: Claim, reason: string): Claim => {
+  const id = idOf('claim', 'alias', scopeKey(scope), alias.from, alias.to);
+  return aliasClaim(alias, { id, reason, basis });
+};
 
-export const stating = (claims: readonly Claim[]): readonly Draft<typeof topics.entries>[] =>
-  claims.length === 0 ? [] : [draft(topics.entries, 'facts.stated', { claims: [...claims] })];
+export const stateAliases = (aliases: readonly (Claim | null)[]): readonly Draft<typeof topics.entries>[] => {
+  const claims = aliases.filter((alias) => alias !== null);
+  return claims.length === 0 ? [] : [draft(topics.entries, 'facts.stated', { claims })];
+};
 
-export const doubting = (doubts: readonly Doubt[]): readonly Draft<typeof topics.doubts>[] =>
+export const raiseDoubts = (doubts: readonly Doubt[]): readonly Draft<typeof topics.doubts>[] =>
   doubts.length === 0 ? [] : [draft(topics.doubts, 'predicates.doubted', { doubts: [...doubts] })];

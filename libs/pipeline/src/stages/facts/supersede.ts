@@ -4,19 +4,15 @@ import type { MemoryReader } from '@mneme/ports';
 import { editedAtOf, supersededByOf } from '../../points/entry-point.js';
 import { type Draft, draft, type Handled } from '../../stage.js';
 
-interface Reread {
-  readonly event: Handled<'batch.ready'>;
-  readonly madeBy: string;
-  readonly entries: readonly Entry[];
-}
-
 /**
  * Replaces the entries that rules made by a model's entries. Entries that a person has edited or deleted in
  * the meantime stay as they are, and the model adds no entries for their messages.
  */
 export const supersede = async (
   store: Pick<MemoryReader, 'get'>,
-  { event, madeBy, entries }: Reread,
+  event: Handled<'batch.ready'>,
+  madeBy: string,
+  entries: readonly Entry[],
 ): Promise<readonly Draft<typeof topics.entries>[]> => {
   const { provisional = [] } = event.data;
   const written = (each: readonly Entry[]): readonly Draft<typeof topics.entries>[] =>

@@ -59,13 +59,10 @@ const statedBy = (event: Handled): readonly Stated[] => {
     case 'facts.stated':
       return event.data.claims
         .filter((claim) => claim.entryId === null && !isAliasClaim(claim))
-        .map((claim) => ({
-          id: claim.id,
-          text: claim.text,
-          speaker: null,
-          claims: [claim],
-          knownFrom: event.recordedAt,
-        }));
+        .map((claim) => {
+          const { id, text } = claim;
+          return { id, text, speaker: null, claims: [claim], knownFrom: event.recordedAt };
+        });
     default:
       return [];
   }

@@ -2,7 +2,6 @@ import {
   canonicalPredicate,
   canonicalSubject,
   type Claim,
-  type FactCommand,
   type Instant,
   rewriteClaim,
   parseRelative,
@@ -16,7 +15,7 @@ import type { ScopedFactGraph } from '@mneme/ports';
 import { ALL_FACTS } from '../../points/all-facts.js';
 import { type SlotCache, wholeSlots } from '../facts/slot-cache.js';
 
-interface Looking {
+interface Lookup {
   readonly graph: ScopedFactGraph;
   readonly book: SlotCache;
   readonly now: Instant;
@@ -30,18 +29,16 @@ export const mayHaveOtherWords = ({ polarity, subject }: Claim): boolean =>
  * The reader of a segment sees no other segments, so its claims take the words of known claims: "my mother"
  * becomes Carmen, and "no more Friday beers" ends the "2 beers on Friday".
  */
-export const inWordsOfSlots = async (looking: Looking, command: FactCommand): Promise<FactCommand> => {
-  if (command.kind !== 'stated') return command;
-  const claims: Claim[] = [];
-  for (const claim of command.claims)
-    claims.push(mayHaveOtherWords(claim) ? await reworded(looking, claim) : claim);
-  return { ...command, claims };
+export const inWordsOfSlots = async (lookup: Lookup, claims: readonly Claim[]): Promise<readonly Claim[]> => {
+  const worded: Claim[] = [];
+  for (const claim of claims) worded.push(mayHaveOtherWords(claim) ? await reword(lookup, claim) : claim);
+  return worded;
 };
 
-const reworded = async (looking: Looking, claim: Claim): Promise<Claim> => {
-  const named = await underItsName(looking, claim);
+const reword = async (lookup: Lookup, claim: Claim): Promise<Claim> => {
+  const named = await nameSubject(lookup, claim);
   if (named.polarity === 'affirmed') return named;
-  const slots = await slotsOf(looking, named.subject, named.predicate);
+  const slots = await slotsOf(lookup, named.subject, named.predicate);
   const stored = slots.flatMap(({ claims }) => claims).find((kept) => kept.claim.id === claim.id);
   // A claim that is delivered again keeps its stored words: the fact that it ended does not hold any more.
   if (stored) return { ...named, object: stored.claim.object };
@@ -50,20 +47,16 @@ const reworded = async (looking: Looking, claim: Claim): Promise<Claim> => {
 };
 
 /** A claim that was stored before the name was known stays in its slot. */
-const underItsName = async (looking: Looking, claim: Claim): Promise<Claim> => {
+const nameSubject = async (lookup: Lookup, claim: Claim): Promise<Claim> => {
   const kin = parseRelative(claim.subject);
   if (kin === null) return claim;
   const key = slotKey(claim);
-  await looking.book.load(wholeSlots([key]));
-  if (looking.book.get(key)?.claims.some((kept) => kept.claim.id === claim.id)) return claim;
+  await lookup.book.load(wholeSlots([key]));
+  if (lookup.book.get(key)?.claims.some((kept) => kept.claim.id === claim.id)) return claim;
   const known: KnownClaims[number][] = [];
+  const owner = { subject: kin.owner, validFrom: lookup.now };
   for (const predicate of kin.predicates)
-    known.push(
-      ...knownIn(await slotsOf(looking, kin.owner, predicate), {
-        subject: kin.owner,
-        validFrom: looking.now,
-      }),
-    );
+    known.push(...knownIn(await slotsOf(lookup, kin.owner, predicate), owner));
   return nameRelative(known, claim);
 };
 
@@ -72,7 +65,7 @@ const LIMIT_FACTS = 1_000;
 
 /** Includes the changes of this delivery. */
 const slotsOf = async (
-  { graph, book, now }: Looking,
+  { graph, book, now }: Lookup,
   subject: string,
   predicate: string,
 ): Promise<readonly LoadedSlot[]> => {

@@ -30,11 +30,12 @@ export const keptUnder = async (
   for (let step = 0; step < LIMIT_STEPS && isUnlistedPredicate(name); step += 1) {
     const key = slotKey(aliasSlot(name));
     await book.load(wholeSlots([key]));
-    const known = (book.get(key)?.claims ?? []).filter(
-      ({ recordedAt, retractedAt }) =>
-        recordedAt <= knownAt && (retractedAt === null || knownAt < retractedAt),
-    );
-    const last = known.at(-1);
+    const last = book
+      .get(key)
+      ?.claims.findLast(
+        ({ recordedAt, retractedAt }) =>
+          recordedAt <= knownAt && (retractedAt === null || knownAt < retractedAt),
+      );
     if (!last) break;
     name = readAlias(last.claim).to;
   }

@@ -60,7 +60,7 @@ const distilled = async (
   const { data: batch, scope } = event;
   const extractor = await instructedExtractor(reading, scope.tenant);
   const entries = await readBatch(batch, scope, { memoryReader, extractor });
-  const written = await supersede(memoryReader.of(scope), { event, madeBy: extractor.id, entries });
+  const written = await supersede(memoryReader.of(scope), event, extractor.id, entries);
   return [...written, ...(await digestsDue(event, memoryReader))];
 };
 

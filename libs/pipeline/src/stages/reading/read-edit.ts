@@ -18,12 +18,9 @@ export const readEdit = async (
   const read = events.flatMap((event): readonly Claim[] =>
     event.type === 'entry.written' ? (event.data as DataOf<'entry.written'>).claims : [],
   );
-  const claims = read.map((claim, n) => ({
-    ...claim,
-    id: idOf('claim', entryId, editedAt, n),
-    entryId,
-    sources,
-  }));
+  const claims = read.map((claim, n) => {
+    return { ...claim, id: idOf('claim', entryId, editedAt, n), entryId, sources };
+  });
   return {
     id: entryId,
     sessionId,

@@ -59,13 +59,11 @@ export const read = defineFold({
       state: withForgotten(state, [data.entryId]),
       events: [draft(topics.entries, 'entry.forgotten', data)],
     }),
-    'session.corrected': ({ data }, state) => ({
-      state: withForgotten(
-        state,
-        data.forgotten.map(({ entryId }) => entryId),
-      ),
-      events: [draft(topics.entries, 'session.corrected', data)],
-    }),
+    'session.corrected': ({ data }, state) => {
+      const entryIds = data.forgotten.map(({ entryId }) => entryId);
+      const events = [draft(topics.entries, 'session.corrected', data)];
+      return { state: withForgotten(state, entryIds), events };
+    },
   },
   idle: null,
 });

@@ -5,7 +5,7 @@ import type { StagePorts } from '../../stage-ports.js';
 import { ratedEntries } from './rated-entries.js';
 
 /** The active entries of a scope, as counted by events, and the results of the last look at all of them. */
-export interface Counted {
+interface Counted {
   /** `null` if the entries are not counted, because the row is new or an erasure removed the last one. */
   readonly active: number | null;
   /** The entry that was written last. Once the index has it, the index has all earlier ones. */
@@ -18,13 +18,7 @@ export interface Counted {
   readonly inVain: { readonly active: number; readonly at: Instant } | null;
 }
 
-const NOT_COUNTED: Counted = {
-  active: null,
-  lastEntryId: null,
-  leaving: [],
-  hasFlagged: false,
-  inVain: null,
-};
+const NOT_COUNTED = { active: null, lastEntryId: null, leaving: [], hasFlagged: false, inVain: null };
 
 type Ports = Pick<StagePorts, 'memoryReader' | 'facts' | 'capacity'>;
 type Produced = typeof topics.entries;
@@ -113,21 +107,22 @@ const look = async (event: Handled, before: Counted, ports: Ports): Promise<Outc
   const { activeEntries: limit } = ports.capacity;
   const { recordedAt: at } = event;
   const isLeaving = new Set(before.leaving);
+  const { lastEntryId } = before;
+  const store = ports.memoryReader.of(event.scope);
   // Asked first, so that the list read afterwards has everything that the index has by then.
-  const isUpToDate = await knowsLast(event, before, ports);
+  const isUpToDate = lastEntryId === null || (await store.get([lastEntryId])).length > 0;
   const known = await ratedEntries(ports, event.scope, at);
   const entries = known.filter(({ id }) => !isLeaving.has(id));
-  const active = activeIn(
-    event,
-    entries.map(({ id }) => id),
-    isUpToDate ? null : before.active,
-  );
+  const isNew = event.type === 'entry.written' && !entries.some(({ id }) => id === event.data.id);
+  const found = entries.length + (isNew ? 1 : 0);
+  // An index that is behind has too few entries, so at least the counted number is active.
+  const active = isUpToDate ? found : Math.max(found, before.active ?? 0);
   const { out, candidates } = pageOut(entries, { active, limit });
   const left = active - out.length;
   return {
     state: {
       active: left,
-      lastEntryId: before.lastEntryId,
+      lastEntryId,
       leaving: [...known.flatMap(({ id }) => (isLeaving.has(id) ? id : [])), ...out],
       hasFlagged: isNearBound(left, limit),
       inVain: active > limit && out.length === 0 ? { active, at } : null,
@@ -141,17 +136,3 @@ const look = async (event: Handled, before: Counted, ports: Ports): Promise<Outc
 
 const moving = (entryIds: readonly string[], to: 'paged-out' | 'candidates'): readonly Draft<Produced>[] =>
   entryIds.length === 0 ? [] : [openDraft(topics.entries, 'entries.paged', { entryIds: [...entryIds], to })];
-
-/** True if the index has everything that was written before the handled event. */
-const knowsLast = async (
-  event: Handled,
-  { lastEntryId }: Counted,
-  { memoryReader }: Ports,
-): Promise<boolean> =>
-  lastEntryId === null || (await memoryReader.of(event.scope).get([lastEntryId])).length > 0;
-
-/** An index that is behind has too few entries, so the result is at least the counted number. */
-const activeIn = (event: Handled, ids: readonly string[], atLeast: number | null): number => {
-  const isNew = event.type === 'entry.written' && !ids.includes(event.data.id);
-  return Math.max(ids.length + (isNew ? 1 : 0), atLeast ?? 0);
-};
