@@ -24,10 +24,10 @@ export const readUses = async (
   points: readonly (ShownPoint | Point)[],
 ): Promise<readonly Used[]> => {
   const at = clock.now();
-  const uses = await openUses(state)(
-    scope,
-    points.map(({ id, sessionId, sources, kind }) => ({ id, sessionId, sources, isFact: kind === 'fact' })),
-  );
+  const memories = points.map(({ id, sessionId, sources, kind }) => {
+    return { id, sessionId, sources, isFact: kind === 'fact' };
+  });
+  const uses = await openUses(state)(scope, memories);
   const used: Used[] = [];
   for (const [n, point] of points.entries()) {
     const use = uses[n];

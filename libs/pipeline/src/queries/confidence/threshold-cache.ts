@@ -28,7 +28,7 @@ export const openThresholdCache = (limitKeys = LIMIT_KEYS): ThresholdCache => {
         // The read that was measuring may have ended early. Then this read measures.
         if (threshold !== null) return threshold;
       }
-      const mine = { points, threshold: measured(measure, points) };
+      const mine = { points, threshold: measure().then((scores) => relevanceThreshold(scores, points)) };
       known.set(key, mine);
       try {
         return await mine.threshold;
@@ -39,9 +39,6 @@ export const openThresholdCache = (limitKeys = LIMIT_KEYS): ThresholdCache => {
     },
   };
 };
-
-const measured = async (measure: () => Promise<readonly number[]>, points: number): Promise<number> =>
-  relevanceThreshold(await measure(), points);
 
 const hasChanged = (before: number, now: number): boolean =>
   Math.abs(now - before) > Math.max(FEWEST_CHANGED, SHARE_CHANGED * before);

@@ -35,11 +35,8 @@ const groundsOf = async (
   found: readonly SearchHit[],
 ): Promise<Explanation['grounds']> => {
   const hits = found.flatMap((hit) => (hit.fact === null ? [] : [{ id: itemId(hit), fact: hit.fact }]));
-  const grounds = await factGrounds(
-    memoryReader.of(request.scope),
-    request,
-    hits.map(({ fact }) => fact),
-  );
+  const facts = hits.map(({ fact }) => fact);
+  const grounds = await factGrounds(memoryReader.of(request.scope), request, facts);
   return new Map(grounds.map((each, n) => [hits[n]?.id ?? '', each]));
 };
 
@@ -49,11 +46,8 @@ const leftOutByFilter = async (
   candidates: readonly SearchHit[],
 ): Promise<readonly LeftOut[]> => {
   if (request.filter === null) return [];
-  const { turns, statements } = await findCandidates(
-    ports,
-    { ...request, filter: null },
-    startLaps(ports.clock),
-  );
+  const unfiltered = { ...request, filter: null };
+  const { turns, statements } = await findCandidates(ports, unfiltered, startLaps(ports.clock));
   const all = [...turns, ...statements]
     .filter(({ point }) => request.kinds.includes(point.kind))
     .toSorted((a, b) => b.score - a.score);

@@ -37,15 +37,10 @@ const WORDS_CHARACTERS = 300;
 /** Only this part of a long message is embedded, so only this part is searched for sentences. */
 const READ_CHARACTERS = 20_000;
 
-interface Known {
-  readonly scope: Scope;
-  readonly instants: AsOf;
-}
-
 /** Costs two reads. Claims and messages that no longer exist are left out. */
 export const factGrounds = async (
   store: MemoryReader,
-  { scope, instants }: Known,
+  { scope, instants }: { readonly scope: Scope; readonly instants: AsOf },
   facts: readonly Fact[],
 ): Promise<readonly FactGrounds[]> => {
   const supports = facts.map(({ version }) => version.supports.slice(0, MOST_CLAIMS));

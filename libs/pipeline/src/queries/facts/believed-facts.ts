@@ -1,4 +1,4 @@
-import { type Fact, factsOfSlot, type Instant, resolveInstants, type Slot } from '@mneme/domain';
+import { type Fact, factsOfSlot, resolveInstants, type Slot } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
 import { factsAt } from './facts-at.js';
@@ -10,8 +10,6 @@ const MOST_SLOTS = 8;
 /** Maximum number of intervals that are read per claim. A claim may have held more than once. */
 const INTERVALS_PER_CLAIM = 10;
 
-type Told = Map<string, readonly Fact[]>;
-
 /**
  * Returns the facts to answer for each claim, in order of time. A superseded value is replaced by the value
  * that holds then, or else by the last one that held. A question about the past is answered with every
@@ -22,8 +20,8 @@ export const believedFacts = async (
   search: SearchContext,
   claimIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Fact[]>> => {
-  const told: Told = new Map();
-  if (claimIds.length === 0) return told;
+  const believed = new Map<string, readonly Fact[]>();
+  if (claimIds.length === 0) return believed;
   const graph = facts.of(search.scope);
   const limit = claimIds.length * INTERVALS_PER_CLAIM;
   const intervals = (await factsAt(graph, search, { claimIds, valueInterval: 'every', limit })).facts;
@@ -31,11 +29,15 @@ export const believedFacts = async (
   for (const claimId of claimIds) {
     const own = intervals.filter(({ version }) => version.supports.includes(claimId));
     const holding = own.filter((fact) => holds(fact, search));
-    if (holding.length > 0) told.set(claimId, holding);
+    if (holding.length > 0) believed.set(claimId, holding);
     if (own.length > 0 && (holding.length === 0 || search.question.asksForPast)) beyond.push(claimId);
   }
-  for (const slot of await slotsOf(graph, beyond)) tellOfSlot(told, slot, search, beyond);
-  return told;
+  for (const slot of await slotsOf(graph, beyond)) {
+    const facts = factsOf(slot, search);
+    const ids = new Set(slot.claims.map(({ claim }) => claim.id));
+    for (const id of beyond) if (ids.has(id)) believed.set(id, facts);
+  }
+  return believed;
 };
 
 const slotsOf = async (graph: ScopedFactGraph, claimIds: readonly string[]): Promise<readonly Slot[]> => {
@@ -43,27 +45,21 @@ const slotsOf = async (graph: ScopedFactGraph, claimIds: readonly string[]): Pro
   return graph.slots(await graph.slotsOf({ claimIds: claimIds.slice(0, MOST_SLOTS) }));
 };
 
-const tellOfSlot = (told: Told, slot: Slot, search: SearchContext, beyond: readonly string[]): void => {
+/** Without a fact that holds, the last one that held is the answer: "until October 2026". */
+const factsOf = (slot: Slot, search: SearchContext): readonly Fact[] => {
   const { instants, now, question } = search;
   const every = factsOfSlot(slot, resolveAsOf(instants, now), now).filter(wasEver);
-  const shown = question.asksForPast ? every : current(every, search);
-  const ids = new Set(slot.claims.map(({ claim }) => claim.id));
-  for (const id of beyond) if (ids.has(id)) told.set(id, shown);
-};
-
-/** Returns the facts that hold, or else the last one that held: "until October 2026" is an answer too. */
-const current = (every: readonly Fact[], search: SearchContext): readonly Fact[] => {
-  const { asOf } = resolveInstants(search.instants, search.now);
+  if (question.asksForPast) return every;
   const holding = every.filter((fact) => holds(fact, search));
-  return holding.length > 0 ? holding : every.filter(({ version }) => version.validFrom <= asOf).slice(-1);
+  if (holding.length > 0) return holding;
+  const { asOf } = resolveInstants(instants, now);
+  return every.filter(({ version }) => version.validFrom <= asOf).slice(-1);
 };
 
 const holds = ({ version }: Fact, { instants, now }: SearchContext): boolean => {
   const { asOf } = resolveInstants(instants, now);
-  return version.validFrom <= asOf && isBefore(asOf, version.validTo);
+  return version.validFrom <= asOf && (version.validTo === null || asOf < version.validTo);
 };
-
-const isBefore = (instant: Instant, end: Instant | null): boolean => end === null || instant < end;
 
 /** A claim that lost to another with the same start is no part of the history, unless the two are in dispute. */
 const wasEver = ({ version }: Fact): boolean => version.validFrom !== version.validTo || version.isContested;

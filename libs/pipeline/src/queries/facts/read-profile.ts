@@ -5,6 +5,7 @@ import {
   type Instant,
   resolveInstants,
   isChunk,
+  isEntry,
   type Point,
   type PointKind,
   type Profile,
@@ -45,13 +46,8 @@ export const readProfile = async (ports: ProfilePorts, request: ProfileRequest):
     latest(ports, request, 'entry', { op: 'gt', field: 'said_at', value: asOf - CURRENT_CONCERN_MS }),
     latest(ports, request, 'chunk', PROCEDURES),
   ]);
-  const profile = profileOf({
-    facts,
-    entries: entries.filter((point) => point.kind === 'entry'),
-    procedures: procedures.filter(isChunk),
-    asOf,
-    namesOfUser,
-  });
+  const points = { entries: entries.filter(isEntry), procedures: procedures.filter(isChunk) };
+  const profile = profileOf({ facts, ...points, asOf, namesOfUser });
   return { profile: { ...profile, isCut: profile.isCut || !isAll }, userName: names[0] ?? null };
 };
 

@@ -42,11 +42,11 @@ const DIVERSE = 50;
  */
 export const fuseMessages = async (
   ports: RecallPorts,
-  looking: SearchContext,
+  context: SearchContext,
   pool: readonly MessageVector[],
   { weights, evidence, proximities }: MessageFusion,
 ): Promise<readonly FusedMessage[]> => {
-  const { question, scope, instants, now, topK } = looking;
+  const { question, scope, instants, now, topK } = context;
   const eligible = pool.filter(({ isEligible }) => isEligible);
   const how = { evidence, weights, at: resolveInstants(instants, now).asOf };
   const unread = eligible.map((message): FusionCandidate => ({
@@ -55,12 +55,12 @@ export const fuseMessages = async (
     proximity: proximities.get(message.id) ?? 0,
   }));
   const found = fuseRanks(scoreChannels(question, unread, how)).map(({ id }) => id);
-  const read = await readMessages(ports, scope, { ids: found, weights });
-  const heard = unread
-    .flatMap((each) => ({ ...each, ...read.get(each.id) }))
+  const read = await readMessages(ports, scope, found, weights);
+  const complete = unread
+    .flatMap((candidate) => ({ ...candidate, ...read.get(candidate.id) }))
     .filter(({ id }) => read.has(id));
   const messages = new Map(eligible.map((message) => [message.id, message]));
-  const ranked = fuseRanks(scoreChannels(question, heard, how)).flatMap(({ id, score, terms }) => {
+  const ranked = fuseRanks(scoreChannels(question, complete, how)).flatMap(({ id, score, terms }) => {
     const [message, point] = [messages.get(id), read.get(id)];
     if (!message || !point) return [];
     const { vector, stems } = point;
@@ -78,7 +78,8 @@ type Read = Pick<FusionCandidate, 'hints' | 'importance'> & Pick<EmbeddedPoint, 
 const readMessages = async (
   ports: RecallPorts,
   scope: Scope,
-  { ids, weights }: { readonly ids: readonly string[]; readonly weights: Fusion },
+  ids: readonly string[],
+  weights: Fusion,
 ): Promise<ReadonlyMap<string, Read>> => {
   const points = await ports.memoryReader.of(scope).getEmbedded(ids);
   const uses = usesChannel(weights, 'importance') ? await readUses(ports, scope, points) : [];

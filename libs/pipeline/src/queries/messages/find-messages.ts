@@ -1,6 +1,5 @@
 import {
   type RankingStatistics,
-  type Fusion,
   type MessageVector,
   type Point,
   type RankedMessage,
@@ -9,7 +8,7 @@ import {
 } from '@mneme/domain';
 import type { MemoryReader, Probe, ScopeStatistics, Selection } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
-import { fuseMessages } from '../fusion/fuse-messages.js';
+import { fuseMessages, type MessageFusion } from '../fusion/fuse-messages.js';
 
 import { linkedMessages, type NearFacts } from '../fusion/near-facts.js';
 import { withinReach } from './within-reach.js';
@@ -35,14 +34,14 @@ export interface ScopeEvidence {
 /** Finds seeds and their neighbours in the session, and scores them exactly. */
 export const findMessages = async (
   ports: RecallPorts,
-  looking: SearchContext,
+  context: SearchContext,
   { statistics, near }: ScopeEvidence,
 ): Promise<readonly SearchHit<Point>[]> => {
-  const { scope, question, vector, instants, filter, ranking, topK } = looking;
+  const { scope, question, vector, instants, filter, ranking, topK } = context;
   const selection: Selection = { kinds: ['chunk'], instants, filter };
   const linked = linkedMessages(scope, near);
   const searching = ports.memorySearch.of(scope);
-  const probes = seedProbes(selection, looking).map((probe) => ({ ...probe, known: statistics }));
+  const probes = seedProbes(selection, context).map((probe) => ({ ...probe, known: statistics }));
   const seeds = await searching.search(probes);
   const around = seeds.flatMap(({ lexical, dense }) => [...lexical, ...dense].map(({ id }) => id));
   const pool = await searching.neighbours({
@@ -55,8 +54,8 @@ export const findMessages = async (
   const evidence = { statistics, frequencies: seeds[0]?.frequencies ?? new Map<string, number>() };
   const ranked =
     ranking === 'sum'
-      ? await byFeatures(ports, looking, { pool, evidence })
-      : await byFusion(ports, looking, { pool, evidence, fusion: ranking, linked });
+      ? await byFeatures(ports, context, { pool, evidence })
+      : await byFusion(ports, context, { pool, evidence }, { weights: ranking, proximities: linked });
   return shown(ports.memoryReader.of(scope), ranked, topK);
 };
 
@@ -73,7 +72,13 @@ const byFeatures = async (
 ): Promise<readonly Ranked[]> => {
   const limit = Math.max(topK, READ[mode]);
   const near = rankMessages(question, pool, { ...evidence, limit });
-  if (READ[mode] === 0) return near.map(plain);
+  if (READ[mode] === 0)
+    return near.map((nearness) => ({
+      ...nearness,
+      terms: { ...nearness.terms },
+      nearness,
+      isLiteral: false,
+    }));
   const candidates = new Set(near.map(({ message }) => message.id));
   const features = await ports.memorySearch.of(scope).features(withinReach(near, pool, REACH));
   const { wordVector: vectorOf } = ports;
@@ -82,23 +87,14 @@ const byFeatures = async (
 
 const byFusion = async (
   ports: RecallPorts,
-  looking: SearchContext,
-  {
-    pool,
-    evidence,
-    fusion: weights,
-    linked: proximities,
-  }: Pool & {
-    readonly fusion: Fusion;
-    readonly linked: ReadonlyMap<string, number>;
-  },
+  context: SearchContext,
+  { pool, evidence }: Pool,
+  fusion: Omit<MessageFusion, 'evidence'>,
 ): Promise<readonly Ranked[]> => {
-  const near = rankMessages(looking.question, pool, { ...evidence, limit: pool.length });
-  const fused = await fuseMessages(ports, looking, pool, { weights, evidence, proximities });
-  return onScaleOf(
-    near,
-    fused.map((each) => ({ ...each, isLiteral: false })),
-  );
+  const near = rankMessages(context.question, pool, { ...evidence, limit: pool.length });
+  const fused = await fuseMessages(ports, context, pool, { ...fusion, evidence });
+  const reread = fused.map((message) => ({ ...message, isLiteral: false }));
+  return onScaleOf(near, reread);
 };
 
 /** A ranked message. The score is the sum of the terms. */
@@ -109,13 +105,6 @@ interface Ranked {
   readonly nearness: RankedMessage;
   readonly isLiteral: boolean;
 }
-
-const plain = (nearness: RankedMessage): Ranked => ({
-  ...nearness,
-  terms: { ...nearness.terms },
-  nearness,
-  isLiteral: false,
-});
 
 /**
  * Thresholds and statements are on the scale of nearness, so the n-th of the other order takes the n-th score
@@ -140,8 +129,8 @@ const shown = async (
   topK: number,
 ): Promise<readonly SearchHit<Point>[]> => {
   const best = ranked.slice(0, topK);
-  const held = await store.get(best.map(({ message }) => message.id));
-  const points = new Map(held.map((point) => [point.id, point]));
+  const stored = await store.get(best.map(({ message }) => message.id));
+  const points = new Map(stored.map((point) => [point.id, point]));
   return best.flatMap(({ message, score, terms, ...ranked }) => {
     const point = points.get(message.id);
     return point ? [{ point, score, terms, nearness: nearnessOf(ranked), fact: null }] : [];

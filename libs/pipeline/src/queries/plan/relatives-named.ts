@@ -58,11 +58,9 @@ const relativeOf = async (
   role: string,
 ): Promise<string | null> => {
   const person = planning.userNames.some((name) => isSamePerson(name, named)) ? USER : named;
-  const claims = await Promise.all(
-    rolePredicates(role).map((predicate) =>
-      claimsAbout(ports, planning, { person, predicate, limit: ENOUGH_TO_TELL }),
-    ),
-  );
+  const claimsOf = (predicate: string) =>
+    claimsAbout(ports, planning, { person, predicate, limit: ENOUGH_TO_TELL });
+  const claims = await Promise.all(rolePredicates(role).map(claimsOf));
   const names = new Set(claims.flat().map(({ object }) => stripDescription(object)));
   const [name, ...others] = names;
   return name === undefined || others.length > 0 ? null : name;

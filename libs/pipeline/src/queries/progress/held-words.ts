@@ -15,16 +15,10 @@ export interface HeldWords {
   readonly missing: readonly Missing[];
 }
 
-interface Written {
-  readonly scope: Scope;
-  readonly sessionId: string;
-  readonly eventId: string;
-}
-
 /** Returns `null` if no message is held. Reliable only after every stage has taken the event. */
 export const heldWords = async (
   { state, idle }: Pick<MemoryPorts, 'state' | 'idle'>,
-  { scope, sessionId, eventId }: Written,
+  { scope, sessionId, eventId }: { scope: Scope; sessionId: string; eventId: string },
 ): Promise<HeldWords | null> => {
   const key = sessionKey(scope, sessionId);
   const [[segmentRow], [batchRow]] = await Promise.all([
@@ -40,12 +34,8 @@ export const heldWords = async (
   for (const { heldBy, row, held } of places) {
     const mine = held.flatMap(({ messages }) => messages.filter(({ root }) => root === eventId));
     if (!row || mine.length === 0) continue;
-    return {
-      eventId,
-      heldBy,
-      heldUntil: row.touchedAt + idle.afterMs + idle.sweptEveryMs,
-      missing: missingOf(mine),
-    };
+    const heldUntil = row.touchedAt + idle.afterMs + idle.sweptEveryMs;
+    return { eventId, heldBy, heldUntil, missing: missingOf(mine) };
   }
   return null;
 };

@@ -22,7 +22,7 @@ import { userNames } from '../user-names.js';
 
 export interface Candidates {
   /** The first planned query represents the question. */
-  readonly looking: SearchContext;
+  readonly context: SearchContext;
   readonly plan: QueryPlan;
   readonly statistics: ScopeStatistics;
   /** `turns` may be shown. `judged` decides whether they answer. */
@@ -47,29 +47,27 @@ export const findCandidates = async (
   laps.lap('embed');
   const found = await Promise.all(contexts.map((each) => findBy(ports, each, statistics)));
   laps.lap('find');
-  const [looking] = contexts;
+  const [context] = contexts;
   const judged = bestOfEach(found.map(({ turns }) => turns));
   return {
-    looking,
+    context,
     plan,
     statistics,
     judged,
-    turns: judged.slice(0, messagesWanted(looking)),
+    turns: judged.slice(0, messagesWanted(context)),
     statements: bestOfEach(found.map(({ statements }) => statements)),
   };
 };
 
-interface Known {
-  readonly plan: QueryPlan;
-  readonly statistics: ScopeStatistics;
-  readonly names: readonly string[];
-  readonly now: Instant;
-}
-
 const contextsOf = async (
   ports: SearchPorts,
   request: SearchRequest,
-  { plan, statistics, names, now }: Known,
+  {
+    plan,
+    statistics,
+    names,
+    now,
+  }: Pick<Candidates, 'plan' | 'statistics'> & { names: readonly string[]; now: Instant },
 ): Promise<readonly [SearchContext, ...SearchContext[]]> => {
   const { referenceAt, instants, topK, mode } = request;
   const asking = {
@@ -109,26 +107,26 @@ const vectorsOf = async (
 
 const findBy = async (
   ports: SearchPorts,
-  looking: SearchContext,
+  context: SearchContext,
   statistics: ScopeStatistics,
 ): Promise<Pick<Candidates, 'turns' | 'statements'>> => {
-  const known = { statistics, near: await nearFactsOf(ports, looking) };
+  const known = { statistics, near: await nearFactsOf(ports, context) };
   const [turns, statements] = await Promise.all([
-    findTurns(ports, looking, known),
-    findStatements(ports, { ...looking, kinds: withAnchors(looking.kinds) }, known),
+    findTurns(ports, context, known),
+    findStatements(ports, { ...context, kinds: withAnchors(context.kinds) }, known),
   ]);
   return { turns, statements };
 };
 
 const findTurns = (
   ports: SearchPorts,
-  looking: SearchContext,
+  context: SearchContext,
   known: ScopeEvidence,
 ): Promise<readonly SearchHit<Point>[]> => {
-  const { kinds, question } = looking;
+  const { kinds, question } = context;
   if (!kinds.includes('exchange') && !kinds.includes('chunk')) return Promise.resolve([]);
   const least = question.named.length > 0 ? LOOKED_AT : 0;
-  return findMessages(ports, { ...looking, topK: Math.max(messagesWanted(looking), least) }, known);
+  return findMessages(ports, { ...context, topK: Math.max(messagesWanted(context), least) }, known);
 };
 
 /** Messages needed to judge whom an answer is about (retrieval.md, "Confidence"). */

@@ -32,62 +32,47 @@ const MOST_SEEDS = 20;
  */
 export const findStatements = async (
   ports: RecallPorts,
-  looking: SearchContext,
+  context: SearchContext,
   { statistics, near }: ScopeEvidence,
 ): Promise<readonly SearchHit<Point>[]> => {
-  const kinds = looking.kinds.filter(
+  const kinds = context.kinds.filter(
     (kind) => kind !== 'chunk' && kind !== 'exchange' && kind !== 'knowledge',
   );
   if (kinds.length === 0) return [];
-  const { points, ids, frequencies } = await pointsFor(ports, looking, { kinds, near });
+  const { points, ids, frequencies } = await pointsFor(ports, context, kinds, near);
   const claims = new Set(points.flatMap(({ kind, id }) => (kind === 'fact' ? [id] : [])));
-  const told = await believedFacts(
-    ports,
-    looking,
-    ids.filter((id) => claims.has(id)),
-  );
-  const standing = points.filter((point) => point.kind !== 'fact' || told.has(point.id));
-  const statements = standing.map((point) => statementOf(point, told.get(point.id), looking));
-  return oncePerFact(
-    rankedBy(looking, statements, { evidence: { statistics, frequencies }, near }).flatMap(
-      ({ statement: { point }, score, terms }) => {
-        const facts: readonly (Fact | null)[] = told.get(point.id) ?? [null];
-        return facts.map((fact) => ({ point: pointFor(point, fact), score, terms: { ...terms }, fact }));
-      },
-    ),
-  );
+  const claimIds = ids.filter((id) => claims.has(id));
+  const believed = await believedFacts(ports, context, claimIds);
+  const statements = points
+    .filter((point) => point.kind !== 'fact' || believed.has(point.id))
+    .map((point) => statementOf(point, believed.get(point.id), context));
+  const ranked = rankedBy(context, statements, { statistics, frequencies }, near);
+  const hits = ranked.flatMap(({ statement: { point }, score, terms }) => {
+    const facts: readonly (Fact | null)[] = believed.get(point.id) ?? [null];
+    return facts.map((fact) => ({ point: pointFor(point, fact), score, terms: { ...terms }, fact }));
+  });
+  return oncePerFact(hits);
 };
 
 /** Searches by words, by vectors and, if the ranking uses it, by the graph of facts. */
 const pointsFor = async (
   ports: RecallPorts,
-  looking: SearchContext,
-  { kinds, near }: { readonly kinds: Selection['kinds']; readonly near: NearFacts },
-): Promise<{
-  readonly points: readonly EmbeddedPoint[];
-  readonly ids: readonly string[];
-  readonly frequencies: ReadonlyMap<string, number>;
-}> => {
-  const [seeds] = await ports.memorySearch.of(looking.scope).search([
-    {
-      selection: selectionOf(looking, kinds),
-      stems: looking.question.stems,
-      vector: looking.vector,
-      participants: null,
-      limit: Math.min(looking.topK, MOST_SEEDS),
-    },
-  ]);
+  context: SearchContext,
+  kinds: Selection['kinds'],
+  near: NearFacts,
+) => {
+  const { scope, question, vector, topK, filter } = context;
+  const limit = Math.min(topK, MOST_SEEDS);
+  const selection = selectionOf(context, kinds);
+  const probe = { selection, stems: question.stems, vector, participants: null, limit };
+  const [seeds] = await ports.memorySearch.of(scope).search([probe]);
   const found = new Set([...(seeds?.lexical ?? []), ...(seeds?.dense ?? [])].map(({ id }) => id));
   const ids = [...new Set([...found, ...(kinds.includes('fact') ? linkedClaims(near) : [])])];
-  const points = ids.length === 0 ? [] : await ports.memoryReader.of(looking.scope).getEmbedded(ids);
-  const { filter } = looking;
-  return {
-    ids,
-    points: points
-      .filter((point) => found.has(point.id) || filter === null || matchesFilter(filter, point))
-      .filter((point) => wasActive(point, looking)),
-    frequencies: seeds?.frequencies ?? new Map(),
-  };
+  const stored = ids.length === 0 ? [] : await ports.memoryReader.of(scope).getEmbedded(ids);
+  const points = stored
+    .filter((point) => found.has(point.id) || filter === null || matchesFilter(filter, point))
+    .filter((point) => wasActive(point, context));
+  return { ids, points, frequencies: seeds?.frequencies ?? new Map<string, number>() };
 };
 
 type FoundStatement = ReturnType<typeof statementOf>;
@@ -95,7 +80,8 @@ type FoundStatement = ReturnType<typeof statementOf>;
 const rankedBy = (
   { question, ranking, instants, now }: SearchContext,
   statements: readonly FoundStatement[],
-  { evidence, near }: { readonly evidence: RankingStatistics; readonly near: NearFacts },
+  evidence: RankingStatistics,
+  near: NearFacts,
 ): readonly FusedStatement<FoundStatement>[] => {
   const summed = rankStatements(question, statements, evidence);
   if (ranking === 'sum') return summed.map((each) => ({ ...each, terms: { ...each.terms } }));
@@ -129,8 +115,8 @@ const pointFor = (point: Point, fact: Fact | null): Point =>
         sources: fact.claim.sources,
       };
 
-const statementOf = (point: EmbeddedPoint, facts: readonly Fact[] | undefined, looking: SearchContext) => {
-  const { question, vector, instants, now } = looking;
+const statementOf = (point: EmbeddedPoint, facts: readonly Fact[] | undefined, context: SearchContext) => {
+  const { question, vector, instants, now } = context;
   const last = facts?.at(-1);
   return {
     point,
@@ -138,8 +124,8 @@ const statementOf = (point: EmbeddedPoint, facts: readonly Fact[] | undefined, l
     length: point.stems.length,
     counts: countStems(point.stems, question.stems),
     similarity: point.vector && vector ? cosine(point.vector, vector) : null,
-    speaker: speakerOf(point, looking),
-    isOfAnother: isOfAnother(point, looking),
+    speaker: speakerOf(point, context),
+    isOfAnother: isOfAnother(point, context),
     saidAt: point.saidAt,
     weight: last ? factWeight(last, resolveInstants(instants, now).asOf) : null,
   };

@@ -7,10 +7,6 @@ import type { Reranking, SearchContext, SearchHit, SearchMode } from './search-h
 /** Candidates that the selector reads, equal to the results of one channel (S1, algorithms 8.3). */
 export const RERANKED = 24;
 
-interface Reordered extends Reranking {
-  readonly ranked: readonly SearchHit<Point>[];
-}
-
 interface Asked extends Pick<SearchContext, 'mode' | 'question' | 'userNames'> {
   readonly queries: readonly string[];
 }
@@ -27,7 +23,7 @@ export const rerank = async (
   selectors: Selectors,
   ranked: readonly SearchHit<Point>[],
   asked: Asked,
-): Promise<Reordered> => {
+): Promise<Reranking & { readonly ranked: readonly SearchHit<Point>[] }> => {
   const selector = selectorOf(selectors, asked.mode);
   if (selector === null) {
     const isConfigured = Object.values(selectors).some((each) => each !== null);
