@@ -18,14 +18,14 @@ export const tokenOf = (positions: readonly Position[], { eventId, sessionId }: 
 
 export const NOTHING_TO_WAIT_FOR = 'none';
 
-export interface Written extends Write {
+export interface PositionedWrite extends Write {
   readonly position: Position;
 }
 
 const TOKEN = /^([a-z]+)\.(\d{1,9})\.(\d{1,9})\.(\d{1,15})\.([\da-f-]{36})(?:\.(\S+))?$/;
 
 /** Returns `null` if the write changed nothing. Throws `Rejected` for an invalid token. */
-export const readToken = (token: string): Written | null => {
+export const readToken = (token: string): PositionedWrite | null => {
   if (token === NOTHING_TO_WAIT_FOR) return null;
   const [, topic, epoch, partition, offset, eventId, session] = TOKEN.exec(token) ?? [];
   if (topic === undefined || eventId === undefined) throw noToken(token);

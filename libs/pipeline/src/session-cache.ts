@@ -37,12 +37,12 @@ const turnTaker = (): SessionCache['inTurn'] => {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const before = last.get(key);
-    const mine = before ? before.then(work, work) : work();
-    last.set(key, mine);
+    const result = before ? before.then(work, work) : work();
+    last.set(key, result);
     try {
-      return await mine;
+      return await result;
     } finally {
-      if (last.get(key) === mine) last.delete(key);
+      if (last.get(key) === result) last.delete(key);
     }
   };
 };

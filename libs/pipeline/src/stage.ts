@@ -47,7 +47,7 @@ export interface Outcome<State, Produced extends Topic = Topic> {
 
 type Async<T> = T | Promise<T>;
 
-interface Named<N extends Need, Produced extends Topic> {
+interface StageFields<N extends Need, Produced extends Topic> {
   /** Also the name of the consumer group. */
   readonly name: string;
   readonly consumes: Topic;
@@ -56,7 +56,7 @@ interface Named<N extends Need, Produced extends Topic> {
 }
 
 /** Keeps a state per key and emits events. */
-export interface Fold<State, N extends Need = Need, Produced extends Topic = Topic> extends Named<
+export interface Fold<State, N extends Need = Need, Produced extends Topic = Topic> extends StageFields<
   N,
   Produced
 > {
@@ -95,7 +95,10 @@ export interface WithoutBudget<Produced extends Topic = Topic> {
 }
 
 /** Asks a model once per event. A redelivery does not ask again. */
-export interface Decision<N extends Need = Need, Produced extends Topic = Topic> extends Named<N, Produced> {
+export interface Decision<N extends Need = Need, Produced extends Topic = Topic> extends StageFields<
+  N,
+  Produced
+> {
   readonly kind: 'decision';
   /** Answers that cost seconds and money are requested in parallel and stored one by one. */
   readonly asksModel: (
@@ -113,7 +116,7 @@ export interface Decision<N extends Need = Need, Produced extends Topic = Topic>
 }
 
 /** Writes data derived from the events, and nothing else. Repeating it writes the same data. */
-export interface Projection<N extends Need = Need> extends Named<N, never> {
+export interface Projection<N extends Need = Need> extends StageFields<N, never> {
   readonly kind: 'projection';
   /** Events of one scope, in order. */
   readonly project: (events: readonly Handled[], ports: Pick<StagePorts, N>) => Promise<void>;

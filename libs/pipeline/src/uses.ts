@@ -21,7 +21,7 @@ export interface Usable {
 const PARTS = 4;
 
 /** A fact without sources was stated directly, and has another data key than the messages of its session. */
-export const placeOf = ({ id, sessionId, isFact, sources }: Usable): UsePlace => ({
+export const usePlaceOf = ({ id, sessionId, isFact, sources }: Usable): UsePlace => ({
   sessionId,
   holds: isFact && sources.length === 0 ? 'facts' : 'messages',
   part: partOf(id),
@@ -45,7 +45,7 @@ export type UsesOf = (scope: Scope, memories: readonly Usable[]) => Promise<read
 export const openUses =
   (state: Pick<StateStore, 'load'>): UsesOf =>
   async (scope, memories) => {
-    const keys = [...new Set(memories.map((memory) => placeKey(scope, placeOf(memory))))];
+    const keys = [...new Set(memories.map((memory) => placeKey(scope, usePlaceOf(memory))))];
     const uses = new Map<string, Use>();
     for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
       const rows = await state.load(REINFORCE, keys.slice(from, from + KEYS_AT_ONCE));

@@ -7,12 +7,12 @@ export const assertSameWords = (
   ids: readonly string[],
   recorded: ReadonlyMap<string, RecordedMessage>,
 ): void => {
-  const said = new Map<string, Pick<RecordedMessage, 'role' | 'text'>>(recorded);
+  const earlier = new Map<string, Pick<RecordedMessage, 'role' | 'text'>>(recorded);
   messages.forEach((message, n) => {
     const id = ids[n] ?? '';
-    const before = said.get(id) ?? message;
+    const before = earlier.get(id) ?? message;
     if (before.role !== message.role || !isSameText(before.text, message.text)) throw differs(n);
-    said.set(id, message);
+    earlier.set(id, message);
   });
 };
 

@@ -45,8 +45,8 @@ const rowsOf = async (
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, StateRow>> => {
   const names = [...new Set(sessionIds)].sort();
-  const found = await Promise.all(
+  const sessions = await Promise.all(
     names.map((sessionId) => sessionOf(ports, { scope, sessionId, erasureId: null }, [])),
   );
-  return new Map(found.map(({ row }, n) => [names[n] ?? '', row]));
+  return new Map(sessions.map(({ row }, n) => [names[n] ?? '', row]));
 };

@@ -28,8 +28,8 @@ interface UndoRequest extends CommandRequest {
 export const undoConsolidation = async (ports: MemoryPorts, request: UndoRequest): Promise<WriteReceipt> => {
   const { scope, runId, targets } = request;
   const { verdicts } = await readConsolidation(ports, scope, runId);
-  const known = new Set(verdicts.map(({ targetId }) => targetId));
-  const unknown = targets?.findIndex((target) => !known.has(target)) ?? -1;
+  const judged = new Set(verdicts.map(({ targetId }) => targetId));
+  const unknown = targets?.findIndex((target) => !judged.has(target)) ?? -1;
   if (unknown >= 0)
     throw new Rejected('memory-not-found', `The consolidation has no verdict on "${targets?.[unknown]}".`, {
       field: `ids.${unknown}`,

@@ -20,10 +20,10 @@ export const entriesBehind = async (
   const merged: EntryPoint[] = [];
   const superseded: EntryPoint[] = [];
   for (let ids = entries.map(({ id }) => id); ids.length > 0;) {
-    const found = await entriesReplacedBy(store, ids);
-    const same = found.filter((entry) => replacementOf(entry)?.kind !== 'supersede');
+    const replaced = await entriesReplacedBy(store, ids);
+    const same = replaced.filter((entry) => replacementOf(entry)?.kind !== 'supersede');
     merged.push(...same);
-    superseded.push(...found.filter((entry) => !same.includes(entry)));
+    superseded.push(...replaced.filter((entry) => !same.includes(entry)));
     ids = same.map(({ id }) => id);
   }
   return { merged, superseded };

@@ -35,25 +35,25 @@ export const knownByWords = async (
   if (!isSuspect) return { ids, recorded, erasedByWords: [] };
   const points = await lastPoints(ports, request, nextOrdinal);
   const key = sessionKey(request.scope, request.sessionId);
-  const held = points.map((point) => ({
+  const storedMessages = points.map((point) => ({
     id: messageIdOf(point),
     words: messageFingerprint(key, point),
     isReply: point.role === 'assistant',
   }));
   const isWhole = points.length <= sent.length;
-  const resent = findResentMessages(sent, { held, isWhole, erased });
-  const known = new Map(recorded);
+  const resent = findResentMessages(sent, { held: storedMessages, isWhole, erased });
+  const recordedMessages = new Map(recorded);
   const pointsById = new Map(points.map((point) => [messageIdOf(point), point]));
   const knownIds = resent.map((match, n) => {
     const point = match.is === 'held' ? pointsById.get(match.id) : undefined;
     if (!point || match.is !== 'held') return ids[n] ?? '';
-    known.set(match.id, point);
+    recordedMessages.set(match.id, point);
     // Saves the next request a query.
     episodes.set(match.id, point.episodeId);
     return match.id;
   });
   const erasedByWords = knownIds.filter((_, n) => resent[n]?.is === 'erased');
-  return { ids: knownIds, recorded: known, erasedByWords };
+  return { ids: knownIds, recorded: recordedMessages, erasedByWords };
 };
 
 /** Empty if no comparison is needed: every message has an id or a time, or there is only one. */

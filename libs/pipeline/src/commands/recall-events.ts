@@ -11,7 +11,7 @@ import {
 import { topics } from '@mneme/events';
 import type { MemoryReader, Scoped, Outgoing } from '@mneme/ports';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
-import { placeKey, placeOf, type UsePlace } from '../uses.js';
+import { placeKey, usePlaceOf, type UsePlace } from '../uses.js';
 import { appendEvents, commandEvent, type CommandRequest } from './command-event.js';
 
 interface UsedPoints {
@@ -28,14 +28,19 @@ export const recallEvents = async (
   const ids = [...new Set(reads.flatMap(({ placed, passedOver }) => [...placed, ...passedOver]))];
   const places = placesOf(scope, await memoryReader.of(scope).get(ids));
   return places.map(({ place, dataKey, points }) => {
-    const here = (some: readonly string[]): string[] => some.filter((id) => points.has(id));
-    const known = reads
-      .map(({ at, placed, passedOver }) => ({ at, placed: here(placed), passedOver: here(passedOver) }))
+    const idsAmongPoints = (memoryIds: readonly string[]): string[] =>
+      memoryIds.filter((id) => points.has(id));
+    const placedReads = reads
+      .map(({ at, placed, passedOver }) => ({
+        at,
+        placed: idsAmongPoints(placed),
+        passedOver: idsAmongPoints(passedOver),
+      }))
       .filter(({ placed, passedOver }) => placed.length + passedOver.length > 0);
-    const used = new Set(known.flatMap(({ placed }) => placed));
+    const used = new Set(placedReads.flatMap(({ placed }) => placed));
     const pagedOut = [...points.values()].filter((point) => used.has(point.id) && isPagedOut(point));
     const id = idOf('recalled', receipt, placeKey(scope, place), dataKey ?? '');
-    const data = { ...place, reads: known, pagedOut: pagedOut.map((point) => point.id) };
+    const data = { ...place, reads: placedReads, pagedOut: pagedOut.map((point) => point.id) };
     const event = commandEvent(topics.recalls, 'memory.recalled', { id, scope, trace: null, dataKey, data });
     // No request follows the outcome of a read.
     return { ...event, envelope: { ...event.envelope, roots: [] } };
@@ -52,8 +57,8 @@ export const judgeMemories = async (
   { scope, judgements, receipt, trace }: FeedbackRequest,
 ): Promise<WriteReceipt> => {
   const points = await ports.memoryReader.of(scope).get([...new Set(judgements.map(({ id }) => id))]);
-  const found = new Set(points.map(({ id }) => id));
-  const missing = judgements.findIndex(({ id }) => !found.has(id));
+  const pointIds = new Set(points.map(({ id }) => id));
+  const missing = judgements.findIndex(({ id }) => !pointIds.has(id));
   if (missing >= 0) {
     const sentence = `There is no memory with the id "${judgements[missing]?.id}". Send the ids of results.`;
     throw new Rejected('memory-not-found', sentence, { field: `results[${missing}].id` });
@@ -70,9 +75,9 @@ const placesOf = (scope: Scope, points: readonly Point[]): readonly UsedPoints[]
   const places = new Map<string, UsedPoints & { readonly points: Map<string, Point> }>();
   for (const point of points) {
     const { id, sessionId, sources, dataKey } = point;
-    const place = placeOf({ id, sessionId, sources, isFact: point.kind === 'fact' });
-    const key = JSON.stringify([placeKey(scope, place), dataKey]);
-    const used = places.get(key) ?? { place, dataKey, points: new Map<string, Point>() };
+    const usePlace = usePlaceOf({ id, sessionId, sources, isFact: point.kind === 'fact' });
+    const key = JSON.stringify([placeKey(scope, usePlace), dataKey]);
+    const used = places.get(key) ?? { place: usePlace, dataKey, points: new Map<string, Point>() };
     used.points.set(id, point);
     places.set(key, used);
   }

@@ -76,15 +76,15 @@ const cleaned = async <T>(
   const sent: T[] = [];
   let unserved = 0;
   for (const one of all) {
-    const found: SecretKind[] = [];
-    kinds.push(found);
+    const secretKinds: SecretKind[] = [];
+    kinds.push(secretKinds);
     const without = clean(one, (part) => {
-      found.push(...part.kinds);
+      secretKinds.push(...part.kinds);
       unserved += typeof part.value === 'string' ? part.value.length : 0;
       return part.value;
     });
-    if (found.length > 0) onRedacted(found);
-    sent.push(found.length > 0 ? without : one);
+    if (secretKinds.length > 0) onRedacted(secretKinds);
+    sent.push(secretKinds.length > 0 ? without : one);
     if (unserved < MOST_AT_ONCE) continue;
     await yieldToEventLoop();
     unserved = 0;
@@ -120,6 +120,6 @@ export interface Redaction {
 
 export const redactionsOf = (ids: readonly string[], { kinds }: Cleaned<unknown>): Redaction[] =>
   ids.flatMap((id, n) => {
-    const found = kinds[n] ?? [];
-    return found.length === 0 ? [] : [{ id, kinds: found }];
+    const secretKinds = kinds[n] ?? [];
+    return secretKinds.length === 0 ? [] : [{ id, kinds: secretKinds }];
   });

@@ -11,9 +11,9 @@ export const currentEntries = async (
   scope: Scope,
   ids: readonly string[],
 ): Promise<readonly EntryPoint[]> => {
-  const found = await entriesEver(memoryReader, scope, ids);
+  const entries = await entriesEver(memoryReader, scope, ids);
   return ids.map((id) => {
-    const entry = found.get(id);
+    const entry = entries.get(id);
     if (entry?.recordedTo !== null) throw memoryNotFound(id);
     return entry;
   });

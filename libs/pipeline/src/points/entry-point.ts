@@ -75,9 +75,9 @@ export const orderedEntry = ({ id, saidAt, sessionId, metadata }: EntryPoint): O
 
 /** Withdraws a text of a run that is undone: the text ends, unless a person who still saw it edits it. */
 export const withdrawnPoint = <P extends EntryPoint>(text: P, recordedTo: Instant): P => {
-  const plain = withFormerReplacement(text, recordedTo);
-  const metadata = { ...plain.metadata, withdrawn: true };
-  return { ...plain, recordedTo: text.recordedTo ?? recordedTo, metadata };
+  const unmarked = withFormerReplacement(text, recordedTo);
+  const metadata = { ...unmarked.metadata, withdrawn: true };
+  return { ...unmarked, recordedTo: text.recordedTo ?? recordedTo, metadata };
 };
 
 /** True even if a person has brought the text back since. It replaces no entry any more. */
@@ -91,12 +91,12 @@ export const deletedPoint = <P extends EntryPoint>(entry: P, deletedAt: Instant)
 
 /** Restores a replaced entry from the given instant on, as a new version. */
 export const restoredPoint = <P extends EntryPoint>(entry: P, recordedFrom: Instant): P => {
-  const plain = withoutReplacement(entry);
-  const metadata = { ...plain.metadata, version: versionOf(entry) + 1 };
+  const unmarked = withoutReplacement(entry);
+  const metadata = { ...unmarked.metadata, version: versionOf(entry) + 1 };
   // A store keeps the version that was recorded later, so the new version must not begin earlier, even if the
   // clock went back.
   const from = Math.max(recordedFrom, entry.recordedTo ?? entry.recordedFrom);
-  return { ...plain, recordedFrom: from, recordedTo: null, metadata };
+  return { ...unmarked, recordedFrom: from, recordedTo: null, metadata };
 };
 
 /** Returns the id of the entry and of the entries it was put in place of. It states all that they state. */

@@ -45,10 +45,10 @@ export const withoutReplacement = <P extends EntryPoint>(entry: P): P => {
 /** Removes the marks of the replacement, but keeps them aside for reads with an earlier `known_at`. */
 export const withFormerReplacement = <P extends EntryPoint>(entry: P, overAt: Instant): P => {
   const way = replacementOf(entry);
-  const plain = withoutReplacement(entry);
-  if (way === null) return plain;
+  const unmarked = withoutReplacement(entry);
+  if (way === null) return unmarked;
   const former_way = [isoInstant(overAt), way.to, way.runId, way.kind, way.because ?? ''];
-  return { ...plain, metadata: { ...plain.metadata, former_way } };
+  return { ...unmarked, metadata: { ...unmarked.metadata, former_way } };
 };
 
 export interface FormerReplacement {

@@ -15,8 +15,8 @@ export interface KeptClock {
 /** Throws `Unavailable`. */
 export const readKeptClock = async (state: Pick<StateStore, 'load'>): Promise<KeptClock> => {
   const rows = await state.load(CLOCK, [TRUST, SWEEPS]);
-  const found = (key: string): unknown => rows.find((row) => row.key === key)?.state ?? null;
-  return { trust: found(TRUST) as ClockTrust | null, sweeper: found(SWEEPS) as ClockVerdict | null };
+  const stateOf = (key: string): unknown => rows.find((row) => row.key === key)?.state ?? null;
+  return { trust: stateOf(TRUST) as ClockTrust | null, sweeper: stateOf(SWEEPS) as ClockVerdict | null };
 };
 
 type Rows = Pick<StateStore, 'load' | 'compareAndSet'>;
@@ -43,9 +43,9 @@ export const changeTrust = async (
 };
 
 /** One of several racing writers wins. */
-export const keepSweeper = async (state: Rows, found: ClockVerdict): Promise<void> => {
+export const keepSweeper = async (state: Rows, stateOf: ClockVerdict): Promise<void> => {
   const row = await rowOf(state, SWEEPS);
-  await state.compareAndSet([{ ...row, state: found, touchedAt: found.clock }]);
+  await state.compareAndSet([{ ...row, state: stateOf, touchedAt: stateOf.clock }]);
 };
 
 /** The row belongs to no scope, so no erasure removes it. */

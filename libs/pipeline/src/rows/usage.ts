@@ -41,13 +41,13 @@ const LIMIT_DAYS = { usage: 100, 'usage.users': 1 } as const satisfies Record<Pa
 
 export const added = (usage: readonly DayUsage[], more: DayUsage): readonly DayUsage[] => {
   const isSame = ({ stage, day }: DayUsage): boolean => stage === more.stage && day === more.day;
-  const known = usage.find(isSame);
+  const before = usage.find(isSame);
   const sum: DayUsage = {
     ...more,
-    calls: more.calls + (known?.calls ?? 0),
-    promptTokens: more.promptTokens + (known?.promptTokens ?? 0),
-    completionTokens: more.completionTokens + (known?.completionTokens ?? 0),
-    cost: more.cost + (known?.cost ?? 0),
+    calls: more.calls + (before?.calls ?? 0),
+    promptTokens: more.promptTokens + (before?.promptTokens ?? 0),
+    completionTokens: more.completionTokens + (before?.completionTokens ?? 0),
+    cost: more.cost + (before?.cost ?? 0),
   };
   return [...usage.filter((each) => !isSame(each)), sum];
 };

@@ -32,31 +32,33 @@ export const archive = defineProjection({
   },
 });
 
-type Recorded = Handled<'episode.recorded'>;
+type RecordedEpisode = Handled<'episode.recorded'>;
 
 /** Reads the end of the session once, to see which messages are stored and which exchange they may continue. */
 const archiveSession = async (
   scope: Scope,
   sessionId: string,
-  recorded: readonly Recorded[],
+  recorded: readonly RecordedEpisode[],
   ports: Pick<StagePorts, 'memoryReader' | 'embedder'>,
 ): Promise<{ missing: readonly EmbeddedPoint<ChunkPoint>[]; notes: readonly PointNote[] }> => {
-  const said = recorded.flatMap(({ data }) => data.messages);
-  const ordinals = said.map(({ ordinal }) => ordinal);
+  const messages = recorded.flatMap(({ data }) => data.messages);
+  const ordinals = messages.map(({ ordinal }) => ordinal);
   const reader = ports.memoryReader.of(scope);
-  const stored = await reader.tail(sessionId, Math.max(...ordinals) + 1, said.length + LONGEST_EXCHANGE);
+  const stored = await reader.tail(sessionId, Math.max(...ordinals) + 1, messages.length + LONGEST_EXCHANGE);
   const storedIds = new Set(stored.map(({ id }) => id));
   const missing: EmbeddedPoint<ChunkPoint>[] = [];
   for (const event of recorded) missing.push(...(await missingPoints(event, storedIds, ports.embedder)));
   const before = stored.filter(({ ordinal }) => ordinal < Math.min(...ordinals));
-  const notes = await exchangeNotes({ scope, sessionId }, lastTurn(before), said, () => Promise.resolve());
+  const notes = await exchangeNotes({ scope, sessionId }, lastTurn(before), messages, () =>
+    Promise.resolve(),
+  );
   const written = new Map([...missing, ...stored].map((point) => [point.id, point]));
   return { missing, notes: notes.filter((note) => isNews(note, written.get(note.id))) };
 };
 
 /** Returns the points of messages that recording did not write, equal to those it would have written. */
 const missingPoints = async (
-  { scope, data: episode, recordedAt: touchedAt, dataKey }: Recorded,
+  { scope, data: episode, recordedAt: touchedAt, dataKey }: RecordedEpisode,
   storedIds: ReadonlySet<string>,
   embedder: StagePorts['embedder'],
 ): Promise<EmbeddedPoint<ChunkPoint>[]> => {

@@ -6,8 +6,8 @@ export const oncePerEmbedder = <Made>(
 ): ((embedder: Embedder) => Promise<Made>) => {
   const made = new WeakMap<Embedder, Promise<Made>>();
   return (embedder) => {
-    const known = made.get(embedder);
-    if (known) return known;
+    const cached = made.get(embedder);
+    if (cached) return cached;
     const making = make(embedder);
     made.set(embedder, making);
     making.catch(() => made.delete(embedder));

@@ -73,8 +73,12 @@ export const commitBatch = (
         await answers?.settle(arrivals.map(({ event }) => event.id));
         return parked;
       }
-      const count = arrivals.length;
-      context.observe({ of: 'events', stage: stage.name, outcome: 'conflict-retried', count });
+      context.observe({
+        of: 'events',
+        stage: stage.name,
+        outcome: 'conflict-retried',
+        count: arrivals.length,
+      });
       races += 1;
       if (races % RACES_AT_ONCE === 0)
         throw new Unavailable('rows-contended', `Other processes keep writing rows of "${stage.name}".`);

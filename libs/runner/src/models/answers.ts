@@ -66,9 +66,7 @@ export const startAnswers = (
       }
     },
     settle: async (eventIds) => {
-      const given = await Promise.all(eventIds.flatMap((id) => answers.get(id) ?? []));
-      const rows = given.flatMap((answer) => ('row' in answer && answer.row ? [answer.row] : []));
-      await forget(rows, context);
+      await forget(await Promise.all(eventIds.flatMap((id) => answers.get(id) ?? [])), context);
     },
   };
 };
@@ -77,7 +75,8 @@ export const startAnswers = (
  * If events and acknowledgement commit together, the event is never redelivered. Otherwise a duplicate may
  * follow, and an empty row shows that the event was answered.
  */
-const forget = async (rows: readonly StateRow[], { state, work }: StageContext): Promise<void> => {
+const forget = async (answers: readonly Answer[], { state, work }: StageContext): Promise<void> => {
+  const rows = answers.flatMap((answer) => ('row' in answer && answer.row ? [answer.row] : []));
   if (rows.length === 0) return;
   if (work.publication === 'with-rows') await state.drop(rows);
   else await state.compareAndSet(rows.map((row) => ({ ...row, outbox: [] })));

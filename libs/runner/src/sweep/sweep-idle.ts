@@ -17,7 +17,9 @@ export const sweepOften = (stage: Stage, context: StageContext): Running => {
   const everyMs = sweepEveryMs(context.idleAfterMs);
   return repeatedly(
     () => everyMs,
-    async () => void (await sweepIdle({ name, needs, idle }, context)),
+    async () => {
+      await sweepIdle({ name, needs, idle }, context);
+    },
     (error) => context.logger.warn({ stage: name, code: codeOf(error) }, 'idle sweep failed'),
   );
 };

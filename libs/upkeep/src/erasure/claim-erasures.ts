@@ -47,9 +47,8 @@ export const openClaims = (
   );
   return {
     claim: async (rows) => {
-      const carriers = new Set(rows.flatMap((row) => erasureIn(row).carrier ?? []));
-      carriers.delete(id);
-      const dead = await watch.deadAmong([...carriers]);
+      const carriers = rows.flatMap((row) => erasureIn(row).carrier ?? []);
+      const dead = await watch.deadAmong([...new Set(carriers)].filter((carrier) => carrier !== id));
       const free = rows.filter((row) => {
         const { carrier } = erasureIn(row);
         return carrier === undefined || dead.has(carrier);

@@ -23,7 +23,7 @@ export interface ErasureContext extends ErasedStores {
   readonly readersHoldMs: number;
   /** Delays in milliseconds after verification. Empty if the stores refuse late writes. */
   readonly sweepAfterMs: readonly number[];
-  /** Nothing is erased by age while the clock disagrees with the log. */
+  /** False while the clock disagrees with the log. Then nothing is erased by age. */
   readonly maySweep: () => boolean;
   readonly failpoint: (point: ErasurePoint) => void;
 }

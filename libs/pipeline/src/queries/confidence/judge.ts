@@ -61,18 +61,20 @@ interface Aim {
 
 /** `null` unless an English question names one of two speakers, and there are ten messages or more. */
 const aimOf = ({ turns, question, query, statistics }: Judging): Aim | null => {
-  const [asked] = question.named;
-  const others = statistics.speakers.filter(({ name }) => asked !== undefined && !isSamePerson(name, asked));
+  const [person] = question.named;
+  const others = statistics.speakers.filter(
+    ({ name }) => person !== undefined && !isSamePerson(name, person),
+  );
   const [other] = others;
-  const isPair = asked !== undefined && other && others.every(({ name }) => isSamePerson(name, other.name));
-  if (!isPair || !question.named.every((name) => isSamePerson(name, asked))) return null;
+  const isPair = person !== undefined && other && others.every(({ name }) => isSamePerson(name, other.name));
+  if (!isPair || !question.named.every((name) => isSamePerson(name, person))) return null;
   if (turns.length < FEWEST_MESSAGES || questionLanguage(query) !== 'en') return null;
   const aimed = turns.flatMap(({ point: { text, speaker }, nearness }) =>
     nearness
       ? [{ text, speaker, score: nearness.score, words: nearness.words, speakerTerm: nearness.speaker }]
       : [],
   );
-  return { asked, other: other.name, lead: scoreLead(asked, aimed) };
+  return { asked: person, other: other.name, lead: scoreLead(person, aimed) };
 };
 
 /** Facts state their subject, so a near fact about the person asked about is enough to answer. */

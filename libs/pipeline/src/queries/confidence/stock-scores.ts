@@ -25,8 +25,8 @@ export const stockScores = async (
   embedder: Embedder | null,
   language: LanguageId,
 ): Promise<readonly number[]> => {
-  const asked = STOCK_QUESTIONS[language].slice(0, mostQuestions(statistics.turns));
-  const questions = asked.map((text) => readQuestion(text, { speakers: [], referenceDate: null }));
+  const texts = STOCK_QUESTIONS[language].slice(0, mostQuestions(statistics.turns));
+  const questions = texts.map((text) => readQuestion(text, { speakers: [], referenceDate: null }));
   const vectors = embedder ? await embedder.embed(questions.map(({ withoutNames }) => withoutNames)) : [];
   const probes = questions.map(({ stems }, n): Probe => ({
     selection: SELECTION,

@@ -19,21 +19,24 @@ const FEWEST_CHANGED = 4;
 
 /** The least recently used threshold is dropped first. */
 export const openThresholdCache = (limitKeys = LIMIT_KEYS): ThresholdCache => {
-  const known = new LRUCache<string, Measured>({ max: limitKeys });
+  const cache = new LRUCache<string, Measured>({ max: limitKeys });
   return {
     threshold: async (key, points, measure) => {
-      const before = known.get(key);
+      const before = cache.get(key);
       if (before && !hasChanged(before.points, points)) {
         const threshold = await before.threshold.catch(() => null);
         // The read that was measuring may have ended early. Then this read measures.
         if (threshold !== null) return threshold;
       }
-      const mine = { points, threshold: measure().then((scores) => relevanceThreshold(scores, points)) };
-      known.set(key, mine);
+      const measurement = {
+        points,
+        threshold: measure().then((scores) => relevanceThreshold(scores, points)),
+      };
+      cache.set(key, measurement);
       try {
-        return await mine.threshold;
+        return await measurement.threshold;
       } catch (error) {
-        if (known.peek(key) === mine) known.delete(key);
+        if (cache.peek(key) === measurement) cache.delete(key);
         throw error;
       }
     },

@@ -16,8 +16,8 @@ export const typedFirst = <Hit extends SearchHit>(
   const [typed, others]: [Hit[], Hit[]] = [[], []];
   for (const hit of hits) (holds(type, hit) ? typed : others).push(hit);
   const reordered = [...typed, ...others];
-  return reordered.map((hit, place) => {
-    const score = hits[place]?.score ?? hit.score;
+  return reordered.map((hit, rank) => {
+    const score = hits[rank]?.score ?? hit.score;
     return score === hit.score
       ? hit
       : { ...hit, score, terms: { ...hit.terms, answerType: score - hit.score } };

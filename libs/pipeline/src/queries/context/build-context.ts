@@ -162,7 +162,7 @@ const siftForBlock = (
   const fresh = sift(unseen, 'other-session', ({ fact }) => fact === null || !isNote(fact.claim));
   if (budget.kind !== 'fill') return fresh;
   const many = resultCount(fresh.kept.map(({ score }) => score));
-  return sift(fresh, 'tier', (_, place) => place < many);
+  return sift(fresh, 'tier', (_, rank) => rank < many);
 };
 
 const cutToTier = (

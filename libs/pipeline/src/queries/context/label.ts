@@ -16,13 +16,13 @@ export const labelOf = (
   words: BlockWords['label'],
 ): string | undefined => {
   const similarity = nearness?.similarity ?? null;
-  const known: Readonly<Record<Label, string | null>> = {
+  const texts: Readonly<Record<Label, string | null>> = {
     session: point.sessionId === null ? null : words.session(point.sessionId),
     similarity: similarity === null ? null : words.similarity[bandOf(similarity)],
     id: words.id(point.id),
   };
-  const told = LABELS.flatMap((label) => (labels.includes(label) ? (known[label] ?? []) : []));
-  return told.length === 0 ? undefined : told.join('; ');
+  const shownLabels = LABELS.flatMap((label) => (labels.includes(label) ? (texts[label] ?? []) : []));
+  return shownLabels.length === 0 ? undefined : shownLabels.join('; ');
 };
 
 const bandOf = (similarity: number): keyof BlockWords['label']['similarity'] =>

@@ -7,7 +7,7 @@ import { factGrounds } from './fact-grounds.js';
 import { type LapTimes, startLaps } from './lap-times.js';
 import { bestOfEachReason, type LeftOut } from './left-out.js';
 
-interface Searched {
+interface SearchStages {
   readonly candidates: readonly SearchHit<Point>[];
   readonly ranked: readonly SearchHit[];
   readonly found: readonly SearchHit[];
@@ -17,7 +17,7 @@ interface Searched {
 export const explainSearch = async (
   ports: SearchPorts,
   request: SearchRequest,
-  { candidates, ranked, found, laps }: Searched,
+  { candidates, ranked, found, laps }: SearchStages,
 ): Promise<Explanation> => {
   const leftOut: LeftOut[] = [
     ...(await leftOutByFilter(ports, request, candidates)),
@@ -48,10 +48,10 @@ const leftOutByFilter = async (
   if (request.filter === null) return [];
   const unfiltered = { ...request, filter: null };
   const { turns, statements } = await findCandidates(ports, unfiltered, startLaps(ports.clock));
-  const all = [...turns, ...statements]
+  const unfilteredHits = [...turns, ...statements]
     .filter(({ point }) => request.kinds.includes(point.kind))
     .toSorted((a, b) => b.score - a.score);
-  return without(all.slice(0, request.topK), candidates).map((hit) => ({ hit, reason: 'filter' }));
+  return without(unfilteredHits.slice(0, request.topK), candidates).map((hit) => ({ hit, reason: 'filter' }));
 };
 
 const without = (hits: readonly SearchHit[], taken: readonly SearchHit[]): readonly SearchHit[] => {

@@ -53,13 +53,13 @@ export const factGrounds = async (
   const saidIn = (text: string, source: Source): readonly SaidWords[] => {
     const message = messages.get(chunkOf(source));
     return message && isChunk(message) && isKnown(message, instants)
-      ? [{ ...source, words: wordsOf(message, text) }]
+      ? [{ ...source, words: bestMatchingSentences(message, text) }]
       : [];
   };
-  return facts.map(({ version: { n, cause } }, place) => ({
+  return facts.map(({ version: { n, cause } }, index) => ({
     version: n,
     cause,
-    claims: (supports[place] ?? []).flatMap((id) => {
+    claims: (supports[index] ?? []).flatMap((id) => {
       const claim = claims.get(id);
       if (!claim) return [];
       const { text, sources } = claim;
@@ -77,7 +77,7 @@ const isKnown = ({ recordedTo }: ChunkPoint, { knownAt }: AsOf): boolean =>
   recordedTo === null || (knownAt !== null && knownAt < recordedTo);
 
 /** Returns the sentences that share the most words with the claim. */
-const wordsOf = ({ text }: ChunkPoint, claim: string): string => {
+const bestMatchingSentences = ({ text }: ChunkPoint, claim: string): string => {
   const stems = new Set(stemsOf(claim));
   const sentences = splitSentences(stripRecalledMemory(text).slice(0, READ_CHARACTERS)).map((sentence) => ({
     words: sentence.text,

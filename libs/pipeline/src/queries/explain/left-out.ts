@@ -27,10 +27,10 @@ export interface Sifted {
 export const sift = (
   { kept, leftOut }: Sifted,
   reason: ReasonLeftOut,
-  passes: (hit: SearchHit, place: number) => boolean,
+  passes: (hit: SearchHit, rank: number) => boolean,
 ): Sifted => {
   const [passing, failing]: [SearchHit[], SearchHit[]] = [[], []];
-  for (const [place, hit] of kept.entries()) (passes(hit, place) ? passing : failing).push(hit);
+  for (const [rank, hit] of kept.entries()) (passes(hit, rank) ? passing : failing).push(hit);
   return { kept: passing, leftOut: [...leftOut, ...failing.map((hit) => ({ hit, reason }))] };
 };
 

@@ -68,10 +68,10 @@ const factsAbout = async (
   now: Instant,
 ): Promise<HoldingFacts> => {
   const subjects = [...new Set(names.map(canonicalSubject))];
-  const found = await Promise.all(
+  const pages = await Promise.all(
     subjects.map((subject) => holdingFacts(ports, { scope, subject, instants }, now)),
   );
-  return { facts: found.flatMap(({ facts }) => facts), isAll: found.every(({ isAll }) => isAll) };
+  return { facts: pages.flatMap(({ facts }) => facts), isAll: pages.every(({ isAll }) => isAll) };
 };
 
 const latest = async (

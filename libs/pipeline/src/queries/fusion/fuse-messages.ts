@@ -48,19 +48,19 @@ export const fuseMessages = async (
 ): Promise<readonly FusedMessage[]> => {
   const { question, scope, instants, now, topK } = context;
   const eligible = pool.filter(({ isEligible }) => isEligible);
-  const how = { evidence, weights, at: resolveInstants(instants, now).asOf };
+  const scoring = { evidence, weights, at: resolveInstants(instants, now).asOf };
   const unread = eligible.map((message): FusionCandidate => ({
     ...message,
     ...UNREAD,
     proximity: proximities.get(message.id) ?? 0,
   }));
-  const found = fuseRanks(scoreChannels(question, unread, how)).map(({ id }) => id);
-  const read = await readMessages(ports, scope, found, weights);
+  const rankedIds = fuseRanks(scoreChannels(question, unread, scoring)).map(({ id }) => id);
+  const read = await readMessages(ports, scope, rankedIds, weights);
   const complete = unread
     .flatMap((candidate) => ({ ...candidate, ...read.get(candidate.id) }))
     .filter(({ id }) => read.has(id));
   const messages = new Map(eligible.map((message) => [message.id, message]));
-  const ranked = fuseRanks(scoreChannels(question, complete, how)).flatMap(({ id, score, terms }) => {
+  const ranked = fuseRanks(scoreChannels(question, complete, scoring)).flatMap(({ id, score, terms }) => {
     const [message, point] = [messages.get(id), read.get(id)];
     if (!message || !point) return [];
     const { vector, stems } = point;
@@ -73,14 +73,14 @@ export const fuseMessages = async (
 const UNREAD = { hints: [], proximity: 0, salience: null, importance: 0 } as const;
 
 /** Inputs that must be read from the stored message. */
-type Read = Pick<FusionCandidate, 'hints' | 'importance'> & Pick<EmbeddedPoint, 'vector' | 'stems'>;
+type StoredInputs = Pick<FusionCandidate, 'hints' | 'importance'> & Pick<EmbeddedPoint, 'vector' | 'stems'>;
 
 const readMessages = async (
   ports: RecallPorts,
   scope: Scope,
   ids: readonly string[],
   weights: Fusion,
-): Promise<ReadonlyMap<string, Read>> => {
+): Promise<ReadonlyMap<string, StoredInputs>> => {
   const points = await ports.memoryReader.of(scope).getEmbedded(ids);
   const uses = usesChannel(weights, 'importance') ? await readUses(ports, scope, points) : [];
   return new Map(

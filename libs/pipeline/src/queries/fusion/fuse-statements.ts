@@ -34,14 +34,14 @@ export const fuseStatements = <S extends Statement>(
   { weights, evidence, proximities, at }: StatementFusion,
 ): readonly FusedStatement<S>[] => {
   const statements = new Map(ranked.map(({ statement }) => [statement.id, statement]));
-  const heard = ranked.map(({ statement }) => ({
+  const candidates = ranked.map(({ statement }) => ({
     ...statement,
     hints: [],
     proximity: proximities.get(statement.id) ?? 0,
     salience: statement.weight?.salience ?? null,
     importance: 0,
   }));
-  return fuseRanks(scoreChannels(question, heard, { evidence, weights, at })).flatMap(
+  return fuseRanks(scoreChannels(question, candidates, { evidence, weights, at })).flatMap(
     ({ id, score, terms }, n) => {
       const [statement, nth] = [statements.get(id), ranked[n]];
       if (!statement || !nth) return [];

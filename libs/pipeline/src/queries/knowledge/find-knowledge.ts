@@ -18,7 +18,7 @@ import type {
   SearchPorts,
 } from '../search/search-hit.js';
 import {
-  type KnowledgeReading,
+  type KnowledgeAccess,
   type KnownEdge,
   knowledgeAround,
   type Surroundings,
@@ -58,20 +58,20 @@ export const findKnowledge = async (
   if (!kinds.includes('knowledge') || filter !== null) return NOTHING;
   const settings = await readSharing(state, scope.tenant);
   if (settings?.isOn !== true) return NOTHING;
-  const reading: KnowledgeReading = { graph: knowledge.of(scope.tenant), settings, now };
+  const access: KnowledgeAccess = { graph: knowledge.of(scope.tenant), settings, now };
   const named = possibleNodeIds(query);
   const anchored = anchors
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MOST_ANCHORS)
     .flatMap(({ point }) => possibleNodeIds(point.text));
-  const around = await knowledgeAround(reading, [...new Set([...named, ...anchored])], HOPS);
+  const around = await knowledgeAround(access, [...new Set([...named, ...anchored])], HOPS);
   const seeds = new Map([
     ...anchored.filter((id) => around.nodes.has(id)).map((id) => [id, ANCHORED] as const),
     ...named.filter((id) => around.nodes.has(id)).map((id) => [id, 1] as const),
   ]);
   const limit = own.at(-1)?.score ?? Number.POSITIVE_INFINITY;
   return {
-    hits: hitsOf(around, seeds, reading).map((hit) => ({ ...hit, score: Math.min(hit.score, limit) })),
+    hits: hitsOf(around, seeds, access).map((hit) => ({ ...hit, score: Math.min(hit.score, limit) })),
     isNamed: named.some((id) => around.nodes.has(id)),
   };
 };
@@ -79,13 +79,13 @@ export const findKnowledge = async (
 const hitsOf = (
   { nodes, edges }: Surroundings,
   seeds: ReadonlyMap<string, number>,
-  { settings, now }: KnowledgeReading,
+  { settings, now }: KnowledgeAccess,
 ): readonly SearchHit<FoundKnowledge>[] => {
   const near = nodeProximities(seeds, edges, HOPS);
   const hits = [...nodes].flatMap(([id]): readonly SearchHit<FoundKnowledge>[] => {
     const from = edges
       .filter(({ edge }) => nodeId(edge.from) === id)
-      .map((known) => ({ known, score: edgeScore(near, known) }))
+      .map((edge) => ({ known: edge, score: edgeScore(near, edge) }))
       .sort((a, b) => b.score - a.score || (edgeText(a.known.edge) < edgeText(b.known.edge) ? -1 : 1))
       .slice(0, MOST_PHRASES);
     const [best] = from;

@@ -56,11 +56,11 @@ const entryKnownAt = async (
   { id, knownAt }: { readonly id: string; readonly knownAt: Instant },
 ): Promise<EntryPoint | null> => {
   let next: string | null = id;
-  for (let ways = 0; next !== null && ways < LIMIT_WAYS; ways += 1) {
+  for (let replacements = 0; next !== null && replacements < LIMIT_WAYS; replacements += 1) {
     const versions = await entryVersions(ports, scope, next);
     const known = versions.filter(({ recordedFrom }) => recordedFrom <= knownAt);
-    const held = known.find(({ recordedTo }) => recordedTo === null || knownAt < recordedTo);
-    if (held) return held;
+    const believed = known.find(({ recordedTo }) => recordedTo === null || knownAt < recordedTo);
+    if (believed) return believed;
     const last = known.at(-1);
     next = (last && replacementKnownAt(last, knownAt)?.to) ?? null;
   }

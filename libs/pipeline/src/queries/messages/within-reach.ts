@@ -6,7 +6,7 @@ export const withinReach = (
   pool: readonly MessageVector[],
   reach: number,
 ): readonly MessageVector[] => {
-  const places = new Map(pool.map(({ id }, place) => [id, place]));
+  const places = new Map(pool.map(({ id }, position) => [id, position]));
   const near = new Set<MessageVector>();
   for (const { message } of candidates) {
     const at = places.get(message.id) ?? -1;

@@ -21,28 +21,28 @@ const READ_AT_ONCE = 500;
 export const matchingNotes = async (
   graph: Pick<ScopedFactGraph, 'facts'>,
   query: FactQuery,
-  asked: NotesAsked,
+  wanted: NotesAsked,
   now: number,
 ): Promise<FactPage> => {
-  const isWanted = wanted(asked);
+  const isWanted = noteTest(wanted);
   const facts: Fact[] = [];
   let { cursor } = query;
   do {
     const page = await graph.facts({ ...query, cursor, limit: READ_AT_ONCE }, now);
-    const found = page.facts.filter(isWanted);
-    const beyond = found[query.limit - facts.length];
+    const matches = page.facts.filter(isWanted);
+    const beyond = matches[query.limit - facts.length];
     if (beyond !== undefined) {
       // Only the store can make a cursor, so the facts before the first note that does not fit are read again.
       const before = await graph.facts({ ...query, cursor, limit: page.facts.indexOf(beyond) }, now);
       return { facts: [...facts, ...before.facts.filter(isWanted)], cursor: before.cursor };
     }
-    facts.push(...found);
+    facts.push(...matches);
     ({ cursor } = page);
   } while (cursor !== null && facts.length < query.limit);
   return { facts, cursor };
 };
 
-const wanted = ({ key, category }: NotesAsked): ((fact: Fact) => boolean) => {
+const noteTest = ({ key, category }: NotesAsked): ((fact: Fact) => boolean) => {
   const hasKey = key === null ? () => true : keyPattern(key);
   const hasCategory = (claim: Claim): boolean =>
     category === null || claim.category?.toLowerCase() === category.toLowerCase();

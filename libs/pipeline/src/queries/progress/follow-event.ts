@@ -60,7 +60,7 @@ export const followEvent = async (ports: MemoryPorts, scope: Scope, eventId: str
   };
 };
 
-interface Wanted {
+interface WantedEvent {
   readonly scope: string;
   readonly eventId: string;
 }
@@ -71,17 +71,17 @@ interface Wanted {
  */
 export const parkedOf = async (
   { parking }: Pick<MemoryPorts, 'parking'>,
-  wanted: Wanted,
+  wanted: WantedEvent,
   cursor: string | null = null,
 ): Promise<Followed['parked']> => {
   const page = await parking.of(null).list({ limit: PAGE_PARKED, cursor });
-  const mine = page.parked.find((parked) => parked.replayedAt === null && isOf(parked, wanted));
+  const mine = page.parked.find((parked) => parked.replayedAt === null && isAboutEvent(parked, wanted));
   if (mine) return { id: mine.id, code: mine.code, reason: mine.reason };
   return page.cursor === null ? null : parkedOf({ parking }, wanted, page.cursor);
 };
 
 /** An event body may contain the event id of another scope, so only events of the same scope count. */
-const isOf = ({ key, body }: Parked, { scope, eventId }: Wanted): boolean =>
+const isAboutEvent = ({ key, body }: Parked, { scope, eventId }: WantedEvent): boolean =>
   body.includes(eventId) && (key === scope || scopeIn(body) === scope);
 
 const scopeIn = (body: string): string | null => {

@@ -32,10 +32,10 @@ export const heldWords = async (
     { heldBy: 'open-batch', row: batchRow, held: batch },
   ] as const;
   for (const { heldBy, row, held } of places) {
-    const mine = held.flatMap(({ messages }) => messages.filter(({ root }) => root === eventId));
-    if (!row || mine.length === 0) continue;
+    const eventMessages = held.flatMap(({ messages }) => messages.filter(({ root }) => root === eventId));
+    if (!row || eventMessages.length === 0) continue;
     const heldUntil = row.touchedAt + idle.afterMs + idle.sweptEveryMs;
-    return { eventId, heldBy, heldUntil, missing: missingOf(mine) };
+    return { eventId, heldBy, heldUntil, missing: missingOf(eventMessages) };
   }
   return null;
 };

@@ -110,10 +110,10 @@ const findBy = async (
   context: SearchContext,
   statistics: ScopeStatistics,
 ): Promise<Pick<Candidates, 'turns' | 'statements'>> => {
-  const known = { statistics, near: await nearFactsOf(ports, context) };
+  const evidence = { statistics, near: await nearFactsOf(ports, context) };
   const [turns, statements] = await Promise.all([
-    findTurns(ports, context, known),
-    findStatements(ports, { ...context, kinds: withAnchors(context.kinds) }, known),
+    findTurns(ports, context, evidence),
+    findStatements(ports, { ...context, kinds: withAnchors(context.kinds) }, evidence),
   ]);
   return { turns, statements };
 };
@@ -121,12 +121,12 @@ const findBy = async (
 const findTurns = (
   ports: SearchPorts,
   context: SearchContext,
-  known: ScopeEvidence,
+  evidence: ScopeEvidence,
 ): Promise<readonly SearchHit<Point>[]> => {
   const { kinds, question } = context;
   if (!kinds.includes('exchange') && !kinds.includes('chunk')) return Promise.resolve([]);
   const least = question.named.length > 0 ? LOOKED_AT : 0;
-  return findMessages(ports, { ...context, topK: Math.max(messagesWanted(context), least) }, known);
+  return findMessages(ports, { ...context, topK: Math.max(messagesWanted(context), least) }, evidence);
 };
 
 /** Messages needed to judge whom an answer is about (retrieval.md, "Confidence"). */

@@ -25,8 +25,8 @@ export const findExchanges = async (
   const ids = best.map(({ point }) => point.id);
   const members = await exchangeMembers(ports, scope, ids, { kinds: ['chunk'], instants, filter });
   return best.flatMap(({ point, score, terms }) => {
-    const found = exchangeOf(exchangeId(point), members.get(exchangeId(point)) ?? []);
-    return found ? [{ point: found, score, terms, fact: null }] : [];
+    const exchange = exchangeOf(exchangeId(point), members.get(exchangeId(point)) ?? []);
+    return exchange ? [{ point: exchange, score, terms, fact: null }] : [];
   });
 };
 

@@ -66,11 +66,11 @@ const pointsFor = async (
   const selection = selectionOf(context, kinds);
   const probe = { selection, stems: question.stems, vector, participants: null, limit };
   const [seeds] = await ports.memorySearch.of(scope).search([probe]);
-  const found = new Set([...(seeds?.lexical ?? []), ...(seeds?.dense ?? [])].map(({ id }) => id));
-  const ids = [...new Set([...found, ...(kinds.includes('fact') ? linkedClaims(near) : [])])];
+  const hits = new Set([...(seeds?.lexical ?? []), ...(seeds?.dense ?? [])].map(({ id }) => id));
+  const ids = [...new Set([...hits, ...(kinds.includes('fact') ? linkedClaims(near) : [])])];
   const stored = ids.length === 0 ? [] : await ports.memoryReader.of(scope).getEmbedded(ids);
   const points = stored
-    .filter((point) => found.has(point.id) || filter === null || matchesFilter(filter, point))
+    .filter((point) => hits.has(point.id) || filter === null || matchesFilter(filter, point))
     .filter((point) => wasActive(point, context));
   return { ids, points, frequencies: seeds?.frequencies ?? new Map<string, number>() };
 };
@@ -134,7 +134,7 @@ const statementOf = (point: EmbeddedPoint, facts: readonly Fact[] | undefined, c
 /** Facts about the user are kept under `user`, but a question may use a name of the user. */
 const speakerOf = ({ kind, speaker }: Point, { question, userNames }: SearchContext): string | null => {
   if (kind !== 'fact' || speaker !== 'user') return speaker;
-  return question.named.find((asked) => userNames.some((name) => isSamePerson(name, asked))) ?? speaker;
+  return question.named.find((person) => userNames.some((name) => isSamePerson(name, person))) ?? speaker;
 };
 
 const isOfAnother = ({ kind, speaker }: Point, { query, question, userNames }: SearchContext): boolean =>
@@ -146,9 +146,9 @@ const isOfAnother = ({ kind, speaker }: Point, { query, question, userNames }: S
   namedSpeakers(query, [speaker]).length === 0;
 
 /** Several claims may state one fact, which is answered once, where it scored best. */
-const oncePerFact = (found: readonly SearchHit<Point>[]): readonly SearchHit<Point>[] => {
+const oncePerFact = (hits: readonly SearchHit<Point>[]): readonly SearchHit<Point>[] => {
   const seen = new Set<string>();
-  return found.filter(({ fact }) => {
+  return hits.filter(({ fact }) => {
     if (!fact) return true;
     const valueInterval = JSON.stringify([fact.claim.id, fact.version.validFrom]);
     if (seen.has(valueInterval)) return false;

@@ -7,7 +7,7 @@ import type { Reranking, SearchContext, SearchHit, SearchMode } from './search-h
 /** Candidates that the selector reads, equal to the results of one channel (S1, algorithms 8.3). */
 export const RERANKED = 24;
 
-interface Asked extends Pick<SearchContext, 'mode' | 'question' | 'userNames'> {
+interface RerankQuestion extends Pick<SearchContext, 'mode' | 'question' | 'userNames'> {
   readonly queries: readonly string[];
 }
 
@@ -22,17 +22,17 @@ export const selectorOf = (selectors: Selectors, mode: SearchMode): Selector | n
 export const rerank = async (
   selectors: Selectors,
   ranked: readonly SearchHit<Point>[],
-  asked: Asked,
+  question: RerankQuestion,
 ): Promise<Reranking & { readonly ranked: readonly SearchHit<Point>[] }> => {
-  const selector = selectorOf(selectors, asked.mode);
+  const selector = selectorOf(selectors, question.mode);
   if (selector === null) {
     const isConfigured = Object.values(selectors).some((each) => each !== null);
-    return { ranked, reranked: false, rerankReason: isConfigured ? `The mode is ${asked.mode}.` : null };
+    return { ranked, reranked: false, rerankReason: isConfigured ? `The mode is ${question.mode}.` : null };
   }
   const candidates = ranked.slice(0, RERANKED);
   try {
-    const texts = candidates.map((candidate) => textOf(candidate, asked));
-    const chosen = await selector.select(asked.queries, texts);
+    const texts = candidates.map((candidate) => textOf(candidate, question));
+    const chosen = await selector.select(question.queries, texts);
     const reordered = [...inOrderOf(chosen, candidates), ...ranked.slice(RERANKED)];
     return { ranked: reordered, reranked: true, rerankReason: null };
   } catch (error) {
@@ -42,7 +42,7 @@ export const rerank = async (
 };
 
 /** Returns a short text, because a model cuts off a long one (algorithms 8.5). */
-const textOf = ({ point, fact }: SearchHit<Point>, { question, userNames }: Asked): string =>
+const textOf = ({ point, fact }: SearchHit<Point>, { question, userNames }: RerankQuestion): string =>
   fact === null
     ? embeddedPointText({ ...point, text: bestWindow(point.text, question.stems) })
     : describeFact(fact, userNames[0] ?? null);

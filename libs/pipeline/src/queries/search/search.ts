@@ -32,7 +32,7 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   const { question, userNames: names, now, query } = context;
   const best = bestScore([...turns, ...statements].map(scoredCandidate));
   const usual = await thresholdOf(ports, request, statistics);
-  const threshold = questionThreshold(askedIn(context), usual);
+  const threshold = questionThreshold(thresholdFeatures(context), usual);
   laps.lap('threshold');
   const { points, order, knowledge, ranked } = await rankedOf(ports, request, candidates, laps);
   const whyNone = ranked.length === 0 ? await nothingThen(ports, request) : null;
@@ -79,10 +79,10 @@ const rankedOf = async (
   return { points, order: { ...order, ranked: typed }, knowledge, ranked };
 };
 
-const askedIn = ({ question, query, userNames: names }: SearchContext) => ({
+const thresholdFeatures = ({ question, query, userNames: names }: SearchContext) => ({
   words: countAskedWords(question),
   isPersonal: isPersonalQuestion(query),
-  isOfUser: question.named.some((asked) => names.some((name) => isSamePerson(name, asked))),
+  isOfUser: question.named.some((person) => names.some((name) => isSamePerson(name, person))),
 });
 
 const scoredCandidate = ({ score, terms, point }: SearchHit<Point>) => ({
@@ -123,10 +123,10 @@ const besideTurns = (
   const weighed = statements.map((statement) => {
     const { sources } = statement.point;
     if (sources.length === 0) return statement;
-    const known = sources.flatMap((source) => scores.get(keyOf(source)) ?? []);
-    const unknown = Math.min(statement.score, least);
-    const weakest = known.length < sources.length ? unknown : Math.min(...known);
-    const best = known.length === 0 ? unknown : Math.max(...known);
+    const sourceScores = sources.flatMap((source) => scores.get(keyOf(source)) ?? []);
+    const fallback = Math.min(statement.score, least);
+    const weakest = sourceScores.length < sources.length ? fallback : Math.min(...sourceScores);
+    const best = sourceScores.length === 0 ? fallback : Math.max(...sourceScores);
     const score = statement.fact === null ? weakest : (statement.score + best) / 2;
     return { ...statement, score, terms: { ...statement.terms, source: score - statement.score } };
   });

@@ -45,7 +45,7 @@ export const judge = defineDecision<keyof Ports, Produced>({
   },
 });
 
-interface Judged {
+interface JudgedTarget {
   readonly verdict: Verdict;
   readonly because: VerdictReason;
   /** Absent if no language model was asked. */
@@ -60,7 +60,7 @@ interface Judged {
 const judgeTarget = async (
   { scope, data }: UpdatePlanned,
   { memoryReader, facts, judge: by }: Ports,
-): Promise<Judged> => {
+): Promise<JudgedTarget> => {
   const { runId, targetId, updaters: queued, knownAt } = data;
   const points = await memoryReader.of(scope).get([targetId, ...queued.map(({ id }) => id)]);
   const entries = points.filter(isEntry).filter((point) => isLive(point, runId));
@@ -72,7 +72,7 @@ const judgeTarget = async (
     return point && !refused.includes(id) ? [{ point, likeness }] : [];
   });
   const updaters = waiting.map(({ point }) => point);
-  const ignore = (because: VerdictReason, reason: string): Judged => {
+  const ignore = (because: VerdictReason, reason: string): JudgedTarget => {
     return { verdict: { kind: 'ignore', reason }, because, target, updaters, isOpen: false };
   };
   if (target === null || waiting.length === 0)
@@ -105,7 +105,7 @@ const asJudged = ({ id, text, speaker, saidAt }: EntryPoint): JudgedEntry => ({ 
  */
 const verdictEvents = async (
   { id, scope, data: { runId, targetId } }: UpdatePlanned,
-  { verdict, because, usage, target, updaters }: Judged,
+  { verdict, because, usage, target, updaters }: JudgedTarget,
   { judge: { id: madeBy }, rewritesKey }: Ports,
 ): Promise<readonly Draft<Produced>[]> => {
   const version = target === null ? {} : { version: versionOf(target) };

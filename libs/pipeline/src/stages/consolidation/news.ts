@@ -12,14 +12,14 @@ export const usersWithNews = async (
 ): Promise<readonly Scope[]> => {
   const rows = scopes.length === 0 ? [] : await state.load(plan.name, scopes.map(scopeKey));
   const upTo = new Map(rows.map(({ key, state: planning }) => [key, (planning as Planning).upTo]));
-  const found: Scope[] = [];
+  const newsScopes: Scope[] = [];
   for (let first = 0; first < scopes.length; first += USERS_AT_ONCE) {
-    const some = scopes.slice(first, first + USERS_AT_ONCE);
+    const batch = scopes.slice(first, first + USERS_AT_ONCE);
     const hasNews = (scope: Scope) => hasEntries(memoryReader, scope, upTo.get(scopeKey(scope)));
-    const news = await Promise.all(some.map(hasNews));
-    found.push(...some.filter((_, n) => news[n]));
+    const news = await Promise.all(batch.map(hasNews));
+    newsScopes.push(...batch.filter((_, n) => news[n]));
   }
-  return found;
+  return newsScopes;
 };
 
 /** True for an entry recorded later than `from`. Throws `Unavailable`. */

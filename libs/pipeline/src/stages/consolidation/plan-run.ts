@@ -106,15 +106,15 @@ const likePairs = async (
 ): Promise<SimilarPair[]> => {
   const pairs: SimilarPair[] = [];
   for (let first = 0; first < fresh.length; first += PROBES_AT_ONCE) {
-    const some = fresh.slice(first, first + PROBES_AT_ONCE).filter(({ vector }) => vector !== null);
+    const batch = fresh.slice(first, first + PROBES_AT_ONCE).filter(({ vector }) => vector !== null);
     const probe = { selection, stems: [], participants: null, limit: NEIGHBOURS + 1 };
-    const probes = some.map(({ vector }) => ({ ...probe, vector }));
+    const probes = batch.map(({ vector }) => ({ ...probe, vector }));
     const seeds = await memorySearch.of(scope).search(probes);
     const near = seeds.map(({ dense }) => dense.filter(({ score }) => score >= scale.near));
     const ids = new Set(near.flat().map(({ id }) => id));
     const others = await memoryReader.of(scope).get([...ids]);
     const byId = new Map(others.filter(isEntry).map((point) => [point.id, point]));
-    for (const [n, a] of some.entries())
+    for (const [n, a] of batch.entries())
       for (const { id, score: cosine } of near[n] ?? []) {
         const b = byId.get(id);
         if (b && isPair(a, b)) pairs.push({ a: orderOf(a), b: orderOf(b), cosine });

@@ -14,7 +14,7 @@ import {
 import type { ScopedFactGraph } from '@mneme/ports';
 import { standsForOf } from '../../points/entry-point.js';
 
-interface Queued {
+interface Candidates {
   readonly target: EntryPoint;
   readonly updaters: readonly EntryPoint[];
   readonly knownAt: Instant;
@@ -33,7 +33,7 @@ export interface Replaced {
  */
 export const replacedBy = async (
   graph: Pick<ScopedFactGraph, 'slotsOf' | 'slots'>,
-  { target, updaters, knownAt }: Queued,
+  { target, updaters, knownAt }: Candidates,
 ): Promise<ReadonlyMap<string, Replaced>> => {
   const standsFor = standsForOf(target);
   const keys = await graph.slotsOf({ entryIds: standsFor });
@@ -43,9 +43,9 @@ export const replacedBy = async (
     .flatMap((slot) => statedIn(slot, knownAt))
     .filter(({ entryIds }) => entryIds.some((id) => own.has(id)));
   const isOver = stated.length > 0 && stated.every(({ followedBy }) => followedBy !== null);
-  const told = slots.flatMap((slot) => claimsOf(slot, own)).map(wordsOf);
+  const factTexts = slots.flatMap((slot) => claimsOf(slot, own)).map(factText);
   const isAllTold = ({ text, saidAt }: EntryPoint): boolean => {
-    const all = [text, ...told].join('\n');
+    const all = [text, ...factTexts].join('\n');
     const stems = new Set(stemsOf(all));
     return (
       stemsOf(stripLaterNotes(target.text)).every((stem) => stems.has(stem)) &&
@@ -66,7 +66,7 @@ const claimsOf = ({ claims }: Slot, entryIds: ReadonlySet<string>): readonly Cla
   claims.flatMap(({ claim }) => (entryIds.has(claim.entryId ?? '') ? claim : []));
 
 /** Returns the words that a fact keeps of the message it was read from. */
-const wordsOf = ({ subject, predicate, object }: Claim): string =>
+const factText = ({ subject, predicate, object }: Claim): string =>
   `${subject} ${predicatePhrase(predicate)} ${object}`;
 
 interface StatedFact {
@@ -107,13 +107,13 @@ export const successionsOf = async (
   const slots = keys.length === 0 ? [] : await graph.slots(keys);
   const own = new Set(entryIds);
   // New entries come first, so that the limit does not cut them off.
-  const some = (ids: readonly string[]): readonly string[] =>
+  const limited = (ids: readonly string[]): readonly string[] =>
     [...ids.filter((id) => own.has(id)), ...ids.filter((id) => !own.has(id))].slice(0, LIMIT_SUPPORTS);
   return slots
     .flatMap((slot) => statedIn(slot, knownAt))
     .filter(({ entryIds: ids, followedBy }) => [...ids, ...(followedBy ?? [])].some((id) => own.has(id)))
     .flatMap(({ entryIds: earlier, followedBy }) =>
-      some(earlier).flatMap((before) => some(followedBy ?? []).map((after) => ({ before, after }))),
+      limited(earlier).flatMap((before) => limited(followedBy ?? []).map((after) => ({ before, after }))),
     )
     .filter(({ before, after }) => before !== after && (own.has(before) || own.has(after)));
 };

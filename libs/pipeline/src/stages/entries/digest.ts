@@ -11,7 +11,7 @@ import { type DataOf, topics } from '@mneme/events';
 import type { Abstractor, DraftDigest } from '@mneme/ports';
 import { type Draft, draft } from '../../stage.js';
 
-interface Place {
+interface DigestOrigin {
   readonly scope: Scope;
   readonly sessionId: string;
   readonly madeBy: string;
@@ -55,7 +55,7 @@ export const digestId = (scope: Scope, sessionId: string): string =>
 const digested = (
   { beganAt, lines }: DigestState,
   { text, messageIds }: DraftDigest,
-  { scope, sessionId, madeBy }: Place,
+  { scope, sessionId, madeBy }: DigestOrigin,
 ): readonly Draft<typeof topics.entries>[] => {
   if (beganAt === null || text === '') return [];
   const saidAt = new Map(lines.map((line) => [line.messageId, line.saidAt]));

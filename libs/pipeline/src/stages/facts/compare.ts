@@ -93,11 +93,11 @@ const compareClaims = async (
 type Doubt = DataOf<'predicates.doubted'>['doubts'][number];
 
 const newlyMet = (claims: readonly Claim[], { met, aliases }: Compared): readonly Claim[] => {
-  const known = new Set([...met.map(({ predicate }) => predicate), ...aliases.map(({ from }) => from)]);
+  const knownNames = new Set([...met.map(({ predicate }) => predicate), ...aliases.map(({ from }) => from)]);
   return claims.filter((claim) => {
     const predicate = canonicalPredicate(claim.predicate);
-    if (!isNameable(claim) || known.has(predicate)) return false;
-    known.add(predicate);
+    if (!isNameable(claim) || knownNames.has(predicate)) return false;
+    knownNames.add(predicate);
     return true;
   });
 };
@@ -110,8 +110,8 @@ const likenessOf = async (
 ) => {
   const target = new Map(aliases.map(({ from, to }) => [from, to]));
   const others = met.map(({ predicate: name }) => ({ name, predicate: target.get(name) ?? name }));
-  const asked = { name: canonicalPredicate(claim.predicate), predicate: '' };
-  const [own, ...vectors] = await embedNames(embedder, [asked, ...others]);
+  const name = { name: canonicalPredicate(claim.predicate), predicate: '' };
+  const [own, ...vectors] = await embedNames(embedder, [name, ...others]);
   return classifyLikeness(own?.vector ?? new Float32Array(0), [...book.tabled, ...vectors], book.scale);
 };
 

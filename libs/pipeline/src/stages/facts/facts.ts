@@ -27,7 +27,7 @@ export const facts = defineProjection({
   project: async (events, ports) => {
     const scope = events[0]?.scope;
     const named = events.flatMap((event) =>
-      commandsOf(event).map((command): NamedCommand => ({ command, words: wordsOf(event) })),
+      commandsOf(event).map((command): NamedCommand => ({ command, words: namingOf(event) })),
     );
     if (!scope || named.length === 0) return;
     const graph = ports.facts.of(scope);
@@ -50,7 +50,7 @@ export const facts = defineProjection({
 });
 
 /** A claim read on arrival has its speaker resolved already, but a claim read from a segment does not. */
-const wordsOf = (event: Handled): NamedCommand['words'] => {
+const namingOf = (event: Handled): NamedCommand['words'] => {
   if (event.type !== 'entry.written' && event.type !== 'entry.revised') return 'outright';
   return event.data.segmentId === null ? 'resolved' : 'named';
 };

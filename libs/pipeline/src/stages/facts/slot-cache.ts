@@ -22,12 +22,12 @@ export interface SlotCache {
 }
 
 export const openSlotCache = (graph: ScopedFactGraph): SlotCache => {
-  const asked = new Set<string>();
+  const requestedKeys = new Set<string>();
   const stored = new Map<string, LoadedSlot>();
   const current = new Map<string, LoadedSlot>();
   const folded: FactCommand[] = [];
   const read = async (needs: readonly SlotNeed[]): Promise<void> => {
-    for (const { key } of needs) asked.add(key);
+    for (const { key } of needs) requestedKeys.add(key);
     for (const slot of needs.length > 0 ? await graph.load(needs) : []) {
       stored.set(slot.key, slot);
       current.set(slot.key, slot);
@@ -39,7 +39,7 @@ export const openSlotCache = (graph: ScopedFactGraph): SlotCache => {
     for (const slot of foldFacts(slots, folded).changed) if (slots.has(slot.key)) current.set(slot.key, slot);
   };
   return {
-    load: (needs) => read(needs.filter(({ key }) => !asked.has(key))),
+    load: (needs) => read(needs.filter(({ key }) => !requestedKeys.has(key))),
     fold: async (commands) => {
       folded.push(...commands);
       const { changed, undecided } = foldFacts(current, commands);

@@ -34,7 +34,7 @@ const decided = async (
   ];
 };
 
-interface Stated {
+interface Statement {
   readonly id: string;
   readonly text: string;
   readonly speaker: string | null;
@@ -43,14 +43,14 @@ interface Stated {
 }
 
 const proposing = (
-  { id, knownFrom, ...statement }: Stated,
+  { id, knownFrom, ...statement }: Statement,
   vocabulary: Vocabulary,
 ): readonly Draft<Produced>[] =>
   generaliseStatement(statement, vocabulary).map((proposal) =>
     draft(topics.knowledge, 'knowledge.proposed', { ...proposal, statementId: id, knownFrom }),
   );
 
-const statedBy = (event: Handled): readonly Stated[] => {
+const statedBy = (event: Handled): readonly Statement[] => {
   switch (event.type) {
     case 'entry.written':
       return [{ ...event.data, knownFrom: event.recordedAt }];

@@ -29,7 +29,7 @@ export const NAME_OF_USER = { subject: USER, predicate: NAME, object: '' };
 export const isOfSpeaker = (claim: Claim): boolean =>
   namesUser(claim) && claim.entryId === null && claim.sources.length > 0;
 
-interface Named {
+interface SpokenMessage {
   readonly scope: Scope;
   readonly sessionId: string;
   readonly episodeId: string;
@@ -37,7 +37,10 @@ interface Named {
 }
 
 /** Reads recognise the user by this claim. There is one per name. */
-export const claimOfSpeaker = (name: string, { scope, sessionId, episodeId, message }: Named): Claim => ({
+export const claimOfSpeaker = (
+  name: string,
+  { scope, sessionId, episodeId, message }: SpokenMessage,
+): Claim => ({
   id: idOf('claim', 'speaker', scopeKey(scope), canonicalSubject(name)),
   subject: USER,
   predicate: NAME,

@@ -22,7 +22,7 @@ export const readBatch = async (
   const passages = unread.filter(({ length }) => length > 0);
   if (passages.length === 0) return [];
   const roots = new Map(segments.flatMap(({ messages }) => messages.map(({ id, root }) => [id, root])));
-  const said = new Map(
+  const citable = new Map(
     unread.flat().map((message) => {
       return [message.id, { message, episodeId: roots.get(message.id) ?? message.id }];
     }),
@@ -33,7 +33,7 @@ export const readBatch = async (
   const drafts = withoutMarkedClaims(await extractor.extract(passages, NOTHING_BEFORE));
   return drafts.map((made) => {
     const segmentId = segmentOf.get(made.messageIds[0] ?? '') ?? null;
-    return entryOfDraft(made, { scope, sessionId, segmentId, madeBy: extractor.id, said });
+    return entryOfDraft(made, { scope, sessionId, segmentId, madeBy: extractor.id, said: citable });
   });
 };
 

@@ -2,14 +2,14 @@ import { type Claim, idOf } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
 import type { Extractor } from '@mneme/ports';
 import type { Handled } from '../../stage.js';
-import { type Known, readStatements } from './read-statements.js';
+import { type ScopeReading, readStatements } from './read-statements.js';
 
 /**
  * Reads the claims as if the speaker of the entry had said the words. The state of the scope does not change,
  * because the original message stays as it is.
  */
 export const readEdit = async (
-  known: Known,
+  known: ScopeReading,
   { scope, data }: Handled<'entry.edited'>,
   reader: Extractor,
 ): Promise<DataOf<'entry.revised'>> => {

@@ -1,10 +1,10 @@
 import { NEW_SCOPE_USER, NO_SESSIONS, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import { readEdit } from './read-edit.js';
-import { readStatements, type Known } from './read-statements.js';
+import { readStatements, type ScopeReading } from './read-statements.js';
 import { defineFold, draft, type Draft, type Handled } from '../../stage.js';
 
-interface ReadSoFar extends Known {
+interface ReadSoFar extends ScopeReading {
   /** Ids of the last deleted entries, whose edits are ignored. Absent in rows of earlier builds. */
   readonly forgotten?: readonly string[];
 }
@@ -44,9 +44,9 @@ export const read = defineFold({
       const events: Draft<typeof topics.entries>[] = [];
       for (const message of data.messages) {
         const said = { scope, sessionId: data.sessionId, episodeId, message };
-        const heard = await readStatements(state, said, reader);
-        state = { ...state, ...heard.known };
-        events.push(...heard.events);
+        const statements = await readStatements(state, said, reader);
+        state = { ...state, ...statements.known };
+        events.push(...statements.events);
       }
       return { state, events };
     },

@@ -111,8 +111,8 @@ const look = async (event: Handled, before: Counted, ports: Ports): Promise<Outc
   const store = ports.memoryReader.of(event.scope);
   // Asked first, so that the list read afterwards has everything that the index has by then.
   const isUpToDate = lastEntryId === null || (await store.get([lastEntryId])).length > 0;
-  const known = await ratedEntries(ports, event.scope, at);
-  const entries = known.filter(({ id }) => !isLeaving.has(id));
+  const rated = await ratedEntries(ports, event.scope, at);
+  const entries = rated.filter(({ id }) => !isLeaving.has(id));
   const isNew = event.type === 'entry.written' && !entries.some(({ id }) => id === event.data.id);
   const found = entries.length + (isNew ? 1 : 0);
   // An index that is behind has too few entries, so at least the counted number is active.
@@ -123,7 +123,7 @@ const look = async (event: Handled, before: Counted, ports: Ports): Promise<Outc
     state: {
       active: left,
       lastEntryId,
-      leaving: [...known.flatMap(({ id }) => (isLeaving.has(id) ? id : [])), ...out],
+      leaving: [...rated.flatMap(({ id }) => (isLeaving.has(id) ? id : [])), ...out],
       hasFlagged: isNearBound(left, limit),
       inVain: active > limit && out.length === 0 ? { active, at } : null,
     },
