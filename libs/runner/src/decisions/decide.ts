@@ -15,7 +15,7 @@ import { type DroppedStatement, publishable } from './publishable.js';
 import type { StageContext } from '../stage-context.js';
 import { validatePlacement } from './validate-placement.js';
 
-export interface Decided {
+export interface Decisions {
   readonly rows: readonly StateRow[];
   readonly events: readonly Outgoing[];
   readonly refused: readonly Refusal[];
@@ -36,13 +36,17 @@ export const decide = async (
   stage: Stage,
   all: readonly Arrival[],
   input: DecisionInput,
-): Promise<Decided> => {
+): Promise<Decisions> => {
   const { arrivals, refused } = validatePlacement(stage, all);
   const decided = await decideByKind(stage, arrivals, { ...input, ports: portsOf(stage, input.ports) });
   return { ...decided, refused: [...refused, ...decided.refused] };
 };
 
-const decideByKind = (stage: Stage, arrivals: readonly Arrival[], input: DecisionInput): Promise<Decided> => {
+const decideByKind = (
+  stage: Stage,
+  arrivals: readonly Arrival[],
+  input: DecisionInput,
+): Promise<Decisions> => {
   switch (stage.kind) {
     case 'fold':
       return foldArrivals(stage, arrivals, input);
@@ -60,7 +64,7 @@ const foldArrivals = async (
   stage: Fold<unknown>,
   arrivals: readonly Arrival[],
   input: DecisionInput,
-): Promise<Decided> => {
+): Promise<Decisions> => {
   const keys = new Set(arrivals.map(({ event }) => stage.stateKey(event)).filter((key) => key !== null));
   const stored = await input.rows.load(stage.name, [...keys]);
   const loaded = await resetErased(stage, stored, arrivals, input.keyRing);
@@ -93,7 +97,7 @@ const resetErased = async (
 };
 
 /** The answers are durable already, so no rows are written. */
-const publishAnswers = async (arrivals: readonly Arrival[], answers: Answers): Promise<Decided> => {
+const publishAnswers = async (arrivals: readonly Arrival[], answers: Answers): Promise<Decisions> => {
   const events: Outgoing[] = [];
   const refused: Refusal[] = [];
   for (const { record, event } of arrivals) {
@@ -109,7 +113,7 @@ const askEach = async (
   stage: Decision,
   arrivals: readonly Arrival[],
   input: DecisionInput,
-): Promise<Decided> => {
+): Promise<Decisions> => {
   const answers = await Promise.all(
     arrivals.map(async ({ event }) => publishable(await stage.decide(event, input.ports), event, stage.name)),
   );
@@ -138,7 +142,7 @@ const project = async (
   stage: Projection,
   arrivals: readonly Arrival[],
   input: DecisionInput,
-): Promise<Decided> => {
+): Promise<Decisions> => {
   const events = arrivals.map(({ event }) => event);
   const groups = groupBy(events, ({ scope }) => scopeKey(scope));
   // All scopes have ended before a failed one is retried, so that a late write cannot overwrite a newer one.

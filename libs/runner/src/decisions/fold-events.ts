@@ -41,14 +41,14 @@ const newRow = (stage: Fold<unknown>, key: string, { scope, recordedAt }: Handle
  * unknown whether it was. An event that its handler rejects is left out and reported.
  */
 export const foldEvents = async (stage: Fold<unknown>, delivery: Delivery): Promise<Folded> => {
-  const known = new Map(delivery.loaded.map((row) => [row.key, row]));
+  const loadedRows = new Map(delivery.loaded.map((row) => [row.key, row]));
   const folded: Folded = { rows: new Map(), events: [], refused: [], dropped: [] };
   const republished = new Set<string>();
   for (const arrival of delivery.arrivals) {
     const key = stage.stateKey(arrival.event);
     const handle = stage.on[arrival.event.type] as AnyHandler | undefined;
     if (key === null || !handle) continue;
-    const before = folded.rows.get(key) ?? known.get(key) ?? newRow(stage, key, arrival.event);
+    const before = folded.rows.get(key) ?? loadedRows.get(key) ?? newRow(stage, key, arrival.event);
     if (isRead(before, arrival.record.position)) {
       if (!folded.rows.has(key) && !republished.has(key)) folded.events.push(...before.outbox);
       republished.add(key);

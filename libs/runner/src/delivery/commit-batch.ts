@@ -73,15 +73,10 @@ export const commitBatch = (
         await answers?.settle(arrivals.map(({ event }) => event.id));
         return parked;
       }
-      context.observe({
-        of: 'events',
-        stage: stage.name,
-        outcome: 'conflict-retried',
-        count: arrivals.length,
-      });
+      const count = arrivals.length;
+      context.observe({ of: 'events', stage: stage.name, outcome: 'conflict-retried', count });
       races += 1;
-      if (races % RACES_AT_ONCE === 0)
-        throw new Unavailable('rows-contended', `Other processes keep writing rows of "${stage.name}".`);
+      if (races % RACES_AT_ONCE === 0) throw contended(stage);
       await pause(Math.random() * races);
       current = await withoutErased(current, context);
     }
@@ -91,6 +86,9 @@ export const commitBatch = (
 
 /** Reached only if another process keeps writing a row. Then a longer pause follows. */
 const RACES_AT_ONCE = 20;
+
+const contended = ({ name }: Stage): Unavailable =>
+  new Unavailable('rows-contended', `Other processes keep writing rows of "${name}".`);
 
 /** With an event whose data key was destroyed since, every commit of its row would fail. */
 const withoutErased = async (batch: Batch, { keyRing }: StageContext): Promise<Batch> => {

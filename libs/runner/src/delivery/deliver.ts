@@ -38,12 +38,12 @@ export const delivering = (
   const rowsOf = rowsByPartition(context);
   const limit = LIMIT_CHARACTERS[context.work.publication];
   const troubled = troubledScopes(stage, context, patience);
-  const turns = fairCalls(ASKED_AT_ONCE);
+  const calls = fairCalls(ASKED_AT_ONCE);
   return async ({ records, signal }) => {
     const unanswered = { ...context, rows: rowsOf(records), done: new Set<Logged>() };
     const { free, due } = troubled.divide(records);
     const handled = [...free, ...due.flatMap(([, scopeRecords]) => scopeRecords)];
-    const answers = await answersTo(stage, unanswered, { records: handled, signal, turns });
+    const answers = await answersTo(stage, unanswered, { records: handled, signal, turns: calls });
     const runner: DeliveryContext = { ...unanswered, answers };
     const handle = (batch: readonly Logged[], tries: number): Promise<void> =>
       handleBatch(stage, runner, { records: batch, signal, tries });
@@ -87,12 +87,12 @@ const isSettledInPart = async (part: readonly Logged[], handling: Handling): Pro
   const scopes = [...groupBy(part, scopeOfRecord)];
   const failed: string[] = [];
   for (let at = 0; at < scopes.length; at += SCOPES_AT_ONCE) {
-    const some = scopes.slice(at, at + SCOPES_AT_ONCE);
+    const group = scopes.slice(at, at + SCOPES_AT_ONCE);
     const settled = await Promise.all(
-      some.map(([scope, records]) => troubled.attempt(scope, records, handling)),
+      group.map(([scope, records]) => troubled.attempt(scope, records, handling)),
     );
-    failed.push(...some.flatMap(([scope], n) => (settled[n] === true ? [] : [scope])));
-    if (failed.length < at + some.length || scopes.length === 1) continue;
+    failed.push(...group.flatMap(([scope], n) => (settled[n] === true ? [] : [scope])));
+    if (failed.length < at + group.length || scopes.length === 1) continue;
     for (const scope of failed) troubled.forget(scope);
     return false;
   }

@@ -31,9 +31,9 @@ export const rowCache = (state: Pick<StateStore, 'load'>, limitRows = LIMIT_ROWS
       }
     },
     load: async (stage, keys) => {
-      const known = keys.flatMap((key) => kept.get(key) ?? []);
+      const cached = keys.flatMap((key) => kept.get(key) ?? []);
       const missing = keys.filter((key) => !kept.has(key));
-      return missing.length === 0 ? known : [...known, ...(await state.load(stage, missing))];
+      return missing.length === 0 ? cached : [...cached, ...(await state.load(stage, missing))];
     },
   };
 };

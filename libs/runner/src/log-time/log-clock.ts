@@ -12,8 +12,8 @@ export const logClock = (times: LogTimes): Clock => {
   return {
     machineNow: () => Date.now(),
     now: () => {
-      const known = newestIn(times);
-      if (known !== newest) [newest, knownSince] = [known, performance.now()];
+      const newestKnown = newestIn(times);
+      if (newestKnown !== newest) [newest, knownSince] = [newestKnown, performance.now()];
       const elapsedMs = performance.now() - knownSince;
       const present = nextLogTime(Date.now(), { newest, trustedAt: trustedIn(times), elapsedMs });
       latest = latest - present > LIMIT_LEAD_MS ? present : Math.max(latest, present);

@@ -5,7 +5,7 @@ import type { Arrival } from '../decisions/fold-events.js';
 import { asRejected, reportFailure } from '../delivery/report-delivery.js';
 import { retry, TRIES_OF_ONE_EVENT } from '../delivery/retry.js';
 import type { StageContext } from '../stage-context.js';
-import { askModel, type Decided, replaceAnswer } from './ask-model.js';
+import { askModel, type ModelDecision, replaceAnswer } from './ask-model.js';
 import type { FairCalls } from './fair-calls.js';
 
 /** `row` keeps the events until they are published. */
@@ -44,9 +44,9 @@ export const startAnswers = (
   const answers = new Map<string, Promise<Answer>>();
   const answerTo = (arrival: Arrival): void => {
     const { id, scope } = arrival.event;
-    const known = loaded.then((rows) => rows.find(({ key }) => key === id));
-    const asked = () => turns.run(scopeKey(scope), () => ask(stage, context, arrival, signal));
-    const answer = known.then((row) => (row ? storedAnswer(row) : asked()));
+    const storedRow = loaded.then((rows) => rows.find(({ key }) => key === id));
+    const askOnce = () => turns.run(scopeKey(scope), () => ask(stage, context, arrival, signal));
+    const answer = storedRow.then((row) => (row ? storedAnswer(row) : askOnce()));
     // Prevents an unhandled rejection. Awaiting the answer still throws, and the next call of `of` asks again.
     answer.catch(() => undefined);
     answers.set(id, answer);
@@ -101,7 +101,7 @@ const ask = async (
 ): Promise<Answer> => {
   // Each call has its own signal, because hundreds of listeners on one signal look like a leak.
   const patient = patience(stage, context, { arrivals: [arrival], signal: AbortSignal.any([signal]) });
-  let decided: Decided;
+  let decided: ModelDecision;
   try {
     decided = await decide(stage, context, arrival, patient);
   } catch (error) {
@@ -122,7 +122,7 @@ const decide = async (
   context: StageContext,
   arrival: Arrival,
   patient: ReturnType<typeof patience>,
-): Promise<Decided> => {
+): Promise<ModelDecision> => {
   try {
     return await retry(patient, () => askModel(stage, context, arrival));
   } catch (error) {

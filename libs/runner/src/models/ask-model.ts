@@ -9,7 +9,7 @@ import { codeOf, reportDropped } from '../delivery/report-delivery.js';
 import type { StageContext } from '../stage-context.js';
 import { askedAgainBy, LIMIT_ASKED_AGAIN, postponedBy, postponedRow } from './postponed.js';
 
-export interface Decided {
+export interface ModelDecision {
   readonly events: readonly Outgoing[];
   /** The event on which the model decides later. */
   readonly postponed: StateRow | null;
@@ -20,7 +20,7 @@ export const askModel = async (
   stage: Decision,
   context: StageContext,
   arrival: Arrival,
-): Promise<Decided> => {
+): Promise<ModelDecision> => {
   const { event } = arrival;
   const loan = await context.budget.lend(event.scope);
   if (loan === null) return withoutBudget(stage, context, arrival);
@@ -42,24 +42,34 @@ export const replaceAnswer = async (
   stage: Decision,
   context: StageContext,
   { arrival, error }: { readonly arrival: Arrival; readonly error: unknown },
-): Promise<Decided> => {
+): Promise<ModelDecision> => {
   if (error instanceof Unavailable) throw error;
   const { event } = arrival;
   const { events, again: draft } = await byRules(stage, context, arrival);
-  const asked = askedBefore(arrival) + 1;
-  const isLast = draft === null || asked > LIMIT_ASKED_AGAIN;
-  const again = isLast ? null : askedAgain(stage, arrival, draft, asked);
+  const askCount = askedBefore(arrival) + 1;
+  const isLast = draft === null || askCount > LIMIT_ASKED_AGAIN;
+  const again = isLast ? null : askedAgain(stage, arrival, draft, askCount);
   context.observe({ of: 'bad-answers', stage: stage.name, outcome: 'replaced', count: 1 });
   if (again === null)
     context.observe({ of: 'bad-answers', stage: stage.name, outcome: 'given-up', count: 1 });
-  const line = { stage: stage.name, event: event.type, id: event.id, trace: traceIdOf(event.trace), asked };
+  const line = {
+    stage: stage.name,
+    event: event.type,
+    id: event.id,
+    trace: traceIdOf(event.trace),
+    asked: askCount,
+  };
   const then = again === null ? 'the model is not asked again' : 'the model is asked again later';
   context.logger.warn({ ...line, code: codeOf(error) }, `rules decide in the place of an answer; ${then}`);
-  const postponed = again && postponedRow(askedAgainBy(stage, asked), arrival, again, context.clock.now());
+  const postponed = again && postponedRow(askedAgainBy(stage, askCount), arrival, again, context.clock.now());
   return { events, postponed };
 };
 
-const withoutBudget = async (stage: Decision, context: StageContext, arrival: Arrival): Promise<Decided> => {
+const withoutBudget = async (
+  stage: Decision,
+  context: StageContext,
+  arrival: Arrival,
+): Promise<ModelDecision> => {
   const { events, again } = await byRules(stage, context, arrival);
   context.observe({ of: 'budget', stage: stage.name, outcome: 'stood-in', count: 1 });
   const waiting = again && askedAgain(stage, arrival, again, askedBefore(arrival));
@@ -94,7 +104,7 @@ const askedBefore = ({ event: { data } }: Arrival): number =>
   (data as { readonly asked?: number }).asked ?? 0;
 
 /** Returns `null` if no part of the draft fits the schema of its event. */
-const askedAgain = (stage: Decision, { event }: Arrival, draft: Draft, asked: number): Outgoing | null => {
-  const data = asked === 0 ? draft.data : { ...(draft.data as object), asked };
+const askedAgain = (stage: Decision, { event }: Arrival, draft: Draft, askCount: number): Outgoing | null => {
+  const data = askCount === 0 ? draft.data : { ...(draft.data as object), asked: askCount };
   return encodeDraft({ ...draft, data }, event, `${stage.name}/again`).outgoing;
 };

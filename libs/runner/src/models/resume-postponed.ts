@@ -66,10 +66,10 @@ const resumeRows = async (rowsOf: string, context: StageContext, before: Instant
   const seen = new Set<string>();
   try {
     for (;;) {
-      const found = await context.state.idleSince(rowsOf, before, LIMIT_ROWS);
+      const idleRows = await context.state.idleSince(rowsOf, before, LIMIT_ROWS);
       // A row whose words are being erased can be neither published nor postponed, so it is found again and
       // must be skipped.
-      const rows = found.filter(({ key }) => !seen.has(key));
+      const rows = idleRows.filter(({ key }) => !seen.has(key));
       for (const row of rows) {
         seen.add(row.key);
         const loan = await context.budget.lend(parseScopeKey(row.scope));

@@ -41,10 +41,10 @@ const keep = async (
   const [current] = await state.load(row.stage, [row.key]);
   if (!current || !isStillCarried(current, row)) return current ? erasureIn(current) : next;
   const { removed, ...others } = erasureIn(current);
-  const mine = sum(next.removed, negative(erasureIn(row).removed));
+  const newlyRemoved = sum(next.removed, negative(erasureIn(row).removed));
   const isFurther = others.isEmptied || others.phase !== erasureIn(row).phase;
   const further = isFurther ? others : next;
-  return keep({ state }, current, { ...further, removed: sum(removed, mine) });
+  return keep({ state }, current, { ...further, removed: sum(removed, newlyRemoved) });
 };
 
 /** Returns false if another process has taken the erasure over, or if it is verified already. */

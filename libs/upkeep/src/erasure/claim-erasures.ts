@@ -58,9 +58,9 @@ export const openClaims = (
       const claimed = free.map((row) => withErasure(row, { ...erasureIn(row), carrier: id }));
       const lost = new Set(claimed.length > 0 ? await state.compareAndSet(claimed) : []);
       const won = claimed.filter(({ key }) => !lost.has(key));
-      const mine = rows.filter((row) => erasureIn(row).carrier === id);
-      hasClaims = mine.length + won.length > 0;
-      return [...mine, ...won.map((row) => ({ ...row, version: row.version + 1 }))];
+      const ownRows = rows.filter((row) => erasureIn(row).carrier === id);
+      hasClaims = ownRows.length + won.length > 0;
+      return [...ownRows, ...won.map((row) => ({ ...row, version: row.version + 1 }))];
     },
     close: async () => {
       await beating.close();

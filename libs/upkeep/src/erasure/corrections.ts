@@ -98,15 +98,15 @@ const claimsOf = async (
   const keys = new Set<string>();
   for (let from = 0; from < ids.length; from += MESSAGES_AT_ONCE) {
     await pause();
-    const some = await graph.slotsOf({ messageIds: ids.slice(from, from + MESSAGES_AT_ONCE) });
-    for (const key of some) keys.add(key);
+    const batch = await graph.slotsOf({ messageIds: ids.slice(from, from + MESSAGES_AT_ONCE) });
+    for (const key of batch) keys.add(key);
   }
   const claims: ClaimHistory[] = [];
   const slots = [...keys];
   for (let from = 0; from < slots.length; from += SLOTS_AT_ONCE) {
     await pause();
-    const some = await graph.slots(slots.slice(from, from + SLOTS_AT_ONCE));
-    claims.push(...some.flatMap((slot) => slot.claims));
+    const batch = await graph.slots(slots.slice(from, from + SLOTS_AT_ONCE));
+    claims.push(...batch.flatMap((slot) => slot.claims));
   }
   return claims;
 };
@@ -172,10 +172,10 @@ const laterThanKnown = async (
   entryIds: readonly string[],
 ): Promise<(entryId: string, at: Instant) => Instant> => {
   const points = await index.of(scope).get([...new Set(entryIds)]);
-  const known = new Map(points.map(({ id, recordedFrom }) => [id, recordedFrom]));
+  const latest = new Map(points.map(({ id, recordedFrom }) => [id, recordedFrom]));
   return (entryId, at) => {
-    const later = Math.max(at, (known.get(entryId) ?? 0) + 1);
-    known.set(entryId, later);
+    const later = Math.max(at, (latest.get(entryId) ?? 0) + 1);
+    latest.set(entryId, later);
     return later;
   };
 };

@@ -27,8 +27,8 @@ export const eraseKnowledge = async (
   const graph = knowledge.of(scope.tenant);
   for (let removed = 0; ;) {
     await backpressure();
-    const some = await graph.forget(sources, THINGS_AT_ONCE);
-    if (some === 0) return removed;
-    removed += some;
+    const count = await graph.forget(sources, THINGS_AT_ONCE);
+    if (count === 0) return removed;
+    removed += count;
   }
 };

@@ -80,10 +80,10 @@ const forgetAll = async (
 ): Promise<number> => {
   let total = 0;
   for (let from = 0; from < dataKeys.length; from += KEYS_AT_ONCE) {
-    const some = dataKeys.slice(from, from + KEYS_AT_ONCE);
+    const batch = dataKeys.slice(from, from + KEYS_AT_ONCE);
     for (;;) {
       await backpressure();
-      const removed = await forget({ scope, dataKeys: some }, THINGS_AT_ONCE);
+      const removed = await forget({ scope, dataKeys: batch }, THINGS_AT_ONCE);
       if (removed === 0) break;
       total += removed;
     }

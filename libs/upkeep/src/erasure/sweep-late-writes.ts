@@ -73,7 +73,7 @@ const removeLate = async ({ state, index, dataKeys }: SweepContext, { erasure }:
   let removed = 0;
   for (let from = 0; from < destroyed.length; from += POINTS_AT_ONCE) {
     const erased = { scope: scopeKey(erasure.scope), dataKeys: destroyed.slice(from, from + POINTS_AT_ONCE) };
-    for (let some = 1; some > 0; removed += some) some = await index.forget(erased, POINTS_AT_ONCE);
+    for (let count = 1; count > 0; removed += count) count = await index.forget(erased, POINTS_AT_ONCE);
   }
   // A process that lost its claim may have put the messages of the session aside again.
   const aside = await state.load(PUT_ASIDE, [erasureKey(erasure.scope, erasure.id)]);

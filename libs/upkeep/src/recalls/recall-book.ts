@@ -52,8 +52,8 @@ export const openRecallBook = (ports: BookPorts): RecallBook => {
         return;
       }
       count += 1;
-      const known = waiting.get(scopeKey(scope));
-      if (known) known.reads.push(recalled);
+      const queued = waiting.get(scopeKey(scope));
+      if (queued) queued.reads.push(recalled);
       else waiting.set(scopeKey(scope), { scope, reads: [recalled] });
     },
     judged: ({ tenant }, judged) => {

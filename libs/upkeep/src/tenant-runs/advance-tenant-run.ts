@@ -41,7 +41,7 @@ const ask = async ({ log, clock }: TenantRunContext, run: TenantRun): Promise<Te
 
 const collect = async (context: TenantRunContext, run: TenantRun): Promise<TenantRun> => {
   const now = context.clock.now();
-  const found = await consolidationsOf(
+  const consolidations = await consolidationsOf(
     context.state,
     run.awaited.map(({ user, runId }) => ({ scope: scopeOf(run, user), runId })),
   );
@@ -49,13 +49,13 @@ const collect = async (context: TenantRunContext, run: TenantRun): Promise<Tenan
     context,
     run,
     // A run that was undone before it was planned has a row, but no `knownAt`.
-    run.awaited.filter((_, n) => (found[n]?.knownAt ?? null) === null),
+    run.awaited.filter((_, n) => (consolidations[n]?.knownAt ?? null) === null),
   );
   return run.awaited.reduce<TenantRun>(
     (sum, awaited, n) => {
       const { runId, since } = awaited;
       const isGivenUp = now - since >= ABANDONED_AFTER_MS;
-      const done = found[n] ?? null;
+      const done = consolidations[n] ?? null;
       if (done !== null && isDone(done, awaited)) return finished(sum, awaited, done, now);
       if (gone === runId || isGivenUp)
         return { ...sum, users: { ...sum.users, givenUp: sum.users.givenUp + 1 } };

@@ -21,8 +21,8 @@ export const takeBack = async (
     .filter(({ stage }) => stage !== 'undone')
     .map(({ user, runId }) => ({ scope: scopeOf(run, user), runId }));
   const { users, listing } = await nextUsers(context, run);
-  const found = await consolidationsOf(context.state, users);
-  const ended = users.filter((_, n) => found[n] !== null);
+  const consolidations = await consolidationsOf(context.state, users);
+  const ended = users.filter((_, n) => consolidations[n] !== null);
   await undoRuns(context, run, [...open, ...ended, ...(await continuationsOf(context, ended))]);
   const had = new Set([...awaited.map(({ user }) => user), ...ended.map(({ scope }) => scope.user)]);
   return {
@@ -53,10 +53,10 @@ const continuationsOf = async (
   runs: readonly RunOfUser[],
 ): Promise<readonly RunOfUser[]> => {
   const all: RunOfUser[] = [];
-  for (let some = runs; some.length > 0; all.push(...some)) {
-    const found = await consolidationsOf(state, some);
-    some = some.flatMap(({ scope }, n) => {
-      const runId = found[n]?.continuedBy ?? null;
+  for (let current = runs; current.length > 0; all.push(...current)) {
+    const consolidations = await consolidationsOf(state, current);
+    current = current.flatMap(({ scope }, n) => {
+      const runId = consolidations[n]?.continuedBy ?? null;
       return runId === null ? [] : [{ scope, runId }];
     });
   }
