@@ -9,7 +9,7 @@ import type { TokenModel } from '@mneme/ports';
 
 export interface Compressor {
   readonly model: TokenModel;
-  /** The share of the tokens that stays: r of S4 3.1. */
+  /** The share of the tokens that is kept: r of S4 3.1. */
   readonly rate: number;
 }
 
@@ -18,15 +18,14 @@ const MOST_TOKENS = 512;
 /** Maximum number of passes, for a text that compression hardly shortens (algorithms 2.2). */
 const MOST_PASSES = 8;
 
-/** Returns the text that is read of a message: at most `LIMIT_MESSAGE_CHARACTERS` characters, without recalled memory. */
+/** Returns at most `LIMIT_MESSAGE_CHARACTERS` characters of a message, without recalled memory. */
 export const readableText = (text: string): string =>
   firstCharacters(stripRecalledMemory(text), LIMIT_MESSAGE_CHARACTERS);
 
 /**
- * Leaves out the least informative words (S4 3.1, algorithms 2.1, 2.2): keeps the share `rate` of the tokens,
- * and repeats while 512 or more are left. Forced words stay, so a text of names and numbers stays longer. The
- * result depends on the text alone, so the omitted words can be found again later. Throws `Unavailable` if the
- * model does.
+ * Keeps the share `rate` of the tokens, the most informative ones (S4 3.1, algorithms 2.1, 2.2), and repeats
+ * while 512 or more are left. Forced words are kept, so a text of names and numbers is longer. The result
+ * depends on the text alone, so it can be made again. Throws `Unavailable`.
  */
 export const compress = async (
   text: string,

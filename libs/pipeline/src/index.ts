@@ -1,10 +1,10 @@
 export { chunkId } from './points/chunk-id.js';
-export { chunkPoints, known } from './points/chunk-points.js';
+export { chunkPoints, nonZeroVector } from './points/chunk-points.js';
 export { awaitRead } from './queries/progress/await-read.js';
 export { remainder } from './queries/progress/await-handled.js';
 export { type BuiltContext, type ContextKind, type ContextRequest } from './queries/context/build-context.js';
 export { LABELS } from './queries/context/label.js';
-export { type ErasePorts, type Erasing, eraseMemory, markErased } from './commands/erase-memory.js';
+export { type ErasePorts, type ErasureReceipt, eraseMemory, markErased } from './commands/erase-memory.js';
 export {
   begunAgain,
   destroyKeys,
@@ -16,6 +16,7 @@ export {
   erasureKey,
   erasureLedger,
   isOfWords,
+  readErasure,
   type RemovedCounts,
   withErasure,
 } from './rows/erasure.js';
@@ -34,9 +35,11 @@ export { changeTrust, keepSweeper, readKeptClock } from './rows/clock-trust.js';
 export { KEPT_OUT, keepWordsOut, keptOutOf } from './rows/kept-out.js';
 export { claimOfSpeaker, NAME_OF_USER } from './stages/names/name-of-user.js';
 export { commandEvent } from './commands/command-event.js';
-export { messageOf } from './points/point-message.js';
-export { readErasure } from './queries/read-erasure.js';
-export { citedBy, type Edited, editMemories, editOf } from './commands/edit-memories.js';
+export { listPages } from './points/list-pages.js';
+export { groupBy } from './group-by.js';
+export { messageIdOf, messageOf } from './points/point-message.js';
+
+export { citedBy, type EditReceipt, editMemories, editOf } from './commands/edit-memories.js';
 export { userOfHandle } from './rows/handles.js';
 export { type Handles, linkHandle, readHandles, unlinkHandle } from './commands/link-handle.js';
 export { forgetMemories } from './commands/forget-memories.js';
@@ -104,7 +107,7 @@ export { itemId } from './queries/item-id.js';
 export { SESSION, sessionIn, type SessionState } from './commands/session-row.js';
 export { openSessionCache } from './session-cache.js';
 export type { SentMessage } from './commands/sent-message.js';
-export { type Stated, stateFacts } from './commands/facts/state-facts.js';
+export { type StatedFacts, stateFacts } from './commands/facts/state-facts.js';
 export type { StatedFact } from './commands/facts/stated-fact.js';
 export { NOTE } from './points/note.js';
 export type { NotesAsked } from './queries/notes/matching-notes.js';
@@ -124,9 +127,8 @@ export {
   type Projection,
   type Stage,
 } from './stage.js';
-export type { StageModels, StagePorts } from './stage-ports.js';
-export { type InstructionsOf, openInstructions, readInstructions } from './instructions.js';
-export { writeInstructions } from './rows/write-instructions.js';
+export type { InstructionsOf, PseudonymsOf, SharingOf, StageModels, StagePorts } from './stage-ports.js';
+export { openInstructions, readInstructions, writeInstructions } from './rows/instructions.js';
 export { judgeMemories, recallEvents } from './commands/recall-events.js';
 export type { Restored, RestoreRequest } from './queries/restore.js';
 export { type Read, recalledBy, type RecallNotes } from './queries/recall-notes.js';
@@ -137,9 +139,7 @@ export { readUses, type Used, usesOfFacts } from './queries/read-uses.js';
 export type { WindowedAnswer } from './queries/search/search-in-windows.js';
 export { openUses, type Usable } from './uses.js';
 export { readRetention, retentionOfTenants, writeRetention } from './rows/retention.js';
-export type { PseudonymsOf } from './stage-ports.js';
-export { openSharing, readSharing, type SharingOf } from './sharing.js';
-export { writeSharing } from './rows/write-sharing.js';
+export { openSharing, readSharing, writeSharing } from './rows/sharing.js';
 export { type KnowledgeAnswer, readKnowledge } from './queries/knowledge/read-knowledge.js';
 export type { KnownEdge, KnownNode } from './queries/knowledge/knowledge-around.js';
 export { sourceName } from './stages/knowledge/publish.js';

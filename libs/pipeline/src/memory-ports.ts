@@ -40,44 +40,30 @@ export interface MemoryPorts {
   /** `null` if texts are not compressed for a language model. */
   readonly compressor: Compressor | null;
   readonly clock: Clock;
-  /**
-   * Returns the instant at which to record an event of the topic: not earlier than any record that another
-   * process wrote there before the call. Throws `Unavailable`.
-   */
+  /** Returns an instant not earlier than any record in the topic before the call. Throws `Unavailable`. */
   readonly recordingInstant: (topic: string) => Promise<Instant>;
   readonly sessions: SessionCache;
-  /**
-   * Whether secrets are redacted before anything is stored. `onRedacted` receives the kinds of the secrets,
-   * never their values.
-   */
+  /** `onRedacted` receives the kinds of the secrets, never their values. */
   readonly secrets: {
     readonly mode: 'redact' | 'keep';
     readonly onRedacted: (kinds: readonly SecretKind[]) => void;
   };
-  /**
-   * Idle time after which a session's held messages are processed, and the interval at which this is checked.
-   */
+  /** Idle time after which held messages are processed, and the interval of the check. */
   readonly idle: { readonly afterMs: number; readonly sweptEveryMs: number };
   readonly dataKeys: Pick<DataKeys, 'destroy'>;
   /** Retention rules of the deployment. Tenants may have further rules. */
   readonly retention: readonly RetentionRule[];
   /** Time during which erased messages are rejected when they are sent again. 0 disables it. */
   readonly keepErasedOutMs: number;
-  /**
-   * Returns the id of the live data key for one kind of data of a session, or of the scope outside of sessions
-   * if `sessionId` is `null`.
-   */
+  /** `sessionId` is `null` for data outside of sessions. */
   readonly dataKeyOf: (scope: Scope, sessionId: string | null, holds: SealedKind) => Promise<string>;
-  /**
-   * Resolves when reads of the scope see the write that returned the token. Throws `Rejected('not-yet')` after
-   * a short wait.
-   */
+  /** Resolves when reads see the write of the token. Throws `Rejected('not-yet')` after a short wait. */
   readonly awaitToken: (scope: Scope, token: string | undefined) => Promise<void>;
   /** Resolves when every stage has handled the records that the topic holds now, or after a short wait. */
   readonly catchUp: (topic: string) => Promise<void>;
   /** Lets other requests run. Called between slices of long work. */
   readonly yieldToEventLoop: () => Promise<void>;
-  /** Returns the length of a text in tokens of the deployment's tokenizer. */
+  /** Counts tokens of the deployment's tokenizer. */
   readonly countTokens: (text: string) => number;
 }
 
@@ -119,7 +105,7 @@ export type RecallPorts = Pick<
 /** The selector that orders the best results of a search, by mode. `null` keeps the order of the ranking. */
 export type Selectors = Readonly<Record<'balanced' | 'thorough', Selector | null>>;
 
-/** Every write returns the event to follow, and a token that reads can wait for. */
+/** The event to follow, and a token that reads can wait for. */
 export interface WriteReceipt {
   readonly eventId: string;
   readonly token: string;
@@ -127,9 +113,7 @@ export interface WriteReceipt {
 
 const LIMIT_RACES = 50;
 
-/**
- * Repeats the attempt as long as another writer commits first. Throws `Unavailable('busy')` after 50 attempts.
- */
+/** Repeats while another writer commits first. Throws `Unavailable('busy')` after 50 attempts. */
 export const commitRacing = async <T>(
   attempt: () => Promise<{ readonly settled: CommitResult; readonly answer: (settled: CommitResult) => T }>,
 ): Promise<T> => {

@@ -1,17 +1,14 @@
 import { Rejected } from '@mneme/domain';
 import type { Position } from '@mneme/ports';
 
-/** A write, as its token names it. It names the session of messages, because messages may be held there. */
+/** A token names the session of messages, because messages may be held there. */
 export interface Write {
   readonly eventId: string;
-  /** The session of recorded messages. `null` for other writes. */
+  /** `null` for writes of no messages. */
   readonly sessionId: string | null;
 }
 
-/**
- * Returns a token that names the last record of a write, its event, and the session of recorded messages. Reads
- * wait for the record and for the events that follow from the event. `null` if the write changed nothing.
- */
+/** Reads wait for the last record and its consequences. `null` if the write changed nothing. */
 export const tokenOf = (positions: readonly Position[], { eventId, sessionId }: Write): string | null => {
   const last = positions.at(-1);
   if (!last) return null;
@@ -21,15 +18,14 @@ export const tokenOf = (positions: readonly Position[], { eventId, sessionId }: 
 
 export const NOTHING_TO_WAIT_FOR = 'none';
 
-/** A write, and the position of its last record. */
-export interface Written extends Write {
+export interface PositionedWrite extends Write {
   readonly position: Position;
 }
 
 const TOKEN = /^([a-z]+)\.(\d{1,9})\.(\d{1,9})\.(\d{1,15})\.([\da-f-]{36})(?:\.(\S+))?$/;
 
-/** Returns the write of a token, or `null` if it changed nothing. Throws `Rejected` for an invalid token. */
-export const readToken = (token: string): Written | null => {
+/** Returns `null` if the write changed nothing. Throws `Rejected` for an invalid token. */
+export const readToken = (token: string): PositionedWrite | null => {
   if (token === NOTHING_TO_WAIT_FOR) return null;
   const [, topic, epoch, partition, offset, eventId, session] = TOKEN.exec(token) ?? [];
   if (topic === undefined || eventId === undefined) throw noToken(token);

@@ -2,11 +2,9 @@ import type { StateRow } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
 
 interface KnownSession {
-  /**
-   * The row as the API wrote it last. If another process has written it since, the next write loses its race.
-   */
+  /** If another process has written the row since, the next write loses its race. */
   readonly row: StateRow;
-  /** The episode of every message of the session. `null` if the API did not see the session begin. */
+  /** By message id. `null` if the API did not see the session begin. */
   readonly episodes: Map<string, string> | null;
 }
 
@@ -15,17 +13,13 @@ export interface SessionCache {
   find(key: string): KnownSession | null;
   keep(key: string, session: KnownSession): void;
   forget(key: string): void;
-  /**
-   * Runs the work after all earlier work on the same session, so that one process does not race with itself.
-   */
+  /** Runs the work after all earlier work on the session, so that a process does not race with itself. */
   inTurn<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
 const LIMIT_MESSAGES = 100_000;
 
-/**
- * Creates a cache of at most `limitMessages` messages. The least recently written sessions are dropped first.
- */
+/** The least recently written sessions are dropped first. */
 export const openSessionCache = (limitMessages = LIMIT_MESSAGES): SessionCache => {
   const sessions = new LRUCache<string, KnownSession>({
     maxSize: limitMessages,
@@ -43,12 +37,12 @@ const turnTaker = (): SessionCache['inTurn'] => {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const before = last.get(key);
-    const mine = before ? before.then(work, work) : work();
-    last.set(key, mine);
+    const result = before ? before.then(work, work) : work();
+    last.set(key, result);
     try {
-      return await mine;
+      return await result;
     } finally {
-      if (last.get(key) === mine) last.delete(key);
+      if (last.get(key) === result) last.delete(key);
     }
   };
 };

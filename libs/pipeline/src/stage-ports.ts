@@ -1,8 +1,12 @@
-import { NEVER_USED, type Scope, type Vocabulary } from '@mneme/domain';
+import {
+  type Instructions,
+  type KnowledgeSettings,
+  NEVER_USED,
+  type Scope,
+  type Vocabulary,
+} from '@mneme/domain';
 import type { Compressor } from './compress.js';
 import type { ConsolidationSchedule } from './consolidation-schedule.js';
-import type { InstructionsOf } from './instructions.js';
-import type { SharingOf } from './sharing.js';
 import type { UsesOf } from './uses.js';
 import type {
   Abstractor,
@@ -20,13 +24,19 @@ import type {
 } from '@mneme/ports';
 
 /**
- * Returns equal names for equal texts of a tenant. Without the secret of the tenant, a name does not reveal its
- * text. The kind keeps names of different things apart.
+ * Equal texts of a tenant get equal names, which do not reveal the text without the tenant's secret. The kind
+ * separates names of different things.
  */
 export type Pseudonyms = (kind: 'user' | 'statement' | 'contribution' | 'source', text: string) => string;
 
-/** Returns the pseudonyms of a tenant, the same in every process. Throws `Unavailable`. */
+/** The same in every process. Throws `Unavailable`. */
 export type PseudonymsOf = (tenant: string) => Promise<Pseudonyms>;
+
+/** At most a few seconds old. Throws `Unavailable`. */
+export type InstructionsOf = (tenant: string) => Promise<Instructions>;
+
+/** `null` if the tenant never wrote any settings. At most a few seconds old. Throws `Unavailable`. */
+export type SharingOf = (tenant: string) => Promise<KnowledgeSettings | null>;
 
 /** Maximum number of active entries of a user (S2: B), and the recorded use of entries. */
 export interface Capacity {
@@ -45,9 +55,8 @@ export interface StagePorts {
   readonly memoryWriter: Scoped<MemoryWriter>;
   readonly facts: FactGraph;
   readonly knowledge: KnowledgeGraph;
-  /** Pseudonyms for users and statements in shared knowledge, which counts them without knowing them. */
+  /** Shared knowledge counts users and statements without knowing them. */
   readonly pseudonyms: PseudonymsOf;
-  /** The settings for shared knowledge of a tenant, a few seconds old at most. */
   readonly sharing: SharingOf;
   readonly vocabulary: Vocabulary;
   readonly embedder: Embedder;
@@ -61,21 +70,18 @@ export interface StagePorts {
   readonly compressor: Compressor | null;
   /** `null` if topics end where the turns are least similar. */
   readonly attention: AttentionModel | null;
-  /**
-   * Number of tokens of user messages that are read at once: th of S4 3.2. 0 reads every segment separately.
-   */
+  /** Number of tokens of user messages that are read at once: th of S4 3.2. 0 reads every segment alone. */
   readonly batchTokens: number;
-  /** The instructions of a tenant for language models, a few seconds old at most. */
   readonly instructions: InstructionsOf;
   readonly consolidation: ConsolidationSchedule;
   /** Resolves when reads see all entries and facts that are in the log now. Throws `Unavailable`. */
   readonly untilProjected: () => Promise<void>;
   /**
-   * Returns the data key for a text that is based on words under the given keys. `null` if some of these keys
-   * are destroyed: then no text may be made of the words. An erasure that begins later also covers the text.
+   * Returns the data key for a text based on words under the given keys, or `null` if some of these keys are
+   * destroyed. An erasure that begins later also covers the text.
    */
   readonly rewritesKey: (scope: Scope, words: readonly string[]) => Promise<string | null>;
-  /** Returns the length of a text in tokens of the deployment's tokenizer. */
+  /** Counts tokens of the deployment's tokenizer. */
   readonly countTokens: (text: string) => number;
   readonly capacity: Capacity;
 }

@@ -2,9 +2,7 @@ import type { Instant, Scope } from '@mneme/domain';
 import type { DataOf, EventName, EventNamed, Topic } from '@mneme/events';
 import type { Need, StagePorts } from './stage-ports.js';
 
-/**
- * An event with the time of its log record, which becomes the recorded instant of everything derived from it.
- */
+/** `recordedAt` of the log record becomes the recorded instant of everything derived from the event. */
 export type Handled<Name extends EventName = EventName> = EventNamed<Name> & { readonly recordedAt: Instant };
 
 /** An event that a handler emits. The runner adds its id, scope and trace. */
@@ -14,10 +12,7 @@ export interface Draft<Produced extends Topic = Topic> {
   readonly data: unknown;
   /** The API events that caused it. `null` for the roots of the handled event. */
   readonly roots: readonly string[] | null;
-  /**
-   * The data key that seals it. `null` if it holds no words and is not sealed. Absent for the key of the
-   * handled event.
-   */
+  /** `null` if the draft holds no words and is not sealed. Absent for the key of the handled event. */
   readonly dataKey?: string | null;
 }
 
@@ -52,18 +47,16 @@ export interface Outcome<State, Produced extends Topic = Topic> {
 
 type Async<T> = T | Promise<T>;
 
-interface Named<N extends Need, Produced extends Topic> {
+interface StageFields<N extends Need, Produced extends Topic> {
   /** Also the name of the consumer group. */
   readonly name: string;
   readonly consumes: Topic;
-  /** The topics that a handler may write to. */
   readonly produces: readonly Produced[];
-  /** The ports that a handler receives. */
   readonly needs: readonly N[];
 }
 
 /** Keeps a state per key and emits events. */
-export interface Fold<State, N extends Need = Need, Produced extends Topic = Topic> extends Named<
+export interface Fold<State, N extends Need = Need, Produced extends Topic = Topic> extends StageFields<
   N,
   Produced
 > {
@@ -72,10 +65,7 @@ export interface Fold<State, N extends Need = Need, Produced extends Topic = Top
   readonly stateKey: (event: Handled) => string | null;
   readonly initialState: State;
   readonly isHolding: (state: State) => boolean;
-  /**
-   * Its rows hold only ids and counts, so they outlive the sessions of their scope and are erased with the
-   * scope. Absent if the rows hold words.
-   */
+  /** The rows hold only ids and counts, so they outlive sessions and are erased with the scope. */
   readonly holdsNoWords?: true;
   readonly on: {
     readonly [Name in EventName]?: (
@@ -85,8 +75,8 @@ export interface Fold<State, N extends Need = Need, Produced extends Topic = Top
     ) => Async<Outcome<State, NoInfer<Produced>>>;
   };
   /**
-   * Releases the state that an idle session left behind, or returns `null` to do it later. `null` instead of a
-   * function if the stage holds nothing back. The deployment sets the idle time.
+   * Releases the state of an idle session, or returns `null` to do it later. `null` instead of a function if
+   * the stage holds nothing back.
    */
   readonly idle:
     | ((
@@ -98,7 +88,6 @@ export interface Fold<State, N extends Need = Need, Produced extends Topic = Top
     | null;
 }
 
-/** The decision of a stage while there is no budget for a model. */
 export interface WithoutBudget<Produced extends Topic = Topic> {
   readonly events: readonly Draft<Produced>[];
   /** The draft to decide again with the model, once there is budget. `null` if rules have decided all of it. */
@@ -106,11 +95,12 @@ export interface WithoutBudget<Produced extends Topic = Topic> {
 }
 
 /** Asks a model once per event. A redelivery does not ask again. */
-export interface Decision<N extends Need = Need, Produced extends Topic = Topic> extends Named<N, Produced> {
+export interface Decision<N extends Need = Need, Produced extends Topic = Topic> extends StageFields<
+  N,
+  Produced
+> {
   readonly kind: 'decision';
-  /**
-   * True if an answer costs seconds and money. Such answers are requested in parallel and stored one by one.
-   */
+  /** Answers that cost seconds and money are requested in parallel and stored one by one. */
   readonly asksModel: (
     models: Pick<StagePorts, 'extractor' | 'abstractor' | 'adjudicator' | 'judge'>,
   ) => boolean;
@@ -126,16 +116,16 @@ export interface Decision<N extends Need = Need, Produced extends Topic = Topic>
 }
 
 /** Writes data derived from the events, and nothing else. Repeating it writes the same data. */
-export interface Projection<N extends Need = Need> extends Named<N, never> {
+export interface Projection<N extends Need = Need> extends StageFields<N, never> {
   readonly kind: 'projection';
   /** Events of one scope, in order. */
   readonly project: (events: readonly Handled[], ports: Pick<StagePorts, N>) => Promise<void>;
 }
 
-/** A stage as the runner sees it, without the type of its state. */
+/** Without the type of its state. */
 export type Stage = Fold<unknown> | Decision | Projection;
 
-/** True if the answers of this stage come from a language model, so that they cost seconds and money. */
+/** True if the answers come from a language model, so that they cost seconds and money. */
 export const asksModel = (stage: Stage, models: Parameters<Decision['asksModel']>[0]): stage is Decision =>
   stage.kind === 'decision' && stage.asksModel(models);
 

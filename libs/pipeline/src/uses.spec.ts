@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { placeKey, placeOf } from './uses.js';
+import { placeKey, usePlaceOf } from './uses.js';
 
 const SCOPE = { tenant: 'acme', user: 'ana' };
 const source = { messageId: 'm1', sessionId: 's1', saidAt: 1 };
 
-it('placeOf depends on the session, the kind of data key and the id of a memory', () => {
+it('usePlaceOf depends on the session, the kind of data key and the id of a memory', () => {
   fc.assert(
     fc.property(fc.string(), fc.option(fc.string()), (id, sessionId) => {
       const memory = { id, sessionId, isFact: true, sources: [source] };
-      expect(placeOf(memory)).toEqual(placeOf({ ...memory, isFact: false }));
-      expect(placeOf({ ...memory, sources: [] })).toEqual({ ...placeOf(memory), holds: 'facts' });
-      expect([0, 1, 2, 3]).toContain(placeOf(memory).part);
+      expect(usePlaceOf(memory)).toEqual(usePlaceOf({ ...memory, isFact: false }));
+      expect(usePlaceOf({ ...memory, sources: [] })).toEqual({ ...usePlaceOf(memory), holds: 'facts' });
+      expect([0, 1, 2, 3]).toContain(usePlaceOf(memory).part);
     }),
   );
 });

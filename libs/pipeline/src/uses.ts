@@ -1,17 +1,15 @@
 import { NEVER_USED, type Scope, scopeKey, type Source, type Use, type UseBook } from '@mneme/domain';
 import type { StateRow, StateStore } from '@mneme/ports';
 
-/** Name of the stage that keeps the use of memories. */
 export const REINFORCE = 'consolidator.reinforce';
 
-/** The place of a row of uses: see `usePlaceSchema`. */
+/** See `usePlaceSchema`. */
 export interface UsePlace {
   readonly sessionId: string | null;
   readonly holds: 'messages' | 'facts';
   readonly part: number;
 }
 
-/** The properties of a memory that decide where its use is kept. */
 export interface Usable {
   readonly id: string;
   readonly sessionId: string | null;
@@ -23,7 +21,7 @@ export interface Usable {
 const PARTS = 4;
 
 /** A fact without sources was stated directly, and has another data key than the messages of its session. */
-export const placeOf = ({ id, sessionId, isFact, sources }: Usable): UsePlace => ({
+export const usePlaceOf = ({ id, sessionId, isFact, sources }: Usable): UsePlace => ({
   sessionId,
   holds: isFact && sources.length === 0 ? 'facts' : 'messages',
   part: partOf(id),
@@ -35,22 +33,19 @@ const partOf = (id: string): number => {
   return sum % PARTS;
 };
 
-/**
- * Returns the key of the row. It is never the key of a scope, because every erasure in the scope would remove
- * such a row.
- */
+/** Never the key of a scope, because every erasure in the scope would remove such a row. */
 export const placeKey = (scope: Scope, { sessionId, holds, part }: UsePlace): string =>
   JSON.stringify([scopeKey(scope), sessionId, holds, part]);
 
 const KEYS_AT_ONCE = 500;
 
-/** Returns the use of each memory so far, in order. Throws `Unavailable`. */
+/** In order. Throws `Unavailable`. */
 export type UsesOf = (scope: Scope, memories: readonly Usable[]) => Promise<readonly Use[]>;
 
 export const openUses =
   (state: Pick<StateStore, 'load'>): UsesOf =>
   async (scope, memories) => {
-    const keys = [...new Set(memories.map((memory) => placeKey(scope, placeOf(memory))))];
+    const keys = [...new Set(memories.map((memory) => placeKey(scope, usePlaceOf(memory))))];
     const uses = new Map<string, Use>();
     for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
       const rows = await state.load(REINFORCE, keys.slice(from, from + KEYS_AT_ONCE));

@@ -9,13 +9,13 @@ export { type OnStep, type Step, stepwiseWork, type Stores } from './unit-of-wor
 export { deliveryCharacters } from './delivery/delivery-limits.js';
 export { subscribeGroup } from './delivery/subscribe-group.js';
 export { repeatedly, type Running } from './repeatedly.js';
-export { sweepOften } from './sweep/sweep-often.js';
+export { sweepOften } from './sweep/sweep-idle.js';
 export { joinedLook } from './log-time/joined-look.js';
-export { logClock } from './log-time/log-clock.js';
+export { logClock, systemClock } from './log-time/log-clock.js';
 export { notingLog } from './log-time/noting-log.js';
 export { watchClock } from './log-time/watch-clock.js';
 export { recordingInstants } from './log-time/recording-instants.js';
-export { systemClock } from './log-time/system-clock.js';
+
 export { untilHandled } from './progress/until-handled.js';
 export {
   type Budget,

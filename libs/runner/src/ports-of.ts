@@ -17,9 +17,7 @@ type Ported = Pick<
   | 'log'
 >;
 
-/**
- * Returns all ports that a stage may need in one unit of work. `inTheirPlace` replaces models of the context.
- */
+/** `inTheirPlace` replaces models of the context. */
 export const portsIn = (
   { models, keyRing, log, ...shared }: Ported,
   { index, facts }: Pick<UnitOfWork, 'index' | 'facts'>,
@@ -40,8 +38,8 @@ export const portsIn = (
 });
 
 /**
- * Requests the key of texts before it checks the keys of their words. An erasure destroys the keys of words
- * first, so if these still exist, the erasure will destroy the requested key, too.
+ * An erasure destroys the keys of words first, so if these still exist after the key of texts was requested,
+ * the erasure will destroy the requested key, too.
  */
 const rewritesKeyOf =
   (keyRing: Ported['keyRing']): StagePorts['rewritesKey'] =>
@@ -52,6 +50,5 @@ const rewritesKeyOf =
     return [...secrets.values()].includes('destroyed') ? null : key;
   };
 
-/** Returns only the ports that the stage names. */
 export const portsOf = ({ needs }: Pick<Stage, 'needs'>, ports: StagePorts): StagePorts =>
   Object.fromEntries(needs.map((need) => [need, ports[need]])) as unknown as StagePorts;

@@ -1,12 +1,11 @@
-/** A task that runs until it is closed. */
 export interface Running {
   /** Resolves when the current work has ended. */
   close(): Promise<void>;
 }
 
 /**
- * Runs rounds until closed. A round starts a pause after the previous one has ended, so a slow store never
- * serves two. A failed round is reported, and the next one follows as usual. Does not keep the process alive.
+ * A round starts a pause after the previous one has ended, so a slow store never serves two. A failed round is
+ * reported, and the next one follows. Does not keep the process alive.
  */
 export const repeatedly = (
   pauseMs: () => number,

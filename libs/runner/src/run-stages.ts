@@ -6,12 +6,9 @@ import type { StageContext } from './stage-context.js';
 import { deliveryCharacters } from './delivery/delivery-limits.js';
 import { subscribeGroup } from './delivery/subscribe-group.js';
 import type { Running } from './repeatedly.js';
-import { sweepOften } from './sweep/sweep-often.js';
+import { sweepOften } from './sweep/sweep-idle.js';
 
-/**
- * Runs the stages until closed: each consumes its topic, silent conversations are swept, and postponed events
- * are resumed.
- */
+/** Also sweeps silent conversations and resumes postponed events. */
 export const runStages = async (stages: readonly Stage[], context: StageContext): Promise<Running> => {
   const running = await Promise.all(stages.map((stage) => runStage(stage, context)));
   const sweepers = stages.flatMap((stage) => [sweepOften(stage, context), resumeOften(stage, context)]);

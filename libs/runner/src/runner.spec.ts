@@ -20,7 +20,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aKeyRing } from '@mneme/sealing/testing';
 import { UNLIMITED_BUDGET } from './models/budget.js';
-import { systemClock } from './log-time/system-clock.js';
+import { systemClock } from './log-time/log-clock.js';
 import { untilHandled } from './progress/until-handled.js';
 import type { StageContext } from './stage-context.js';
 import { runStage } from './run-stages.js';

@@ -19,19 +19,14 @@ export interface StageContext {
   readonly log: EventLog;
   readonly state: StateStore;
   readonly work: Work;
-  /** Opens sealed records of the log. */
   readonly keyRing: Pick<KeyRing, 'secretsOf' | 'keysOf' | 'forget' | 'forgetScope'>;
   readonly clock: Clock;
   readonly models: StageModels;
   /** Decides instead of language models if there is no budget or no usable answer. */
   readonly rules: Pick<StageModels, 'extractor' | 'abstractor' | 'adjudicator' | 'judge'>;
   readonly budget: Budget;
-  /**
-   * Milliseconds after an unusable answer before a model is asked again. Each further pause is six times as
-   * long.
-   */
+  /** Milliseconds before a model is asked again. Each further pause is six times as long. */
   readonly askAgainMs: number;
-  /** Returns the instructions of a tenant for a language model that reads. */
   readonly instructions: InstructionsOf;
   readonly consolidation: ConsolidationSchedule;
   readonly capacity: Capacity;
@@ -39,16 +34,13 @@ export interface StageContext {
   readonly knowledge: KnowledgeGraph;
   readonly pseudonyms: PseudonymsOf;
   readonly sharing: SharingOf;
-  /** Silence in milliseconds after which the held messages of a conversation are released. */
+  /** Silence after which the held messages of a conversation are released. */
   readonly idleAfterMs: number;
   /** Resolves when stages may continue. Requests have priority. */
   readonly backpressure: () => Promise<void>;
   readonly logger: Logger;
   readonly failpoint: (point: Failpoint, stage: string) => void;
   readonly observe: Observe;
-  /**
-   * Called when a consumer has failed permanently. The process must end then, because a living process that
-   * consumes nothing is the worst failure.
-   */
+  /** A consumer has failed permanently. The process must end, or it would live without consuming. */
   readonly onDeath: (error: unknown) => void;
 }

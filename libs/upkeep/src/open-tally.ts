@@ -3,11 +3,11 @@ import type { Clock, StateStore } from '@mneme/ports';
 
 export interface Tally<T> {
   add(tenant: string, counts: T): void;
-  /** Writes the counts. Throws `Unavailable`, and keeps counts that could not be written for the next call. */
+  /** Throws `Unavailable`, and keeps counts that could not be written for the next call. */
   write(): Promise<void>;
 }
 
-interface TallyPorts {
+export interface TallyPorts {
   readonly state: Pick<StateStore, 'load' | 'compareAndSet'>;
   readonly clock: Clock;
 }

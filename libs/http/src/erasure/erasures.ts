@@ -1,5 +1,5 @@
 import { isoInstant } from '@mneme/domain';
-import type { ErasedPart, Erasing, Erasure } from '@mneme/pipeline';
+import type { ErasedPart, Erasure, ErasureReceipt } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../routing/route.js';
 import { described } from '../schemas/described.js';
@@ -62,7 +62,7 @@ export const eraseMemories = {
   }),
 } as const satisfies Route;
 
-export const erasingAnswer = (user: string, erasing: Erasing) => ({
+export const erasingAnswer = (user: string, erasing: ErasureReceipt) => ({
   ...writeAnswerOf(user, erasing),
   receipt_id: ownedId(user, erasing.erasureId),
 });

@@ -1,5 +1,5 @@
 import { Rejected } from '@mneme/domain';
-import type { Edited } from '@mneme/pipeline';
+import type { EditReceipt } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { InputOf, Route } from '../routing/route.js';
 import { described } from '../schemas/described.js';
@@ -151,7 +151,7 @@ const ownedBatch = (
   return { user: owner, ids };
 };
 
-export const editedAnswer = (user: string, edited: Edited) => ({
+export const editedAnswer = (user: string, edited: EditReceipt) => ({
   ...writeAnswerOf(user, edited),
   redacted: edited.redacted.map(({ id, kinds }) => ({ memory_id: ownedId(user, id), kinds })),
 });

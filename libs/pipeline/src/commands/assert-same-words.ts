@@ -1,22 +1,18 @@
 import { type Message, redactText, Rejected } from '@mneme/domain';
 import type { RecordedMessage } from './recorded-already.js';
 
-/**
- * Throws `Rejected('message-differs')` if a message has the id of a recorded message of its session, or of an
- * earlier message in the request, but another role or text. A repeated message changes nothing, so it must be
- * the same.
- */
+/** Throws `Rejected('message-differs')` if a known message id comes with another role or text. */
 export const assertSameWords = (
   messages: readonly Pick<Message, 'role' | 'text'>[],
   ids: readonly string[],
   recorded: ReadonlyMap<string, RecordedMessage>,
 ): void => {
-  const said = new Map<string, Pick<RecordedMessage, 'role' | 'text'>>(recorded);
+  const earlier = new Map<string, Pick<RecordedMessage, 'role' | 'text'>>(recorded);
   messages.forEach((message, n) => {
     const id = ids[n] ?? '';
-    const before = said.get(id) ?? message;
+    const before = earlier.get(id) ?? message;
     if (before.role !== message.role || !isSameText(before.text, message.text)) throw differs(n);
-    said.set(id, message);
+    earlier.set(id, message);
   });
 };
 

@@ -4,7 +4,14 @@ import type { Outgoing } from '@mneme/ports';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
 
-interface Made<Name extends EventName> {
+/** The fields that every command has. Equal receipts of a scope mean the same request. */
+export interface CommandRequest {
+  readonly scope: Scope;
+  readonly receipt: string;
+  readonly trace: string | null;
+}
+
+interface CommandFields<Name extends EventName> {
   readonly id: string;
   readonly scope: Scope;
   readonly trace: string | null;
@@ -17,14 +24,12 @@ interface Made<Name extends EventName> {
 export const commandEvent = <Name extends EventName>(
   topic: Topic,
   type: Name,
-  made: Made<Name>,
+  { id, scope, trace, dataKey, data }: CommandFields<Name>,
 ): Outgoing => {
-  const { id, scope, trace, dataKey, data } = made;
   const event = { id, type, scope, roots: [id], trace, dataKey, data } as unknown as Event;
   return { topic: topic.name, key: topic.key(event), envelope: encodeEvent(event) };
 };
 
-/** Appends one event to the log. Resolves when the event is durable. */
 export const appendEvent = (ports: MemoryPorts, event: Outgoing): Promise<WriteReceipt> =>
   appendEvents(ports, [event]);
 

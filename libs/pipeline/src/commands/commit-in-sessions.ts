@@ -7,9 +7,9 @@ import { sessionOf } from './found-session.js';
 import { sessionIn, type SessionState } from './session-row.js';
 
 /**
- * Commits events that correct memories of sessions. The receipt names the first event. `eventsOf` receives the
- * data key of each session. Throws `Unavailable('being-erased')` while an erasure has put a session aside: its
- * messages are recorded again with earlier corrections only, so the new one would be lost.
+ * Commits events that correct memories of sessions. The receipt names the first event. Throws
+ * `Unavailable('being-erased')` while an erasure has put a session aside: its messages are recorded again with
+ * earlier corrections only, so the new one would be lost.
  */
 export const commitInSessions = (
   ports: MemoryPorts,
@@ -38,17 +38,15 @@ export const commitInSessions = (
     return { settled, answer: () => ({ eventId, token }) };
   });
 
-/**
- * Returns the rows sorted by session id, so that two commits in the same sessions never wait for each other.
- */
+/** Sorted by session id, so that two commits in the same sessions never wait for each other. */
 const rowsOf = async (
   ports: MemoryPorts,
   scope: Scope,
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, StateRow>> => {
   const names = [...new Set(sessionIds)].sort();
-  const found = await Promise.all(
+  const sessions = await Promise.all(
     names.map((sessionId) => sessionOf(ports, { scope, sessionId, erasureId: null }, [])),
   );
-  return new Map(found.map(({ row }, n) => [names[n] ?? '', row]));
+  return new Map(sessions.map(({ row }, n) => [names[n] ?? '', row]));
 };

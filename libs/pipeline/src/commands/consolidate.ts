@@ -1,51 +1,35 @@
-import { idOf, Rejected, type Scope, scopeKey } from '@mneme/domain';
+import { idOf, Rejected, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { Outgoing } from '@mneme/ports';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { readConsolidation } from '../stages/consolidation/runs.js';
-import { appendEvent, commandEvent } from './command-event.js';
+import { appendEvent, commandEvent, type CommandRequest } from './command-event.js';
 
-interface ConsolidateRequest {
-  readonly scope: Scope;
-  readonly receipt: string;
-  readonly trace: string | null;
-}
-
-/** Requests a run over the entries written since the last run. The id of the event is the id of the run. */
+/** The id of the event is the id of the run. */
 export const consolidate = (
   ports: MemoryPorts,
-  { scope, receipt, trace }: ConsolidateRequest,
-): Promise<WriteReceipt> =>
-  appendEvent(
-    ports,
-    commandEvent(topics.entries, 'consolidation.requested', {
-      id: idOf('consolidation', scopeKey(scope), receipt),
-      scope,
-      trace,
-      dataKey: null,
-      data: {},
-    }),
-  );
+  { scope, receipt, trace }: CommandRequest,
+): Promise<WriteReceipt> => {
+  const id = idOf('consolidation', scopeKey(scope), receipt);
+  const fields = { id, scope, trace, dataKey: null, data: {} };
+  return appendEvent(ports, commandEvent(topics.entries, 'consolidation.requested', fields));
+};
 
-export interface UndoRequest {
-  readonly scope: Scope;
+interface UndoRequest extends CommandRequest {
   readonly runId: string;
-  /** The entries whose verdicts are undone. `null` for all of the run. */
+  /** `null` for all of the run. */
   readonly targets: readonly string[] | null;
-  readonly receipt: string;
-  readonly trace: string | null;
 }
 
 /**
- * Undoes verdicts of a run: replaced entries are restored word for word. Throws
- * `Rejected('consolidation-not-found')`, or `Rejected('memory-not-found')` for a target without a verdict in
- * the run.
+ * Restores replaced entries word for word. Throws `Rejected('consolidation-not-found')`, or
+ * `Rejected('memory-not-found')` for a target without a verdict in the run.
  */
 export const undoConsolidation = async (ports: MemoryPorts, request: UndoRequest): Promise<WriteReceipt> => {
   const { scope, runId, targets } = request;
   const { verdicts } = await readConsolidation(ports, scope, runId);
-  const known = new Set(verdicts.map(({ targetId }) => targetId));
-  const unknown = targets?.findIndex((target) => !known.has(target)) ?? -1;
+  const judged = new Set(verdicts.map(({ targetId }) => targetId));
+  const unknown = targets?.findIndex((target) => !judged.has(target)) ?? -1;
   if (unknown >= 0)
     throw new Rejected('memory-not-found', `The consolidation has no verdict on "${targets?.[unknown]}".`, {
       field: `ids.${unknown}`,
@@ -53,15 +37,9 @@ export const undoConsolidation = async (ports: MemoryPorts, request: UndoRequest
   return appendEvent(ports, undoneEvent(request));
 };
 
-/**
- * Creates the event that undoes verdicts of a run. If a whole run is undone before it is planned, its verdicts
- * have no effect.
- */
-export const undoneEvent = ({ scope, runId, targets, receipt, trace }: UndoRequest): Outgoing =>
-  commandEvent(topics.verdicts, 'consolidation.undone', {
-    id: idOf('undo', scopeKey(scope), runId, receipt),
-    scope,
-    trace,
-    dataKey: null,
-    data: { runId, targets: targets === null ? null : [...targets] },
-  });
+/** If a whole run is undone before it is planned, its verdicts have no effect. */
+export const undoneEvent = ({ scope, runId, targets, receipt, trace }: UndoRequest): Outgoing => {
+  const id = idOf('undo', scopeKey(scope), runId, receipt);
+  const data = { runId, targets: targets && [...targets] };
+  return commandEvent(topics.verdicts, 'consolidation.undone', { id, scope, trace, dataKey: null, data });
+};

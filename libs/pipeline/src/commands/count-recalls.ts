@@ -1,6 +1,5 @@
 import type { Counting } from '../rows/tenant-counts.js';
 
-/** Number of recorded reads, of reads whose record was lost, and of results judged by feedback. */
 export interface RecallCounts {
   readonly recorded: number;
   readonly dropped: number;

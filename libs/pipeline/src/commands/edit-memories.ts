@@ -3,7 +3,6 @@ import {
   ENTRY_KINDS,
   type EntryPoint,
   idOf,
-  type Instant,
   isChunk,
   type Scope,
   scopeKey,
@@ -13,35 +12,29 @@ import { chunkId } from '../points/chunk-id.js';
 import { currentEntries, memoryNotFound } from '../points/current-entries.js';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { messageOf } from '../points/point-message.js';
-import { commandEvent } from './command-event.js';
+import { commandEvent, type CommandRequest } from './command-event.js';
 import { commitInSessions } from './commit-in-sessions.js';
 import { type Redaction, redactionsOf, textsWithoutSecrets } from './without-secrets.js';
 
-export interface EditRequest {
-  readonly scope: Scope;
+interface EditRequest extends CommandRequest {
   /** If one entry is edited several times, the last edit counts. */
   readonly edits: readonly { readonly id: string; readonly text: string }[];
-  readonly receipt: string;
-  readonly trace: string | null;
 }
 
-export interface Edited extends WriteReceipt {
-  /** The entries whose new text had secrets, which were redacted. */
+export interface EditReceipt extends WriteReceipt {
   readonly redacted: readonly Redaction[];
 }
 
 /**
- * Replaces the text of entries with the words of a person, in all of them or in none. Searches find the new
- * words, the claims are read anew, and no stage changes the entries again. The former text stays in the
- * history. Throws `Rejected('memory-not-found')`, `Unavailable('being-erased')`.
+ * Replaces the text of entries with the words of a person, all or none. The claims are read anew, no stage
+ * changes the entries again, and the former text stays in the history. Throws `Rejected('memory-not-found')`,
+ * `Unavailable('being-erased')`.
  */
-export const editMemories = async (ports: MemoryPorts, request: EditRequest): Promise<Edited> => {
+export const editMemories = async (ports: MemoryPorts, request: EditRequest): Promise<EditReceipt> => {
   const { scope, edits, receipt, trace } = request;
   const ids = edits.map(({ id }) => id);
-  const cleaned = await textsWithoutSecrets(
-    ports,
-    edits.map(({ text }) => text),
-  );
+  const texts = edits.map(({ text }) => text);
+  const cleaned = await textsWithoutSecrets(ports, texts);
   const entries = await currentEntries(ports, scope, ids);
   const cited = await citedBy(ports, scope, entries);
   const now = ports.clock.now();
@@ -61,20 +54,11 @@ export const editMemories = async (ports: MemoryPorts, request: EditRequest): Pr
   return { ...written, redacted: redactionsOf(ids, cleaned) };
 };
 
-interface Edit {
-  readonly text: string;
-  readonly editedAt: Instant;
-  readonly knownFrom: Instant;
-}
-
-/**
- * Returns the edit event of an entry. `cited` is the first message that the entry cites. Throws
- * `Rejected('memory-not-found')` without that message.
- */
+/** Throws `Rejected('memory-not-found')` without `cited`, the first message that the entry cites. */
 export const editOf = (
   entry: Pick<EntryPoint, 'id' | 'sessionId' | 'sources' | 'metadata' | 'saidAt'>,
   cited: ChunkPoint | undefined,
-  { text, editedAt, knownFrom }: Edit,
+  { text, editedAt, knownFrom }: Pick<DataOf<'entry.edited'>, 'editedAt' | 'knownFrom'> & { text: string },
 ): DataOf<'entry.edited'> => {
   if (!cited) throw memoryNotFound(entry.id);
   const { kind, happened_at: happenedAt } = entry.metadata;

@@ -1,4 +1,4 @@
-import { idOf, type Scope, scopeKey, sessionKey } from '@mneme/domain';
+import { idOf, scopeKey, sessionKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { EventLog, Outgoing, Position, StateRow } from '@mneme/ports';
 import {
@@ -15,48 +15,40 @@ import {
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
 import { keepOut } from '../rows/kept-out.js';
-import { commandEvent } from './command-event.js';
+import { commandEvent, type CommandRequest } from './command-event.js';
 
 export type ErasePorts = Pick<
   MemoryPorts,
   'state' | 'log' | 'clock' | 'dataKeys' | 'sessions' | 'keepErasedOutMs'
 >;
 
-export interface EraseRequest {
-  readonly scope: Scope;
+interface EraseRequest extends CommandRequest {
   readonly part: ErasedPart;
-  readonly receipt: string;
-  readonly trace: string | null;
 }
 
-export interface Erasing extends WriteReceipt {
+export interface ErasureReceipt extends WriteReceipt {
   readonly erasureId: string;
 }
 
 /**
- * Erases a user, a session or messages of one. When it resolves for a user or a session, earlier data can be
- * read from no log, and later data is kept apart. The stores are emptied afterwards (`eraseOften`), even if
- * this process dies. Single messages are erased a moment later, because the rest of their session is recorded
- * again.
+ * Erases a user, a session or messages of one. For a user or a session, earlier data are unreadable when it
+ * resolves, and the stores are emptied afterwards (`eraseOften`). Messages are erased a moment later, because
+ * the rest of their session is recorded again.
  */
-export const eraseMemory = async (ports: ErasePorts, request: EraseRequest): Promise<Erasing> => {
+export const eraseMemory = async (ports: ErasePorts, request: EraseRequest): Promise<ErasureReceipt> => {
   const { scope, part, receipt, trace } = request;
   const id = idOf('erasure', scopeKey(scope), JSON.stringify(part), receipt);
   const phase = part.kind === 'messages' ? 'parting' : 'erasing';
   // Stored before anything is destroyed, so that any process can complete an erasure that has begun.
-  const row = await keptRow(ports, { ...NEW, id, scope, part, phase, requestedAt: ports.clock.now() });
+  const row = await storedRow(ports, { ...NEW, id, scope, part, phase, requestedAt: ports.clock.now() });
   await keepOut(ports.state, erasureIn(row), ports.keepErasedOutMs);
-  const stored = erasureIn(row);
-  if (stored.verifiedAt !== null) return erasing(id, stored.marks ?? []);
-  const marks = await (part.kind === 'messages' ? announce : destroy)(ports, row, trace);
-  return erasing(id, marks);
+  const marks =
+    erasureIn(row).verifiedAt === null
+      ? await (part.kind === 'messages' ? flush : destroy)(ports, row, trace)
+      : (erasureIn(row).marks ?? []);
+  const token = tokenOf(marks, { eventId: id, sessionId: null }) ?? NOTHING_TO_WAIT_FOR;
+  return { erasureId: id, eventId: id, token };
 };
-
-const erasing = (id: string, marks: readonly Position[]): Erasing => ({
-  erasureId: id,
-  eventId: id,
-  token: tokenOf(marks, { eventId: id, sessionId: null }) ?? NOTHING_TO_WAIT_FOR,
-});
 
 const NEW = { marks: null, keys: 0, removed: { index: 0, facts: 0, state: 0 }, verifiedAt: null } as const;
 
@@ -75,7 +67,7 @@ const destroy = async (
 };
 
 /** Flushes the session, so that everything derived from its messages exists when they are erased. */
-const announce = async (
+const flush = async (
   { log, clock }: ErasePorts,
   row: StateRow,
   trace: string | null,
@@ -87,7 +79,7 @@ const announce = async (
   return log.append([commandEvent(topics.conversation, 'session.flushed', flushed)], clock.now());
 };
 
-const keptRow = async ({ state }: ErasePorts, erasure: Erasure): Promise<StateRow> => {
+const storedRow = async ({ state }: ErasePorts, erasure: Erasure): Promise<StateRow> => {
   const fresh = newErasureRow(erasure);
   const lost = await state.compareAndSet([fresh]);
   if (lost.length === 0) return { ...fresh, version: 1 };
@@ -95,10 +87,7 @@ const keptRow = async ({ state }: ErasePorts, erasure: Erasure): Promise<StateRo
   return stored ?? fresh;
 };
 
-/**
- * Writes `scope.erased` to the topics of the scope. The events have the id of the erasure, so a repeated call
- * has no further effect.
- */
+/** The events have the id of the erasure, so a repeated call has no further effect. */
 export const markErased = (
   log: Pick<EventLog, 'append'>,
   erasure: Erasure,
@@ -106,8 +95,8 @@ export const markErased = (
 ): Promise<readonly Position[]> => {
   const { id, scope } = erasure;
   const data = { erasureId: id, sessionId: erasedSession(erasure) };
-  const marks = [topics.conversation, topics.segments, topics.entries].map((topic): Outgoing =>
+  const events = [topics.conversation, topics.segments, topics.entries].map((topic): Outgoing =>
     commandEvent(topic, 'scope.erased', { id, scope, trace, dataKey: null, data }),
   );
-  return log.append(marks, at);
+  return log.append(events, at);
 };

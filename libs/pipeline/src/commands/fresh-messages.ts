@@ -4,7 +4,7 @@ import type { FoundSession } from './found-session.js';
 import type { SentMessage } from './sent-message.js';
 import { sessionIn } from './session-row.js';
 
-interface Sent {
+interface SentMessages {
   readonly messages: readonly SentMessage[];
   /** One per message, in order. */
   readonly ids: readonly string[];
@@ -14,12 +14,11 @@ interface Sent {
   readonly erasureId: string | null;
 }
 
-export interface Fresh {
-  readonly fresh: readonly Omit<Message, 'ordinal'>[];
-  readonly erasedIds: readonly string[];
-}
-
-export const freshMessages = (sent: Sent, session: FoundSession, recordedAt: Instant): Fresh => {
+export const freshMessages = (
+  sent: SentMessages,
+  session: FoundSession,
+  recordedAt: Instant,
+): { readonly fresh: readonly Omit<Message, 'ordinal'>[]; readonly erasedIds: readonly string[] } => {
   const erasedIds = erasedBefore(sent, session, recordedAt);
   const erased = new Set(erasedIds);
   const fresh = new Map<string, Omit<Message, 'ordinal'>>();
@@ -33,7 +32,7 @@ export const freshMessages = (sent: Sent, session: FoundSession, recordedAt: Ins
 };
 
 const erasedBefore = (
-  { messages, ids, erasedByWords, erasureId }: Sent,
+  { messages, ids, erasedByWords, erasureId }: SentMessages,
   { row }: FoundSession,
   now: Instant,
 ): readonly string[] => {

@@ -1,25 +1,16 @@
-import {
-  type ChunkPoint,
-  type Scope,
-  findResentMessages,
-  sessionKey,
-  messageFingerprint,
-} from '@mneme/domain';
+import { type ChunkPoint, findResentMessages, sessionKey, messageFingerprint } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import { wordsKeptOut } from '../rows/kept-out.js';
 import type { RecordPorts } from '../memory-ports.js';
+import { messageIdOf } from '../points/point-message.js';
 import type { FoundSession } from './found-session.js';
+import type { RecordRequest } from './record-messages.js';
 import type { RecordedMessage } from './recorded-already.js';
 import type { SentMessage } from './sent-message.js';
 import { sessionIn, shortWords } from './session-row.js';
 
-interface Request {
-  readonly scope: Scope;
-  readonly sessionId: string;
-  readonly messages: readonly SentMessage[];
-}
+type SentSession = Pick<RecordRequest, 'scope' | 'sessionId' | 'messages'>;
 
-/** The messages of a request. Those without an id and a time are identified by their words and place. */
 export interface KnownByWords {
   /** The id of each message, in order. A message that the session already has keeps its id. */
   readonly ids: readonly string[];
@@ -28,12 +19,12 @@ export interface KnownByWords {
 }
 
 /**
- * Finds messages without an id and a time that are sent again (docs/decisions/0033-resent-messages.md). Costs one index
- * query, and none if no message has the words of the last or of the erased messages of the session.
+ * Finds messages without an id and a time that are sent again (docs/decisions/0033-resent-messages.md). Costs
+ * no query if no message has the words of the last or of the erased messages of the session.
  */
 export const knownByWords = async (
   ports: Pick<RecordPorts, 'memoryReader' | 'clock' | 'catchUp'>,
-  request: Request,
+  request: SentSession,
   { row, recorded, episodes }: FoundSession,
   ids: readonly string[],
 ): Promise<KnownByWords> => {
@@ -44,35 +35,29 @@ export const knownByWords = async (
   if (!isSuspect) return { ids, recorded, erasedByWords: [] };
   const points = await lastPoints(ports, request, nextOrdinal);
   const key = sessionKey(request.scope, request.sessionId);
-  const held = points.map((point) => ({
+  const storedMessages = points.map((point) => ({
     id: messageIdOf(point),
     words: messageFingerprint(key, point),
     isReply: point.role === 'assistant',
   }));
   const isWhole = points.length <= sent.length;
-  const again = findResentMessages(sent, { held, isWhole, erased });
-  const known = new Map(recorded);
-  const places = new Map(points.map((point) => [messageIdOf(point), point]));
-  const found = again.map((each, n) => {
-    const point = each.is === 'held' ? places.get(each.id) : undefined;
-    if (!point || each.is !== 'held') return ids[n] ?? '';
-    known.set(each.id, point);
+  const resent = findResentMessages(sent, { held: storedMessages, isWhole, erased });
+  const recordedMessages = new Map(recorded);
+  const pointsById = new Map(points.map((point) => [messageIdOf(point), point]));
+  const knownIds = resent.map((match, n) => {
+    const point = match.is === 'held' ? pointsById.get(match.id) : undefined;
+    if (!point || match.is !== 'held') return ids[n] ?? '';
+    recordedMessages.set(match.id, point);
     // Saves the next request a query.
-    episodes.set(each.id, point.episodeId);
-    return each.id;
+    episodes.set(match.id, point.episodeId);
+    return match.id;
   });
-  return {
-    ids: found,
-    recorded: known,
-    erasedByWords: found.filter((_, n) => again[n]?.is === 'erased'),
-  };
+  const erasedByWords = knownIds.filter((_, n) => resent[n]?.is === 'erased');
+  return { ids: knownIds, recorded: recordedMessages, erasedByWords };
 };
 
-/**
- * Returns a fingerprint per message. Empty if every message has an id or a time, or if there is only one: their
- * words need no comparison.
- */
-const sentWords = ({ scope, sessionId, messages }: Request, ids: readonly string[]) => {
+/** Empty if no comparison is needed: every message has an id or a time, or there is only one. */
+const sentWords = ({ scope, sessionId, messages }: SentSession, ids: readonly string[]) => {
   const isNameless = ({ id, saidAt }: SentMessage): boolean => id === null && saidAt === null;
   if (messages.length < 2 || !messages.some(isNameless)) return [];
   const key = sessionKey(scope, sessionId);
@@ -88,7 +73,7 @@ const sentWords = ({ scope, sessionId, messages }: Request, ids: readonly string
  */
 const lastPoints = async (
   { memoryReader, catchUp }: Pick<RecordPorts, 'memoryReader' | 'catchUp'>,
-  { scope, sessionId, messages }: Request,
+  { scope, sessionId, messages }: SentSession,
   nextOrdinal: number,
 ): Promise<readonly ChunkPoint[]> => {
   const read = () => memoryReader.of(scope).tail(sessionId, nextOrdinal, messages.length + 1);
@@ -97,5 +82,3 @@ const lastPoints = async (
   await catchUp(topics.conversation.name);
   return read();
 };
-
-const messageIdOf = ({ sources, id }: ChunkPoint): string => sources[0]?.messageId ?? id;

@@ -2,7 +2,7 @@ import { Rejected, type Scope } from '@mneme/domain';
 import { handlesOf, userOfHandle, writeHandle } from '../rows/handles.js';
 import type { MemoryPorts } from '../memory-ports.js';
 
-export interface HandleRequest {
+interface HandleRequest {
   /** The user, or any handle of the user. */
   readonly scope: Scope;
   readonly handle: string;
@@ -18,47 +18,45 @@ type Ports = Pick<MemoryPorts, 'state' | 'memoryReader' | 'clock'>;
 /** More handles than one person signs in with. */
 const LIMIT_HANDLES = 100;
 
-/** Returns the user with this name or handle, and all handles of the user. Throws `Unavailable`. */
+/** Throws `Unavailable`. */
 export const readHandles = async ({ state }: Pick<Ports, 'state'>, scope: Scope): Promise<Handles> => {
   const user = await userOfHandle(state, scope);
   return { user, handles: await handlesOf(state, { tenant: scope.tenant, user }) };
 };
 
 /**
- * Makes a handle another name of a user: reads and writes under the handle are the user's from now on.
- * Repeating it changes nothing. Throws `Rejected('handle-taken')` if the handle already is a user or belongs to
- * one.
+ * Makes a handle another name of a user. Repeating it changes nothing. Throws `Rejected('handle-taken')` if
+ * the handle already is a user or belongs to one.
  */
 export const linkHandle = async (ports: Ports, { scope, handle }: HandleRequest): Promise<Handles> => {
   const { tenant } = scope;
   const { user, handles } = await readHandles(ports, scope);
-  if (handle === user) throw taken(`"${handle}" is the user itself.`);
+  if (handle === user) throw handleTaken(`"${handle}" is the user itself.`);
   const before = await userOfHandle(ports.state, { tenant, user: handle });
-  if (before !== handle && before !== user) throw taken(`"${handle}" is a handle of another user.`);
-  if (before === handle) await assertNobody(ports, { tenant, user: handle });
+  if (before !== handle && before !== user) throw handleTaken(`"${handle}" is a handle of another user.`);
+  if (before === handle) await assertUnused(ports, { tenant, user: handle });
   if (before === handle && handles.length >= LIMIT_HANDLES)
-    throw taken(`A user has at most ${LIMIT_HANDLES} handles. Unlink one that is not used any more.`);
+    throw handleTaken(`A user has at most ${LIMIT_HANDLES} handles. Unlink one that is not used any more.`);
+  const owner = { tenant, user };
   const now = ports.clock.now();
-  await writeHandle(ports.state, { tenant, user }, { handle, isLinked: true, now });
+  await writeHandle(ports.state, owner, { handle, isLinked: true, now });
   try {
-    await assertStillApart(ports, { tenant, user }, handle);
+    await assertStillApart(ports, owner, handle);
   } catch (error) {
-    await writeHandle(ports.state, { tenant, user }, { handle, isLinked: false, now });
+    await writeHandle(ports.state, owner, { handle, isLinked: false, now });
     throw error;
   }
-  return readHandles(ports, { tenant, user });
+  return readHandles(ports, owner);
 };
 
 /** Another request may have written under the handle, or linked the user to it, while the link was made. */
 const assertStillApart = async (ports: Ports, scope: Scope, handle: string): Promise<void> => {
   if ((await userOfHandle(ports.state, scope)) !== scope.user)
-    throw taken(`"${scope.user}" has become a handle of another user. Link to that one.`);
-  await assertNobody(ports, { tenant: scope.tenant, user: handle });
+    throw handleTaken(`"${scope.user}" has become a handle of another user. Link to that one.`);
+  await assertUnused(ports, { tenant: scope.tenant, user: handle });
 };
 
-/**
- * Unlinks a handle, which becomes a user of its own with an empty memory. Changes nothing if it is not linked.
- */
+/** The handle becomes a user of its own with an empty memory. Changes nothing if it is not linked. */
 export const unlinkHandle = async (ports: Ports, { scope, handle }: HandleRequest): Promise<Handles> => {
   const { tenant } = scope;
   const { user, handles } = await readHandles(ports, scope);
@@ -67,12 +65,10 @@ export const unlinkHandle = async (ports: Ports, { scope, handle }: HandleReques
   return readHandles(ports, { tenant, user });
 };
 
-/**
- * Throws `Rejected('handle-taken')` if the name has handles or a memory of its own, which a link would hide.
- */
-const assertNobody = async ({ state, memoryReader }: Ports, scope: Scope): Promise<void> => {
+/** A name with handles or a memory of its own is refused, because a link would hide them. */
+const assertUnused = async ({ state, memoryReader }: Ports, scope: Scope): Promise<void> => {
   if ((await handlesOf(state, scope)).length > 0)
-    throw taken(`"${scope.user}" is a user with handles of its own. Unlink those first.`);
+    throw handleTaken(`"${scope.user}" is a user with handles of its own. Unlink those first.`);
   const { points } = await memoryReader.of(scope).list({
     selection: { kinds: ['chunk', 'entry', 'fact', 'digest'], instants: 'ever', filter: null },
     sessionId: null,
@@ -81,9 +77,10 @@ const assertNobody = async ({ state, memoryReader }: Ports, scope: Scope): Promi
     cursor: null,
   });
   if (points.length > 0)
-    throw taken(
+    throw handleTaken(
       `"${scope.user}" has a memory of its own. Export it, import it for the user, and forget "${scope.user}" first.`,
     );
 };
 
-const taken = (sentence: string): Rejected => new Rejected('handle-taken', sentence, { field: 'handle' });
+const handleTaken = (sentence: string): Rejected =>
+  new Rejected('handle-taken', sentence, { field: 'handle' });

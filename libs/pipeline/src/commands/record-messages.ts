@@ -1,53 +1,45 @@
-import { type Episode, idOf, type Instant, type Scope, scopeKey, sessionKey } from '@mneme/domain';
+import { type Episode, idOf, type Instant, scopeKey, sessionKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { CommitResult, Outgoing, StateRow } from '@mneme/ports';
 import { assertSameWords } from './assert-same-words.js';
 import { type RecordPorts, type WriteReceipt, commitRacing } from '../memory-ports.js';
-import { commandEvent } from './command-event.js';
+import { commandEvent, type CommandRequest } from './command-event.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
-import { type FoundSession, noteDown, sessionOf } from './found-session.js';
-import { type Fresh, freshMessages } from './fresh-messages.js';
-import { lastWordsOf, placeOf, stateAfter } from './session-row.js';
+import { type FoundSession, keepSession, sessionOf } from './found-session.js';
+import { freshMessages } from './fresh-messages.js';
+import { lastWordsOf, nextOrdinalOf, stateAfter } from './session-row.js';
 import { knownByWords } from './known-by-words.js';
 import { keepExpiry } from '../rows/expiry.js';
 import { embedMessages } from '../points/message-vectors.js';
-import { episodePoints } from './episode-points.js';
+import { episodePoints } from '../points/episode-points.js';
 import type { SentMessage } from './sent-message.js';
 import { messagesWithoutSecrets, type Redaction, redactionsOf } from './without-secrets.js';
 
-export interface RecordRequest {
-  readonly scope: Scope;
+export interface RecordRequest extends CommandRequest {
   readonly sessionId: string;
   readonly agentId: string | null;
   readonly messages: readonly SentMessage[];
   readonly infer: boolean;
   /** When the messages are erased. `null` if they do not expire. */
   readonly expiresAt: Instant | null;
-  /**
-   * Unique to the request, or its idempotency key. The ids of messages without an id and a time are made from
-   * it.
-   */
+  /** Unique to the request, or its idempotency key. Messages without an id and a time get ids made from it. */
   readonly receipt: string;
-  readonly trace: string | null;
-  /** The erasure that records the messages again. `null` for new messages. */
   readonly erasureId: string | null;
 }
 
 export interface Recorded extends WriteReceipt {
   readonly episodeId: string;
   readonly messageIds: readonly string[];
-  /** Ids that the session already had. Nothing changed for these. */
   readonly knownIds: readonly string[];
   /** Ids that were erased before. These messages were not recorded. */
   readonly erasedIds: readonly string[];
-  /** The messages that had secrets, which were redacted. */
   readonly redacted: readonly Redaction[];
 }
 
 /**
  * Records messages and makes them searchable, both durable when it resolves. A repeated message changes
  * nothing: it has the id, or the speaker, words and instant, of a recorded one, or repeats the end of the
- * session. Throws `Rejected('message-differs')` for a known id with other words. Secrets are redacted first.
+ * session. Throws `Rejected('message-differs')` for a known id with other words.
  */
 export const recordMessages = async (ports: RecordPorts, sent: RecordRequest): Promise<Recorded> => {
   const cleaned = await messagesWithoutSecrets(ports, sent.messages);
@@ -60,12 +52,7 @@ export const recordMessages = async (ports: RecordPorts, sent: RecordRequest): P
   return { ...recorded, redacted: redactionsOf(ids, cleaned) };
 };
 
-type Written = Omit<Recorded, 'redacted'>;
-
-/**
- * Returns an id made of speaker, words and instant. `null` without an instant, because the same words may be
- * said again.
- */
+/** Returns `null` without an instant, because the same words may be said again. */
 const contentId = (
   session: string,
   { role, speaker, text, saidAt, toolCalls }: SentMessage,
@@ -74,45 +61,39 @@ const contentId = (
     ? null
     : idOf('message', session, saidAt, role, speaker ?? '', text, JSON.stringify(toolCalls));
 
-const attempt = async (ports: RecordPorts, request: RecordRequest, own: readonly string[]) => {
+const attempt = async (ports: RecordPorts, request: RecordRequest, requestIds: readonly string[]) => {
   const recordedAt = await ports.recordingInstant(topics.conversation.name);
-  const session = await sessionOf(ports, request, own);
-  assertSameWords(request.messages, own, session.recorded);
-  const { ids, recorded, erasedByWords } = await knownByWords(ports, request, session, own);
+  const session = await sessionOf(ports, request, requestIds);
+  assertSameWords(request.messages, requestIds, session.recorded);
+  const { ids, recorded, erasedByWords } = await knownByWords(ports, request, session, requestIds);
   const { fresh, erasedIds } = freshMessages({ ...request, ids, erasedByWords }, session, recordedAt);
-  const knownIds = ids.filter((each) => recorded.has(each));
-  const found = { messageIds: ids, knownIds, erasedIds };
+  const knownIds = ids.filter((id) => recorded.has(id));
+  const answer = { messageIds: ids, knownIds, erasedIds };
   if (fresh.length === 0) {
-    return { settled: UNCHANGED, answer: () => unchanged(request, found, session.episodes) };
+    return { settled: UNCHANGED, answer: () => unchanged(request, answer, session.episodes) };
   }
-  const { id, settled } = await recordFresh(ports, request, { session, fresh, recordedAt });
-  const write = { eventId: id, sessionId: request.infer ? request.sessionId : null };
+  const episodeId = episodeIdOf(request, fresh);
+  const ordinal = nextOrdinalOf(session.row, episodeId);
+  const messages = fresh.map((message, n) => ({ ...message, ordinal: ordinal + n }));
+  const settled = await recordEpisode(ports, request, session, { id: episodeId, messages, recordedAt });
+  const write = { eventId: episodeId, sessionId: request.infer ? request.sessionId : null };
   const positions = settled.outcome === 'settled' ? settled.positions : [];
   const token = tokenOf(positions, write) ?? NOTHING_TO_WAIT_FOR;
-  return { settled, answer: () => ({ ...found, eventId: id, episodeId: id, token }) };
+  return { settled, answer: () => ({ ...answer, eventId: episodeId, episodeId, token }) };
 };
 
-interface FreshInSession {
-  readonly session: FoundSession;
-  readonly fresh: Fresh['fresh'];
-  readonly recordedAt: Instant;
-}
-
-const recordFresh = async (
+const recordEpisode = async (
   ports: RecordPorts,
   request: RecordRequest,
-  { session, fresh, recordedAt }: FreshInSession,
-): Promise<{ readonly id: string; readonly settled: CommitResult }> => {
+  session: FoundSession,
+  { id, messages, recordedAt }: Pick<Episode, 'id' | 'messages'> & { readonly recordedAt: Instant },
+): Promise<CommitResult> => {
   const { scope, sessionId, agentId, infer } = request;
-  const id = episodeIdOf(request, fresh);
-  const place = placeOf(session.row, id);
-  const messages = fresh.map((message, n) => ({ ...message, ordinal: place + n }));
   const unit = ports.work.begin();
   const embedding = await embedMessages(ports.embedder, messages);
   const episode = { id, sessionId, agentId, messages, infer, readAs: ports.extractor.reads, embedding };
-  const lastWords = lastWordsOf(sessionKey(scope, sessionId), messages);
-  const placed = { episodeId: id, ordinal: place, count: messages.length, lastWords };
-  const row = { ...session.row, state: stateAfter(session.row, placed), touchedAt: recordedAt };
+  const state = stateAfter(session.row, episode, lastWordsOf(sessionKey(scope, sessionId), messages));
+  const row = { ...session.row, state, touchedAt: recordedAt };
   await expireEpisode(ports, request, episode, row);
   await unit.index.of(scope).add(await episodePoints(ports, scope, episode, row));
   const settled = await unit.commit({
@@ -122,8 +103,9 @@ const recordFresh = async (
     acknowledges: null,
     recordedAt,
   });
-  noteDown(ports.sessions, { session, row, episode, isSettled: settled.outcome === 'settled' });
-  return { id, settled };
+  if (settled.outcome === 'settled') keepSession(ports.sessions, session, row, episode);
+  else ports.sessions.forget(row.key);
+  return settled;
 };
 
 const episodeIdOf = (
@@ -150,11 +132,12 @@ const UNCHANGED = { outcome: 'settled', positions: [] } as const;
 /** If all messages were erased before, the event id is the one that recording them would have had. */
 const unchanged = (
   request: RecordRequest,
-  found: Pick<Written, 'messageIds' | 'knownIds' | 'erasedIds'>,
+  answer: Pick<Recorded, 'messageIds' | 'knownIds' | 'erasedIds'>,
   episodes: ReadonlyMap<string, string>,
-): Written => {
-  const [first = ''] = found.messageIds.filter((id) => !found.erasedIds.includes(id));
-  const sent = found.messageIds.map((id) => ({ id }));
+): Omit<Recorded, 'redacted'> => {
+  const { messageIds, erasedIds } = answer;
+  const [first = ''] = messageIds.filter((id) => !erasedIds.includes(id));
+  const sent = messageIds.map((id) => ({ id }));
   const episodeId = episodes.get(first) ?? episodeIdOf(request, sent);
-  return { ...found, eventId: episodeId, episodeId, token: NOTHING_TO_WAIT_FOR };
+  return { ...answer, eventId: episodeId, episodeId, token: NOTHING_TO_WAIT_FOR };
 };

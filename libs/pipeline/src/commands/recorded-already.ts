@@ -8,7 +8,7 @@ export interface RecordedMessage {
   readonly text: string;
 }
 
-/** Returns the messages that the session already has, by id. Costs one query, and none without ids. */
+/** Costs one query, and none without ids. */
 export const recordedAlready = async (
   { memoryReader }: Pick<MemoryPorts, 'memoryReader'>,
   { scope, sessionId }: { readonly scope: Scope; readonly sessionId: string },

@@ -1,4 +1,5 @@
 import {
+  type Episode,
   type Scope,
   scopeKey,
   type FingerprintedMessage,
@@ -10,7 +11,7 @@ import type { KeptOut } from '../rows/kept-out.js';
 
 export const SESSION = 'door.session';
 
-interface Owned {
+interface SessionOwner {
   readonly scope: Scope;
   readonly key: string;
   readonly dataKey: string;
@@ -19,20 +20,19 @@ interface Owned {
 }
 
 /**
- * Returns the row of a session, stored or new. Throws `Unavailable('being-erased')` if an erasure has put the
- * session aside, or has destroyed the data key of the stored row without having reached the row: new messages
- * could be removed with it.
+ * Throws `Unavailable('being-erased')` if an erasure has put the session aside, or has destroyed the data key
+ * of the stored row without having reached the row: new messages could be removed with it.
  */
-export const sessionRow = (stored: StateRow | null, owned: Owned): StateRow => {
-  if (stored === null) return newSession(owned);
-  const { dataKey, erasureId } = owned;
+export const sessionRow = (
+  stored: StateRow | null,
+  { scope, key, dataKey, erasureId }: SessionOwner,
+): StateRow => {
+  if (stored === null)
+    return emptyRow({ stage: SESSION, key, scope: scopeKey(scope), dataKey, state: EMPTY_SESSION });
   const isFree = (sessionIn(stored).erasedBy ?? null) === erasureId;
   if (isFree && (stored.dataKey === null || stored.dataKey === dataKey)) return { ...stored, dataKey };
   throw new Unavailable('being-erased', 'This session is being erased. Send the messages again in a moment.');
 };
-
-const newSession = ({ scope, key, dataKey }: Omit<Owned, 'erasureId'>): StateRow =>
-  emptyRow({ stage: SESSION, key, scope: scopeKey(scope), dataKey, state: EMPTY_SESSION });
 
 export interface SessionState {
   readonly nextOrdinal: number;
@@ -40,12 +40,8 @@ export interface SessionState {
   readonly last?: { readonly episodeId: string; readonly ordinal: number };
   /** The erasure that has put the session aside. No other request records in the session. */
   readonly erasedBy?: string;
-  /**
-   * A person has corrected memories of the session. An erasure of messages keeps the corrections of the other
-   * messages.
-   */
+  /** A person has corrected memories of the session. An erasure of other messages keeps the corrections. */
   readonly isCorrected?: true;
-  /** Erased messages that stay out when they are sent again. */
   readonly keptOut?: readonly KeptOut[];
   /** Prefixes of the fingerprints of the last messages. A repeated request contains one of these messages. */
   readonly lastWords?: readonly string[];
@@ -55,44 +51,35 @@ export const sessionIn = (row: StateRow): SessionState => row.state as SessionSt
 
 export const EMPTY_SESSION: SessionState = { nextOrdinal: 0 };
 
-/**
- * Returns the first ordinal of an episode. The last episode keeps its place if it is sent again because no
- * answer reached the client: it is the same event.
- */
-export const placeOf = (row: StateRow, episodeId: string): number => {
+/** The last episode keeps its ordinal if it is sent again because no answer reached the client. */
+export const nextOrdinalOf = (row: StateRow, episodeId: string): number => {
   const { nextOrdinal, last } = sessionIn(row);
   return last?.episodeId === episodeId ? last.ordinal : nextOrdinal;
 };
 
-export interface PlacedEpisode {
-  readonly episodeId: string;
-  readonly ordinal: number;
-  readonly count: number;
-  readonly lastWords: readonly string[];
-}
-
-/**
- * A conversation that is sent again contains one of the last two messages, even if its last reply was generated
- * again.
- */
+/** A conversation that is sent again contains one of these, even if its last reply was generated again. */
 const LAST_MESSAGES = 2;
 
 /** Length of a fingerprint prefix, enough to decide whether reading the session is worthwhile. */
 const FINGERPRINT_CHARACTERS = 8;
 
-/** Returns the fingerprint prefixes of the last messages. */
 export const lastWordsOf = (session: string, messages: readonly FingerprintedMessage[]): readonly string[] =>
   messages.slice(-LAST_MESSAGES).map((message) => shortWords(messageFingerprint(session, message)));
 
 export const shortWords = (words: string): string => words.slice(0, FINGERPRINT_CHARACTERS);
 
-export const stateAfter = (row: StateRow, placed: PlacedEpisode): SessionState => {
-  const { episodeId, ordinal, count } = placed;
+/** Returns the state after an episode, which has at least one message. */
+export const stateAfter = (
+  row: StateRow,
+  { id: episodeId, messages }: Pick<Episode, 'id' | 'messages'>,
+  lastWords: readonly string[],
+): SessionState => {
   const before = sessionIn(row);
+  const ordinal = messages[0]?.ordinal ?? before.nextOrdinal;
   return {
     ...before,
-    nextOrdinal: Math.max(before.nextOrdinal, ordinal + count),
+    nextOrdinal: Math.max(before.nextOrdinal, ordinal + messages.length),
     last: { episodeId, ordinal },
-    lastWords: [...(before.lastWords ?? []), ...placed.lastWords].slice(-LAST_MESSAGES),
+    lastWords: [...(before.lastWords ?? []), ...lastWords].slice(-LAST_MESSAGES),
   };
 };

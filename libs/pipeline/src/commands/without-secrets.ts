@@ -18,7 +18,7 @@ export interface Cleaned<T> {
 
 type Ports = Pick<MemoryPorts, 'secrets' | 'yieldToEventLoop'>;
 
-/** Redacts messages before ids, vectors and events are made from them, so that no store sees a secret. */
+/** Runs before ids, vectors and events are made from the messages, so that no store sees a secret. */
 export const messagesWithoutSecrets = (
   ports: Ports,
   messages: readonly SentMessage[],
@@ -37,7 +37,7 @@ export const messagesWithoutSecrets = (
 export const textsWithoutSecrets = (ports: Ports, texts: readonly string[]): Promise<Cleaned<string>> =>
   cleaned(ports, texts, (text, take) => take(redactText(text)));
 
-/** Redacts facts. A value whose predicate or key names a password is redacted in any form. */
+/** A value whose predicate or key names a password is redacted in any form. */
 export const factsWithoutSecrets = (
   ports: Ports,
   facts: readonly StatedFact[],
@@ -76,15 +76,15 @@ const cleaned = async <T>(
   const sent: T[] = [];
   let unserved = 0;
   for (const one of all) {
-    const found: SecretKind[] = [];
-    kinds.push(found);
+    const secretKinds: SecretKind[] = [];
+    kinds.push(secretKinds);
     const without = clean(one, (part) => {
-      found.push(...part.kinds);
+      secretKinds.push(...part.kinds);
       unserved += typeof part.value === 'string' ? part.value.length : 0;
       return part.value;
     });
-    if (found.length > 0) onRedacted(found);
-    sent.push(found.length > 0 ? without : one);
+    if (secretKinds.length > 0) onRedacted(secretKinds);
+    sent.push(secretKinds.length > 0 ? without : one);
     if (unserved < MOST_AT_ONCE) continue;
     await yieldToEventLoop();
     unserved = 0;
@@ -95,7 +95,7 @@ const cleaned = async <T>(
 /** Arguments with more brackets than a real tool call has are searched as text. */
 const LIMIT_BRACKETS = 1000;
 
-/** Redacts the arguments of a tool call. JSON stays valid JSON. */
+/** JSON stays valid JSON. */
 const redactArguments = ({ arguments: text }: ToolCall): { value: string; kinds: readonly SecretKind[] } => {
   if ((text.match(/[[{]/g)?.length ?? 0) > LIMIT_BRACKETS) return redactText(text);
   const parsed = jsonOf(text);
@@ -115,12 +115,11 @@ const jsonOf = (text: string): unknown => {
 
 export interface Redaction {
   readonly id: string;
-  /** One per secret. */
   readonly kinds: readonly SecretKind[];
 }
 
 export const redactionsOf = (ids: readonly string[], { kinds }: Cleaned<unknown>): Redaction[] =>
   ids.flatMap((id, n) => {
-    const found = kinds[n] ?? [];
-    return found.length === 0 ? [] : [{ id, kinds: found }];
+    const secretKinds = kinds[n] ?? [];
+    return secretKinds.length === 0 ? [] : [{ id, kinds: secretKinds }];
   });

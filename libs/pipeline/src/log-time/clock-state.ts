@@ -32,10 +32,7 @@ export const lookAhead = async ({ log, clock }: Pick<ClockPorts, 'log' | 'clock'
   for (const topic of WRITTEN_BY_COMMANDS) await log.newestAfter(topic, clock.now());
 };
 
-/**
- * Loads the trust in clocks that the store keeps, before anything is recorded. A store of an earlier version
- * has none and is judged by its newest record. Throws `Unavailable`.
- */
+/** A store of an earlier version has no trust and is judged by its newest record. Throws `Unavailable`. */
 export const openClockTrust = async (ports: ClockPorts): Promise<void> => {
   const { state, log, times } = ports;
   const { trust } = await readKeptClock(state);
@@ -53,10 +50,7 @@ export const readingOf = ({ clock, times }: Pick<ClockPorts, 'clock' | 'times'>)
   newest: newestIn(times),
 });
 
-/**
- * The verdict on the clock of this process, and whether erasure by time is stopped until an operator confirms
- * the clock.
- */
+/** The verdict on the clock of this process. Sweeps stop until an operator confirms a wrong clock. */
 export interface ClockState extends ClockVerdict {
   readonly sweeps: 'running' | 'stopped';
   /** The verdict that stopped the sweeps, if another process made it. */
@@ -64,10 +58,7 @@ export interface ClockState extends ClockVerdict {
   readonly confirmedAt: ClockTrust['confirmedAt'];
 }
 
-/**
- * Reads the state of the clock, or confirms the clock of this process for an operator. Both throw
- * `Unavailable`.
- */
+/** Both throw `Unavailable`. */
 export interface ClockControl {
   read(): Promise<ClockState>;
   confirm(): Promise<ClockState>;

@@ -18,11 +18,9 @@ interface Recording {
   /** One per message, in order. */
   readonly vectors: readonly (Float32Array | null)[];
   readonly stems: readonly (readonly string[])[];
-  /** Notes that are known when the messages are recorded. */
   readonly notes: readonly PointNote[];
 }
 
-/** Returns the messages of an episode as points, without reading earlier messages. */
 export const chunkPoints = (
   episode: Episode,
   { scope, recordedAt, dataKey, vectors, stems, notes }: Recording,
@@ -52,7 +50,7 @@ export const chunkPoints = (
 };
 
 /** Returns `null` for a vector of zeros, which means that the embedder knows nothing of the text. */
-export const known = (vector: Float32Array | undefined): Float32Array | null =>
+export const nonZeroVector = (vector: Float32Array | undefined): Float32Array | null =>
   vector?.some((x) => x !== 0) ? vector : null;
 
 const pointOfMessage = (message: Message) => ({

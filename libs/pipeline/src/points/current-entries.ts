@@ -1,20 +1,19 @@
-import { type EntryPoint, Rejected, type Scope } from '@mneme/domain';
+import { type EntryPoint, isEntry, Rejected, type Scope } from '@mneme/domain';
+import type { MemoryReader } from '@mneme/ports';
 import { versionedPoint } from './entry-point.js';
 import { replacementOf } from './replaced-by.js';
 import type { MemoryPorts } from '../memory-ports.js';
+import { listPages } from './list-pages.js';
 
-/**
- * Returns the current entries, in order. Throws `Rejected('memory-not-found')` if one does not exist or was
- * deleted.
- */
+/** Throws `Rejected('memory-not-found')` if one does not exist or was deleted. */
 export const currentEntries = async (
   { memoryReader }: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,
   ids: readonly string[],
 ): Promise<readonly EntryPoint[]> => {
-  const found = await entriesEver(memoryReader, scope, ids);
+  const entries = await entriesEver(memoryReader, scope, ids);
   return ids.map((id) => {
-    const entry = found.get(id);
+    const entry = entries.get(id);
     if (entry?.recordedTo !== null) throw memoryNotFound(id);
     return entry;
   });
@@ -27,21 +26,14 @@ export const entriesEver = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, EntryPoint>> => {
   const points = await memoryReader.of(scope).get(ids);
-  return new Map(
-    points
-      .filter((point) => point.kind === 'entry')
-      .filter((point) => versionedPoint(point) === null)
-      .map((point) => [point.id, point]),
-  );
+  const current = points.filter(isEntry).filter((point) => versionedPoint(point) === null);
+  return new Map(current.map((point) => [point.id, point]));
 };
 
 /** Maximum number of successive replacements that are followed, more than any real entry has. */
 export const LIMIT_WAYS = 50;
 
-/**
- * Returns, in order, the id of the entry that replaced each entry in the end, or its own id if it was not
- * replaced.
- */
+/** Returns, in order, the last replacement of each entry, or its own id if it was not replaced. */
 export const currentIdsOf = async (
   { memoryReader }: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,
@@ -58,6 +50,22 @@ export const currentIdsOf = async (
     current = next;
   }
   return current;
+};
+
+const POINTS_AT_ONCE = 500;
+
+/** Leaves out former versions, which show the state before an undo. */
+export const entriesReplacedBy = async (
+  store: Pick<MemoryReader, 'list'>,
+  ids: readonly string[],
+): Promise<readonly EntryPoint[]> => {
+  const filter = { op: 'in', field: 'metadata.gave_way_to', values: ids } as const;
+  const selection = { kinds: ['entry'], instants: 'ever', filter } as const;
+  const query = { selection, sessionId: null, order: 'session', limit: POINTS_AT_ONCE } as const;
+  const entries: EntryPoint[] = [];
+  for await (const points of listPages(store, query))
+    entries.push(...points.filter(isEntry).filter((point) => versionedPoint(point) === null));
+  return entries;
 };
 
 export const memoryNotFound = (id: string): Rejected =>

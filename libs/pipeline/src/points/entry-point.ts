@@ -41,11 +41,7 @@ export const entryPoint = (entry: Entry, { recordedAt: recordedFrom, dataKey }: 
   },
 });
 
-/**
- * Returns the point of an entry with the words of a person. `before` is the version that it replaces. The point
- * keeps the refused replacements of `before`, which may be recorded before or after the edit, and its mark of
- * having been withdrawn.
- */
+/** `before` is the replaced version. Its refused replacements and its withdrawal mark are kept. */
 export const revisedPoint = (
   revised: DataOf<'entry.revised'>,
   dataKey: string | null,
@@ -71,23 +67,20 @@ export const supersededPoint = (entry: EntryPoint, by: string, recordedTo: Insta
 export const supersededByOf = ({ metadata: { superseded_by: by } }: EntryPoint): string | null =>
   typeof by === 'string' ? by : null;
 
-/** Returns the place of an entry in the total order of the user's entries. */
-export const placeOf = ({ id, saidAt, sessionId, metadata }: EntryPoint): OrderedEntry => {
+/** The order of all entries of the user. */
+export const orderedEntry = ({ id, saidAt, sessionId, metadata }: EntryPoint): OrderedEntry => {
   const { rewriting } = metadata;
   return { id, saidAt, sessionId, ...(typeof rewriting === 'number' ? { rewriting } : {}) };
 };
 
 /** Withdraws a text of a run that is undone: the text ends, unless a person who still saw it edits it. */
 export const withdrawnPoint = <P extends EntryPoint>(text: P, recordedTo: Instant): P => {
-  const plain = withFormerReplacement(text, recordedTo);
-  const metadata = { ...plain.metadata, withdrawn: true };
-  return { ...plain, recordedTo: text.recordedTo ?? recordedTo, metadata };
+  const unmarked = withFormerReplacement(text, recordedTo);
+  const metadata = { ...unmarked.metadata, withdrawn: true };
+  return { ...unmarked, recordedTo: text.recordedTo ?? recordedTo, metadata };
 };
 
-/**
- * True if a run has withdrawn the text, even if a person has brought it back since. No entry is replaced by it
- * any more.
- */
+/** True even if a person has brought the text back since. It replaces no entry any more. */
 export const isWithdrawn = ({ metadata: { withdrawn } }: EntryPoint): boolean => withdrawn === true;
 
 /** Marks the entry as deleted by a person, so that no later edit brings it back. */
@@ -98,12 +91,12 @@ export const deletedPoint = <P extends EntryPoint>(entry: P, deletedAt: Instant)
 
 /** Restores a replaced entry from the given instant on, as a new version. */
 export const restoredPoint = <P extends EntryPoint>(entry: P, recordedFrom: Instant): P => {
-  const plain = withoutReplacement(entry);
-  const metadata = { ...plain.metadata, version: versionOf(entry) + 1 };
+  const unmarked = withoutReplacement(entry);
+  const metadata = { ...unmarked.metadata, version: versionOf(entry) + 1 };
   // A store keeps the version that was recorded later, so the new version must not begin earlier, even if the
   // clock went back.
   const from = Math.max(recordedFrom, entry.recordedTo ?? entry.recordedFrom);
-  return { ...plain, recordedFrom: from, recordedTo: null, metadata };
+  return { ...unmarked, recordedFrom: from, recordedTo: null, metadata };
 };
 
 /** Returns the id of the entry and of the entries it was put in place of. It states all that they state. */
@@ -122,20 +115,18 @@ export const keptPoint = <P extends EntryPoint>(entry: P, beside: readonly strin
   metadata: { ...entry.metadata, kept_beside: [...new Set([...keptBesideOf(entry), ...beside])].sort() },
 });
 
-/** When a person edited the entry. `null` if no person did. */
+/** `null` if no person edited the entry. */
 export const editedAtOf = ({ metadata: { edited_at: at } }: EntryPoint): Instant | null =>
   typeof at === 'string' ? Date.parse(at) : null;
 
-/** Number of versions that an entry has had, including this one. */
 export const versionOf = ({ metadata }: EntryPoint): number => {
   const { version } = metadata;
   return typeof version === 'number' ? version : 1;
 };
 
-/** Returns the id under which a version of an entry or digest is kept after another version has replaced it. */
+/** The id of a version that another one has replaced. */
 export const formerId = (id: string, version: number): string => idOf('version', id, version);
 
-/** Returns the point of a version that was believed until another one replaced it. */
 export const formerVersion = <P extends EntryPoint>(entry: P, recordedTo: Instant): P => ({
   ...entry,
   id: formerId(entry.id, versionOf(entry)),
@@ -144,8 +135,8 @@ export const formerVersion = <P extends EntryPoint>(entry: P, recordedTo: Instan
 });
 
 /**
- * Returns the id of the entry or digest that a point is a former version of, or `null` if it is none. Other
- * kinds are ignored, because clients can set their metadata.
+ * Returns the id of the current version, or `null` if the point is no former version. Other kinds are ignored,
+ * because clients can set their metadata.
  */
 export const versionedPoint = (point: {
   readonly kind: ResultKind;

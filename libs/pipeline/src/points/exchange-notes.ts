@@ -13,38 +13,35 @@ import type { PointNote } from '@mneme/ports';
 import { chunkId } from './chunk-id.js';
 import { messageOf } from './point-message.js';
 
-/**
- * Exchanges to describe before the event loop runs other work. Describing is slow, and messages arrive by the
- * thousand.
- */
+/** Exchanges to describe before other work runs. Describing is slow, and messages arrive by the thousand. */
 const TURNS_IN_ONE_GO = 32;
 
 /**
- * Returns the notes on every message of the exchanges that `fresh` begins or continues: the exchange (S0,
- * algorithms 1.2), its summary on its first message (1.4), and the tags and the kind of memory of each message
- * (1.5). `tail` is the last exchange of the session before them.
+ * Notes every message of the exchanges that `fresh` begins or continues: the exchange (S0, algorithms 1.2),
+ * its summary on its first message (1.4), and the tags and kind of each message (1.5). `tail` is the last
+ * exchange of the session before them.
  */
 export const exchangeNotes = async (
-  place: { readonly scope: Scope; readonly sessionId: string },
+  session: { readonly scope: Scope; readonly sessionId: string },
   tail: readonly ChunkPoint[],
   fresh: readonly Message[],
   yieldToEventLoop: () => Promise<void>,
 ): Promise<readonly PointNote[]> => {
-  const { scope, sessionId } = place;
-  const noted = new Map(tail.map((point) => [point.id, point]));
-  const said = new Map(fresh.map((message) => [message.id, message]));
+  const { scope, sessionId } = session;
+  const tailById = new Map(tail.map((point) => [point.id, point]));
+  const freshById = new Map(fresh.map((message) => [message.id, message]));
   const turns = changedExchanges(sessionKey(scope, sessionId), tail.map(messageOf), fresh.map(withoutRecall));
   const notes: PointNote[] = [];
-  const tagsIn = tagsOnce(said);
+  const tagsIn = tagsOnce(freshById);
   for (const [nth, turn] of turns.entries()) {
     if (nth > 0 && nth % TURNS_IN_ONE_GO === 0) await yieldToEventLoop();
     const upTo = Math.max(...turn.messages.map(({ ordinal }) => ordinal));
     turn.messages.forEach(({ id: messageId }, n) => {
       const id = chunkId(scope, sessionId, messageId);
-      const message = said.get(messageId);
+      const message = freshById.get(messageId);
       const described = message
         ? { tags: tagsIn(message), memoryType: classifyMemory(message.text) }
-        : noted.get(id);
+        : tailById.get(id);
       if (!described) return;
       const { tags, memoryType } = described;
       const summary = n === 0 ? summaryOf(turn, tagsIn) : null;
@@ -54,17 +51,14 @@ export const exchangeNotes = async (
   return notes;
 };
 
-/**
- * Finds the tags of each fresh message once, for its note and for the summary. This is the most expensive step
- * here.
- */
+/** Tagging is the most expensive step, so it runs once for the note and the summary. */
 const tagsOnce = (fresh: ReadonlyMap<string, Message>): ((message: Message) => readonly string[]) => {
-  const found = new Map<string, readonly string[]>();
+  const tagsById = new Map<string, readonly string[]>();
   return (message) => {
     // A message without its recalled memory has another text.
     if (fresh.get(message.id)?.text !== message.text) return tagsOf(message);
-    const tags = found.get(message.id) ?? tagsOf(message);
-    found.set(message.id, tags);
+    const tags = tagsById.get(message.id) ?? tagsOf(message);
+    tagsById.set(message.id, tags);
     return tags;
   };
 };

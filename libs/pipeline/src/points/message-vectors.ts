@@ -8,10 +8,7 @@ import {
 } from '@mneme/domain';
 import type { Embedder } from '@mneme/ports';
 
-/**
- * Returns the text of a message to embed. The speaker is part of its meaning (retrieval.md: .818 with the name,
- * .815 without).
- */
+/** The speaker is part of the meaning (retrieval.md: .818 with the name, .815 without). */
 export const embeddedText = ({ speaker, text }: Pick<Message, 'speaker' | 'text'>): string =>
   speaker === null ? stripRecalledMemory(text) : `${speaker}: ${stripRecalledMemory(text)}`;
 
@@ -23,10 +20,7 @@ export const embedMessages = async (
   return { embedder: embedder.id, vectors: vectors.map(packVector) };
 };
 
-/**
- * Returns the vectors of an episode's messages, in order. The recorded vectors are used unless another embedder
- * made them.
- */
+/** Uses the recorded vectors, unless another embedder made them. */
 export const messageVectors = async (
   { messages, embedding }: Pick<Episode, 'messages' | 'embedding'>,
   embedder: Embedder,

@@ -6,9 +6,7 @@ export const NOTE = 'note:';
 /** True for an agent's note. Notes belong to their notebook, even if it has the name of a person. */
 export const isNote = ({ predicate }: Pick<Claim, 'predicate'>): boolean => predicate.startsWith(NOTE);
 
-/**
- * Returns the subject of the notes of a session. Session ids that differ only in case get different subjects.
- */
+/** Session ids that differ only in case get different subjects. */
 export const noteSubject = (sessionId: string): string => {
   const subject = `session ${sessionId}`;
   return canonicalSubject(subject) === subject
@@ -16,10 +14,7 @@ export const noteSubject = (sessionId: string): string => {
     : `${subject} #${idOf('session', sessionId).slice(0, 8)}`;
 };
 
-/**
- * Returns the subject and predicate of the notes under one key. `sessionId` is `null` for notes outside of
- * sessions. Later notes replace earlier ones.
- */
+/** `sessionId` is `null` for notes outside of sessions. Later notes under a key replace earlier ones. */
 export const noteKeyOf = (
   { user }: Scope,
   sessionId: string | null,

@@ -2,7 +2,7 @@ import { type ChunkPoint, type Message, stripRecalledMemory } from '@mneme/domai
 
 /** Returns the message of a point without injected recalled memory, which must not become memory again. */
 export const messageOf = (point: ChunkPoint): Message => ({
-  id: point.sources[0]?.messageId ?? point.id,
+  id: messageIdOf(point),
   ordinal: point.ordinal,
   role: point.role,
   speaker: point.speaker,
@@ -12,3 +12,6 @@ export const messageOf = (point: ChunkPoint): Message => ({
   toolCalls: [...point.toolCalls],
   metadata: point.metadata,
 });
+
+/** The id that the sender gave the message, or else the generated one. */
+export const messageIdOf = ({ sources, id }: ChunkPoint): string => sources[0]?.messageId ?? id;

@@ -6,7 +6,7 @@ import {
   type VerdictReason,
 } from '@mneme/domain';
 
-/** The replacement of an entry by another one in a run of consolidation. */
+/** The replacement of an entry in a run of consolidation. */
 export interface EntryReplacement {
   readonly to: string;
   readonly runId: string;
@@ -15,7 +15,6 @@ export interface EntryReplacement {
   readonly because: VerdictReason | null;
 }
 
-/** Returns the entry as replaced by another one, until that is undone. */
 export const consolidatedPoint = (
   entry: EntryPoint,
   { to, runId, kind, because }: EntryReplacement,
@@ -33,13 +32,11 @@ export const consolidatedPoint = (
   },
 });
 
-/** Returns the replacement of an entry, or `null` if it was not replaced. */
 export const replacementOf = ({ metadata }: Pick<EntryPoint, 'metadata'>): EntryReplacement | null => {
   const { gave_way_to: to, consolidation: runId, verdict: kind, because } = metadata;
   return parseReplacement([to, runId, kind, because]);
 };
 
-/** Returns the entry without the marks of its replacement. */
 export const withoutReplacement = <P extends EntryPoint>(entry: P): P => {
   const { gave_way_to: _, consolidation: __, verdict: ___, because: ____, ...metadata } = entry.metadata;
   return { ...entry, metadata };
@@ -48,22 +45,18 @@ export const withoutReplacement = <P extends EntryPoint>(entry: P): P => {
 /** Removes the marks of the replacement, but keeps them aside for reads with an earlier `known_at`. */
 export const withFormerReplacement = <P extends EntryPoint>(entry: P, overAt: Instant): P => {
   const way = replacementOf(entry);
-  const plain = withoutReplacement(entry);
-  if (way === null) return plain;
+  const unmarked = withoutReplacement(entry);
+  if (way === null) return unmarked;
   const former_way = [isoInstant(overAt), way.to, way.runId, way.kind, way.because ?? ''];
-  return { ...plain, metadata: { ...plain.metadata, former_way } };
+  return { ...unmarked, metadata: { ...unmarked.metadata, former_way } };
 };
 
-/** A replacement, and the instant at which it ended. */
 export interface FormerReplacement {
   readonly overAt: Instant;
   readonly way: EntryReplacement;
 }
 
-/**
- * Returns the replacement that ended when a person deleted the entry, or when the text was withdrawn. `null` if
- * there was none.
- */
+/** The replacement that ended when the entry was deleted or withdrawn. `null` if there was none. */
 export const formerReplacementOf = ({ metadata }: Pick<EntryPoint, 'metadata'>): FormerReplacement | null => {
   const { former_way: kept } = metadata;
   if (!Array.isArray(kept)) return null;
@@ -72,10 +65,7 @@ export const formerReplacementOf = ({ metadata }: Pick<EntryPoint, 'metadata'>):
   return way && typeof overAt === 'string' ? { overAt: Date.parse(overAt), way } : null;
 };
 
-/**
- * Returns the replacement of an entry as it was known at an instant at which the entry no longer held. `null`
- * if there was none.
- */
+/** `null` if the entry was not replaced at `knownAt`. */
 export const replacementKnownAt = (
   entry: Pick<EntryPoint, 'metadata'>,
   knownAt: Instant,

@@ -2,10 +2,7 @@ import type { ChunkPoint } from '@mneme/domain';
 import { compress, readableText } from '../compress.js';
 import type { MemoryPorts } from '../memory-ports.js';
 
-/**
- * Returns the compressed text of each message, in order, as a language model would read it under the present
- * settings. `null` if the model reads the whole text, or if rules read it.
- */
+/** Returns the texts that a language model would read, `null` where it reads the whole text. */
 export const compressedMessages = async (
   { compressor, extractor, countTokens }: Pick<MemoryPorts, 'compressor' | 'extractor' | 'countTokens'>,
   points: readonly ChunkPoint[],

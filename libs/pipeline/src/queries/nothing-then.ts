@@ -1,10 +1,7 @@
 import { type AsOf, isNow, isoInstant, POINT_KINDS, type Scope } from '@mneme/domain';
 import type { MemoryReader, Scoped } from '@mneme/ports';
 
-/**
- * Returns the reason why a read of the past finds nothing: nothing existed yet. `null` if something did, or for
- * a read of now.
- */
+/** Returns why a read of the past finds nothing. `null` if something existed then, or for a read of now. */
 export const nothingThen = async (
   { memoryReader }: { readonly memoryReader: Scoped<MemoryReader> },
   { scope, instants }: { readonly scope: Scope; readonly instants: AsOf },

@@ -12,26 +12,22 @@ import type { MemoryPorts, RecallPorts } from '../memory-ports.js';
 import type { ShownPoint } from './search/search-hit.js';
 import { openUses } from '../uses.js';
 
-/** The recorded use of a memory, and its present importance. */
 export interface Used extends Use {
   /** R·F·D·c·σ of S0, with its half-life of a week. */
   readonly importance: number;
 }
 
-/**
- * Returns the use of each result, in order. Exchanges have no use of their own, but their messages have. Throws
- * `Unavailable`.
- */
+/** Exchanges have no use of their own, but their messages have. Throws `Unavailable`. */
 export const readUses = async (
   { state, clock, yieldToEventLoop }: Pick<RecallPorts, 'state' | 'clock' | 'yieldToEventLoop'>,
   scope: Scope,
   points: readonly (ShownPoint | Point)[],
 ): Promise<readonly Used[]> => {
   const at = clock.now();
-  const uses = await openUses(state)(
-    scope,
-    points.map(({ id, sessionId, sources, kind }) => ({ id, sessionId, sources, isFact: kind === 'fact' })),
-  );
+  const memories = points.map(({ id, sessionId, sources, kind }) => {
+    return { id, sessionId, sources, isFact: kind === 'fact' };
+  });
+  const uses = await openUses(state)(scope, memories);
   const used: Used[] = [];
   for (const [n, point] of points.entries()) {
     const use = uses[n];
@@ -41,7 +37,7 @@ export const readUses = async (
   return used;
 };
 
-/** Returns the use of each fact, in order. Throws `Unavailable`. */
+/** Throws `Unavailable`. */
 export const usesOfFacts = (
   { state }: Pick<MemoryPorts, 'state'>,
   scope: Scope,

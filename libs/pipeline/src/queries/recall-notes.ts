@@ -10,17 +10,14 @@ export interface RecallNotes {
   judged(scope: Scope, count: number): void;
 }
 
-/** Maximum number of candidates that count as passed over, nearest first. */
+/** Nearest first. */
 const MOST_PASSED_OVER = 20;
 
 /** Leaves out exchanges, which are assembled from messages and have no use of their own. */
 const idsOf = (hits: Read['placed']): readonly string[] =>
   hits.flatMap(({ point }) => (point.kind === 'exchange' ? [] : [point.id]));
 
-/**
- * Returns the memories that a read used and passed over, or `null` if it used none. A search that abstains uses
- * no memory and passes none over.
- */
+/** Returns `null` if the read used no memory. A search that abstains passes none over. */
 export const recalledBy = ({ abstained, placed, candidates }: Read, at: number): Recall | null => {
   const ids = idsOf(placed);
   if (abstained || ids.length === 0) return null;

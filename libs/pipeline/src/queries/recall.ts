@@ -9,7 +9,7 @@ import { restore } from './restore.js';
 import { searchInWindows } from './search/search-in-windows.js';
 import type { SearchPorts } from './search/search-hit.js';
 
-/** The queries that read many times or choose among many results. They run beside the store and take turns. */
+/** These queries read many times or choose among many results. They run beside the store and take turns. */
 const QUERIES = {
   search: searchInWindows,
   context: buildContext,
@@ -35,14 +35,13 @@ export type Recall = {
   ) => ReturnType<Queries[Name]>;
 };
 
-/** Runs a query by its name. Every request names its scope. */
 export type RunQuery = (
   query: RecallName,
   request: RecallRequestOf<RecallName>,
   signal: AbortSignal | undefined,
 ) => Promise<unknown>;
 
-/** Creates the queries from a function that runs one of them by name, in another thread or in turns. */
+/** `run` may run the query in another thread, or in turns. */
 export const recallOver = (run: RunQuery): Recall =>
   Object.fromEntries(
     Object.keys(QUERIES).map((name) => [

@@ -15,10 +15,10 @@ import {
 } from '@mneme/domain';
 import type { MemoryReader, Scoped } from '@mneme/ports';
 import { inSteps } from './in-steps.js';
+import { listPages } from '../points/list-pages.js';
 import { nothingThen } from './nothing-then.js';
 import type { RecallPorts } from '../memory-ports.js';
 
-/** The contents of a model's window after a compaction, and the space for restored messages. */
 export interface RestoreRequest {
   readonly scope: Scope;
   readonly sessionId: string;
@@ -26,7 +26,6 @@ export interface RestoreRequest {
   readonly summary: string;
   readonly keptMessageIds: readonly string[];
   readonly limitCharacters: number;
-  /** Language of the text around the words of people. */
   readonly language: LanguageId;
   readonly instants: AsOf;
 }
@@ -36,26 +35,23 @@ export interface Restored {
   readonly text: string;
   readonly usedCharacters: number;
   readonly usedTokens: number;
-  /** The messages that the block shows, in order, each with the words that it shows. */
+  /** In order, each with the words that the block shows. */
   readonly messages: readonly ChunkPoint[];
-  /** Ids of the points of the dropped messages that were read, latest first. */
+  /** Latest first. */
   readonly dropped: readonly string[];
   /** Why a read of the past found nothing. `null` if there was something, or for a read of now. */
   readonly reason: string | null;
 }
 
 const PAGE = 200;
-/**
- * Number of the latest characters of a session to choose from, which takes some 80 ms. Searches find the
- * earlier ones.
- */
+/** The latest characters of a session, which take some 80 ms. Searches find the earlier ones. */
 const MOST_CHARACTERS = 200_000;
 /** Characters to read before other requests run: some milliseconds of work. */
 const READ_AT_ONCE = 5_000;
 
 /**
- * Returns the most informative sentences of the dropped messages of a session that neither the summary nor the
- * kept messages contain, without a model (S0). For other sessions use `buildContext`.
+ * Returns the most informative sentences of the dropped messages that neither the summary nor the kept
+ * messages contain, without a model (S0).
  */
 export const restore = async (
   {
@@ -111,29 +107,22 @@ const sentenceReader = (yieldToEventLoop: RecallPorts['yieldToEventLoop']) => {
   };
 };
 
-/** Returns the messages of the session, latest first, without recalled memory. */
+/** Latest first, without recalled memory. */
 const latestMessages = async (
   memoryReader: Scoped<MemoryReader>,
   { scope, sessionId, instants }: RestoreRequest,
 ): Promise<readonly ChunkPoint[]> => {
   const messages: ChunkPoint[] = [];
   let room = MOST_CHARACTERS;
-  let cursor: string | null = null;
-  do {
-    const page = await memoryReader.of(scope).list({
-      selection: { kinds: ['chunk'], instants, filter: null },
-      sessionId,
-      order: 'recorded',
-      limit: PAGE,
-      cursor,
-    });
-    for (const point of page.points.filter(isChunk)) {
+  const selection = { kinds: ['chunk'], instants, filter: null } as const;
+  const query = { selection, sessionId, order: 'recorded', limit: PAGE } as const;
+  for await (const page of listPages(memoryReader.of(scope), query)) {
+    for (const point of page.filter(isChunk)) {
       const text = firstCharacters(stripRecalledMemory(point.text), room);
       messages.push({ ...point, text });
       room -= text.length;
       if (room <= 0) return messages;
     }
-    ({ cursor } = page);
-  } while (cursor !== null);
+  }
   return messages;
 };

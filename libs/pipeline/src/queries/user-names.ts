@@ -1,34 +1,20 @@
 import type { Instant, Scope, AsOf } from '@mneme/domain';
 import type { RecallPorts } from '../memory-ports.js';
-import { resolveAsOf } from './resolve-as-of.js';
+import { factsAt } from './facts/facts-at.js';
 
-/** Maximum number of names, more than a person has at a time, and maximum length of a name in characters. */
+/** More names than a person has at a time, and the maximum length of a name in characters. */
 const MOST_NAMES = 20;
 const LONGEST_NAME = 60;
 
-/**
- * Returns the user's names as of the instants asked about, newest first. Facts about `user` are shown under the
- * newest name.
- */
+/** Newest first. Facts about `user` are shown under the newest name. */
 export const userNames = async (
   { facts }: Pick<RecallPorts, 'facts'>,
   scope: Scope,
   instants: AsOf,
   now: Instant,
 ): Promise<readonly string[]> => {
-  const page = await facts.of(scope).facts(
-    {
-      instants: resolveAsOf(instants, now),
-      subject: 'user',
-      predicate: 'name',
-      claimIds: null,
-      sessionId: null,
-      valueInterval: 'holding',
-      limit: MOST_NAMES,
-      cursor: null,
-    },
-    now,
-  );
+  const query = { subject: 'user', predicate: 'name', limit: MOST_NAMES };
+  const page = await factsAt(facts.of(scope), { instants, now }, query);
   return page.facts
     .filter(({ claim }) => claim.polarity === 'affirmed')
     .sort((a, b) => b.version.validFrom - a.version.validFrom)

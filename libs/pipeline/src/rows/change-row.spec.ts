@@ -3,8 +3,7 @@ import { emptyRow } from '@mneme/ports';
 import { expect, it } from 'vitest';
 import { changeRow } from './change-row.js';
 
-const KEY = { stage: 'test', key: 'k' };
-const row = emptyRow({ ...KEY, scope: 'test' });
+const row = emptyRow({ stage: 'test', key: 'k', scope: 'test' });
 
 it('computes and writes the row again after each lost race', async () => {
   let version = 0;
@@ -21,15 +20,15 @@ it('computes and writes the row again after each lost race', async () => {
         return Promise.resolve([]);
       },
     },
-    KEY,
-    (stored) => stored ?? row,
+    row,
+    (stored) => stored,
   );
   expect(written).toEqual([3]);
 });
 
 it('throws Unavailable if other writers always write first', async () => {
   const always = { load: () => Promise.resolve([row]), compareAndSet: () => Promise.resolve(['k']) };
-  await expect(changeRow(always, KEY, () => row)).rejects.toThrow(Unavailable);
+  await expect(changeRow(always, row, () => row)).rejects.toThrow(Unavailable);
 });
 
 it('writes nothing if there is nothing to change', async () => {
@@ -37,5 +36,5 @@ it('writes nothing if there is nothing to change', async () => {
     load: () => Promise.resolve([]),
     compareAndSet: () => Promise.reject(new Error('written')),
   };
-  await changeRow(never, KEY, () => null);
+  await changeRow(never, row, () => null);
 });

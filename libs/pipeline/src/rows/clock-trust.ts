@@ -12,11 +12,11 @@ export interface KeptClock {
   readonly sweeper: ClockVerdict | null;
 }
 
-/** Reads the rows about clocks. Throws `Unavailable`. */
+/** Throws `Unavailable`. */
 export const readKeptClock = async (state: Pick<StateStore, 'load'>): Promise<KeptClock> => {
   const rows = await state.load(CLOCK, [TRUST, SWEEPS]);
-  const found = (key: string): unknown => rows.find((row) => row.key === key)?.state ?? null;
-  return { trust: found(TRUST) as ClockTrust | null, sweeper: found(SWEEPS) as ClockVerdict | null };
+  const stateOf = (key: string): unknown => rows.find((row) => row.key === key)?.state ?? null;
+  return { trust: stateOf(TRUST) as ClockTrust | null, sweeper: stateOf(SWEEPS) as ClockVerdict | null };
 };
 
 type Rows = Pick<StateStore, 'load' | 'compareAndSet'>;
@@ -24,8 +24,8 @@ type Rows = Pick<StateStore, 'load' | 'compareAndSet'>;
 const LIMIT_RACES = 20;
 
 /**
- * Replaces the trust by the result of `change`, and returns the trust that is stored then. `null` from `change`
- * leaves it as it is. Returns `null` after 20 lost races, and the next check tries again.
+ * Returns the trust that is stored then. `null` from `change` leaves it as it is. Returns `null` after 20 lost
+ * races, and the next check tries again.
  */
 export const changeTrust = async (
   state: Rows,
@@ -42,10 +42,10 @@ export const changeTrust = async (
   return null;
 };
 
-/** Stores the verdict of the process that erases by time. One of several racing writers wins. */
-export const keepSweeper = async (state: Rows, found: ClockVerdict): Promise<void> => {
+/** One of several racing writers wins. */
+export const keepSweeper = async (state: Rows, stateOf: ClockVerdict): Promise<void> => {
   const row = await rowOf(state, SWEEPS);
-  await state.compareAndSet([{ ...row, state: found, touchedAt: found.clock }]);
+  await state.compareAndSet([{ ...row, state: stateOf, touchedAt: stateOf.clock }]);
 };
 
 /** The row belongs to no scope, so no erasure removes it. */

@@ -1,27 +1,27 @@
-import { idOf, type Instant, type Scope, scopeKey } from '@mneme/domain';
-import { type DataKeys, emptyRow, type KeyErasure, type Position, type StateRow } from '@mneme/ports';
+import { idOf, type Instant, Rejected, type Scope, scopeKey } from '@mneme/domain';
+import {
+  type DataKeys,
+  emptyRow,
+  type KeyErasure,
+  type Position,
+  type StateRow,
+  type StateStore,
+} from '@mneme/ports';
 
 export const ERASURE = 'door.erasure';
 
-/**
- * Scope of the rows of all erasures. The ledger outlives the erased scopes, so it holds ids and counts, and no
- * words.
- */
+/** The rows outlive the erased scopes, so they hold ids and counts, and no words. */
 export const erasureLedger = 'erasures';
 
 export type ErasedPart =
   | { readonly kind: 'everything' }
   | { readonly kind: 'session'; readonly sessionId: string }
-  /**
-   * Facts of a session, or outside of sessions, that expire at one instant and have a data key of their own.
-   */
+  /** Facts that expire at one instant and have a data key of their own. */
   | { readonly kind: 'expired'; readonly sessionId: string | null; readonly expiresAt: Instant }
   | { readonly kind: 'messages'; readonly sessionId: string; readonly messageIds: readonly string[] };
 
-/** Number of items that an erasure has removed from each store. */
 export type RemovedCounts = Readonly<Record<'index' | 'facts' | 'state', number>>;
 
-/** An erasure, from its request until it is verified. */
 export interface Erasure {
   readonly id: string;
   readonly scope: Scope;
@@ -34,27 +34,18 @@ export interface Erasure {
    * are repeated.
    */
   readonly phase: 'parting' | 'erasing' | 'recording' | 'correcting';
-  /**
-   * The records that every stage has to pass before this phase can end. `null` if they may not be in the log
-   * yet.
-   */
+  /** The records that every stage has to pass before this phase can end. `null` if not yet appended. */
   readonly marks: readonly Position[] | null;
-  /**
-   * Items that name the destroyed keys have been removed once since. Absent until then, while stages may wait
-   * for it.
-   */
+  /** Items under the destroyed keys were removed once, while stages may still write. */
   readonly isSwept?: true;
-  /** Every store was found empty after all stages had passed. Absent until then. */
+  /** Every store was found empty after all stages had passed. */
   readonly isEmptied?: true;
-  /** Number of data keys that were destroyed. */
+  /** Number of destroyed data keys. */
   readonly keys: number;
   readonly removed: RemovedCounts;
   /** A restored backup still holds the erased data. No data is read until it is swept. */
   readonly isRestored?: true;
-  /**
-   * The process that carries out the erasure. Absent if none has begun, or in an embedded store, which has only
-   * one process.
-   */
+  /** The process that carries out the erasure. Absent in an embedded store, which has only one process. */
   readonly carrier?: string;
   /** When the files of the emptied stores were rewritten. `null` if they were not yet. */
   readonly verifiedAt: Instant | null;
@@ -63,13 +54,13 @@ export interface Erasure {
 /** The key contains the scope, so a row can be found only by a caller that knows the scope. */
 export const erasureKey = (scope: Scope, id: string): string => JSON.stringify([scopeKey(scope), id]);
 
-/** The session that is erased or loses some of its data. `null` if there is none. */
+/** `null` if no session loses data. */
 export const erasedSession = ({ part }: Erasure): string | null =>
   part.kind === 'everything' ? null : part.sessionId;
 
 /**
- * Destroys the data keys of the erased part, and the key of texts that are based on several sessions, because
- * these may contain some of it. Returns all keys that this erasure has destroyed.
+ * Also destroys the key of texts based on several sessions, because these may contain erased words. Returns
+ * all keys that this erasure has destroyed.
  */
 export const destroyKeys = async (
   dataKeys: Pick<DataKeys, 'destroy'>,
@@ -82,10 +73,7 @@ export const destroyKeys = async (
   return [...keys, ...(await dataKeys.destroy({ erasureId, scope: scopeKey(scope), of: rewrites }))];
 };
 
-/**
- * True if words of messages are erased. Directly stated facts are in no text of a run, and a whole scope loses
- * every key anyway.
- */
+/** Directly stated facts are in no text of a run, and a whole scope loses every key anyway. */
 export const isOfWords = ({ kind }: ErasedPart): boolean => kind === 'session' || kind === 'messages';
 
 const keysErased = (part: ErasedPart): KeyErasure['of'] => {
@@ -111,7 +99,7 @@ export const newErasureRow = (erasure: Erasure): StateRow =>
     touchedAt: erasure.requestedAt,
   });
 
-/** Returns the erasure reset to its first phase, to be repeated in a store that does not know of it. */
+/** The erasure is repeated in a store that does not know of it. */
 export const begunAgain = ({ isSwept: _, isEmptied: __, carrier: ___, ...erasure }: Erasure): Erasure => ({
   ...erasure,
   isRestored: true,
@@ -122,12 +110,22 @@ export const begunAgain = ({ isSwept: _, isEmptied: __, carrier: ___, ...erasure
   verifiedAt: null,
 });
 
+/** Throws `Rejected('erasure-not-found')`. */
+export const readErasure = async (
+  { state }: { readonly state: Pick<StateStore, 'load'> },
+  scope: Scope,
+  id: string,
+): Promise<Erasure> => {
+  const [row] = await state.load(ERASURE, [erasureKey(scope, id)]);
+  if (row) return erasureIn(row);
+  throw new Rejected('erasure-not-found', `There is no erasure with the id "${id}".`, {
+    field: 'receipt_id',
+  });
+};
+
 export const erasureIn = ({ state }: StateRow): Erasure => state as Erasure;
 
-/**
- * Returns the row with the erasure as it is now. The row of a verified erasure is final: its receipt never
- * changes.
- */
+/** The row of a verified erasure is final: its receipt never changes. */
 export const withErasure = (row: StateRow, erasure: Erasure): StateRow => ({
   ...row,
   state: erasure,

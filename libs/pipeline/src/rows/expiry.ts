@@ -10,14 +10,11 @@ export interface Expiry {
   readonly expiresAt: Instant;
   /** Id of the write, or of the data key that several writes share. */
   readonly id: string;
-  /** Data key of the part. If the part is erased earlier, the expiry is removed with this key. */
+  /** If the part is erased earlier, the expiry is removed with this key. */
   readonly dataKey: string;
 }
 
-/**
- * Stores an expiry before the data are written, so that they expire even if the process dies. Repeating it has
- * no further effect.
- */
+/** Runs before the data are written, so that they expire even if the process dies. May be repeated. */
 export const keepExpiry = async (
   state: Pick<StateStore, 'compareAndSet'>,
   { scope, part, expiresAt, id, dataKey }: Expiry,

@@ -15,7 +15,7 @@ export interface KeptOut {
   readonly until: Instant;
 }
 
-/** Returns the fingerprints of messages that stay out at `now`, one per erased message. */
+/** One per erased message. */
 export const wordsKeptOut = (all: readonly KeptOut[], now: Instant): readonly string[] =>
   all.flatMap(({ words, until }) => (now < until ? Object.values(words ?? {}) : []));
 
@@ -30,7 +30,7 @@ export const staysOut = (
       now < until && ((before !== null && saidAt !== null && saidAt < before) || messageIds.includes(id)),
   );
 
-/** Returns the rows that keep messages out of a session: the row of its scope, and its own. */
+/** The row of the scope, and the row of the session. */
 export const keptOutOf = async (
   state: Pick<StateStore, 'load'>,
   scope: Scope,
@@ -41,9 +41,8 @@ export const keptOutOf = async (
 };
 
 /**
- * Stores which messages an erasure keeps out, and until when. Repeating it has no further effect. A row is
- * written even if it keeps nothing out: an older erasure that has put messages aside must not record them again
- * afterwards.
+ * A row is written even if it keeps nothing out: an older erasure that has put messages aside must not record
+ * them again afterwards. May be repeated.
  */
 export const keepOut = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
@@ -60,27 +59,22 @@ export const keepOut = async (
   await change(state, key, (kept) => (kept === null ? added : joined(kept, added)));
 };
 
-/**
- * Stores the fingerprints of messages whose ids are kept out of a session, for requests without ids. Repeating
- * it has no further effect.
- */
+/** Stores the fingerprints of erased messages, for requests without ids. May be repeated. */
 export const keepWordsOut = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   session: string,
   words: Readonly<Record<string, string>>,
 ): Promise<void> => change(state, session, (kept) => kept && { ...kept, words: { ...kept.words, ...words } });
 
-/** The argument is `null` if nothing is kept out yet. A `null` result leaves the row as it is. */
-type Change = (kept: KeptOut | null) => KeptOut | null;
-
+/** `next` receives `null` if nothing is kept out yet. `null` from `next` leaves the row as it is. */
 const change = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   key: string,
-  changed: Change,
+  next: (kept: KeptOut | null) => KeptOut | null,
 ): Promise<void> =>
-  changeRow(state, { stage: KEPT_OUT, key }, (row = newRow(key)) => {
-    const next = changed(row.version === 0 ? null : keptOutIn(row));
-    return next && { ...row, state: next, touchedAt: next.until };
+  changeRow(state, newRow(key), (row) => {
+    const changed = next(row.version === 0 ? null : keptOutIn(row));
+    return changed && { ...row, state: changed, touchedAt: changed.until };
   });
 
 const keptOutIn = ({ state }: StateRow): KeptOut => state as KeptOut;

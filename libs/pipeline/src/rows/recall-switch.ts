@@ -1,14 +1,13 @@
 import { type Instant, type Scope, scopeKey, sessionKey } from '@mneme/domain';
-import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
+import { emptyRow, type StateStore } from '@mneme/ports';
 import { changeRow } from './change-row.js';
 
 /** Whether memory answers (S3 8.3, the zero-regression toggle). Messages are recorded either way. */
 export type RecallSwitch = 'on' | 'off';
 
-/** All sessions of a user, or one of them. */
 export interface Switched {
   readonly scope: Scope;
-  /** `null` for the user. */
+  /** `null` for all sessions of the user. */
   readonly sessionId: string | null;
 }
 
@@ -18,10 +17,7 @@ const SWITCH = 'recall.switch';
 const keyOf = ({ scope, sessionId }: Switched): string =>
   sessionId === null ? scopeKey(scope) : sessionKey(scope, sessionId);
 
-/**
- * Returns whether memory is switched off for the user or for the session, or `null` if it is on. Throws
- * `Unavailable`.
- */
+/** `null` if memory is on. Throws `Unavailable`. */
 export const switchedOff = async (
   state: Pick<StateStore, 'load'>,
   { scope, sessionId }: Switched,
@@ -33,20 +29,14 @@ export const switchedOff = async (
   return off.length > 0 ? 'session' : null;
 };
 
-/**
- * Switches memory on or off. The last of several racing writers wins. Throws `Unavailable` if nothing was
- * switched.
- */
+/** The last of several racing writers wins. Throws `Unavailable`. */
 export const switchRecall = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   switched: Switched,
   { recall, now }: { readonly recall: RecallSwitch; readonly now: Instant },
 ): Promise<void> =>
-  changeRow(state, { stage: SWITCH, key: keyOf(switched) }, (stored) => ({
-    ...(stored ?? newRow(switched)),
-    state: recall,
-    touchedAt: now,
-  }));
-
-const newRow = (switched: Switched): StateRow =>
-  emptyRow({ stage: SWITCH, key: keyOf(switched), scope: scopeKey(switched.scope) });
+  changeRow(
+    state,
+    emptyRow({ stage: SWITCH, key: keyOf(switched), scope: scopeKey(switched.scope) }),
+    (row) => ({ ...row, state: recall, touchedAt: now }),
+  );

@@ -4,10 +4,10 @@ import { changeRow } from './change-row.js';
 
 const RETENTION = 'retention';
 
-/** Maximum number of tenants to read, more than one deployment has. */
+/** More tenants than one deployment has. */
 const LIMIT_TENANTS = 100_000;
 
-/** Returns the rules of a tenant, or `[]` if it never wrote any. Throws `Unavailable`. */
+/** Throws `Unavailable`. */
 export const readRetention = async (
   state: Pick<StateStore, 'load'>,
   tenant: string,
@@ -16,23 +16,20 @@ export const readRetention = async (
   return rulesIn(row);
 };
 
-/**
- * Replaces the rules of a tenant. The last of several racing writers wins. Throws `Unavailable` if nothing was
- * replaced.
- */
+/** The last of several racing writers wins. Throws `Unavailable`. */
 export const writeRetention = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   tenant: string,
   { rules, now }: { readonly rules: readonly RetentionRule[]; readonly now: Instant },
 ): Promise<void> =>
-  changeRow(state, { stage: RETENTION, key: tenant }, (stored) => ({
-    ...(stored ?? newRow(tenant)),
+  changeRow(state, newRow(tenant), (row) => ({
+    ...row,
     state: rules,
     isHolding: rules.length > 0,
     touchedAt: now,
   }));
 
-/** Returns the rules of every tenant. Throws `Unavailable`. */
+/** Throws `Unavailable`. */
 export const retentionOfTenants = async (
   state: Pick<StateStore, 'idleSince'>,
 ): Promise<readonly TenantRule[]> => {
@@ -45,5 +42,4 @@ const rulesIn = (row: StateRow | undefined): readonly RetentionRule[] =>
   (row?.state ?? []) as readonly RetentionRule[];
 
 /** The row belongs to no scope, so erasing a user does not remove the rules of the tenant. */
-const newRow = (tenant: string): StateRow =>
-  emptyRow({ stage: RETENTION, key: tenant, scope: RETENTION, state: [] });
+const newRow = (tenant: string): StateRow => emptyRow({ stage: RETENTION, key: tenant, scope: RETENTION });

@@ -1,19 +1,18 @@
 import type { Instant } from '@mneme/domain';
-import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
+import { emptyRow, type StateStore } from '@mneme/ports';
 import { changeRow } from './change-row.js';
 
-/** A kind of counts: the stage name of their rows, their zero, and how they are added. */
+/** `stage` is the stage name of the rows. */
 export interface Counting<T> {
   readonly stage: string;
   readonly none: T;
   readonly added: (a: T, b: T) => T;
 }
 
-/** `null` is the key of all tenants together. */
 const keyOf = (tenant: string | null): string =>
   JSON.stringify(tenant === null ? ['all'] : ['tenant', tenant]);
 
-/** Returns the counts of a tenant, or of all tenants for `null`. Throws `Unavailable`. */
+/** `null` for all tenants together. Throws `Unavailable`. */
 export const readCounts = async <T>(
   { stage, none }: Counting<T>,
   state: Pick<StateStore, 'load'>,
@@ -23,21 +22,16 @@ export const readCounts = async <T>(
   return (row?.state ?? none) as T;
 };
 
-/**
- * Adds to the stored counts, also if other processes add to them in between. Throws `Unavailable` if nothing
- * was added.
- */
+/** Also if other processes add to the counts in between. Throws `Unavailable` if nothing was added. */
 export const addCounts = <T>(
   { stage, none, added }: Counting<T>,
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   tenant: string | null,
   { counts, now }: { readonly counts: T; readonly now: Instant },
 ): Promise<void> =>
-  changeRow(state, { stage, key: keyOf(tenant) }, (stored) => ({
-    ...(stored ?? newRow(stage, keyOf(tenant))),
-    state: added((stored?.state ?? none) as T, counts),
+  // The row belongs to no scope: counts hold no words, so no erasure removes them.
+  changeRow(state, emptyRow({ stage, key: keyOf(tenant), scope: stage, state: none }), (row) => ({
+    ...row,
+    state: added(row.state as T, counts),
     touchedAt: now,
   }));
-
-/** The row belongs to no scope: counts hold no words, so no erasure removes them. */
-const newRow = (stage: string, key: string): StateRow => emptyRow({ stage, key, scope: stage });

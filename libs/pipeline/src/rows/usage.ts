@@ -10,14 +10,12 @@ export interface Spending {
   readonly cost: number;
 }
 
-/** Spending of a stage on one day, of one tenant or of all. */
 export interface DayUsage extends Spending {
   readonly stage: string;
   /** In UTC, as in `2026-11-24`. */
   readonly day: string;
 }
 
-/** The account that spending is added to. */
 export interface Payer {
   readonly key: string;
   /** Stage name of its row. */
@@ -43,13 +41,13 @@ const LIMIT_DAYS = { usage: 100, 'usage.users': 1 } as const satisfies Record<Pa
 
 export const added = (usage: readonly DayUsage[], more: DayUsage): readonly DayUsage[] => {
   const isSame = ({ stage, day }: DayUsage): boolean => stage === more.stage && day === more.day;
-  const known = usage.find(isSame);
+  const before = usage.find(isSame);
   const sum: DayUsage = {
     ...more,
-    calls: more.calls + (known?.calls ?? 0),
-    promptTokens: more.promptTokens + (known?.promptTokens ?? 0),
-    completionTokens: more.completionTokens + (known?.completionTokens ?? 0),
-    cost: more.cost + (known?.cost ?? 0),
+    calls: more.calls + (before?.calls ?? 0),
+    promptTokens: more.promptTokens + (before?.promptTokens ?? 0),
+    completionTokens: more.completionTokens + (before?.completionTokens ?? 0),
+    cost: more.cost + (before?.cost ?? 0),
   };
   return [...usage.filter((each) => !isSame(each)), sum];
 };
@@ -59,7 +57,7 @@ const lastDays = (usage: readonly DayUsage[], limit: number): readonly DayUsage[
   return usage.filter(({ day }) => days.includes(day));
 };
 
-/** Returns the usage of an account, last day first. Throws `Unavailable`. */
+/** Last day first. Throws `Unavailable`. */
 export const readUsage = async (
   state: Pick<StateStore, 'load'>,
   { kept, key }: Payer,
@@ -68,26 +66,23 @@ export const readUsage = async (
   return usageIn(row).toSorted((a, b) => b.day.localeCompare(a.day) || a.stage.localeCompare(b.stage));
 };
 
-/**
- * Adds to the stored usage, also if other processes add to it in between, and returns the sum. Throws
- * `Unavailable` if nothing was added.
- */
+/** Returns the sum, also if other processes add to it in between. Throws `Unavailable` if nothing was added. */
 export const writeUsage = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   { kept, key }: Payer,
   { spent, now }: { readonly spent: readonly DayUsage[]; readonly now: Instant },
 ): Promise<readonly DayUsage[]> => {
   let usage: readonly DayUsage[] = [];
-  await changeRow(state, { stage: kept, key }, (stored) => {
-    usage = lastDays(spent.reduce(added, usageIn(stored)), LIMIT_DAYS[kept]);
-    return { ...(stored ?? newRow(kept, key)), state: usage, touchedAt: now };
+  await changeRow(state, newRow(kept, key), (row) => {
+    usage = lastDays(spent.reduce(added, usageIn(row)), LIMIT_DAYS[kept]);
+    return { ...row, state: usage, touchedAt: now };
   });
   return usage;
 };
 
 const PAGE_ROWS = 1_000;
 
-/** Drops the usage of users from before the last day. It is only needed for the limit per day. */
+/** Only the limit per day needs the usage of users. */
 export const dropOldUsage = async (
   state: Pick<StateStore, 'idleSince' | 'drop'>,
   now: Instant,

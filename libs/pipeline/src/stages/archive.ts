@@ -1,26 +1,17 @@
-import {
-  type ChunkPoint,
-  type EmbeddedPoint,
-  type Instant,
-  LONGEST_EXCHANGE,
-  type Scope,
-  stemsOf,
-  toolDetailsOf,
-  stripRecalledMemory,
-} from '@mneme/domain';
-import { type DataOf, topics } from '@mneme/events';
+import { type ChunkPoint, type EmbeddedPoint, LONGEST_EXCHANGE, type Scope } from '@mneme/domain';
+import { topics } from '@mneme/events';
 import type { PointNote } from '@mneme/ports';
 import { chunkId } from '../points/chunk-id.js';
-import { chunkPoints } from '../points/chunk-points.js';
-import { messageVectors } from '../points/message-vectors.js';
+import { episodePoints } from '../points/episode-points.js';
+import { groupBy } from '../group-by.js';
 import { defineProjection, type Handled } from '../stage.js';
 import type { StagePorts } from '../stage-ports.js';
 import { exchangeNotes } from '../points/exchange-notes.js';
 
 /**
- * Completes the writes of recording: adds missing points of messages, and the summary of every exchange, also
- * if question and reply came in separate requests. An existing point stays, and of two notes the one made from
- * more messages stays, so a replica that was overtaken changes nothing.
+ * Adds missing points of messages, and the summary of every exchange, also if question and reply came in
+ * separate requests. An existing point stays, and so does the note made from more messages, so a replica that
+ * was overtaken changes nothing.
  */
 export const archive = defineProjection({
   name: 'sensory.archive',
@@ -31,80 +22,51 @@ export const archive = defineProjection({
     const scope = events[0]?.scope;
     if (!scope) return;
     const writer = ports.memoryWriter.of(scope);
+    const episodes = events.flatMap((event) => (event.type === 'episode.recorded' ? event : []));
+    const sessions = groupBy(episodes, ({ data }) => data.sessionId);
     const archived = await Promise.all(
-      sessionsIn(events).map((recording) => archiveSession(scope, recording, ports)),
+      [...sessions].map(([sessionId, recorded]) => archiveSession(scope, sessionId, recorded, ports)),
     );
     await writer.add(archived.flatMap(({ missing }) => missing));
     await writer.annotate(archived.flatMap(({ notes }) => notes));
   },
 });
 
-interface Recorded {
-  readonly episode: DataOf<'episode.recorded'>;
-  readonly recordedAt: Instant;
-  readonly dataKey: string | null;
-}
-
-/** The episodes of one session in a delivery, in order. */
-interface Recording {
-  readonly sessionId: string;
-  readonly recorded: readonly Recorded[];
-}
-
-const sessionsIn = (events: readonly Handled[]): Recording[] => {
-  const sessions = new Map<string, Recorded[]>();
-  for (const event of events) {
-    if (event.type !== 'episode.recorded') continue;
-    const { sessionId } = event.data;
-    const recorded = sessions.get(sessionId) ?? [];
-    const { data: episode, recordedAt, dataKey } = event;
-    sessions.set(sessionId, [...recorded, { episode, recordedAt, dataKey }]);
-  }
-  return [...sessions].map(([sessionId, recorded]) => ({ sessionId, recorded }));
-};
-
-interface Archived {
-  readonly missing: readonly EmbeddedPoint<ChunkPoint>[];
-  readonly notes: readonly PointNote[];
-}
+type RecordedEpisode = Handled<'episode.recorded'>;
 
 /** Reads the end of the session once, to see which messages are stored and which exchange they may continue. */
 const archiveSession = async (
   scope: Scope,
-  { sessionId, recorded }: Recording,
+  sessionId: string,
+  recorded: readonly RecordedEpisode[],
   ports: Pick<StagePorts, 'memoryReader' | 'embedder'>,
-): Promise<Archived> => {
-  const said = recorded.flatMap(({ episode }) => episode.messages);
-  const ordinals = said.map(({ ordinal }) => ordinal);
-  const found = await ports.memoryReader
-    .of(scope)
-    .tail(sessionId, Math.max(...ordinals) + 1, said.length + LONGEST_EXCHANGE);
-  const there = new Map(found.map((point) => [point.id, point]));
+): Promise<{ missing: readonly EmbeddedPoint<ChunkPoint>[]; notes: readonly PointNote[] }> => {
+  const messages = recorded.flatMap(({ data }) => data.messages);
+  const ordinals = messages.map(({ ordinal }) => ordinal);
+  const reader = ports.memoryReader.of(scope);
+  const stored = await reader.tail(sessionId, Math.max(...ordinals) + 1, messages.length + LONGEST_EXCHANGE);
+  const storedIds = new Set(stored.map(({ id }) => id));
   const missing: EmbeddedPoint<ChunkPoint>[] = [];
-  for (const each of recorded) missing.push(...(await missingPoints(scope, each, there, ports.embedder)));
-  const before = found.filter(({ ordinal }) => ordinal < Math.min(...ordinals));
-  const notes = await exchangeNotes({ scope, sessionId }, lastTurn(before), said, () => Promise.resolve());
-  const written = new Map([...missing, ...found].map((point) => [point.id, point]));
+  for (const event of recorded) missing.push(...(await missingPoints(event, storedIds, ports.embedder)));
+  const before = stored.filter(({ ordinal }) => ordinal < Math.min(...ordinals));
+  const notes = await exchangeNotes({ scope, sessionId }, lastTurn(before), messages, () =>
+    Promise.resolve(),
+  );
+  const written = new Map([...missing, ...stored].map((point) => [point.id, point]));
   return { missing, notes: notes.filter((note) => isNews(note, written.get(note.id))) };
 };
 
 /** Returns the points of messages that recording did not write, equal to those it would have written. */
 const missingPoints = async (
-  scope: Scope,
-  { episode, recordedAt, dataKey }: Recorded,
-  there: ReadonlyMap<string, ChunkPoint>,
+  { scope, data: episode, recordedAt: touchedAt, dataKey }: RecordedEpisode,
+  storedIds: ReadonlySet<string>,
   embedder: StagePorts['embedder'],
 ): Promise<EmbeddedPoint<ChunkPoint>[]> => {
   const { sessionId, messages } = episode;
-  if (messages.every(({ id }) => there.has(chunkId(scope, sessionId, id)))) return [];
-  const vectors = await messageVectors(episode, embedder);
-  const stems = messages.map((message) => [
-    ...stemsOf(stripRecalledMemory(message.text)),
-    ...toolDetailsOf(message).flatMap(stemsOf),
-  ]);
-  const notes = await exchangeNotes({ scope, sessionId }, [], messages, () => Promise.resolve());
-  const points = chunkPoints(episode, { scope, recordedAt, dataKey, vectors, stems, notes });
-  return points.filter(({ id }) => !there.has(id));
+  if (messages.every(({ id }) => storedIds.has(chunkId(scope, sessionId, id)))) return [];
+  const ports = { embedder, yieldToEventLoop: () => Promise.resolve() };
+  const points = await episodePoints(ports, scope, episode, { touchedAt, dataKey });
+  return points.filter(({ id }) => !storedIds.has(id));
 };
 
 const lastTurn = (before: readonly ChunkPoint[]): readonly ChunkPoint[] => {

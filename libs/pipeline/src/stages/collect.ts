@@ -15,7 +15,6 @@ import { digestDue, sessionDigest } from './entries/digest.js';
 import { messagesOf } from './held-message.js';
 import { defineFold, type Draft, draft, draftAside, type Outcome } from '../stage.js';
 
-/** The state of a session: the segments that wait for their batch, and the sentences for its digest. */
 export interface Collecting {
   readonly held: HeldSegments;
   /** `null` if the session began under a build that stored no words. Its digest is then made from the index. */
@@ -31,9 +30,8 @@ type Produced = typeof topics.extractions | typeof topics.entries;
 const NEW_SESSION: Collecting = { held: [], soFar: EMPTY_DIGEST };
 
 /**
- * Collects segments into batches worth one extraction call. When a session ends, makes its digest or requests
- * one, because a fold does not wait for a model. Informs the consolidator when a session has ended, or holds
- * nothing back any more.
+ * Collects segments into batches worth one extraction call. At the end of a session, makes its digest or
+ * requests one, because a fold does not wait for a model.
  */
 export const collect = defineFold({
   name: 'stm.collect',
@@ -48,13 +46,13 @@ export const collect = defineFold({
   isHolding: (stored) => collecting(stored).held.length > 0,
   on: {
     'segment.closed': ({ data }, stored, { batchTokens }) => {
-      const { held, soFar } = withWordsOf(data, collecting(stored));
+      const { held, soFar } = addWords(data, collecting(stored));
       // After this long idle time, the segments of a session do not wait for another timeout.
-      if (data.cause === 'idle') return letGo({ held: [...held, data], soFar });
+      if (data.cause === 'idle') return release({ held: [...held, data], soFar });
       const { held: next, batch } = addSegment(held, data, batchTokens);
       return { state: { held: next, soFar }, events: batch ? [ready(batch, data.sessionId, null)] : [] };
     },
-    'session.flushed': (_, stored) => letGo(collecting(stored)),
+    'session.flushed': (_, stored) => release(collecting(stored)),
     'session.closed': ({ data, id, roots, scope }, stored, { abstractor }) => {
       const { held, soFar } = collecting(stored);
       const { batch } = releaseSegments(held);
@@ -67,15 +65,15 @@ export const collect = defineFold({
       return { state, events: [...rest, ...digest, end] };
     },
   },
-  idle: (stored) => letGo(collecting(stored)),
+  idle: (stored) => release(collecting(stored)),
 });
 
-const withWordsOf = (segment: Segment, { held, soFar }: Collecting): Collecting => {
+const addWords = (segment: Segment, { held, soFar }: Collecting): Collecting => {
   const messages = messagesOf(segment);
   return { held, soFar: soFar === null || messages === null ? null : addToDigest(soFar, messages) };
 };
 
-const letGo = ({ held, soFar }: Collecting): Outcome<Collecting, Produced> => {
+const release = ({ held, soFar }: Collecting): Outcome<Collecting, Produced> => {
   const { held: next, batch } = releaseSegments(held);
   const sessionId = batch?.[0]?.sessionId;
   if (!batch || sessionId === undefined) return { state: { held: next, soFar }, events: [] };
@@ -92,10 +90,8 @@ const ready = (
   const id = end ? idOf('last-batch', batchId(segments), end.id) : batchId(segments);
   const roots = segments.flatMap(({ messages }) => messages.map(({ root }) => root));
   const data = { id, sessionId, segments: segments.map(withUnreadWords), endsSession: end !== null };
-  return {
-    ...draft(topics.extractions, 'batch.ready', data),
-    roots: [...new Set([...roots, ...(end?.roots ?? [])])],
-  };
+  const batch = draft(topics.extractions, 'batch.ready', data);
+  return { ...batch, roots: [...new Set([...roots, ...(end?.roots ?? [])])] };
 };
 
 /** Drops the words of messages that were read on arrival: extraction does not need them. */

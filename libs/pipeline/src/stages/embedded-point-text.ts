@@ -1,13 +1,6 @@
 import type { Point } from '@mneme/domain';
 import { embeddedText } from '../points/message-vectors.js';
 
-/**
- * Returns the text that was embedded for a point when it was made, so that another embedder embeds the same
- * text.
- */
-export const embeddedPointText = ({
-  kind,
-  speaker,
-  text,
-}: Pick<Point, 'kind' | 'speaker' | 'text'>): string =>
-  kind === 'chunk' ? embeddedText({ speaker, text }) : text;
+/** Returns the text of a point that is embedded, the same for every embedder. */
+export const embeddedPointText = (point: Pick<Point, 'kind' | 'speaker' | 'text'>): string =>
+  point.kind === 'chunk' ? embeddedText(point) : point.text;

@@ -1,16 +1,13 @@
 import type { Embedder } from '@mneme/ports';
 
-/**
- * Makes a value once per embedder, for all callers. A failure is not cached: the next call makes the value
- * again.
- */
+/** A failure is not cached: the next call makes the value again. */
 export const oncePerEmbedder = <Made>(
   make: (embedder: Embedder) => Promise<Made>,
 ): ((embedder: Embedder) => Promise<Made>) => {
   const made = new WeakMap<Embedder, Promise<Made>>();
   return (embedder) => {
-    const known = made.get(embedder);
-    if (known) return known;
+    const cached = made.get(embedder);
+    if (cached) return cached;
     const making = make(embedder);
     made.set(embedder, making);
     making.catch(() => made.delete(embedder));

@@ -51,18 +51,13 @@ export const pipeline = {
   publish,
 } as const;
 
-/**
- * Stages of background work, which no write asks for. Reads do not wait for them, however far they are behind.
- */
+/** Background work, which no write asks for and no read waits for. */
 const offline: ReadonlySet<string> = new Set([plan].map(({ name }) => name));
 
 /** True if a read that names a write waits for the group to handle the write. */
 export const isAwaited = (group: string): boolean => !offline.has(group);
 
-/**
- * The topics of the pipeline, each after the topics from which its events are made. Decided doubts return to
- * `entries` and raise no further doubt.
- */
+/** Each topic follows the topics from which its events are made. Decided doubts raise no further doubt. */
 export const flow: readonly string[] = [
   ...new Set(Object.values<Stage>(pipeline).map(({ consumes }) => consumes.name)),
 ];

@@ -23,7 +23,6 @@ import type { StagePorts } from '../stage-ports.js';
 type Segmented = Draft<typeof topics.segments>;
 type Ports = Pick<StagePorts, 'embedder' | 'countTokens' | 'compressor' | 'attention'>;
 
-/** Cuts messages into segments: consecutive messages about one topic. */
 export const segment = defineFold({
   name: 'sensory.segment',
   consumes: topics.conversation,
@@ -34,14 +33,14 @@ export const segment = defineFold({
       ? sessionKey(event.scope, event.data.sessionId)
       : null,
   initialState: null as SensoryBuffer | null,
-  isHolding: (held) => held !== null && held.turns.length > 0,
+  isHolding: (buffer) => buffer !== null && buffer.turns.length > 0,
   on: {
-    'episode.recorded': async ({ id, scope, data }, held, ports) => {
-      let buffer = held ?? emptySensoryBuffer(scopeKey(scope), data.sessionId);
+    'episode.recorded': async ({ id, scope, data }, stored, ports) => {
+      let buffer = stored ?? emptySensoryBuffer(scopeKey(scope), data.sessionId);
       const events: Segmented[] = [];
       const vectors = data.infer ? await messageVectors(data, ports.embedder) : [];
       for (const [n, message] of (data.infer ? data.messages : []).entries()) {
-        const words = await wordsOf(message, data.readAs === 'messages', ports);
+        const words = await readableWords(message, data.readAs === 'messages', ports);
         const arrival = arrivalOf(message, { root: id, words, vector: vectors[n] ?? null }, ports);
         const asksModel = ports.attention !== null && mustCut(buffer, arrival);
         const findTopics = asksModel ? await topicsIn(buffer, ports) : topicsByDepth;
@@ -51,19 +50,19 @@ export const segment = defineFold({
       }
       return { state: buffer, events };
     },
-    'session.flushed': async ({ data }, held, ports) => {
-      const { state, events } = await letGo(held, 'flush', ports);
+    'session.flushed': async ({ data }, buffer, ports) => {
+      const { state, events } = await release(buffer, 'flush', ports);
       return { state, events: [...events, draft(topics.segments, 'session.flushed', data)] };
     },
-    'session.closed': async ({ data }, held, ports) => {
-      const { state, events } = await letGo(held, 'session-end', ports);
+    'session.closed': async ({ data }, buffer, ports) => {
+      const { state, events } = await release(buffer, 'session-end', ports);
       return { state, events: [...events, draft(topics.segments, 'session.closed', data)] };
     },
   },
-  idle: (held, _, ports) => letGo(held, 'idle', ports),
+  idle: (buffer, _, ports) => release(buffer, 'idle', ports),
 });
 
-type Recorded = DataOf<'episode.recorded'>['messages'][number];
+type RecordedMessage = DataOf<'episode.recorded'>['messages'][number];
 
 interface Words {
   readonly isRead: boolean;
@@ -71,12 +70,9 @@ interface Words {
   readonly compressed?: string;
 }
 
-/**
- * Returns the words that later stages read. Rules read on arrival at no cost, so their words need no
- * compression.
- */
-const wordsOf = async (
-  { text: said }: Recorded,
+/** Rules read on arrival at no cost, so their words need no compression. */
+const readableWords = async (
+  { text: said }: RecordedMessage,
   isRead: boolean,
   { compressor, countTokens }: Ports,
 ): Promise<Words> => {
@@ -87,7 +83,7 @@ const wordsOf = async (
 };
 
 const arrivalOf = (
-  { speaker, ...message }: Recorded,
+  { speaker, ...message }: RecordedMessage,
   given: { readonly root: string; readonly words: Words; readonly vector: Float32Array | null },
   { countTokens }: Ports,
 ): Arrival => {
@@ -108,19 +104,19 @@ const arrivalOf = (
 /** Finds topics by the user's message of each held turn, because replies are about the same topic (S4 3.1). */
 const topicsIn = async (buffer: SensoryBuffer, { attention }: Ports): Promise<FindTopics> => {
   if (attention === null) return topicsByDepth;
-  const asked = buffer.turns.map(
+  const userTexts = buffer.turns.map(
     ({ messages: [first] }) => first?.words?.compressed ?? first?.words?.text ?? '',
   );
-  return topicsByAttention(await attention.link(asked));
+  return topicsByAttention(await attention.link(userTexts));
 };
 
-const letGo = async (
-  held: SensoryBuffer | null,
+const release = async (
+  buffer: SensoryBuffer | null,
   cause: SegmentCause,
   ports: Ports,
 ): Promise<Outcome<SensoryBuffer | null, typeof topics.segments>> => {
-  if (held === null) return { state: null, events: [] };
-  const sensed = flushBuffer(held, cause, await topicsIn(held, ports));
+  if (buffer === null) return { state: null, events: [] };
+  const sensed = flushBuffer(buffer, cause, await topicsIn(buffer, ports));
   return { state: sensed.buffer, events: sensed.segments.map(closed) };
 };
 

@@ -1,5 +1,12 @@
 import { scopeKey } from '@mneme/domain';
-import type { Decision, Fold, Handled, Projection, Stage, StagePorts } from '@mneme/pipeline';
+import {
+  type Decision,
+  type Fold,
+  groupBy,
+  type Projection,
+  type Stage,
+  type StagePorts,
+} from '@mneme/pipeline';
 import type { Outgoing, Publication, StateRow, StateStore } from '@mneme/ports';
 import { type Arrival, foldEvents, type Refusal } from './fold-events.js';
 import type { Answers } from '../models/answers.js';
@@ -8,7 +15,7 @@ import { type DroppedStatement, publishable } from './publishable.js';
 import type { StageContext } from '../stage-context.js';
 import { validatePlacement } from './validate-placement.js';
 
-export interface Decided {
+export interface Decisions {
   readonly rows: readonly StateRow[];
   readonly events: readonly Outgoing[];
   readonly refused: readonly Refusal[];
@@ -20,27 +27,31 @@ export interface DecisionInput {
   readonly publication: Publication;
   readonly keyRing: StageContext['keyRing'];
   readonly ports: StagePorts;
-  /** Answers that a model has given already, or `null` if it was not asked before. */
+  /** `null` if the model was not asked before. */
   readonly answers: Answers | null;
 }
 
-/** Lets a stage of any kind decide. Reads rows, asks models and stages effects, but publishes nothing. */
+/** Publishes nothing. */
 export const decide = async (
   stage: Stage,
   all: readonly Arrival[],
   input: DecisionInput,
-): Promise<Decided> => {
+): Promise<Decisions> => {
   const { arrivals, refused } = validatePlacement(stage, all);
-  const decided = await decideOn(stage, arrivals, { ...input, ports: portsOf(stage, input.ports) });
+  const decided = await decideByKind(stage, arrivals, { ...input, ports: portsOf(stage, input.ports) });
   return { ...decided, refused: [...refused, ...decided.refused] };
 };
 
-const decideOn = (stage: Stage, arrivals: readonly Arrival[], input: DecisionInput): Promise<Decided> => {
+const decideByKind = (
+  stage: Stage,
+  arrivals: readonly Arrival[],
+  input: DecisionInput,
+): Promise<Decisions> => {
   switch (stage.kind) {
     case 'fold':
       return foldArrivals(stage, arrivals, input);
     case 'decision':
-      if (input.answers) return answered(arrivals, input.answers);
+      if (input.answers) return publishAnswers(arrivals, input.answers);
       return input.publication === 'with-rows'
         ? askEach(stage, arrivals, input)
         : foldArrivals(asFold(stage), arrivals, input);
@@ -53,26 +64,25 @@ const foldArrivals = async (
   stage: Fold<unknown>,
   arrivals: readonly Arrival[],
   input: DecisionInput,
-): Promise<Decided> => {
+): Promise<Decisions> => {
   const keys = new Set(arrivals.map(({ event }) => stage.stateKey(event)).filter((key) => key !== null));
-  const found = await input.rows.load(stage.name, [...keys]);
-  const loaded = await resetErased(stage, found, { arrivals, keyRing: input.keyRing });
-  const { rows, ...folded } = await foldEvents(stage, { arrivals, loaded, ports: input.ports });
-  const settled = [...rows.values()];
-  return {
-    ...folded,
-    rows: input.publication === 'with-rows' ? settled.map((row) => ({ ...row, outbox: [] })) : settled,
-  };
+  const stored = await input.rows.load(stage.name, [...keys]);
+  const loaded = await resetErased(stage, stored, arrivals, input.keyRing);
+  const folded = await foldEvents(stage, { arrivals, loaded, ports: input.ports });
+  const rows = [...folded.rows.values()];
+  const isPublished = input.publication === 'with-rows';
+  return { ...folded, rows: isPublished ? rows.map((row) => ({ ...row, outbox: [] })) : rows };
 };
 
 /**
- * Resets rows whose data key was destroyed but which the erasure has not removed yet, so that new events start
- * from the initial state. An owner has one live key, so only rows whose key no event names are checked.
+ * New events start from the initial state if the data key was destroyed and the erasure has not removed the
+ * row yet. An owner has one live key, so only rows whose key no event names are checked.
  */
 const resetErased = async (
   stage: Fold<unknown>,
   rows: readonly StateRow[],
-  { arrivals, keyRing }: Pick<DecisionInput, 'keyRing'> & { readonly arrivals: readonly Arrival[] },
+  arrivals: readonly Arrival[],
+  keyRing: DecisionInput['keyRing'],
 ): Promise<readonly StateRow[]> => {
   const named = new Set(arrivals.map(({ event }) => event.dataKey));
   const others = rows.flatMap(({ dataKey }) => (dataKey === null || named.has(dataKey) ? [] : dataKey));
@@ -86,8 +96,8 @@ const resetErased = async (
   );
 };
 
-/** Returns the events of stored answers. The answers are durable already, so no rows are written. */
-const answered = async (arrivals: readonly Arrival[], answers: Answers): Promise<Decided> => {
+/** The answers are durable already, so no rows are written. */
+const publishAnswers = async (arrivals: readonly Arrival[], answers: Answers): Promise<Decisions> => {
   const events: Outgoing[] = [];
   const refused: Refusal[] = [];
   for (const { record, event } of arrivals) {
@@ -103,15 +113,12 @@ const askEach = async (
   stage: Decision,
   arrivals: readonly Arrival[],
   input: DecisionInput,
-): Promise<Decided> => {
-  const asked = await Promise.all(
-    arrivals.map(async ({ event }) => {
-      const drafts = await stage.decide(event, input.ports);
-      return publishable(drafts, event, stage.name);
-    }),
+): Promise<Decisions> => {
+  const answers = await Promise.all(
+    arrivals.map(async ({ event }) => publishable(await stage.decide(event, input.ports), event, stage.name)),
   );
-  const events = asked.flatMap((made) => made.events);
-  return { rows: [], events, refused: [], dropped: asked.flatMap((made) => made.dropped) };
+  const events = answers.flatMap((answer) => answer.events);
+  return { rows: [], events, refused: [], dropped: answers.flatMap(({ dropped }) => dropped) };
 };
 
 /** Stores each answer in its own row until it is published, so that a redelivery finds the answer there. */
@@ -135,15 +142,12 @@ const project = async (
   stage: Projection,
   arrivals: readonly Arrival[],
   input: DecisionInput,
-): Promise<Decided> => {
-  const byScope = new Map<string, Handled[]>();
-  for (const { event } of arrivals) {
-    const key = scopeKey(event.scope);
-    byScope.set(key, [...(byScope.get(key) ?? []), event]);
-  }
+): Promise<Decisions> => {
+  const events = arrivals.map(({ event }) => event);
+  const groups = groupBy(events, ({ scope }) => scopeKey(scope));
   // All scopes have ended before a failed one is retried, so that a late write cannot overwrite a newer one.
   const projected = await Promise.allSettled(
-    [...byScope.values()].map((events) => stage.project(events, input.ports)),
+    [...groups.values()].map((group) => stage.project(group, input.ports)),
   );
   const failed = projected.find((each) => each.status === 'rejected');
   if (failed) throw failed.reason;

@@ -3,10 +3,7 @@ import type { Fold, Handled, Outcome, StagePorts } from '@mneme/pipeline';
 import { emptyRow, type Logged, type Outgoing, type Position, type StateRow } from '@mneme/ports';
 import { type DroppedStatement, publishable } from './publishable.js';
 
-/**
- * Number of event ids kept per row. A producer's duplicate arrives within moments. Older duplicates are
- * detected later by ids made from their content.
- */
+/** A producer's duplicate arrives within moments. Older duplicates are detected by ids of their content. */
 const RECENT_IDS = 256;
 
 export interface Arrival {
@@ -20,16 +17,13 @@ export interface Refusal {
 }
 
 export interface Folded {
-  readonly rows: ReadonlyMap<string, StateRow>;
-  readonly events: readonly Outgoing[];
-  readonly refused: readonly Refusal[];
-  readonly dropped: readonly DroppedStatement[];
+  readonly rows: Map<string, StateRow>;
+  readonly events: Outgoing[];
+  readonly refused: Refusal[];
+  readonly dropped: DroppedStatement[];
 }
 
-/**
- * Returns the data key of a row. A row of a whole scope contains words of many sessions, so it names no key and
- * every erasure in its scope removes it.
- */
+/** A row of a whole scope has words of many sessions, so every erasure in its scope removes it. */
 const keyOf = (stage: Fold<unknown>, row: StateRow, event: Handled): string | null =>
   row.key === row.scope || stage.holdsNoWords ? null : (event.dataKey ?? row.dataKey);
 
@@ -43,25 +37,24 @@ const newRow = (stage: Fold<unknown>, key: string, { scope, recordedAt }: Handle
   });
 
 /**
- * Folds a delivery into its rows, in order. An event that its row has read already is skipped, and the outbox
- * of the row is published again, because it is unknown whether it was. An event that its handler rejects is
- * left out and reported, and the others continue.
+ * Folds events in order. If a row has read an event already, its outbox is published again, because it is
+ * unknown whether it was. An event that its handler rejects is left out and reported.
  */
 export const foldEvents = async (stage: Fold<unknown>, delivery: Delivery): Promise<Folded> => {
-  const known = new Map(delivery.loaded.map((row) => [row.key, row]));
-  const folded: Folding = { rows: new Map(), events: [], refused: [], dropped: [] };
+  const loadedRows = new Map(delivery.loaded.map((row) => [row.key, row]));
+  const folded: Folded = { rows: new Map(), events: [], refused: [], dropped: [] };
   const republished = new Set<string>();
   for (const arrival of delivery.arrivals) {
     const key = stage.stateKey(arrival.event);
     const handle = stage.on[arrival.event.type] as AnyHandler | undefined;
     if (key === null || !handle) continue;
-    const before = folded.rows.get(key) ?? known.get(key) ?? newRow(stage, key, arrival.event);
+    const before = folded.rows.get(key) ?? loadedRows.get(key) ?? newRow(stage, key, arrival.event);
     if (isRead(before, arrival.record.position)) {
       if (!folded.rows.has(key) && !republished.has(key)) folded.events.push(...before.outbox);
       republished.add(key);
       continue;
     }
-    await step(stage, { arrival, before, handle, ports: delivery.ports }, folded);
+    await foldEvent(stage, { arrival, before, handle, ports: delivery.ports }, folded);
   }
   return folded;
 };
@@ -85,50 +78,46 @@ interface Step {
   readonly ports: StagePorts;
 }
 
-interface Folding {
-  readonly rows: Map<string, StateRow>;
-  readonly events: Outgoing[];
-  readonly refused: Refusal[];
-  readonly dropped: DroppedStatement[];
-}
-
 /** True if the row has read this position. A record of another partition is recognized only by its id. */
 const isRead = ({ cursor }: StateRow, { partition, epoch, offset }: Position): boolean =>
   cursor?.partition === partition &&
   (epoch < cursor.epoch || (epoch === cursor.epoch && offset <= cursor.offset));
 
-const step = async (stage: Fold<unknown>, now: Step, folding: Folding): Promise<void> => {
-  const { event, record } = now.arrival;
+const foldEvent = async (
+  stage: Fold<unknown>,
+  { arrival: { event, record }, before, handle, ports }: Step,
+  folded: Folded,
+): Promise<void> => {
   const { partition, epoch, offset } = record.position;
   const read = {
-    ...now.before,
-    dataKey: keyOf(stage, now.before, event),
+    ...before,
+    dataKey: keyOf(stage, before, event),
     cursor: { partition, epoch, offset },
     touchedAt: event.recordedAt,
   };
-  if (now.before.recentIds.includes(event.id)) {
-    folding.rows.set(now.before.key, read);
+  if (before.recentIds.includes(event.id)) {
+    folded.rows.set(before.key, read);
     return;
   }
   try {
-    const { state, events } = await now.handle(event, now.before.state, now.ports);
-    const from = { ...event, dataKey: event.dataKey ?? now.before.dataKey };
+    const { state, events } = await handle(event, before.state, ports);
+    const cause = { ...event, dataKey: event.dataKey ?? before.dataKey };
     // A row is unnecessary here, because deciding again has the same empty result. Most statements propose
     // nothing, so this saves most writes.
     if (stage.initialState === null && state === null && events.length === 0) return;
-    const { events: fresh, dropped } = publishable(events, from, stage.name);
-    const decided = folding.rows.get(now.before.key)?.outbox ?? [];
-    folding.events.push(...fresh);
-    folding.dropped.push(...dropped);
-    folding.rows.set(now.before.key, {
+    const { events: fresh, dropped } = publishable(events, cause, stage.name);
+    const outbox = folded.rows.get(before.key)?.outbox ?? [];
+    folded.events.push(...fresh);
+    folded.dropped.push(...dropped);
+    folded.rows.set(before.key, {
       ...read,
       state,
-      recentIds: [...now.before.recentIds, event.id].slice(-RECENT_IDS),
+      recentIds: [...before.recentIds, event.id].slice(-RECENT_IDS),
       isHolding: stage.isHolding(state),
-      outbox: [...decided, ...fresh],
+      outbox: [...outbox, ...fresh],
     });
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
-    folding.refused.push({ record, reason: error });
+    folded.refused.push({ record, reason: error });
   }
 };

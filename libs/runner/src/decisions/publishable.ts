@@ -6,7 +6,6 @@ import { nextHop } from '@mneme/telemetry';
 
 export type Cause = Pick<Event, 'id' | 'scope' | 'roots' | 'trace' | 'dataKey'>;
 
-/** A statement that does not fit the schema of its event and is not published. */
 export interface DroppedStatement {
   readonly type: Event['type'];
   readonly cause: Pick<Cause, 'id' | 'trace' | 'roots'>;
@@ -19,9 +18,8 @@ export interface Publishable {
 }
 
 /**
- * Encodes drafts as events. Their ids depend on the cause and the position of the draft, never on the trace, so
- * a retry makes the same events. Throws `Rejected('malformed-event')` if an event that is no statement does not
- * fit its schema.
+ * Ids depend on the cause and the position of the draft, never on the trace, so a retry makes the same events.
+ * Throws `Rejected('malformed-event')` if an event that is no statement does not fit its schema.
  */
 export const publishable = (drafts: readonly Draft[], cause: Cause, made: string): Publishable => {
   const encoded = drafts.map((draft, n) => encodeDraft(draft, cause, `${made}/${n}`));
@@ -31,7 +29,7 @@ export const publishable = (drafts: readonly Draft[], cause: Cause, made: string
   };
 };
 
-/** Encodes one draft, like `publishable`. `outgoing` is `null` if no part of the draft fits. */
+/** `outgoing` is `null` if no part of the draft fits. */
 export const encodeDraft = (
   draft: Draft,
   cause: Cause,

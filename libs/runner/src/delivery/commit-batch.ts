@@ -1,6 +1,6 @@
 import { Unavailable } from '@mneme/domain';
 import type { Stage } from '@mneme/pipeline';
-import type { Commit, Logged } from '@mneme/ports';
+import type { Logged } from '@mneme/ports';
 import { setTimeout as pause } from 'node:timers/promises';
 import { decide } from '../decisions/decide.js';
 import type { Refusal } from '../decisions/fold-events.js';
@@ -12,7 +12,6 @@ import { retry, TRIES_OF_ONE_EVENT } from './retry.js';
 import type { RowCache } from './row-cache.js';
 import type { StageContext } from '../stage-context.js';
 
-/** A stage context with the state that this process keeps for the partition of a delivery. */
 export interface DeliveryContext extends StageContext {
   readonly rows: RowCache;
   readonly answers: Answers | null;
@@ -22,13 +21,13 @@ export interface DeliveryContext extends StageContext {
 
 export interface Batch extends ReadRecords {
   readonly signal: AbortSignal;
-  /** Maximum number of attempts while a dependency is `Unavailable`. */
+  /** While a dependency is `Unavailable`. */
   readonly tries: number;
 }
 
 /**
- * Decides on a batch and commits it. Events that cannot be handled are parked, and the others continue. Returns
- * the parked records. Throws `Unavailable` after the attempts of the batch.
+ * Events that cannot be handled are parked, and the others continue. Returns the parked records. Throws
+ * `Unavailable` after the attempts of the batch.
  */
 export const commitTogether = async (
   stage: Stage,
@@ -43,7 +42,7 @@ export const commitTogether = async (
   }
 };
 
-/** Decides on a batch and commits it, and decides again after a lost race. Returns the parked records. */
+/** Decides again after a lost race. Returns the parked records. */
 export const commitBatch = (
   stage: Stage,
   context: DeliveryContext,
@@ -61,15 +60,16 @@ export const commitBatch = (
       const decided = await decide(stage, arrivals, input);
       context.failpoint('decided', stage.name);
       const parked = [...refused, ...decided.refused];
-      const done = [...arrivals, ...parked].map(({ record }) => record);
-      const committed = { ...decided, parked, acknowledges: acknowledgement(stage, [...done, ...erased]) };
+      const done = [...[...arrivals, ...parked].map(({ record }) => record), ...erased];
+      const acknowledges = { group: stage.name, positions: done.map(({ position }) => position) };
+      const committed = { ...decided, parked, acknowledges };
       // The cached rows may be stale until the outcome is known.
       context.rows.forget(decided.rows);
       const { outcome } = await unit.commit({ ...committed, recordedAt: context.clock.now() });
       if (outcome === 'settled') {
         reportDropped(stage, context, decided.dropped);
         context.rows.keep(decided.rows);
-        for (const record of [...done, ...erased]) context.done.add(record);
+        for (const record of done) context.done.add(record);
         await answers?.settle(arrivals.map(({ event }) => event.id));
         return parked;
       }
@@ -81,52 +81,35 @@ export const commitBatch = (
       current = await withoutErased(current, context);
     }
   };
-  return patiently(stage, context, { batch, attempt });
+  return patiently(stage, context, batch, attempt);
 };
 
-/**
- * Number of lost races after which an attempt fails with `Unavailable`, so that a longer pause follows. It is
- * reached only if another process keeps writing a row.
- */
+/** Reached only if another process keeps writing a row. Then a longer pause follows. */
 const RACES_AT_ONCE = 20;
 
 const contended = ({ name }: Stage): Unavailable =>
   new Unavailable('rows-contended', `Other processes keep writing rows of "${name}".`);
 
-/**
- * Moves events whose data key was destroyed since they were read to `erased`. With such an event every commit
- * of its row would fail.
- */
+/** With an event whose data key was destroyed since, every commit of its row would fail. */
 const withoutErased = async (batch: Batch, { keyRing }: StageContext): Promise<Batch> => {
   keyRing.forget(batch.arrivals.flatMap(({ event }) => event.dataKey ?? []));
-  const { arrivals, erased } = await readRecords(
-    batch.arrivals.map(({ record }) => record),
-    keyRing,
-  );
+  const records = batch.arrivals.map(({ record }) => record);
+  const { arrivals, erased } = await readRecords(records, keyRing);
   return { ...batch, arrivals, erased: [...batch.erased, ...erased] };
 };
-
-interface Trying<T> {
-  readonly batch: Pick<Batch, 'arrivals' | 'signal' | 'tries'>;
-  readonly attempt: () => Promise<T>;
-}
 
 export const patiently = <T>(
   stage: Stage,
   context: StageContext,
-  { batch, attempt }: Trying<T>,
+  { arrivals, signal, tries: triesUnavailable }: Pick<Batch, 'arrivals' | 'signal' | 'tries'>,
+  attempt: () => Promise<T>,
 ): Promise<T> => {
-  const { arrivals, signal, tries: triesUnavailable } = batch;
   const failed = (error: unknown, n: number): void =>
     reportFailure(stage, context, { arrivals, error, attempt: n });
   return retry({ tries: TRIES_OF_ONE_EVENT, triesUnavailable, signal, failed }, attempt);
 };
 
-const acknowledgement = (stage: Stage, records: readonly Logged[]): Commit['acknowledges'] => {
-  return { group: stage.name, positions: records.map(({ position }) => position) };
-};
-
-/** Commits each record on its own. A record that cannot be handled is parked and does not delay the others. */
+/** A record that cannot be handled is parked and does not delay the others. */
 const commitOneByOne = async (
   stage: Stage,
   context: DeliveryContext,

@@ -1,5 +1,5 @@
 import { Unavailable } from '@mneme/domain';
-import { asksModel, type Stage } from '@mneme/pipeline';
+import { asksModel, groupBy, type Stage } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import { type Batch, commitTogether, type DeliveryContext, patiently } from './commit-batch.js';
 import { type Answers, startAnswers } from '../models/answers.js';
@@ -7,35 +7,28 @@ import { type FairCalls, fairCalls } from '../models/fair-calls.js';
 import { batchesOf, type ReadRecords, readRecords } from './read-records.js';
 import { reportDelivery } from './report-delivery.js';
 import { restBetween } from './retry.js';
-import { rowsByPartition } from './rows-by-partition.js';
+import { rowsByPartition } from './row-cache.js';
 import type { StageContext } from '../stage-context.js';
 import { LIMIT_CHARACTERS } from './delivery-limits.js';
-import { byScope, PATIENCE, type Patience, scopeOfRecord, troubledScopes } from './troubled-scopes.js';
+import { type Attempts, PATIENCE, type Patience, scopeOfRecord, troubledScopes } from './troubled-scopes.js';
 
-/** Records of one partition as the log delivers them. The records of each scope are in order. */
+/** The records of each scope are in order. */
 export interface Delivery {
   readonly records: readonly Logged[];
-  /** Aborted when the process stops. Unhandled events are left to the next process. */
+  /** Aborted when the process stops. */
   readonly signal: AbortSignal;
 }
 
 /** Number of attempts on a batch before its scopes are tried one by one. */
 const TRIES_TOGETHER = 5;
-/**
- * Maximum number of events that wait for a model at once. Twice the number of concurrent calls of a connection
- * keeps the model busy and its queue short.
- */
+/** Twice the number of concurrent calls of a connection keeps the model busy and its queue short. */
 const ASKED_AT_ONCE = 32;
-/**
- * Number of scopes that are tried at once. If none of them succeeds, a dependency counts as down for all
- * scopes. A small number limits the delay by slow failures.
- */
+/** If none of these scopes succeeds, a dependency is down. A small number limits slow failures. */
 const SCOPES_AT_ONCE = 4;
 
 /**
- * Handles deliveries until every event is committed or parked, and acknowledged. Waits while a dependency is
- * down for all scopes. If only some scopes fail, their events stay unacknowledged to be delivered again, and
- * the other scopes continue. Throws the reason of the signal.
+ * Resolves when every event is committed or parked. Waits while a dependency is down for all scopes. If only
+ * some scopes fail, their events stay unacknowledged to be delivered again. Throws the reason of the signal.
  */
 export const delivering = (
   stage: Stage,
@@ -45,17 +38,15 @@ export const delivering = (
   const rowsOf = rowsByPartition(context);
   const limit = LIMIT_CHARACTERS[context.work.publication];
   const troubled = troubledScopes(stage, context, patience);
-  const turns = fairCalls(ASKED_AT_ONCE);
+  const calls = fairCalls(ASKED_AT_ONCE);
   return async ({ records, signal }) => {
-    const known = { ...context, rows: rowsOf(records), done: new Set<Logged>() };
+    const unanswered = { ...context, rows: rowsOf(records), done: new Set<Logged>() };
     const { free, due } = troubled.divide(records);
-    const asked = [...free, ...due.flatMap(([, those]) => those)];
-    const runner: DeliveryContext = {
-      ...known,
-      answers: await answersTo(stage, known, { records: asked, signal, turns }),
-    };
-    const handle = (those: readonly Logged[], tries: number): Promise<void> =>
-      handleBatch(stage, runner, { records: those, signal, tries });
+    const handled = [...free, ...due.flatMap(([, scopeRecords]) => scopeRecords)];
+    const answers = await answersTo(stage, unanswered, { records: handled, signal, turns: calls });
+    const runner: DeliveryContext = { ...unanswered, answers };
+    const handle = (batch: readonly Logged[], tries: number): Promise<void> =>
+      handleBatch(stage, runner, { records: batch, signal, tries });
     const attempts = { handle, runner, signal };
     const left = new Set<string>();
     for (const part of batchesOf(free, limit)) {
@@ -63,15 +54,12 @@ export const delivering = (
       const rest = left.size === 0 ? part : part.filter((record) => !left.has(scopeOfRecord(record)));
       if (rest.length > 0) await handlePart(rest, { ...attempts, troubled, left });
     }
-    for (const [scope, those] of due) await troubled.attempt(scope, those, attempts);
+    for (const [scope, scopeRecords] of due) await troubled.attempt(scope, scopeRecords, attempts);
     if (free.length === 0) await troubled.rest(signal);
   };
 };
 
-interface Handling {
-  readonly handle: (records: readonly Logged[], tries: number) => Promise<void>;
-  readonly runner: DeliveryContext;
-  readonly signal: AbortSignal;
+interface Handling extends Attempts {
   readonly troubled: ReturnType<typeof troubledScopes>;
   /** Scopes with records that this delivery leaves unsettled. */
   readonly left: Set<string>;
@@ -93,21 +81,18 @@ const handlePart = async (part: readonly Logged[], handling: Handling): Promise<
   }
 };
 
-/**
- * Tries each scope separately. Returns false if several scopes were tried and all fail, because then a
- * dependency is down.
- */
+/** Returns false if several scopes were tried and all fail, because then a dependency is down. */
 const isSettledInPart = async (part: readonly Logged[], handling: Handling): Promise<boolean> => {
   const { troubled, left } = handling;
-  const scopes = [...byScope(part)];
+  const scopes = [...groupBy(part, scopeOfRecord)];
   const failed: string[] = [];
   for (let at = 0; at < scopes.length; at += SCOPES_AT_ONCE) {
-    const some = scopes.slice(at, at + SCOPES_AT_ONCE);
+    const group = scopes.slice(at, at + SCOPES_AT_ONCE);
     const settled = await Promise.all(
-      some.map(([scope, records]) => troubled.attempt(scope, records, handling)),
+      group.map(([scope, records]) => troubled.attempt(scope, records, handling)),
     );
-    failed.push(...some.flatMap(([scope], n) => (settled[n] === true ? [] : [scope])));
-    if (failed.length < at + some.length || scopes.length === 1) continue;
+    failed.push(...group.flatMap(([scope], n) => (settled[n] === true ? [] : [scope])));
+    if (failed.length < at + group.length || scopes.length === 1) continue;
     for (const scope of failed) troubled.forget(scope);
     return false;
   }
@@ -115,10 +100,7 @@ const isSettledInPart = async (part: readonly Logged[], handling: Handling): Pro
   return true;
 };
 
-/**
- * Asks a model about a whole delivery, before its parts are committed in order. Returns `null` if the stage
- * asks no model.
- */
+/** Asks a model about a whole delivery, before its parts are committed in order. */
 const answersTo = async (
   stage: Stage,
   context: Omit<DeliveryContext, 'answers'>,
@@ -126,29 +108,24 @@ const answersTo = async (
 ): Promise<Answers | null> => {
   if (!asksModel(stage, context.models)) return null;
   const tries = Number.POSITIVE_INFINITY;
-  const { arrivals } = await opened(stage, context, { records, signal, tries });
+  const { arrivals } = await openRecords(stage, context, { records, signal, tries });
   return startAnswers(stage, context, { arrivals, signal, turns });
 };
 
-interface Reading extends Delivery {
-  readonly tries: Batch['tries'];
-}
+type Attempt = Delivery & Pick<Batch, 'tries'>;
 
-const opened = (
+const openRecords = (
   stage: Stage,
   context: StageContext,
-  { records, ...reading }: Reading,
+  { records, signal, tries }: Attempt,
 ): Promise<ReadRecords> =>
-  patiently(stage, context, {
-    batch: { arrivals: [], ...reading },
-    attempt: () => readRecords(records, context.keyRing),
-  });
+  patiently(stage, context, { arrivals: [], signal, tries }, () => readRecords(records, context.keyRing));
 
-const handleBatch = async (stage: Stage, context: DeliveryContext, reading: Reading): Promise<void> => {
-  const { signal, tries } = reading;
-  const records = reading.records.filter((record) => !context.done.has(record));
+const handleBatch = async (stage: Stage, context: DeliveryContext, attempt: Attempt): Promise<void> => {
+  const { signal, tries } = attempt;
+  const records = attempt.records.filter((record) => !context.done.has(record));
   if (records.length === 0) return;
-  const read = await opened(stage, context, { ...reading, records });
+  const read = await openRecords(stage, context, { records, signal, tries });
   if (read.arrivals.some(({ event }) => event.type === 'scope.erased')) context.rows.forgetAll();
   context.failpoint('delivered', stage.name);
   const startedAt = performance.now();

@@ -6,8 +6,8 @@ import type { StageContext } from '../stage-context.js';
 const PROBES = 'probes';
 
 /**
- * True if the dependencies shared by all events of a stage work: it writes a row, removes an unknown point and
- * embeds a word. No stored data but the probe row change. False if the envelope of the record cannot be read.
+ * Writes a row, removes an unknown point and embeds a word, as events of any stage do. False if the envelope
+ * of the record cannot be read.
  */
 export const areDependenciesUp = async (
   { work, state, models, clock }: Pick<StageContext, 'work' | 'state' | 'models' | 'clock'>,

@@ -4,10 +4,7 @@ import type { Logged } from '@mneme/ports';
 import { isSealed, type KeyRing, openEnvelope } from '@mneme/sealing';
 import type { Arrival, Refusal } from '../decisions/fold-events.js';
 
-/**
- * Splits a delivery into batches that are committed one after the other. A batch has at most `limitCharacters`,
- * or one record.
- */
+/** A batch has at most `limitCharacters`, or one record. */
 export const batchesOf = (
   records: readonly Logged[],
   limitCharacters: number,
@@ -33,28 +30,25 @@ export interface ReadRecords {
 }
 
 /**
- * Opens records and reads them as events. Refuses a record that is no event, has an unknown version, or is
- * sealed with a key that no store has. Throws `Unavailable` if keys cannot be loaded.
+ * Refuses a record that is no event, has an unknown version, or is sealed with a key that no store has. Throws
+ * `Unavailable` if keys cannot be loaded.
  */
-export const readRecords = async (records: readonly Logged[], keys: Secrets): Promise<ReadRecords> => {
-  const parsed = records.map((record) => ({ record, raw: parse(record.body) }));
-  for (const scope of erasedScopes(parsed.map(({ raw }) => raw))) keys.forgetScope(scope);
-  const secrets = await secretsFor(
-    parsed.map(({ raw }) => raw),
-    keys,
-  );
+export const readRecords = async (
+  records: readonly Logged[],
+  keys: Pick<KeyRing, 'secretsOf' | 'forgetScope'>,
+): Promise<ReadRecords> => {
+  const raws = records.map(({ body }) => parse(body));
+  for (const scope of erasedScopes(raws)) keys.forgetScope(scope);
+  const keyIds = raws.flatMap((raw) => (namesKey(raw) ? raw.dataKey : []));
+  const secrets: Secrets = keyIds.length === 0 ? new Map() : await keys.secretsOf(keyIds);
   const arrivals: Arrival[] = [];
   const refused: Refusal[] = [];
   const erased: Logged[] = [];
-  for (const { record, raw } of parsed) {
+  for (const [n, record] of records.entries()) {
     try {
-      const envelope = openRaw(raw, secrets);
+      const envelope = openRaw(raws[n], secrets);
       if (envelope === 'erased') erased.push(record);
-      else
-        arrivals.push({
-          record,
-          event: { ...decodeEvent(envelope), recordedAt: record.recordedAt },
-        });
+      else arrivals.push({ record, event: { ...decodeEvent(envelope), recordedAt: record.recordedAt } });
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
       refused.push({ record, reason: error });
@@ -63,9 +57,9 @@ export const readRecords = async (records: readonly Logged[], keys: Secrets): Pr
   return { arrivals, refused, erased };
 };
 
-export type Secrets = Pick<KeyRing, 'secretsOf' | 'forgetScope'>;
+type Secrets = Awaited<ReturnType<KeyRing['secretsOf']>>;
 
-/** Returns the scopes with an erasure, whose cached keys must be forgotten before keys are used. */
+/** The cached keys of erased scopes must be forgotten before keys are used. */
 const erasedScopes = (raws: readonly unknown[]): readonly string[] =>
   raws.flatMap((raw) => {
     const envelope =
@@ -86,19 +80,10 @@ const parse = (body: string): unknown => {
   }
 };
 
-const secretsFor = async (
-  raws: readonly unknown[],
-  keys: Secrets,
-): Promise<Awaited<ReturnType<Secrets['secretsOf']>>> => {
-  const ids = raws.flatMap((raw) => (namesKey(raw) ? raw.dataKey : []));
-  return ids.length === 0 ? new Map() : keys.secretsOf(ids);
-};
+const namesKey = (raw: unknown): raw is Envelope & { readonly dataKey: string } =>
+  isObject(raw) && typeof raw['dataKey'] === 'string';
 
-type Keyed = Envelope & { readonly dataKey: string };
-
-const namesKey = (raw: unknown): raw is Keyed => isObject(raw) && typeof raw['dataKey'] === 'string';
-
-const openRaw = (raw: unknown, secrets: Awaited<ReturnType<Secrets['secretsOf']>>): unknown => {
+const openRaw = (raw: unknown, secrets: Secrets): unknown => {
   if (raw === NO_JSON) throw new Rejected('malformed-event', 'The record is not JSON.');
   if (!namesKey(raw)) return raw;
   const secret = secrets.get(raw.dataKey);
@@ -106,11 +91,6 @@ const openRaw = (raw: unknown, secrets: Awaited<ReturnType<Secrets['secretsOf']>
   if (secret === 'destroyed') return 'erased';
   if (!isSealed(raw)) return raw;
   if (secret) return openEnvelope(raw, secret);
-  throw new Rejected(
-    'unknown-data-key',
-    'The record is sealed with a data key that this store does not have.',
-    {
-      field: 'dataKey',
-    },
-  );
+  const sentence = 'The record is sealed with a data key that this store does not have.';
+  throw new Rejected('unknown-data-key', sentence, { field: 'dataKey' });
 };

@@ -12,7 +12,7 @@ export interface Delivered {
   readonly seconds: number;
 }
 
-/** Counts a delivery and writes one log line per event, with ids but without any word of a message. */
+/** The log lines have ids but no word of a message. */
 export const reportDelivery = (
   stage: Stage,
   context: StageContext,
@@ -36,10 +36,7 @@ export const reportDelivery = (
   }
 };
 
-/**
- * Counts statements that were not published, and writes a log line for each, with ids and the name of the field
- * but no content.
- */
+/** The log lines have ids and the name of the field but no content. */
 export const reportDropped = (
   { name: stage }: Pick<Stage, 'name'>,
   { observe, logger }: Pick<StageContext, 'observe' | 'logger'>,
@@ -57,17 +54,13 @@ export const reportDropped = (
   }
 };
 
-/** An attempt that failed. It is repeated unless it was the last one. */
 export interface Failure {
   readonly arrivals: readonly Arrival[];
   readonly error: unknown;
   readonly attempt: number;
 }
 
-/**
- * Counts a failed attempt and writes one log line with the error's code. The error's message is left out
- * because it may quote a user.
- */
+/** The error's message is not logged, because it may quote a user. */
 export const reportFailure = (
   stage: Stage,
   context: StageContext,
@@ -89,7 +82,7 @@ export const reportFailure = (
 };
 const CLOSING = 'closing';
 
-/** Returns a description of an error that cannot contain any part of a message. */
+/** The description cannot contain any part of a message. */
 export const codeOf = (error: unknown): string => {
   if (error instanceof Unavailable || error instanceof Rejected) return error.code;
   return error instanceof Error ? error.name : 'unknown';

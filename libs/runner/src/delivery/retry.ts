@@ -2,30 +2,26 @@ import { Rejected, Unavailable } from '@mneme/domain';
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface Patience {
-  /** Maximum number of attempts for failures other than `Unavailable`. */
+  /** For failures other than `Unavailable`. */
   readonly tries: number;
-  /** Maximum number of attempts while a dependency is `Unavailable`. After the last one the error is thrown. */
+  /** For `Unavailable`. */
   readonly triesUnavailable: number;
   readonly signal: AbortSignal;
-  /** Called after every failed attempt. `attempt` counts from 1. */
+  /** `attempt` counts from 1. */
   readonly failed: (error: unknown, attempt: number) => void;
 }
 
-/** Maximum number of attempts on one event, for failures other than `Unavailable`. */
+/** For failures other than `Unavailable`. */
 export const TRIES_OF_ONE_EVENT = 3;
 
-/**
- * Time in milliseconds after which `Unavailable` is not retried any more, unless retries are unlimited. Slow
- * failures, such as timeouts, are thus repeated less often.
- */
+/** `Unavailable` is not retried after this time, so that slow failures are repeated less often. */
 const SLOW_MS = 5_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Repeats an attempt with growing pauses: up to `triesUnavailable` times for `Unavailable`, up to `tries` times
- * for other failures, never for `Rejected` or a `TypeError`, which is a bug. Then throws the error. After the
- * signal, throws its reason.
+ * Retries `Unavailable` and other failures with growing pauses, but never `Rejected` or a `TypeError`, which
+ * is a bug. Then throws the error. After the signal, throws its reason.
  */
 export const retry = async <T>(patience: Patience, attempt: () => Promise<T>): Promise<T> => {
   const mayRetry = retryRule(patience);
@@ -43,7 +39,6 @@ export const retry = async <T>(patience: Patience, attempt: () => Promise<T>): P
   }
 };
 
-/** Counts failures of each kind, and returns whether the attempt may be repeated after one more. */
 const retryRule = ({ tries, triesUnavailable }: Patience): ((error: unknown) => boolean) => {
   let failures = 0;
   let outages = 0;
@@ -60,7 +55,7 @@ const retryRule = ({ tries, triesUnavailable }: Patience): ((error: unknown) => 
   };
 };
 
-/** Pauses after a number of attempts, longer for each one. Throws the reason of the signal. */
+/** Throws the reason of the signal. */
 export const restBetween = async (attempts: number, signal: AbortSignal): Promise<void> => {
   const ms = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
   await pause(ms * (0.5 + Math.random() / 2), undefined, { signal }).catch((error: unknown) => {

@@ -1,8 +1,8 @@
-import type { StateRow, StateStore } from '@mneme/ports';
+import type { Logged, StateRow, StateStore } from '@mneme/ports';
+import type { StageContext } from '../stage-context.js';
 
-/** The rows that this process has written last, which the next delivery need not load. */
 export interface RowCache extends Pick<StateStore, 'load'> {
-  /** Keeps rows that were written, each at the version after the one it has. */
+  /** Each row is kept at the version after the one it has. */
   keep(rows: readonly StateRow[]): void;
   forget(rows: readonly StateRow[]): void;
   forgetAll(): void;
@@ -11,9 +11,8 @@ export interface RowCache extends Pick<StateStore, 'load'> {
 const LIMIT_ROWS = 64;
 
 /**
- * Caches the rows of one partition while one process handles it without a gap. A sweep in another process may
- * still write a row. Then the compare-and-set of the cached row fails, and the row is loaded again. The row
- * written longest ago is dropped first.
+ * A sweep in another process may write a cached row. Then its compare-and-set fails, and it is loaded again.
+ * The row written longest ago is dropped first.
  */
 export const rowCache = (state: Pick<StateStore, 'load'>, limitRows = LIMIT_ROWS): RowCache => {
   const kept = new Map<string, StateRow>();
@@ -32,9 +31,33 @@ export const rowCache = (state: Pick<StateStore, 'load'>, limitRows = LIMIT_ROWS
       }
     },
     load: async (stage, keys) => {
-      const known = keys.flatMap((key) => kept.get(key) ?? []);
+      const cached = keys.flatMap((key) => kept.get(key) ?? []);
       const missing = keys.filter((key) => !kept.has(key));
-      return missing.length === 0 ? known : [...known, ...(await state.load(stage, missing))];
+      return missing.length === 0 ? cached : [...cached, ...(await state.load(stage, missing))];
     },
+  };
+};
+
+/**
+ * After a gap between deliveries another process may have written the rows, so they are loaded again. A stale
+ * row costs a failed compare-and-set, never an event.
+ */
+export const rowsByPartition = (
+  context: Pick<StageContext, 'state'>,
+): ((records: readonly Logged[]) => RowCache) => {
+  const partitions = new Map<number, { readonly rows: RowCache; readonly nextOffset: number }>();
+  return (records) => {
+    const [first] = records;
+    if (!first) return rowCache(context.state);
+    const { partition } = first.position;
+    const offsets = records.map(({ position }) => position.offset);
+    const before = partitions.get(partition);
+    const isGap = before === undefined || Math.min(...offsets) > before.nextOffset;
+    const rows = isGap ? rowCache(context.state) : before.rows;
+    partitions.set(partition, {
+      rows,
+      nextOffset: Math.max(before?.nextOffset ?? 0, ...offsets.map((at) => at + 1)),
+    });
+    return rows;
   };
 };

@@ -4,7 +4,7 @@ import type { EventLog, Subscription } from '@mneme/ports';
 import type { Delivery } from './deliver.js';
 import { LIMIT_RECORDS } from './delivery-limits.js';
 
-/** The membership of a stage in its consumer group, which has the name of the stage. */
+/** The consumer group has the name of the stage. */
 export interface Membership {
   readonly stage: Stage;
   readonly limitCharacters: number;
@@ -12,10 +12,7 @@ export interface Membership {
   readonly onDeath: (error: unknown) => void;
 }
 
-/**
- * Passes the records of a group to `take` until closed. Interrupted records stay unacknowledged for the next
- * process.
- */
+/** Interrupted records stay unacknowledged for the next process. */
 export const subscribeGroup = async (
   log: Pick<EventLog, 'subscribe'>,
   { stage, limitCharacters, take, onDeath }: Membership,

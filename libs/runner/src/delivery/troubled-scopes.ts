@@ -1,6 +1,6 @@
 import { Rejected, scopeKey, Unavailable } from '@mneme/domain';
 import { envelopeIn } from '@mneme/events';
-import { asksModel, type Stage } from '@mneme/pipeline';
+import { asksModel, groupBy, type Stage } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commitBatch, type DeliveryContext } from './commit-batch.js';
@@ -8,7 +8,7 @@ import { areDependenciesUp } from './probe-dependencies.js';
 import { codeOf, reportDelivery } from './report-delivery.js';
 import type { StageContext } from '../stage-context.js';
 
-/** Limits for retries of an event that fails while others succeed. After them the event is parked. */
+/** Limits for an event that fails while others succeed. After them the event is parked. */
 export interface Patience {
   readonly tries: number;
   readonly firstRestMs: number;
@@ -17,13 +17,10 @@ export interface Patience {
 
 export const PATIENCE: Patience = { tries: 8, firstRestMs: 250, longestRestMs: 16_000 };
 
-/**
- * Maximum rest in milliseconds of a delivery that has records of troubled scopes only. Newer records of other
- * scopes come with the next delivery.
- */
+/** Maximum rest of a delivery of troubled scopes only. Other scopes come with the next delivery. */
 const LONGEST_HOLD_MS = 1_000;
 
-interface Attempts {
+export interface Attempts {
   readonly handle: (records: readonly Logged[], tries: number) => Promise<void>;
   readonly runner: DeliveryContext;
   readonly signal: AbortSignal;
@@ -40,15 +37,6 @@ interface Trouble {
 export const scopeOfRecord = ({ key, body }: Logged): string => {
   const envelope = envelopeIn(body);
   return envelope ? scopeKey(envelope.scope) : key;
-};
-
-export const byScope = (records: readonly Logged[]): ReadonlyMap<string, readonly Logged[]> => {
-  const scopes = new Map<string, Logged[]>();
-  for (const record of records) {
-    const scope = scopeOfRecord(record);
-    scopes.set(scope, [...(scopes.get(scope) ?? []), record]);
-  }
-  return scopes;
 };
 
 const openTroubles = (patience: Patience) => {
@@ -84,7 +72,7 @@ interface Attempting extends Attempts {
   readonly onSettled: (count: number) => void;
 }
 
-/** Returns the first record that fails, with its error, or `null` if all succeed. */
+/** `null` if all records succeed. */
 const firstFailure = async (
   records: readonly Logged[],
   { handle, signal, isKnown, onSettled }: Attempting,
@@ -128,10 +116,7 @@ const park = async (
   context.logger.error(line, 'parked, because it alone fails');
 };
 
-/**
- * Returns true if the event was parked. If parking fails with `Unavailable`, it is repeated after the next
- * failure of the event.
- */
+/** If parking fails with `Unavailable`, it is repeated after the next failure of the event. */
 const isParked = async (stage: Stage, context: StageContext, parking: Parking): Promise<boolean> => {
   try {
     await park(stage, context, parking);
@@ -144,8 +129,8 @@ const isParked = async (stage: Stage, context: StageContext, parking: Parking): 
 };
 
 /**
- * Remembers the scopes whose events fail while other events of the stage succeed. Each scope is retried in
- * order, with growing rests. Its first event is parked after the tries of `patience`, if the dependencies work.
+ * Scopes whose events fail while others succeed are retried in order, with growing rests. Their first event is
+ * parked after the tries of `patience`, if the dependencies work.
  */
 export const troubledScopes = (stage: Stage, context: StageContext, patience: Patience) => {
   const { troubles, count, settle, note } = openTroubles(patience);
@@ -169,11 +154,9 @@ export const troubledScopes = (stage: Stage, context: StageContext, patience: Pa
         troubles.delete(scope);
         return true;
       }
-      const { record, error } = failure;
-      const trouble = note(scope, record);
-      const mayGo =
-        (await isAlone(trouble)) && (await isParked(stage, context, { ...attempts, trouble, error }));
-      if (mayGo) troubles.delete(scope);
+      const trouble = note(scope, failure.record);
+      const parking = { ...attempts, trouble, error: failure.error };
+      if ((await isAlone(trouble)) && (await isParked(stage, context, parking))) troubles.delete(scope);
       return false;
     },
     /** Called when every scope fails, because then a dependency is down. */
@@ -190,10 +173,10 @@ export const troubledScopes = (stage: Stage, context: StageContext, patience: Pa
 const divided = (records: readonly Logged[], troubles: ReadonlyMap<string, Trouble>) => {
   if (troubles.size === 0) return { free: records, due: [] };
   const now = performance.now();
-  const inTrouble = [...byScope(records)].filter(([scope]) => troubles.has(scope));
-  const troubled = new Set(inTrouble.flatMap(([, those]) => those));
+  const troubledGroups = [...groupBy(records, scopeOfRecord)].filter(([scope]) => troubles.has(scope));
+  const troubled = new Set(troubledGroups.flatMap(([, group]) => group));
   return {
     free: records.filter((record) => !troubled.has(record)),
-    due: inTrouble.filter(([scope]) => (troubles.get(scope)?.nextAt ?? 0) <= now),
+    due: troubledGroups.filter(([scope]) => (troubles.get(scope)?.nextAt ?? 0) <= now),
   };
 };

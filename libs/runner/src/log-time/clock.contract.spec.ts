@@ -1,4 +1,4 @@
 import { clockContract } from '@mneme/ports/testing';
-import { systemClock } from './system-clock.js';
+import { systemClock } from './log-clock.js';
 
 clockContract(() => Promise.resolve({ port: systemClock(), close: () => Promise.resolve() }));

@@ -1,7 +1,4 @@
-/**
- * Shares one run of `look` between concurrent callers. A running look may have read too early for a new caller,
- * so that caller shares the next one. At most one look runs and one waits.
- */
+/** A running look may have read too early for a new caller, so that caller shares the next one. */
 export const joinedLook = (look: () => Promise<unknown>): (() => Promise<void>) => {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

@@ -1,10 +1,9 @@
 import { type Instant, LIMIT_LEAD_MS, nextLogTime } from '@mneme/domain';
-import { type Clock, type LogTimes, newestIn, trustedIn } from '@mneme/ports';
+import { type Clock, type LogTimes, newestIn, openLogTimes, trustedIn } from '@mneme/ports';
 
 /**
- * The clock of a process that records. It combines the machine's clock with the newest record of the log that
- * this process knows. It does not run backwards when the machine's clock is set back by at most
- * `LIMIT_LEAD_MS`.
+ * Combines the machine's clock with the newest known record of the log. It does not run backwards when the
+ * machine's clock is set back by at most `LIMIT_LEAD_MS`.
  */
 export const logClock = (times: LogTimes): Clock => {
   let newest: Instant | null = null;
@@ -13,8 +12,8 @@ export const logClock = (times: LogTimes): Clock => {
   return {
     machineNow: () => Date.now(),
     now: () => {
-      const known = newestIn(times);
-      if (known !== newest) [newest, knownSince] = [known, performance.now()];
+      const newestKnown = newestIn(times);
+      if (newestKnown !== newest) [newest, knownSince] = [newestKnown, performance.now()];
       const elapsedMs = performance.now() - knownSince;
       const present = nextLogTime(Date.now(), { newest, trustedAt: trustedIn(times), elapsedMs });
       latest = latest - present > LIMIT_LEAD_MS ? present : Math.max(latest, present);
@@ -22,3 +21,6 @@ export const logClock = (times: LogTimes): Clock => {
     },
   };
 };
+
+/** The machine's clock, for work that compares no times with a log. */
+export const systemClock = (): Clock => logClock(openLogTimes());

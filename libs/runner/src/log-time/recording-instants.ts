@@ -2,10 +2,7 @@ import type { Instant } from '@mneme/domain';
 import type { Clock, EventLog } from '@mneme/ports';
 import { joinedLook } from './joined-look.js';
 
-/**
- * Returns the instant at which a command records. It follows the newest record that the topic had when the
- * command asked. Concurrent commands share a request to the log.
- */
+/** The instant follows the newest record that the topic had. Concurrent commands share a request. */
 export const recordingInstants = (
   log: Pick<EventLog, 'newestAfter'>,
   clock: Clock,

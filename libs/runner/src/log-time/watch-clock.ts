@@ -13,7 +13,7 @@ import { codeOf } from '../delivery/report-delivery.js';
 import { repeatedly, type Running } from '../repeatedly.js';
 
 const EVERY_MS = 2_000;
-/** Interval until the first look has succeeded. It is short because nothing is erased by age before. */
+/** Until the first look has succeeded, nothing is erased by age. */
 const SOON_MS = 100;
 
 export interface ClockWatch extends Running {
@@ -30,7 +30,7 @@ export type WatchedClock = ClockPorts & {
 /** Watches until closed. Writes one log line when the clock and the log begin or cease to agree. */
 export const watchClock = (ports: WatchedClock): ClockWatch => {
   let trust: ClockTrust | null = null;
-  let said: ClockVerdict['state'] = 'agrees';
+  let reportedState: ClockVerdict['state'] = 'agrees';
   const look = async (): Promise<void> => {
     await lookAhead(ports);
     const kept = await readKeptClock(ports.state);
@@ -39,8 +39,8 @@ export const watchClock = (ports: WatchedClock): ClockWatch => {
     noteTrusted(ports.times, trust.at);
     const reading = readingOf(ports);
     const verdict = judgeClock(reading, trust);
-    if (verdict.state !== said) report(ports.logger, verdict);
-    said = verdict.state;
+    if (verdict.state !== reportedState) report(ports.logger, verdict);
+    reportedState = verdict.state;
     if (ports.sweeps && (kept.sweeper?.state ?? 'agrees') !== verdict.state)
       await keepSweeper(ports.state, verdict);
     if (renewTrust(reading, trust) !== null)

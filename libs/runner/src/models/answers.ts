@@ -5,20 +5,17 @@ import type { Arrival } from '../decisions/fold-events.js';
 import { asRejected, reportFailure } from '../delivery/report-delivery.js';
 import { retry, TRIES_OF_ONE_EVENT } from '../delivery/retry.js';
 import type { StageContext } from '../stage-context.js';
-import { askModel, type Decided, replaceAnswer } from './ask-model.js';
+import { askModel, type ModelDecision, replaceAnswer } from './ask-model.js';
 import type { FairCalls } from './fair-calls.js';
 
-/**
- * The answer of a model to an event: the events to publish and the row that keeps them, or the reason of a
- * refusal.
- */
+/** `row` keeps the events until they are published. */
 type Answer =
   { readonly events: readonly Outgoing[]; readonly row: StateRow | null } | { readonly refused: Rejected };
 
 export interface Answers {
   /**
-   * Resolves as soon as this answer is durable. Throws the reason of the signal, or `Unavailable` if the model
-   * does not answer. The next call then asks the model again.
+   * Resolves when the answer is durable. Throws the reason of the signal, or `Unavailable`, after which the
+   * next call asks the model again.
    */
   of(eventId: string): Promise<Answer>;
   /** Drops the stored answers to events that are published and acknowledged. */
@@ -30,16 +27,10 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-/**
- * Interval in milliseconds at which a stage reports that it waits for a model. A call has its own time limit,
- * so waiting for it is no stall.
- */
+/** A call has its own time limit, so waiting for a model is reported and is no stall. */
 const SIGN_OF_LIFE_MS = 20_000;
 
-/**
- * Asks about all events of a delivery, within the limit of `turns`. Each answer is stored in its own row as
- * soon as it arrives. After a crash only the calls in flight are repeated, and a redelivery repeats no call.
- */
+/** Each answer is stored as soon as it arrives, so a crash repeats only the calls in flight. */
 export const startAnswers = (
   stage: Decision,
   context: StageContext,
@@ -53,9 +44,9 @@ export const startAnswers = (
   const answers = new Map<string, Promise<Answer>>();
   const answerTo = (arrival: Arrival): void => {
     const { id, scope } = arrival.event;
-    const known = loaded.then((rows) => rows.find(({ key }) => key === id));
-    const asked = () => turns.run(scopeKey(scope), () => ask(stage, context, { arrival, signal }));
-    const answer = known.then((row) => (row ? ofRow(row) : asked()));
+    const storedRow = loaded.then((rows) => rows.find(({ key }) => key === id));
+    const askOnce = () => turns.run(scopeKey(scope), () => ask(stage, context, arrival, signal));
+    const answer = storedRow.then((row) => (row ? storedAnswer(row) : askOnce()));
     // Prevents an unhandled rejection. Awaiting the answer still throws, and the next call of `of` asks again.
     answer.catch(() => undefined);
     answers.set(id, answer);
@@ -75,26 +66,23 @@ export const startAnswers = (
       }
     },
     settle: async (eventIds) => {
-      const given = await Promise.all(eventIds.flatMap((id) => answers.get(id) ?? []));
-      await forget(given.flatMap(rowsIn), context);
+      await forget(await Promise.all(eventIds.flatMap((id) => answers.get(id) ?? [])), context);
     },
   };
 };
 
 /**
- * If events and acknowledgement commit together, the event is never redelivered, so the row can be dropped.
- * Otherwise a duplicate may follow, and an empty row shows that the event was answered.
+ * If events and acknowledgement commit together, the event is never redelivered. Otherwise a duplicate may
+ * follow, and an empty row shows that the event was answered.
  */
-const forget = async (rows: readonly StateRow[], { state, work }: StageContext): Promise<void> => {
+const forget = async (answers: readonly Answer[], { state, work }: StageContext): Promise<void> => {
+  const rows = answers.flatMap((answer) => ('row' in answer && answer.row ? [answer.row] : []));
   if (rows.length === 0) return;
   if (work.publication === 'with-rows') await state.drop(rows);
   else await state.compareAndSet(rows.map((row) => ({ ...row, outbox: [] })));
 };
 
-const rowsIn = (answer: Answer): readonly StateRow[] =>
-  'row' in answer && answer.row !== null ? [answer.row] : [];
-
-const ofRow = (row: StateRow): Answer => ({ events: row.outbox, row });
+const storedAnswer = (row: StateRow): Answer => ({ events: row.outbox, row });
 
 const signOfLife = (
   { name: stage }: Decision,
@@ -108,13 +96,14 @@ const signOfLife = (
 const ask = async (
   stage: Decision,
   context: StageContext,
-  { arrival, signal }: { readonly arrival: Arrival; readonly signal: AbortSignal },
+  arrival: Arrival,
+  signal: AbortSignal,
 ): Promise<Answer> => {
   // Each call has its own signal, because hundreds of listeners on one signal look like a leak.
   const patient = patience(stage, context, { arrivals: [arrival], signal: AbortSignal.any([signal]) });
-  let decided: Decided;
+  let decided: ModelDecision;
   try {
-    decided = await decide(stage, context, { arrival, patient });
+    decided = await decide(stage, context, arrival, patient);
   } catch (error) {
     if (signal.aborted || error instanceof Unavailable) throw error;
     return { refused: asRejected(stage, error) };
@@ -127,17 +116,13 @@ const ask = async (
   return retry(untilKept, () => keep(row, postponed, context));
 };
 
-interface Deciding {
-  readonly arrival: Arrival;
-  readonly patient: ReturnType<typeof patience>;
-}
-
-/** Asks the model. If the stage fails on the answer, rules decide instead. Throws the error of the rules. */
+/** If the stage fails on the answer, rules decide instead. Throws the error of the rules. */
 const decide = async (
   stage: Decision,
   context: StageContext,
-  { arrival, patient }: Deciding,
-): Promise<Decided> => {
+  arrival: Arrival,
+  patient: ReturnType<typeof patience>,
+): Promise<ModelDecision> => {
   try {
     return await retry(patient, () => askModel(stage, context, arrival));
   } catch (error) {
@@ -146,10 +131,7 @@ const decide = async (
   }
 };
 
-/**
- * Returns a row like that of a fold that has read one event, so that rows of earlier builds are read the same
- * way.
- */
+/** Looks like the row of a fold that has read one event, as in earlier builds. */
 const rowOf = ({ name }: Decision, { event, record }: Arrival, outbox: readonly Outgoing[]): StateRow => {
   const { partition, epoch, offset } = record.position;
   return {
@@ -167,9 +149,7 @@ const rowOf = ({ name }: Decision, { event, record }: Arrival, outbox: readonly 
   };
 };
 
-/**
- * Stores an answer and the postponed event. If another process has stored an answer first, that answer counts.
- */
+/** If another process has stored an answer first, that answer counts. */
 const keep = async (row: StateRow, postponed: StateRow | null, context: StageContext): Promise<Answer> => {
   const rows = postponed === null ? [row] : [row, postponed];
   const { outcome } = await context.work
@@ -179,15 +159,12 @@ const keep = async (row: StateRow, postponed: StateRow | null, context: StageCon
     context.failpoint('answered', row.stage);
     return { events: row.outbox, row: { ...row, version: row.version + 1 } };
   }
-  const [theirs] = await context.state.load(row.stage, [row.key]);
+  const [stored] = await context.state.load(row.stage, [row.key]);
   // Without a row the data key was destroyed meanwhile, and the commit of the delivery leaves the event out.
-  return theirs ? ofRow(theirs) : { events: row.outbox, row: null };
+  return stored ? storedAnswer(stored) : { events: row.outbox, row: null };
 };
 
-/**
- * Number of attempts on one event while its model is `Unavailable`, before the other events of the delivery
- * continue.
- */
+/** After these attempts on an event with an `Unavailable` model, the other events continue. */
 const TRIES_UNAVAILABLE = 5;
 
 const patience = (stage: Decision, context: StageContext, { arrivals, signal }: Asking) => ({

@@ -9,21 +9,18 @@ import { codeOf, reportDropped } from '../delivery/report-delivery.js';
 import type { StageContext } from '../stage-context.js';
 import { askedAgainBy, LIMIT_ASKED_AGAIN, postponedBy, postponedRow } from './postponed.js';
 
-export interface Decided {
+export interface ModelDecision {
   readonly events: readonly Outgoing[];
-  /** The event on which the model decides later, or `null` if there is none. */
+  /** The event on which the model decides later. */
   readonly postponed: StateRow | null;
 }
 
-/**
- * Asks the model within the budget of the user and the tenant. Without budget, or if the answer cannot be used,
- * rules decide at once and the model is asked later. Throws `Unavailable`.
- */
+/** Without budget or a usable answer, rules decide and the model is asked later. Throws `Unavailable`. */
 export const askModel = async (
   stage: Decision,
   context: StageContext,
   arrival: Arrival,
-): Promise<Decided> => {
+): Promise<ModelDecision> => {
   const { event } = arrival;
   const loan = await context.budget.lend(event.scope);
   if (loan === null) return withoutBudget(stage, context, arrival);
@@ -31,7 +28,7 @@ export const askModel = async (
     const asking = { scope: event.scope, stage: stage.name };
     const ports = portsOf(stage, portsIn(context, context.work.begin()));
     const drafts = await onBehalfOf(asking, () => stage.decide(event, ports));
-    return { events: encoded(stage, context, { arrival, drafts }), postponed: null };
+    return { events: encode(stage, context, arrival, drafts), postponed: null };
   } catch (error) {
     if (!(error instanceof UnusableAnswer)) throw error;
     return await replaceAnswer(stage, context, { arrival, error });
@@ -40,43 +37,44 @@ export const askModel = async (
   }
 };
 
-/**
- * Lets rules decide if the answer of a model cannot be used. The model is asked again later, at most four
- * times. Throws `Unavailable`, or the error of the rules.
- */
+/** The model is asked again at most four times. Throws `Unavailable`, or the error of the rules. */
 export const replaceAnswer = async (
   stage: Decision,
   context: StageContext,
   { arrival, error }: { readonly arrival: Arrival; readonly error: unknown },
-): Promise<Decided> => {
+): Promise<ModelDecision> => {
   if (error instanceof Unavailable) throw error;
   const { event } = arrival;
   const { events, again: draft } = await byRules(stage, context, arrival);
-  const asked = askedBefore(arrival) + 1;
-  const isLast = draft === null || asked > LIMIT_ASKED_AGAIN;
-  const again = isLast ? null : askedAgain(stage, arrival, { draft, asked });
+  const askCount = askedBefore(arrival) + 1;
+  const isLast = draft === null || askCount > LIMIT_ASKED_AGAIN;
+  const again = isLast ? null : askedAgain(stage, arrival, draft, askCount);
   context.observe({ of: 'bad-answers', stage: stage.name, outcome: 'replaced', count: 1 });
   if (again === null)
     context.observe({ of: 'bad-answers', stage: stage.name, outcome: 'given-up', count: 1 });
-  const line = { stage: stage.name, event: event.type, id: event.id, trace: traceIdOf(event.trace), asked };
+  const line = {
+    stage: stage.name,
+    event: event.type,
+    id: event.id,
+    trace: traceIdOf(event.trace),
+    asked: askCount,
+  };
   const then = again === null ? 'the model is not asked again' : 'the model is asked again later';
   context.logger.warn({ ...line, code: codeOf(error) }, `rules decide in the place of an answer; ${then}`);
-  const since = context.clock.now();
-  return {
-    events,
-    postponed: again && postponedRow(askedAgainBy(stage, asked), arrival, { again, since }),
-  };
+  const postponed = again && postponedRow(askedAgainBy(stage, askCount), arrival, again, context.clock.now());
+  return { events, postponed };
 };
 
-const withoutBudget = async (stage: Decision, context: StageContext, arrival: Arrival): Promise<Decided> => {
+const withoutBudget = async (
+  stage: Decision,
+  context: StageContext,
+  arrival: Arrival,
+): Promise<ModelDecision> => {
   const { events, again } = await byRules(stage, context, arrival);
   context.observe({ of: 'budget', stage: stage.name, outcome: 'stood-in', count: 1 });
-  const waiting = again && askedAgain(stage, arrival, { draft: again, asked: askedBefore(arrival) });
-  const since = arrival.event.recordedAt;
-  return {
-    events,
-    postponed: waiting && postponedRow(postponedBy(stage), arrival, { again: waiting, since }),
-  };
+  const waiting = again && askedAgain(stage, arrival, again, askedBefore(arrival));
+  const { recordedAt } = arrival.event;
+  return { events, postponed: waiting && postponedRow(postponedBy(stage), arrival, waiting, recordedAt) };
 };
 
 const byRules = async (
@@ -87,16 +85,17 @@ const byRules = async (
   const rules: Partial<StageModels> = context.rules;
   const ports = portsOf(stage, portsIn(context, context.work.begin(), rules));
   const { events, again } = await stage.withoutBudget(arrival.event, ports);
-  return { events: encoded(stage, context, { arrival, drafts: events }), again };
+  return { events: encode(stage, context, arrival, events), again };
 };
 
-/** Encodes drafts as events. A statement that does not fit the schema of its event is left out and counted. */
-const encoded = (
+/** A statement that does not fit the schema of its event is left out and counted. */
+const encode = (
   stage: Decision,
   context: StageContext,
-  { arrival, drafts }: { readonly arrival: Arrival; readonly drafts: readonly Draft[] },
+  { event }: Arrival,
+  drafts: readonly Draft[],
 ): readonly Outgoing[] => {
-  const { events, dropped } = publishable(drafts, arrival.event, stage.name);
+  const { events, dropped } = publishable(drafts, event, stage.name);
   reportDropped(stage, context, dropped);
   return events;
 };
@@ -105,11 +104,7 @@ const askedBefore = ({ event: { data } }: Arrival): number =>
   (data as { readonly asked?: number }).asked ?? 0;
 
 /** Returns `null` if no part of the draft fits the schema of its event. */
-const askedAgain = (
-  stage: Decision,
-  { event }: Arrival,
-  { draft, asked }: { readonly draft: Draft; readonly asked: number },
-): Outgoing | null => {
-  const data = asked === 0 ? draft.data : { ...(draft.data as object), asked };
+const askedAgain = (stage: Decision, { event }: Arrival, draft: Draft, askCount: number): Outgoing | null => {
+  const data = askCount === 0 ? draft.data : { ...(draft.data as object), asked: askCount };
   return encodeDraft({ ...draft, data }, event, `${stage.name}/again`).outgoing;
 };

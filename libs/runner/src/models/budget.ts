@@ -8,7 +8,6 @@ export interface DailyLimit {
   readonly tokens: number | null;
 }
 
-/** The limits of each tenant, and of each user of a tenant. */
 export interface DailyLimits {
   readonly tenant: DailyLimit;
   readonly user: DailyLimit;
@@ -20,12 +19,12 @@ export const NO_LIMITS: DailyLimits = { tenant: UNLIMITED, user: UNLIMITED };
 
 /** A call of a language model that is reserved in a budget. */
 export interface Loan {
-  /** Ends the reservation. The cost of the call counts as spent by now, or the call was not made. */
+  /** The cost of the call counts as spent by now, or the call was not made. */
   end(): void;
 }
 
 export interface Budget {
-  /** Returns `null` if the daily limit of the user or of the tenant is reached. Throws `Unavailable`. */
+  /** `null` if the daily limit of the user or of the tenant is reached. Throws `Unavailable`. */
   lend(scope: Scope): Promise<Loan | null>;
 }
 
@@ -33,20 +32,14 @@ export const UNLIMITED_BUDGET: Budget = { lend: () => Promise.resolve({ end: () 
 
 export const isLimited = ({ calls, tokens }: DailyLimit): boolean => calls !== null || tokens !== null;
 
-interface Balance {
-  readonly spent: readonly DayUsage[];
-  readonly today: string;
-  readonly lent: number;
-}
-
-/**
- * True if one more call is allowed. A call in progress is assumed to cost the average number of tokens of the
- * day's calls.
- */
-export const isWithin = (limit: DailyLimit, { spent, today, lent }: Balance): boolean => {
-  const ofToday = spent.filter(({ day }) => day === today);
-  const calls = ofToday.reduce((sum, each) => sum + each.calls, 0);
-  const tokens = ofToday.reduce((sum, each) => sum + each.promptTokens + each.completionTokens, 0);
+/** A call in progress is assumed to cost the average number of tokens of the day's calls. */
+export const isWithin = (
+  limit: DailyLimit,
+  { spent, today, lent }: { spent: readonly DayUsage[]; today: string; lent: number },
+): boolean => {
+  const usages = spent.filter(({ day }) => day === today);
+  const calls = usages.reduce((sum, usage) => sum + usage.calls, 0);
+  const tokens = usages.reduce((sum, usage) => sum + usage.promptTokens + usage.completionTokens, 0);
   const lentTokens = calls === 0 ? 0 : (lent * tokens) / calls;
   return (
     (limit.calls === null || calls + lent < limit.calls) &&

@@ -1,7 +1,4 @@
-/**
- * Limits the number of concurrent calls. Scopes with waiting calls take turns, so that one scope does not delay
- * another.
- */
+/** Scopes with waiting calls take turns, so that one scope does not delay another. */
 export interface FairCalls {
   run<Answer>(scope: string, call: () => Promise<Answer>): Promise<Answer>;
 }
@@ -21,7 +18,7 @@ export const fairCalls = (limit: number): FairCalls => {
     });
   };
 
-  /** Passes the place to the next scope, which then moves behind the other scopes. */
+  /** The next scope moves behind the other scopes. */
   const leave = (): void => {
     const [next] = waiting;
     if (!next) {

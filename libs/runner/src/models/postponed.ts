@@ -3,14 +3,11 @@ import type { Decision } from '@mneme/pipeline';
 import { emptyRow, type Outgoing, type StateRow } from '@mneme/ports';
 import type { Arrival } from '../decisions/fold-events.js';
 
-/**
- * Maximum number of times that a model is asked again after unusable answers. Each pause is `LONGER_EACH_TIME`
- * times the one before.
- */
+/** Each pause is `LONGER_EACH_TIME` times the one before. */
 export const LIMIT_ASKED_AGAIN = 4;
 const LONGER_EACH_TIME = 6;
 
-/** Returns the pause before a model is asked again for the n-th time (from 1), in milliseconds. */
+/** `n` counts from 1. */
 export const pauseBeforeAsking = (n: number, askAgainMs: number): number =>
   askAgainMs * LONGER_EACH_TIME ** (n - 1);
 
@@ -20,15 +17,8 @@ export const askedAgainBy = ({ name }: Pick<Decision, 'name'>, n: number): strin
 /** Stage name of the rows that wait for a budget of the model of a stage. */
 export const postponedBy = ({ name }: Pick<Decision, 'name'>): string => `${name}/postponed`;
 
-/**
- * Returns the row of an event that waits for another decision. It names the data key of the event, so it is
- * erased with the words that the event was made from.
- */
-export const postponedRow = (
-  stage: string,
-  { event }: Arrival,
-  { again, since }: { readonly again: Outgoing; readonly since: Instant },
-): StateRow =>
+/** The row names the data key of the event, so it is erased with the words of the event. */
+export const postponedRow = (stage: string, { event }: Arrival, again: Outgoing, since: Instant): StateRow =>
   emptyRow({
     stage,
     key: event.id,

@@ -11,9 +11,8 @@ const LIMIT_ROWS = 100;
 const RESUMED_EVERY_MS = 30_000;
 
 /**
- * Publishes postponed events again, so that the model decides on them. Events without budget follow at the
- * start, because limits may have been raised, and on every new UTC day. Events with an unusable answer follow
- * after their pause. Does nothing for stages that ask no model.
+ * Publishes postponed events again. Events without budget follow at the start, because limits may have been
+ * raised, and on every new UTC day. Events with an unusable answer follow after their pause.
  */
 export const resumeOften = (stage: Stage, context: StageContext): Running => {
   if (!asksModel(stage, context.models)) return { close: () => Promise.resolve() };
@@ -35,9 +34,8 @@ export const resumeOften = (stage: Stage, context: StageContext): Running => {
 };
 
 /**
- * Publishes events again that were postponed before an instant, as far as the budgets allow. The others keep
- * waiting. Returns the number of published events. Concurrent calls are harmless: they publish the same event,
- * which is decided once.
+ * Publishes events that were postponed before an instant, as far as the budgets allow. Returns their number.
+ * Concurrent calls publish the same event, which is decided once.
  */
 export const resumePostponed = async (
   stage: Decision,
@@ -49,9 +47,7 @@ export const resumePostponed = async (
   return count;
 };
 
-/**
- * Publishes events with an unusable answer again, each after its pause. Returns the number of published events.
- */
+/** Publishes each event after its pause. Returns their number. */
 export const resumeAskedAgain = async (stage: Decision, context: StageContext): Promise<number> => {
   let sum = 0;
   for (let n = 1; n <= LIMIT_ASKED_AGAIN; n += 1) {
@@ -70,15 +66,17 @@ const resumeRows = async (rowsOf: string, context: StageContext, before: Instant
   const seen = new Set<string>();
   try {
     for (;;) {
-      const found = await context.state.idleSince(rowsOf, before, LIMIT_ROWS);
+      const idleRows = await context.state.idleSince(rowsOf, before, LIMIT_ROWS);
       // A row whose words are being erased can be neither published nor postponed, so it is found again and
       // must be skipped.
-      const rows = found.filter(({ key }) => !seen.has(key));
+      const rows = idleRows.filter(({ key }) => !seen.has(key));
       for (const row of rows) {
         seen.add(row.key);
         const loan = await context.budget.lend(parseScopeKey(row.scope));
         if (loan) loans.push(loan);
-        await (loan ? publish(row, context) : waitOn(row, context));
+        // If another process has written the row meanwhile, that write wins.
+        if (loan) await publish(row, context);
+        else await context.state.compareAndSet([{ ...row, touchedAt: context.clock.now() }]);
       }
       if (rows.length === 0) return loans.length;
     }
@@ -94,9 +92,4 @@ const publish = async (row: StateRow, { work, state, clock }: StageContext): Pro
   const commit = { rows: [kept], events: [postponedIn(row)], parked: [], acknowledges: null, recordedAt };
   const { outcome } = await work.begin().commit(commit);
   if (outcome === 'settled') await state.drop([{ ...kept, version: kept.version + 1 }]);
-};
-
-/** Postpones the row. If another process has written the row meanwhile, that write wins. */
-const waitOn = async (row: StateRow, { state, clock }: StageContext): Promise<void> => {
-  await state.compareAndSet([{ ...row, touchedAt: clock.now() }]);
 };

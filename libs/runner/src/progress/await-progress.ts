@@ -6,10 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PATIENCE_MS = 2_000;
 const LONGEST_PAUSE_MS = 50;
 
-/**
- * Resolves when a read sees the write of the token and everything that follows from it. Writes of others do not
- * count. After two seconds throws `Rejected('not-yet')`, which names a topic that is still being read.
- */
+/** After two seconds throws `Rejected('not-yet')`, which names a topic that is still being read. */
 export const awaitToken = async (log: EventLog, scope: Scope, token: string | undefined): Promise<void> => {
   const written = token === undefined ? null : readToken(token);
   if (!written) return;
@@ -21,13 +18,8 @@ export const awaitToken = async (log: EventLog, scope: Scope, token: string | un
     const left = remainder([written.position, ...traces.map(({ position }) => position)], progress);
     if (!left) return;
     if (performance.now() > until) {
-      throw new Rejected(
-        'not-yet',
-        `The write is not visible yet: "${left}" is still being processed. Try again.`,
-        {
-          field: 'at_least',
-        },
-      );
+      const sentence = `The write is not visible yet: "${left}" is still being processed. Try again.`;
+      throw new Rejected('not-yet', sentence, { field: 'at_least' });
     }
     await pause(pauseMs);
   }

@@ -3,10 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PAUSE_MS = 20;
 
-/**
- * Resolves when every group has acknowledged all records of its topic. Throws the reason of `death` once no
- * consumer is left to acknowledge them.
- */
+/** Throws the reason of `death` once no consumer is left to acknowledge the records. */
 export const untilHandled = async (log: EventLog, death: AbortSignal): Promise<void> => {
   for (;;) {
     death.throwIfAborted();

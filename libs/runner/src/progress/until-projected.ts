@@ -1,23 +1,19 @@
 import { Unavailable } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import { pipeline } from '@mneme/pipeline';
-import type { EventLog } from '@mneme/ports';
+import type { EventLog, Progress } from '@mneme/ports';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PATIENCE_MS = 5_000;
 const LONGEST_PAUSE_MS = 100;
 
-/**
- * Resolves when all records that the topic of entries holds now are in the index and in the facts. Throws
- * `Unavailable` after five seconds, so that the caller tries again later.
- */
+/** Resolves when index and facts have all entries. Throws `Unavailable` after five seconds. */
 export const untilProjected = async (log: Pick<EventLog, 'progress'>): Promise<void> => {
-  const ends = new Map((await progressOf(log)).map((group) => [placeOf(group), group.end]));
+  const ends = new Map((await progressOf(log)).map((group) => [partitionKey(group), group.end]));
   const until = performance.now() + PATIENCE_MS;
   for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-    const behind = (await progressOf(log)).find(
-      (group) => group.acknowledged < (ends.get(placeOf(group)) ?? 0),
-    );
+    const progress = await progressOf(log);
+    const behind = progress.find((group) => group.acknowledged < (ends.get(partitionKey(group)) ?? 0));
     if (!behind) return;
     if (performance.now() > until)
       throw new Unavailable('projections-behind', `"${behind.group}" is still being processed.`);
@@ -30,5 +26,4 @@ const PROJECTIONS = [pipeline.remember.name, pipeline.facts.name];
 const progressOf = async (log: Pick<EventLog, 'progress'>) =>
   (await Promise.all(PROJECTIONS.map((group) => log.progress({ group, topic: topics.entries.name })))).flat();
 
-const placeOf = ({ group, partition, epoch }: { group: string; partition: number; epoch: number }): string =>
-  `${group}/${partition}/${epoch}`;
+const partitionKey = ({ group, partition, epoch }: Progress): string => `${group}/${partition}/${epoch}`;

@@ -1,32 +1,23 @@
 import type { Extractor } from '@mneme/ports';
 
 /**
- * Default silence in seconds. If a model reads segments, facts appear only when a segment closes, so the
- * silence is short. If messages are read on arrival, no fact waits, and a segment may be as long as its topic
- * (algorithms 2.5).
+ * If a model reads segments, facts appear only when a segment closes, so the silence is short. If messages are
+ * read on arrival, no fact waits, and a segment may be as long as its topic (algorithms 2.5).
  */
 const DEFAULT_SECONDS = { segments: 120, messages: 1_800 } as const satisfies Record<
   Extractor['reads'],
   number
 >;
 
-/**
- * Returns the silence in milliseconds after which held messages are released. The default depends on the
- * extractor.
- */
 export const idleAfterMs = (reads: Extractor['reads'], seconds: number | null): number =>
   (seconds ?? DEFAULT_SECONDS[reads]) * 1_000;
 
 const LONGEST_SWEEP_MS = 30_000;
 
-/**
- * Returns the interval in milliseconds between searches for silent conversations: a quarter of the silence, but
- * between 100 ms and 30 s.
- */
+/** The interval is a quarter of the silence, but between 100 ms and 30 s. */
 export const sweepEveryMs = (afterMs: number): number =>
   Math.min(LONGEST_SWEEP_MS, Math.max(Math.ceil(afterMs / 4), 100));
 
-/** Returns both times in milliseconds, as requests report them. */
 export const idleTimes = (
   reads: Extractor['reads'],
   seconds: number | null,

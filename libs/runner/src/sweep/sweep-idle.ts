@@ -1,12 +1,28 @@
 import { type Instant, Rejected, parseScopeKey } from '@mneme/domain';
-import type { Fold, StagePorts } from '@mneme/pipeline';
-import type { StateRow } from '@mneme/ports';
+import type { Fold, Stage, StagePorts } from '@mneme/pipeline';
+import type { Publication, StateRow } from '@mneme/ports';
 import { portsIn, portsOf } from '../ports-of.js';
 import { publishable } from '../decisions/publishable.js';
-import { reportDropped } from '../delivery/report-delivery.js';
+import { codeOf, reportDropped } from '../delivery/report-delivery.js';
+import { repeatedly, type Running } from '../repeatedly.js';
 import type { StageContext } from '../stage-context.js';
+import { sweepEveryMs } from './idle-time.js';
 
 const LIMIT_ROWS = 100;
+
+/** Does nothing for stages that do not wait for silence. */
+export const sweepOften = (stage: Stage, context: StageContext): Running => {
+  if (stage.kind !== 'fold' || stage.idle === null) return { close: () => Promise.resolve() };
+  const { name, needs, idle } = stage;
+  const everyMs = sweepEveryMs(context.idleAfterMs);
+  return repeatedly(
+    () => everyMs,
+    async () => {
+      await sweepIdle({ name, needs, idle }, context);
+    },
+    (error) => context.logger.warn({ stage: name, code: codeOf(error) }, 'idle sweep failed'),
+  );
+};
 
 /** A stage that holds messages of a conversation until it is silent. */
 export type Sweepable = Pick<Fold<unknown>, 'name' | 'needs'> & {
@@ -14,8 +30,8 @@ export type Sweepable = Pick<Fold<unknown>, 'name' | 'needs'> & {
 };
 
 /**
- * Releases held messages of silent conversations, and publishes outboxes left by a crash. Concurrent sweeps are
- * harmless, because one of them wins each row. Returns the number of committed rows.
+ * Also publishes outboxes left by a crash. Concurrent sweeps are harmless, because one of them wins each row.
+ * Returns the number of committed rows.
  */
 export const sweepIdle = async (stage: Sweepable, context: StageContext): Promise<number> => {
   const now = context.clock.now();
@@ -24,11 +40,11 @@ export const sweepIdle = async (stage: Sweepable, context: StageContext): Promis
   for (const row of idle) {
     try {
       const unit = context.work.begin();
-      const ports = portsIn(context, unit);
-      const released = await release(stage, row, { context, now, ports: portsOf(stage, ports) });
+      const ports = portsOf(stage, portsIn(context, unit));
+      const released = await release(stage, row, ports, { now, publication: context.work.publication });
       if (released === null) continue;
-      const outcome = await unit.commit({ ...released, recordedAt: now });
-      if (outcome.outcome !== 'settled') continue;
+      const { outcome } = await unit.commit({ ...released, recordedAt: now });
+      if (outcome !== 'settled') continue;
       reportDropped(stage, context, released.dropped);
       settled += 1;
     } catch (error) {
@@ -43,26 +59,20 @@ export const sweepIdle = async (stage: Sweepable, context: StageContext): Promis
   return settled;
 };
 
-interface Sweeping {
-  readonly context: Pick<StageContext, 'work'>;
-  readonly now: Instant;
-  readonly ports: StagePorts;
-}
-
-const release = async (stage: Sweepable, row: StateRow, { context: { work }, now, ports }: Sweeping) => {
+const release = async (
+  stage: Sweepable,
+  row: StateRow,
+  ports: StagePorts,
+  { now, publication }: { readonly now: Instant; readonly publication: Publication },
+) => {
   const scope = parseScopeKey(row.scope);
   const released = await stage.idle(row.state, scope, ports, now);
   if (released === null) return null;
   const { state, events } = released;
-  const cause = {
-    id: `${stage.name}/${row.key}/${row.version}`,
-    scope,
-    roots: [],
-    trace: null,
-    dataKey: row.dataKey,
-  };
+  const id = `${stage.name}/${row.key}/${row.version}`;
+  const cause = { id, scope, roots: [], trace: null, dataKey: row.dataKey };
   const { events: fresh, dropped } = publishable(events, cause, 'idle');
-  const waiting = work.publication === 'after-rows';
+  const waiting = publication === 'after-rows';
   // A row with an outbox is swept once more, without new events, to make sure that its outbox was published.
   const next = { ...row, state, outbox: waiting ? fresh : [], isHolding: waiting && fresh.length > 0 };
   return { rows: [next], events: [...row.outbox, ...fresh], parked: [], acknowledges: null, dropped };

@@ -14,21 +14,16 @@ import { builtinModels } from './builtin-models.js';
 import { UNLIMITED_BUDGET } from '../models/budget.js';
 import { portsIn } from '../ports-of.js';
 import type { StageContext } from '../stage-context.js';
-import { systemClock } from '../log-time/system-clock.js';
+import { systemClock } from '../log-time/log-clock.js';
 
-/** The ports of a stage on this store. `models` replaces built-in models. */
 export const aStagePorts = (store: SqliteStack, models: Partial<StageModels> = {}): StagePorts =>
   portsIn(aStageContext(store), store, models);
-/** The ports of shared knowledge on this store, except the graph. */
 export const sharingOn = (store: SqliteStack): Pick<StageContext, 'pseudonyms' | 'sharing'> => ({
   pseudonyms: openPseudonyms(aKeyRing(store)),
   sharing: openSharing(store.state),
 });
 
-/**
- * The dependencies of stages on this store, without logs, backpressure and failpoints. Conversations count as
- * silent at once.
- */
+/** Without logs, backpressure and failpoints. Conversations count as silent at once. */
 export const aStageContext = (store: SqliteStack, changes: Partial<StageContext> = {}): StageContext => ({
   ...store,
   keyRing: aKeyRing(store),

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from '../testing/builtin-models.js';
 import { aKeyRing } from '@mneme/sealing/testing';
-import { systemClock } from '../log-time/system-clock.js';
+import { systemClock } from '../log-time/log-clock.js';
 import { type Step, stepwiseWork } from './stepwise-work.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };

@@ -3,17 +3,11 @@ import type { FactGraph, ScopedFactGraph } from '@mneme/ports';
 
 export interface DeferredFacts {
   readonly facts: FactGraph;
-  /**
-   * Writes the waiting changes in order. Returns the keys of slots that other writers have changed since they
-   * were read.
-   */
+  /** Returns the keys of slots that other writers have changed since they were read. */
   flush(): Promise<readonly string[]>;
 }
 
-/**
- * Defers changes of facts until the unit commits. If a slot has changed since it was read, the whole unit is a
- * conflict and none of its rows and events are written.
- */
+/** If a slot has changed since it was read, the whole unit conflicts and nothing of it is written. */
 export const deferredFacts = (facts: FactGraph): DeferredFacts => {
   const waiting = new Map<string, { readonly scope: Scope; readonly changes: readonly SlotChange[] }>();
   return {

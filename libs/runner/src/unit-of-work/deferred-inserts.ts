@@ -3,14 +3,13 @@ import type { Scoped, ScopedMemoryIndex } from '@mneme/ports';
 
 export interface LateAdds {
   readonly index: Scoped<ScopedMemoryIndex>;
-  /** Writes the waiting changes, in order within each scope. Throws the error of the index. */
+  /** Keeps the order within each scope. */
   flush(): Promise<void>;
 }
 
 /**
- * Defers additions to the index, notes and ends until `flush`. Other effects are written at once. A command
- * takes a message in the index for recorded, so it must be in the log first. A stage may have completed the
- * message before, so a late addition does not change existing points.
+ * A command takes a message in the index for recorded, so it must be in the log first. A stage may have
+ * completed the message before, so a late addition does not change existing points.
  */
 export const deferredInserts = (index: Scoped<ScopedMemoryIndex>): LateAdds => {
   const waiting = new Map<string, (() => Promise<void>)[]>();

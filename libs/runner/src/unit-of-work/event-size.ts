@@ -1,13 +1,10 @@
 import { Rejected } from '@mneme/domain';
 import type { Outgoing } from '@mneme/ports';
 
-/** Maximum size of an event in bytes. The topics of the services' log accept batches of 5 MiB. */
+/** The topics of the services' log accept batches of 5 MiB. */
 const LIMIT_BYTES = 4 << 20;
 
-/**
- * Throws `Rejected('too-large')` for an event that the log would refuse. It is called before rows are written,
- * so that no decision is durable without its events.
- */
+/** Throws `Rejected('too-large')` before rows are written, so that no decision lacks its events. */
 export const assertSize = (events: readonly Outgoing[]): void => {
   for (const { envelope } of events) {
     const bytes = Buffer.byteLength(JSON.stringify(envelope));

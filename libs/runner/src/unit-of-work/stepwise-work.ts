@@ -13,7 +13,6 @@ import { assertSize } from './event-size.js';
 import { deferredFacts } from './deferred-facts.js';
 import { type LateAdds, deferredInserts } from './deferred-inserts.js';
 
-/** The stores of a stack without a transaction across all of them. */
 export interface Stores {
   readonly log: EventLog;
   readonly parking: Parking;
@@ -30,9 +29,9 @@ export type Step = 'rows-written' | 'events-published' | 'points-written' | 'par
 export type OnStep = (step: Step, stage: string | null) => void;
 
 /**
- * Commits step by step, so that a redelivery repairs a crash: rows with their outbox (the durable decision),
- * then events, index additions and the acknowledgement. Changes of facts come first, because they can conflict.
- * Other index effects are written at once, and repeated until acknowledged.
+ * A redelivery repairs a crash between two steps: rows with their outbox (the durable decision), then events,
+ * index additions and the acknowledgement. Changes of facts come first, because they can conflict. Other index
+ * effects are written at once, and repeated until acknowledged.
  */
 export const stepwiseWork = (stores: Stores, failpoint: OnStep = () => undefined): Work => ({
   publication: 'after-rows',

@@ -53,7 +53,7 @@ export const runStagesOver = async (
   const context: StageContext = {
     ...stores,
     ...given,
-    work: tally.hearing(observedWork(sealedWork(stores.work, keyRing), observe)),
+    work: tally.counting(observedWork(sealedWork(stores.work, keyRing), observe)),
     keyRing,
     models: given.models.observed(observe, usage.spend, logger),
     rules: builtinModels(observe),

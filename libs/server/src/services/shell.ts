@@ -131,7 +131,7 @@ const observedStores = (
   { usage, tally }: Counters,
 ): Observed => ({
   ...stores,
-  work: tally.hearing(observedWork(stores.work, observe)),
+  work: tally.counting(observedWork(stores.work, observe)),
   models: withinBudget(stores.models.observed(observe, usage.spend, logger), usage),
 });
 

@@ -8,7 +8,7 @@ import {
   type Recorded,
   type RecordRequest,
   retractFact,
-  type Stated,
+  type StatedFacts,
   type StatedFact,
   stateFacts,
   type WriteReceipt,
@@ -47,8 +47,8 @@ export interface TestCommands {
     changes?: Partial<RecordRequest>,
   ): Promise<Recorded>;
   closeSession(scope: Scope, sessionId: string): Promise<WriteReceipt>;
-  stateFacts(scope: Scope, facts: readonly TestFact[], sessionId?: string | null): Promise<Stated>;
-  note(scope: Scope, key: string, value: string, changes?: NoteChanges): Promise<Stated>;
+  stateFacts(scope: Scope, facts: readonly TestFact[], sessionId?: string | null): Promise<StatedFacts>;
+  note(scope: Scope, key: string, value: string, changes?: NoteChanges): Promise<StatedFacts>;
   endFact(scope: Scope, factId: string, validTo: string): Promise<WriteReceipt>;
   retractFact(scope: Scope, factId: string): Promise<WriteReceipt>;
   forgetMemories(scope: Scope, ids: readonly string[]): Promise<WriteReceipt>;

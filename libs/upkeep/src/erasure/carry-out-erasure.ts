@@ -18,9 +18,8 @@ import type { ErasureContext } from './erasure-context.js';
 import { NOTHING_REMOVED, removeKeyed, removeKeyless } from './remove-erased.js';
 
 /**
- * Carries an erasure as far as possible now. Every step may be repeated by any process, so a broken-off step is
- * carried out again. The erasure is emptied when every stage has passed its event and every store, searched
- * after that, holds nothing more.
+ * Any process may repeat a step. The erasure is emptied when every stage has passed its event and every store,
+ * searched after that, holds nothing more.
  */
 export const carryOutErasure = async (context: ErasureContext, row: StateRow): Promise<Erasure> => {
   const erasure = erasureIn(row);
@@ -29,8 +28,8 @@ export const carryOutErasure = async (context: ErasureContext, row: StateRow): P
 };
 
 /**
- * Stores the progress of an erasure. Writes nothing if another process has taken the erasure over or if it is
- * verified, because the counts of a receipt are those of its carrier.
+ * Writes nothing if another process has taken the erasure over or if it is verified, because the counts of a
+ * receipt are those of its carrier.
  */
 const keep = async (
   { state }: Pick<ErasureContext, 'state'>,
@@ -42,16 +41,13 @@ const keep = async (
   const [current] = await state.load(row.stage, [row.key]);
   if (!current || !isStillCarried(current, row)) return current ? erasureIn(current) : next;
   const { removed, ...others } = erasureIn(current);
-  const mine = sum(next.removed, negative(erasureIn(row).removed));
+  const newlyRemoved = sum(next.removed, negative(erasureIn(row).removed));
   const isFurther = others.isEmptied || others.phase !== erasureIn(row).phase;
   const further = isFurther ? others : next;
-  return keep({ state }, current, { ...further, removed: sum(removed, mine) });
+  return keep({ state }, current, { ...further, removed: sum(removed, newlyRemoved) });
 };
 
-/**
- * Marks an emptied erasure as verified. Returns false if another process has taken it over, or if it is
- * verified already.
- */
+/** Returns false if another process has taken the erasure over, or if it is verified already. */
 export const keepVerified = async (
   { state, clock }: Pick<ErasureContext, 'state' | 'clock'>,
   row: StateRow,

@@ -11,39 +11,34 @@ const LOOKS = 8;
 
 /** Decides which erasures this process carries out. */
 export interface ErasureClaims extends Running {
-  /**
-   * Returns the rows that this process carries out. They include rows that this call claims because their
-   * carrier is missing or dead.
-   */
+  /** Includes rows that this call claims because their carrier is missing or dead. */
   claim(rows: readonly StateRow[]): Promise<readonly StateRow[]>;
 }
 
 interface ClaimOptions {
-  /** Called with the error if a heartbeat cannot be written or removed. */
   readonly onFailure: (error: unknown) => void;
-  /** Monotonic clock of this process, in milliseconds. Default: `performance.now()`. */
+  /** Monotonic, in milliseconds. Default: `performance.now()`. */
   readonly elapsed?: () => number;
 }
 
 type ClaimedStore = Pick<StateStore, 'load' | 'compareAndSet' | 'drop'>;
 
-/** Claims for a store that only one process uses: every erasure belongs to that process. */
+/** For a store that only one process uses. */
 export const soleCarrier = (): ErasureClaims => ({
   claim: (rows) => Promise.resolve(rows),
   close: () => Promise.resolve(),
 });
 
 /**
- * Claims for one of several processes. Exactly one process wins the row of an erasure, and keeps it while its
- * heartbeat changes. A process that lost its claim can no longer write the row. `id` must be unique for each
- * start of a process.
+ * One of several processes wins the row of an erasure, and keeps it while its heartbeat changes. A process
+ * that lost its claim can no longer write the row. `id` must be unique for each start of a process.
  */
 export const openClaims = (
   state: ClaimedStore,
   id: string,
   { onFailure, elapsed = () => performance.now() }: ClaimOptions,
 ): ErasureClaims => {
-  const watched = openWatch(state, elapsed);
+  const watch = openWatch(state, elapsed);
   let hasClaims = false;
   const beating = repeatedly(
     () => BEAT_MS,
@@ -52,16 +47,20 @@ export const openClaims = (
   );
   return {
     claim: async (rows) => {
-      const dead = await watched.deadAmong(carriersOf(rows).filter((carrier) => carrier !== id));
-      const free = rows.filter((row) => isFree(row, dead));
+      const carriers = rows.flatMap((row) => erasureIn(row).carrier ?? []);
+      const dead = await watch.deadAmong([...new Set(carriers)].filter((carrier) => carrier !== id));
+      const free = rows.filter((row) => {
+        const { carrier } = erasureIn(row);
+        return carrier === undefined || dead.has(carrier);
+      });
       // The heartbeat must exist before the claim: a claim without a heartbeat counts as dead.
       if (free.length > 0 && !hasClaims) await beat(state, id);
       const claimed = free.map((row) => withErasure(row, { ...erasureIn(row), carrier: id }));
       const lost = new Set(claimed.length > 0 ? await state.compareAndSet(claimed) : []);
       const won = claimed.filter(({ key }) => !lost.has(key));
-      const mine = rows.filter((row) => erasureIn(row).carrier === id);
-      hasClaims = mine.length + won.length > 0;
-      return [...mine, ...won.map((row) => ({ ...row, version: row.version + 1 }))];
+      const ownRows = rows.filter((row) => erasureIn(row).carrier === id);
+      hasClaims = ownRows.length + won.length > 0;
+      return [...ownRows, ...won.map((row) => ({ ...row, version: row.version + 1 }))];
     },
     close: async () => {
       await beating.close();
@@ -75,26 +74,15 @@ export const openClaims = (
   };
 };
 
-const carriersOf = (rows: readonly StateRow[]): readonly string[] => [
-  ...new Set(rows.flatMap((row) => erasureIn(row).carrier ?? [])),
-];
-
-const isFree = (row: StateRow, dead: ReadonlySet<string>): boolean => {
-  const { carrier } = erasureIn(row);
-  return carrier === undefined || dead.has(carrier);
-};
-
 const beat = async (state: ClaimedStore, id: string): Promise<void> => {
-  const [row = newHeartbeat(id)] = await state.load(CARRIER, [id]);
+  const [stored] = await state.load(CARRIER, [id]);
+  const row = stored ?? emptyRow({ stage: CARRIER, key: id, scope: erasureLedger, state: 0 });
   await state.compareAndSet([{ ...row, state: beatsIn(row) + 1 }]);
 };
 
-const newHeartbeat = (id: string): StateRow =>
-  emptyRow({ stage: CARRIER, key: id, scope: erasureLedger, state: 0 });
-
 const beatsIn = ({ state }: StateRow): number => state as number;
 
-interface Seen {
+interface Heartbeat {
   readonly beats: number;
   readonly looks: number;
   readonly lookedAt: number;
@@ -102,13 +90,14 @@ interface Seen {
 
 /** Counts looks at which a heartbeat has not changed, at most one look per `BEAT_MS`. */
 const openWatch = (state: ClaimedStore, elapsed: () => number) => {
-  let seen: ReadonlyMap<string, Seen> = new Map();
+  let heartbeats: ReadonlyMap<string, Heartbeat> = new Map();
   return {
     deadAmong: async (carriers: readonly string[]): Promise<ReadonlySet<string>> => {
       const rows = carriers.length > 0 ? await state.load(CARRIER, carriers) : [];
       const now = elapsed();
-      seen = new Map(rows.map((row) => [row.key, look(seen.get(row.key), beatsIn(row), now)]));
-      const silent = rows.filter(({ key }) => (seen.get(key)?.looks ?? 0) >= LOOKS);
+      const look = (row: StateRow) => [row.key, observe(heartbeats.get(row.key), beatsIn(row), now)] as const;
+      heartbeats = new Map(rows.map(look));
+      const silent = rows.filter(({ key }) => (heartbeats.get(key)?.looks ?? 0) >= LOOKS);
       if (silent.length > 0) await state.drop(silent);
       const living = new Set(rows.map(({ key }) => key));
       return new Set([
@@ -119,13 +108,13 @@ const openWatch = (state: ClaimedStore, elapsed: () => number) => {
   };
 };
 
-const look = (former: Seen | undefined, beats: number, now: number): Seen => {
+const observe = (former: Heartbeat | undefined, beats: number, now: number): Heartbeat => {
   if (!former || former.beats !== beats) return { beats, looks: 0, lookedAt: now };
   if (now - former.lookedAt < BEAT_MS) return former;
   return { beats, looks: former.looks + 1, lookedAt: now };
 };
 
-/** True if the stored erasure is not verified and still has the same carrier. */
+/** False also if the stored erasure is verified. */
 export const isStillCarried = (stored: StateRow, carried: StateRow): boolean =>
   stored.stage === ERASURE &&
   erasureIn(stored).verifiedAt === null &&

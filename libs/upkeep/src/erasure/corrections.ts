@@ -22,9 +22,7 @@ import {
 import type { FactGraph } from '@mneme/ports';
 import type { ErasureContext } from './erasure-context.js';
 
-/**
- * Corrections that people made in a session, without those of erased items. It contains only words of people.
- */
+/** Without the corrections of erased items. It contains only words of people. */
 export type Corrections = Pick<DataOf<'session.corrected'>, 'forgotten' | 'claims'> & {
   readonly edits: readonly EditAside[];
 };
@@ -36,8 +34,8 @@ type EditAside = Pick<EntryPoint, 'id' | 'sessionId' | 'sources' | 'metadata' | 
   readonly edits: readonly { readonly text: string; readonly editedAt: Instant }[];
 };
 
-/** The entries of a session, including former versions, and the messages that remain in it. */
-export interface Left {
+/** The entries include former versions. */
+export interface SessionRemainder {
   readonly scope: Scope;
   readonly sessionId: string;
   readonly entries: readonly EntryPoint[];
@@ -46,10 +44,14 @@ export interface Left {
 
 export const correctionsOf = async (
   { facts, backpressure }: Pick<ErasureContext, 'facts' | 'backpressure'>,
-  left: Left,
+  remainder: SessionRemainder,
 ): Promise<Corrections> => {
-  const isLeft = isLeftIn(left);
-  const entries = left.entries.filter(isLeft);
+  const { sessionId, messageIds } = remainder;
+  // An item that cites an erased message is erased with it, even if it also cites other messages.
+  const isLeft = ({ sources }: Pick<EntryPoint, 'sources'>): boolean =>
+    sources.length > 0 &&
+    sources.every((source) => source.sessionId !== sessionId || messageIds.has(source.messageId));
+  const entries = remainder.entries.filter(isLeft);
   const current = entries.filter((entry) => versionedPoint(entry) === null);
   return {
     forgotten: current.flatMap((entry) =>
@@ -62,16 +64,11 @@ export const correctionsOf = async (
       .filter((entry) => versionOf(entry) > 1)
       .map((entry) => editAside(entry, entries))
       .filter(({ edits }) => edits.length > 0),
-    claims: correctedClaims((await claimsOf(facts, left, backpressure)).filter(({ claim }) => isLeft(claim))),
+    claims: correctedClaims(
+      (await claimsOf(facts, remainder, backpressure)).filter(({ claim }) => isLeft(claim)),
+    ),
   };
 };
-
-/** An item that cites an erased message is erased with it, even if it also cites other messages. */
-const isLeftIn =
-  ({ sessionId, messageIds }: Left) =>
-  ({ sources }: Pick<EntryPoint, 'sources'>): boolean =>
-    sources.length > 0 &&
-    sources.every((each) => each.sessionId !== sessionId || messageIds.has(each.messageId));
 
 const editAside = (entry: EntryPoint, entries: readonly EntryPoint[]): EditAside => {
   const { id, sessionId, sources, saidAt, metadata } = entry;
@@ -93,7 +90,7 @@ const SLOTS_AT_ONCE = 50;
 
 const claimsOf = async (
   facts: FactGraph,
-  { scope, messageIds }: Left,
+  { scope, messageIds }: SessionRemainder,
   pause: () => Promise<void>,
 ): Promise<readonly ClaimHistory[]> => {
   const graph = facts.of(scope);
@@ -101,22 +98,22 @@ const claimsOf = async (
   const keys = new Set<string>();
   for (let from = 0; from < ids.length; from += MESSAGES_AT_ONCE) {
     await pause();
-    const some = await graph.slotsOf({ messageIds: ids.slice(from, from + MESSAGES_AT_ONCE) });
-    for (const key of some) keys.add(key);
+    const batch = await graph.slotsOf({ messageIds: ids.slice(from, from + MESSAGES_AT_ONCE) });
+    for (const key of batch) keys.add(key);
   }
   const claims: ClaimHistory[] = [];
   const slots = [...keys];
   for (let from = 0; from < slots.length; from += SLOTS_AT_ONCE) {
     await pause();
-    const some = await graph.slots(slots.slice(from, from + SLOTS_AT_ONCE));
-    claims.push(...some.flatMap((slot) => slot.claims));
+    const batch = await graph.slots(slots.slice(from, from + SLOTS_AT_ONCE));
+    claims.push(...batch.flatMap((slot) => slot.claims));
   }
   return claims;
 };
 
 /**
- * Ends and retractions that people stated. If the subject of a claim turned out to be the user, a stage moved
- * the claim and retracted the original, so the corrections of the moved claim are read instead.
+ * If the subject of a claim turned out to be the user, a stage moved the claim and retracted the original, so
+ * the corrections of the moved claim are read instead.
  */
 const correctedClaims = (claims: readonly ClaimHistory[]): ClaimCorrection[] => {
   const byId = new Map(claims.map((each) => [each.claim.id, each]));
@@ -132,8 +129,8 @@ export const isNothing = ({ forgotten, edits, claims }: Corrections): boolean =>
   forgotten.length + edits.length + claims.length === 0;
 
 /**
- * Repeats the corrections after their entries and claims were recorded again, with later instants than these.
- * The event ids depend only on the erasure, so a repeated call has no further effect.
+ * Runs after the entries and claims were recorded again, with later instants than these. The event ids depend
+ * only on the erasure, so a repeated call has no further effect.
  */
 export const correctAgain = async (
   context: ErasureContext,
@@ -142,14 +139,14 @@ export const correctAgain = async (
 ): Promise<void> => {
   const dataKey = await context.recording.dataKeyOf(scope, sessionId, 'messages');
   const cited = await citedBy({ memoryReader: context.index }, scope, edits);
-  const nextOf = await laterThanKnown(context, scope, [
-    ...edits,
-    ...forgotten.map(({ entryId: id }) => ({ id })),
-  ]);
+  const corrected = [...edits.map(({ id }) => id), ...forgotten.map(({ entryId }) => entryId)];
+  const nextInstant = await laterThanKnown(context, scope, corrected);
   const command = { scope, trace: null };
   const edited = edits
     .flatMap(({ edits: own, ...entry }, n) =>
-      own.map((edit) => editOf(entry, cited[n], { ...edit, knownFrom: nextOf(entry.id, edit.editedAt) })),
+      own.map((edit) =>
+        editOf(entry, cited[n], { ...edit, knownFrom: nextInstant(entry.id, edit.editedAt) }),
+      ),
     )
     .map((data) => {
       const id = idOf('edit', erasureId, data.entryId, data.editedAt);
@@ -157,28 +154,28 @@ export const correctAgain = async (
     });
   const ended = forgotten.map(({ entryId, forgottenAt }) => ({
     entryId,
-    forgottenAt: nextOf(entryId, forgottenAt),
+    forgottenAt: nextInstant(entryId, forgottenAt),
   }));
-  const corrected = commandEvent(topics.conversation, 'session.corrected', {
+  const correction = commandEvent(topics.conversation, 'session.corrected', {
     ...command,
     id: idOf('corrected', erasureId),
     dataKey: null,
     data: { sessionId, forgotten: ended, claims },
   });
-  await context.log.append([...edited, corrected], context.clock.now());
+  await context.log.append([...edited, correction], context.clock.now());
 };
 
 /** Returns a function that gives each correction of an entry an instant later than the text it corrects. */
 const laterThanKnown = async (
   { index }: Pick<ErasureContext, 'index'>,
   scope: Scope,
-  entries: readonly Pick<EntryPoint, 'id'>[],
+  entryIds: readonly string[],
 ): Promise<(entryId: string, at: Instant) => Instant> => {
-  const points = await index.of(scope).get([...new Set(entries.map(({ id }) => id))]);
-  const known = new Map(points.map(({ id, recordedFrom }) => [id, recordedFrom]));
+  const points = await index.of(scope).get([...new Set(entryIds)]);
+  const latest = new Map(points.map(({ id, recordedFrom }) => [id, recordedFrom]));
   return (entryId, at) => {
-    const later = Math.max(at, (known.get(entryId) ?? 0) + 1);
-    known.set(entryId, later);
+    const later = Math.max(at, (latest.get(entryId) ?? 0) + 1);
+    latest.set(entryId, later);
     return later;
   };
 };

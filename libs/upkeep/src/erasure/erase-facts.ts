@@ -3,47 +3,38 @@ import type { FactGraph, ScopedFactGraph, SlotReplacement } from '@mneme/ports';
 
 const SLOTS_AT_ONCE = 50;
 
-export interface ErasedClaims {
-  readonly scope: Scope;
-  readonly dataKeys: readonly (string | null)[];
-  readonly isErased: (claim: ClaimHistory) => boolean;
-}
-
-/**
- * Removes claims for good, and refolds their slots as if the claims had never been stated. Returns the number
- * of removed claims. `pause` yields to other work.
- */
+/** Refolds the slots as if the claims had never been stated. Returns the number of removed claims. */
 export const eraseFacts = async (
-  facts: FactGraph,
-  { scope, dataKeys, isErased }: ErasedClaims,
-  pause: () => Promise<void>,
+  { facts, backpressure }: { readonly facts: FactGraph; readonly backpressure: () => Promise<void> },
+  scope: Scope,
+  dataKeys: readonly (string | null)[],
+  isErased: (claim: ClaimHistory) => boolean,
 ): Promise<number> => {
   const graph = facts.of(scope);
   const keys = [...(await graph.slotsOf({ dataKeys }))];
   let removed = 0;
   while (keys.length > 0) {
-    await pause();
-    const some = keys.splice(0, SLOTS_AT_ONCE);
-    removed += await eraseFrom(graph, some, isErased);
+    await backpressure();
+    removed += await eraseClaims(graph, keys.splice(0, SLOTS_AT_ONCE), isErased);
   }
   return removed;
 };
 
 /** Loads the slots again until no other process has changed them in between. */
-const eraseFrom = async (
+const eraseClaims = async (
   graph: ScopedFactGraph,
   keys: readonly string[],
-  isErased: ErasedClaims['isErased'],
+  isErased: (claim: ClaimHistory) => boolean,
 ): Promise<number> => {
   for (;;) {
-    const slots = await graph.load(keys.map((key) => ({ key, stated: null })));
-    const held = slots.filter(({ claims }) => claims.some(isErased));
-    if (held.length === 0) return 0;
-    const replacements = held.map((slot): SlotReplacement => {
+    const loaded = await graph.load(keys.map((key) => ({ key, stated: null })));
+    const slots = loaded.filter(({ claims }) => claims.some(isErased));
+    if (slots.length === 0) return 0;
+    const replacements = slots.map((slot): SlotReplacement => {
       const next = refoldSlot(slot, (claim) => !isErased(claim));
       return { key: slot.key, follows: slot.revision, next: next && diffSlot(undefined, next) };
     });
     const lost = await graph.replace(replacements);
-    if (lost.length === 0) return held.flatMap(({ claims }) => claims).filter(isErased).length;
+    if (lost.length === 0) return slots.flatMap(({ claims }) => claims).filter(isErased).length;
   }
 };

@@ -13,9 +13,8 @@ export interface SharedStores {
 const THINGS_AT_ONCE = 500;
 
 /**
- * Removes the contributions of a scope from the shared knowledge of its tenant. Reads no longer return a unit
- * that has too little support without them. Returns the number of removed contributions. Searches nothing if
- * the tenant never shared knowledge.
+ * Reads no longer return a unit that has too little support without the contributions of the scope. Returns
+ * the number of removed contributions.
  */
 export const eraseKnowledge = async (
   { knowledge, pseudonyms, state, backpressure }: SharedStores,
@@ -28,8 +27,8 @@ export const eraseKnowledge = async (
   const graph = knowledge.of(scope.tenant);
   for (let removed = 0; ;) {
     await backpressure();
-    const some = await graph.forget(sources, THINGS_AT_ONCE);
-    if (some === 0) return removed;
-    removed += some;
+    const count = await graph.forget(sources, THINGS_AT_ONCE);
+    if (count === 0) return removed;
+    removed += count;
   }
 };

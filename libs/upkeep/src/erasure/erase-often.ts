@@ -1,7 +1,7 @@
 import { ERASURE, type Erasure, erasureIn } from '@mneme/pipeline';
 import type { Logger } from 'pino';
 import { codeOf, repeatedly, type Running } from '@mneme/runner';
-import { type InHand, openInHand } from '../in-hand.js';
+import { openWorkPool, type WorkPool } from '../work-pool.js';
 import type { StateRow } from '@mneme/ports';
 import { carryOutErasure, keepVerified } from './carry-out-erasure.js';
 import type { ErasureContext } from './erasure-context.js';
@@ -9,39 +9,30 @@ import { expirer } from './expire.js';
 import { lateWriteSweeper, planSweep } from './sweep-late-writes.js';
 
 const EVERY_MS = 500;
-/**
- * Interval while an erasure waits for the stages. It is short because stages are rarely far behind, and the
- * session accepts no messages meanwhile.
- */
+/** While an erasure waits for the stages, its session accepts no messages, so the interval is short. */
 const SOON_MS = 25;
 /**
- * Large enough for practically all open erasures. A stage that has read erased data waits until the erasure has
- * removed them, and other erasures wait for that stage.
+ * A stage that has read erased data waits until the erasure has removed them, and other erasures wait for that
+ * stage, so practically all open erasures are listed.
  */
 const ERASURES_LISTED = 10_000;
-/**
- * Maximum number of erasures in progress. A waiting erasure costs one query, and a large one runs beside the
- * others.
- */
+/** A waiting erasure costs one query, and a large one runs beside the others. */
 const ERASURES_AT_ONCE = 8;
 
-/**
- * Requests the erasure of expired data and carries out erasures, until closed. Among several processes exactly
- * one carries out each erasure, and another takes over if that process dies.
- */
-export const eraseOften = (context: ErasureContext & { readonly logger: Logger }): Running => {
+/** Exactly one of several processes carries out each erasure, and another takes over if it dies. */
+export const eraseOften = (context: LoggingContext): Running => {
   const expire = expirer(context);
   const compact = rarely(context.compact);
   const sweepLate = lateWriteSweeper(context);
   const afterReaders = untilReadersKnow(context.readersHoldMs);
-  const inHand = openInHand<Step>(ERASURES_AT_ONCE);
+  const pool = openWorkPool<StateRow, Step>(ERASURES_AT_ONCE);
   let waiting: Waiting = 'nothing';
   const round = async (): Promise<void> => {
     waiting = 'nothing';
-    const found = await carryOutAll(context, inHand);
-    waiting = found.waiting;
-    const known = afterReaders(found.emptied);
-    if (known.length > 0 && (await compact())) await verifyAll(context, known);
+    const progress = await carryOutAll(context, pool);
+    waiting = progress.waiting;
+    const verifiable = afterReaders(progress.emptied);
+    if (verifiable.length > 0 && (await compact())) await verifyAll(context, verifiable);
     // Open erasures are carried out first, so that nothing is requested twice.
     if (waiting === 'nothing') await expire();
     const late = await sweepLate();
@@ -52,14 +43,11 @@ export const eraseOften = (context: ErasureContext & { readonly logger: Logger }
     round,
     (error) => context.logger.warn({ code: codeOf(error) }, 'erasures wait'),
   );
-  const close = (): Promise<void> => rounds.close().then(() => inHand.close());
+  const close = (): Promise<void> => rounds.close().then(() => pool.close());
   return { close: () => close().finally(() => context.claims.close()) };
 };
 
-/**
- * Returns a filter that passes an erasure once it has been emptied for `holdMs`, because a read may trust its
- * data keys for that time.
- */
+/** A read may trust its data keys for `holdMs` after an erasure was emptied. */
 const untilReadersKnow = (holdMs: number) => {
   let seenAt: ReadonlyMap<string, number> = new Map();
   return (emptied: readonly Emptied[]): readonly Emptied[] => {
@@ -72,10 +60,7 @@ const untilReadersKnow = (holdMs: number) => {
 /** Rest after a compaction, as a multiple of its duration, so that one compaction serves several erasures. */
 const REST = 1;
 
-/**
- * Limits how often `act` runs, on behalf of all waiting erasures. The returned function resolves to true if it
- * ran `act`.
- */
+/** Resolves to true if it ran `act`. */
 const rarely = (act: () => Promise<void>): (() => Promise<boolean>) => {
   let nextAt = 0;
   return async () => {
@@ -88,10 +73,9 @@ const rarely = (act: () => Promise<void>): (() => Promise<boolean>) => {
   };
 };
 
-const verifyAll = async (
-  context: ErasureContext & { readonly logger: Logger },
-  emptied: readonly Emptied[],
-): Promise<void> => {
+type LoggingContext = ErasureContext & { readonly logger: Logger };
+
+const verifyAll = async (context: LoggingContext, emptied: readonly Emptied[]): Promise<void> => {
   for (const { row, erasure } of emptied) {
     await planSweep(context, erasure);
     if (await keepVerified(context, row))
@@ -102,13 +86,12 @@ const verifyAll = async (
 /** Reason why erasures wait: the stages, or the recovery of a server that failed. */
 type Waiting = 'nothing' | 'stages' | 'recovery';
 
-/** An erasure whose data the stores no longer hold, with its row as this process claimed it. */
 interface Emptied {
   readonly row: StateRow;
   readonly erasure: Erasure;
 }
 
-interface Found {
+interface Progress {
   readonly waiting: Waiting;
   /** Erasures whose data the stores no longer hold, but whose files may not be rewritten yet. */
   readonly emptied: readonly Emptied[];
@@ -117,16 +100,11 @@ interface Found {
 type Step = Emptied | 'waits' | 'failed';
 
 /** A slow or failing erasure does not delay the others. */
-const carryOutAll = async (
-  context: ErasureContext & { readonly logger: Logger },
-  inHand: InHand<Step>,
-): Promise<Found> => {
+const carryOutAll = async (context: LoggingContext, pool: WorkPool<StateRow, Step>): Promise<Progress> => {
   const { state, logger, claims } = context;
   const open = await state.idleSince(ERASURE, Number.MAX_SAFE_INTEGER, ERASURES_LISTED);
-  const byKey = new Map((await claims.claim(open)).map((row) => [row.key, row]));
-  const steps = await inHand.advance([...byKey.keys()], async (key): Promise<Step> => {
-    const row = byKey.get(key);
-    if (!row) return 'waits';
+  const claimed = new Map((await claims.claim(open)).map((row) => [row.key, row]));
+  const steps = await pool.advance(claimed, async (row): Promise<Step> => {
     try {
       const erasure = await carryOutErasure(context, row);
       return erasure.isEmptied ? { row, erasure } : 'waits';
@@ -137,5 +115,5 @@ const carryOutAll = async (
   });
   const emptied = steps.filter((step) => step !== 'waits' && step !== 'failed');
   if (steps.includes('failed')) return { waiting: 'recovery', emptied };
-  return { waiting: byKey.size > 0 ? 'stages' : 'nothing', emptied };
+  return { waiting: claimed.size > 0 ? 'stages' : 'nothing', emptied };
 };

@@ -13,25 +13,17 @@ export interface ErasureContext extends ErasedStores {
   readonly dataKeys: Pick<DataKeys, 'destroy'>;
   readonly keyRing: Pick<KeyRing, 'forget'>;
   readonly clock: Clock;
-  /** Records the remaining messages of a session again. */
   readonly recording: RecordPorts;
   /** Clears removed bytes from files that the store does not clear on its own. */
   readonly compact: () => Promise<void>;
-  /** Requests the erasure of expired data. */
   readonly erasing: ErasePorts;
   readonly retention: readonly RetentionRule[];
   readonly claims: ErasureClaims;
-  /**
-   * Milliseconds for which a read may use a data key that it has cached. An erasure is verified only after that
-   * time. 0 if every read asks for the key.
-   */
+  /** Milliseconds for which a read may use a cached data key. 0 if every read asks for the key. */
   readonly readersHoldMs: number;
-  /**
-   * Delays after verification at which late writes are searched for, in milliseconds. Empty if the stores
-   * refuse such writes.
-   */
+  /** Delays in milliseconds after verification. Empty if the stores refuse late writes. */
   readonly sweepAfterMs: readonly number[];
-  /** True if the clock agrees with the log. Otherwise nothing is erased by age. */
+  /** False while the clock disagrees with the log. Then nothing is erased by age. */
   readonly maySweep: () => boolean;
   readonly failpoint: (point: ErasurePoint) => void;
 }

@@ -1,23 +1,21 @@
 import { idOf, scopeKey } from '@mneme/domain';
 import {
-  type ErasedPart,
   eraseMemory,
   EXPIRY,
   expiringIn,
+  groupBy,
   type ExpiringPart,
   KEPT_OUT,
   retentionOfTenants,
 } from '@mneme/pipeline';
-import type { StateRow } from '@mneme/ports';
+
 import type { Logger } from 'pino';
 import type { ErasureContext } from './erasure-context.js';
 
 const ROWS_AT_ONCE = 500;
 const MESSAGES_AT_ONCE = 5_000;
 const DAY_MS = 86_400_000;
-/**
- * Milliseconds between searches by retention rules. Rules count in days, and a search reads all old messages.
- */
+/** Rules count in days, and a search reads all old messages. */
 const RULES_EVERY_MS = 3_600_000;
 
 type ExpiryContext = Pick<
@@ -28,9 +26,8 @@ type ExpiryContext = Pick<
 };
 
 /**
- * Returns a function that requests the erasure of expired data: at once for writes with an expiry, within the
- * hour for messages older than a retention rule allows. Each call handles a part, and the same erasure may be
- * requested twice. A call does nothing while the clock disagrees with the log.
+ * Requests the erasure of expired data: at once for writes with an expiry, within the hour for retention
+ * rules. Each call handles a part, and may request the same erasure twice.
  */
 export const expirer = (context: ExpiryContext): (() => Promise<void>) => {
   let rulesFrom = 0;
@@ -38,7 +35,7 @@ export const expirer = (context: ExpiryContext): (() => Promise<void>) => {
     if (!context.maySweep()) return;
     // Uses the machine's clock. With the time of a log that is ahead of it, messages would expire too early.
     const now = context.clock.machineNow();
-    await dropServed(context, now);
+    await dropUnneeded(context, now);
     await eraseDue(context, now);
     const startedAt = performance.now();
     if (startedAt < rulesFrom) return;
@@ -47,15 +44,16 @@ export const expirer = (context: ExpiryContext): (() => Promise<void>) => {
   };
 };
 
-const dropServed = async ({ state }: ExpiryContext, now: number): Promise<void> => {
-  const served = await state.idleSince(KEPT_OUT, now, ROWS_AT_ONCE);
-  if (served.length > 0) await state.drop(served);
+const dropUnneeded = async ({ state }: ExpiryContext, now: number): Promise<void> => {
+  const rows = await state.idleSince(KEPT_OUT, now, ROWS_AT_ONCE);
+  if (rows.length > 0) await state.drop(rows);
 };
 
 const eraseDue = async (context: ExpiryContext, now: number): Promise<void> => {
   const rows = await context.state.idleSince(EXPIRY, now, ROWS_AT_ONCE);
   if (rows.length === 0) return;
-  for (const parts of together(rows.map(keyed))) await begin(context, parts);
+  const expired = rows.map((row) => ({ ...expiringIn(row), key: row.key }));
+  for (const parts of bySession(expired)) await requestErasure(context, parts);
   // Dropped last: if the process dies before, the erasures are requested again and find nothing to erase.
   await context.state.drop(rows);
   context.logger.info({ writes: rows.length }, 'expired');
@@ -64,9 +62,9 @@ const eraseDue = async (context: ExpiryContext, now: number): Promise<void> => {
 /** Returns true if a rule may match more messages. */
 const applyRules = async (context: ExpiryContext, now: number): Promise<boolean> => {
   let hasMore = false;
-  const ofDeployment = context.retention.map((rule) => ({ ...rule, tenant: null }));
+  const deploymentRules = context.retention.map((rule) => ({ ...rule, tenant: null }));
   // If several rules match a message, the strictest one expires it first.
-  for (const rule of [...ofDeployment, ...(await retentionOfTenants(context.state))]) {
+  for (const rule of [...deploymentRules, ...(await retentionOfTenants(context.state))]) {
     const before = now - rule.days * DAY_MS;
     const old = await context.index.recordedBefore(rule, before, MESSAGES_AT_ONCE);
     const parts = old.map(({ scope, sessionId, messageId }) => ({
@@ -74,33 +72,23 @@ const applyRules = async (context: ExpiryContext, now: number): Promise<boolean>
       part: { kind: 'messages' as const, sessionId, messageIds: [messageId] },
       key: messageId,
     }));
-    for (const same of together(parts)) await begin(context, same);
+    for (const group of bySession(parts)) await requestErasure(context, group);
     if (old.length > 0) context.logger.info({ rule, messages: old.length }, 'expired');
     hasMore ||= old.length === MESSAGES_AT_ONCE;
   }
   return hasMore;
 };
 
-type Keyed = ExpiringPart & { readonly key: string };
+type ExpiredPart = ExpiringPart & { readonly key: string };
 
-const keyed = (row: StateRow): Keyed => ({ ...expiringIn(row), key: row.key });
+/** The messages of one session become one erasure. */
+const bySession = (parts: readonly ExpiredPart[]): Iterable<readonly ExpiredPart[]> =>
+  groupBy(parts, ({ scope, part }) => {
+    const owner = part.kind === 'messages' ? [part.kind, part.sessionId] : part;
+    return JSON.stringify([scopeKey(scope), owner]);
+  }).values();
 
-/** Groups the messages of one session, which become one erasure. */
-const together = (parts: readonly Keyed[]): readonly (readonly Keyed[])[] => {
-  const groups = new Map<string, Keyed[]>();
-  for (const each of parts) {
-    const group = JSON.stringify([scopeKey(each.scope), ownerOf(each.part)]);
-    const members = groups.get(group) ?? [];
-    members.push(each);
-    groups.set(group, members);
-  }
-  return [...groups.values()];
-};
-
-const ownerOf = (part: ErasedPart): unknown =>
-  part.kind === 'messages' ? [part.kind, part.sessionId] : part;
-
-const begin = async ({ erasing }: ExpiryContext, parts: readonly Keyed[]): Promise<void> => {
+const requestErasure = async ({ erasing }: ExpiryContext, parts: readonly ExpiredPart[]): Promise<void> => {
   const [first] = parts;
   if (!first) return;
   const messageIds = parts.flatMap(({ part }) => (part.kind === 'messages' ? part.messageIds : []));

@@ -2,7 +2,10 @@ import {
   type ChunkPoint,
   type EntryPoint,
   idOf,
+  type Scope,
+  scopeKey,
   isChunk,
+  isEntry,
   sessionKey,
   messageFingerprint,
 } from '@mneme/domain';
@@ -15,34 +18,43 @@ import {
   type Erasure,
   keepWordsOut,
   keptOutOf,
+  listPages,
+  messageIdOf,
   SESSION,
   sessionIn,
   type SessionState,
 } from '@mneme/pipeline';
-import type { StateRow } from '@mneme/ports';
+import { emptyRow, type Outgoing, type StateRow } from '@mneme/ports';
 import type { ErasureContext } from './erasure-context.js';
 import { correctionsOf, isNothing, NO_CORRECTIONS } from './corrections.js';
 import { passFlow, passTopic } from './pass-flow.js';
-import { asideRow, episodesOf, loadAside, messageIdOf, type KeptAside } from './put-aside.js';
+import { asideRow, episodesOf, loadAside, type KeptAside } from './put-aside.js';
 
-type OfMessages = Erasure & { readonly part: Extract<ErasedPart, { kind: 'messages' }> };
+export type MessageErasure = Erasure & { readonly part: Extract<ErasedPart, { kind: 'messages' }> };
+
+/** The event of a session. Its id depends only on the erasure, so a repeated call has no further effect. */
+export const sessionEvent = (
+  { id, scope, part: { sessionId } }: MessageErasure,
+  kind: 'aside' | 'again' | 'close',
+  type: 'session.flushed' | 'session.closed' = 'session.flushed',
+): Outgoing => {
+  const fields = { id: idOf(kind, id), scope, trace: null, dataKey: null, data: { sessionId } };
+  return commandEvent(topics.conversation, type, fields);
+};
 
 /**
- * Puts the remaining messages of the session aside and destroys its data key. From the first step on, nothing
- * else is recorded in the session. Everything recorded before is in the stores once every stage has passed the
- * mark that is appended next.
+ * From the first step on, nothing else is recorded in the session. Everything recorded before is in the stores
+ * once every stage has passed the mark that is appended next.
  */
-export const partSession = async (context: ErasureContext, erasure: OfMessages): Promise<Erasure> => {
+export const partSession = async (context: ErasureContext, erasure: MessageErasure): Promise<Erasure> => {
   const { log, state, clock } = context;
   const { id, scope, part } = erasure;
   const [session] = await state.load(SESSION, [sessionKey(scope, part.sessionId)]);
   if (!session) return { ...erasure, isEmptied: true };
-  if (!(await isTaken(context, session, id))) return erasure;
+  if (!(await isReserved(context, session, id))) return erasure;
   if (erasure.marks === null) {
-    const data = { sessionId: part.sessionId };
-    const flushed = { id: idOf('aside', id), scope, trace: null, dataKey: null, data };
-    const mark = commandEvent(topics.conversation, 'session.flushed', flushed);
-    return { ...erasure, marks: await log.append([mark], clock.now()) };
+    const marks = await log.append([sessionEvent(erasure, 'aside')], clock.now());
+    return { ...erasure, marks };
   }
   const { isCorrected = false } = sessionIn(session);
   // Corrections also pass through later topics. A session without any waits only for the stages that read the
@@ -52,11 +64,8 @@ export const partSession = async (context: ErasureContext, erasure: OfMessages):
   return putAside(context, erasure, session);
 };
 
-/**
- * Reserves the session for this erasure. Returns false if it is reserved for another one, or if a concurrent
- * write won.
- */
-const isTaken = async ({ state }: ErasureContext, row: StateRow, id: string): Promise<boolean> => {
+/** Returns false if the session is reserved for another erasure, or if a concurrent write won. */
+const isReserved = async ({ state }: ErasureContext, row: StateRow, id: string): Promise<boolean> => {
   const { erasedBy } = sessionIn(row);
   if (erasedBy !== undefined) return erasedBy === id;
   const lost = await state.compareAndSet([{ ...row, state: { ...sessionIn(row), erasedBy: id } }]);
@@ -65,7 +74,7 @@ const isTaken = async ({ state }: ErasureContext, row: StateRow, id: string): Pr
 
 const putAside = async (
   context: ErasureContext,
-  erasure: OfMessages,
+  erasure: MessageErasure,
   session: StateRow,
 ): Promise<Erasure> => {
   const { state, dataKeys, keyRing, failpoint } = context;
@@ -98,77 +107,60 @@ const putAside = async (
 };
 
 /**
- * Reads the remaining messages of the session from the stores and saves them in a row. Returns `null` if the
- * stores hold none of the messages to erase, or if another process has saved the row.
+ * Saves the remaining messages in a row. Returns `null` if the stores hold none of the messages to erase, or
+ * if another process has saved the row.
  */
 const gather = async (
   context: ErasureContext,
-  erasure: OfMessages,
+  erasure: MessageErasure,
   session: StateRow,
 ): Promise<Pick<KeptAside, 'aside'> | null> => {
   const { state } = context;
   const { scope, part } = erasure;
-  const { messages, entries, hadDigest } = await pointsOf(context, erasure);
-  const gone = new Set(part.messageIds);
-  const left = messages.filter((point) => !gone.has(messageIdOf(point)));
-  if (left.length === messages.length) return null;
-  await keepWordsOut(state, sessionKey(scope, part.sessionId), wordsOf(erasure, messages));
+  const { messages, entries, hadDigest } = await sessionPoints(context, erasure);
+  const erasedIds = new Set(part.messageIds);
+  const erased = messages.filter((point) => erasedIds.has(messageIdOf(point)));
+  if (erased.length === 0) return null;
+  const key = sessionKey(scope, part.sessionId);
+  const words = erased.map((point) => [messageIdOf(point), messageFingerprint(key, point)] as const);
+  await keepWordsOut(state, key, Object.fromEntries(words));
+  const left = messages.filter((point) => !erasedIds.has(messageIdOf(point)));
   const episodes = await episodesOf(state, scope, left);
-  const messageIds = new Set(left.map(messageIdOf));
-  const all = { scope, sessionId: part.sessionId, entries, messageIds };
+  const remainder = { scope, sessionId: part.sessionId, entries, messageIds: new Set(left.map(messageIdOf)) };
   const { isCorrected = false } = sessionIn(session);
-  const corrections = isCorrected ? await correctionsOf(context, all) : NO_CORRECTIONS;
+  const corrections = isCorrected ? await correctionsOf(context, remainder) : NO_CORRECTIONS;
   const aside = { episodes, hadDigest, corrections };
   const lost = await state.compareAndSet([asideRow(erasure, aside)]);
   return lost.length > 0 ? null : { aside };
 };
 
-/** Fingerprints of the words of the erased messages, by message id. */
-const wordsOf = (
-  { scope, part: { sessionId, messageIds } }: OfMessages,
-  messages: readonly ChunkPoint[],
-): Readonly<Record<string, string>> => {
-  const gone = new Set(messageIds);
-  const session = sessionKey(scope, sessionId);
-  const erased = messages.filter((point) => gone.has(messageIdOf(point)));
-  return Object.fromEntries(erased.map((point) => [messageIdOf(point), messageFingerprint(session, point)]));
-};
-
 export const releaseSession = (
   { state }: Pick<ErasureContext, 'state'>,
-  { id, scope, part }: OfMessages,
+  { id, scope, part }: MessageErasure,
 ): Promise<void> =>
-  changeRow(state, { stage: SESSION, key: sessionKey(scope, part.sessionId) }, (session) => {
-    if (!session || sessionIn(session).erasedBy !== id) return null;
-    const { erasedBy: _, ...free } = sessionIn(session);
-    return { ...session, state: free };
+  changeRow(state, noSession(scope, part.sessionId), (session) => {
+    const { erasedBy, ...free } = sessionIn(session);
+    return erasedBy === id ? { ...session, state: free } : null;
   });
+
+const noSession = (scope: Scope, sessionId: string): StateRow =>
+  emptyRow({ stage: SESSION, key: sessionKey(scope, sessionId), scope: scopeKey(scope), state: {} });
 
 const POINTS_AT_ONCE = 500;
 
-interface Found {
-  readonly messages: readonly ChunkPoint[];
-  readonly entries: readonly EntryPoint[];
-  readonly hadDigest: boolean;
-}
-
-const pointsOf = async (
+const sessionPoints = async (
   { index, backpressure }: ErasureContext,
-  { scope, part: { sessionId } }: OfMessages,
-): Promise<Found> => {
+  { scope, part: { sessionId } }: MessageErasure,
+) => {
   const selection = { kinds: ['chunk', 'digest', 'entry'], instants: 'ever', filter: null } as const;
+  const query = { selection, sessionId, order: 'session', limit: POINTS_AT_ONCE } as const;
   const messages: ChunkPoint[] = [];
   const entries: EntryPoint[] = [];
   let hadDigest = false;
-  let cursor: string | null = null;
-  do {
-    await backpressure();
-    const query = { selection, sessionId, order: 'session', limit: POINTS_AT_ONCE, cursor } as const;
-    const page = await index.of(scope).list(query);
-    messages.push(...page.points.filter(isChunk));
-    entries.push(...page.points.filter((point) => point.kind === 'entry'));
-    hadDigest ||= page.points.some(({ kind }) => kind === 'digest');
-    cursor = page.cursor;
-  } while (cursor !== null);
+  for await (const points of listPages(index.of(scope), query, backpressure)) {
+    messages.push(...points.filter(isChunk));
+    entries.push(...points.filter(isEntry));
+    hadDigest ||= points.some(({ kind }) => kind === 'digest');
+  }
   return { messages, entries, hadDigest };
 };

@@ -2,7 +2,7 @@ import { type Scope, scopeKey } from '@mneme/domain';
 import { flow, remainder } from '@mneme/pipeline';
 import type { EventLog, Position } from '@mneme/ports';
 
-/** Returns the marks if a stage that reads their topic has not passed all of them, otherwise `null`. */
+/** Returns `null` if every stage that reads the topic has passed all marks. */
 export const passTopic = async (
   log: Pick<EventLog, 'progressIn'>,
   scope: Scope,
@@ -11,9 +11,8 @@ export const passTopic = async (
   remainder(marks, await log.progressIn(scopeKey(scope))) === null ? null : marks;
 
 /**
- * Follows marks through the topics of the flow. Once every stage has passed the marks of one topic, the last
- * records of the next topic become the marks. Returns the marks that are not passed yet, or `null` if all are
- * passed.
+ * Once every stage has passed the marks of one topic, the last records of the next topic become the marks.
+ * Returns the marks that are not passed yet, or `null` if all are passed.
  */
 export const passFlow = async (
   log: Pick<EventLog, 'progress'>,
@@ -27,7 +26,6 @@ export const passFlow = async (
   }
 };
 
-/** Returns the positions of the last records of the next topic that has any. */
 const nextMarks = async (log: Pick<EventLog, 'progress'>, after: string): Promise<readonly Position[]> => {
   const progress = await log.progress();
   for (const name of flow.slice(flow.indexOf(after) + 1)) {

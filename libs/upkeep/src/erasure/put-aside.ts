@@ -1,5 +1,13 @@
 import { type ChunkPoint, type Instant, type Scope, scopeKey } from '@mneme/domain';
-import { type Erasure, erasureKey, EXPIRY, expiryKey, type SentMessage } from '@mneme/pipeline';
+import {
+  type Erasure,
+  erasureKey,
+  EXPIRY,
+  expiryKey,
+  groupBy,
+  messageIdOf,
+  type SentMessage,
+} from '@mneme/pipeline';
 import { emptyRow, type StateRow } from '@mneme/ports';
 import type { Corrections } from './corrections.js';
 import type { ErasureContext } from './erasure-context.js';
@@ -7,10 +15,7 @@ import type { ErasureContext } from './erasure-context.js';
 /** Stage name of the rows that keep messages which are to be recorded again. */
 export const PUT_ASIDE = 'door.aside';
 
-/**
- * Messages received together, as they were sent. Nothing derived from them is kept, because it may contain
- * erased words.
- */
+/** As sent. Nothing derived from the messages is kept, because it may contain erased words. */
 export interface EpisodeAside {
   readonly agentId: string | null;
   readonly infer: boolean;
@@ -26,25 +31,15 @@ export interface PutAside {
   readonly corrections: Corrections;
 }
 
-/** The id that the sender gave the message, or else the generated one. */
-export const messageIdOf = ({ sources, id }: ChunkPoint): string => sources[0]?.messageId ?? id;
-
-/** Groups the messages of a session by episode, with the expiry of each episode. */
 export const episodesOf = async (
   state: ErasureContext['state'],
   scope: Scope,
   messages: readonly ChunkPoint[],
 ): Promise<readonly EpisodeAside[]> => {
-  const groups = new Map<string, ChunkPoint[]>();
-  for (const message of messages.toSorted((a, b) => a.ordinal - b.ordinal)) {
-    const episode = groups.get(message.episodeId) ?? [];
-    episode.push(message);
-    groups.set(message.episodeId, episode);
-  }
-  const rows = await state.load(
-    EXPIRY,
-    [...groups.keys()].map((episodeId) => expiryKey(scope, episodeId)),
-  );
+  const sorted = messages.toSorted((a, b) => a.ordinal - b.ordinal);
+  const groups = groupBy(sorted, ({ episodeId }) => episodeId);
+  const keys = [...groups.keys()].map((episodeId) => expiryKey(scope, episodeId));
+  const rows = await state.load(EXPIRY, keys);
   const expiries = new Map(rows.map(({ key, touchedAt }) => [key, touchedAt]));
   return [...groups].map(([episodeId, points]) => {
     const { agentId = null, infer = true, recordedFrom = 0 } = points[0] ?? {};

@@ -2,7 +2,7 @@ import { type ClaimHistory, POINT_KINDS, type Scope, scopeKey } from '@mneme/dom
 import {
   erasedSession,
   type Erasure,
-  type Fold,
+  listPages,
   pipeline,
   type RemovedCounts,
   type Stage,
@@ -29,36 +29,32 @@ export interface ErasedStores extends SharedStores {
 export const NOTHING_REMOVED: RemovedCounts = { index: 0, facts: 0, state: 0 };
 
 const THINGS_AT_ONCE = 500;
-/** Maximum number of keys per call. A store searches all of them for every slice, even keys without data. */
+/** A store searches all keys for every slice, even keys without data. */
 const KEYS_AT_ONCE = 50;
 
 /**
- * Removes data under destroyed data keys, and the rows of the whole scope, which contain words of every
- * session. Returns the counts of the data under the keys. State rows are removed last: nothing new is recorded
- * in a session while its row exists.
+ * Also removes the rows of the whole scope, which contain words of every session. State rows are removed last:
+ * nothing new is recorded in a session while its row exists.
  */
 export const removeKeyed = async (
   stores: ErasedStores,
   { scope }: Erasure,
   destroyed: readonly string[],
 ): Promise<RemovedCounts> => {
-  const index = await forgetAll(stores, stores.index.forget, { scope: scopeKey(scope), dataKeys: destroyed });
+  const erased = { scope: scopeKey(scope), dataKeys: destroyed };
+  const index = await forgetAll(stores, stores.index.forget, erased);
   const keys = new Set<string | null>(destroyed);
   const isErased = ({ dataKey }: ClaimHistory): boolean => keys.has(dataKey);
-  const claims = await eraseFacts(
-    stores.facts,
-    { scope, dataKeys: destroyed, isErased },
-    stores.backpressure,
-  );
+  const claims = await eraseFacts(stores, scope, destroyed, isErased);
   const facts = claims + (await eraseKnowledge(stores, scope, destroyed));
   await dropScopeRows(stores, scope);
-  const state = await forgetAll(stores, stores.state.forget, { scope: scopeKey(scope), dataKeys: destroyed });
+  const state = await forgetAll(stores, stores.state.forget, erased);
   return { index, facts, state };
 };
 
 /**
- * Removes data without a data key: data of earlier builds and, for a whole scope, rows without words, such as
- * answers kept for idempotency keys. This build stores no words without a key.
+ * This build stores no words without a data key. Earlier builds did, and for a whole scope there are rows
+ * without words, such as answers kept for idempotency keys.
  */
 export const removeKeyless = async (stores: ErasedStores, erasure: Erasure): Promise<RemovedCounts> => {
   const { scope, part } = erasure;
@@ -67,7 +63,7 @@ export const removeKeyless = async (stores: ErasedStores, erasure: Erasure): Pro
   const keyless = { scope: scopeKey(scope), dataKeys: [null] };
   const isErased = ({ dataKey, claim }: ClaimHistory): boolean =>
     dataKey === null && (sessionId === null || claim.sessionId === sessionId);
-  const facts = await eraseFacts(stores.facts, { scope, dataKeys: [null], isErased }, stores.backpressure);
+  const facts = await eraseFacts(stores, scope, [null], isErased);
   if (sessionId !== null)
     return { index: await removeKeylessPoints(stores, scope, sessionId), facts, state: 0 };
   return {
@@ -84,10 +80,10 @@ const forgetAll = async (
 ): Promise<number> => {
   let total = 0;
   for (let from = 0; from < dataKeys.length; from += KEYS_AT_ONCE) {
-    const some = dataKeys.slice(from, from + KEYS_AT_ONCE);
+    const batch = dataKeys.slice(from, from + KEYS_AT_ONCE);
     for (;;) {
       await backpressure();
-      const removed = await forget({ scope, dataKeys: some }, THINGS_AT_ONCE);
+      const removed = await forget({ scope, dataKeys: batch }, THINGS_AT_ONCE);
       if (removed === 0) break;
       total += removed;
     }
@@ -95,31 +91,25 @@ const forgetAll = async (
   return total;
 };
 
-/** Removes points of earlier builds, which name their session but no data key. */
+/** Earlier builds named the session but no data key. */
 const removeKeylessPoints = async (
   { index, backpressure }: ErasedStores,
   scope: Scope,
   sessionId: string,
 ): Promise<number> => {
   const selection = { kinds: POINT_KINDS, instants: 'ever', filter: null } as const;
+  const query = { selection, sessionId, order: 'session', limit: THINGS_AT_ONCE } as const;
   const ids: string[] = [];
-  let cursor: string | null = null;
-  do {
-    await backpressure();
-    const query = { selection, sessionId, order: 'session', limit: THINGS_AT_ONCE, cursor } as const;
-    const page = await index.of(scope).list(query);
-    ids.push(...page.points.filter(({ dataKey }) => dataKey === null).map(({ id }) => id));
-    cursor = page.cursor;
-  } while (cursor !== null);
+  for await (const points of listPages(index.of(scope), query, backpressure))
+    ids.push(...points.filter(({ dataKey }) => dataKey === null).map(({ id }) => id));
   if (ids.length > 0) await index.of(scope).remove(ids);
   return ids.length;
 };
 
-const holdsWords = (stage: Stage): stage is Fold<unknown> => stage.kind === 'fold' && !stage.holdsNoWords;
-
 const dropScopeRows = async ({ state }: ErasedStores, scope: Scope): Promise<void> => {
-  for (const { name } of Object.values<Stage>(pipeline).filter(holdsWords)) {
-    const rows = await state.load(name, [scopeKey(scope)]);
+  for (const stage of Object.values<Stage>(pipeline)) {
+    if (stage.kind !== 'fold' || stage.holdsNoWords) continue;
+    const rows = await state.load(stage.name, [scopeKey(scope)]);
     if (rows.length > 0) await state.drop(rows);
   }
 };

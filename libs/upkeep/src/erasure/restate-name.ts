@@ -1,14 +1,21 @@
 import { type ChunkPoint, idOf, isChunk, NOW, slotKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { claimOfSpeaker, commandEvent, type Erasure, messageOf, NAME_OF_USER } from '@mneme/pipeline';
+import {
+  claimOfSpeaker,
+  commandEvent,
+  type Erasure,
+  listPages,
+  messageOf,
+  NAME_OF_USER,
+} from '@mneme/pipeline';
 import type { EventLog, MemoryReader } from '@mneme/ports';
 import type { ErasedStores } from './remove-erased.js';
 
 const POINTS_AT_ONCE = 500;
 
 /**
- * States the user's name again from the first remaining message that has one, if no claim of the name is left.
- * Reads find the user by this name. A repeated call has no further effect.
+ * Reads find the user by the name, so it is stated again from the first remaining message, if no claim of it
+ * is left. A repeated call has no further effect.
  */
 export const restateName = async (
   { log, index, facts, backpressure }: ErasedStores & { readonly log: Pick<EventLog, 'append'> },
@@ -33,20 +40,14 @@ export const restateName = async (
   await log.append([stated], recordedAt);
 };
 
-/** Returns the earliest recorded message of the user that has a speaker's name. */
 const firstNamed = async (index: MemoryReader, pause: () => Promise<void>): Promise<ChunkPoint | null> => {
   const selection = { kinds: ['chunk'], instants: NOW, filter: null } as const;
+  const query = { selection, sessionId: null, order: 'session', limit: POINTS_AT_ONCE } as const;
   let first: ChunkPoint | null = null;
-  let cursor: string | null = null;
-  do {
-    await pause();
-    const query = { selection, sessionId: null, order: 'session', limit: POINTS_AT_ONCE, cursor } as const;
-    const page = await index.list(query);
-    for (const point of page.points.filter(isChunk)) {
+  for await (const points of listPages(index, query, pause))
+    for (const point of points.filter(isChunk)) {
       const isNamed = point.role === 'user' && (point.speaker ?? '').trim() !== '';
       if (isNamed && (first === null || point.recordedFrom < first.recordedFrom)) first = point;
     }
-    cursor = page.cursor;
-  } while (cursor !== null);
   return first;
 };

@@ -1,13 +1,13 @@
-import { type Filter, idOf, type Point } from '@mneme/domain';
+import { type Filter, idOf, isEntry, type Point } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { commandEvent, type Erasure, hadRuns, isOfWords, replacementOf } from '@mneme/pipeline';
+import { commandEvent, type Erasure, hadRuns, isOfWords, listPages, replacementOf } from '@mneme/pipeline';
 import type { EventLog, MemoryReader } from '@mneme/ports';
 import type { ErasedStores } from './remove-erased.js';
 
 const POINTS_AT_ONCE = 500;
 
-/** Matches entries that were replaced, without their former versions. */
-const GAVE_WAY: Filter = {
+/** Former versions are left out. */
+const REPLACED: Filter = {
   op: 'and',
   parts: [
     { op: 'gte', field: 'metadata.gave_way_to', value: '' },
@@ -16,9 +16,8 @@ const GAVE_WAY: Filter = {
 };
 
 /**
- * Restores entries whose replacement was erased: an entry of another session, or a text based on several
- * sessions, which is erased along with any words. The next run treats the entries as new. A repeated call has
- * no further effect.
+ * The replacement is an entry of another session, or a text based on several sessions, which is erased along
+ * with any words. The next run treats the entries as new. A repeated call has no further effect.
  */
 export const restoreBereft = async (
   { log, index, state, backpressure }: ErasedStores & { readonly log: Pick<EventLog, 'append'> },
@@ -27,13 +26,10 @@ export const restoreBereft = async (
 ): Promise<void> => {
   if (!isOfWords(part) || !(await hadRuns(state, scope))) return;
   const store = index.of(scope);
-  const selection = { kinds: ['entry'], instants: 'ever', filter: GAVE_WAY } as const;
-  let cursor: string | null = null;
-  do {
-    await backpressure();
-    const query = { selection, sessionId: null, order: 'session', limit: POINTS_AT_ONCE, cursor } as const;
-    const page = await store.list(query);
-    const entryIds = await bereftOf(store, page.points);
+  const selection = { kinds: ['entry'], instants: 'ever', filter: REPLACED } as const;
+  const query = { selection, sessionId: null, order: 'session', limit: POINTS_AT_ONCE } as const;
+  for await (const points of listPages(store, query, backpressure)) {
+    const entryIds = await bereftOf(store, points);
     const restored = commandEvent(topics.entries, 'entries.restored', {
       id: idOf('restore', erasureId, ...entryIds),
       scope,
@@ -42,16 +38,14 @@ export const restoreBereft = async (
       data: { runId: null, entryIds: [...entryIds], withdrawn: [] },
     });
     if (entryIds.length > 0) await log.append([restored], recordedAt);
-    cursor = page.cursor;
-  } while (cursor !== null);
+  }
 };
 
-/** Returns the ids of entries whose replacement is no longer in the store. */
 const bereftOf = async (store: MemoryReader, points: readonly Point[]): Promise<readonly string[]> => {
-  const ways = points.flatMap((point) => {
-    const way = point.kind === 'entry' ? replacementOf(point) : null;
-    return way === null ? [] : [{ id: point.id, to: way.to }];
+  const replaced = points.filter(isEntry).flatMap((point) => {
+    const to = replacementOf(point)?.to;
+    return to === undefined ? [] : [{ id: point.id, to }];
   });
-  const there = new Set((await store.get(ways.map(({ to }) => to))).map(({ id }) => id));
-  return ways.filter(({ to }) => !there.has(to)).map(({ id }) => id);
+  const stored = new Set((await store.get(replaced.map(({ to }) => to))).map(({ id }) => id));
+  return replaced.filter(({ to }) => !stored.has(to)).map(({ id }) => id);
 };

@@ -4,15 +4,14 @@ import { emptyRow, type StateRow } from '@mneme/ports';
 import type { ErasureContext } from './erasure-context.js';
 import { PUT_ASIDE } from './put-aside.js';
 
-/** Stage name of the rows that plan the next search for late writes of a verified erasure. */
 const SWEEP = 'erasure.sweep';
 
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Delays after verification at which stores that cannot refuse a write are searched again, in milliseconds. A
- * process may have frozen before its write and die only after it. A search costs two requests.
+ * Delays after verification, in milliseconds. A process may have frozen before its write and die only after
+ * it. A search costs two requests.
  */
 export const SWEEP_AFTER_MS: readonly number[] = [
   5 * SECOND_MS,
@@ -26,7 +25,7 @@ export const SWEEP_AFTER_MS: readonly number[] = [
 const ROWS_AT_ONCE = 200;
 const POINTS_AT_ONCE = 500;
 
-/** An erasure, and the number of completed searches for its late writes. */
+/** `done` is the number of completed searches. */
 interface Sweep {
   readonly erasure: { readonly id: string; readonly scope: Scope; readonly part: ErasedPart };
   readonly done: number;
@@ -34,10 +33,7 @@ interface Sweep {
 
 type SweepContext = Pick<ErasureContext, 'state' | 'index' | 'dataKeys' | 'clock' | 'sweepAfterMs'>;
 
-/**
- * Plans the searches for late writes. This must happen before the erasure is verified, so that a crash loses
- * none of them.
- */
+/** This must happen before the erasure is verified, so that a crash loses no search. */
 export const planSweep = async (
   { state, clock, sweepAfterMs }: SweepContext,
   { id, scope, part }: Erasure,
@@ -50,10 +46,7 @@ export const planSweep = async (
   await state.compareAndSet([{ ...row, touchedAt: clock.now() + first }]);
 };
 
-/**
- * Returns a function that carries out the due searches, at most once per second, and returns the number of late
- * writes removed.
- */
+/** Searches at most once per second, and returns the number of late writes removed. */
 export const lateWriteSweeper = (context: SweepContext): (() => Promise<number>) => {
   let nextAt = 0;
   return async () => {
@@ -80,7 +73,7 @@ const removeLate = async ({ state, index, dataKeys }: SweepContext, { erasure }:
   let removed = 0;
   for (let from = 0; from < destroyed.length; from += POINTS_AT_ONCE) {
     const erased = { scope: scopeKey(erasure.scope), dataKeys: destroyed.slice(from, from + POINTS_AT_ONCE) };
-    for (let some = 1; some > 0; removed += some) some = await index.forget(erased, POINTS_AT_ONCE);
+    for (let count = 1; count > 0; removed += count) count = await index.forget(erased, POINTS_AT_ONCE);
   }
   // A process that lost its claim may have put the messages of the session aside again.
   const aside = await state.load(PUT_ASIDE, [erasureKey(erasure.scope, erasure.id)]);

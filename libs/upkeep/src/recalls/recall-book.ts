@@ -1,27 +1,24 @@
 import { type Recall, type Scope, scopeKey } from '@mneme/domain';
 import { NO_RECALLS, type RecallCounts, recallEvents, type RecallNotes, RECALLS } from '@mneme/pipeline';
-import type { Clock, EventLog, MemoryReader, Scoped, StateStore } from '@mneme/ports';
+import type { EventLog, MemoryReader, Scoped } from '@mneme/ports';
 import type { Observe } from '@mneme/telemetry';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { repeatedly, type Running } from '@mneme/runner';
-import { openTally } from '../open-tally.js';
+import { openTally, type TallyPorts } from '../open-tally.js';
 
-/** Notes which memories are used by reads, and writes the notes later. */
 export type RecallBook = RecallNotes & Running;
 
-interface BookPorts {
+interface BookPorts extends TallyPorts {
   readonly log: Pick<EventLog, 'append'>;
   readonly memoryReader: Scoped<MemoryReader>;
-  readonly state: Pick<StateStore, 'load' | 'compareAndSet'>;
-  readonly clock: Clock;
   readonly logger: Logger;
   readonly observe: Observe;
   /** True if reads are recorded. Feedback is counted in any case. */
   readonly recordsRecalls: boolean;
 }
 
-/** Maximum number of reads that wait to be written. Further reads are dropped and counted. */
+/** Further reads are dropped and counted. */
 export const LIMIT_WAITING = 1_000;
 const WRITTEN_EVERY_MS = 1_000;
 
@@ -30,10 +27,7 @@ interface Waiting {
   readonly reads: Recall[];
 }
 
-/**
- * Keeps notes of reads in memory and writes them to the log every second. Notes that cannot be written are
- * dropped. This loss is accepted so that no read waits or fails because of a note.
- */
+/** Notes that cannot be written are dropped, so that no read waits or fails because of a note. */
 export const openRecallBook = (ports: BookPorts): RecallBook => {
   const { observe, logger, recordsRecalls } = ports;
   const tally = openTally(RECALLS, ports);
@@ -58,8 +52,8 @@ export const openRecallBook = (ports: BookPorts): RecallBook => {
         return;
       }
       count += 1;
-      const known = waiting.get(scopeKey(scope));
-      if (known) known.reads.push(recalled);
+      const queued = waiting.get(scopeKey(scope));
+      if (queued) queued.reads.push(recalled);
       else waiting.set(scopeKey(scope), { scope, reads: [recalled] });
     },
     judged: ({ tenant }, judged) => {

@@ -15,16 +15,12 @@ import {
 import { takeBack } from './take-back.js';
 import { scopeOf, type TenantRunContext, USERS_AT_ONCE } from './tenant-run-context.js';
 
-/**
- * Age in milliseconds from which an unplanned run is checked. A requested run is planned within moments, so its
- * user may have been erased.
- */
+/** A requested run is planned within moments, so after this time its user may have been erased. */
 const LONG_PLANNED_AFTER_MS = 60_000;
 
 /**
- * Returns the run after one step: chosen users are asked, finished runs are added up, and more users are
- * chosen. A user is asked only once the row stores the choice, so a step repeated after a crash asks for the
- * same runs.
+ * A user is asked only once the row stores the choice, so a step repeated after a crash asks for the same
+ * runs.
  */
 export const advanceTenantRun = async (context: TenantRunContext, run: TenantRun): Promise<TenantRun> => {
   const collected = await collect(context, await ask(context, run));
@@ -35,22 +31,17 @@ export const advanceTenantRun = async (context: TenantRunContext, run: TenantRun
 const ask = async ({ log, clock }: TenantRunContext, run: TenantRun): Promise<TenantRun> => {
   const chosen = run.awaited.filter(({ stage }) => stage === 'chosen');
   if (chosen.length === 0) return run;
-  const events = chosen.map(({ user, runId: id }) =>
-    commandEvent(topics.entries, 'consolidation.requested', {
-      id,
-      scope: scopeOf(run, user),
-      trace: run.trace,
-      dataKey: null,
-      data: {},
-    }),
-  );
+  const events = chosen.map(({ user, runId: id }) => {
+    const fields = { id, scope: scopeOf(run, user), trace: run.trace, dataKey: null, data: {} };
+    return commandEvent(topics.entries, 'consolidation.requested', fields);
+  });
   await log.append(events, clock.now());
   return { ...run, awaited: run.awaited.map((each) => ({ ...each, stage: 'asked' as const })) };
 };
 
 const collect = async (context: TenantRunContext, run: TenantRun): Promise<TenantRun> => {
   const now = context.clock.now();
-  const found = await consolidationsOf(
+  const consolidations = await consolidationsOf(
     context.state,
     run.awaited.map(({ user, runId }) => ({ scope: scopeOf(run, user), runId })),
   );
@@ -58,14 +49,14 @@ const collect = async (context: TenantRunContext, run: TenantRun): Promise<Tenan
     context,
     run,
     // A run that was undone before it was planned has a row, but no `knownAt`.
-    run.awaited.filter((_, n) => (found[n]?.knownAt ?? null) === null),
+    run.awaited.filter((_, n) => (consolidations[n]?.knownAt ?? null) === null),
   );
   return run.awaited.reduce<TenantRun>(
     (sum, awaited, n) => {
       const { runId, since } = awaited;
       const isGivenUp = now - since >= ABANDONED_AFTER_MS;
-      const done = found[n] ?? null;
-      if (done !== null && isDone(done, awaited)) return finished(sum, awaited, { done, now });
+      const done = consolidations[n] ?? null;
+      if (done !== null && isDone(done, awaited)) return finished(sum, awaited, done, now);
       if (gone === runId || isGivenUp)
         return { ...sum, users: { ...sum.users, givenUp: sum.users.givenUp + 1 } };
       return { ...sum, awaited: [...sum.awaited, awaited] };
@@ -74,20 +65,12 @@ const collect = async (context: TenantRunContext, run: TenantRun): Promise<Tenan
   );
 };
 
-/**
- * An undone run is done once it is planned. Later verdicts have no effect, and the plan names the run that
- * continues it.
- */
+/** Later verdicts of an undone run have no effect, and its plan names the run that continues it. */
 const isDone = ({ status, knownAt }: Consolidation, { stage }: AwaitedRun): boolean =>
   status === 'succeeded' || (stage === 'undone' && knownAt !== null);
 
-interface Done {
-  readonly done: Consolidation;
-  readonly now: number;
-}
-
-/** Counts a finished run of a user. If another run continues it, that one is awaited instead. */
-const finished = (sum: TenantRun, awaited: AwaitedRun, { done, now }: Done): TenantRun => {
+/** If another run continues the finished one, that one is awaited instead. */
+const finished = (sum: TenantRun, awaited: AwaitedRun, done: Consolidation, now: number): TenantRun => {
   const totals = addedTotals(sum.totals, totalsOf(done));
   const { continuedBy: runId } = done;
   if (runId !== null)
@@ -95,10 +78,7 @@ const finished = (sum: TenantRun, awaited: AwaitedRun, { done, now }: Done): Ten
   return { ...sum, totals, users: { ...sum.users, finished: sum.users.finished + 1 } };
 };
 
-/**
- * Returns the id of a late run whose user was erased, so that it will never be planned. Checks one user per
- * step, in turn.
- */
+/** Returns the id of a late run that will never be planned. Checks one user per step, in turn. */
 const goneAmong = async (
   { index, clock }: TenantRunContext,
   run: TenantRun,

@@ -66,7 +66,7 @@ describe('openConsolidationTally', () => {
   it('adds up committed effects by tenant, and for all tenants together', async () => {
     for (const events of [EVENTS, [judged('merge')]]) {
       const tally = open();
-      await tally.hearing(store.work).begin().commit(commitOf(events));
+      await tally.counting(store.work).begin().commit(commitOf(events));
       await tally.close();
     }
     const acme = { runs: 1, verdicts: { ignore: 1, merge: 2 }, gaveWay: 2, undone: 1 };
@@ -84,7 +84,7 @@ describe('openConsolidationTally', () => {
         commit: () => Promise.resolve({ outcome: 'conflict', keys: ['ana'] }),
       }),
     };
-    await tally.hearing(losing).begin().commit(commitOf(EVENTS));
+    await tally.counting(losing).begin().commit(commitOf(EVENTS));
     await tally.close();
     expect((await effectsOf(null)).runs).toBe(0);
   });

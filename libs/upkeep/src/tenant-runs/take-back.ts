@@ -9,20 +9,21 @@ import {
 import { scopeOf, type TenantRunContext, USERS_AT_ONCE } from './tenant-run-context.js';
 
 /**
- * Carries out one step of undoing the run of a tenant: undoes the awaited runs, the runs of the next users in
- * the listing, and the runs that continue these. A step repeated after a crash appends the same events.
+ * Undoes the awaited runs, the runs of the next users in the listing, and the runs that continue these. A step
+ * repeated after a crash appends the same events.
  */
 export const takeBack = async (
   context: TenantRunContext,
   run: TenantRun & { readonly undo: TenantUndo },
 ): Promise<TenantRun> => {
   const { undo, awaited } = run;
-  const untold = awaited
+  const open = awaited
     .filter(({ stage }) => stage !== 'undone')
     .map(({ user, runId }) => ({ scope: scopeOf(run, user), runId }));
   const { users, listing } = await nextUsers(context, run);
-  const ended = await knownAmong(context, users);
-  await tell(context, run, [...untold, ...ended, ...(await continuationsOf(context, ended))]);
+  const consolidations = await consolidationsOf(context.state, users);
+  const ended = users.filter((_, n) => consolidations[n] !== null);
+  await undoRuns(context, run, [...open, ...ended, ...(await continuationsOf(context, ended))]);
   const had = new Set([...awaited.map(({ user }) => user), ...ended.map(({ scope }) => scope.user)]);
   return {
     ...run,
@@ -31,16 +32,11 @@ export const takeBack = async (
   };
 };
 
-interface Page {
-  /** The next users, each with the id that their run would have. */
-  readonly users: readonly RunOfUser[];
-  readonly listing: TenantUndo['listing'];
-}
-
+/** Returns the next users, each with the id that their run would have. */
 const nextUsers = async (
   { index }: TenantRunContext,
   run: TenantRun & { readonly undo: TenantUndo },
-): Promise<Page> => {
+): Promise<{ readonly users: readonly RunOfUser[]; readonly listing: TenantUndo['listing'] }> => {
   const { listing } = run.undo;
   if (listing === 'over') return { users: [], listing };
   const page = await index.users(run.tenant, { limit: USERS_AT_ONCE, cursor: listing.from });
@@ -51,34 +47,23 @@ const nextUsers = async (
   };
 };
 
-const knownAmong = async (
-  { state }: TenantRunContext,
-  runs: readonly RunOfUser[],
-): Promise<readonly RunOfUser[]> => {
-  const found = await consolidationsOf(state, runs);
-  return runs.filter((_, n) => found[n] !== null);
-};
-
-/**
- * Returns the runs that continue these runs. The last of them may not be planned yet, and does nothing when it
- * is.
- */
+/** The last continuation may not be planned yet, and does nothing when it is. */
 const continuationsOf = async (
   { state }: TenantRunContext,
   runs: readonly RunOfUser[],
 ): Promise<readonly RunOfUser[]> => {
   const all: RunOfUser[] = [];
-  for (let some = runs; some.length > 0; all.push(...some)) {
-    const found = await consolidationsOf(state, some);
-    some = some.flatMap(({ scope }, n) => {
-      const runId = found[n]?.continuedBy ?? null;
+  for (let current = runs; current.length > 0; all.push(...current)) {
+    const consolidations = await consolidationsOf(state, current);
+    current = current.flatMap(({ scope }, n) => {
+      const runId = consolidations[n]?.continuedBy ?? null;
       return runId === null ? [] : [{ scope, runId }];
     });
   }
   return all;
 };
 
-const tell = async (
+const undoRuns = async (
   { log, clock }: TenantRunContext,
   { id: receipt, undo }: TenantRun & { readonly undo: TenantUndo },
   runs: readonly RunOfUser[],

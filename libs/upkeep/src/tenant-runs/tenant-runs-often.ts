@@ -2,30 +2,26 @@ import { isOver, TENANT_RUNS, type TenantRun, tenantRunIn } from '@mneme/pipelin
 import type { StateRow } from '@mneme/ports';
 import type { Logger } from 'pino';
 import { codeOf, repeatedly, type Running } from '@mneme/runner';
-import { openInHand } from '../in-hand.js';
+import { openWorkPool } from '../work-pool.js';
 import { advanceTenantRun } from './advance-tenant-run.js';
 import type { TenantRunContext } from './tenant-run-context.js';
 
 const EVERY_MS = 500;
-/** Interval while there are users to choose or to ask. */
 const SOON_MS = 25;
-/** Maximum number of runs in progress, so that a slow step does not delay other runs. */
+/** A slow step does not delay other runs. */
 const RUNS_AT_ONCE = 4;
 const RUNS_LISTED = 20;
 
-/**
- * Carries out runs of tenants until closed. Several processes may do so at once: one of them writes each step,
- * and all of them would request the same runs.
- */
+/** One of several processes writes each step, and all of them would request the same runs. */
 export const runTenantsOften = (context: TenantRunContext & { readonly logger: Logger }): Running => {
-  const inHand = openInHand<boolean>(RUNS_AT_ONCE);
+  const pool = openWorkPool<StateRow, boolean>(RUNS_AT_ONCE);
   let isBusy = false;
   const round = async (): Promise<void> => {
     isBusy = false;
     // Runs that were untouched for longest come first, so each gets its turn.
     const rows = await context.state.idleSince(TENANT_RUNS, Number.MAX_SAFE_INTEGER, RUNS_LISTED);
     const byKey = new Map(rows.map((row) => [row.key, row]));
-    const steps = await inHand.advance([...byKey.keys()], (key) => stepOf(context, byKey.get(key)));
+    const steps = await pool.advance(byKey, (row) => step(context, row));
     isBusy = steps.includes(true);
   };
   const rounds = repeatedly(
@@ -33,18 +29,10 @@ export const runTenantsOften = (context: TenantRunContext & { readonly logger: L
     round,
     (error) => context.logger.warn({ code: codeOf(error) }, 'consolidations of tenants wait'),
   );
-  return { close: () => rounds.close().then(() => inHand.close()) };
+  return { close: () => rounds.close().then(() => pool.close()) };
 };
 
-const stepOf = (
-  context: TenantRunContext & { readonly logger: Logger },
-  row: StateRow | undefined,
-): Promise<boolean> => (row === undefined ? Promise.resolve(false) : step(context, row));
-
-/**
- * Carries out one step of a run. Returns true if the next step can follow at once. A run that fails does not
- * delay the others.
- */
+/** Returns true if the next step can follow at once. */
 const step = async (
   context: TenantRunContext & { readonly logger: Logger },
   row: StateRow,
@@ -63,8 +51,8 @@ const step = async (
 
 const hasMore = ({ awaited, listing, undo }: TenantRun, before: TenantRun): boolean =>
   awaited.some(({ stage }) => stage === 'chosen') ||
-  goesOn(listing, before.listing) ||
-  (undo !== undefined && goesOn(undo.listing, before.undo?.listing));
+  hasAdvanced(listing, before.listing) ||
+  (undo !== undefined && hasAdvanced(undo.listing, before.undo?.listing));
 
-const goesOn = (listing: TenantRun['listing'], before?: TenantRun['listing']): boolean =>
+const hasAdvanced = (listing: TenantRun['listing'], before?: TenantRun['listing']): boolean =>
   listing !== 'over' && JSON.stringify(listing) !== JSON.stringify(before);

@@ -4,14 +4,12 @@ import type { StateStore } from '@mneme/ports';
 
 type State = Pick<StateStore, 'load' | 'compareAndSet'>;
 
-/** The spending of a payer, as far as this process knows it. */
 export interface UsageAccount {
   readonly payer: Payer;
   stored: readonly DayUsage[];
   readAt: Instant;
   unwritten: readonly DayUsage[];
   writing: readonly DayUsage[];
-  /** Number of calls that are lent and not ended. */
   lent: number;
   usedAt: Instant;
 }
@@ -19,7 +17,7 @@ export interface UsageAccount {
 export interface UsageAccounts {
   of(payer: Payer, now: Instant): UsageAccount;
   all(): Iterable<UsageAccount>;
-  /** Forgets accounts that were not used for `FORGOTTEN_AFTER_MS`. The next use reads an account again. */
+  /** Forgets accounts that were not used for `FORGOTTEN_AFTER_MS`. */
   forgetIdle(now: Instant): void;
 }
 
@@ -60,13 +58,13 @@ export const spentOf = ({ stored, writing, unwritten }: UsageAccount): readonly 
   ...unwritten,
 ];
 
-/** Reads the usage that all processes have written. Throws `Unavailable`. */
+/** Throws `Unavailable`. */
 export const refresh = async (account: UsageAccount, state: State, now: Instant): Promise<void> => {
   account.stored = await readUsage(state, account.payer);
   account.readAt = now;
 };
 
-/** Writes the unwritten usage. Throws `Unavailable`, and then keeps the usage as unwritten. */
+/** Throws `Unavailable`, and then keeps the usage as unwritten. */
 export const writeDown = async (account: UsageAccount, state: State, now: Instant): Promise<void> => {
   const spent = account.unwritten;
   if (spent.length === 0) return;

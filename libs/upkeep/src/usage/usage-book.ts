@@ -28,10 +28,8 @@ import {
   writeDown,
 } from './usage-account.js';
 
-/** Records the costs of models, and lends calls within the limits of the day. */
 export interface UsageBook extends Budget {
   spend(asker: Asker, spent: Spending): void;
-  /** Writes the unwritten costs and stops. */
   close(): Promise<void>;
 }
 
@@ -42,15 +40,12 @@ interface BookKeeping {
   readonly limits: DailyLimits;
 }
 
-/**
- * A killed process loses the costs of this time. With one write per call, sixteen concurrent calls would
- * compete for a row.
- */
+/** A killed process loses the costs of this time. Sixteen concurrent calls would compete for a row. */
 const WRITTEN_EVERY_MS = 1_000;
 
 /**
- * Writes new costs every second, and retries failed writes. Each process knows the costs of other processes up
- * to a second ago, so limits may be exceeded by the costs of that second and of the calls in progress.
+ * Each process knows the costs of other processes up to a second ago, so limits may be exceeded by the costs
+ * of that second and of the calls in progress.
  */
 export const openUsageBook = (keeping: BookKeeping): UsageBook => {
   const { clock, limits } = keeping;
@@ -69,14 +64,14 @@ export const openUsageBook = (keeping: BookKeeping): UsageBook => {
       writer.writeLater();
     },
     lend: async (scope): Promise<Loan | null> => {
-      const asked = limitsOf(scope, limits);
-      const known = await Promise.all(asked.map(({ payer }) => writer.upToDate(payer)));
+      const limited = limitsOf(scope, limits);
+      const payers = await Promise.all(limited.map(({ payer }) => writer.upToDate(payer)));
       const today = dayOf(clock.now());
-      const isFree = known.every((account, n) => {
-        const limit = asked[n]?.limit;
+      const isFree = payers.every((account, n) => {
+        const limit = limited[n]?.limit;
         return !limit || isWithin(limit, { spent: spentOf(account), today, lent: account.lent });
       });
-      return isFree ? loanOn(known) : null;
+      return isFree ? loanOn(payers) : null;
     },
     close: () => writer.close(),
   };
@@ -104,9 +99,7 @@ const loanOn = (accounts: readonly UsageAccount[]): Loan => {
 
 interface Writer {
   writeLater(): void;
-  /**
-   * Returns the account, in which the costs of other processes are at most a second old. Throws `Unavailable`.
-   */
+  /** The costs of other processes are at most a second old. Throws `Unavailable`. */
   upToDate(payer: Payer): Promise<UsageAccount>;
   close(): Promise<void>;
 }

@@ -2,40 +2,31 @@ import { type Claim, idOf, type Instant, isoInstant, Rejected, type Scope, scope
 import { topics } from '@mneme/events';
 import type { Outgoing } from '@mneme/ports';
 import type { MemoryPorts, WriteReceipt } from '../../memory-ports.js';
-import { appendEvent, commandEvent } from '../command-event.js';
+import { appendEvent, commandEvent, type CommandRequest } from '../command-event.js';
 import { commitInSessions } from '../commit-in-sessions.js';
 
-interface ChangeRequest {
-  readonly scope: Scope;
+interface ChangeRequest extends CommandRequest {
   readonly factId: string;
-  readonly receipt: string;
-  readonly trace: string | null;
 }
 
 /**
- * Retracts a fact from now on, without removing data. An earlier fact that it had closed becomes open again.
- * Throws `Rejected('fact-not-found')`, `Unavailable('being-erased')`.
+ * An earlier fact that the retracted one had closed becomes open again. Throws `Rejected('fact-not-found')`,
+ * `Unavailable('being-erased')`.
  */
 export const retractFact = async (ports: MemoryPorts, request: ChangeRequest): Promise<WriteReceipt> => {
-  const { factId, scope, receipt } = request;
+  const { factId, scope, receipt, trace } = request;
   const claim = await statedClaim(ports, request);
   const id = idOf('retract', scopeKey(scope), factId, receipt);
-  return change(
-    ports,
-    claim,
-    commandEvent(topics.entries, 'fact.retracted', { ...request, id, dataKey: null, data: { factId } }),
-  );
+  const fields = { id, scope, trace, dataKey: null, data: { factId } };
+  return change(ports, claim, commandEvent(topics.entries, 'fact.retracted', fields));
 };
 
-/**
- * States that the fact was true and ended at the instant. Throws `Rejected('fact-not-found')`, and
- * `Rejected('invalid-interval')` for an end that is not after the start.
- */
+/** Throws `Rejected('fact-not-found')`, and `Rejected('invalid-interval')` for an end before the start. */
 export const endFact = async (
   ports: MemoryPorts,
   request: ChangeRequest & { readonly validTo: Instant },
 ): Promise<WriteReceipt> => {
-  const { factId, validTo, scope, receipt } = request;
+  const { factId, validTo, scope, receipt, trace } = request;
   const claim = await statedClaim(ports, request);
   const { validFrom } = claim;
   if (validTo <= validFrom) {
@@ -43,34 +34,25 @@ export const endFact = async (
     throw new Rejected('invalid-interval', sentence, { field: 'invalid_at' });
   }
   const id = idOf('end', scopeKey(scope), factId, receipt);
-  return change(
-    ports,
-    claim,
-    commandEvent(topics.entries, 'fact.ended', { ...request, id, dataKey: null, data: { factId, validTo } }),
-  );
+  const fields = { id, scope, trace, dataKey: null, data: { factId, validTo } };
+  return change(ports, claim, commandEvent(topics.entries, 'fact.ended', fields));
 };
 
-/**
- * A claim that was read from messages is changed in their session. A directly stated claim cites no messages.
- */
+/** A claim read from messages is changed in their session. A directly stated claim cites none. */
 const change = (ports: MemoryPorts, { sources, sessionId }: Claim, event: Outgoing): Promise<WriteReceipt> =>
   sources.length === 0 || sessionId === null
     ? appendEvent(ports, event)
     : commitInSessions(ports, { scope: event.envelope.scope, sessionIds: [sessionId] }, () => [event]);
 
-/**
- * Returns the claim with the id. A claim that was just stated may not be projected yet, so a miss waits once
- * for the projection.
- */
+/** A claim that was just stated may not be projected yet, so a miss waits once for the projection. */
 const statedClaim = async (ports: MemoryPorts, { scope, factId }: ChangeRequest): Promise<Claim> => {
-  const claim = (await findClaim(ports, scope, factId)) ?? (await afterCatchingUp(ports, scope, factId));
+  let claim = await findClaim(ports, scope, factId);
+  if (claim === null) {
+    await ports.catchUp(topics.entries.name);
+    claim = await findClaim(ports, scope, factId);
+  }
   if (claim) return claim;
   throw new Rejected('fact-not-found', `There is no fact with the id "${factId}".`, { field: 'id' });
-};
-
-const afterCatchingUp = async (ports: MemoryPorts, scope: Scope, factId: string): Promise<Claim | null> => {
-  await ports.catchUp(topics.entries.name);
-  return findClaim(ports, scope, factId);
 };
 
 const findClaim = async ({ facts }: MemoryPorts, scope: Scope, factId: string): Promise<Claim | null> => {

@@ -1,38 +1,29 @@
-import { type ClaimHistory, idOf, Rejected, type Scope, scopeKey, slotKey } from '@mneme/domain';
+import { type ClaimHistory, idOf, Rejected, scopeKey, slotKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { MemoryPorts, WriteReceipt } from '../../memory-ports.js';
 import { noteKeyOf } from '../../points/note.js';
-import { appendEvents, commandEvent } from '../command-event.js';
+import { appendEvents, commandEvent, type CommandRequest } from '../command-event.js';
 
-export interface ForgetNoteRequest {
-  readonly scope: Scope;
-  /** The session of the note. `null` if none was named. */
+interface ForgetNoteRequest extends CommandRequest {
+  /** `null` for notes outside of sessions. */
   readonly sessionId: string | null;
   readonly key: string;
-  readonly receipt: string;
-  readonly trace: string | null;
 }
 
 /**
- * Retracts every value that a session noted under a key (S3 5.3, `forget_fact`), so that no earlier value comes
- * back. Reads with an earlier `known_at` still find them. Repeating the call changes nothing. Throws
- * `Rejected('note-not-found')`, `Unavailable`.
+ * Retracts every value noted under a key (S3 5.3, `forget_fact`), so that no earlier value comes back.
+ * Repeating the call changes nothing. Throws `Rejected('note-not-found')`, `Unavailable`.
  */
 export const forgetNote = async (ports: MemoryPorts, request: ForgetNoteRequest): Promise<WriteReceipt> => {
   const { scope, sessionId, key, receipt, trace } = request;
   // Includes a note that was written a moment ago.
   await ports.catchUp(topics.entries.name);
   const slot = slotKey({ ...noteKeyOf(scope, sessionId, key), object: '' });
-  const claims = (await ports.facts.of(scope).slots([slot])).flatMap((held) => held.claims);
-  const events = toRetract(claims).map((factId) => {
+  const histories = (await ports.facts.of(scope).slots([slot])).flatMap(({ claims }) => claims);
+  const events = factsToRetract(histories).map((factId) => {
     const id = idOf('retract', scopeKey(scope), factId, receipt);
-    return commandEvent(topics.entries, 'fact.retracted', {
-      id,
-      scope,
-      trace,
-      dataKey: null,
-      data: { factId },
-    });
+    const fields = { id, scope, trace, dataKey: null, data: { factId } };
+    return commandEvent(topics.entries, 'fact.retracted', fields);
   });
   if (events.length > 0) return appendEvents(ports, events);
   const where = sessionId === null ? 'outside of sessions' : `in the session "${sessionId}"`;
@@ -43,8 +34,8 @@ export const forgetNote = async (ports: MemoryPorts, request: ForgetNoteRequest)
  * Returns the claims that are not retracted, oldest first, so that no earlier value shows in between. If all
  * are retracted, returns the last one, so that a repeated call gets the same answer.
  */
-const toRetract = (claims: readonly ClaimHistory[]): readonly string[] => {
+const factsToRetract = (claims: readonly ClaimHistory[]): readonly string[] => {
   const stated = claims.toSorted((a, b) => a.recordedAt - b.recordedAt);
-  const living = stated.filter(({ retractedAt }) => retractedAt === null);
-  return (living.length > 0 ? living : stated.slice(-1)).map(({ claim }) => claim.id);
+  const current = stated.filter(({ retractedAt }) => retractedAt === null);
+  return (current.length > 0 ? current : stated.slice(-1)).map(({ claim }) => claim.id);
 };

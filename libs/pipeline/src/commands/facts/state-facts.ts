@@ -1,40 +1,25 @@
-import {
-  canonicalPredicate,
-  type Claim,
-  idOf,
-  type Instant,
-  Rejected,
-  type Scope,
-  scopeKey,
-} from '@mneme/domain';
-import { topics } from '@mneme/events';
+import { canonicalPredicate, type Claim, idOf, type Instant, Rejected, scopeKey } from '@mneme/domain';
+import { type DataOf, topics } from '@mneme/events';
 import type { Outgoing } from '@mneme/ports';
 import { keepExpiry } from '../../rows/expiry.js';
 import { noteKeyOf } from '../../points/note.js';
 import type { MemoryPorts, WriteReceipt } from '../../memory-ports.js';
-import { appendEvents, commandEvent } from '../command-event.js';
+import { appendEvents, commandEvent, type CommandRequest } from '../command-event.js';
 import type { StatedFact } from './stated-fact.js';
 import { factsWithoutSecrets, type Redaction, redactionsOf } from '../without-secrets.js';
 
-export interface StateRequest {
-  readonly scope: Scope;
+interface StateRequest extends CommandRequest {
   readonly sessionId: string | null;
   readonly facts: readonly StatedFact[];
-  readonly receipt: string;
-  readonly trace: string | null;
 }
 
-export interface Stated extends WriteReceipt {
+export interface StatedFacts extends WriteReceipt {
   readonly factIds: readonly string[];
-  /** The facts that had secrets, which were redacted. */
   readonly redacted: readonly Redaction[];
 }
 
-/**
- * States facts. A read that waits for the returned token sees them. Throws `Rejected('invalid-interval')` for a
- * fact that would never have held.
- */
-export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Promise<Stated> => {
+/** Throws `Rejected('invalid-interval')` for a fact that would never have held. */
+export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Promise<StatedFacts> => {
   const id = idOf('facts', scopeKey(request.scope), request.receipt);
   const saidAt = await ports.recordingInstant(topics.entries.name);
   request.facts.forEach((fact, n) => assertHeld(fact, n, saidAt));
@@ -57,50 +42,38 @@ export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Pro
   const expiries = new Set(request.facts.map(({ expiresAt }) => expiresAt));
   const events = await Promise.all(
     [...expiries].map((expiresAt) => {
-      const together = claims.filter((_, n) => request.facts[n]?.expiresAt === expiresAt);
-      return factsEvent(ports, request, { id, claims: together, expiresAt });
+      const expiring = claims.filter((_, n) => request.facts[n]?.expiresAt === expiresAt);
+      return factsEvent(ports, request, { id, expiresAt, data: { claims: expiring } });
     }),
   );
   const factIds = claims.map((claim) => claim.id);
   return { ...(await appendEvents(ports, events)), factIds, redacted: redactionsOf(factIds, cleaned) };
 };
 
-interface StatedTogether {
-  readonly id: string;
-  readonly claims: readonly Claim[];
-  readonly expiresAt: Instant | null;
-}
-
 /** Facts with another expiry have another data key, so they need an event of their own. */
 const factsEvent = async (
   { state, dataKeyOf }: MemoryPorts,
   { scope, sessionId, trace }: StateRequest,
-  { id, claims, expiresAt }: StatedTogether,
+  { id, expiresAt, data }: { id: string; expiresAt: Instant | null; data: DataOf<'facts.stated'> },
 ): Promise<Outgoing> => {
-  const data = { claims: [...claims] };
   if (expiresAt === null) {
     const dataKey = await dataKeyOf(scope, sessionId, 'facts');
     return commandEvent(topics.entries, 'facts.stated', { id, scope, trace, dataKey, data });
   }
   const dataKey = await dataKeyOf(scope, sessionId, `facts until ${expiresAt}`);
-  const expiring = { id: idOf('facts', id, expiresAt), scope, trace, dataKey, data };
-  const event = commandEvent(topics.entries, 'facts.stated', expiring);
+  const fields = { id: idOf('facts', id, expiresAt), scope, trace, dataKey, data };
+  const event = commandEvent(topics.entries, 'facts.stated', fields);
   const part = { kind: 'expired' as const, sessionId, expiresAt };
   await keepExpiry(state, { scope, part, expiresAt, id: dataKey, dataKey });
   return event;
 };
 
-/** Throws `Rejected` for a fact without a start that ends before now: it would begin now and never hold. */
+/** A fact without a start begins now, so it never holds if it ends before now. */
 const assertHeld = (fact: StatedFact, n: number, now: Instant): void => {
   if (fact.kind === 'note' || fact.validFrom !== null || fact.validTo === null || fact.validTo > now) return;
   const field = `facts[${n}].valid_at`;
-  throw new Rejected(
-    'invalid-interval',
-    `"${field}": say since when it held: "invalid_at" is in the past, so the fact needs a start.`,
-    {
-      field,
-    },
-  );
+  const sentence = `"${field}": say since when it held: "invalid_at" is in the past, so the fact needs a start.`;
+  throw new Rejected('invalid-interval', sentence, { field });
 };
 
 type Content = Pick<
@@ -121,12 +94,13 @@ const contentOf = (fact: StatedFact, { scope, sessionId }: StateRequest, saidAt:
       category,
     };
   }
-  const { subject, predicate, object, authority, validFrom, validTo } = fact;
+  const { subject, object, authority, validFrom, validTo } = fact;
+  const predicate = canonicalPredicate(fact.predicate);
   return {
     subject,
-    predicate: canonicalPredicate(predicate),
+    predicate,
     object,
-    text: `${subject} ${canonicalPredicate(predicate).replaceAll('_', ' ')} ${object}`,
+    text: `${subject} ${predicate.replaceAll('_', ' ')} ${object}`,
     authority,
     validFrom: validFrom ?? saidAt,
     validTo,

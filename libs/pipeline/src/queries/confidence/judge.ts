@@ -32,9 +32,7 @@ interface Judging {
   readonly whyNone: string | null;
 }
 
-/**
- * Decides whether the results are near enough, and about the person asked about (retrieval.md, "Confidence").
- */
+/** Decides whether the results are near enough, and about the right person (retrieval.md, "Confidence"). */
 export const judge = (judging: Judging): Confidence => {
   const { ranked, statistics, best, usual, threshold, whyNone } = judging;
   if (ranked.length === 0) {
@@ -61,29 +59,25 @@ interface Aim {
   readonly lead: number;
 }
 
-/**
- * `null` if the question is not English, does not name exactly one of two speakers, or if there are fewer than
- * ten messages.
- */
+/** `null` unless an English question names one of two speakers, and there are ten messages or more. */
 const aimOf = ({ turns, question, query, statistics }: Judging): Aim | null => {
-  const [asked] = question.named;
-  const others = statistics.speakers.filter(({ name }) => asked !== undefined && !isSamePerson(name, asked));
+  const [person] = question.named;
+  const others = statistics.speakers.filter(
+    ({ name }) => person !== undefined && !isSamePerson(name, person),
+  );
   const [other] = others;
-  const isPair = asked !== undefined && other && others.every(({ name }) => isSamePerson(name, other.name));
-  if (!isPair || !question.named.every((name) => isSamePerson(name, asked))) return null;
+  const isPair = person !== undefined && other && others.every(({ name }) => isSamePerson(name, other.name));
+  if (!isPair || !question.named.every((name) => isSamePerson(name, person))) return null;
   if (turns.length < FEWEST_MESSAGES || questionLanguage(query) !== 'en') return null;
   const aimed = turns.flatMap(({ point: { text, speaker }, nearness }) =>
     nearness
       ? [{ text, speaker, score: nearness.score, words: nearness.words, speakerTerm: nearness.speaker }]
       : [],
   );
-  return { asked, other: other.name, lead: scoreLead(asked, aimed) };
+  return { asked: person, other: other.name, lead: scoreLead(person, aimed) };
 };
 
-/**
- * Returns the reason to abstain if the best messages are about the other person, else `null`. Facts state their
- * subject, so a near fact about the person asked about is enough to answer.
- */
+/** Facts state their subject, so a near fact about the person asked about is enough to answer. */
 const saidOfAnother = ({ statements, threshold }: Judging, aim: Aim | null): string | null => {
   if (aim === null || !isAboutOtherPerson(aim.lead)) return null;
   const isStated = statements.some(

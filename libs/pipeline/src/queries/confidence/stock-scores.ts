@@ -7,6 +7,7 @@ import {
   STOCK_QUESTIONS,
 } from '@mneme/domain';
 import type { Embedder, MemorySearch, Probe, Seeds, Selection } from '@mneme/ports';
+import { nonZeroVector } from '../../points/chunk-points.js';
 
 const SELECTION: Selection = { kinds: ['chunk'], instants: NOW, filter: null };
 /** Only the best message is needed, and it is nearly always among the first seeds. */
@@ -14,9 +15,9 @@ const SEEDS = 5;
 const REACH = 6;
 
 /**
- * Returns the best score that a store gives to each stock question of a language: its score if nothing in the
- * store answers (retrieval.md, "Confidence"). Costs one search for seeds, and some sixty messages around them
- * per question. Without an embedder it searches by words alone.
+ * Returns the best score that a store gives to each stock question, which nothing in it answers (retrieval.md,
+ * "Confidence"). Costs one search for seeds, and some sixty messages around them per question. Without an
+ * embedder it searches by words alone.
  */
 export const stockScores = async (
   memorySearch: MemorySearch,
@@ -24,13 +25,13 @@ export const stockScores = async (
   embedder: Embedder | null,
   language: LanguageId,
 ): Promise<readonly number[]> => {
-  const asked = STOCK_QUESTIONS[language].slice(0, mostQuestions(statistics.turns));
-  const questions = asked.map((text) => readQuestion(text, { speakers: [], referenceDate: null }));
+  const texts = STOCK_QUESTIONS[language].slice(0, mostQuestions(statistics.turns));
+  const questions = texts.map((text) => readQuestion(text, { speakers: [], referenceDate: null }));
   const vectors = embedder ? await embedder.embed(questions.map(({ withoutNames }) => withoutNames)) : [];
   const probes = questions.map(({ stems }, n): Probe => ({
     selection: SELECTION,
     stems,
-    vector: known(vectors[n]),
+    vector: nonZeroVector(vectors[n]),
     participants: null,
     limit: SEEDS,
   }));
@@ -56,6 +57,3 @@ const around = async (memorySearch: MemorySearch, seeds?: Seeds, probe?: Probe) 
   const { selection, stems, vector } = probe;
   return memorySearch.neighbours({ around: [...ids], reach: REACH, selection, stems, vector });
 };
-
-const known = (vector: Float32Array | undefined): Float32Array | null =>
-  vector?.some((x) => x !== 0) ? vector : null;

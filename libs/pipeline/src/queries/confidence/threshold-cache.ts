@@ -1,15 +1,9 @@
 import { relevanceThreshold } from '@mneme/domain';
 import { LRUCache } from 'lru-cache';
 
-/**
- * The relevance threshold of each store and language: the least score at which a memory counts as an answer.
- * Measured once, then kept until the store changes much.
- */
+/** The least score at which a memory counts as an answer, for each store and language. */
 export interface ThresholdCache {
-  /**
-   * Returns the threshold under the key. Measures it if it is unknown, or if the store has changed by a quarter
-   * since.
-   */
+  /** Measures the threshold if it is unknown, or if the store has changed by a quarter since. */
   threshold(key: string, points: number, measure: () => Promise<readonly number[]>): Promise<number>;
 }
 
@@ -19,37 +13,35 @@ interface Measured {
 }
 
 const LIMIT_KEYS = 5_000;
-/**
- * Share by which a store may change before its threshold is measured again, and the minimum change in messages.
- */
+/** Share by which a store may change before a new measurement, and the minimum change in messages. */
 const SHARE_CHANGED = 0.25;
 const FEWEST_CHANGED = 4;
 
-/** Keeps at most `limitKeys` thresholds. The least recently used one is dropped first. */
+/** The least recently used threshold is dropped first. */
 export const openThresholdCache = (limitKeys = LIMIT_KEYS): ThresholdCache => {
-  const known = new LRUCache<string, Measured>({ max: limitKeys });
+  const cache = new LRUCache<string, Measured>({ max: limitKeys });
   return {
     threshold: async (key, points, measure) => {
-      const before = known.get(key);
+      const before = cache.get(key);
       if (before && !hasChanged(before.points, points)) {
         const threshold = await before.threshold.catch(() => null);
         // The read that was measuring may have ended early. Then this read measures.
         if (threshold !== null) return threshold;
       }
-      const mine = { points, threshold: measured(measure, points) };
-      known.set(key, mine);
+      const measurement = {
+        points,
+        threshold: measure().then((scores) => relevanceThreshold(scores, points)),
+      };
+      cache.set(key, measurement);
       try {
-        return await mine.threshold;
+        return await measurement.threshold;
       } catch (error) {
-        if (known.peek(key) === mine) known.delete(key);
+        if (cache.peek(key) === measurement) cache.delete(key);
         throw error;
       }
     },
   };
 };
-
-const measured = async (measure: () => Promise<readonly number[]>, points: number): Promise<number> =>
-  relevanceThreshold(await measure(), points);
 
 const hasChanged = (before: number, now: number): boolean =>
   Math.abs(now - before) > Math.max(FEWEST_CHANGED, SHARE_CHANGED * before);

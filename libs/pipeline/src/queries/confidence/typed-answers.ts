@@ -16,8 +16,8 @@ export const typedFirst = <Hit extends SearchHit>(
   const [typed, others]: [Hit[], Hit[]] = [[], []];
   for (const hit of hits) (holds(type, hit) ? typed : others).push(hit);
   const reordered = [...typed, ...others];
-  return reordered.map((hit, place) => {
-    const score = hits[place]?.score ?? hit.score;
+  return reordered.map((hit, rank) => {
+    const score = hits[rank]?.score ?? hit.score;
     return score === hit.score
       ? hit
       : { ...hit, score, terms: { ...hit.terms, answerType: score - hit.score } };
@@ -30,9 +30,6 @@ const CALLED: Readonly<Record<AnswerType, string>> = {
   url: 'link',
 };
 
-/**
- * Returns the reason to abstain if no result holds a value of the requested type. `null` if one does, or if no
- * type is requested.
- */
+/** Returns the reason to abstain if no result holds a value of the requested type. */
 export const missingType = (type: AnswerType | null, ranked: readonly SearchHit[]): string | null =>
   type === null || ranked.some((hit) => holds(type, hit)) ? null : `no ${CALLED[type]} among what is near`;

@@ -23,7 +23,7 @@ import { factHit } from '../facts/fact-hit.js';
 import type { Explanation } from '../explain/explanation.js';
 import { sift, type Sifted } from '../explain/left-out.js';
 import { computedItems } from './computed-items.js';
-import { shownAs } from './context-items.js';
+import { contextItemOf } from './context-items.js';
 import { explainContext } from './explain-context.js';
 import { itemId } from '../item-id.js';
 import type { Label } from './label.js';
@@ -32,10 +32,10 @@ import type { SearchAnswer } from '../search/search-answer.js';
 import { nearEnough } from './near-enough.js';
 import { sessionNotes } from '../facts/read-facts.js';
 import { inSteps } from '../in-steps.js';
-import { NOTE } from '../../points/note.js';
+import { isNote } from '../../points/note.js';
 import { search } from '../search/search.js';
 
-/** Kinds of memories that a block may contain, besides the notes of its session. */
+/** A block may also contain the notes of its session. */
 export type ContextKind = Exclude<ResultKind, 'exchange' | 'knowledge'>;
 
 export interface ContextRequest {
@@ -58,14 +58,11 @@ export interface ContextRequest {
 export interface BuiltContext extends Confidence, Reranking {
   readonly plan: QueryPlan;
   readonly text: string;
-  /**
-   * `5x600` is snippets times characters. `none` if the window is too full. `null` if the budget is not by fill
-   * ratio.
-   */
+  /** Snippets times characters, as in `5x600`. `none` if the window is full. `null` without a fill ratio. */
   readonly tier: string | null;
   readonly usedTokens: number;
   readonly usedCharacters: number;
-  /** The results in the block, best first. A message has only the words that the block shows. */
+  /** Best first. A message has only the words that the block shows. */
   readonly items: readonly SearchHit[];
   readonly candidates: readonly string[];
   readonly userName: string | null;
@@ -85,29 +82,28 @@ const candidatesOf = (ports: SearchPorts, request: ContextRequest): Promise<Sear
     abstains: true,
   });
 
-/**
- * Builds the block for the next message: the results within the budget, marked as recalled memory. If no result
- * is near enough to be an answer, the block holds only the notes of the session.
- */
+/** If no result is near enough to be an answer, the block holds only the notes of the session. */
 export const buildContext = async (ports: SearchPorts, request: ContextRequest): Promise<BuiltContext> => {
-  const { budget, sessionId, scope, instants, language } = request;
+  const { budget, sessionId, language } = request;
   const tier = budget.kind === 'fill' ? injectionTier(budget.used, budget.limit) : null;
   const [answer, notes] = await Promise.all([
     candidatesOf(ports, request),
-    sessionId === null ? [] : sessionNotes(ports, { scope, sessionId, instants }),
+    sessionId === null ? [] : sessionNotes(ports, request, sessionId),
   ]);
-  const worth = worthShowing(answer, request);
-  const found = worth.kept;
-  const shown = shownAs(answer, request);
+  const sifted = siftForBlock(answer, request);
+  const found = sifted.kept;
+  const noteHits = notes.map((note) => factHit(note, 1, {}));
+  const itemOf = contextItemOf(answer, request);
   const items = [
-    ...notes.map((note): ContextItem => ({ ...shown(factHit(note, 1, {})), kind: 'note' })),
+    ...noteHits.map((hit): ContextItem => ({ ...itemOf(hit), kind: 'note' })),
     ...(await computedItems(ports, request, { found, answer })),
-    ...(budget.kind === 'fill' ? inTier(found.map(shown), tier, answer) : found.map(shown)),
+    ...(budget.kind === 'fill' ? cutToTier(found.map(itemOf), tier, answer) : found.map(itemOf)),
   ];
-  const budgeted = measure(ports, budget, tier);
-  const steps = packContextInSteps(items, budgeted, answer.question, BLOCK_WORDS[language]);
+  const blockBudget = measure(ports, budget, tier);
+  const steps = packContextInSteps(items, blockBudget, answer.question, BLOCK_WORDS[language]);
   const packed = await inSteps(steps, ports);
-  const offered = [...notes.map((note) => factHit(note, 1, {})), ...found];
+  const offered = [...noteHits, ...found];
+  const hasNoRoom = items.length > 0 && packed.items.length === 0;
   return {
     text: packed.text,
     tier: budget.kind === 'fill' ? (tier ? `${tier.chunks}x${tier.characters}` : 'none') : null,
@@ -116,20 +112,17 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
     items: placedIn(packed, offered),
     plan: answer.plan,
     candidates: answer.candidates,
-    misses: answer.misses.map((miss) => inWindow(miss, answer.question)),
+    misses: answer.misses.map((miss) => withText(miss, bestWindow(miss.point.text, answer.question.stems))),
     confidence: answer.confidence,
     abstained: answer.abstained,
-    reason: answer.reason ?? whyEmpty(items, packed.items),
+    reason: answer.reason ?? (hasNoRoom ? 'the budget has no room for what was found' : null),
     userName: answer.userName,
     asOf: answer.asOf,
     reranked: answer.reranked,
     rerankReason: answer.rerankReason,
-    explanation: explainContext(answer.explanation, { ...worth, kept: offered }, packed),
+    explanation: explainContext(answer.explanation, { ...sifted, kept: offered }, packed),
   };
 };
-
-const whyEmpty = (found: readonly unknown[], placed: readonly unknown[]): string | null =>
-  found.length > 0 && placed.length === 0 ? 'the budget has no room for what was found' : null;
 
 const placedIn = (
   { items, shown }: Pick<PackedContext, 'items' | 'shown'>,
@@ -145,20 +138,14 @@ const placedIn = (
 const withText = (found: SearchHit, text: string): SearchHit =>
   found.point.kind === 'chunk' ? { ...found, point: { ...found.point, text } } : found;
 
-const inWindow = (miss: SearchHit, { stems }: SearchAnswer['question']): SearchHit =>
-  withText(miss, bestWindow(miss.point.text, stems));
-
 /** The messages that the model sees resolve pronouns best. Without them, the recorded ones of the session do. */
 const conversationOf = ({ recent, sessionId }: ContextRequest): Conversation | null => {
   if (recent.length > 0) return { recent };
   return sessionId === null ? null : { sessionId };
 };
 
-/**
- * Returns the results that are near enough and not in the model's context, for a fill budget only those close
- * to the best.
- */
-const worthShowing = (
+/** Leaves out results in the model's context, and for a fill budget those not close to the best. */
+const siftForBlock = (
   answer: SearchAnswer,
   { sessionId, activeMessageIds, budget, query }: ContextRequest,
 ): Sifted => {
@@ -169,21 +156,16 @@ const worthShowing = (
     point.sources.length > 0 &&
     point.sources.every(({ messageId }) => active.has(messageId));
   const near = nearEnough({ ...answer, query });
-  const unseen = sift(
-    near,
-    'in-window',
-    (each) => !isActive(each) && stripRecalledMemory(each.point.text) !== '',
-  );
-  const fresh = sift(unseen, 'other-session', (each) => !isNote(each));
+  const isUnseen = (hit: SearchHit) => !isActive(hit) && stripRecalledMemory(hit.point.text) !== '';
+  const unseen = sift(near, 'in-window', isUnseen);
+  // A note is in every context of its own session, and in no context of another session (S3 5.4).
+  const fresh = sift(unseen, 'other-session', ({ fact }) => fact === null || !isNote(fact.claim));
   if (budget.kind !== 'fill') return fresh;
   const many = resultCount(fresh.kept.map(({ score }) => score));
-  return sift(fresh, 'tier', (_, place) => place < many);
+  return sift(fresh, 'tier', (_, rank) => rank < many);
 };
 
-/** A note is in every context of its own session, and in no context of another session (S3 5.4). */
-const isNote = ({ fact }: SearchHit): boolean => fact?.claim.predicate.startsWith(NOTE) === true;
-
-const inTier = (
+const cutToTier = (
   items: readonly ContextItem[],
   tier: InjectionTier | null,
   { question }: SearchAnswer,
@@ -191,9 +173,6 @@ const inTier = (
   if (tier === null) return [];
   const facts = items.filter(({ kind }) => kind === 'fact');
   const snippets = items.filter(({ kind }) => kind !== 'fact').slice(0, tier.chunks);
-  const cut = snippets.map((item) => ({
-    ...item,
-    text: bestSentences(item.text, question.stems, tier.characters),
-  }));
-  return [...facts, ...cut];
+  const cut = (text: string): string => bestSentences(text, question.stems, tier.characters);
+  return [...facts, ...snippets.map((item) => ({ ...item, text: cut(item.text) }))];
 };

@@ -6,15 +6,15 @@ import {
   type Fact,
   type LanguageId,
 } from '@mneme/domain';
-import { resolveAsOf } from '../resolve-as-of.js';
+import { factsAt } from '../facts/facts-at.js';
 import type { SearchHit, SearchPorts, SearchRequest } from '../search/search-hit.js';
 import type { SearchAnswer } from '../search/search-answer.js';
 
-/** Maximum number of relations to add up, those of the best facts, and of values to read per relation. */
+/** Maximum number of relations to add up, and of values to read per relation. */
 const MOST_RELATIONS = 4;
 const MOST_VALUES = 100;
 
-/** For a question of how many or how long, returns totals over all facts of the relations that were found. */
+/** Returns totals over all facts of the found relations, for a question of how many or how long. */
 export const computedItems = async (
   ports: Pick<SearchPorts, 'facts' | 'clock'>,
   request: Pick<SearchRequest, 'scope' | 'instants'> & { readonly language: LanguageId },
@@ -46,19 +46,7 @@ const allOfRelation = async (
   { scope, instants }: Pick<SearchRequest, 'scope' | 'instants'>,
   { claim: { subject, predicate } }: Fact,
 ): Promise<readonly Fact[]> => {
-  const now = clock.now();
-  const page = await facts.of(scope).facts(
-    {
-      instants: resolveAsOf(instants, now),
-      subject: canonicalSubject(subject),
-      predicate,
-      claimIds: null,
-      sessionId: null,
-      valueInterval: 'holding',
-      limit: MOST_VALUES,
-      cursor: null,
-    },
-    now,
-  );
+  const query = { subject: canonicalSubject(subject), predicate, limit: MOST_VALUES };
+  const page = await factsAt(facts.of(scope), { instants, now: clock.now() }, query);
   return page.facts;
 };

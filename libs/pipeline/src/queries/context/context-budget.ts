@@ -1,10 +1,7 @@
 import { type Budget, countCharacters, type InjectionTier } from '@mneme/domain';
 import type { SearchPorts } from '../search/search-hit.js';
 
-/**
- * The length limit of the block: given directly, or derived from the fill ratio of the model's context window
- * (S3 3.4).
- */
+/** Given directly, or derived from the fill ratio of the model's context window (S3 3.4). */
 export type ContextBudget =
   | { readonly kind: 'tokens' | 'characters'; readonly limit: number }
   | { readonly kind: 'fill'; readonly used: number; readonly limit: number | null }
@@ -22,7 +19,7 @@ const TOKEN_CHARACTERS = 4;
 /** Fewer candidates leave a small block no choice. More candidates are too far from the question. */
 const CANDIDATES = { least: 120, most: 400 };
 
-/** Returns the number of short messages that fill the block, within bounds. */
+/** The number of short messages that fill the block, within bounds. */
 export const candidatesFor = (budget: ContextBudget): number => {
   const lines = Math.ceil(charactersOf(budget) / LINE_CHARACTERS);
   return Math.min(Math.max(lines, CANDIDATES.least), CANDIDATES.most);
@@ -40,7 +37,6 @@ const charactersOf = (budget: ContextBudget): number => {
   }
 };
 
-/** Returns the length limit of the block, with the function that measures a length. */
 export const measure = (
   { countTokens }: SearchPorts,
   budget: ContextBudget,

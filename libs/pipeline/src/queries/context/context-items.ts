@@ -10,25 +10,16 @@ import type { SearchAnswer } from '../search/search-answer.js';
 import { itemId } from '../item-id.js';
 import { type Label, labelOf } from './label.js';
 
-interface Showing {
-  readonly labels: readonly Label[];
-  readonly language: LanguageId;
-}
-
-/** Returns a function that makes a line of the block from a result. */
-export const shownAs =
-  ({ userName }: SearchAnswer, { labels, language }: Showing) =>
-  (found: SearchHit): ContextItem => {
-    const { point, fact } = found;
+export const contextItemOf =
+  (
+    { userName }: SearchAnswer,
+    { labels, language }: { readonly labels: readonly Label[]; readonly language: LanguageId },
+  ) =>
+  (hit: SearchHit): ContextItem => {
+    const { point, fact } = hit;
     const words = BLOCK_WORDS[language];
-    const label = labelOf(found, labels, words.label);
-    const shown = fact
-      ? {
-          ...point,
-          id: itemId(found),
-          text: describeFact(fact, userName, words),
-          saidAt: fact.version.validFrom,
-        }
-      : { ...point, text: stripRecalledMemory(point.text) };
-    return label === undefined ? shown : { ...shown, label };
+    const label = labelOf(hit, labels, words.label);
+    const text = fact ? describeFact(fact, userName, words) : stripRecalledMemory(point.text);
+    const dated = fact && { id: itemId(hit), saidAt: fact.version.validFrom };
+    return { ...point, ...dated, text, ...(label !== undefined && { label }) };
   };

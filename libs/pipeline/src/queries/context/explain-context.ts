@@ -3,10 +3,7 @@ import type { Explanation } from '../explain/explanation.js';
 import { bestOfEachReason, sift, type Sifted } from '../explain/left-out.js';
 import { itemId } from '../item-id.js';
 
-/**
- * Adds the results that were left out of the block to the explanation of the search. `null` if the caller did
- * not ask for an explanation.
- */
+/** Adds the results that were left out of the block. `null` if no explanation was requested. */
 export const explainContext = (
   searched: Explanation | null,
   offered: Sifted,

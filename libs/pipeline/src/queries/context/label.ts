@@ -1,10 +1,7 @@
 import type { BlockWords } from '@mneme/domain';
 import type { SearchHit } from '../search/search-hit.js';
 
-/**
- * Labels that a line of a block may carry (S3 6.4): its session, its similarity to the question, and the id to
- * cite.
- */
+/** Labels that a line of a block may carry (S3 6.4). */
 export const LABELS = ['session', 'similarity', 'id'] as const;
 export type Label = (typeof LABELS)[number];
 
@@ -12,23 +9,20 @@ export type Label = (typeof LABELS)[number];
 const CLOSE = 0.6;
 const NEAR = 0.4;
 
-/**
- * Returns the requested labels that are known, in fixed order, or `undefined` if there are none. A fact or a
- * statement has no similarity.
- */
+/** Returns the known labels in fixed order. A fact or a statement has no similarity. */
 export const labelOf = (
   { point, nearness }: SearchHit,
   labels: readonly Label[],
   words: BlockWords['label'],
 ): string | undefined => {
   const similarity = nearness?.similarity ?? null;
-  const known: Readonly<Record<Label, string | null>> = {
+  const texts: Readonly<Record<Label, string | null>> = {
     session: point.sessionId === null ? null : words.session(point.sessionId),
     similarity: similarity === null ? null : words.similarity[bandOf(similarity)],
     id: words.id(point.id),
   };
-  const told = LABELS.flatMap((label) => (labels.includes(label) ? (known[label] ?? []) : []));
-  return told.length === 0 ? undefined : told.join('; ');
+  const shownLabels = LABELS.flatMap((label) => (labels.includes(label) ? (texts[label] ?? []) : []));
+  return shownLabels.length === 0 ? undefined : shownLabels.join('; ');
 };
 
 const bandOf = (similarity: number): keyof BlockWords['label']['similarity'] =>

@@ -11,7 +11,7 @@ import {
 import { sift, type Sifted } from '../explain/left-out.js';
 import type { SearchHit } from '../search/search-hit.js';
 
-interface Judged {
+interface BlockCandidates {
   readonly found: readonly SearchHit[];
   readonly question: Question;
   readonly query: string;
@@ -20,12 +20,11 @@ interface Judged {
 }
 
 /**
- * Selects the results for a block, best first: messages down to a share of the threshold, facts and entries
- * only if their own score is near enough (retrieval.md, "Number of results"). Messages of the assistant come
- * after the rest, unless the question asks for them.
+ * Selects messages down to a share of the threshold, and facts and entries whose own score is near enough
+ * (retrieval.md, "Number of results"). Messages of the assistant come last, unless the question asks for them.
  */
-export const nearEnough = (judged: Judged): Sifted => {
-  const { found, question, threshold } = judged;
+export const nearEnough = (candidates: BlockCandidates): Sifted => {
+  const { found, question, threshold } = candidates;
   const statements = found.filter((each) => !isMessage(each));
   const best = statements.reduce((most, each) => Math.max(most, ownScore(each)), 0);
   const least = { message: messageThreshold(threshold), statement: statementThreshold(best, threshold) };
@@ -35,18 +34,18 @@ export const nearEnough = (judged: Judged): Sifted => {
     'too-far',
     (each) => ownScore(each) >= (isMessage(each) ? least.message : least.statement),
   );
-  const { kept, leftOut } = sift(near, 'about-another', isOfWhomIsAsked(near.kept, judged));
+  const { kept, leftOut } = sift(near, 'about-another', isOfWhomIsAsked(near.kept, candidates));
   return { kept: kept.toSorted((a, b) => worth(b) - worth(a)), leftOut };
 };
 
 /**
- * Returns a filter that rejects the same fact about another person: "Is Maya vegetarian?" is not answered with
- * Sarah's diet, nor "Where does Omar live?" with his father's address. A person whom the question also names,
- * or names by relation ("Maya's sister"), is kept.
+ * Rejects the same fact about another person: "Is Maya vegetarian?" is not answered with Sarah's diet, nor
+ * "Where does Omar live?" with his father's address. A person whom the question also names, or names by
+ * relation ("Maya's sister"), is kept.
  */
 const isOfWhomIsAsked = (
   near: readonly SearchHit[],
-  { query, question, userName }: Judged,
+  { query, question, userName }: BlockCandidates,
 ): ((hit: SearchHit) => boolean) => {
   if (OF_SOMEBODY.test(query)) return () => true;
   const asksOfUser = isPersonalQuestion(query) || question.isInFirstPerson;
@@ -55,7 +54,7 @@ const isOfWhomIsAsked = (
     const name = isUser ? userName : fact.claim.subject;
     return (isUser && asksOfUser) || (name !== null && namedSpeakers(query, [name]).length > 0);
   };
-  const told = new Set(
+  const answeredPredicates = new Set(
     near.flatMap(({ fact }) => (fact !== null && isAsked(fact) ? fact.claim.predicate : [])),
   );
   // "Is Monday free?" asks about a day, which has a capital letter too.
@@ -65,7 +64,7 @@ const isOfWhomIsAsked = (
     // If the user's name is unknown, the name in the question may be the user's.
     const isUnnamed = fact.claim.subject === USER && userName === null;
     const isOfAnother = whom !== null && !isUnnamed && namedSpeakers(point.text, [whom]).length === 0;
-    return !isOfAnother && !told.has(fact.claim.predicate);
+    return !isOfAnother && !answeredPredicates.has(fact.claim.predicate);
   };
 };
 
@@ -76,17 +75,14 @@ const ASKED =
 const OF_SOMEBODY =
   /['’]s?(?!\p{L})|(?<!\p{L})(?:her|his|their|of|su|sus|de|ihre?[rnms]?|seine?[rnms]?|von)(?!\p{L})/iu;
 
-/**
- * A fact scores without the share of its source message, unless a selector or the requested answer type has
- * placed it.
- */
+/** Leaves out the share of the source message, unless a selector or an answer type set the score. */
 const ownScore = ({ score, terms, fact }: SearchHit): number =>
   fact === null || 'rerank' in terms || 'answerType' in terms ? score : score - (terms['source'] ?? 0);
 
 const isMessage = ({ point }: SearchHit): boolean => point.kind === 'chunk';
 
-const isAside = (found: SearchHit, { askedRole, named }: Question): boolean => {
-  const { point } = found;
+const isAside = (hit: SearchHit, { askedRole, named }: Question): boolean => {
+  const { point } = hit;
   if (point.kind !== 'chunk' || point.role !== 'assistant' || askedRole === 'assistant') return false;
   return point.speaker === null || !named.includes(point.speaker);
 };

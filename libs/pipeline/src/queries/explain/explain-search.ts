@@ -7,22 +7,17 @@ import { factGrounds } from './fact-grounds.js';
 import { type LapTimes, startLaps } from './lap-times.js';
 import { bestOfEachReason, type LeftOut } from './left-out.js';
 
-interface Searched {
-  /** All ranked results, the best of them, and those in the answer. */
+interface SearchStages {
   readonly candidates: readonly SearchHit<Point>[];
   readonly ranked: readonly SearchHit[];
   readonly found: readonly SearchHit[];
   readonly laps: LapTimes;
 }
 
-/**
- * Explains a search: the results that were left out and why, the grounds of its facts, and the duration of its
- * parts.
- */
 export const explainSearch = async (
   ports: SearchPorts,
   request: SearchRequest,
-  { candidates, ranked, found, laps }: Searched,
+  { candidates, ranked, found, laps }: SearchStages,
 ): Promise<Explanation> => {
   const leftOut: LeftOut[] = [
     ...(await leftOutByFilter(ports, request, candidates)),
@@ -40,11 +35,8 @@ const groundsOf = async (
   found: readonly SearchHit[],
 ): Promise<Explanation['grounds']> => {
   const hits = found.flatMap((hit) => (hit.fact === null ? [] : [{ id: itemId(hit), fact: hit.fact }]));
-  const grounds = await factGrounds(
-    memoryReader.of(request.scope),
-    request,
-    hits.map(({ fact }) => fact),
-  );
+  const facts = hits.map(({ fact }) => fact);
+  const grounds = await factGrounds(memoryReader.of(request.scope), request, facts);
   return new Map(grounds.map((each, n) => [hits[n]?.id ?? '', each]));
 };
 
@@ -54,15 +46,12 @@ const leftOutByFilter = async (
   candidates: readonly SearchHit[],
 ): Promise<readonly LeftOut[]> => {
   if (request.filter === null) return [];
-  const { turns, statements } = await findCandidates(
-    ports,
-    { ...request, filter: null },
-    startLaps(ports.clock),
-  );
-  const all = [...turns, ...statements]
+  const unfiltered = { ...request, filter: null };
+  const { turns, statements } = await findCandidates(ports, unfiltered, startLaps(ports.clock));
+  const unfilteredHits = [...turns, ...statements]
     .filter(({ point }) => request.kinds.includes(point.kind))
     .toSorted((a, b) => b.score - a.score);
-  return without(all.slice(0, request.topK), candidates).map((hit) => ({ hit, reason: 'filter' }));
+  return without(unfilteredHits.slice(0, request.topK), candidates).map((hit) => ({ hit, reason: 'filter' }));
 };
 
 const without = (hits: readonly SearchHit[], taken: readonly SearchHit[]): readonly SearchHit[] => {

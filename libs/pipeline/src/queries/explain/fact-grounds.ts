@@ -14,7 +14,6 @@ import {
 import type { MemoryReader } from '@mneme/ports';
 import { chunkId } from '../../points/chunk-id.js';
 
-/** The grounds of a fact: the cause of its version, and the claims that support it, its own claim first. */
 export interface FactGrounds {
   readonly version: number;
   readonly cause: VersionCause;
@@ -38,15 +37,10 @@ const WORDS_CHARACTERS = 300;
 /** Only this part of a long message is embedded, so only this part is searched for sentences. */
 const READ_CHARACTERS = 20_000;
 
-interface Known {
-  readonly scope: Scope;
-  readonly instants: AsOf;
-}
-
-/** Returns the grounds of each fact, in two reads. Claims and messages that no longer exist are left out. */
+/** Costs two reads. Claims and messages that no longer exist are left out. */
 export const factGrounds = async (
   store: MemoryReader,
-  { scope, instants }: Known,
+  { scope, instants }: { readonly scope: Scope; readonly instants: AsOf },
   facts: readonly Fact[],
 ): Promise<readonly FactGrounds[]> => {
   const supports = facts.map(({ version }) => version.supports.slice(0, MOST_CLAIMS));
@@ -59,13 +53,13 @@ export const factGrounds = async (
   const saidIn = (text: string, source: Source): readonly SaidWords[] => {
     const message = messages.get(chunkOf(source));
     return message && isChunk(message) && isKnown(message, instants)
-      ? [{ ...source, words: wordsOf(message, text) }]
+      ? [{ ...source, words: bestMatchingSentences(message, text) }]
       : [];
   };
-  return facts.map(({ version: { n, cause } }, place) => ({
+  return facts.map(({ version: { n, cause } }, index) => ({
     version: n,
     cause,
-    claims: (supports[place] ?? []).flatMap((id) => {
+    claims: (supports[index] ?? []).flatMap((id) => {
       const claim = claims.get(id);
       if (!claim) return [];
       const { text, sources } = claim;
@@ -83,7 +77,7 @@ const isKnown = ({ recordedTo }: ChunkPoint, { knownAt }: AsOf): boolean =>
   recordedTo === null || (knownAt !== null && knownAt < recordedTo);
 
 /** Returns the sentences that share the most words with the claim. */
-const wordsOf = ({ text }: ChunkPoint, claim: string): string => {
+const bestMatchingSentences = ({ text }: ChunkPoint, claim: string): string => {
   const stems = new Set(stemsOf(claim));
   const sentences = splitSentences(stripRecalledMemory(text).slice(0, READ_CHARACTERS)).map((sentence) => ({
     words: sentence.text,

@@ -1,6 +1,6 @@
 import type { Clock } from '@mneme/ports';
 
-/** Durations of successive parts of some work, in whole milliseconds. */
+/** In whole milliseconds. */
 export interface LapTimes {
   /** Ends a part, which began where the previous part ended. Parts of the same name add up. */
   lap(part: string): void;

@@ -1,6 +1,5 @@
 import type { SearchHit } from '../search/search-hit.js';
 
-/** Reasons why a result that was found is not in the answer. */
 export const REASONS_LEFT_OUT = [
   'filter',
   'rank',
@@ -20,7 +19,6 @@ export interface LeftOut {
   readonly reason: ReasonLeftOut;
 }
 
-/** The results that passed all conditions so far, and those that each condition took out. */
 export interface Sifted {
   readonly kept: readonly SearchHit[];
   readonly leftOut: readonly LeftOut[];
@@ -29,16 +27,16 @@ export interface Sifted {
 export const sift = (
   { kept, leftOut }: Sifted,
   reason: ReasonLeftOut,
-  passes: (hit: SearchHit, place: number) => boolean,
+  passes: (hit: SearchHit, rank: number) => boolean,
 ): Sifted => {
   const [passing, failing]: [SearchHit[], SearchHit[]] = [[], []];
-  for (const [place, hit] of kept.entries()) (passes(hit, place) ? passing : failing).push(hit);
+  for (const [rank, hit] of kept.entries()) (passes(hit, rank) ? passing : failing).push(hit);
   return { kept: passing, leftOut: [...leftOut, ...failing.map((hit) => ({ hit, reason }))] };
 };
 
 const MOST_OF_A_REASON = 10;
 
-/** Returns the best results of each reason, in the order of the list. */
+/** Keeps the order of the list. */
 export const bestOfEachReason = (leftOut: readonly LeftOut[]): readonly LeftOut[] => {
   const counts = new Map<ReasonLeftOut, number>();
   return leftOut.filter(({ reason }) => {

@@ -1,60 +1,43 @@
-import { type Fact, factsOfSlot, type Instant, resolveInstants, type Slot } from '@mneme/domain';
+import { type Fact, factsOfSlot, resolveInstants, type Slot } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
+import { factsAt } from './facts-at.js';
 import { resolveAsOf } from '../resolve-as-of.js';
 import type { SearchContext } from '../search/search-hit.js';
 
 /** Maximum number of slots that are read whole for one question: those of the claims found first. */
 const MOST_SLOTS = 8;
 /** Maximum number of intervals that are read per claim. A claim may have held more than once. */
-const STRETCHES_A_CLAIM = 10;
-
-type Told = Map<string, readonly Fact[]>;
+const INTERVALS_PER_CLAIM = 10;
 
 /**
- * Returns the facts to answer for each claim that was found, in order of time. A fact that holds at the
- * instants asked about is answered unchanged. A superseded value is replaced by the value that holds then, or
- * else by the last one that held. A question about the past is answered with every interval of the slot.
+ * Returns the facts to answer for each claim, in order of time. A superseded value is replaced by the value
+ * that holds then, or else by the last one that held. A question about the past is answered with every
+ * interval of the slot.
  */
 export const believedFacts = async (
   { facts }: Pick<RecallPorts, 'facts'>,
-  looking: SearchContext,
+  search: SearchContext,
   claimIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Fact[]>> => {
-  const told: Told = new Map();
-  if (claimIds.length === 0) return told;
-  const graph = facts.of(looking.scope);
-  const valueIntervals = await valueIntervalsOf(graph, looking, claimIds);
+  const believed = new Map<string, readonly Fact[]>();
+  if (claimIds.length === 0) return believed;
+  const graph = facts.of(search.scope);
+  const limit = claimIds.length * INTERVALS_PER_CLAIM;
+  const intervals = (await factsAt(graph, search, { claimIds, valueInterval: 'every', limit })).facts;
   const beyond: string[] = [];
   for (const claimId of claimIds) {
-    const own = valueIntervals.filter(({ version }) => version.supports.includes(claimId));
-    const holding = own.filter((fact) => holds(fact, looking));
-    if (holding.length > 0) told.set(claimId, holding);
-    if (own.length > 0 && (holding.length === 0 || looking.question.asksForPast)) beyond.push(claimId);
+    const own = intervals.filter(({ version }) => version.supports.includes(claimId));
+    const holding = own.filter((fact) => holds(fact, search));
+    if (holding.length > 0) believed.set(claimId, holding);
+    if (own.length > 0 && (holding.length === 0 || search.question.asksForPast)) beyond.push(claimId);
   }
-  for (const slot of await slotsOf(graph, beyond)) tellOfSlot(told, slot, looking, beyond);
-  return told;
-};
-
-const valueIntervalsOf = async (
-  graph: ScopedFactGraph,
-  { instants, now }: SearchContext,
-  claimIds: readonly string[],
-): Promise<readonly Fact[]> => {
-  const page = await graph.facts(
-    {
-      instants: resolveAsOf(instants, now),
-      subject: null,
-      predicate: null,
-      claimIds,
-      sessionId: null,
-      valueInterval: 'every',
-      limit: claimIds.length * STRETCHES_A_CLAIM,
-      cursor: null,
-    },
-    now,
-  );
-  return page.facts;
+  for (const slot of await slotsOf(graph, beyond)) {
+    const facts = factsOf(slot, search);
+    const ids = new Set(slot.claims.map(({ claim }) => claim.id));
+    for (const id of beyond) if (ids.has(id)) believed.set(id, facts);
+  }
+  return believed;
 };
 
 const slotsOf = async (graph: ScopedFactGraph, claimIds: readonly string[]): Promise<readonly Slot[]> => {
@@ -62,27 +45,21 @@ const slotsOf = async (graph: ScopedFactGraph, claimIds: readonly string[]): Pro
   return graph.slots(await graph.slotsOf({ claimIds: claimIds.slice(0, MOST_SLOTS) }));
 };
 
-const tellOfSlot = (told: Told, slot: Slot, looking: SearchContext, beyond: readonly string[]): void => {
-  const { instants, now, question } = looking;
+/** Without a fact that holds, the last one that held is the answer: "until October 2026". */
+const factsOf = (slot: Slot, search: SearchContext): readonly Fact[] => {
+  const { instants, now, question } = search;
   const every = factsOfSlot(slot, resolveAsOf(instants, now), now).filter(wasEver);
-  const shown = question.asksForPast ? every : current(every, looking);
-  const ids = new Set(slot.claims.map(({ claim }) => claim.id));
-  for (const id of beyond) if (ids.has(id)) told.set(id, shown);
-};
-
-/** Returns the facts that hold, or else the last one that held: "until October 2026" is an answer too. */
-const current = (every: readonly Fact[], looking: SearchContext): readonly Fact[] => {
-  const { asOf } = resolveInstants(looking.instants, looking.now);
-  const holding = every.filter((fact) => holds(fact, looking));
-  return holding.length > 0 ? holding : every.filter(({ version }) => version.validFrom <= asOf).slice(-1);
+  if (question.asksForPast) return every;
+  const holding = every.filter((fact) => holds(fact, search));
+  if (holding.length > 0) return holding;
+  const { asOf } = resolveInstants(instants, now);
+  return every.filter(({ version }) => version.validFrom <= asOf).slice(-1);
 };
 
 const holds = ({ version }: Fact, { instants, now }: SearchContext): boolean => {
   const { asOf } = resolveInstants(instants, now);
-  return version.validFrom <= asOf && isBefore(asOf, version.validTo);
+  return version.validFrom <= asOf && (version.validTo === null || asOf < version.validTo);
 };
-
-const isBefore = (instant: Instant, end: Instant | null): boolean => end === null || instant < end;
 
 /** A claim that lost to another with the same start is no part of the history, unless the two are in dispute. */
 const wasEver = ({ version }: Fact): boolean => version.validFrom !== version.validTo || version.isContested;

@@ -1,41 +1,35 @@
 import type { AsOf, Fact, Instant, Scope } from '@mneme/domain';
+import type { FactPage } from '@mneme/ports';
 import type { MemoryPorts } from '../../memory-ports.js';
-import { resolveAsOf } from '../resolve-as-of.js';
+import { factsAt } from './facts-at.js';
 
 const PAGE_FACTS = 1_000;
-/** Maximum number of facts to read of one user: more than a person has, and few enough to keep in memory. */
+/** More facts than a person has, and few enough to keep in memory. */
 const LIMIT_FACTS = 50_000;
 
-export interface Holding {
+interface FactSelection {
   readonly scope: Scope;
   /** The canonical subject. `null` for any subject. */
   readonly subject: string | null;
   readonly instants: AsOf;
 }
 
-/** Returns the facts that hold at the instants, and whether these are all. */
+export interface HoldingFacts {
+  readonly facts: readonly Fact[];
+  readonly isAll: boolean;
+}
+
 export const holdingFacts = async (
   ports: Pick<MemoryPorts, 'facts' | 'yieldToEventLoop'>,
-  { scope, subject, instants }: Holding,
+  { scope, subject, instants }: FactSelection,
   now: Instant,
-): Promise<{ readonly facts: readonly Fact[]; readonly isAll: boolean }> => {
+): Promise<HoldingFacts> => {
   const graph = ports.facts.of(scope);
   const facts: Fact[] = [];
   let cursor: string | null = null;
   do {
-    const page = await graph.facts(
-      {
-        instants: resolveAsOf(instants, now),
-        subject,
-        predicate: null,
-        claimIds: null,
-        sessionId: null,
-        valueInterval: 'holding',
-        limit: PAGE_FACTS,
-        cursor,
-      },
-      now,
-    );
+    const query = { subject, limit: PAGE_FACTS, cursor };
+    const page: FactPage = await factsAt(graph, { instants, now }, query);
     facts.push(...page.facts);
     cursor = page.cursor;
     await ports.yieldToEventLoop();

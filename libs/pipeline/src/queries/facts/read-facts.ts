@@ -9,6 +9,7 @@ import {
 import type { FactPage, FactQuery } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
 import { resolveAsOf } from '../resolve-as-of.js';
+import { factsAt } from './facts-at.js';
 import { ANY_NOTE, matchingNotes, type NotesAsked } from '../notes/matching-notes.js';
 import { NOTE, noteSubject } from '../../points/note.js';
 import { keptUnder } from '../../stages/names/known-aliases.js';
@@ -29,64 +30,52 @@ export interface FactsRequest {
 
 type FactPorts = Pick<RecallPorts, 'facts' | 'clock'>;
 
-/** A page of facts, with the user's name and the instant on the valid axis at which they were read. */
+/** `asOf` is the instant on the valid axis at which the facts were read. */
 export interface FactsAnswer extends FactPage {
   readonly asOf: Instant;
   readonly userName: string | null;
 }
 
-/**
- * Returns the facts that hold at `asOf`, as believed at `knownAt`. A subject that is the user's name also
- * matches the facts kept under `user`.
- */
+/** Returns the facts that hold at `asOf`. The user's name also matches facts about `user`. */
 export const readFacts = (ports: FactPorts, request: FactsRequest): Promise<FactsAnswer> =>
-  answer(ports, request, 'holding');
+  readIntervals(ports, request, 'holding');
 
-/**
- * Returns the intervals of the slots, in order of start, as believed at `knownAt`: all of them, or those that
- * had begun by `asOf`. Names match as in `readFacts`.
- */
+/** Returns the intervals of the slots, in order of start: all of them, or those begun by `asOf`. */
 export const readTimeline = (ports: FactPorts, request: FactsRequest): Promise<FactsAnswer> =>
-  answer(ports, request, request.instants.asOf === null ? 'every' : 'begun');
+  readIntervals(ports, request, request.instants.asOf === null ? 'every' : 'begun');
 
 type IntervalKind = FactQuery['valueInterval'];
 
-const answer = async (
+const readIntervals = async (
   ports: FactPorts,
   request: FactsRequest,
   valueInterval: IntervalKind,
 ): Promise<FactsAnswer> => {
   const { scope, instants, cursor, limit } = request;
   const subject = request.subject === null ? null : canonicalSubject(request.subject);
-  const place = placeOf(cursor);
+  const hasReachedUser = cursor?.startsWith(USER_PREFIX) === true;
   const now = ports.clock.now();
   const [own, names] = await Promise.all([
-    place.isOfUser ? NOTHING : page(ports, { ...request, subject }, valueInterval),
+    hasReachedUser ? NO_FACTS : readPage(ports, { ...request, subject }, valueInterval),
     userNames(ports, scope, instants, now),
   ]);
-  const told = { userName: names[0] ?? null, asOf: resolveInstants(instants, now).asOf };
+  const common = { userName: names[0] ?? null, asOf: resolveInstants(instants, now).asOf };
   const meansUser = subject !== null && names.some((name) => canonicalSubject(name) === subject);
-  if (!meansUser || own.cursor !== null) return { ...own, ...told };
+  if (!meansUser || own.cursor !== null) return { ...own, ...common };
   const room = limit - own.facts.length;
-  const rest = { ...request, subject: 'user', limit: Math.max(room, 1), cursor: place.cursor };
-  const ofUser = await page(ports, rest, valueInterval);
-  if (room > 0) return { facts: [...own.facts, ...ofUser.facts], cursor: cursorOf(ofUser.cursor), ...told };
-  return { facts: own.facts, cursor: ofUser.facts.length > 0 ? OF_USER : null, ...told };
+  const userCursor = (hasReachedUser && cursor.slice(USER_PREFIX.length)) || null;
+  const rest = { ...request, subject: 'user', limit: Math.max(room, 1), cursor: userCursor };
+  const user = await readPage(ports, rest, valueInterval);
+  if (room <= 0) return { facts: own.facts, cursor: user.facts.length > 0 ? USER_PREFIX : null, ...common };
+  const next = user.cursor === null ? null : `${USER_PREFIX}${user.cursor}`;
+  return { facts: [...own.facts, ...user.facts], cursor: next, ...common };
 };
 
 /** Prefix of a cursor that has reached the facts kept under `user`. */
-const OF_USER = 'user/';
-const NOTHING: FactPage = { facts: [], cursor: null };
+const USER_PREFIX = 'user/';
+const NO_FACTS: FactPage = { facts: [], cursor: null };
 
-const placeOf = (cursor: string | null): { readonly isOfUser: boolean; readonly cursor: string | null } => {
-  if (cursor?.startsWith(OF_USER) !== true) return { isOfUser: false, cursor: null };
-  const rest = cursor.slice(OF_USER.length);
-  return { isOfUser: true, cursor: rest === '' ? null : rest };
-};
-
-const cursorOf = (ofUser: string | null): string | null => (ofUser === null ? null : `${OF_USER}${ofUser}`);
-
-const page = async (
+const readPage = async (
   { facts, clock }: FactPorts,
   { scope, predicate, instants, notes, ...rest }: FactsRequest,
   valueInterval: IntervalKind,
@@ -96,46 +85,22 @@ const page = async (
   const graph = facts.of(scope);
   const resolved = resolveAsOf(instants, now);
   const canonical = isGiven ? predicate : await keptUnder(openSlotCache(graph), predicate, resolved.knownAt);
-  const query = {
-    ...rest,
-    predicate: canonical ?? (notes === null ? null : ANY_NOTE),
-    instants: resolved,
-    claimIds: null,
-    valueInterval,
-  };
+  const selected = canonical ?? (notes === null ? null : ANY_NOTE);
+  const query = { ...rest, predicate: selected, instants: resolved, claimIds: null, valueInterval };
   return notes === null ? graph.facts(query, now) : matchingNotes(graph, query, notes, now);
 };
 
 /** More notes than any session holds. */
 const MOST_NOTES = 1000;
 
-/**
- * Returns the agent's notes of a session, newest first. They are part of every context of that session (S3
- * 5.4).
- */
+/** Newest first. The notes are part of every context of their session (S3 5.4). */
 export const sessionNotes = async (
   { facts, clock }: RecallPorts,
-  { scope, sessionId, instants }: SessionVantage,
+  { scope, instants }: Pick<FactsRequest, 'scope' | 'instants'>,
+  sessionId: string,
 ): Promise<readonly Fact[]> => {
-  const now = clock.now();
-  const page = await facts.of(scope).facts(
-    {
-      instants: resolveAsOf(instants, now),
-      subject: canonicalSubject(noteSubject(sessionId)),
-      predicate: ANY_NOTE,
-      claimIds: null,
-      sessionId,
-      valueInterval: 'holding',
-      limit: MOST_NOTES,
-      cursor: null,
-    },
-    now,
-  );
+  const subject = canonicalSubject(noteSubject(sessionId));
+  const query = { subject, predicate: ANY_NOTE, sessionId, limit: MOST_NOTES };
+  const page = await factsAt(facts.of(scope), { instants, now: clock.now() }, query);
   return page.facts.toSorted((a, b) => b.version.validFrom - a.version.validFrom);
 };
-
-interface SessionVantage {
-  readonly scope: Scope;
-  readonly sessionId: string;
-  readonly instants: AsOf;
-}

@@ -17,10 +17,7 @@ export interface GraphAnswer extends EntityGraph {
   readonly userName: string | null;
 }
 
-/**
- * Returns the entities and relations around one entity, as of the instants. Reads all facts that hold, because
- * facts are followed from subject to value and back.
- */
+/** Reads all facts that hold, because facts are followed from subject to value and back. */
 export const readGraph = async (
   ports: Pick<RecallPorts, 'facts' | 'clock' | 'yieldToEventLoop'>,
   request: GraphRequest,

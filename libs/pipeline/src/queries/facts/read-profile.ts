@@ -1,11 +1,11 @@
 import {
   type AsOf,
   canonicalSubject,
-  type Fact,
   type Filter,
   type Instant,
   resolveInstants,
   isChunk,
+  isEntry,
   type Point,
   type PointKind,
   type Profile,
@@ -16,7 +16,7 @@ import {
 } from '@mneme/domain';
 import { versionedPoint } from '../../points/entry-point.js';
 import type { RecallPorts } from '../../memory-ports.js';
-import { holdingFacts } from './holding-facts.js';
+import { type HoldingFacts, holdingFacts } from './holding-facts.js';
 import { userNames } from '../user-names.js';
 
 export interface ProfileRequest {
@@ -31,10 +31,10 @@ export interface ProfileAnswer {
 
 type ProfilePorts = Pick<RecallPorts, 'memoryReader' | 'facts' | 'clock' | 'yieldToEventLoop'>;
 
-/** Maximum number of the latest points to read of each kind, more than a profile shows. */
+/** More points of each kind than a profile shows. */
 const LIMIT_POINTS = 100;
 
-/** Returns the profile of the user as of the instants, from stored data. No model is asked. */
+/** Asks no model. */
 export const readProfile = async (ports: ProfilePorts, request: ProfileRequest): Promise<ProfileAnswer> => {
   const { scope, instants } = request;
   const now = ports.clock.now();
@@ -46,13 +46,8 @@ export const readProfile = async (ports: ProfilePorts, request: ProfileRequest):
     latest(ports, request, 'entry', { op: 'gt', field: 'said_at', value: asOf - CURRENT_CONCERN_MS }),
     latest(ports, request, 'chunk', PROCEDURES),
   ]);
-  const profile = profileOf({
-    facts,
-    entries: entries.filter((point) => point.kind === 'entry'),
-    procedures: procedures.filter(isChunk),
-    asOf,
-    namesOfUser,
-  });
+  const points = { entries: entries.filter(isEntry), procedures: procedures.filter(isChunk) };
+  const profile = profileOf({ facts, ...points, asOf, namesOfUser });
   return { profile: { ...profile, isCut: profile.isCut || !isAll }, userName: names[0] ?? null };
 };
 
@@ -71,12 +66,12 @@ const factsAbout = async (
   ports: ProfilePorts,
   { scope, instants }: ProfileRequest,
   now: Instant,
-): Promise<{ readonly facts: readonly Fact[]; readonly isAll: boolean }> => {
+): Promise<HoldingFacts> => {
   const subjects = [...new Set(names.map(canonicalSubject))];
-  const found = await Promise.all(
+  const pages = await Promise.all(
     subjects.map((subject) => holdingFacts(ports, { scope, subject, instants }, now)),
   );
-  return { facts: found.flatMap(({ facts }) => facts), isAll: found.every(({ isAll }) => isAll) };
+  return { facts: pages.flatMap(({ facts }) => facts), isAll: pages.every(({ isAll }) => isAll) };
 };
 
 const latest = async (

@@ -28,7 +28,7 @@ export interface FusedMessage {
 export interface MessageFusion {
   readonly weights: Fusion;
   readonly evidence: RankingStatistics;
-  /** Proximity of a message in the graph of facts, by message id. */
+  /** By message id. */
   readonly proximities: ReadonlyMap<string, number>;
 }
 
@@ -36,31 +36,31 @@ export interface MessageFusion {
 const DIVERSE = 50;
 
 /**
- * Ranks the messages of a pool as the papers do (algorithms 8.4, 8.5): by reciprocal ranks of the channels,
- * then the 50 best by maximal marginal relevance, then the K of the first 2K that best match the question. The
- * keyword channel and the recorded use rank only messages that another channel finds.
+ * Ranks as the papers do (algorithms 8.4, 8.5): by reciprocal ranks of the channels, then the 50 best by
+ * maximal marginal relevance, then the K of the first 2K that best match the question. The keyword channel and
+ * the recorded use rank only messages that another channel finds.
  */
 export const fuseMessages = async (
   ports: RecallPorts,
-  looking: SearchContext,
+  context: SearchContext,
   pool: readonly MessageVector[],
   { weights, evidence, proximities }: MessageFusion,
 ): Promise<readonly FusedMessage[]> => {
-  const { question, scope, instants, now, topK } = looking;
+  const { question, scope, instants, now, topK } = context;
   const eligible = pool.filter(({ isEligible }) => isEligible);
-  const how = { evidence, weights, at: resolveInstants(instants, now).asOf };
+  const scoring = { evidence, weights, at: resolveInstants(instants, now).asOf };
   const unread = eligible.map((message): FusionCandidate => ({
     ...message,
     ...UNREAD,
     proximity: proximities.get(message.id) ?? 0,
   }));
-  const found = fuseRanks(scoreChannels(question, unread, how)).map(({ id }) => id);
-  const read = await readMessages(ports, scope, { ids: found, weights });
-  const heard = unread
-    .flatMap((each) => ({ ...each, ...read.get(each.id) }))
+  const rankedIds = fuseRanks(scoreChannels(question, unread, scoring)).map(({ id }) => id);
+  const read = await readMessages(ports, scope, rankedIds, weights);
+  const complete = unread
+    .flatMap((candidate) => ({ ...candidate, ...read.get(candidate.id) }))
     .filter(({ id }) => read.has(id));
   const messages = new Map(eligible.map((message) => [message.id, message]));
-  const ranked = fuseRanks(scoreChannels(question, heard, how)).flatMap(({ id, score, terms }) => {
+  const ranked = fuseRanks(scoreChannels(question, complete, scoring)).flatMap(({ id, score, terms }) => {
     const [message, point] = [messages.get(id), read.get(id)];
     if (!message || !point) return [];
     const { vector, stems } = point;
@@ -72,17 +72,15 @@ export const fuseMessages = async (
 
 const UNREAD = { hints: [], proximity: 0, salience: null, importance: 0 } as const;
 
-/**
- * Inputs that must be read from the stored message: its hints and use, and the data that compare it with
- * others.
- */
-type Read = Pick<FusionCandidate, 'hints' | 'importance'> & Pick<EmbeddedPoint, 'vector' | 'stems'>;
+/** Inputs that must be read from the stored message. */
+type StoredInputs = Pick<FusionCandidate, 'hints' | 'importance'> & Pick<EmbeddedPoint, 'vector' | 'stems'>;
 
 const readMessages = async (
   ports: RecallPorts,
   scope: Scope,
-  { ids, weights }: { readonly ids: readonly string[]; readonly weights: Fusion },
-): Promise<ReadonlyMap<string, Read>> => {
+  ids: readonly string[],
+  weights: Fusion,
+): Promise<ReadonlyMap<string, StoredInputs>> => {
   const points = await ports.memoryReader.of(scope).getEmbedded(ids);
   const uses = usesChannel(weights, 'importance') ? await readUses(ports, scope, points) : [];
   return new Map(

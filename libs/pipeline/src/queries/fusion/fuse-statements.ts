@@ -12,7 +12,7 @@ import {
 export interface StatementFusion {
   readonly weights: Fusion;
   readonly evidence: RankingStatistics;
-  /** Proximity of each fact in the graph, by the id of its claim. */
+  /** By the id of the claim. */
   readonly proximities: ReadonlyMap<string, number>;
   readonly at: Instant;
 }
@@ -26,7 +26,7 @@ export interface FusedStatement<S extends Statement> {
 
 /**
  * Orders statements by the fusion of the papers (S1). Messages and statements are compared by score, so the
- * n-th statement takes the n-th score of the ranking by terms, and the term `calibration` records the change.
+ * n-th statement takes the n-th score of the sum of terms, and the term `calibration` records the change.
  */
 export const fuseStatements = <S extends Statement>(
   question: Question,
@@ -34,14 +34,14 @@ export const fuseStatements = <S extends Statement>(
   { weights, evidence, proximities, at }: StatementFusion,
 ): readonly FusedStatement<S>[] => {
   const statements = new Map(ranked.map(({ statement }) => [statement.id, statement]));
-  const heard = ranked.map(({ statement }) => ({
+  const candidates = ranked.map(({ statement }) => ({
     ...statement,
     hints: [],
     proximity: proximities.get(statement.id) ?? 0,
     salience: statement.weight?.salience ?? null,
     importance: 0,
   }));
-  return fuseRanks(scoreChannels(question, heard, { evidence, weights, at })).flatMap(
+  return fuseRanks(scoreChannels(question, candidates, { evidence, weights, at })).flatMap(
     ({ id, score, terms }, n) => {
       const [statement, nth] = [statements.get(id), ranked[n]];
       if (!statement || !nth) return [];

@@ -9,7 +9,7 @@ import {
   nodeProximities,
   possibleNodeIds,
 } from '@mneme/domain';
-import { readSharing } from '../../sharing.js';
+import { readSharing } from '../../rows/sharing.js';
 import type {
   Confidence,
   FoundKnowledge,
@@ -18,22 +18,18 @@ import type {
   SearchPorts,
 } from '../search/search-hit.js';
 import {
-  type KnowledgeReading,
+  type KnowledgeAccess,
   type KnownEdge,
   knowledgeAround,
   type Surroundings,
 } from './knowledge-around.js';
 
-/** Number of hops (algorithms 6.7). */
+/** Algorithms 6.7. */
 const HOPS = 2;
-/**
- * Proximity of nodes that the user's own memories name: they are one hop away from the question (algorithms
- * 8.3).
- */
+/** Nodes that the user's own memories name are one hop away from the question (algorithms 8.3). */
 const ANCHORED = 0.65;
 /** Maximum number of the user's own memories whose nodes are used, best first. */
 const MOST_ANCHORS = 10;
-/** Maximum number of edges to show of a node. */
 const MOST_PHRASES = 8;
 
 export interface FoundInKnowledge {
@@ -45,14 +41,14 @@ export interface FoundInKnowledge {
 
 const NOTHING: FoundInKnowledge = { hits: [], isNamed: false };
 
-/** Adds entries and facts to the search: shared knowledge is also found by the nodes that they name. */
+/** Shared knowledge is also found by the nodes that entries and facts name. */
 export const withAnchors = (kinds: readonly ResultKind[]): readonly ResultKind[] =>
   kinds.includes('knowledge') ? [...new Set<ResultKind>([...kinds, 'entry', 'fact'])] : kinds;
 
 /**
- * Finds shared knowledge on two levels (S2 3.4, algorithms 6.7): starts at the nodes that the question or the
- * user's best memories name, and follows their edges. It ranks behind the user's own memories. Empty if it is
- * not requested, not shared, or if the search has a filter on fields of memories.
+ * Starts at the nodes that the question or the user's best memories name, and follows their edges (S2 3.4,
+ * algorithms 6.7). The results rank behind the user's own memories. Empty if the search has a filter on fields
+ * of memories.
  */
 export const findKnowledge = async (
   { knowledge, state }: SearchPorts,
@@ -62,20 +58,20 @@ export const findKnowledge = async (
   if (!kinds.includes('knowledge') || filter !== null) return NOTHING;
   const settings = await readSharing(state, scope.tenant);
   if (settings?.isOn !== true) return NOTHING;
-  const reading: KnowledgeReading = { graph: knowledge.of(scope.tenant), settings, now };
+  const access: KnowledgeAccess = { graph: knowledge.of(scope.tenant), settings, now };
   const named = possibleNodeIds(query);
   const anchored = anchors
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MOST_ANCHORS)
     .flatMap(({ point }) => possibleNodeIds(point.text));
-  const around = await knowledgeAround(reading, [...new Set([...named, ...anchored])], HOPS);
+  const around = await knowledgeAround(access, [...new Set([...named, ...anchored])], HOPS);
   const seeds = new Map([
     ...anchored.filter((id) => around.nodes.has(id)).map((id) => [id, ANCHORED] as const),
     ...named.filter((id) => around.nodes.has(id)).map((id) => [id, 1] as const),
   ]);
   const limit = own.at(-1)?.score ?? Number.POSITIVE_INFINITY;
   return {
-    hits: hitsOf(around, seeds, reading).map((hit) => ({ ...hit, score: Math.min(hit.score, limit) })),
+    hits: hitsOf(around, seeds, access).map((hit) => ({ ...hit, score: Math.min(hit.score, limit) })),
     isNamed: named.some((id) => around.nodes.has(id)),
   };
 };
@@ -83,13 +79,13 @@ export const findKnowledge = async (
 const hitsOf = (
   { nodes, edges }: Surroundings,
   seeds: ReadonlyMap<string, number>,
-  { settings, now }: KnowledgeReading,
+  { settings, now }: KnowledgeAccess,
 ): readonly SearchHit<FoundKnowledge>[] => {
   const near = nodeProximities(seeds, edges, HOPS);
   const hits = [...nodes].flatMap(([id]): readonly SearchHit<FoundKnowledge>[] => {
     const from = edges
       .filter(({ edge }) => nodeId(edge.from) === id)
-      .map((known) => ({ known, score: edgeScore(near, known) }))
+      .map((edge) => ({ known: edge, score: edgeScore(near, edge) }))
       .sort((a, b) => b.score - a.score || (edgeText(a.known.edge) < edgeText(b.known.edge) ? -1 : 1))
       .slice(0, MOST_PHRASES);
     const [best] = from;
@@ -101,9 +97,7 @@ const hitsOf = (
   return hits.sort((a, b) => b.score - a.score || (a.point.id < b.point.id ? -1 : 1));
 };
 
-/**
- * Renders a node and its edges. All instants are those of the last release, which are the same for every user.
- */
+/** All instants are those of the last release, which are the same for every user. */
 const pointOf = (
   id: string,
   edges: readonly KnownEdge[],
@@ -132,9 +126,7 @@ const releasedAt = ({ epochHours }: KnowledgeSettings, now: Instant): Instant =>
   return epochMs === 0 ? now : Math.floor(now / epochMs) * epochMs;
 };
 
-/**
- * Shared knowledge that the question names is near enough to answer, even if the user's own memory has nothing.
- */
+/** Shared knowledge that the question names is near enough to answer, even if the memory has nothing. */
 export const sureOfKnowledge = ({ isNamed, hits }: FoundInKnowledge, judged: Confidence): Confidence =>
   judged.abstained && isNamed && hits.length > 0
     ? { confidence: 0.5, abstained: false, reason: null, misses: [] }

@@ -18,47 +18,43 @@ export interface KnownEdge extends PublishedEvidence {
   readonly edge: KnowledgeEdge;
 }
 
-/** The published knowledge around some nodes. */
 export interface Surroundings {
   /** By id. */
   readonly nodes: ReadonlyMap<string, KnownNode>;
   readonly edges: readonly KnownEdge[];
 }
 
-export interface KnowledgeReading {
+export interface KnowledgeAccess {
   readonly graph: TenantKnowledge;
   readonly settings: KnowledgeSettings;
   readonly now: Instant;
 }
 
-/** Maximum number of edges per hop, best supported first. It bounds the cost of a node with very many edges. */
+/** Best supported first. It bounds the cost of a node with very many edges. */
 const MOST_EDGES = 1_000;
 
-/**
- * Returns the nodes with these ids and everything within `hops` edges of them, as far as it is published
- * (algorithms 6.6, 6.7). Unpublished nodes and edges are neither returned nor followed.
- */
+/** Unpublished nodes and edges are neither returned nor followed (algorithms 6.6, 6.7). */
 export const knowledgeAround = async (
-  reading: KnowledgeReading,
+  access: KnowledgeAccess,
   ids: readonly string[],
   hops: number,
 ): Promise<Surroundings> => {
-  const page = { fewestUsers: reading.settings.k, limit: MOST_EDGES };
-  const nodes = new Map(await publishedNodes(reading, ids));
+  const page = { fewestUsers: access.settings.k, limit: MOST_EDGES };
+  const nodes = new Map(await publishedNodes(access, ids));
   const edges = new Map<string, KnownEdge>();
   let front = [...nodes.keys()];
   for (let hop = 0; hop < hops && front.length > 0; hop += 1) {
-    const found = publishedEdges(reading, await reading.graph.edges(front, page));
-    const ends = new Set(found.flatMap(({ edge }) => [nodeId(edge.from), nodeId(edge.to)]));
+    const newEdges = publishedEdges(access, await access.graph.edges(front, page));
+    const ends = new Set(newEdges.flatMap(({ edge }) => [nodeId(edge.from), nodeId(edge.to)]));
     front = [];
     for (const [id, node] of await publishedNodes(
-      reading,
+      access,
       [...ends].filter((id) => !nodes.has(id)),
     )) {
       nodes.set(id, node);
       front.push(id);
     }
-    for (const each of found)
+    for (const each of newEdges)
       if (nodes.has(nodeId(each.edge.from)) && nodes.has(nodeId(each.edge.to)))
         edges.set(JSON.stringify(each.edge), each);
   }
@@ -66,29 +62,26 @@ export const knowledgeAround = async (
 };
 
 const publishedNodes = async (
-  reading: KnowledgeReading,
+  access: KnowledgeAccess,
   ids: readonly string[],
 ): Promise<readonly (readonly [string, KnownNode])[]> =>
-  knownNodes(reading, await reading.graph.nodes(ids)).map((known) => [nodeId(known.node), known]);
+  knownNodes(access, await access.graph.nodes(ids)).map((known) => [nodeId(known.node), known]);
 
-export const knownNodes = (
-  reading: KnowledgeReading,
-  units: readonly SupportedUnit[],
-): readonly KnownNode[] =>
-  published(reading, units).flatMap(({ unit, evidence }) =>
+export const knownNodes = (access: KnowledgeAccess, units: readonly SupportedUnit[]): readonly KnownNode[] =>
+  published(access, units).flatMap(({ unit, evidence }) =>
     unit.kind === 'node' ? [{ node: unit.node, ...evidence }] : [],
   );
 
-const publishedEdges = (reading: KnowledgeReading, units: readonly SupportedUnit[]): readonly KnownEdge[] =>
-  published(reading, units).flatMap(({ unit, evidence }) =>
+const publishedEdges = (access: KnowledgeAccess, units: readonly SupportedUnit[]): readonly KnownEdge[] =>
+  published(access, units).flatMap(({ unit, evidence }) =>
     unit.kind === 'edge' ? [{ edge: unit.edge, ...evidence }] : [],
   );
 
 const published = (
-  reading: KnowledgeReading,
+  access: KnowledgeAccess,
   units: readonly SupportedUnit[],
 ): readonly { readonly unit: KnowledgeUnit; readonly evidence: PublishedEvidence }[] =>
   units.flatMap(({ unit, contributions }) => {
-    const evidence = publishedEvidence(unit, contributions, reading);
+    const evidence = publishedEvidence(unit, contributions, access);
     return evidence === null ? [] : [{ unit, evidence }];
   });

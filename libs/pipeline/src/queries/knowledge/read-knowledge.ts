@@ -1,8 +1,8 @@
 import { nodeId, NO_KNOWLEDGE, possibleNodeIds } from '@mneme/domain';
 import type { MemoryPorts } from '../../memory-ports.js';
-import { readSharing } from '../../sharing.js';
+import { readSharing } from '../../rows/sharing.js';
 import {
-  type KnowledgeReading,
+  type KnowledgeAccess,
   type KnownEdge,
   knowledgeAround,
   type KnownNode,
@@ -27,10 +27,7 @@ export interface KnowledgeAnswer {
   readonly cursor: string | null;
 }
 
-/**
- * Returns the published knowledge of a tenant: around the nodes that some words name, or a page of all nodes.
- * Empty if knowledge is not shared. Throws `Unavailable`.
- */
+/** Empty if knowledge is not shared. Throws `Unavailable`. */
 export const readKnowledge = async (
   { knowledge, state, clock }: Ports,
   { tenant, about, hops, limit, cursor }: KnowledgeRequest,
@@ -38,9 +35,9 @@ export const readKnowledge = async (
   const settings = (await readSharing(state, tenant)) ?? NO_KNOWLEDGE;
   const { isOn } = settings;
   if (!isOn) return { isOn, nodes: [], edges: [], cursor: null };
-  const reading = { graph: knowledge.of(tenant), settings, now: clock.now() };
+  const access = { graph: knowledge.of(tenant), settings, now: clock.now() };
   if (about !== null) {
-    const { nodes, edges } = await knowledgeAround(reading, possibleNodeIds(about), hops);
+    const { nodes, edges } = await knowledgeAround(access, possibleNodeIds(about), hops);
     return {
       isOn,
       nodes: [...nodes.values()].slice(0, limit),
@@ -48,9 +45,9 @@ export const readKnowledge = async (
       cursor: null,
     };
   }
-  const page = await pageOf(reading, cursor, limit);
+  const page = await pageOf(access, cursor, limit);
   const ids = page.nodes.map(({ node }) => nodeId(node));
-  const { edges } = await knowledgeAround(reading, ids, 1);
+  const { edges } = await knowledgeAround(access, ids, 1);
   const listed = new Set(ids);
   return { isOn, ...page, edges: edges.filter(({ edge }) => listed.has(nodeId(edge.from))) };
 };
@@ -58,19 +55,18 @@ export const readKnowledge = async (
 const NODES_AT_ONCE = 200;
 
 /**
- * Returns a page of published nodes. The cursor is never an unpublished node: an id is made of a label, so a
- * caller that guesses the label would recognise it. The store leaves out nodes with too few users and the rules
- * of publication decide page by page, so only one page is held at once.
+ * The cursor is never an unpublished node: an id is made of a label, so a caller that guesses the label would
+ * recognise it. The rules of publication decide page by page, so only one page is held at once.
  */
 const pageOf = async (
-  reading: KnowledgeReading,
+  access: KnowledgeAccess,
   cursor: string | null,
   limit: number,
 ): Promise<Pick<KnowledgeAnswer, 'nodes' | 'cursor'>> => {
   const nodes: KnownNode[] = [];
   for (let after = cursor; ;) {
-    const units = await reading.graph.list({ after, fewestUsers: reading.settings.k, limit: NODES_AT_ONCE });
-    nodes.push(...knownNodes(reading, units));
+    const units = await access.graph.list({ after, fewestUsers: access.settings.k, limit: NODES_AT_ONCE });
+    nodes.push(...knownNodes(access, units));
     const last = nodes[limit - 1];
     if (last && nodes.length > limit) return { nodes: nodes.slice(0, limit), cursor: nodeId(last.node) };
     const end = units.at(-1);

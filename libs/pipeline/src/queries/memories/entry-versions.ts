@@ -10,10 +10,7 @@ import { formerId, versionOf } from '../../points/entry-point.js';
 import { replacementKnownAt } from '../../points/replaced-by.js';
 import type { MemoryPorts } from '../../memory-ports.js';
 
-/**
- * Returns every version of an entry, oldest first, ending with its present state. Throws
- * `Rejected('memory-not-found')`.
- */
+/** Oldest first, ending with the present state. Throws `Rejected('memory-not-found')`. */
 export const entryVersions = async (
   { memoryReader }: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,
@@ -27,8 +24,8 @@ export const entryVersions = async (
 };
 
 /**
- * Returns the entry that was believed at the instants, or the entry that had replaced it by then. Throws
- * `Rejected('memory-not-found')` if there was none, or if it was deleted.
+ * Returns the entry, or the entry that had replaced it by then. Throws `Rejected('memory-not-found')` if there
+ * was none, or if it was deleted.
  */
 export const readMemory = async (
   ports: Pick<MemoryPorts, 'memoryReader'>,
@@ -59,11 +56,11 @@ const entryKnownAt = async (
   { id, knownAt }: { readonly id: string; readonly knownAt: Instant },
 ): Promise<EntryPoint | null> => {
   let next: string | null = id;
-  for (let ways = 0; next !== null && ways < LIMIT_WAYS; ways += 1) {
+  for (let replacements = 0; next !== null && replacements < LIMIT_WAYS; replacements += 1) {
     const versions = await entryVersions(ports, scope, next);
     const known = versions.filter(({ recordedFrom }) => recordedFrom <= knownAt);
-    const held = known.find(({ recordedTo }) => recordedTo === null || knownAt < recordedTo);
-    if (held) return held;
+    const believed = known.find(({ recordedTo }) => recordedTo === null || knownAt < recordedTo);
+    if (believed) return believed;
     const last = known.at(-1);
     next = (last && replacementKnownAt(last, knownAt)?.to) ?? null;
   }

@@ -41,18 +41,13 @@ export interface MemoryVersion {
   readonly event: 'add' | 'update' | 'delete' | 'supersede' | 'merge' | 'rewrite' | 'restore';
   readonly text: string;
   readonly at: Instant;
-  /** The entry that replaced this one. `null` if none did. */
   readonly by: string | null;
-  /** The run of consolidation that made the change. `null` if none did. */
   readonly runId: string | null;
-  /** Reason of the replacement. `null` if there was none, or if it happened before reasons were stored. */
+  /** `null` also for a replacement from before reasons were stored. */
   readonly because: VerdictReason | null;
 }
 
-/**
- * Returns the history of an entry up to the instants, step by step, also of a deleted entry. Throws
- * `Rejected('memory-not-found')`, also if the entry was not known then.
- */
+/** Includes deleted entries. Throws `Rejected('memory-not-found')`, also if the entry was not known then. */
 export const readHistory = async (
   ports: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,
@@ -78,24 +73,14 @@ const beginOf = (point: EntryPoint, before: EntryPoint | undefined): Step => {
 const endOf = (point: EntryPoint, isLast: boolean): readonly Step[] => {
   const { text, recordedTo: at } = point;
   const former = formerReplacementOf(point);
-  const way = former?.way ?? replacementOf(point);
-  if (at === null || (way === null && !isLast)) return [];
-  const over: Step = {
-    event: 'delete',
-    text,
-    at: former?.overAt ?? at,
-    by: null,
-    runId: null,
-    because: null,
-  };
-  if (way !== null) {
-    const { kind, to: by, runId, because } = way;
-    return [
-      { event: EVENT_OF[kind], text, at, by, runId, because },
-      ...(former !== null && isLast ? [over] : []),
-    ];
-  }
-  return [{ ...over, event: supersededByOf(point) === null ? 'delete' : 'supersede' }];
+  const replacement = former?.way ?? replacementOf(point);
+  if (at === null || (replacement === null && !isLast)) return [];
+  const end = { text, at: former?.overAt ?? at, by: null, runId: null, because: null };
+  if (replacement === null)
+    return [{ ...end, event: supersededByOf(point) === null ? 'delete' : 'supersede' }];
+  const { kind, to: by, runId, because } = replacement;
+  const replaced: Step = { event: EVENT_OF[kind], text, at, by, runId, because };
+  return former !== null && isLast ? [replaced, { ...end, event: 'delete' }] : [replaced];
 };
 
 const EVENT_OF = { merge: 'merge', supersede: 'supersede', update: 'rewrite' } as const;

@@ -8,16 +8,14 @@ import {
 } from '@mneme/domain';
 import type { Selection } from '@mneme/ports';
 import { messageOf } from '../../points/point-message.js';
+import { groupBy } from '../../group-by.js';
 import type { MemoryPorts } from '../../memory-ports.js';
 
 /** A message that has no turn yet is an exchange of its own. */
 export const exchangeId = (message: Pick<ChunkPoint, 'id' | 'turnId'>): string =>
   message.turnId ?? message.id;
 
-/**
- * Returns the messages of the exchanges that contain the given messages, in order, by exchange id. Only
- * messages that the selection allows are included.
- */
+/** By exchange id, in order. Only messages that the selection allows are included. */
 export const exchangeMembers = async (
   { memoryReader, memorySearch }: Pick<MemoryPorts, 'memoryReader' | 'memorySearch'>,
   scope: Scope,
@@ -25,29 +23,15 @@ export const exchangeMembers = async (
   selection: Selection,
 ): Promise<ReadonlyMap<string, readonly ChunkPoint[]>> => {
   const reach = LONGEST_EXCHANGE - 1;
-  const around = await memorySearch
-    .of(scope)
-    .neighbours({ around: ids, reach, selection, stems: [], vector: null });
-  const visible = await memoryReader
-    .of(scope)
-    .get(around.flatMap(({ id, isEligible }) => (isEligible ? [id] : [])));
-  return membersOf(visible.filter(isChunk));
+  const query = { around: ids, reach, selection, stems: [], vector: null };
+  const neighbours = await memorySearch.of(scope).neighbours(query);
+  const visibleIds = neighbours.flatMap(({ id, isEligible }) => (isEligible ? [id] : []));
+  const visible = await memoryReader.of(scope).get(visibleIds);
+  const messages = visible.filter(isChunk).sort((a, b) => a.ordinal - b.ordinal);
+  return groupBy(messages, exchangeId);
 };
 
-const membersOf = (messages: readonly ChunkPoint[]): ReadonlyMap<string, readonly ChunkPoint[]> => {
-  const members = new Map<string, ChunkPoint[]>();
-  for (const message of messages.toSorted((a, b) => a.ordinal - b.ordinal)) {
-    const known = members.get(exchangeId(message)) ?? [];
-    known.push(message);
-    members.set(exchangeId(message), known);
-  }
-  return members;
-};
-
-/**
- * If a filter leaves messages out, the others may look like several exchanges. They are still summarised as
- * one.
- */
+/** A filter may leave messages out and split an exchange in several. They are summarised as one. */
 export const summaryOfMembers = (id: string, members: readonly ChunkPoint[]): string => {
   const parts = changedExchanges(id, [], members.map(messageOf));
   const tags = new Map(members.map((member) => [messageOf(member).id, member.tags]));

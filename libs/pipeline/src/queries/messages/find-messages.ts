@@ -1,6 +1,5 @@
 import {
   type RankingStatistics,
-  type Fusion,
   type MessageVector,
   type Point,
   type RankedMessage,
@@ -9,9 +8,9 @@ import {
 } from '@mneme/domain';
 import type { MemoryReader, Probe, ScopeStatistics, Selection } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
-import { fuseMessages } from '../fusion/fuse-messages.js';
-import { linkedMessages } from '../fusion/linked-messages.js';
-import type { NearFacts } from '../fusion/near-facts-of.js';
+import { fuseMessages, type MessageFusion } from '../fusion/fuse-messages.js';
+
+import { linkedMessages, type NearFacts } from '../fusion/near-facts.js';
 import { withinReach } from './within-reach.js';
 import type { Nearness, SearchHit, SearchContext, SearchMode } from '../search/search-hit.js';
 
@@ -22,8 +21,8 @@ const SEEDS = { fast: 50, balanced: 50, thorough: 150 } as const satisfies Recor
 const REACH = 6;
 
 /**
- * Number of the nearest messages whose texts are read. 50 score like 100 on LoCoMo and LongMemEval, and like
- * reading all of LoCoMo. `fast` reads none, and ranks only by words, vectors and speaker.
+ * Number of the nearest messages whose texts are read. 50 score like 100 on LoCoMo and LongMemEval. `fast`
+ * reads none, and ranks only by words, vectors and speaker.
  */
 const READ = { fast: 0, balanced: 50, thorough: 300 } as const satisfies Record<SearchMode, number>;
 
@@ -32,17 +31,17 @@ export interface ScopeEvidence {
   readonly near: NearFacts;
 }
 
-/** Returns the messages that answer: seeds and their neighbours in the session, scored exactly. */
+/** Finds seeds and their neighbours in the session, and scores them exactly. */
 export const findMessages = async (
   ports: RecallPorts,
-  looking: SearchContext,
+  context: SearchContext,
   { statistics, near }: ScopeEvidence,
 ): Promise<readonly SearchHit<Point>[]> => {
-  const { scope, question, vector, instants, filter, ranking, topK } = looking;
+  const { scope, question, vector, instants, filter, ranking, topK } = context;
   const selection: Selection = { kinds: ['chunk'], instants, filter };
   const linked = linkedMessages(scope, near);
   const searching = ports.memorySearch.of(scope);
-  const probes = seedProbes(selection, looking).map((probe) => ({ ...probe, known: statistics }));
+  const probes = seedProbes(selection, context).map((probe) => ({ ...probe, known: statistics }));
   const seeds = await searching.search(probes);
   const around = seeds.flatMap(({ lexical, dense }) => [...lexical, ...dense].map(({ id }) => id));
   const pool = await searching.neighbours({
@@ -55,8 +54,8 @@ export const findMessages = async (
   const evidence = { statistics, frequencies: seeds[0]?.frequencies ?? new Map<string, number>() };
   const ranked =
     ranking === 'sum'
-      ? await byFeatures(ports, looking, { pool, evidence })
-      : await byFusion(ports, looking, { pool, evidence, fusion: ranking, linked });
+      ? await byFeatures(ports, context, { pool, evidence })
+      : await byFusion(ports, context, { pool, evidence }, { weights: ranking, proximities: linked });
   return shown(ports.memoryReader.of(scope), ranked, topK);
 };
 
@@ -73,7 +72,13 @@ const byFeatures = async (
 ): Promise<readonly Ranked[]> => {
   const limit = Math.max(topK, READ[mode]);
   const near = rankMessages(question, pool, { ...evidence, limit });
-  if (READ[mode] === 0) return near.map(plain);
+  if (READ[mode] === 0)
+    return near.map((nearness) => ({
+      ...nearness,
+      terms: { ...nearness.terms },
+      nearness,
+      isLiteral: false,
+    }));
   const candidates = new Set(near.map(({ message }) => message.id));
   const features = await ports.memorySearch.of(scope).features(withinReach(near, pool, REACH));
   const { wordVector: vectorOf } = ports;
@@ -82,23 +87,14 @@ const byFeatures = async (
 
 const byFusion = async (
   ports: RecallPorts,
-  looking: SearchContext,
-  {
-    pool,
-    evidence,
-    fusion: weights,
-    linked: proximities,
-  }: Pool & {
-    readonly fusion: Fusion;
-    readonly linked: ReadonlyMap<string, number>;
-  },
+  context: SearchContext,
+  { pool, evidence }: Pool,
+  fusion: Omit<MessageFusion, 'evidence'>,
 ): Promise<readonly Ranked[]> => {
-  const near = rankMessages(looking.question, pool, { ...evidence, limit: pool.length });
-  const fused = await fuseMessages(ports, looking, pool, { weights, evidence, proximities });
-  return onScaleOf(
-    near,
-    fused.map((each) => ({ ...each, isLiteral: false })),
-  );
+  const near = rankMessages(context.question, pool, { ...evidence, limit: pool.length });
+  const fused = await fuseMessages(ports, context, pool, { ...fusion, evidence });
+  const reread = fused.map((message) => ({ ...message, isLiteral: false }));
+  return onScaleOf(near, reread);
 };
 
 /** A ranked message. The score is the sum of the terms. */
@@ -110,16 +106,9 @@ interface Ranked {
   readonly isLiteral: boolean;
 }
 
-const plain = (nearness: RankedMessage): Ranked => ({
-  ...nearness,
-  terms: { ...nearness.terms },
-  nearness,
-  isLiteral: false,
-});
-
 /**
- * Thresholds were measured on nearness, and statements are ranked by it. So the n-th of the other order takes
- * the n-th score by nearness, and the term `calibration` records the change.
+ * Thresholds and statements are on the scale of nearness, so the n-th of the other order takes the n-th score
+ * by nearness, and the term `calibration` records the change.
  */
 const onScaleOf = (
   near: readonly RankedMessage[],
@@ -140,8 +129,8 @@ const shown = async (
   topK: number,
 ): Promise<readonly SearchHit<Point>[]> => {
   const best = ranked.slice(0, topK);
-  const held = await store.get(best.map(({ message }) => message.id));
-  const points = new Map(held.map((point) => [point.id, point]));
+  const stored = await store.get(best.map(({ message }) => message.id));
+  const points = new Map(stored.map((point) => [point.id, point]));
   return best.flatMap(({ message, score, terms, ...ranked }) => {
     const point = points.get(message.id);
     return point ? [{ point, score, terms, nearness: nearnessOf(ranked), fact: null }] : [];
@@ -156,10 +145,7 @@ const nearnessOf = ({ nearness, isLiteral }: Pick<Ranked, 'nearness' | 'isLitera
   isLiteral,
 });
 
-/**
- * Returns the probes for seeds: in the whole scope, and again in the sessions of the speakers whom the question
- * names.
- */
+/** Searches the whole scope, and again the sessions of the speakers whom the question names. */
 export const seedProbes = (
   selection: Selection,
   { question, vector, mode, topK }: Pick<SearchContext, 'question' | 'vector' | 'mode' | 'topK'>,

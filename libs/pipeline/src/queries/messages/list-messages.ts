@@ -10,13 +10,11 @@ export interface MessagesQuery {
   readonly cursor: string | null;
 }
 
-/** A page of messages. Its cursor is `null` at the end. */
 export interface MessagePage {
   readonly messages: readonly ChunkPoint[];
   readonly cursor: string | null;
 }
 
-/** Returns a page of the verbatim messages of a session, in order. */
 export const listMessages = async (
   ports: Pick<MemoryPorts, 'memoryReader' | 'memorySearch'>,
   { scope, instants, ...query }: MessagesQuery,

@@ -6,7 +6,6 @@ import type { SearchHit, SearchPorts } from '../search/search-hit.js';
 export interface RecallRequest {
   readonly scope: Scope;
   readonly query: string;
-  /** The current session. `null` if there is none. */
   readonly sessionId: string | null;
   readonly sessions: 'all' | 'this';
   /** Messages that the model sees. Without a current session they may be of any session. */
@@ -20,25 +19,21 @@ export interface RecallRequest {
 export interface RecalledMessages {
   /** In the order of the search, each with an excerpt in place of its text. */
   readonly found: readonly SearchHit[];
-  /** Ids of all ranked results, best first. */
   readonly candidates: readonly string[];
   /** Why a read of the past found nothing. `null` if there was something, or for a read of now. */
   readonly reason: string | null;
 }
 
-/**
- * Enough candidates to fill a page with messages above the floor. The number of active messages is added,
- * because these are filtered out.
- */
+/** Enough candidates to fill a page above the floor. Active messages are added, and filtered out later. */
 const CANDIDATES = 120;
 const MOST_CANDIDATES = 1_000;
 /** Length of the longest snippet that S3 injects (6.2). */
 const EXCERPT_CHARACTERS = 600;
 
 /**
- * Returns the messages, inside the session and across sessions, whose similarity to the query reaches the floor
- * (S3 4.4), in the order of the search. A message with an identifier or with every key word of the query is
- * kept at any similarity: S3 found one bare identifier in twenty. So is a message without a vector.
+ * Returns the messages whose similarity to the query reaches the floor (S3 4.4). A message with an identifier
+ * or with every key word of the query is kept at any similarity, because S3 found one bare identifier in
+ * twenty. So is a message without a vector.
  */
 export const recallMessages = async (
   ports: SearchPorts,

@@ -1,10 +1,7 @@
 import { isNow, questionStems } from '@mneme/domain';
 import type { SearchRequest } from '../search/search-hit.js';
 
-/**
- * Returns the stems whose frequencies are read together with the statistics of a scope. Both cover the current
- * messages only, so the list is empty for a search of other messages or of none.
- */
+/** The statistics of a scope cover its current messages, so other searches count no stems. */
 export const stemsToCount = ({
   query,
   kinds,

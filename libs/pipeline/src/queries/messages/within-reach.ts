@@ -1,15 +1,12 @@
 import type { MessageVector, RankedMessage } from '@mneme/domain';
 
-/**
- * Returns the messages of a pool, ordered by session and ordinal, that are at most `reach` places from a
- * candidate. These neighbours contribute to the score of the candidate.
- */
+/** `pool` is ordered by session and ordinal. Neighbours contribute to the score of a candidate. */
 export const withinReach = (
   candidates: readonly RankedMessage[],
   pool: readonly MessageVector[],
   reach: number,
 ): readonly MessageVector[] => {
-  const places = new Map(pool.map(({ id }, place) => [id, place]));
+  const places = new Map(pool.map(({ id }, position) => [id, position]));
   const near = new Set<MessageVector>();
   for (const { message } of candidates) {
     const at = places.get(message.id) ?? -1;

@@ -1,7 +1,6 @@
 /**
- * Returns a test for keys that match a pattern, ignoring case. `*` matches any characters or none, and every
- * other character matches itself. Each part of the pattern is searched once, after the previous part, so no
- * pattern is slow.
+ * Ignores case. `*` matches any characters or none. Each part of the pattern is searched once, after the
+ * previous part, so no pattern is slow.
  */
 export const keyPattern = (pattern: string): ((key: string) => boolean) => {
   const [first = '', ...rest] = pattern.toLowerCase().split('*');

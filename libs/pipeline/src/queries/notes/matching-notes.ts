@@ -14,38 +14,35 @@ export interface NotesAsked {
 /** The predicate by which a store selects all notes. */
 export const ANY_NOTE = { prefix: NOTE } as const;
 
-/** Facts to read at once for a page: few enough for a fast answer, and more than most users have. */
+/** More facts than most users have, and few enough for a fast answer. */
 const READ_AT_ONCE = 500;
 
-/**
- * Returns a page of the requested notes. Stores do not know patterns, so their facts are filtered here. Throws
- * `Unavailable`.
- */
+/** Stores do not know patterns, so their facts are filtered here. Throws `Unavailable`. */
 export const matchingNotes = async (
   graph: Pick<ScopedFactGraph, 'facts'>,
   query: FactQuery,
-  asked: NotesAsked,
+  wanted: NotesAsked,
   now: number,
 ): Promise<FactPage> => {
-  const isWanted = wanted(asked);
+  const isWanted = noteTest(wanted);
   const facts: Fact[] = [];
   let { cursor } = query;
   do {
     const page = await graph.facts({ ...query, cursor, limit: READ_AT_ONCE }, now);
-    const found = page.facts.filter(isWanted);
-    const beyond = found[query.limit - facts.length];
+    const matches = page.facts.filter(isWanted);
+    const beyond = matches[query.limit - facts.length];
     if (beyond !== undefined) {
       // Only the store can make a cursor, so the facts before the first note that does not fit are read again.
       const before = await graph.facts({ ...query, cursor, limit: page.facts.indexOf(beyond) }, now);
       return { facts: [...facts, ...before.facts.filter(isWanted)], cursor: before.cursor };
     }
-    facts.push(...found);
+    facts.push(...matches);
     ({ cursor } = page);
   } while (cursor !== null && facts.length < query.limit);
   return { facts, cursor };
 };
 
-const wanted = ({ key, category }: NotesAsked): ((fact: Fact) => boolean) => {
+const noteTest = ({ key, category }: NotesAsked): ((fact: Fact) => boolean) => {
   const hasKey = key === null ? () => true : keyPattern(key);
   const hasCategory = (claim: Claim): boolean =>
     category === null || claim.category?.toLowerCase() === category.toLowerCase();

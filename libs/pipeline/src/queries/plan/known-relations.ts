@@ -1,32 +1,20 @@
 import { canonicalSubject, type Claim, USER } from '@mneme/domain';
 import type { FactQuery } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
-import { resolveAsOf } from '../resolve-as-of.js';
+import { factsAt } from '../facts/facts-at.js';
 import type { Planning } from './planning.js';
 
-/** Maximum number of claims to read per relation, more than a user has. It bounds the cost of a plan. */
+/** More claims than a user has. It bounds the cost of a plan. */
 const MOST_CLAIMS = 200;
 
-/**
- * Returns the affirmed claims about a person that hold at the instants of the question. `predicate` selects one
- * relation, relations with a prefix, or any.
- */
+/** Returns the affirmed claims that hold. `predicate` is one relation, a prefix, or `null` for any. */
 export const claimsAbout = async (
   { facts }: Pick<RecallPorts, 'facts'>,
   { scope, instants, now }: Planning,
   { person, predicate, limit }: { readonly person: string } & Pick<FactQuery, 'predicate' | 'limit'>,
 ): Promise<readonly Claim[]> => {
-  const query: FactQuery = {
-    instants: resolveAsOf(instants, now),
-    subject: canonicalSubject(person),
-    predicate,
-    claimIds: null,
-    sessionId: null,
-    valueInterval: 'holding',
-    limit,
-    cursor: null,
-  };
-  const page = await facts.of(scope).facts(query, now);
+  const query = { subject: canonicalSubject(person), predicate, limit };
+  const page = await factsAt(facts.of(scope), { instants, now }, query);
   return page.facts.flatMap(({ claim }) => (claim.polarity === 'affirmed' ? claim : []));
 };
 

@@ -1,17 +1,12 @@
-import { type AsOf, type Scope, stripRecalledMemory, WORKING_WINDOW } from '@mneme/domain';
+import { stripRecalledMemory, WORKING_WINDOW } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import type { Conversation } from '../search/search-hit.js';
+import type { Planning } from './planning.js';
 
-/** Scope and instants of the last messages to read: later messages resolve no pronouns. */
-interface Window {
-  readonly scope: Scope;
-  readonly instants: AsOf;
-}
-
-/** Returns the last messages of the conversation, oldest first, without recalled memory. */
+/** Oldest first, without recalled memory. Messages after the instants resolve no pronouns. */
 export const recentTexts = async (
   { memoryReader }: Pick<RecallPorts, 'memoryReader'>,
-  { scope, instants }: Window,
+  { scope, instants }: Pick<Planning, 'scope' | 'instants'>,
   askedIn: Conversation,
 ): Promise<readonly string[]> => {
   if ('recent' in askedIn) return askedIn.recent.slice(-WORKING_WINDOW).map(stripRecalledMemory);

@@ -13,9 +13,8 @@ import { claimsAbout } from './known-relations.js';
 import type { Planning } from './planning.js';
 
 /**
- * Replaces relations by names: "Where does my brother's wife work?" becomes a question about Lena. Follows the
- * facts that hold at the question's instants step by step (S1's decomposition), up to a step that leads to no
- * person or to several. `null` if nothing is replaced.
+ * "Where does my brother's wife work?" becomes a question about Lena. Follows the facts step by step (S1's
+ * decomposition), up to a step that leads to no person or to several. `null` if nothing is replaced.
  */
 export const relativesNamed = async (ports: RecallPorts, planning: Planning): Promise<string | null> => {
   const relations = findRelations(planning.query).slice(0, MOST_RELATIONS);
@@ -28,7 +27,7 @@ export const relativesNamed = async (ports: RecallPorts, planning: Planning): Pr
   return replaced === planning.query ? null : replaced;
 };
 
-/** Maximum number of relations to look up, more than a question has. */
+/** More relations than a question has. */
 const MOST_RELATIONS = 4;
 
 interface Followed {
@@ -51,7 +50,7 @@ const followed = async (
   return reached;
 };
 
-/** Returns the name of the person in that role. `null` if none is known, or if several are. */
+/** `null` if no person is known in that role, or if several are. */
 const relativeOf = async (
   ports: RecallPorts,
   planning: Planning,
@@ -59,15 +58,13 @@ const relativeOf = async (
   role: string,
 ): Promise<string | null> => {
   const person = planning.userNames.some((name) => isSamePerson(name, named)) ? USER : named;
-  const claims = await Promise.all(
-    rolePredicates(role).map((predicate) =>
-      claimsAbout(ports, planning, { person, predicate, limit: ENOUGH_TO_TELL }),
-    ),
-  );
+  const claimsOf = (predicate: string) =>
+    claimsAbout(ports, planning, { person, predicate, limit: ENOUGH_TO_TELL });
+  const claims = await Promise.all(rolePredicates(role).map(claimsOf));
   const names = new Set(claims.flat().map(({ object }) => stripDescription(object)));
   const [name, ...others] = names;
   return name === undefined || others.length > 0 ? null : name;
 };
 
-/** Enough claims to see whether there are several people, because several claims may name the same person. */
+/** Several claims may name the same person, so two are not enough to find a second person. */
 const ENOUGH_TO_TELL = 5;

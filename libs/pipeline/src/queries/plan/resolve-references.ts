@@ -13,10 +13,7 @@ import { claimsAbout, relationsOfUser } from './known-relations.js';
 import type { Planning } from './planning.js';
 import { recentTexts } from './recent-texts.js';
 
-/**
- * Returns the question with its pronouns resolved by the conversation. `null` if it has none, or if no name
- * fits.
- */
+/** `null` if the question has no pronoun, or if no name fits. */
 export const withReferencesResolved = async (
   ports: RecallPorts,
   planning: Planning,
@@ -28,14 +25,11 @@ export const withReferencesResolved = async (
   return resolvePronouns(query, recent, { people, ownNames: new Set(userNames.map(nameKey)) });
 };
 
-/** Maximum number of names of the conversation to look up among the facts, and of facts to read for each. */
+/** Maximum number of names to look up among the facts, and of facts to read for each. */
 const MOST_LOOKED_UP = 8;
 const ENOUGH_TO_TELL = 20;
 
-/**
- * Returns the names that are known to be people: speakers, people related to the user, and subjects of facts
- * that are said of people.
- */
+/** People are speakers, people related to the user, and subjects of facts that are said of people. */
 const peopleIn = async (
   ports: RecallPorts,
   planning: Planning,

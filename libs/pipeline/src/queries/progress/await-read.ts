@@ -3,10 +3,7 @@ import type { MemoryPorts } from '../../memory-ports.js';
 import { heldWords, type HeldWords } from './held-words.js';
 import { readToken } from '../../read-token.js';
 
-/**
- * Resolves when a read sees the write of the token and everything that follows from it so far. Returns the
- * messages of the write that still wait for their session. Throws `Rejected('not-yet')` if that takes too long.
- */
+/** Returns the held messages of the write. Throws `Rejected('not-yet')` if it is not visible in time. */
 export const awaitRead = async (
   ports: Pick<MemoryPorts, 'awaitToken' | 'state' | 'idle'>,
   scope: Scope,

@@ -3,19 +3,12 @@ import type { MemoryPorts } from '../../memory-ports.js';
 import { type Consolidation, readConsolidation } from '../../stages/consolidation/runs.js';
 import { type Followed, parkedOf } from './follow-event.js';
 
-/** A run, and the event that holds it up. */
 export interface FollowedConsolidation extends Consolidation {
-  /**
-   * An event of the run that no stage could handle. The run continues when this event is replayed. `null` if
-   * there is none, or if the run is over.
-   */
+  /** An event that no stage could handle. The run continues when it is replayed. `null` if there is none. */
   readonly parked: Followed['parked'];
 }
 
-/**
- * Returns a run and its parked event. Throws `Rejected('consolidation-not-found')` if the scope has no such
- * run.
- */
+/** Throws `Rejected('consolidation-not-found')`. */
 export const followConsolidation = async (
   ports: Pick<MemoryPorts, 'state' | 'log' | 'parking'>,
   scope: Scope,

@@ -6,10 +6,7 @@ import type { MemoryPorts } from '../../memory-ports.js';
 import { isAwaited } from '../../stages/pipeline.js';
 import { heldWords, type HeldWords } from './held-words.js';
 
-/**
- * Progress of a write. An instant is `null` if the write has not reached that stage. Once the write is done,
- * this is final.
- */
+/** An instant is `null` if the write has not reached that stage. Once the write is done, this is final. */
 export interface Followed {
   readonly eventId: string;
   /** `held`: every stage that could run has run, and messages of the write are held back. */
@@ -24,8 +21,8 @@ export interface Followed {
 const PAGE_PARKED = 1000;
 
 /**
- * Returns the progress of a write: pending while a stage has not taken the event or an event that follows from
- * it, held while its messages wait for their session. Throws `Rejected('event-not-found')`.
+ * Pending while a stage has not taken the event or an event that follows from it, held while its messages wait
+ * for their session. Throws `Rejected('event-not-found')`.
  */
 export const followEvent = async (ports: MemoryPorts, scope: Scope, eventId: string): Promise<Followed> => {
   // Progress is read before the traces: every record that a group has taken by then has already left its
@@ -63,29 +60,28 @@ export const followEvent = async (ports: MemoryPorts, scope: Scope, eventId: str
   };
 };
 
-interface Wanted {
+interface WantedEvent {
   readonly scope: string;
   readonly eventId: string;
 }
 
 /**
- * Returns the first parked event that names another event, or `null` if there is none. Reads every page,
- * because a missed parked event would count as done. Reads the parked events of all scopes, because an
- * unreadable event belongs to none.
+ * Reads every page, because a missed parked event would count as done. Reads the parked events of all scopes,
+ * because an unreadable event belongs to none.
  */
 export const parkedOf = async (
   { parking }: Pick<MemoryPorts, 'parking'>,
-  wanted: Wanted,
+  wanted: WantedEvent,
   cursor: string | null = null,
 ): Promise<Followed['parked']> => {
   const page = await parking.of(null).list({ limit: PAGE_PARKED, cursor });
-  const mine = page.parked.find((parked) => parked.replayedAt === null && isOf(parked, wanted));
+  const mine = page.parked.find((parked) => parked.replayedAt === null && isAboutEvent(parked, wanted));
   if (mine) return { id: mine.id, code: mine.code, reason: mine.reason };
   return page.cursor === null ? null : parkedOf({ parking }, wanted, page.cursor);
 };
 
 /** An event body may contain the event id of another scope, so only events of the same scope count. */
-const isOf = ({ key, body }: Parked, { scope, eventId }: Wanted): boolean =>
+const isAboutEvent = ({ key, body }: Parked, { scope, eventId }: WantedEvent): boolean =>
   body.includes(eventId) && (key === scope || scopeIn(body) === scope);
 
 const scopeIn = (body: string): string | null => {

@@ -3,7 +3,6 @@ import { collect, collecting } from '../../stages/collect.js';
 import { segment } from '../../stages/segment.js';
 import type { MemoryPorts } from '../../memory-ports.js';
 
-/** Kinds of results that a read may lack while messages of a write are held back. */
 type Missing = 'entries' | 'facts' | 'digest';
 
 /** Messages that are held until their session continues, ends, or has been idle long enough. */
@@ -16,19 +15,10 @@ export interface HeldWords {
   readonly missing: readonly Missing[];
 }
 
-interface Written {
-  readonly scope: Scope;
-  readonly sessionId: string;
-  readonly eventId: string;
-}
-
-/**
- * Returns the place where messages of an event are held, or `null` if none is. Reliable only after every stage
- * has taken the event.
- */
+/** Returns `null` if no message is held. Reliable only after every stage has taken the event. */
 export const heldWords = async (
   { state, idle }: Pick<MemoryPorts, 'state' | 'idle'>,
-  { scope, sessionId, eventId }: Written,
+  { scope, sessionId, eventId }: { scope: Scope; sessionId: string; eventId: string },
 ): Promise<HeldWords | null> => {
   const key = sessionKey(scope, sessionId);
   const [[segmentRow], [batchRow]] = await Promise.all([
@@ -42,14 +32,10 @@ export const heldWords = async (
     { heldBy: 'open-batch', row: batchRow, held: batch },
   ] as const;
   for (const { heldBy, row, held } of places) {
-    const mine = held.flatMap(({ messages }) => messages.filter(({ root }) => root === eventId));
-    if (!row || mine.length === 0) continue;
-    return {
-      eventId,
-      heldBy,
-      heldUntil: row.touchedAt + idle.afterMs + idle.sweptEveryMs,
-      missing: missingOf(mine),
-    };
+    const eventMessages = held.flatMap(({ messages }) => messages.filter(({ root }) => root === eventId));
+    if (!row || eventMessages.length === 0) continue;
+    const heldUntil = row.touchedAt + idle.afterMs + idle.sweptEveryMs;
+    return { eventId, heldBy, heldUntil, missing: missingOf(eventMessages) };
   }
   return null;
 };

@@ -7,11 +7,12 @@ import {
   readQuestion,
 } from '@mneme/domain';
 import type { ScopeStatistics } from '@mneme/ports';
+import { nonZeroVector } from '../../points/chunk-points.js';
 import type { LapTimes } from '../explain/lap-times.js';
 import { findStatements } from './find-statements.js';
 import { messagesFor } from './find-exchanges.js';
 import { withAnchors } from '../knowledge/find-knowledge.js';
-import { nearFactsOf } from '../fusion/near-facts-of.js';
+import { nearFactsOf } from '../fusion/near-facts.js';
 import { findMessages, type ScopeEvidence } from '../messages/find-messages.js';
 import { stemsToCount } from '../messages/stems-to-count.js';
 import { makePlan } from '../plan/make-plan.js';
@@ -19,13 +20,12 @@ import { RERANKED, selectorOf } from './rerank.js';
 import type { SearchContext, SearchHit, SearchPorts, SearchRequest } from './search-hit.js';
 import { userNames } from '../user-names.js';
 
-/** Memories that may answer the question, and the plan by which they were found. */
 export interface Candidates {
-  /** Context of the first planned query, which represents the question. */
-  readonly looking: SearchContext;
+  /** The first planned query represents the question. */
+  readonly context: SearchContext;
   readonly plan: QueryPlan;
   readonly statistics: ScopeStatistics;
-  /** The messages that may be shown, and the messages by which it is judged whether they answer. */
+  /** `turns` may be shown. `judged` decides whether they answer. */
   readonly turns: readonly SearchHit<Point>[];
   readonly judged: readonly SearchHit<Point>[];
   readonly statements: readonly SearchHit<Point>[];
@@ -47,29 +47,27 @@ export const findCandidates = async (
   laps.lap('embed');
   const found = await Promise.all(contexts.map((each) => findBy(ports, each, statistics)));
   laps.lap('find');
-  const [looking] = contexts;
+  const [context] = contexts;
   const judged = bestOfEach(found.map(({ turns }) => turns));
   return {
-    looking,
+    context,
     plan,
     statistics,
     judged,
-    turns: judged.slice(0, messagesWanted(looking)),
+    turns: judged.slice(0, messagesWanted(context)),
     statements: bestOfEach(found.map(({ statements }) => statements)),
   };
 };
 
-interface Known {
-  readonly plan: QueryPlan;
-  readonly statistics: ScopeStatistics;
-  readonly names: readonly string[];
-  readonly now: Instant;
-}
-
 const contextsOf = async (
   ports: SearchPorts,
   request: SearchRequest,
-  { plan, statistics, names, now }: Known,
+  {
+    plan,
+    statistics,
+    names,
+    now,
+  }: Pick<Candidates, 'plan' | 'statistics'> & { names: readonly string[]; now: Instant },
 ): Promise<readonly [SearchContext, ...SearchContext[]]> => {
   const { referenceAt, instants, topK, mode } = request;
   const asking = {
@@ -104,54 +102,44 @@ const vectorsOf = async (
 ): Promise<readonly (Float32Array | null)[]> => {
   if (mode === 'fast') return [];
   const vectors = await embedder.embed(questions.map(({ withoutNames }) => withoutNames));
-  return vectors.map((vector) => (vector.some((x) => x !== 0) ? vector : null));
+  return vectors.map(nonZeroVector);
 };
 
 const findBy = async (
   ports: SearchPorts,
-  looking: SearchContext,
+  context: SearchContext,
   statistics: ScopeStatistics,
 ): Promise<Pick<Candidates, 'turns' | 'statements'>> => {
-  const known = { statistics, near: await nearFactsOf(ports, looking) };
+  const evidence = { statistics, near: await nearFactsOf(ports, context) };
   const [turns, statements] = await Promise.all([
-    findTurns(ports, looking, known),
-    findStatements(ports, { ...looking, kinds: withAnchors(looking.kinds) }, known),
+    findTurns(ports, context, evidence),
+    findStatements(ports, { ...context, kinds: withAnchors(context.kinds) }, evidence),
   ]);
   return { turns, statements };
 };
 
 const findTurns = (
   ports: SearchPorts,
-  looking: SearchContext,
-  known: ScopeEvidence,
+  context: SearchContext,
+  evidence: ScopeEvidence,
 ): Promise<readonly SearchHit<Point>[]> => {
-  const { kinds, question } = looking;
+  const { kinds, question } = context;
   if (!kinds.includes('exchange') && !kinds.includes('chunk')) return Promise.resolve([]);
   const least = question.named.length > 0 ? LOOKED_AT : 0;
-  return findMessages(ports, { ...looking, topK: Math.max(messagesWanted(looking), least) }, known);
+  return findMessages(ports, { ...context, topK: Math.max(messagesWanted(context), least) }, evidence);
 };
 
-/**
- * Number of messages needed to judge whom an answer is about, even if fewer are requested (retrieval.md,
- * "Confidence").
- */
+/** Messages needed to judge whom an answer is about (retrieval.md, "Confidence"). */
 const LOOKED_AT = 50;
 
-/**
- * Exchanges are found by their messages. More messages are needed, because several may belong to one exchange.
- */
+/** Several messages may belong to one exchange, so more messages are needed than exchanges. */
 const messagesWanted = ({ kinds, topK }: SearchContext): number =>
   kinds.includes('exchange') ? Math.max(topK, messagesFor(topK)) : topK;
 
-/**
- * Weight of results of a later query. Results of the first query count in full, because it names the people
- * that the others mean.
- */
+/** Weight of a later query. The first query counts in full, because it names the people of the others. */
 const OTHER_QUERY = 0.8;
 
-/**
- * A result of several queries keeps its best score. The term `otherQuery` is the reduction for a later query.
- */
+/** The best score counts. The term `otherQuery` is the reduction for a later query. */
 const bestOfEach = (found: readonly (readonly SearchHit<Point>[])[]): readonly SearchHit<Point>[] => {
   const [first = [], ...others] = found;
   if (others.length === 0) return first;

@@ -6,15 +6,14 @@ import type { MemoryPorts } from '../../memory-ports.js';
 /** Maximum number of exchanges: each is assembled anew from up to 32 messages. */
 const MOST_EXCHANGES = 100;
 
-/** Messages to find per exchange, so that they nearly always cover the requested number of exchanges. */
+/** Messages to find per exchange, which nearly always cover the requested number of exchanges. */
 const MESSAGES_EACH = 4;
 
 export const messagesFor = (exchanges: number): number => Math.min(exchanges, MOST_EXCHANGES) * MESSAGES_EACH;
 
 /**
- * Returns the exchanges of the messages that answer, best first, each with the score of its best message
- * (docs/decisions/0036-exchange-search.md). Summary and sources cover only messages that the search may
- * see.
+ * Best first, each with the score of its best message (docs/decisions/0036-exchange-search.md). Summary and
+ * sources cover only messages that the search may see.
  */
 export const findExchanges = async (
   ports: Pick<MemoryPorts, 'memoryReader' | 'memorySearch'>,
@@ -26,8 +25,8 @@ export const findExchanges = async (
   const ids = best.map(({ point }) => point.id);
   const members = await exchangeMembers(ports, scope, ids, { kinds: ['chunk'], instants, filter });
   return best.flatMap(({ point, score, terms }) => {
-    const found = exchangeOf(exchangeId(point), members.get(exchangeId(point)) ?? []);
-    return found ? [{ point: found, score, terms, fact: null }] : [];
+    const exchange = exchangeOf(exchangeId(point), members.get(exchangeId(point)) ?? []);
+    return exchange ? [{ point: exchange, score, terms, fact: null }] : [];
   });
 };
 

@@ -17,7 +17,7 @@ import {
 } from '@mneme/domain';
 import { believedFacts } from '../facts/believed-facts.js';
 import { type FusedStatement, fuseStatements } from '../fusion/fuse-statements.js';
-import type { NearFacts } from '../fusion/near-facts-of.js';
+import { linkedClaims, type NearFacts } from '../fusion/near-facts.js';
 import type { ScopeEvidence } from '../messages/find-messages.js';
 import type { RecallPorts } from '../../memory-ports.js';
 import type { SearchHit, SearchContext } from './search-hit.js';
@@ -27,68 +27,52 @@ import type { Selection } from '@mneme/ports';
 const MOST_SEEDS = 20;
 
 /**
- * Returns the entries, facts and digests that answer, ranked by their own words and meaning, with facts as
- * believed at the instants asked about. A superseded claim is found too: `believedFacts` replaces it with the
- * facts of its slot.
+ * Ranks by the own words and meaning of the statements, with facts as believed at the instants asked about. A
+ * superseded claim is found too: `believedFacts` replaces it with the facts of its slot.
  */
 export const findStatements = async (
   ports: RecallPorts,
-  looking: SearchContext,
+  context: SearchContext,
   { statistics, near }: ScopeEvidence,
 ): Promise<readonly SearchHit<Point>[]> => {
-  const kinds = looking.kinds.filter(
+  const kinds = context.kinds.filter(
     (kind) => kind !== 'chunk' && kind !== 'exchange' && kind !== 'knowledge',
   );
   if (kinds.length === 0) return [];
-  const { points, ids, frequencies } = await pointsFor(ports, looking, { kinds, near });
+  const { points, ids, frequencies } = await pointsFor(ports, context, kinds, near);
   const claims = new Set(points.flatMap(({ kind, id }) => (kind === 'fact' ? [id] : [])));
-  const told = await believedFacts(
-    ports,
-    looking,
-    ids.filter((id) => claims.has(id)),
-  );
-  const standing = points.filter((point) => point.kind !== 'fact' || told.has(point.id));
-  const statements = standing.map((point) => statementOf(point, told.get(point.id), looking));
-  return oncePerFact(
-    rankedBy(looking, statements, { evidence: { statistics, frequencies }, near }).flatMap(
-      ({ statement: { point }, score, terms }) => {
-        const facts: readonly (Fact | null)[] = told.get(point.id) ?? [null];
-        return facts.map((fact) => ({ point: pointFor(point, fact), score, terms: { ...terms }, fact }));
-      },
-    ),
-  );
+  const claimIds = ids.filter((id) => claims.has(id));
+  const believed = await believedFacts(ports, context, claimIds);
+  const statements = points
+    .filter((point) => point.kind !== 'fact' || believed.has(point.id))
+    .map((point) => statementOf(point, believed.get(point.id), context));
+  const ranked = rankedBy(context, statements, { statistics, frequencies }, near);
+  const hits = ranked.flatMap(({ statement: { point }, score, terms }) => {
+    const facts: readonly (Fact | null)[] = believed.get(point.id) ?? [null];
+    return facts.map((fact) => ({ point: pointFor(point, fact), score, terms: { ...terms }, fact }));
+  });
+  return oncePerFact(hits);
 };
 
-/** Finds points by words, by vectors and, if the ranking uses it, by the graph of facts. */
+/** Searches by words, by vectors and, if the ranking uses it, by the graph of facts. */
 const pointsFor = async (
   ports: RecallPorts,
-  looking: SearchContext,
-  { kinds, near }: { readonly kinds: Selection['kinds']; readonly near: NearFacts },
-): Promise<{
-  readonly points: readonly EmbeddedPoint[];
-  readonly ids: readonly string[];
-  readonly frequencies: ReadonlyMap<string, number>;
-}> => {
-  const [seeds] = await ports.memorySearch.of(looking.scope).search([
-    {
-      selection: selectionOf(looking, kinds),
-      stems: looking.question.stems,
-      vector: looking.vector,
-      participants: null,
-      limit: Math.min(looking.topK, MOST_SEEDS),
-    },
-  ]);
-  const found = new Set([...(seeds?.lexical ?? []), ...(seeds?.dense ?? [])].map(({ id }) => id));
-  const ids = [...new Set([...found, ...(kinds.includes('fact') ? linkedClaims(near) : [])])];
-  const points = ids.length === 0 ? [] : await ports.memoryReader.of(looking.scope).getEmbedded(ids);
-  const { filter } = looking;
-  return {
-    ids,
-    points: points
-      .filter((point) => found.has(point.id) || filter === null || matchesFilter(filter, point))
-      .filter((point) => wasActive(point, looking)),
-    frequencies: seeds?.frequencies ?? new Map(),
-  };
+  context: SearchContext,
+  kinds: Selection['kinds'],
+  near: NearFacts,
+) => {
+  const { scope, question, vector, topK, filter } = context;
+  const limit = Math.min(topK, MOST_SEEDS);
+  const selection = selectionOf(context, kinds);
+  const probe = { selection, stems: question.stems, vector, participants: null, limit };
+  const [seeds] = await ports.memorySearch.of(scope).search([probe]);
+  const hits = new Set([...(seeds?.lexical ?? []), ...(seeds?.dense ?? [])].map(({ id }) => id));
+  const ids = [...new Set([...hits, ...(kinds.includes('fact') ? linkedClaims(near) : [])])];
+  const stored = ids.length === 0 ? [] : await ports.memoryReader.of(scope).getEmbedded(ids);
+  const points = stored
+    .filter((point) => hits.has(point.id) || filter === null || matchesFilter(filter, point))
+    .filter((point) => wasActive(point, context));
+  return { ids, points, frequencies: seeds?.frequencies ?? new Map<string, number>() };
 };
 
 type FoundStatement = ReturnType<typeof statementOf>;
@@ -96,7 +80,8 @@ type FoundStatement = ReturnType<typeof statementOf>;
 const rankedBy = (
   { question, ranking, instants, now }: SearchContext,
   statements: readonly FoundStatement[],
-  { evidence, near }: { readonly evidence: RankingStatistics; readonly near: NearFacts },
+  evidence: RankingStatistics,
+  near: NearFacts,
 ): readonly FusedStatement<FoundStatement>[] => {
   const summed = rankStatements(question, statements, evidence);
   if (ranking === 'sum') return summed.map((each) => ({ ...each, terms: { ...each.terms } }));
@@ -104,21 +89,7 @@ const rankedBy = (
   return fuseStatements(question, summed, { weights: ranking, evidence, proximities: near.proximities, at });
 };
 
-/**
- * Maximum number of claims that the graph of facts adds, equal to the results of one channel (algorithms 8.3).
- */
-const MOST_LINKED = 30;
-
-const linkedClaims = ({ proximities }: NearFacts): readonly string[] =>
-  [...proximities]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_LINKED)
-    .map(([id]) => id);
-
-/**
- * Only a thorough search includes paged-out entries. The index knows only which entries are paged out now, so
- * it cannot filter for an earlier `knownAt`.
- */
+/** The index knows only which entries are paged out now, so it cannot filter for an earlier `knownAt`. */
 const selectionOf = ({ instants, filter, mode }: SearchContext, kinds: Selection['kinds']): Selection => ({
   kinds,
   instants,
@@ -130,9 +101,7 @@ const selectionOf = ({ instants, filter, mode }: SearchContext, kinds: Selection
 const wasActive = (point: Point, { instants: { knownAt }, mode }: SearchContext): boolean =>
   mode === 'thorough' || knownAt === null || !isPagedOut(point) || knownAt < (pagedAt(point) ?? 0);
 
-/**
- * The answered fact may be another claim than the one whose words matched, so the point takes the fact's text.
- */
+/** The answered fact may be another claim than the one whose words matched. */
 const pointFor = (point: Point, fact: Fact | null): Point =>
   fact === null || point.kind !== 'fact' || fact.claim.id === point.id
     ? point
@@ -146,8 +115,8 @@ const pointFor = (point: Point, fact: Fact | null): Point =>
         sources: fact.claim.sources,
       };
 
-const statementOf = (point: EmbeddedPoint, facts: readonly Fact[] | undefined, looking: SearchContext) => {
-  const { question, vector, instants, now } = looking;
+const statementOf = (point: EmbeddedPoint, facts: readonly Fact[] | undefined, context: SearchContext) => {
+  const { question, vector, instants, now } = context;
   const last = facts?.at(-1);
   return {
     point,
@@ -155,8 +124,8 @@ const statementOf = (point: EmbeddedPoint, facts: readonly Fact[] | undefined, l
     length: point.stems.length,
     counts: countStems(point.stems, question.stems),
     similarity: point.vector && vector ? cosine(point.vector, vector) : null,
-    speaker: speakerOf(point, looking),
-    isOfAnother: isOfAnother(point, looking),
+    speaker: speakerOf(point, context),
+    isOfAnother: isOfAnother(point, context),
     saidAt: point.saidAt,
     weight: last ? factWeight(last, resolveInstants(instants, now).asOf) : null,
   };
@@ -165,7 +134,7 @@ const statementOf = (point: EmbeddedPoint, facts: readonly Fact[] | undefined, l
 /** Facts about the user are kept under `user`, but a question may use a name of the user. */
 const speakerOf = ({ kind, speaker }: Point, { question, userNames }: SearchContext): string | null => {
   if (kind !== 'fact' || speaker !== 'user') return speaker;
-  return question.named.find((asked) => userNames.some((name) => isSamePerson(name, asked))) ?? speaker;
+  return question.named.find((person) => userNames.some((name) => isSamePerson(name, person))) ?? speaker;
 };
 
 const isOfAnother = ({ kind, speaker }: Point, { query, question, userNames }: SearchContext): boolean =>
@@ -177,9 +146,9 @@ const isOfAnother = ({ kind, speaker }: Point, { query, question, userNames }: S
   namedSpeakers(query, [speaker]).length === 0;
 
 /** Several claims may state one fact, which is answered once, where it scored best. */
-const oncePerFact = (found: readonly SearchHit<Point>[]): readonly SearchHit<Point>[] => {
+const oncePerFact = (hits: readonly SearchHit<Point>[]): readonly SearchHit<Point>[] => {
   const seen = new Set<string>();
-  return found.filter(({ fact }) => {
+  return hits.filter(({ fact }) => {
     if (!fact) return true;
     const valueInterval = JSON.stringify([fact.claim.id, fact.version.validFrom]);
     if (seen.has(valueInterval)) return false;

@@ -4,45 +4,35 @@ import type { Selectors } from '../../memory-ports.js';
 import { embeddedPointText } from '../../stages/embedded-point-text.js';
 import type { Reranking, SearchContext, SearchHit, SearchMode } from './search-hit.js';
 
-/**
- * Number of candidates that the selector reads with the query, equal to the results of one channel (S1,
- * algorithms 8.3).
- */
+/** Candidates that the selector reads, equal to the results of one channel (S1, algorithms 8.3). */
 export const RERANKED = 24;
 
-interface Reordered extends Reranking {
-  readonly ranked: readonly SearchHit<Point>[];
-}
-
-interface Asked extends Pick<SearchContext, 'mode' | 'question' | 'userNames'> {
-  /** The first query represents the question. */
+interface RerankQuestion extends Pick<SearchContext, 'mode' | 'question' | 'userNames'> {
   readonly queries: readonly string[];
 }
 
-/** Returns the selector that orders the results in a mode, or `null` if there is none. */
 export const selectorOf = (selectors: Selectors, mode: SearchMode): Selector | null =>
   mode === 'fast' ? null : selectors[mode];
 
 /**
- * Puts the first candidates in the order of a selector, then those that it does not choose in their former
- * order. The ranking decides how many results are shown, the selector which: the n-th of its order takes the
- * n-th score, and the term `rerank` records the change. If the selector fails or the mode has none, the order
- * stays.
+ * The selector decides which results are shown, and the ranking how many: the n-th of its order takes the n-th
+ * score, and the term `rerank` records the change. Candidates that it does not choose follow. If the selector
+ * fails or the mode has none, the order is unchanged.
  */
 export const rerank = async (
   selectors: Selectors,
   ranked: readonly SearchHit<Point>[],
-  asked: Asked,
-): Promise<Reordered> => {
-  const selector = selectorOf(selectors, asked.mode);
+  question: RerankQuestion,
+): Promise<Reranking & { readonly ranked: readonly SearchHit<Point>[] }> => {
+  const selector = selectorOf(selectors, question.mode);
   if (selector === null) {
     const isConfigured = Object.values(selectors).some((each) => each !== null);
-    return { ranked, reranked: false, rerankReason: isConfigured ? `The mode is ${asked.mode}.` : null };
+    return { ranked, reranked: false, rerankReason: isConfigured ? `The mode is ${question.mode}.` : null };
   }
   const candidates = ranked.slice(0, RERANKED);
   try {
-    const texts = candidates.map((candidate) => textOf(candidate, asked));
-    const chosen = await selector.select(asked.queries, texts);
+    const texts = candidates.map((candidate) => textOf(candidate, question));
+    const chosen = await selector.select(question.queries, texts);
     const reordered = [...inOrderOf(chosen, candidates), ...ranked.slice(RERANKED)];
     return { ranked: reordered, reranked: true, rerankReason: null };
   } catch (error) {
@@ -52,7 +42,7 @@ export const rerank = async (
 };
 
 /** Returns a short text, because a model cuts off a long one (algorithms 8.5). */
-const textOf = ({ point, fact }: SearchHit<Point>, { question, userNames }: Asked): string =>
+const textOf = ({ point, fact }: SearchHit<Point>, { question, userNames }: RerankQuestion): string =>
   fact === null
     ? embeddedPointText({ ...point, text: bestWindow(point.text, question.stems) })
     : describeFact(fact, userNames[0] ?? null);

@@ -4,13 +4,12 @@ import type { Confidence, Reranking, SearchHit } from './search-hit.js';
 
 export interface SearchAnswer extends Confidence, Reranking {
   readonly found: readonly SearchHit[];
-  /** Ids of all ranked results, best first. Uses are recorded among these. */
+  /** Best first. Uses are recorded among these. */
   readonly candidates: readonly string[];
   readonly question: Question;
   readonly plan: QueryPlan;
   /** The minimum score at which a memory is near enough. */
   readonly threshold: number;
-  /** The instant on the valid axis that was asked about. */
   readonly asOf: Instant;
   readonly userName: string | null;
   /** `null` if the caller did not ask for it. */

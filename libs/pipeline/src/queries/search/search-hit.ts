@@ -16,7 +16,7 @@ import type { ThresholdCache } from '../confidence/threshold-cache.js';
 /** Decides the number of seeds per channel, and so the cost of a search. */
 export type SearchMode = 'fast' | 'balanced' | 'thorough';
 
-/** The context of a question: the last messages of a session, or the given messages, oldest first. */
+/** The last messages of a session, or the given messages, oldest first. */
 export type Conversation = { readonly sessionId: string } | { readonly recent: readonly string[] };
 
 /** The sum of named terms, or the fusion of ranks as in the papers. */
@@ -37,14 +37,10 @@ export interface SearchRequest {
   readonly askedIn: Conversation | null;
   /** Returns no results if none is near enough to be an answer. */
   readonly abstains: boolean;
-  /**
-   * Explains which results were left out and why, the grounds of facts, and the duration of the parts. This
-   * costs further reads.
-   */
+  /** Explains which results were left out and why, at the cost of further reads. */
   readonly explains: boolean;
 }
 
-/** The ports that a search reads from, and the thresholds that decide how near an answer must be. */
 export type SearchPorts = RecallPorts & { readonly thresholds: ThresholdCache };
 
 /** Fields that results do not show: the data for ranking, and the data key. */
@@ -66,16 +62,13 @@ export type ShownPoint =
   | FoundKnowledge
   | (Point extends infer P ? (P extends Point ? Omit<P, Hidden> : never) : never);
 
-/** One result: a point, its score, and for a fact the version that is believed at the instants asked about. */
+/** `fact` is the version that is believed at the instants asked about. */
 export interface SearchHit<P extends ShownPoint = ShownPoint> {
   readonly point: P;
   readonly score: number;
   /** Named terms whose sum is the score. */
   readonly terms: Readonly<Record<string, number>>;
-  /**
-   * For a message: its nearness to the question by words, vectors and speaker, which is compared with
-   * thresholds.
-   */
+  /** Only for a message. */
   readonly nearness?: Nearness;
   readonly fact: Fact | null;
 }
@@ -92,20 +85,16 @@ export interface Nearness {
 }
 
 export interface Confidence {
-  /**
-   * From 0 to 1. .5 means that the best result reaches the store's own threshold. Results may be returned below
-   * .5.
-   */
+  /** From 0 to 1. 0.5 means that the best result reaches the store's own threshold. */
   readonly confidence: number;
   /** True if no result is near enough, or if there is none. */
   readonly abstained: boolean;
   /** Why the search abstained. `null` if it answered. */
   readonly reason: string | null;
-  /** The best results that are not near enough, best first. Empty if the search answered. */
+  /** Best first. Empty if the search answered. */
   readonly misses: readonly SearchHit[];
 }
 
-/** Whether a selector ordered the best results. */
 export interface Reranking {
   readonly reranked: boolean;
   /** Why a configured selector did not order them. `null` if it did, or if none is configured. */
@@ -115,7 +104,7 @@ export interface Reranking {
 export interface SearchContext extends SearchRequest {
   readonly question: Question;
   readonly vector: Float32Array | null;
-  /** The user's names, newest first. */
+  /** Newest first. */
   readonly userNames: readonly string[];
   readonly now: Instant;
 }

@@ -24,18 +24,15 @@ import type { SearchContext, SearchHit, SearchPorts, SearchRequest } from './sea
 import type { SearchAnswer } from './search-answer.js';
 import { stockScores } from '../confidence/stock-scores.js';
 
-/**
- * Returns ranked memories of the requested kinds, best first, and the confidence that they answer
- * (retrieval.md).
- */
+/** Best first, with the confidence that they answer (retrieval.md). */
 export const search = async (ports: SearchPorts, request: SearchRequest): Promise<SearchAnswer> => {
   const laps = startLaps(ports.clock);
   const candidates = await findCandidates(ports, request, laps);
-  const { looking, statistics, plan, turns, statements } = candidates;
-  const { question, userNames: names, now, query } = looking;
-  const best = bestScore([...turns, ...statements].map(candidate));
+  const { context, statistics, plan, turns, statements } = candidates;
+  const { question, userNames: names, now, query } = context;
+  const best = bestScore([...turns, ...statements].map(scoredCandidate));
   const usual = await thresholdOf(ports, request, statistics);
-  const threshold = questionThreshold(askedIn(looking), usual);
+  const threshold = questionThreshold(thresholdFeatures(context), usual);
   laps.lap('threshold');
   const { points, order, knowledge, ranked } = await rankedOf(ports, request, candidates, laps);
   const whyNone = ranked.length === 0 ? await nothingThen(ports, request) : null;
@@ -61,58 +58,34 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   };
 };
 
-/**
- * Orders the candidates, by a selector if there is one, and joins the best of them with exchanges and shared
- * knowledge.
- */
+/** Joins the best candidates, ordered by the selector if there is one, with exchanges and knowledge. */
 const rankedOf = async (
   ports: SearchPorts,
   { topK }: SearchRequest,
-  { looking, plan, turns, statements }: Candidates,
+  { context, plan, turns, statements }: Candidates,
   laps: LapTimes,
 ) => {
-  const points = pointsOf(looking, { turns, statements });
+  // Messages are also searched to find exchanges, even if they were not requested.
+  const points = besideTurns(statements, turns).filter(({ point }) => context.kinds.includes(point.kind));
   const queries = plan.queries.map(({ text }) => text);
-  const order = await rerank(ports.selectors, points, { ...looking, queries });
-  const typed = typedFirst(looking.question.answerType, order.ranked);
+  const order = await rerank(ports.selectors, points, { ...context, queries });
+  const typed = typedFirst(context.question.answerType, order.ranked);
   laps.lap('rerank');
-  const exchanges = await exchangesOf(ports, looking, turns);
-  const own = bestOf([...exchanges, ...typed.map(shown)], topK);
-  const knowledge = await findKnowledge(ports, looking, { anchors: [...statements, ...turns], own });
+  const exchanges = context.kinds.includes('exchange') ? await findExchanges(ports, context, turns) : [];
+  const own = [...exchanges, ...typed.map(withoutStems)].sort((a, b) => b.score - a.score).slice(0, topK);
+  const knowledge = await findKnowledge(ports, context, { anchors: [...statements, ...turns], own });
   laps.lap('beside');
-  return {
-    points,
-    order: { ...order, ranked: typed },
-    knowledge,
-    ranked: [...own, ...knowledge.hits].slice(0, topK),
-  };
+  const ranked = [...own, ...knowledge.hits].slice(0, topK);
+  return { points, order: { ...order, ranked: typed }, knowledge, ranked };
 };
 
-/** Returns the properties of a question that decide how near an answer must be. */
-const askedIn = ({ question, query, userNames: names }: SearchContext) => ({
+const thresholdFeatures = ({ question, query, userNames: names }: SearchContext) => ({
   words: countAskedWords(question),
   isPersonal: isPersonalQuestion(query),
-  isOfUser: question.named.some((asked) => names.some((name) => isSamePerson(name, asked))),
+  isOfUser: question.named.some((person) => names.some((name) => isSamePerson(name, person))),
 });
 
-/** Leaves out kinds that were not requested. Messages are also searched to find exchanges. */
-const pointsOf = (
-  { kinds }: SearchContext,
-  { turns, statements }: Record<'turns' | 'statements', readonly SearchHit<Point>[]>,
-): readonly SearchHit<Point>[] =>
-  besideTurns(statements, turns).filter(({ point }) => kinds.includes(point.kind));
-
-const exchangesOf = async (
-  ports: SearchPorts,
-  looking: SearchContext,
-  turns: readonly SearchHit<Point>[],
-): Promise<readonly SearchHit[]> =>
-  looking.kinds.includes('exchange') ? findExchanges(ports, looking, turns) : [];
-
-const bestOf = (hits: readonly SearchHit[], limit: number): readonly SearchHit[] =>
-  hits.toSorted((a, b) => b.score - a.score).slice(0, limit);
-
-const candidate = ({ score, terms, point }: SearchHit<Point>) => ({
+const scoredCandidate = ({ score, terms, point }: SearchHit<Point>) => ({
   score,
   words: terms['words'] ?? 0,
   isStatement: point.kind !== 'chunk',
@@ -143,26 +116,26 @@ const besideTurns = (
   statements: readonly SearchHit<Point>[],
   turns: readonly SearchHit<Point>[],
 ): readonly SearchHit<Point>[] => {
-  const worth = new Map(
+  const scores = new Map(
     turns.flatMap(({ point, score }) => point.sources.map((source) => [keyOf(source), score])),
   );
   const least = turns.at(-1)?.score ?? Number.POSITIVE_INFINITY;
   const weighed = statements.map((statement) => {
     const { sources } = statement.point;
     if (sources.length === 0) return statement;
-    const known = sources.flatMap((source) => worth.get(keyOf(source)) ?? []);
-    const unknown = Math.min(statement.score, least);
-    const weakest = known.length < sources.length ? unknown : Math.min(...known);
-    const best = known.length === 0 ? unknown : Math.max(...known);
+    const sourceScores = sources.flatMap((source) => scores.get(keyOf(source)) ?? []);
+    const fallback = Math.min(statement.score, least);
+    const weakest = sourceScores.length < sources.length ? fallback : Math.min(...sourceScores);
+    const best = sourceScores.length === 0 ? fallback : Math.max(...sourceScores);
     const score = statement.fact === null ? weakest : (statement.score + best) / 2;
     return { ...statement, score, terms: { ...statement.terms, source: score - statement.score } };
   });
   return [...weighed, ...turns].sort((a, b) => b.score - a.score);
 };
 
-const shown = (found: SearchHit<Point>): SearchHit => {
-  const { stems: _stems, ...point } = found.point;
-  return { ...found, point };
+const withoutStems = (hit: SearchHit<Point>): SearchHit => {
+  const { stems: _stems, ...point } = hit.point;
+  return { ...hit, point };
 };
 
 const keyOf = ({ sessionId, messageId }: Source): string => JSON.stringify([sessionId, messageId]);

@@ -1,22 +1,15 @@
-import { idOf, type Scope, scopeKey, type VerdictReason } from '@mneme/domain';
+import { idOf, type Scope, scopeKey } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import type { ModelUsage } from '@mneme/ports';
+
 import { defineFold, type Draft, draftAside, type Outcome } from '../../stage.js';
 
-type Kind = DataOf<'update.judged'>['kind'];
+/** `from` are the later entries that a text was written from. */
+export type TargetVerdict = Pick<
+  DataOf<'update.judged'>,
+  'kind' | 'by' | 'from' | 'madeBy' | 'because' | 'usage'
+> & { readonly isUndone?: true };
 
-export interface TargetVerdict {
-  readonly kind: Kind;
-  readonly by: string | null;
-  /** The later entries that a text was written from. */
-  readonly from?: readonly string[];
-  readonly madeBy: string;
-  readonly because?: VerdictReason;
-  readonly usage?: ModelUsage;
-  readonly isUndone?: true;
-}
-
-/** A run: its plan, the verdicts so far, and which of them are undone. It holds ids and no words. */
+/** It holds ids and no words. */
 export interface Run {
   /** `null` if verdicts have arrived before their plan. */
   readonly planned: Pick<
@@ -34,10 +27,7 @@ const NEW_RUN: Run = { planned: null, verdicts: {}, isFinished: false, isUndone:
 type Produced = typeof topics.entries;
 type Applied = Outcome<Run, Produced>;
 
-/**
- * Applies each verdict to its target when it arrives, and finishes a run when it has all verdicts. Neither
- * their order nor a repeated verdict matters.
- */
+/** Neither the order of the verdicts nor a repeated verdict matters. */
 export const apply = defineFold<Run, never, Produced>({
   name: 'consolidator.apply',
   consumes: topics.verdicts,
@@ -48,10 +38,12 @@ export const apply = defineFold<Run, never, Produced>({
   isHolding: () => false,
   holdsNoWords: true,
   on: {
-    'consolidation.planned': ({ data }, run) =>
-      finish(data.runId, { ...run, planned: run.planned ?? planOf(data) }, []),
-    'update.judged': ({ data }, run) => judged(data, run),
-    'consolidation.undone': ({ data }, run) => undone(data, run),
+    'consolidation.planned': ({ data: { runId, knownAt, compared, targets, continuedBy } }, run) => {
+      const planned = run.planned ?? { knownAt, compared, targets, continuedBy };
+      return finish(runId, { ...run, planned }, []);
+    },
+    'update.judged': ({ data }, run) => applyVerdict(data, run),
+    'consolidation.undone': ({ data }, run) => undo(data, run),
   },
   idle: null,
 });
@@ -59,27 +51,14 @@ export const apply = defineFold<Run, never, Produced>({
 /** The key contains the scope, so a run can be found only by a caller that knows the scope. */
 export const runKey = (scope: Scope, runId: string): string => idOf('run', scopeKey(scope), runId);
 
-const planOf = ({
-  knownAt,
-  compared,
-  targets,
-  continuedBy,
-}: DataOf<'consolidation.planned'>): Run['planned'] => ({
-  knownAt,
-  compared,
-  targets,
-  continuedBy,
-});
-
-const judged = (
-  { runId, targetId, version = 1, usage: asked, ...told }: DataOf<'update.judged'>,
+const applyVerdict = (
+  { runId, targetId, version = 1, ...judged }: DataOf<'update.judged'>,
   run: Run,
 ): Applied => {
   const before = run.verdicts[targetId];
   // A target that was left as it is for lack of budget may be decided by a model later.
   if (before !== undefined && before.kind !== 'ignore') return { state: run, events: [] };
-  const usage = asked ?? before?.usage;
-  const { kind, by, from, madeBy, because } = told;
+  const { kind, by, from, madeBy, because, usage = before?.usage } = judged;
   const verdict: TargetVerdict = {
     kind,
     by,
@@ -90,23 +69,11 @@ const judged = (
     ...(run.isUndone && kind !== 'ignore' && { isUndone: true as const }),
   };
   const next = { ...run, verdicts: { ...run.verdicts, [targetId]: verdict } };
-  return finish(
-    runId,
-    next,
-    run.isUndone
-      ? withdrawing(runId, { [targetId]: verdict })
-      : effectOf(runId, { entryId: targetId, version }, verdict),
-  );
-};
-
-const effectOf = (
-  runId: string,
-  target: { readonly entryId: string; readonly version: number },
-  { kind, by, because }: TargetVerdict,
-): readonly Draft<Produced>[] => {
-  if (by === null || kind === 'ignore' || kind === 'add') return [];
-  const change = { ...target, kind, by, ...(because && { because }) };
-  return [draftAside(topics.entries, 'entries.consolidated', { runId, changes: [change] })];
+  if (run.isUndone) return finish(runId, next, withdraw(runId, { [targetId]: verdict }));
+  if (by === null || kind === 'ignore' || kind === 'add') return finish(runId, next, []);
+  const change = { entryId: targetId, version, kind, by, ...(because && { because }) };
+  const consolidated = draftAside(topics.entries, 'entries.consolidated', { runId, changes: [change] });
+  return finish(runId, next, [consolidated]);
 };
 
 const finish = (runId: string, run: Run, events: readonly Draft<Produced>[]): Applied => {
@@ -116,7 +83,7 @@ const finish = (runId: string, run: Run, events: readonly Draft<Produced>[]): Ap
   return { state: { ...run, isFinished: true }, events: [...events, over] };
 };
 
-const undone = ({ runId, targets }: DataOf<'consolidation.undone'>, run: Run): Applied => {
+const undo = ({ runId, targets }: DataOf<'consolidation.undone'>, run: Run): Applied => {
   const chosen = Object.entries(run.verdicts).filter(
     ([target, { kind, isUndone }]) =>
       kind !== 'ignore' && !isUndone && (targets === null || targets.includes(target)),
@@ -124,41 +91,34 @@ const undone = ({ runId, targets }: DataOf<'consolidation.undone'>, run: Run): A
   const marked = Object.fromEntries(
     chosen.map(([id, verdict]) => [id, { ...verdict, isUndone: true as const }]),
   );
-  const next: Run = {
-    ...run,
-    verdicts: { ...run.verdicts, ...marked },
-    isUndone: run.isUndone || targets === null,
-  };
+  const verdicts = { ...run.verdicts, ...marked };
+  const next: Run = { ...run, verdicts, isUndone: run.isUndone || targets === null };
   if (chosen.length === 0) return { state: next, events: [] };
   const entryIds = chosen.flatMap(([id, { kind }]) => (kind === 'add' ? [] : [id]));
-  const restored = { runId, entryIds, ...refusedOf(marked) };
-  return {
-    state: next,
-    // A request has asked for the undo and may wait for it.
-    events: [{ ...draftAside(topics.entries, 'entries.restored', restored), roots: null }],
-  };
+  const restored = draftAside(topics.entries, 'entries.restored', {
+    runId,
+    entryIds,
+    ...refusalsOf(marked),
+  });
+  // A request has asked for the undo and may wait for it.
+  return { state: next, events: [{ ...restored, roots: null }] };
 };
 
-const withdrawing = (runId: string, verdicts: Run['verdicts']): readonly Draft<Produced>[] => {
-  const refused = refusedOf(verdicts);
-  return refused.kept === undefined
-    ? []
-    : [draftAside(topics.entries, 'entries.restored', { runId, entryIds: [], ...refused })];
+const withdraw = (runId: string, verdicts: Run['verdicts']): readonly Draft<Produced>[] => {
+  const refusals = refusalsOf(verdicts);
+  if (refusals.kept === undefined) return [];
+  return [draftAside(topics.entries, 'entries.restored', { runId, entryIds: [], ...refusals })];
 };
 
-/**
- * Returns the refusals of a person who undoes verdicts: the texts, and the replacement of the targets by the
- * same entries.
- */
-const refusedOf = (verdicts: Run['verdicts']): Pick<DataOf<'entries.restored'>, 'withdrawn' | 'kept'> => {
+/** A person who undoes verdicts refuses the texts, and the replacement of the targets by the same entries. */
+const refusalsOf = (verdicts: Run['verdicts']): Pick<DataOf<'entries.restored'>, 'withdrawn' | 'kept'> => {
   const kept = Object.entries(verdicts).flatMap(([entryId, { kind, by, from = [] }]) =>
     kind === 'ignore' || by === null ? [] : [{ entryId, beside: [...new Set([by, ...from])] }],
   );
-  return { withdrawn: textsOf(Object.values(verdicts)), ...(kept.length > 0 && { kept }) };
+  const withdrawn = Object.values(verdicts).flatMap(({ kind, by }) =>
+    (kind === 'update' || kind === 'add') && by !== null ? [by] : [],
+  );
+  return { withdrawn, ...(kept.length > 0 && { kept }) };
 };
-
-/** Returns the ids of the texts that were written for verdicts. */
-const textsOf = (verdicts: readonly TargetVerdict[]): string[] =>
-  verdicts.flatMap(({ kind, by }) => ((kind === 'update' || kind === 'add') && by !== null ? [by] : []));
 
 export const runIn = (state: unknown): Run => state as Run;

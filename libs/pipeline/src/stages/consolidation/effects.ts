@@ -4,7 +4,6 @@ import type { Outgoing } from '@mneme/ports';
 import type { Counting } from '../../rows/tenant-counts.js';
 
 export interface ConsolidationEffects {
-  /** Runs that have finished. */
   readonly runs: number;
   /** Verdicts of each kind, including those that were undone since. */
   readonly verdicts: Readonly<Partial<Record<VerdictKind, number>>>;
@@ -36,7 +35,7 @@ const addedKinds = (a: Kinds, b: Kinds): Kinds => {
   return sum;
 };
 
-/** Returns the effects that an event of a stage reports, or `null` if it reports none. */
+/** `null` if the event reports no effect. */
 export const effectsIn = ({ envelope: { type, data } }: Outgoing): ConsolidationEffects | null => {
   switch (type) {
     case 'consolidation.finished':

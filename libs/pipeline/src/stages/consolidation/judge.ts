@@ -20,10 +20,7 @@ type Produced = typeof topics.entries | typeof topics.updates | typeof topics.ve
 type Ports = Pick<StagePorts, 'memoryReader' | 'facts' | 'judge' | 'rewritesKey'>;
 type UpdatePlanned = Handled<'update.planned'>;
 
-/**
- * Decides the verdict on each target (S4 3.3). A verdict reads its target and the queue, and writes only the
- * target, so any replica may judge any target in any order.
- */
+/** A verdict (S4 3.3) writes only its target, so any replica may judge any target in any order. */
 export const judge = defineDecision<keyof Ports, Produced>({
   name: 'consolidator.judge',
   consumes: topics.updates,
@@ -36,21 +33,19 @@ export const judge = defineDecision<keyof Ports, Produced>({
     // The run already has the verdict of the rules. Only another verdict by a model, or the cost of the model,
     // is new.
     const isNews = judged.verdict.kind !== 'ignore' || judged.usage !== undefined;
-    return event.data.provisional && !isNews ? [] : told(event, judged, ports);
+    return event.data.provisional && !isNews ? [] : verdictEvents(event, judged, ports);
   },
   withoutBudget: async (event, ports) => {
     if (event.type !== 'update.planned') return { events: [], again: null };
     const again = draftAside(topics.updates, 'update.planned', { ...event.data, provisional: true });
     if (event.data.provisional) return { events: [], again };
     const judged = await judgeTarget(event, ports);
-    return {
-      events: await told(event, judged, ports),
-      again: judged.verdict.kind === 'ignore' && judged.isOpen ? again : null,
-    };
+    const isUndecided = judged.verdict.kind === 'ignore' && judged.isOpen;
+    return { events: await verdictEvents(event, judged, ports), again: isUndecided ? again : null };
   },
 });
 
-interface Judged {
+interface JudgedTarget {
   readonly verdict: Verdict;
   readonly because: VerdictReason;
   /** Absent if no language model was asked. */
@@ -65,12 +60,11 @@ interface Judged {
 const judgeTarget = async (
   { scope, data }: UpdatePlanned,
   { memoryReader, facts, judge: by }: Ports,
-): Promise<Judged> => {
+): Promise<JudgedTarget> => {
   const { runId, targetId, updaters: queued, knownAt } = data;
-  const points = (await memoryReader.of(scope).get([targetId, ...queued.map(({ id }) => id)])).filter(
-    isEntry,
-  );
-  const live = new Map(points.filter((point) => isLive(point, runId)).map((point) => [point.id, point]));
+  const points = await memoryReader.of(scope).get([targetId, ...queued.map(({ id }) => id)]);
+  const entries = points.filter(isEntry).filter((point) => isLive(point, runId));
+  const live = new Map(entries.map((point) => [point.id, point]));
   const target = live.get(targetId) ?? null;
   const refused = target === null ? [] : keptBesideOf(target);
   const waiting = queued.flatMap(({ id, likeness }) => {
@@ -78,16 +72,12 @@ const judgeTarget = async (
     return point && !refused.includes(id) ? [{ point, likeness }] : [];
   });
   const updaters = waiting.map(({ point }) => point);
-  const left = (because: VerdictReason, reason: string): Judged => ({
-    verdict: { kind: 'ignore', reason },
-    because,
-    target,
-    updaters,
-    isOpen: false,
-  });
+  const ignore = (because: VerdictReason, reason: string): JudgedTarget => {
+    return { verdict: { kind: 'ignore', reason }, because, target, updaters, isOpen: false };
+  };
   if (target === null || waiting.length === 0)
-    return left('gone', 'The entry, or all that it may give way to, is gone.');
-  if (editedAtOf(target) !== null) return left('edited', 'A person has put words of their own there.');
+    return ignore('gone', 'The entry, or all that it may give way to, is gone.');
+  if (editedAtOf(target) !== null) return ignore('edited', 'A person has put words of their own there.');
   const replaced = await replacedBy(facts.of(scope), { target, updaters, knownAt });
   const question: UpdateQuestion = {
     target: asJudged(target),
@@ -110,39 +100,37 @@ const isLive = (point: EntryPoint, runId: string): boolean =>
 const asJudged = ({ id, text, speaker, saidAt }: EntryPoint): JudgedEntry => ({ id, text, speaker, saidAt });
 
 /**
- * Returns the verdict for the run, and the text that was written for it, under a data key of its own. If some
- * of the words were erased in the meantime, the text is dropped and the target is left as it is.
+ * A text that was written for the verdict gets a data key of its own. If some of the words were erased in the
+ * meantime, the text is dropped and the target is left as it is.
  */
-const told = async (
+const verdictEvents = async (
   { id, scope, data: { runId, targetId } }: UpdatePlanned,
-  { verdict, because, usage, target, updaters }: Judged,
+  { verdict, because, usage, target, updaters }: JudgedTarget,
   { judge: { id: madeBy }, rewritesKey }: Ports,
 ): Promise<readonly Draft<Produced>[]> => {
   const version = target === null ? {} : { version: versionOf(target) };
   const judged = { runId, targetId, madeBy, because, ...(usage && { usage }), ...version };
-  const decided = (kind: Verdict['kind'], by: string | null, more: Partial<DataOf<'update.judged'>> = {}) =>
+  const decide = (kind: Verdict['kind'], by: string | null, more: Partial<DataOf<'update.judged'>> = {}) =>
     draftAside(topics.verdicts, 'update.judged', { ...judged, kind, by, ...more });
   switch (verdict.kind) {
     case 'ignore':
-      return [decided('ignore', null)];
+      return [decide('ignore', null)];
     case 'merge':
-      return [decided('merge', verdict.into)];
+      return [decide('merge', verdict.into)];
     case 'supersede':
-      return [decided('supersede', verdict.by)];
+      return [decide('supersede', verdict.by)];
     case 'update':
     case 'add': {
       // The judge has read all of these entries, even if it cites only some.
       const read = [...(target === null ? [] : [target]), ...updaters];
-      const dataKey = await rewritesKey(
-        scope,
-        read.flatMap((point) => point.dataKey ?? []),
-      );
-      if (target === null || dataKey === null) return [decided('ignore', null, { because: 'gone' })];
+      const keys = read.flatMap((point) => point.dataKey ?? []);
+      const dataKey = await rewritesKey(scope, keys);
+      if (target === null || dataKey === null) return [decide('ignore', null, { because: 'gone' })];
       const cited = updaters.filter(({ id: updater }) => verdict.from.includes(updater));
       const entry = rewrittenEntry({ id, madeBy, text: verdict.text }, target, cited);
       const written = draftAside(topics.entries, 'entry.written', entry);
       const from = cited.map(({ id: updater }) => updater);
-      return [{ ...written, dataKey }, decided(verdict.kind, entry.id, { from })];
+      return [{ ...written, dataKey }, decide(verdict.kind, entry.id, { from })];
     }
   }
 };

@@ -13,7 +13,7 @@ import {
 } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
 import type { MemoryReader, Selection } from '@mneme/ports';
-import { keptBesideOf, placeOf, versionedPoint } from '../../points/entry-point.js';
+import { keptBesideOf, orderedEntry, versionedPoint } from '../../points/entry-point.js';
 import { currentIdsOf, entriesEver } from '../../points/current-entries.js';
 import type { StagePorts } from '../../stage-ports.js';
 import { type Succession, successionsOf } from './replaced-facts.js';
@@ -21,7 +21,7 @@ import { openUpdateScale } from './update-scale.js';
 
 export interface NewEntries {
   readonly from: Instant;
-  /** They were recorded at this instant at the latest, and are read as they were known then. */
+  /** The entries were recorded by this instant, and are read as they were known then. */
   readonly knownAt: Instant;
   /** Position at which the last run stopped. `null` to begin with the first entry. */
   readonly cursor: string | null;
@@ -38,10 +38,7 @@ const RUN_LENGTH = 250;
 /** Number of neighbour searches at once, few enough not to hold up other requests. */
 const PROBES_AT_ONCE = 16;
 
-/**
- * Returns the targets of a run and their queues. The work grows with the new entries and their neighbours, not
- * with the number of all entries. The same log gives the same plan at any time.
- */
+/** The work grows with new entries and their neighbours. The same log always gives the same plan. */
 export const planRun = async (
   scope: Scope,
   ports: Pick<StagePorts, 'memoryReader' | 'memorySearch' | 'facts' | 'embedder' | 'untilProjected'>,
@@ -61,15 +58,16 @@ export const planRun = async (
   const ids = page.points.map(({ id }) => id);
   const fresh = ids.length === 0 ? [] : (await store.getEmbedded(ids)).filter(isEntry);
   const scale = await openUpdateScale(embedder);
-  const pairs = await likePairs(ports, scope, fresh, {
-    scale,
-    selection: { kinds: ['entry'], instants, filter: await settledIn(store, instants) },
-  });
-  const followed = await successionsOf(facts.of(scope), ids, knownAt);
-  pairs.push(...(await successivePairs(ports, scope, scale, followed)));
+  const selection: Selection = { kinds: ['entry'], instants, filter: await settledIn(store, instants) };
+  const pairs = await likePairs(ports, scope, fresh, { scale, selection });
+  const successions = await successionsOf(facts.of(scope), ids, knownAt);
+  pairs.push(...(await successivePairs(ports, scope, scale, successions)));
   const updates = updateQueues(pairs).map(({ targetId, updaters }) => ({
     targetId,
-    updaters: updaters.map(({ id, cosine }) => ({ id, likeness: likenessOf(cosine, scale) })),
+    updaters: updaters.map(({ id, cosine }) => ({
+      id,
+      likeness: cosine >= scale.same ? ('same' as const) : ('near' as const),
+    })),
   }));
   return { updates, compared: fresh.length, cursor: page.cursor };
 };
@@ -77,10 +75,7 @@ export const planRun = async (
 const PROVISIONAL: Filter = { op: 'eq', field: 'metadata.provisional', value: true };
 const SETTLED: Filter = { op: 'not', part: PROVISIONAL };
 
-/**
- * Usually there are no provisional entries. Checking once is a third cheaper than a filter in every search
- * (docs/benchmarks-history.md).
- */
+/** One check is a third cheaper than a filter in every search (docs/benchmarks-history.md). */
 const settledIn = async (store: MemoryReader, instants: Selection['instants']): Promise<Filter | null> => {
   const { points } = await store.list({
     selection: { kinds: ['entry'], instants, filter: PROVISIONAL },
@@ -103,91 +98,66 @@ const recordedWithin = (from: Instant, until: Instant): Filter => ({
   parts: [settledSince(from), { op: 'lte', field: 'recorded_at', value: until }],
 });
 
-interface Near {
-  readonly scale: UpdateScale;
-  readonly selection: Selection;
-}
-
 const likePairs = async (
   { memoryReader, memorySearch }: Pick<StagePorts, 'memoryReader' | 'memorySearch'>,
   scope: Scope,
   fresh: readonly EmbeddedPoint<EntryPoint>[],
-  { scale, selection }: Near,
+  { scale, selection }: { readonly scale: UpdateScale; readonly selection: Selection },
 ): Promise<SimilarPair[]> => {
   const pairs: SimilarPair[] = [];
   for (let first = 0; first < fresh.length; first += PROBES_AT_ONCE) {
-    const some = fresh.slice(first, first + PROBES_AT_ONCE).filter(({ vector }) => vector !== null);
-    const found = await memorySearch.of(scope).search(
-      some.map(({ vector }) => ({
-        selection,
-        stems: [],
-        vector,
-        participants: null,
-        limit: NEIGHBOURS + 1,
-      })),
-    );
-    const near = found.map(({ dense }) => dense.filter(({ score }) => score >= scale.near));
-    const others = await memoryReader
-      .of(scope)
-      .get([...new Set(near.flatMap((hits) => hits.map(({ id }) => id)))]);
+    const batch = fresh.slice(first, first + PROBES_AT_ONCE).filter(({ vector }) => vector !== null);
+    const probe = { selection, stems: [], participants: null, limit: NEIGHBOURS + 1 };
+    const probes = batch.map(({ vector }) => ({ ...probe, vector }));
+    const seeds = await memorySearch.of(scope).search(probes);
+    const near = seeds.map(({ dense }) => dense.filter(({ score }) => score >= scale.near));
+    const ids = new Set(near.flat().map(({ id }) => id));
+    const others = await memoryReader.of(scope).get([...ids]);
     const byId = new Map(others.filter(isEntry).map((point) => [point.id, point]));
-    for (const [n, a] of some.entries())
+    for (const [n, a] of batch.entries())
       for (const { id, score: cosine } of near[n] ?? []) {
         const b = byId.get(id);
-        if (b && isPair(a, b)) pairs.push({ a: placed(a), b: placed(b), cosine });
+        if (b && isPair(a, b)) pairs.push({ a: orderOf(a), b: orderOf(b), cosine });
       }
   }
   return pairs;
 };
 
-/**
- * Keeps the cosine of successive facts just below that of equal entries, so that they rank before entries that
- * only sound alike.
- */
+/** Keeps successive facts just below equal entries, so that they rank before entries that sound alike. */
 const FOLLOWING = 1e-6;
 
-/**
- * Returns the pairs of entries whose facts follow each other, however they are worded. An entry that was
- * replaced is represented by its replacement.
- */
+/** The wording does not matter. An entry that was replaced is represented by its replacement. */
 const successivePairs = async (
   ports: Pick<StagePorts, 'memoryReader'>,
   scope: Scope,
   scale: UpdateScale,
-  followed: readonly Succession[],
+  successions: readonly Succession[],
 ): Promise<readonly SimilarPair[]> => {
-  const ids = [...new Set(followed.flatMap(({ before, after }) => [before, after]))];
+  const ids = [...new Set(successions.flatMap(({ before, after }) => [before, after]))];
   const current = await currentIdsOf(ports, scope, ids);
   const points = await entriesEver(ports.memoryReader, scope, [...new Set(current)]);
-  const standing = new Map(ids.map((id, n) => [id, points.get(current[n] ?? id)]));
-  return followed.flatMap(({ before, after }) => {
-    const [a, b] = [standing.get(before), standing.get(after)];
-    if (!a || !b || !isStanding(a) || !isStanding(b) || !isPair(a, b)) return [];
-    return [{ a: placed(a), b: placed(b), cosine: scale.same - FOLLOWING }];
+  const currentPoints = new Map(ids.map((id, n) => [id, points.get(current[n] ?? id)]));
+  return successions.flatMap(({ before, after }) => {
+    const [a, b] = [currentPoints.get(before), currentPoints.get(after)];
+    if (!a || !b || !isSettled(a) || !isSettled(b) || !isPair(a, b)) return [];
+    return [{ a: orderOf(a), b: orderOf(b), cosine: scale.same - FOLLOWING }];
   });
 };
 
-const isStanding = ({ recordedTo, metadata }: EntryPoint): boolean =>
+const isSettled = ({ recordedTo, metadata }: EntryPoint): boolean =>
   recordedTo === null && metadata['provisional'] !== true;
 
 /** The point of an earlier instant may be a former version by now. */
 const entryIdOf = (point: EntryPoint): string => versionedPoint(point) ?? point.id;
 
-const placed = (point: EntryPoint): OrderedEntry => ({ ...placeOf(point), id: entryIdOf(point) });
+const orderOf = (point: EntryPoint): OrderedEntry => ({ ...orderedEntry(point), id: entryIdOf(point) });
 
-/**
- * True if a person has decided to keep both. The decision is stored with the earlier entry, so both are
- * checked.
- */
+/** A person's decision to keep both is stored with the earlier entry, so both are checked. */
 const isRefused = (a: EntryPoint, b: EntryPoint): boolean =>
   keptBesideOf(a).includes(entryIdOf(b)) || keptBesideOf(b).includes(entryIdOf(a));
 
-/** True if one of the entries may bring the other up to date. */
 const isPair = (a: EntryPoint, b: EntryPoint): boolean =>
   entryIdOf(a) !== entryIdOf(b) && !isOfOneMessage(a, b) && !isRefused(a, b);
 
 const isOfOneMessage = (a: EntryPoint, b: EntryPoint): boolean =>
   a.sessionId === b.sessionId && a.sources[0]?.messageId === b.sources[0]?.messageId;
-
-const likenessOf = (cosine: number, { same }: UpdateScale): 'same' | 'near' =>
-  cosine >= same ? 'same' : 'near';

@@ -5,7 +5,6 @@ import type { StagePorts } from '../../stage-ports.js';
 import { mayBegin } from '../../consolidation-schedule.js';
 import { type Planned, planRun } from './plan-run.js';
 
-/** The consolidated part of a scope, and the run that is under way. */
 export interface Planning {
   /** Entries that were recorded up to this instant have been compared with their neighbours. */
   readonly upTo: Instant;
@@ -21,7 +20,7 @@ export interface Planning {
 interface OpenRun {
   readonly runId: string;
   readonly since: Instant;
-  /** The run and its continuations cover entries that were recorded up to this instant. */
+  /** Covers the run and its continuations. */
   readonly knownAt: Instant;
   /** Position at which the continuation of the run begins. `null` if the run is the last. */
   readonly cursor: string | null;
@@ -29,10 +28,7 @@ interface OpenRun {
 
 const NEW: Planning = { upTo: 0, open: null, waiting: [], recent: [] };
 
-/**
- * A run is over within minutes. A run whose verdicts never come because they are parked must not hold up the
- * others for ever.
- */
+/** A run is over within minutes. Parked verdicts must not hold up later runs for ever. */
 export const ABANDONED_AFTER_MS = 6 * 3_600_000;
 const LIMIT_WAITING = 20;
 const LIMIT_RECENT = 50;
@@ -42,12 +38,11 @@ type Ports = Pick<
   StagePorts,
   'memoryReader' | 'memorySearch' | 'facts' | 'embedder' | 'untilProjected' | 'consolidation'
 >;
-type Planner = Outcome<Planning, Produced>;
+type Decided = Outcome<Planning, Produced>;
 
 /**
- * Plans the offline update (S4 3.3): entries that are new since the last run are compared with their
- * neighbours, and each entry that a later one may update becomes a target with a queue of its own. A scope has
- * one run at a time, so that the next one sees the results of the last.
+ * Plans the offline update (S4 3.3): each entry that a later one may update becomes a target with a queue of
+ * its own. A scope has one run at a time, so that the next one sees the results of the last.
  */
 export const plan = defineFold<Planning, keyof Ports, Produced>({
   name: 'consolidator.plan',
@@ -59,10 +54,10 @@ export const plan = defineFold<Planning, keyof Ports, Produced>({
   isHolding: ({ open, waiting }) => open !== null || waiting.length > 0,
   holdsNoWords: true,
   on: {
-    'session.closed': (event, state, ports) => rested(event, { state, ports }),
-    'session.flushed': (event, state, ports) => rested(event, { state, ports }),
-    'consolidation.requested': (event, state, ports) => asked(event, event.id, { state, ports }),
-    'consolidation.finished': (event, state, ports) => finished(event, { state, ports }),
+    'session.closed': (event, state, ports) => planAfterSession(event, state, ports),
+    'session.flushed': (event, state, ports) => planAfterSession(event, state, ports),
+    'consolidation.requested': (event, state, ports) => request(event, event.id, state, ports),
+    'consolidation.finished': (event, state, ports) => resume(event, state, ports),
   },
   idle: (state, _, { consolidation }, now) =>
     mayBegin(consolidation, now)
@@ -76,21 +71,19 @@ const isAsked = ({ type }: Handled): boolean =>
   type === 'consolidation.requested' ||
   type === 'consolidation.finished';
 
-interface Before {
-  readonly state: Planning;
-  readonly ports: Ports;
-}
-
-/** Handles a session that has ended, or holds nothing back any more. */
-const rested = async (event: Handled, before: Before): Promise<Planner> => {
-  const { state, ports } = before;
+const planAfterSession = async (event: Handled, state: Planning, ports: Ports): Promise<Decided> => {
   if (ports.consolidation.kind === 'on-request') return { state, events: [] };
-  if (mayBegin(ports.consolidation, event.recordedAt)) return asked(event, null, before);
+  if (mayBegin(ports.consolidation, event.recordedAt)) return request(event, null, state, ports);
   const isWaiting = state.waiting.includes(null);
   return { state: isWaiting ? state : { ...state, waiting: [...state.waiting, null] }, events: [] };
 };
 
-const asked = async (event: Handled, runId: string | null, { state, ports }: Before): Promise<Planner> => {
+const request = async (
+  event: Handled,
+  runId: string | null,
+  state: Planning,
+  ports: Ports,
+): Promise<Decided> => {
   const { open: run } = state;
   const waiting = runId !== null || !state.waiting.includes(null) ? [...state.waiting, runId] : state.waiting;
   if (run !== null && event.recordedAt - run.since < ABANDONED_AFTER_MS) {
@@ -100,11 +93,11 @@ const asked = async (event: Handled, runId: string | null, { state, ports }: Bef
     if (runId === null) return { state, events: [] };
     return { state: withJoined(state, [runId]), events: [joining(runId, next, event.recordedAt)] };
   }
-  return begin(event, { state: { ...state, open: null, waiting }, ports });
+  return begin(event, { ...state, open: null, waiting }, ports);
 };
 
 /** Begins the runs that wait. One run does the work of all requests that came at the same time. */
-const begin = async (event: Handled, { state, ports }: Before): Promise<Planner> => {
+const begin = async (event: Handled, state: Planning, ports: Ports): Promise<Decided> => {
   const [first = null, ...others] = state.waiting.filter((runId) => runId !== null);
   const runId = first ?? idOf('consolidation', event.id);
   const knownAt = event.recordedAt;
@@ -122,25 +115,22 @@ const withJoined = (state: Planning, runIds: readonly string[]): Planning => ({
   joined: [...(state.joined ?? []), ...runIds].slice(-LIMIT_RECENT),
 });
 
-/** Returns the plan of a run without work of its own, because another run does it. */
-const joining = (runId: string, continuedBy: string, knownAt: Instant): Draft<typeof topics.verdicts> =>
-  draftAside(topics.verdicts, 'consolidation.planned', {
-    runId,
-    knownAt,
-    compared: 0,
-    targets: [],
-    continuedBy,
-  });
+/** The plan is empty, because another run does the work. */
+const joining = (runId: string, continuedBy: string, knownAt: Instant): Draft<typeof topics.verdicts> => {
+  const data = { runId, knownAt, compared: 0, targets: [], continuedBy };
+  return draftAside(topics.verdicts, 'consolidation.planned', data);
+};
 
-const finished = async (
+const resume = async (
   event: Handled<'consolidation.finished'>,
-  { state, ports }: Before,
-): Promise<Planner> => {
+  state: Planning,
+  ports: Ports,
+): Promise<Decided> => {
   const { open: run } = state;
   if (run?.runId !== event.data.runId) return { state, events: [] };
   if (run.cursor === null) {
     const over = { ...state, open: null, upTo: run.knownAt };
-    return over.waiting.length > 0 ? begin(event, { state: over, ports }) : { state: over, events: [] };
+    return over.waiting.length > 0 ? begin(event, over, ports) : { state: over, events: [] };
   }
   const { knownAt, cursor } = run;
   const planned = await planRun(event.scope, ports, { from: state.upTo, knownAt, cursor });
@@ -151,20 +141,17 @@ const open = (
   state: Planning,
   run: Omit<OpenRun, 'cursor'>,
   { updates, compared, cursor }: Planned,
-): Planner => {
+): Decided => {
   const { runId, knownAt } = run;
   const events: Draft<Produced>[] = updates.map((update) =>
     draftAside(topics.updates, 'update.planned', { runId, knownAt, ...update }),
   );
-  const told = draftAside(topics.verdicts, 'consolidation.planned', {
-    runId,
-    knownAt,
-    compared,
-    targets: updates.map(({ targetId }) => targetId),
-    continuedBy: cursor === null ? null : continuationOf(runId),
-  });
+  const targets = updates.map(({ targetId }) => targetId);
+  const continuedBy = cursor === null ? null : continuationOf(runId);
+  const data = { runId, knownAt, compared, targets, continuedBy };
+  const planned = draftAside(topics.verdicts, 'consolidation.planned', data);
   const recent = [...state.recent, runId].slice(-LIMIT_RECENT);
-  return { state: { ...state, recent, open: { ...run, cursor } }, events: [told, ...events] };
+  return { state: { ...state, recent, open: { ...run, cursor } }, events: [planned, ...events] };
 };
 
 export const continuationOf = (runId: string): string => idOf('consolidation', 'continues', runId);

@@ -14,30 +14,26 @@ import {
 import type { ScopedFactGraph } from '@mneme/ports';
 import { standsForOf } from '../../points/entry-point.js';
 
-interface Queued {
+interface Candidates {
   readonly target: EntryPoint;
   readonly updaters: readonly EntryPoint[];
   readonly knownAt: Instant;
 }
 
-/** The facts of a target that the facts of an updater have replaced. */
 export interface Replaced {
-  /**
-   * True if no fact that the target states holds any more, and the updater contains everything the target says.
-   */
+  /** True if no fact of the target holds any more, and the updater contains everything the target says. */
   readonly isAll: boolean;
   /** One sentence for each fact of the target that is over. */
   readonly over: readonly string[];
 }
 
 /**
- * Returns the facts of the target that each updater has replaced. The timelines have decided this already
- * (algorithms 4.3). `isAll` is false if the target states no fact, if one of its facts still holds, or if it
- * says more than its facts and the updater together, because that would be lost.
+ * The timelines have decided this already (algorithms 4.3). `isAll` is false if the target says more than its
+ * facts and the updater together, because that would be lost.
  */
 export const replacedBy = async (
   graph: Pick<ScopedFactGraph, 'slotsOf' | 'slots'>,
-  { target, updaters, knownAt }: Queued,
+  { target, updaters, knownAt }: Candidates,
 ): Promise<ReadonlyMap<string, Replaced>> => {
   const standsFor = standsForOf(target);
   const keys = await graph.slotsOf({ entryIds: standsFor });
@@ -47,9 +43,9 @@ export const replacedBy = async (
     .flatMap((slot) => statedIn(slot, knownAt))
     .filter(({ entryIds }) => entryIds.some((id) => own.has(id)));
   const isOver = stated.length > 0 && stated.every(({ followedBy }) => followedBy !== null);
-  const told = slots.flatMap((slot) => claimsOf(slot, own)).map(wordsOf);
+  const factTexts = slots.flatMap((slot) => claimsOf(slot, own)).map(factText);
   const isAllTold = ({ text, saidAt }: EntryPoint): boolean => {
-    const all = [text, ...told].join('\n');
+    const all = [text, ...factTexts].join('\n');
     const stems = new Set(stemsOf(all));
     return (
       stemsOf(stripLaterNotes(target.text)).every((stem) => stems.has(stem)) &&
@@ -70,7 +66,7 @@ const claimsOf = ({ claims }: Slot, entryIds: ReadonlySet<string>): readonly Cla
   claims.flatMap(({ claim }) => (entryIds.has(claim.entryId ?? '') ? claim : []));
 
 /** Returns the words that a fact keeps of the message it was read from. */
-const wordsOf = ({ subject, predicate, object }: Claim): string =>
+const factText = ({ subject, predicate, object }: Claim): string =>
   `${subject} ${predicatePhrase(predicate)} ${object}`;
 
 interface StatedFact {
@@ -80,7 +76,6 @@ interface StatedFact {
   readonly followedBy: readonly string[] | null;
 }
 
-/** Returns the facts of the slot that entries state, each with the fact that follows it. */
 const statedIn = (slot: Slot, knownAt: Instant): readonly StatedFact[] => {
   const facts = factsOfSlot(slot, { asOf: null, knownAt }, knownAt);
   const entryOf = new Map(slot.claims.map(({ claim }) => [claim.id, claim.entryId]));
@@ -93,13 +88,13 @@ const statedIn = (slot: Slot, knownAt: Instant): readonly StatedFact[] => {
   });
 };
 
-/** Two entries. The later one states the fact that follows a fact of the earlier one. */
+/** `after` states the fact that follows a fact of `before`. */
 export interface Succession {
   readonly before: string;
   readonly after: string;
 }
 
-/** Maximum number of entries per fact that are followed, for a fact that was said again and again. */
+/** Maximum number of entries per fact that are followed, for a fact that is said again and again. */
 const LIMIT_SUPPORTS = 20;
 
 /** Returns the successions known to the timelines that involve one of the entries. */
@@ -112,13 +107,13 @@ export const successionsOf = async (
   const slots = keys.length === 0 ? [] : await graph.slots(keys);
   const own = new Set(entryIds);
   // New entries come first, so that the limit does not cut them off.
-  const some = (ids: readonly string[]): readonly string[] =>
+  const limited = (ids: readonly string[]): readonly string[] =>
     [...ids.filter((id) => own.has(id)), ...ids.filter((id) => !own.has(id))].slice(0, LIMIT_SUPPORTS);
   return slots
     .flatMap((slot) => statedIn(slot, knownAt))
     .filter(({ entryIds: ids, followedBy }) => [...ids, ...(followedBy ?? [])].some((id) => own.has(id)))
     .flatMap(({ entryIds: earlier, followedBy }) =>
-      some(earlier).flatMap((before) => some(followedBy ?? []).map((after) => ({ before, after }))),
+      limited(earlier).flatMap((before) => limited(followedBy ?? []).map((after) => ({ before, after }))),
     )
     .filter(({ before, after }) => before !== after && (own.has(before) || own.has(after)));
 };

@@ -1,25 +1,16 @@
-import { type Entry, type EntryPoint, ENTRY_KINDS, idOf, type Source } from '@mneme/domain';
+import { type EntryPoint, ENTRY_KINDS, idOf, type Source } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
-import { placeOf, standsForOf } from '../../points/entry-point.js';
+import { orderedEntry, standsForOf } from '../../points/entry-point.js';
 
-export interface Rewriting {
-  /** Id of the event whose question the text answers. */
-  readonly id: string;
-  readonly madeBy: string;
-  readonly text: string;
-}
-
-/**
- * Returns the entry of a text that includes its target and the cited entries. Their messages are its sources.
- */
+/** The text includes the target and the cited entries. `id` is the event whose question the text answers. */
 export const rewrittenEntry = (
-  { id, madeBy, text }: Rewriting,
+  { id, madeBy, text }: Record<'id' | 'madeBy' | 'text', string>,
   target: EntryPoint,
   cited: readonly EntryPoint[],
 ): DataOf<'entry.written'> => {
   const { metadata, sessionId, speaker, saidAt } = target;
   const { kind, topic, happened_at: happenedAt } = metadata;
-  const entry: Entry = {
+  return {
     id: idOf('entry', 'rewritten', id),
     sessionId,
     segmentId: null,
@@ -27,7 +18,7 @@ export const rewrittenEntry = (
     kind: ENTRY_KINDS.find((one) => one === kind) ?? 'fact',
     ...(typeof topic === 'string' && topic !== '' ? { topic } : {}),
     madeBy,
-    rewriting: (placeOf(target).rewriting ?? 0) + 1,
+    rewriting: (orderedEntry(target).rewriting ?? 0) + 1,
     standsFor: [...standsForOf(target)],
     speaker,
     happenedAt: typeof happenedAt === 'string' ? Date.parse(happenedAt) : saidAt,
@@ -35,13 +26,10 @@ export const rewrittenEntry = (
     sources: sourcesOf([target, ...cited]),
     claims: [],
   };
-  return entry;
 };
 
-const sourcesOf = (points: readonly EntryPoint[]): Source[] => [
-  ...new Map(
-    points
-      .flatMap(({ sources }) => sources)
-      .map((source) => [JSON.stringify([source.sessionId, source.messageId]), source]),
-  ).values(),
-];
+const sourcesOf = (points: readonly EntryPoint[]): Source[] => {
+  const sources = points.flatMap((point) => point.sources);
+  const keyOf = ({ sessionId, messageId }: Source) => JSON.stringify([sessionId, messageId]);
+  return [...new Map(sources.map((source) => [keyOf(source), source])).values()];
+};

@@ -5,12 +5,13 @@ import type { Consolidation, RunVerdict } from './runs.js';
 export interface RunTotals {
   readonly compared: number;
   readonly targets: number;
-  /** Number of verdicts of each kind. */
   readonly counts: Readonly<Record<string, number>>;
   readonly judges: Readonly<Record<string, number>>;
   readonly reasons: Readonly<Record<string, number>>;
   readonly usage: ModelUsage;
 }
+
+export const NO_USAGE: ModelUsage = { calls: 0, promptTokens: 0, completionTokens: 0 };
 
 export const NO_TOTALS: RunTotals = {
   compared: 0,
@@ -18,7 +19,7 @@ export const NO_TOTALS: RunTotals = {
   counts: {},
   judges: {},
   reasons: {},
-  usage: { calls: 0, promptTokens: 0, completionTokens: 0 },
+  usage: NO_USAGE,
 };
 
 export const totalsOf = ({ compared, targets, verdicts, usage }: Consolidation): RunTotals => {
@@ -57,7 +58,7 @@ const addedCounts = (a: RunTotals['counts'], b: RunTotals['counts']): RunTotals[
   return sum;
 };
 
-const addedUsage = (a: ModelUsage, b: ModelUsage): ModelUsage => ({
+export const addedUsage = (a: ModelUsage, b: ModelUsage): ModelUsage => ({
   calls: a.calls + b.calls,
   promptTokens: a.promptTokens + b.promptTokens,
   completionTokens: a.completionTokens + b.completionTokens,

@@ -8,8 +8,10 @@ import {
 } from '@mneme/domain';
 import type { EventLog, ModelUsage, StateStore } from '@mneme/ports';
 import type { MemoryPorts } from '../../memory-ports.js';
-import { apply, runIn, runKey, type TargetVerdict } from './apply.js';
+import { isBehind } from '../../points/is-behind.js';
+import { apply, runIn, runKey } from './apply.js';
 import { continuationOf, plan, type Planning } from './plan.js';
+import { addedUsage, NO_USAGE } from './run-totals.js';
 
 export interface RunVerdict {
   readonly targetId: string;
@@ -24,11 +26,9 @@ export interface RunVerdict {
 
 export interface Consolidation {
   readonly id: string;
-  /** `running` while verdicts are still to come. */
   readonly status: 'running' | 'succeeded';
   /** The run covers entries that were recorded up to this instant. `null` if it is not planned yet. */
   readonly knownAt: Instant | null;
-  /** Number of new entries that were compared with their neighbours. */
   readonly compared: number;
   /** Number of entries that have a verdict or wait for one. */
   readonly targets: number;
@@ -38,7 +38,7 @@ export interface Consolidation {
   readonly continuedBy: string | null;
 }
 
-/** Returns a run. Throws `Rejected('consolidation-not-found')` if the scope has no such run. */
+/** Throws `Rejected('consolidation-not-found')`. */
 export const readConsolidation = async (
   { state, log }: Pick<MemoryPorts, 'state' | 'log'>,
   scope: Scope,
@@ -60,7 +60,7 @@ export interface RunOfUser {
   readonly runId: string;
 }
 
-/** Returns each of these runs, in order. `null` for a run that has no plan and no verdicts yet. */
+/** `null` for a run that has no plan and no verdicts yet. */
 export const consolidationsOf = async (
   state: Pick<StateStore, 'load'>,
   runs: readonly RunOfUser[],
@@ -80,49 +80,37 @@ const isToBePlanned = async (
   scope: Scope,
   runId: string,
 ): Promise<boolean> => {
-  const [asked] = await log.trace(scopeKey(scope), runId);
-  if (!asked) return false;
-  const { partition, epoch, offset } = asked.position;
-  const places = await log.progressIn(scopeKey(scope));
-  return places.some(
-    (place) =>
-      place.group === plan.name &&
-      place.topic === plan.consumes.name &&
-      place.partition === partition &&
-      place.epoch === epoch &&
-      place.acknowledged <= offset,
-  );
+  const [request] = await log.trace(scopeKey(scope), runId);
+  if (!request) return false;
+  const progress = await log.progressIn(scopeKey(scope));
+  const planner = progress.filter(({ group }) => group === plan.name);
+  const position = { ...request.position, topic: plan.consumes.name };
+  return planner.some((group) => isBehind(group, position));
 };
 
-/**
- * True if the plan stage knows the run, or the run that it continues. After the user was erased, it knows none
- * of the earlier runs.
- */
-const isPlannedIn = ({ waiting, recent, joined }: Known, runId: string): boolean =>
+/** After the user was erased, the plan stage knows none of the earlier runs. */
+const isPlannedIn = ({ waiting, recent, joined }: KnownRuns, runId: string): boolean =>
   waiting.includes(runId) ||
   joined.includes(runId) ||
   recent.some((id) => id === runId || continuationOf(id) === runId);
 
-/** Returns the last runs of a scope, latest first. */
+/** Latest first. */
 export const listConsolidations = async (
   { state }: Pick<MemoryPorts, 'state'>,
   scope: Scope,
 ): Promise<readonly Consolidation[]> => {
-  const ids = [...(await planningOf(state, scope)).recent].reverse();
-  const runs = await consolidationsOf(
-    state,
-    ids.map((runId) => ({ scope, runId })),
-  );
-  return ids.map((id, n) => runs[n] ?? consolidationOf(id, null));
+  const runs = (await planningOf(state, scope)).recent.toReversed().map((runId) => ({ scope, runId }));
+  const consolidations = await consolidationsOf(state, runs);
+  return runs.map(({ runId }, n) => consolidations[n] ?? consolidationOf(runId, null));
 };
 
 /** True if there was a run with work to do. Otherwise no entry of the scope was replaced. */
 export const hadRuns = async (state: Pick<StateStore, 'load'>, scope: Scope): Promise<boolean> =>
   (await planningOf(state, scope)).recent.length > 0;
 
-type Known = Required<Pick<Planning, 'waiting' | 'recent' | 'joined'>>;
+type KnownRuns = Required<Pick<Planning, 'waiting' | 'recent' | 'joined'>>;
 
-const planningOf = async (state: Pick<StateStore, 'load'>, scope: Scope): Promise<Known> => {
+const planningOf = async (state: Pick<StateStore, 'load'>, scope: Scope): Promise<KnownRuns> => {
   const [row] = await state.load(plan.name, [scopeKey(scope)]);
   return { waiting: [], recent: [], joined: [], ...(row?.state as Planning | undefined) };
 };
@@ -130,33 +118,17 @@ const planningOf = async (state: Pick<StateStore, 'load'>, scope: Scope): Promis
 const consolidationOf = (id: string, state: unknown): Consolidation => {
   const run = state === null ? null : runIn(state);
   const planned = run?.planned ?? null;
+  const verdicts = Object.entries(run?.verdicts ?? {});
   return {
     id,
     status: run?.isFinished ? 'succeeded' : 'running',
     knownAt: planned?.knownAt ?? null,
     compared: planned?.compared ?? 0,
     targets: planned?.targets.length ?? 0,
-    verdicts: Object.entries(run?.verdicts ?? {}).map(
-      ([targetId, { kind, by, madeBy, because = null, isUndone = false }]) => ({
-        targetId,
-        kind,
-        by,
-        madeBy,
-        because,
-        isUndone,
-      }),
-    ),
-    usage: usageOf(Object.values(run?.verdicts ?? {})),
+    verdicts: verdicts.map(([targetId, { kind, by, madeBy, because = null, isUndone = false }]) => {
+      return { targetId, kind, by, madeBy, because, isUndone };
+    }),
+    usage: verdicts.flatMap(([, { usage }]) => usage ?? []).reduce(addedUsage, NO_USAGE),
     continuedBy: planned?.continuedBy ?? null,
-  };
-};
-
-const usageOf = (verdicts: readonly Pick<TargetVerdict, 'usage'>[]): ModelUsage => {
-  const asked = verdicts.flatMap(({ usage }) => usage ?? []);
-  const sumOf = (figure: keyof ModelUsage): number => asked.reduce((sum, usage) => sum + usage[figure], 0);
-  return {
-    calls: sumOf('calls'),
-    promptTokens: sumOf('promptTokens'),
-    completionTokens: sumOf('completionTokens'),
   };
 };

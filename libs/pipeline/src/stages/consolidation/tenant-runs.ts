@@ -4,14 +4,10 @@ import { NO_TOTALS, type RunTotals } from './run-totals.js';
 
 export const TENANT_RUNS = 'consolidations';
 
-/** The run of one user, as part of a tenant's run. */
 export interface AwaitedRun {
   readonly user: string;
   readonly runId: string;
-  /**
-   * `chosen`: its request may not be in the log yet. `asked`: the request is in the log. `undone`: the undo is
-   * in the log too.
-   */
+  /** `chosen` until the request is in the log, `asked` until the undo is in the log. */
   readonly stage: 'chosen' | 'asked' | 'undone';
   readonly since: Instant;
 }
@@ -25,10 +21,7 @@ export interface TenantUndo {
   readonly users: number;
 }
 
-/**
- * A run of consolidation for every user of a tenant with new entries. It holds only some of the users at a
- * time, so the row stays small.
- */
+/** Covers every user of a tenant with new entries. The row holds only some of the users at a time. */
 export interface TenantRun {
   readonly id: string;
   readonly tenant: string;
@@ -37,13 +30,12 @@ export interface TenantRun {
   readonly listing: { readonly from: string | null } | 'over';
   readonly awaited: readonly AwaitedRun[];
   readonly users: Readonly<Record<'asked' | 'finished' | 'givenUp', number>>;
-  /** Totals of the finished runs, as they were when they finished. */
+  /** As they were when the runs finished. */
   readonly totals: RunTotals;
-  /** Absent if the run was not undone. */
   readonly undo?: TenantUndo;
 }
 
-export interface TenantRequest {
+interface TenantRequest {
   readonly tenant: string;
   readonly receipt: string;
   readonly trace: string | null;
@@ -52,60 +44,41 @@ export interface TenantRequest {
 
 const PREFIX = 'all-';
 
-/** True if the id is that of a tenant's run and not of a user's. */
 export const isTenantRun = (id: string): boolean => id.startsWith(PREFIX);
 
-/**
- * Starts a run for every user of the tenant with new entries. It is carried out soon afterwards. Requests with
- * the same receipt start one run. Returns its id. Throws `Unavailable`.
- */
+/** Requests with the same receipt start one run. Returns its id. Throws `Unavailable`. */
 export const consolidateTenant = async (
   state: Pick<StateStore, 'compareAndSet'>,
   { tenant, receipt, trace, now }: TenantRequest,
 ): Promise<string> => {
   const id = `${PREFIX}${idOf('consolidation', 'tenant', tenant, receipt)}`;
-  const users = { asked: 0, finished: 0, givenUp: 0 };
-  const run: TenantRun = {
-    id,
-    tenant,
-    trace,
-    listing: { from: null },
-    awaited: [],
-    users,
-    totals: NO_TOTALS,
-  };
+  const nothing = { awaited: [], users: { asked: 0, finished: 0, givenUp: 0 }, totals: NO_TOTALS };
+  const run: TenantRun = { id, tenant, trace, listing: { from: null }, ...nothing };
   // A row that already exists is the same run, at any stage of its progress.
   await state.compareAndSet([newRow(run, now)]);
   return id;
 };
 
-/**
- * Returns the id of a user's first run within a tenant's run. It is derived from both, so no row has to store
- * it.
- */
+/** Derived from the user and the tenant's run, so no row has to store it. */
 export const runOfUser = (run: Pick<TenantRun, 'id'>, scope: Scope): string =>
   idOf('consolidation', scopeKey(scope), run.id);
 
-/** Returns a tenant's run. Throws `Rejected('consolidation-not-found')` if the tenant has no such run. */
+/** Throws `Rejected('consolidation-not-found')`. */
 export const readTenantRun = async (
   state: Pick<StateStore, 'load'>,
   tenant: string,
   id: string,
 ): Promise<TenantRun> => tenantRunIn(await rowOf(state, tenant, id));
 
-export interface TenantUndoRequest extends Pick<TenantRequest, 'tenant' | 'trace' | 'now'> {
-  readonly id: string;
-}
-
 const LIMIT_RACES = 50;
 
 /**
- * Has the runs of all users within a tenant's run undone soon afterwards. The run chooses no more users.
- * Repeated requests cause one undo. Throws `Rejected('consolidation-not-found')`, `Unavailable`.
+ * The runs of all users are undone soon afterwards, and no more users are chosen. Repeated requests cause one
+ * undo. Throws `Rejected('consolidation-not-found')`, `Unavailable`.
  */
 export const undoTenantRun = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
-  { tenant, id, trace, now }: TenantUndoRequest,
+  { tenant, id, trace, now }: Omit<TenantRequest, 'receipt'> & { readonly id: string },
 ): Promise<void> => {
   // The process that carries out the run writes the same row.
   for (let race = 0; race < LIMIT_RACES; race += 1) {
@@ -136,7 +109,7 @@ const rowOf = async (state: Pick<StateStore, 'load'>, tenant: string, id: string
 /** The key contains the tenant, so a row can be found only by a caller that knows the tenant. */
 const keyOf = (tenant: string, id: string): string => JSON.stringify([tenant, id]);
 
-/** The row belongs to no scope: it is the tenant's, so erasing a user does not remove it. */
+/** The row belongs to no scope: it is the tenant's, so erasing a user keeps it. */
 const newRow = (run: TenantRun, now: Instant): StateRow =>
   emptyRow({
     stage: TENANT_RUNS,

@@ -15,8 +15,5 @@ const readScale = async ({ embed }: Embedder): Promise<UpdateScale> => {
   );
 };
 
-/**
- * Returns the scale of an embedder: the cosines from which two entries are near or the same. Embeds the
- * reference pairs once per embedder. Throws `Unavailable`.
- */
+/** Embeds the reference pairs once per embedder. Throws `Unavailable`. */
 export const openUpdateScale = oncePerEmbedder(readScale);

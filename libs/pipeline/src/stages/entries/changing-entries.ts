@@ -1,14 +1,14 @@
-import { type EmbeddedPoint, type EntryPoint, type Filter, isEntry } from '@mneme/domain';
+import { type EmbeddedPoint, type EntryPoint, isEntry } from '@mneme/domain';
 import type { MemoryReader } from '@mneme/ports';
-import { versionedPoint } from '../../points/entry-point.js';
+import { entriesReplacedBy } from '../../points/current-entries.js';
 import { replacementOf } from '../../points/replaced-by.js';
 import type { Handled } from '../../stage.js';
 
 export type StoredEntry = EmbeddedPoint<EntryPoint>;
 
 /**
- * The entries that a delivery changes, as they are after each of its events. The result depends on the order of
- * the events, and not on which of them are delivered together.
+ * The entries as they are after each event of a delivery. The result depends on the order of the events, and
+ * not on which of them are delivered together.
  */
 export interface ChangingEntries {
   /** By id, including entries that were replaced by texts that the delivery withdraws. */
@@ -19,25 +19,30 @@ export interface ChangingEntries {
   readonly touched: Set<string>;
 }
 
-/** Reads the entries that the events name. Reads nothing if the events only write entries. */
+/** Reads nothing if the events only write entries. */
 export const readEntries = async (
   store: MemoryReader,
   events: readonly Handled[],
 ): Promise<ChangingEntries> => {
   const entries: ChangingEntries = { points: new Map(), former: [], touched: new Set() };
   await load(store, entries, events.flatMap(entriesNamed));
-  await load(store, entries, await waysTo(store, events.flatMap(withdrawnBy)));
-  const ways = events.filter(isOfNoRun).flatMap(({ data }) => data.entryIds);
+  const texts = events.flatMap(({ type, data }) => (type === 'entries.restored' ? data.withdrawn : []));
+  const replaced = texts.length > 0 ? await entriesReplacedBy(store, texts) : [];
   await load(
     store,
     entries,
-    ways.flatMap((id) => parseReplacement(entries.points.get(id))?.to ?? []),
+    replaced.map(({ id }) => id),
+  );
+  const bereft = events
+    .filter(isOfNoRun)
+    .flatMap(({ data }) => data.entryIds.flatMap((id) => entries.points.get(id) ?? []));
+  await load(
+    store,
+    entries,
+    bereft.flatMap((entry) => replacementOf(entry)?.to ?? []),
   );
   return entries;
 };
-
-/** Returns the replacement of an entry. `null` if it was not replaced, or if there is no entry. */
-export const parseReplacement = (point: StoredEntry | undefined) => (point ? replacementOf(point) : null);
 
 export const keep = ({ points, touched }: ChangingEntries, point: StoredEntry): void => {
   points.set(point.id, point);
@@ -64,9 +69,6 @@ const entriesNamed = ({ type, data }: Handled): readonly string[] => {
   }
 };
 
-const withdrawnBy = ({ type, data }: Handled): readonly string[] =>
-  type === 'entries.restored' ? data.withdrawn : [];
-
 const isOfNoRun = (event: Handled): event is Handled<'entries.restored'> =>
   event.type === 'entries.restored' && event.data.runId === null;
 
@@ -75,22 +77,4 @@ const load = async (store: MemoryReader, entries: ChangingEntries, ids: readonly
   if (missing.length === 0) return;
   for (const point of await store.getEmbedded(missing))
     if (isEntry(point)) entries.points.set(point.id, point);
-};
-
-const POINTS_AT_ONCE = 500;
-
-/** Returns the ids of the entries that these texts have replaced, without former versions. */
-const waysTo = async (store: MemoryReader, texts: readonly string[]): Promise<readonly string[]> => {
-  if (texts.length === 0) return [];
-  const filter: Filter = { op: 'in', field: 'metadata.gave_way_to', values: texts };
-  const selection = { kinds: ['entry'], instants: 'ever', filter } as const;
-  const ids: string[] = [];
-  let cursor: string | null = null;
-  do {
-    const query = { selection, sessionId: null, order: 'session', limit: POINTS_AT_ONCE, cursor } as const;
-    const page = await store.list(query);
-    ids.push(...page.points.filter((point) => versionedPoint(point) === null).map(({ id }) => id));
-    cursor = page.cursor;
-  } while (cursor !== null);
-  return ids;
 };

@@ -5,20 +5,19 @@ import {
   isWithdrawn,
   keptBesideOf,
   keptPoint,
-  placeOf,
+  orderedEntry,
   restoredPoint,
   versionOf,
   withdrawnPoint,
 } from '../../points/entry-point.js';
-import { consolidatedPoint } from '../../points/replaced-by.js';
+import { consolidatedPoint, replacementOf } from '../../points/replaced-by.js';
 import type { Handled } from '../../stage.js';
-import { type ChangingEntries, keep, type StoredEntry, parseReplacement } from './changing-entries.js';
+import { type ChangingEntries, keep, type StoredEntry } from './changing-entries.js';
 
 /**
- * Ends entries that are replaced by others. An entry stays if a person has edited it, deleted it or keeps both,
- * or if it has a later version than the judge saw. The other entry must be later, and neither deleted nor ever
- * withdrawn. So chains of replacements form no circle, and a change that is delivered again after its undo
- * changes nothing.
+ * An entry stays if a person has edited it, deleted it or keeps both, or if it has a later version than the
+ * judge saw. The other entry must be later, and neither deleted nor ever withdrawn. So replacements form no
+ * circle, and a change that is delivered again after its undo changes nothing.
  */
 export const consolidateEntries = (
   entries: ChangingEntries,
@@ -30,30 +29,35 @@ export const consolidateEntries = (
     if (!point || !other || versionOf(point) > version) continue;
     if (point.recordedTo !== null || editedAtOf(point) !== null) continue;
     if (keptBesideOf(point).includes(by)) continue;
-    if (!isThere(other) || isWithdrawn(other) || compareEntries(placeOf(point), placeOf(other)) >= 0)
+    if (
+      !isThere(other) ||
+      isWithdrawn(other) ||
+      compareEntries(orderedEntry(point), orderedEntry(other)) >= 0
+    )
       continue;
-    const way = { to: by, runId, kind, because };
-    keep(entries, { ...consolidatedPoint(point, way, recordedAt), vector: point.vector });
+    const replacement = { to: by, runId, kind, because };
+    keep(entries, { ...consolidatedPoint(point, replacement, recordedAt), vector: point.vector });
   }
 };
 
 /** True if the entry holds now, or if another entry has replaced it. */
-const isThere = (point: StoredEntry): boolean =>
-  point.recordedTo === null || parseReplacement(point) !== null;
+const isThere = (point: StoredEntry): boolean => point.recordedTo === null || replacementOf(point) !== null;
 
 /**
- * Restores entries that the run has replaced. Without a run, restores entries whose replacement is erased.
- * Texts of the run end, unless a person has edited them, and the entries that they replaced in any run are
- * restored. Refusals of a person are stored with the entry, so no later run repeats the replacement.
+ * Without a run, restores entries whose replacement is erased. Texts of the run end, unless a person has
+ * edited them, and the entries that they replaced are restored. Refusals are stored with the entry, so no
+ * later run repeats the replacement.
  */
 export const restoreEntries = (
   entries: ChangingEntries,
   { data: { runId, entryIds, withdrawn, kept = [] }, recordedAt }: Handled<'entries.restored'>,
 ): void => {
   for (const id of entryIds) {
-    const way = parseReplacement(entries.points.get(id));
-    if (way === null) continue;
-    if (runId === null ? !entries.points.has(way.to) : way.runId === runId) putBack(entries, id, recordedAt);
+    const point = entries.points.get(id);
+    const replacement = point && replacementOf(point);
+    if (!replacement) continue;
+    const isMeant = runId === null ? !entries.points.has(replacement.to) : replacement.runId === runId;
+    if (isMeant) putBack(entries, point, recordedAt);
   }
   for (const id of withdrawn) withdraw(entries, id, recordedAt);
   for (const { entryId, beside } of kept) {
@@ -64,10 +68,7 @@ export const restoreEntries = (
   }
 };
 
-const putBack = (entries: ChangingEntries, id: string, recordedAt: number): void => {
-  const point = entries.points.get(id);
-  const way = parseReplacement(point);
-  if (!point || way === null) return;
+const putBack = (entries: ChangingEntries, point: StoredEntry, recordedAt: number): void => {
   entries.former.push(formerVersion(point, point.recordedTo ?? recordedAt));
   keep(entries, restoredPoint(point, recordedAt));
 };
@@ -75,8 +76,8 @@ const putBack = (entries: ChangingEntries, id: string, recordedAt: number): void
 const withdraw = (entries: ChangingEntries, id: string, recordedAt: number): void => {
   const text = entries.points.get(id);
   // A verdict may name an entry that was not written for it.
-  if (!text || placeOf(text).rewriting === undefined || editedAtOf(text) !== null) return;
+  if (!text || orderedEntry(text).rewriting === undefined || editedAtOf(text) !== null) return;
   if (isThere(text)) keep(entries, withdrawnPoint(text, recordedAt));
   for (const point of [...entries.points.values()])
-    if (parseReplacement(point)?.to === id) putBack(entries, point.id, recordedAt);
+    if (replacementOf(point)?.to === id) putBack(entries, point, recordedAt);
 };

@@ -4,10 +4,7 @@ import { formerId } from '../../points/entry-point.js';
 
 type StoredDigest = EmbeddedPoint<DigestPoint>;
 
-/**
- * Returns the digests of a delivery, and the digests that they replace, ended and under ids of their own, for
- * reads with an earlier `known_at`. A digest that is delivered again changes nothing.
- */
+/** Former digests get ids of their own. A digest that is delivered again changes nothing. */
 export const withFormerDigests = async (
   store: Pick<MemoryReader, 'getEmbedded'>,
   digests: readonly StoredDigest[],

@@ -11,14 +11,13 @@ import { type DataOf, topics } from '@mneme/events';
 import type { Abstractor, DraftDigest } from '@mneme/ports';
 import { type Draft, draft } from '../../stage.js';
 
-/** The session of a digest, and the rules or model that make it. */
-interface Place {
+interface DigestOrigin {
   readonly scope: Scope;
   readonly sessionId: string;
   readonly madeBy: string;
 }
 
-/** Returns the digest of a session by rules, which replaces an earlier one. Empty if nothing was said. */
+/** Empty if nothing was said. */
 export const sessionDigest = (
   soFar: DigestState,
   scope: Scope,
@@ -29,10 +28,7 @@ export const sessionDigest = (
   return digested(soFar, { text, messageIds }, { scope, sessionId, madeBy: DIGEST_RULES });
 };
 
-/**
- * Returns the request for a digest by a model. `null` if rules make the digest: for a short session, a call
- * would cost more than reading the session.
- */
+/** `null` if rules make the digest: for a short session, a call would cost more than reading it. */
 export const digestDue = (
   soFar: DigestState,
   sessionId: string,
@@ -43,7 +39,6 @@ export const digestDue = (
   return draft(topics.extractions, 'digest.due', { sessionId, soFar: { beganAt, lines: [...lines] } });
 };
 
-/** Returns the digest that a model makes of a session that is over. */
 export const abstracted = async (
   { sessionId, soFar }: DataOf<'digest.due'>,
   scope: Scope,
@@ -60,7 +55,7 @@ export const digestId = (scope: Scope, sessionId: string): string =>
 const digested = (
   { beganAt, lines }: DigestState,
   { text, messageIds }: DraftDigest,
-  { scope, sessionId, madeBy }: Place,
+  { scope, sessionId, madeBy }: DigestOrigin,
 ): readonly Draft<typeof topics.entries>[] => {
   if (beganAt === null || text === '') return [];
   const saidAt = new Map(lines.map((line) => [line.messageId, line.saidAt]));

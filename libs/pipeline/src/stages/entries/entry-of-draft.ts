@@ -1,32 +1,29 @@
 import { type Claim, type Entry, idOf, type Message, type Scope, scopeKey } from '@mneme/domain';
 import type { DraftEntry } from '@mneme/ports';
 
-interface Cited {
+interface CitedMessage {
   readonly message: Message;
   readonly episodeId: string;
 }
 
-/** The origin of statements: their session, segment and extractor. */
-export interface Place {
+/** The origin of statements. */
+export interface StatementOrigin {
   readonly scope: Scope;
   readonly sessionId: string;
   /** `null` if the statements were read from their message alone. */
   readonly segmentId: string | null;
   /** Id of the extractor. */
   readonly madeBy: string;
-  /** Every message that may be cited, by id. */
-  readonly said: ReadonlyMap<string, Cited>;
+  /** By message id. */
+  readonly said: ReadonlyMap<string, CitedMessage>;
 }
 
 /** Number of ordinals for the claims of one message, so that claims keep the order of the text. */
 const ORDINALS_A_MESSAGE = 1000;
 
-/**
- * Makes an entry from an extractor's draft. The id is derived from the messages and the words, so the same
- * statement is always the same entry, from any extractor.
- */
-export const entryOfDraft = (made: DraftEntry, place: Place): Entry => {
-  const { scope, sessionId, segmentId, madeBy, said } = place;
+/** The id is made of messages and words, so a statement is the same entry from any extractor. */
+export const entryOfDraft = (made: DraftEntry, origin: StatementOrigin): Entry => {
+  const { scope, sessionId, segmentId, madeBy, said } = origin;
   const cited = made.messageIds.map((id) => said.get(id)).filter((one) => one !== undefined);
   const id = idOf('entry', scopeKey(scope), sessionId, ...[...made.messageIds].sort(), made.text);
   const sources = cited.map(({ message }) => ({ messageId: message.id, sessionId, saidAt: message.saidAt }));

@@ -7,22 +7,18 @@ import {
   stemsOf,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import type { PointEnd } from '@mneme/ports';
-import { known } from '../../points/chunk-points.js';
+
+import { nonZeroVector } from '../../points/chunk-points.js';
 import { entryPoint } from '../../points/entry-point.js';
 import { withFormerDigests } from './digest-versions.js';
 import { defineProjection, type Handled } from '../../stage.js';
-import { consolidateEntries, restoreEntries } from './consolidate-entries.js';
-import { type ChangingEntries, readEntries } from './changing-entries.js';
-import { forgetEntry } from './forget-entry.js';
-import { pageEntries } from './page-entries.js';
-import { reviseEntry } from './revise-entry.js';
-import { supersedeEntries } from './supersede-entries.js';
+import { changeEntries, endsOf } from './change-entries.js';
+import { readEntries } from './changing-entries.js';
 
 /**
- * Makes entries and digests searchable, and ends deleted entries. The index keeps an existing entry, its first
- * end, and the latest digest and edit, beside the former versions. So a replica that was overtaken changes
- * nothing, nor does an entry that is delivered again after it was edited or deleted.
+ * The index keeps an existing entry, its first end, and the latest digest and edit, beside the former
+ * versions. So a replica that was overtaken changes nothing, nor does an entry that is delivered again after
+ * it was edited or deleted.
  */
 export const remember = defineProjection({
   name: 'stm.remember',
@@ -39,12 +35,12 @@ export const remember = defineProjection({
     const entries = await readEntries(reader, events);
     let n = 0;
     for (const event of events) {
-      const vector = textOf(event) === null ? null : known(vectors[n++]);
+      const vector = textOf(event) === null ? null : nonZeroVector(vectors[n++]);
       const point = pointOf(event);
       if (point) embedded.push({ ...point, vector });
       if (point?.kind === 'entry' && !entries.points.has(point.id))
         entries.points.set(point.id, { ...point, vector });
-      change(entries, event, vector);
+      changeEntries(entries, event, vector);
     }
     await writer.add(embedded.filter(({ kind }) => kind === 'entry'));
     await writer.put(await withFormerDigests(reader, embedded.filter(isDigest)));
@@ -55,7 +51,7 @@ export const remember = defineProjection({
   },
 });
 
-/** Returns the text of an event that is embedded. `null` if it brings no words. */
+/** `null` if the event brings no words. */
 const textOf = ({ type, data }: Handled): { readonly text: string } | null =>
   type === 'entry.written' || type === 'entry.revised' || type === 'session.digested' ? data : null;
 
@@ -63,21 +59,6 @@ const pointOf = (event: Handled): EntryPoint | DigestPoint | null => {
   if (event.type === 'entry.written') return entryPoint(event.data, event);
   if (event.type === 'session.digested') return pointOfDigest(event.data, event);
   return null;
-};
-
-const change = (entries: ChangingEntries, event: Handled, vector: Float32Array | null): void => {
-  if (event.type === 'entry.revised') reviseEntry(entries, event, vector);
-  else if (event.type === 'entries.superseded') supersedeEntries(entries, event);
-  else if (event.type === 'entries.consolidated') consolidateEntries(entries, event);
-  else if (event.type === 'entries.restored') restoreEntries(entries, event);
-  else if (event.type === 'entries.paged') pageEntries(entries, event);
-  else for (const end of endsOf(event)) forgetEntry(entries, end);
-};
-
-const endsOf = (event: Handled): readonly PointEnd[] => {
-  if (event.type === 'entry.forgotten') return [{ id: event.data.entryId, recordedTo: event.recordedAt }];
-  if (event.type !== 'session.corrected') return [];
-  return event.data.forgotten.map(({ entryId, forgottenAt }) => ({ id: entryId, recordedTo: forgottenAt }));
 };
 
 const pointOfDigest = (

@@ -1,13 +1,10 @@
 import { makeAlias, canonicalPredicate, type Claim } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { Adjudicator } from '@mneme/ports';
-import { decidedAlias, doubting, stating } from './compare.js';
+import { decidedAlias, raiseDoubts, stateAliases } from './compare.js';
 import { defineDecision, type Handled } from '../../stage.js';
 
-/**
- * Decides whether relations are new names of known ones (S1 4.2, algorithms 5.4, step 7). Relations without a
- * decision coexist.
- */
+/** Decides doubts (S1 4.2, algorithms 5.4, step 7). Relations without a decision coexist. */
 export const adjudicate = defineDecision({
   name: 'consolidator.adjudicate',
   consumes: topics.doubts,
@@ -15,21 +12,17 @@ export const adjudicate = defineDecision({
   needs: ['adjudicator'],
   asksModel: ({ adjudicator }) => adjudicator.asksModel,
   decide: async (event, { adjudicator }) =>
-    event.type === 'predicates.doubted' ? stating((await decided(event, adjudicator)).flatMap(known)) : [],
+    event.type === 'predicates.doubted' ? stateAliases(await decide(event, adjudicator)) : [],
   withoutBudget: async (event, { adjudicator }) => {
     if (event.type !== 'predicates.doubted') return { events: [], again: null };
-    const verdicts = await decided(event, adjudicator);
-    const open = event.data.doubts.filter((_, n) => verdicts[n] === null);
-    return { events: stating(verdicts.flatMap(known)), again: doubting(open)[0] ?? null };
+    const aliases = await decide(event, adjudicator);
+    const open = event.data.doubts.filter((_, n) => aliases[n] === null);
+    return { events: stateAliases(aliases), again: raiseDoubts(open)[0] ?? null };
   },
 });
 
-const known = (alias: Claim | null): readonly Claim[] => (alias === null ? [] : [alias]);
-
-/**
- * Returns the decided alias of each doubt. `null` if the relation is no alias, or if that cannot be decided.
- */
-const decided = async (
+/** `null` if the relation is no alias, or if that cannot be decided. */
+const decide = async (
   { data, scope }: Handled<'predicates.doubted'>,
   adjudicator: Adjudicator,
 ): Promise<readonly (Claim | null)[]> => {
@@ -44,7 +37,7 @@ const decided = async (
     const { sameAs = null, reason = '' } = verdicts[n] ?? {};
     const alias = sameAs === null ? null : makeAlias(claim.predicate, sameAs);
     if (alias === null) return null;
-    const told = `"${alias.from}" is taken for "${alias.to}" by ${adjudicator.id}: ${reason}`;
-    return decidedAlias(scope, alias, { claim, reason: told });
+    const sentence = `"${alias.from}" is taken for "${alias.to}" by ${adjudicator.id}: ${reason}`;
+    return decidedAlias(scope, alias, claim, sentence);
   });
 };

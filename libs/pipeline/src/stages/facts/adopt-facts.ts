@@ -8,14 +8,14 @@ import {
   NOW,
   USER,
 } from '@mneme/domain';
-import type { ScopedFactGraph } from '@mneme/ports';
+import type { FactPage, ScopedFactGraph } from '@mneme/ports';
+import { ALL_FACTS } from '../../points/all-facts.js';
 import { isNote } from '../../points/note.js';
 import { type SlotCache, slotsOfStated, wholeSlots } from './slot-cache.js';
 
 /** Id of the moved copy of a claim. A reference to the id of the original claim also means this copy. */
 export const adoptedId = (claimId: string): string => idOf('claim', 'adopted', claimId);
 
-/** The facts to move, and the change of their claims. */
 export interface Move {
   readonly recordedAt: Instant;
   /** The event that causes the move. */
@@ -24,43 +24,28 @@ export interface Move {
   readonly renamed: (claim: Claim) => Claim;
 }
 
-/** Moves facts that were believed under a name that is now known to be the user's. */
-export const toUser = (
-  name: string,
-  { recordedAt, eventId }: Pick<FactCommand, 'recordedAt' | 'eventId'>,
-): Move => ({
-  recordedAt,
-  eventId,
-  of: { subject: name },
-  renamed: (claim) => ({ ...claim, subject: USER }),
-});
+type Cause = Pick<FactCommand, 'recordedAt' | 'eventId'>;
 
-/** Moves facts that were believed under a relation that now has another name. */
-export const toAlias = (
-  { from, to }: Alias,
-  { recordedAt, eventId }: Pick<FactCommand, 'recordedAt' | 'eventId'>,
-): Move => ({
-  recordedAt,
-  eventId,
-  of: { predicate: from },
-  renamed: (claim) => ({ ...claim, predicate: to }),
-});
+export const toUser = (subject: string, { recordedAt, eventId }: Cause): Move => {
+  return { recordedAt, eventId, of: { subject }, renamed: (claim) => ({ ...claim, subject: USER }) };
+};
 
-/**
- * Moves facts to the slots of their new name, from now on: the claims are retracted under the old name and
- * stated again under the new one, with their stated ends.
- */
+export const toAlias = ({ from, to }: Alias, { recordedAt, eventId }: Cause): Move => {
+  const renamed = (claim: Claim): Claim => ({ ...claim, predicate: to });
+  return { recordedAt, eventId, of: { predicate: from }, renamed };
+};
+
+/** The claims are retracted under the old name and stated again under the new one, with their ends. */
 export const adoptFacts = async (
   graph: ScopedFactGraph,
   book: SlotCache,
   move: Move,
 ): Promise<readonly FactCommand[]> => {
   const at = { recordedAt: move.recordedAt, eventId: move.eventId };
-  await book.load(wholeSlots(await slotsMeant(graph, move)));
+  await book.load(wholeSlots(await keysOf(graph, move)));
+  const { of } = move;
   const kept = book
-    .where((slot) =>
-      'subject' in move.of ? slot.subject === move.of.subject : slot.predicate === move.of.predicate,
-    )
+    .where((slot) => ('subject' in of ? slot.subject === of.subject : slot.predicate === of.predicate))
     .flatMap(({ claims }) => claims)
     .filter(({ claim, retractedAt }) => retractedAt === null && !isNote(claim));
   if (kept.length === 0) return [];
@@ -77,10 +62,7 @@ export const adoptFacts = async (
   ];
 };
 
-/**
- * Returns one command per data key: a claim that is stated again is still based on the words of the original
- * claim.
- */
+/** One command per data key: the new claim is still based on the words of the original one. */
 const statedAgain = (
   kept: readonly ClaimHistory[],
   { recordedAt, eventId, renamed }: Move,
@@ -94,26 +76,12 @@ const statedAgain = (
 
 const PAGE_FACTS = 1000;
 
-const slotsMeant = async (
-  graph: ScopedFactGraph,
-  { of, recordedAt: now }: Move,
-): Promise<readonly string[]> => {
+const keysOf = async (graph: ScopedFactGraph, { of, recordedAt: now }: Move): Promise<readonly string[]> => {
   const claimIds: string[] = [];
   let cursor: string | null = null;
   do {
-    const page = await graph.facts(
-      {
-        instants: NOW,
-        subject: 'subject' in of ? of.subject : null,
-        predicate: 'predicate' in of ? of.predicate : null,
-        claimIds: null,
-        sessionId: null,
-        valueInterval: 'every',
-        limit: PAGE_FACTS,
-        cursor,
-      },
-      now,
-    );
+    const query = { ...ALL_FACTS, ...of, instants: NOW, limit: PAGE_FACTS, cursor };
+    const page: FactPage = await graph.facts(query, now);
     claimIds.push(...page.facts.map(({ claim }) => claim.id));
     cursor = page.cursor;
   } while (cursor !== null);

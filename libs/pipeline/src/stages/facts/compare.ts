@@ -13,14 +13,11 @@ import {
   scopeKey,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import { namesOf, type NameBook, openNameBook } from '../names/name-book.js';
+import { embedNames, type NameBook, openNameBook } from '../names/name-book.js';
 import { defineFold, draft, type Draft, type Handled, type Outcome } from '../../stage.js';
 import type { StagePorts } from '../../stage-ports.js';
 
-/**
- * The relations of a scope that are not in the table, each with a sentence that states it, and the known
- * aliases.
- */
+/** The relations of a scope that are not in the table, and the known aliases. */
 export interface Compared {
   readonly met: readonly { readonly predicate: string; readonly statement: string }[];
   readonly aliases: readonly Alias[];
@@ -35,8 +32,8 @@ type Produced = typeof topics.entries | typeof topics.doubts;
 
 /**
  * Compares a new relation with the known ones (algorithms 5.4, steps 6 and 7). If the embedder is sure, the
- * relation becomes an alias of a known one, and doubts are passed on. The relations of the table are known
- * already, so messages that are read by rules cost nothing here.
+ * relation becomes an alias, and doubts are passed on. Relations of the table are known already, so messages
+ * that are read by rules cost nothing here.
  */
 export const compare = defineFold<Compared, 'embedder', Produced>({
   name: 'consolidator.compare',
@@ -48,9 +45,9 @@ export const compare = defineFold<Compared, 'embedder', Produced>({
   initialState: NOTHING,
   isHolding: () => false,
   on: {
-    'entry.written': (event, state, { embedder }) => compared(event, state, embedder),
-    'entry.revised': (event, state, { embedder }) => compared(event, state, embedder),
-    'facts.stated': (event, state, { embedder }) => compared(event, state, embedder),
+    'entry.written': (event, state, { embedder }) => compareClaims(event, state, embedder),
+    'entry.revised': (event, state, { embedder }) => compareClaims(event, state, embedder),
+    'facts.stated': (event, state, { embedder }) => compareClaims(event, state, embedder),
   },
   idle: null,
 });
@@ -68,7 +65,7 @@ const claimsIn = (event: Handled): readonly Claim[] => {
 
 const isNameable = (claim: Claim): boolean => !isAliasClaim(claim) && isUnlistedPredicate(claim.predicate);
 
-const compared = async (
+const compareClaims = async (
   event: Handled,
   before: Compared,
   embedder: StagePorts['embedder'],
@@ -80,42 +77,41 @@ const compared = async (
   const sure: Claim[] = [];
   const doubts: Doubt[] = [];
   for (const claim of fresh) {
-    const likeness = await likenessIn(book, state, claim);
+    const likeness = await likenessOf(book, embedder, state, claim);
     const predicate = canonicalPredicate(claim.predicate);
     if (likeness.kind === 'doubtful') doubts.push({ claim, candidates: statedWith(likeness.names, state) });
     if (likeness.kind === 'same') {
       const alias = makeAlias(predicate, likeness.name);
-      if (alias)
-        sure.push(decidedAlias(event.scope, alias, { claim, reason: reasonOf(alias, likeness.cosine) }));
+      if (alias) sure.push(decidedAlias(event.scope, alias, claim, reasonOf(alias, likeness.cosine)));
       if (alias) state = withAliases(state, [alias]);
     }
     state = { ...state, met: [...state.met, { predicate, statement: claim.text }].slice(-LIMIT_MET) };
   }
-  return { state, events: [...stating(sure), ...doubting(doubts)] };
+  return { state, events: [...stateAliases(sure), ...raiseDoubts(doubts)] };
 };
 
 type Doubt = DataOf<'predicates.doubted'>['doubts'][number];
 
 const newlyMet = (claims: readonly Claim[], { met, aliases }: Compared): readonly Claim[] => {
-  const known = new Set([...met.map(({ predicate }) => predicate), ...aliases.map(({ from }) => from)]);
+  const knownNames = new Set([...met.map(({ predicate }) => predicate), ...aliases.map(({ from }) => from)]);
   return claims.filter((claim) => {
     const predicate = canonicalPredicate(claim.predicate);
-    if (!isNameable(claim) || known.has(predicate)) return false;
-    known.add(predicate);
+    if (!isNameable(claim) || knownNames.has(predicate)) return false;
+    knownNames.add(predicate);
     return true;
   });
 };
 
-const likenessIn = async (book: NameBook, { met, aliases }: Compared, claim: Claim) => {
+const likenessOf = async (
+  book: NameBook,
+  embedder: StagePorts['embedder'],
+  { met, aliases }: Compared,
+  claim: Claim,
+) => {
   const target = new Map(aliases.map(({ from, to }) => [from, to]));
-  const others = met.map(({ predicate }) => ({
-    name: predicate,
-    predicate: target.get(predicate) ?? predicate,
-  }));
-  const [own, ...vectors] = await namesOf(book, [
-    { name: canonicalPredicate(claim.predicate), predicate: '' },
-    ...others,
-  ]);
+  const others = met.map(({ predicate: name }) => ({ name, predicate: target.get(name) ?? name }));
+  const name = { name: canonicalPredicate(claim.predicate), predicate: '' };
+  const [own, ...vectors] = await embedNames(embedder, [name, ...others]);
   return classifyLikeness(own?.vector ?? new Float32Array(0), [...book.tabled, ...vectors], book.scale);
 };
 
@@ -136,21 +132,15 @@ const reasonOf = ({ from, to }: Alias, cosine: number): string =>
   `"${from}" is taken for "${to}": their names are alike (${cosine.toFixed(2)}).`;
 
 /** Returns the same claim for the same two relations, independent of the decider. */
-export const decidedAlias = (
-  scope: Scope,
-  alias: Alias,
-  { claim, reason }: { readonly claim: Claim; readonly reason: string },
-): Claim =>
-  aliasClaim(alias, {
-    id: idOf('claim', 'alias', scopeKey(scope), alias.from, alias.to),
-    reason,
-    basis: claim,
-  });
+export const decidedAlias = (scope: Scope, alias: Alias, basis: Claim, reason: string): Claim => {
+  const id = idOf('claim', 'alias', scopeKey(scope), alias.from, alias.to);
+  return aliasClaim(alias, { id, reason, basis });
+};
 
-/** Returns the event that states aliases as facts. */
-export const stating = (claims: readonly Claim[]): readonly Draft<typeof topics.entries>[] =>
-  claims.length === 0 ? [] : [draft(topics.entries, 'facts.stated', { claims: [...claims] })];
+export const stateAliases = (aliases: readonly (Claim | null)[]): readonly Draft<typeof topics.entries>[] => {
+  const claims = aliases.filter((alias) => alias !== null);
+  return claims.length === 0 ? [] : [draft(topics.entries, 'facts.stated', { claims })];
+};
 
-/** Returns the event of doubts that a later stage decides. */
-export const doubting = (doubts: readonly Doubt[]): readonly Draft<typeof topics.doubts>[] =>
+export const raiseDoubts = (doubts: readonly Doubt[]): readonly Draft<typeof topics.doubts>[] =>
   doubts.length === 0 ? [] : [draft(topics.doubts, 'predicates.doubted', { doubts: [...doubts] })];

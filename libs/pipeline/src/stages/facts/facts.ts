@@ -11,7 +11,7 @@ import {
 import { topics } from '@mneme/events';
 import type { ScopedFactGraph } from '@mneme/ports';
 import { adoptedId } from './adopt-facts.js';
-import { known } from '../../points/chunk-points.js';
+import { nonZeroVector } from '../../points/chunk-points.js';
 import { foldNamed, namesKey, type NamedCommand } from './fold-named.js';
 import { aliasKeys } from '../names/known-aliases.js';
 import { isOfSpeaker } from '../names/name-of-user.js';
@@ -26,14 +26,17 @@ export const facts = defineProjection({
   needs: ['facts', 'memoryWriter', 'embedder'],
   project: async (events, ports) => {
     const scope = events[0]?.scope;
-    const told = events.flatMap(toldBy);
-    if (!scope || told.length === 0) return;
+    const named = events.flatMap((event) =>
+      commandsOf(event).map((command): NamedCommand => ({ command, words: namingOf(event) })),
+    );
+    if (!scope || named.length === 0) return;
     const graph = ports.facts.of(scope);
     const book = openSlotCache(graph);
-    const commands = told.map(({ command }) => command);
-    await book.load(wholeSlots([...namesKey(told), ...aliasKeys(commands), ...(await keysOf(graph, told))]));
+    const commands = named.map(({ command }) => command);
+    const storedKeys = await keysOf(graph, commands);
+    await book.load(wholeSlots([...namesKey(named), ...aliasKeys(commands), ...storedKeys]));
     await book.load(slotsOfStated(commands));
-    await foldNamed(graph, book, told);
+    await foldNamed(graph, book, named);
     const changes = book.changes();
     const lost = await graph.write(changes);
     if (lost.length > 0)
@@ -46,13 +49,8 @@ export const facts = defineProjection({
   },
 });
 
-const toldBy = (event: Handled): NamedCommand[] => {
-  const words = wordsOf(event);
-  return commandsOf(event).map((command) => ({ command, words }));
-};
-
 /** A claim read on arrival has its speaker resolved already, but a claim read from a segment does not. */
-const wordsOf = (event: Handled): NamedCommand['words'] => {
+const namingOf = (event: Handled): NamedCommand['words'] => {
   if (event.type !== 'entry.written' && event.type !== 'entry.revised') return 'outright';
   return event.data.segmentId === null ? 'resolved' : 'named';
 };
@@ -61,11 +59,7 @@ const commandsOf = (event: Handled): FactCommand[] => {
   const { dataKey } = event;
   const recorded = { recordedAt: event.recordedAt, eventId: event.id };
   // The claim may have been moved twice: to the user, and to another name of its relation.
-  const meant = (factId: string): readonly string[] => [
-    factId,
-    adoptedId(factId),
-    adoptedId(adoptedId(factId)),
-  ];
+  const idsOf = (id: string): readonly string[] => [id, adoptedId(id), adoptedId(adoptedId(id))];
   switch (event.type) {
     case 'entry.written':
       return event.data.claims.length > 0
@@ -74,10 +68,10 @@ const commandsOf = (event: Handled): FactCommand[] => {
     case 'facts.stated':
       return [{ ...recorded, kind: 'stated', claims: event.data.claims, dataKey }];
     case 'fact.retracted':
-      return meant(event.data.factId).map((factId) => ({ ...recorded, kind: 'retracted', factId }));
+      return idsOf(event.data.factId).map((factId) => ({ ...recorded, kind: 'retracted', factId }));
     case 'fact.ended': {
       const { factId: named, validTo } = event.data;
-      return meant(named).map((factId) => ({ ...recorded, kind: 'ended', factId, validTo }));
+      return idsOf(named).map((factId) => ({ ...recorded, kind: 'ended', factId, validTo }));
     }
     case 'entry.forgotten':
       return [{ ...recorded, kind: 'forgotten', entryId: event.data.entryId, recordedBefore: null }];
@@ -94,7 +88,6 @@ const commandsOf = (event: Handled): FactCommand[] => {
   }
 };
 
-/** Returns the commands that remove the claims of the former words and state those of the new words. */
 const revising = ({ id: eventId, data, dataKey }: Handled<'entry.revised'>): FactCommand[] => {
   const { id: entryId, claims, knownFrom } = data;
   const at = { recordedAt: knownFrom, eventId };
@@ -102,20 +95,21 @@ const revising = ({ id: eventId, data, dataKey }: Handled<'entry.revised'>): Fac
   return [{ ...at, kind: 'forgotten', entryId, recordedBefore: knownFrom }, ...stated];
 };
 
-/** Returns the keys of the stored slots whose claims or entries the commands name by id. */
-const keysOf = async (graph: ScopedFactGraph, told: readonly NamedCommand[]): Promise<readonly string[]> => {
-  const commands = told.map(({ command }) => command);
-  const claimIds = commands.flatMap((each) => {
-    if (each.kind === 'corrected') return each.claims.map(({ claimId }) => claimId);
-    return each.kind === 'retracted' || each.kind === 'ended' ? [each.factId] : [];
+const keysOf = async (
+  graph: ScopedFactGraph,
+  commands: readonly FactCommand[],
+): Promise<readonly string[]> => {
+  const claimIds = commands.flatMap((command) => {
+    if (command.kind === 'corrected') return command.claims.map(({ claimId }) => claimId);
+    return command.kind === 'retracted' || command.kind === 'ended' ? [command.factId] : [];
   });
-  const entryIds = commands.flatMap((each) => (each.kind === 'forgotten' ? [each.entryId] : []));
+  const entryIds = commands.flatMap((command) => (command.kind === 'forgotten' ? [command.entryId] : []));
   return claimIds.length + entryIds.length > 0 ? graph.slotsOf({ claimIds, entryIds }) : [];
 };
 
 /**
- * Adds the stems of the predicate if the text has none of them. A predicate has one name in all languages, so
- * "Ana wohnt in Bonn" is found by "live". The language of such a short text is uncertain.
+ * A predicate has one name in all languages, so its stems find "Ana wohnt in Bonn" by "live". The language of
+ * such a short text is uncertain.
  */
 const stemsOfClaim = ({ text, predicate }: ClaimHistory['claim']): readonly string[] => {
   const stems = stemsOf(text);
@@ -123,10 +117,7 @@ const stemsOfClaim = ({ text, predicate }: ClaimHistory['claim']): readonly stri
   return relation.some((stem) => stems.includes(stem)) ? stems : [...stems, ...relation];
 };
 
-/**
- * Returns the point by which a search finds a claim by its words. The graph, not the index, holds the belief in
- * the claim.
- */
+/** A search finds a claim by its words. The graph, not the index, holds the belief in the claim. */
 const pointOfClaim = (
   { claim, recordedAt, dataKey }: ClaimHistory,
   vector: Float32Array | undefined,
@@ -140,7 +131,7 @@ const pointOfClaim = (
   recordedFrom: recordedAt,
   recordedTo: null,
   stems: stemsOfClaim(claim),
-  vector: known(vector),
+  vector: nonZeroVector(vector),
   endsInQuestion: false,
   namesTime: claim.timePhrase !== null,
   memoryType: 'semantic',

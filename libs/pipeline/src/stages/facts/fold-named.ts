@@ -1,5 +1,4 @@
 import {
-  type Alias,
   readAlias,
   canonicalSubject,
   type Claim,
@@ -26,14 +25,14 @@ export interface NamedCommand {
   readonly words: 'resolved' | 'named' | 'outright';
 }
 
-/** Returns the key of the slot with the user's names, which must be loaded before any name is resolved. */
-export const namesKey = (told: readonly NamedCommand[]): readonly string[] =>
-  told.some(({ words }) => words !== 'resolved') ? [slotKey(NAME_OF_USER)] : [];
+/** The user's names must be loaded before any name is resolved. */
+export const namesKey = (commands: readonly NamedCommand[]): readonly string[] =>
+  commands.some(({ words }) => words !== 'resolved') ? [slotKey(NAME_OF_USER)] : [];
 
 /**
- * Folds the commands into the slots, in order. Claims about a name of the user become claims about the user. A
- * directly stated name also moves the claims that were stated about it before, and so does an alias of a
- * relation. Claims of a segment take the words of known claims.
+ * Folds the commands in order. Claims about a name of the user become claims about the user. A directly stated
+ * name, and an alias of a relation, also move the claims that were stated before. Claims of a segment take the
+ * words of known claims.
  */
 export const foldNamed = async (
   graph: ScopedFactGraph,
@@ -43,39 +42,36 @@ export const foldNamed = async (
   const names = knownNames(book);
   let run: FactCommand[] = [];
   for (const { command, words } of commands) {
-    const told = await underItsAliases(
-      words === 'resolved' ? command : inUsersName(command, names, book),
-      book,
-    );
-    const isFromSegment = words === 'named' && told.kind === 'stated' && told.claims.some(mayHaveOtherWords);
-    if (isFromSegment) {
+    if (command.kind !== 'stated') {
+      run.push(command);
+      continue;
+    }
+    const own =
+      words === 'resolved' ? command.claims : command.claims.map((claim) => asUsers(claim, names, book));
+    let claims = await underAliases(book, own);
+    if (words === 'named' && claims.some(mayHaveOtherWords)) {
       await book.fold(run);
       run = [];
+      claims = await inWordsOfSlots({ graph, book, now: command.recordedAt }, claims);
     }
-    const known = isFromSegment ? await inWordsOfSlots({ graph, book, now: told.recordedAt }, told) : told;
-    await book.load(slotsOfStated([known]));
-    run.push(known);
-    for (const name of namesToldBy(known).filter((each) => !names.has(each))) {
+    const stated = { ...command, claims };
+    await book.load(slotsOfStated([stated]));
+    run.push(stated);
+    for (const name of namesIn(claims).filter((each) => !names.has(each))) {
       names.add(name);
       if (words !== 'outright') continue;
       await book.fold(run);
-      run = [...(await adoptFacts(graph, book, toUser(name, known)))];
+      run = [...(await adoptFacts(graph, book, toUser(name, stated)))];
     }
-    for (const alias of aliasesToldBy(known)) {
+    for (const alias of claims.filter(isAliasClaim).map(readAlias)) {
       await book.fold(run);
-      run = [...(await adoptFacts(graph, book, toAlias(alias, known)))];
+      run = [...(await adoptFacts(graph, book, toAlias(alias, stated)))];
     }
   }
   await book.fold(run);
 };
 
-const aliasesToldBy = (command: FactCommand): readonly Alias[] =>
-  command.kind === 'stated' ? command.claims.filter(isAliasClaim).map(readAlias) : [];
-
-const underItsAliases = async (command: FactCommand, book: SlotCache): Promise<FactCommand> =>
-  command.kind === 'stated' ? { ...command, claims: await underAliases(book, command.claims) } : command;
-
-/** Returns the user's names in canonical form, without retracted names. */
+/** In canonical form, without retracted names. */
 const knownNames = (book: SlotCache): Set<string> => {
   const kept = book.get(slotKey(NAME_OF_USER))?.claims ?? [];
   return new Set(namesIn(kept.filter(({ retractedAt }) => retractedAt === null).map(({ claim }) => claim)));
@@ -83,14 +79,6 @@ const knownNames = (book: SlotCache): Set<string> => {
 
 const namesIn = (claims: readonly Claim[]): readonly string[] =>
   claims.filter(namesUser).map(({ object }) => canonicalSubject(object));
-
-const namesToldBy = (command: FactCommand): readonly string[] =>
-  command.kind === 'stated' ? namesIn(command.claims) : [];
-
-const inUsersName = (command: FactCommand, names: ReadonlySet<string>, book: SlotCache): FactCommand => {
-  if (command.kind !== 'stated') return command;
-  return { ...command, claims: command.claims.map((claim) => asUsers(claim, names, book)) };
-};
 
 /** A claim that was stored before the name was known stays in its slot when it is delivered again. */
 const asUsers = (claim: Claim, names: ReadonlySet<string>, book: SlotCache): Claim => {

@@ -1,5 +1,4 @@
 import {
-  type Claim,
   type FactCommand,
   foldFacts,
   type LoadedSlot,
@@ -8,27 +7,27 @@ import {
   slotKey,
 } from '@mneme/domain';
 import type { ScopedFactGraph, SlotNeed } from '@mneme/ports';
+import { groupBy } from '../../group-by.js';
 
-/** The slots of one delivery, as they were stored and as they are after the commands folded so far. */
+/** The slots of one delivery, after the commands folded so far. */
 export interface SlotCache {
   /** Reads slots that were not read yet. A slot must be loaded before commands are folded into it. */
   load(needs: readonly SlotNeed[]): Promise<void>;
   /** Folds the commands. Reads a whole slot if the loaded claims do not decide the result. */
   fold(commands: readonly FactCommand[]): Promise<void>;
   get(key: string): LoadedSlot | undefined;
-  /** Returns the loaded and new slots that match. */
   where(isMeant: (slot: LoadedSlot) => boolean): readonly LoadedSlot[];
-  /** Returns the differences to the stored slots, to be written. */
+  /** Returns the differences to the stored slots. */
   changes(): readonly SlotChange[];
 }
 
 export const openSlotCache = (graph: ScopedFactGraph): SlotCache => {
-  const asked = new Set<string>();
+  const requestedKeys = new Set<string>();
   const stored = new Map<string, LoadedSlot>();
   const current = new Map<string, LoadedSlot>();
   const folded: FactCommand[] = [];
   const read = async (needs: readonly SlotNeed[]): Promise<void> => {
-    for (const { key } of needs) asked.add(key);
+    for (const { key } of needs) requestedKeys.add(key);
     for (const slot of needs.length > 0 ? await graph.load(needs) : []) {
       stored.set(slot.key, slot);
       current.set(slot.key, slot);
@@ -40,7 +39,7 @@ export const openSlotCache = (graph: ScopedFactGraph): SlotCache => {
     for (const slot of foldFacts(slots, folded).changed) if (slots.has(slot.key)) current.set(slot.key, slot);
   };
   return {
-    load: (needs) => read(needs.filter(({ key }) => !asked.has(key))),
+    load: (needs) => read(needs.filter(({ key }) => !requestedKeys.has(key))),
     fold: async (commands) => {
       folded.push(...commands);
       const { changed, undecided } = foldFacts(current, commands);
@@ -59,17 +58,8 @@ export const openSlotCache = (graph: ScopedFactGraph): SlotCache => {
 export const wholeSlots = (keys: readonly string[]): readonly SlotNeed[] =>
   [...new Set(keys)].map((key) => ({ key, stated: null }));
 
-/**
- * Returns the slots of the stated claims, each with its claims: only stored claims near these have to be
- * loaded.
- */
+/** Only stored claims near the stated ones have to be loaded. */
 export const slotsOfStated = (commands: readonly FactCommand[]): readonly SlotNeed[] => {
-  const stated = new Map<string, Claim[]>();
-  for (const claim of commands.flatMap((command) => (command.kind === 'stated' ? command.claims : []))) {
-    const key = slotKey(claim);
-    const others = stated.get(key);
-    if (others) others.push(claim);
-    else stated.set(key, [claim]);
-  }
-  return [...stated].map(([key, claims]) => ({ key, stated: claims }));
+  const claims = commands.flatMap((command) => (command.kind === 'stated' ? command.claims : []));
+  return [...groupBy(claims, slotKey)].map(([key, stated]) => ({ key, stated }));
 };

@@ -44,7 +44,7 @@ const outcome = async (
   provisional: readonly string[] | undefined,
   entries: readonly Entry[],
 ) => {
-  const drafts = await supersede(store, { event: readAgain(provisional), madeBy: 'a model', entries });
+  const drafts = await supersede(store, readAgain(provisional), 'a model', entries);
   return drafts.map(({ type, data }) => {
     const { entryIds, id } = data as { readonly entryIds?: readonly string[]; readonly id?: string };
     return [type, entryIds ?? id];

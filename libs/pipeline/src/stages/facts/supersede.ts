@@ -4,20 +4,15 @@ import type { MemoryReader } from '@mneme/ports';
 import { editedAtOf, supersededByOf } from '../../points/entry-point.js';
 import { type Draft, draft, type Handled } from '../../stage.js';
 
-/** A model's reading of a batch that rules have read before. */
-interface Reread {
-  readonly event: Handled<'batch.ready'>;
-  readonly madeBy: string;
-  readonly entries: readonly Entry[];
-}
-
 /**
- * Replaces the entries that rules made of messages by a model's entries. Entries that a person has edited or
- * deleted in the meantime stay as they are, and the model adds no entries for their messages.
+ * Replaces the entries that rules made by a model's entries. Entries that a person has edited or deleted in
+ * the meantime stay as they are, and the model adds no entries for their messages.
  */
 export const supersede = async (
   store: Pick<MemoryReader, 'get'>,
-  { event, madeBy, entries }: Reread,
+  event: Handled<'batch.ready'>,
+  madeBy: string,
+  entries: readonly Entry[],
 ): Promise<readonly Draft<typeof topics.entries>[]> => {
   const { provisional = [] } = event.data;
   const written = (each: readonly Entry[]): readonly Draft<typeof topics.entries>[] =>
@@ -44,10 +39,7 @@ export const supersede = async (
 const isCorrected = (point: EntryPoint): boolean =>
   editedAtOf(point) !== null || (point.recordedTo !== null && supersededByOf(point) === null);
 
-/**
- * Gives an entry with the words of the rules an id of its own. The entry of the rules ends, so that its claims
- * become the model's.
- */
+/** The entry of the rules ends, so a model's entry with the same words needs another id to keep its claims. */
 const underOwnId = (entry: Entry): Entry => {
   const id = idOf('entry', entry.id, entry.madeBy ?? '');
   const claims = entry.claims.map((claim, n) => ({ ...claim, id: idOf('claim', id, n), entryId: id }));

@@ -6,9 +6,8 @@ import type { StagePorts } from '../../stage-ports.js';
 type Produced = typeof topics.knowledge;
 
 /**
- * Proposes general knowledge from statements of users (S2 3.3, algorithms 6.2), if the tenant shares knowledge.
- * Rules decide statement by statement. Retracted statements are withdrawn even if knowledge is no longer
- * shared.
+ * Rules propose knowledge from statements of users (S2 3.3, algorithms 6.2), if the tenant shares it.
+ * Retracted statements are withdrawn even if knowledge is no longer shared.
  */
 export const propose = defineDecision({
   name: 'consolidator.propose',
@@ -35,7 +34,7 @@ const decided = async (
   ];
 };
 
-interface Stated {
+interface Statement {
   readonly id: string;
   readonly text: string;
   readonly speaker: string | null;
@@ -44,14 +43,14 @@ interface Stated {
 }
 
 const proposing = (
-  { id, knownFrom, ...statement }: Stated,
+  { id, knownFrom, ...statement }: Statement,
   vocabulary: Vocabulary,
 ): readonly Draft<Produced>[] =>
   generaliseStatement(statement, vocabulary).map((proposal) =>
     draft(topics.knowledge, 'knowledge.proposed', { ...proposal, statementId: id, knownFrom }),
   );
 
-const statedBy = (event: Handled): readonly Stated[] => {
+const statedBy = (event: Handled): readonly Statement[] => {
   switch (event.type) {
     case 'entry.written':
       return [{ ...event.data, knownFrom: event.recordedAt }];
@@ -60,13 +59,10 @@ const statedBy = (event: Handled): readonly Stated[] => {
     case 'facts.stated':
       return event.data.claims
         .filter((claim) => claim.entryId === null && !isAliasClaim(claim))
-        .map((claim) => ({
-          id: claim.id,
-          text: claim.text,
-          speaker: null,
-          claims: [claim],
-          knownFrom: event.recordedAt,
-        }));
+        .map((claim) => {
+          const { id, text } = claim;
+          return { id, text, speaker: null, claims: [claim], knownFrom: event.recordedAt };
+        });
     default:
       return [];
   }

@@ -1,12 +1,12 @@
-import { type Polarity, scopeKey, unitId } from '@mneme/domain';
+import { scopeKey, unitId } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { KnowledgeDelta, Withdrawal } from '@mneme/ports';
 import type { Pseudonyms } from '../../stage-ports.js';
 import { defineProjection, type Handled } from '../../stage.js';
 
 /**
- * Adds proposals to the knowledge of the tenant, under pseudonyms: the graph holds neither users nor
- * statements. Repetition and order do not change the result. Each read decides which knowledge is published.
+ * The graph holds neither users nor statements. Repetition and order do not change the result. Each read
+ * decides which knowledge is published.
  */
 export const publish = defineProjection({
   name: 'consolidator.publish',
@@ -36,27 +36,13 @@ const deltasIn = (event: Handled, pseudonym: Pseudonyms): readonly KnowledgeDelt
   if (event.type !== 'knowledge.proposed') return [];
   const { unit, statementId, polarity, weight, knownFrom } = event.data;
   const statement = statementOf(event, statementId, pseudonym);
-  return [
-    {
-      unit,
-      contribution: {
-        id: pseudonym(
-          'contribution',
-          JSON.stringify([statement, knownFrom, unitId(unit), ...nameOf(polarity)]),
-        ),
-        contributor: pseudonym('user', scopeKey(event.scope)),
-        statement,
-        polarity,
-        weight,
-        at: knownFrom,
-      },
-      ...sourceOf(event, pseudonym),
-    },
-  ];
+  // An affirmation names no polarity, so that its id is the same as before denials existed.
+  const denial = polarity === 'denied' ? [polarity] : [];
+  const id = pseudonym('contribution', JSON.stringify([statement, knownFrom, unitId(unit), ...denial]));
+  const contributor = pseudonym('user', scopeKey(event.scope));
+  const contribution = { id, contributor, statement, polarity, weight, at: knownFrom };
+  return [{ unit, contribution, ...sourceOf(event, pseudonym) }];
 };
-
-/** Empty for an affirmation, so that its id is the same as before denials existed. */
-const nameOf = (polarity: Polarity): readonly string[] => (polarity === 'denied' ? [polarity] : []);
 
 const statementOf = ({ scope }: Handled, id: string, pseudonym: Pseudonyms): string =>
   pseudonym('statement', JSON.stringify([scopeKey(scope), id]));
@@ -69,9 +55,6 @@ const sourceOf = (
   dataKey,
 });
 
-/**
- * Pseudonym of a data key, by which everything that was made of words under the key is removed. `null` for
- * words without a key.
- */
+/** The pseudonym of a data key removes all knowledge made of words under the key. */
 export const sourceName = (pseudonym: Pseudonyms, scope: string, dataKey: string | null): string =>
   pseudonym('source', JSON.stringify([scope, dataKey]));

@@ -2,7 +2,6 @@ import {
   canonicalPredicate,
   canonicalSubject,
   type Claim,
-  type FactCommand,
   type Instant,
   rewriteClaim,
   parseRelative,
@@ -13,37 +12,33 @@ import {
   slotKey,
 } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
+import { ALL_FACTS } from '../../points/all-facts.js';
 import { type SlotCache, wholeSlots } from '../facts/slot-cache.js';
 
-interface Looking {
+interface Lookup {
   readonly graph: ScopedFactGraph;
   readonly book: SlotCache;
   readonly now: Instant;
 }
 
-/**
- * True if known facts may have other words for a claim: a denial may end a fact, and a kinship term may have a
- * name.
- */
+/** A denial may end a known fact, and a kinship term may have a name. */
 export const mayHaveOtherWords = ({ polarity, subject }: Claim): boolean =>
   polarity === 'denied' || parseRelative(subject) !== null;
 
 /**
- * Words the claims of a segment like earlier claims of the same meaning: "my mother" becomes Carmen, and "no
- * more Friday beers" ends the "2 beers on Friday". The reader of a segment sees no other segments.
+ * The reader of a segment sees no other segments, so its claims take the words of known claims: "my mother"
+ * becomes Carmen, and "no more Friday beers" ends the "2 beers on Friday".
  */
-export const inWordsOfSlots = async (looking: Looking, command: FactCommand): Promise<FactCommand> => {
-  if (command.kind !== 'stated') return command;
-  const claims: Claim[] = [];
-  for (const claim of command.claims)
-    claims.push(mayHaveOtherWords(claim) ? await reworded(looking, claim) : claim);
-  return { ...command, claims };
+export const inWordsOfSlots = async (lookup: Lookup, claims: readonly Claim[]): Promise<readonly Claim[]> => {
+  const worded: Claim[] = [];
+  for (const claim of claims) worded.push(mayHaveOtherWords(claim) ? await reword(lookup, claim) : claim);
+  return worded;
 };
 
-const reworded = async (looking: Looking, claim: Claim): Promise<Claim> => {
-  const named = await underItsName(looking, claim);
+const reword = async (lookup: Lookup, claim: Claim): Promise<Claim> => {
+  const named = await nameSubject(lookup, claim);
   if (named.polarity === 'affirmed') return named;
-  const slots = await slotsOf(looking, named.subject, named.predicate);
+  const slots = await slotsOf(lookup, named.subject, named.predicate);
   const stored = slots.flatMap(({ claims }) => claims).find((kept) => kept.claim.id === claim.id);
   // A claim that is delivered again keeps its stored words: the fact that it ended does not hold any more.
   if (stored) return { ...named, object: stored.claim.object };
@@ -51,50 +46,32 @@ const reworded = async (looking: Looking, claim: Claim): Promise<Claim> => {
   return meant;
 };
 
-/**
- * Returns the claim under the name of the relative. A claim that was stored before the name was known stays in
- * its slot.
- */
-const underItsName = async (looking: Looking, claim: Claim): Promise<Claim> => {
+/** A claim that was stored before the name was known stays in its slot. */
+const nameSubject = async (lookup: Lookup, claim: Claim): Promise<Claim> => {
   const kin = parseRelative(claim.subject);
   if (kin === null) return claim;
   const key = slotKey(claim);
-  await looking.book.load(wholeSlots([key]));
-  if (looking.book.get(key)?.claims.some((kept) => kept.claim.id === claim.id)) return claim;
+  await lookup.book.load(wholeSlots([key]));
+  if (lookup.book.get(key)?.claims.some((kept) => kept.claim.id === claim.id)) return claim;
   const known: KnownClaims[number][] = [];
+  const owner = { subject: kin.owner, validFrom: lookup.now };
   for (const predicate of kin.predicates)
-    known.push(
-      ...knownIn(await slotsOf(looking, kin.owner, predicate), {
-        subject: kin.owner,
-        validFrom: looking.now,
-      }),
-    );
+    known.push(...knownIn(await slotsOf(lookup, kin.owner, predicate), owner));
   return nameRelative(known, claim);
 };
 
-/** Maximum number of facts to read of one relation, more than a person has at a time. */
+/** More facts than a person has of one relation at a time. */
 const LIMIT_FACTS = 1_000;
 
-/** Returns the slots of one relation of a subject, with the changes of this delivery. */
+/** Includes the changes of this delivery. */
 const slotsOf = async (
-  { graph, book, now }: Looking,
+  { graph, book, now }: Lookup,
   subject: string,
   predicate: string,
 ): Promise<readonly LoadedSlot[]> => {
   const [who, relation] = [canonicalSubject(subject), canonicalPredicate(predicate)];
-  const { facts } = await graph.facts(
-    {
-      instants: NOW,
-      subject: who,
-      predicate: relation,
-      claimIds: null,
-      sessionId: null,
-      valueInterval: 'every',
-      limit: LIMIT_FACTS,
-      cursor: null,
-    },
-    now,
-  );
+  const query = { ...ALL_FACTS, instants: NOW, subject: who, predicate: relation, limit: LIMIT_FACTS };
+  const { facts } = await graph.facts(query, now);
   await book.load(wholeSlots(facts.map(({ claim }) => slotKey(claim))));
   return book.where(
     (slot) =>
@@ -103,7 +80,7 @@ const slotsOf = async (
   );
 };
 
-/** Returns the facts in the slots that hold when the claim begins, with the subject spelled as in the claim. */
+/** Keeps the facts that hold when the claim begins, with the subject spelled as in the claim. */
 const knownIn = (
   slots: readonly LoadedSlot[],
   { subject, validFrom }: Pick<Claim, 'subject' | 'validFrom'>,

@@ -13,20 +13,14 @@ import { type SlotCache, wholeSlots } from '../facts/slot-cache.js';
 /** Maximum length of a chain of aliases. It also ends a circle of aliases that was made by hand. */
 const LIMIT_STEPS = 8;
 
-/**
- * Returns the keys of the alias slots of stated relations, so that all are loaded at once before the first
- * lookup.
- */
+/** All alias slots are loaded at once before the first lookup. */
 export const aliasKeys = (commands: readonly FactCommand[]): readonly string[] =>
   commands
     .flatMap((command) => (command.kind === 'stated' ? command.claims : []))
     .filter((claim) => !isAliasClaim(claim) && isUnlistedPredicate(claim.predicate))
     .map(({ predicate }) => slotKey(aliasSlot(canonicalPredicate(predicate))));
 
-/**
- * Returns the relation under which claims of this one are kept, now or at an instant: the end of the chain of
- * its aliases.
- */
+/** Returns the end of the chain of aliases, now or at an instant. */
 export const keptUnder = async (
   book: SlotCache,
   predicate: string,
@@ -36,20 +30,19 @@ export const keptUnder = async (
   for (let step = 0; step < LIMIT_STEPS && isUnlistedPredicate(name); step += 1) {
     const key = slotKey(aliasSlot(name));
     await book.load(wholeSlots([key]));
-    const known = (book.get(key)?.claims ?? []).filter(
-      ({ recordedAt, retractedAt }) =>
-        recordedAt <= knownAt && (retractedAt === null || knownAt < retractedAt),
-    );
-    const last = known.at(-1);
+    const last = book
+      .get(key)
+      ?.claims.findLast(
+        ({ recordedAt, retractedAt }) =>
+          recordedAt <= knownAt && (retractedAt === null || knownAt < retractedAt),
+      );
     if (!last) break;
     name = readAlias(last.claim).to;
   }
   return name;
 };
 
-/**
- * Returns the claims under the relations they are kept under. A claim that is stored already stays in its slot.
- */
+/** A claim that is stored already stays in its slot. */
 export const underAliases = async (book: SlotCache, claims: readonly Claim[]): Promise<readonly Claim[]> => {
   const named: Claim[] = [];
   for (const claim of claims) {

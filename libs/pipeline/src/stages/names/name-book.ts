@@ -10,7 +10,6 @@ import type { Embedder } from '@mneme/ports';
 import { oncePerEmbedder } from '../once-per-embedder.js';
 
 export interface NameBook {
-  readonly embedder: Embedder;
   readonly scale: LikenessThresholds;
   /** The single-valued relations of the table, under all their names. */
   readonly tabled: readonly NamedVector[];
@@ -18,12 +17,9 @@ export interface NameBook {
 
 const makeBook = async (embedder: Embedder): Promise<NameBook> => {
   const single = new Set(listedPredicates.filter(isSingleValued).map(({ predicate }) => predicate));
-  const names = listedPredicates.flatMap(({ predicate, names }) =>
-    names.map((name) => ({ predicate, name })),
-  );
-  const vectors = await vectorsOf(embedder, names);
+  const all = listedPredicates.flatMap(({ predicate, names }) => names.map((name) => ({ predicate, name })));
+  const vectors = await embedNames(embedder, all);
   return {
-    embedder,
     scale: likenessThresholds(vectors),
     tabled: vectors.filter(({ predicate }) => single.has(predicate)),
   };
@@ -32,16 +28,11 @@ const makeBook = async (embedder: Embedder): Promise<NameBook> => {
 /** Embeds the names of the table once per embedder. Throws `Unavailable`. */
 export const openNameBook = oncePerEmbedder(makeBook);
 
-interface Name {
-  readonly predicate: string;
-  readonly name: string;
-}
-
-/** Returns names with their vectors, in order. Throws `Unavailable`. */
-export const namesOf = ({ embedder }: NameBook, names: readonly Name[]): Promise<readonly NamedVector[]> =>
-  vectorsOf(embedder, names);
-
-const vectorsOf = async ({ embed }: Embedder, names: readonly Name[]): Promise<readonly NamedVector[]> => {
+/** Throws `Unavailable`. */
+export const embedNames = async (
+  { embed }: Embedder,
+  names: readonly Pick<NamedVector, 'predicate' | 'name'>[],
+): Promise<readonly NamedVector[]> => {
   const vectors = await embed(names.map(({ name }) => predicateWords(name)));
   return names.map((name, n) => ({ ...name, vector: vectors[n] ?? new Float32Array(0) }));
 };

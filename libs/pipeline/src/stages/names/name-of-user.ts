@@ -11,9 +11,7 @@ import {
 
 const NAME = 'name';
 
-/**
- * True if a claim states a name of the user. Quoted words and the assistant's words are not trusted for a name.
- */
+/** Quoted words and the assistant's words are not trusted for a name. */
 export const namesUser = (
   claim: Pick<Claim, 'subject' | 'predicate' | 'object' | 'polarity' | 'authority'>,
 ): boolean =>
@@ -27,25 +25,22 @@ export const namesUser = (
 /** Identifies the slot of the user's names. Only its slot key is used. */
 export const NAME_OF_USER = { subject: USER, predicate: NAME, object: '' };
 
-/**
- * True if the name comes from the speaker field. Such a claim is not indexed, because every query with the name
- * would match it.
- */
+/** A name from the speaker field is not indexed, because every query with the name would match it. */
 export const isOfSpeaker = (claim: Claim): boolean =>
   namesUser(claim) && claim.entryId === null && claim.sources.length > 0;
 
-interface Named {
+interface SpokenMessage {
   readonly scope: Scope;
   readonly sessionId: string;
   readonly episodeId: string;
   readonly message: Message;
 }
 
-/**
- * Returns the claim that the user is called as in the speaker field, by which reads recognise the user. There
- * is one claim per name.
- */
-export const claimOfSpeaker = (name: string, { scope, sessionId, episodeId, message }: Named): Claim => ({
+/** Reads recognise the user by this claim. There is one per name. */
+export const claimOfSpeaker = (
+  name: string,
+  { scope, sessionId, episodeId, message }: SpokenMessage,
+): Claim => ({
   id: idOf('claim', 'speaker', scopeKey(scope), canonicalSubject(name)),
   subject: USER,
   predicate: NAME,

@@ -12,8 +12,8 @@ type Produced = typeof topics.entries | typeof topics.extractions;
 type Ports = Pick<StagePorts, 'memoryReader' | 'extractor' | 'abstractor' | 'instructions'>;
 
 /**
- * Extracts entries and claims from the messages of a batch that were not read on arrival, and makes digests of
- * sessions that are over. No other stage asks a language model about conversations.
+ * Reads messages of a batch that were not read on arrival, and makes digests of sessions that are over. No
+ * other stage asks a language model about conversations.
  */
 export const extract = defineDecision<keyof Ports, Produced>({
   name: 'stm.extract',
@@ -33,9 +33,7 @@ export const extract = defineDecision<keyof Ports, Produced>({
 
 type DigestDue = Handled<'digest.due'>;
 
-/**
- * If the session was closed again and summed up by a model since, its stored digest is later than this request.
- */
+/** A session that a model has summed up again since has a later digest than this request. */
 const summedUp = async (
   { data, scope }: DigestDue,
   { memoryReader, abstractor }: Ports,
@@ -62,14 +60,11 @@ const distilled = async (
   const { data: batch, scope } = event;
   const extractor = await instructedExtractor(reading, scope.tenant);
   const entries = await readBatch(batch, scope, { memoryReader, extractor });
-  const written = await supersede(memoryReader.of(scope), { event, madeBy: extractor.id, entries });
+  const written = await supersede(memoryReader.of(scope), event, extractor.id, entries);
   return [...written, ...(await digestsDue(event, memoryReader))];
 };
 
-/**
- * Makes entries by rules and keeps the batch for the model, for when there is budget. Rules read a batch only
- * once, because they always read the same.
- */
+/** Rules read a batch only once, because they always read the same. The model reads it when there is budget. */
 const distilledByRules = async (
   event: Handled<'batch.ready'>,
   { memoryReader, extractor }: Ports,
@@ -88,7 +83,7 @@ const distilledByRules = async (
   };
 };
 
-/** Returns the digest of a session that began under a build that stored no words. */
+/** Only a session that began under a build that stored no words has its digest made here. */
 const digestsDue = async (
   { data, scope }: Handled<'batch.ready'>,
   memoryReader: StagePorts['memoryReader'],

@@ -3,8 +3,8 @@ import type { Extractor } from '@mneme/ports';
 import type { StagePorts } from '../../stage-ports.js';
 
 /**
- * Returns the extractor with the current instructions of the tenant. A mark of the instructions becomes part of
- * the extractor's id, and so of `made_by`. Rules ignore instructions, so these are not looked up for them.
+ * A hash of the instructions becomes part of the extractor's id, and so of `made_by`. Rules ignore
+ * instructions, so these are not looked up for them.
  */
 export const instructedExtractor = async (
   { extractor, instructions: instructionsOf }: Pick<StagePorts, 'extractor' | 'instructions'>,

@@ -9,50 +9,40 @@ import { messagesInIndex } from './words-in-index.js';
 
 export type ReadyBatch = Pick<DataOf<'batch.ready'>, 'sessionId' | 'segments'>;
 
-interface Unread {
-  readonly segmentId: string;
-  readonly messages: readonly ReadableMessage[];
-}
-
 const NOTHING_BEFORE: ExtractionContext = { before: [], names: [], claims: [] };
 
-/**
- * Returns the entries of the messages of a batch that were not read on arrival. The extractor is called once
- * for all segments, so a model is asked once per batch (S4 3.2).
- */
+/** The extractor is called once for all segments, so a model is asked once per batch (S4 3.2). */
 export const readBatch = async (
   { sessionId, segments }: ReadyBatch,
   scope: Scope,
   { memoryReader, extractor }: Pick<StagePorts, 'memoryReader' | 'extractor'>,
 ): Promise<readonly Entry[]> => {
-  const passages: Unread[] = [];
-  for (const segment of segments) passages.push(await unreadOf(segment, scope, memoryReader));
+  const unread: (readonly ReadableMessage[])[] = [];
+  for (const segment of segments) unread.push(await unreadMessages(segment, scope, memoryReader));
+  const passages = unread.filter(({ length }) => length > 0);
+  if (passages.length === 0) return [];
   const roots = new Map(segments.flatMap(({ messages }) => messages.map(({ id, root }) => [id, root])));
-  const said = new Map(
-    passages.flatMap(({ messages }) =>
-      messages.map((message) => [message.id, { message, episodeId: roots.get(message.id) ?? message.id }]),
-    ),
+  const citable = new Map(
+    unread.flat().map((message) => {
+      return [message.id, { message, episodeId: roots.get(message.id) ?? message.id }];
+    }),
   );
   const segmentOf = new Map(
-    passages.flatMap(({ segmentId, messages }) => messages.map(({ id }) => [id, segmentId])),
+    unread.flatMap((messages, n) => messages.map(({ id }) => [id, segments[n]?.id ?? null])),
   );
-  const heard = passages.map(({ messages }) => messages).filter(({ length }) => length > 0);
-  if (heard.length === 0) return [];
-  const drafts = withoutMarkedClaims(await extractor.extract(heard, NOTHING_BEFORE));
+  const drafts = withoutMarkedClaims(await extractor.extract(passages, NOTHING_BEFORE));
   return drafts.map((made) => {
     const segmentId = segmentOf.get(made.messageIds[0] ?? '') ?? null;
-    return entryOfDraft(made, { scope, sessionId, segmentId, madeBy: extractor.id, said });
+    return entryOfDraft(made, { scope, sessionId, segmentId, madeBy: extractor.id, said: citable });
   });
 };
 
-const unreadOf = async (
-  { id: segmentId, sessionId, messages }: Segment,
+const unreadMessages = async (
+  { sessionId, messages }: Segment,
   scope: Scope,
   memoryReader: Scoped<MemoryReader>,
-): Promise<Unread> => {
+): Promise<readonly ReadableMessage[]> => {
   const unread = messages.filter(({ isRead }) => isRead !== true);
-  const heard =
-    messagesOf({ messages: unread }) ??
-    (await messagesInIndex(memoryReader.of(scope), unread, { scope, sessionId }));
-  return { segmentId, messages: heard };
+  const held = messagesOf({ messages: unread });
+  return held ?? messagesInIndex(memoryReader.of(scope), unread, { scope, sessionId });
 };

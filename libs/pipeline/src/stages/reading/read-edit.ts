@@ -2,15 +2,14 @@ import { type Claim, idOf } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
 import type { Extractor } from '@mneme/ports';
 import type { Handled } from '../../stage.js';
-import { type Known, readStatements } from './read-statements.js';
+import { type ScopeReading, readStatements } from './read-statements.js';
 
 /**
- * Returns the entry with the words of the person who edited it, and the claims of these words, read as if the
- * speaker of the entry had said them. The state of the scope does not change, because the original message
- * stays as it is.
+ * Reads the claims as if the speaker of the entry had said the words. The state of the scope does not change,
+ * because the original message stays as it is.
  */
 export const readEdit = async (
-  known: Known,
+  known: ScopeReading,
   { scope, data }: Handled<'entry.edited'>,
   reader: Extractor,
 ): Promise<DataOf<'entry.revised'>> => {
@@ -19,12 +18,9 @@ export const readEdit = async (
   const read = events.flatMap((event): readonly Claim[] =>
     event.type === 'entry.written' ? (event.data as DataOf<'entry.written'>).claims : [],
   );
-  const claims = read.map((claim, n) => ({
-    ...claim,
-    id: idOf('claim', entryId, editedAt, n),
-    entryId,
-    sources,
-  }));
+  const claims = read.map((claim, n) => {
+    return { ...claim, id: idOf('claim', entryId, editedAt, n), entryId, sources };
+  });
   return {
     id: entryId,
     sessionId,

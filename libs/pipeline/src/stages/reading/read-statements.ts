@@ -22,16 +22,13 @@ import {
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { DraftClaim, DraftEntry, Extractor } from '@mneme/ports';
-import { entryOfDraft, type Place } from '../entries/entry-of-draft.js';
+import { entryOfDraft, type StatementOrigin } from '../entries/entry-of-draft.js';
 import { claimOfSpeaker, namesUser } from '../names/name-of-user.js';
 import { type Draft, draft } from '../../stage.js';
 import { withoutMarkedClaims } from './without-marked-claims.js';
 
-/**
- * The state of a scope while its messages are read: the user, the recent messages, the known names and the
- * claims.
- */
-export interface Known {
+/** The state of a scope while its messages are read. */
+export interface ScopeReading {
   readonly user: ScopeUser;
   readonly talks: RecentSessions;
   readonly names: KnownNames;
@@ -46,31 +43,31 @@ export interface Saying {
 }
 
 /**
- * Returns the statements of a message, and the state after it. A name that the message states is already used
- * in its own statements. `reader` is `null` if statements are extracted from the segment instead.
+ * A name that the message states is already used in its own statements. `reader` is `null` if statements are
+ * extracted from the segment instead.
  */
 export const readStatements = async (
-  known: Known,
+  known: ScopeReading,
   said: Saying,
   reader: Extractor | null,
-): Promise<{ readonly known: Known; readonly events: readonly Draft<typeof topics.entries>[] }> => {
+): Promise<{ readonly known: ScopeReading; readonly events: readonly Draft<typeof topics.entries>[] }> => {
   const { user: speaking, isUser, learnt } = recogniseSpeaker(known.user, said.message);
   const message = { ...said.message, text: stripRecalledMemory(said.message.text) };
   const before = lastMessagesOf(known.talks, said.sessionId);
-  const asked = { message, isUser, before: before.map((one) => one.message), known };
+  const context = { message, isUser, before: before.map((one) => one.message), known };
   const { user, drafts: read } = reader
-    ? await readBy(reader, speaking, asked)
+    ? await readBy(reader, speaking, context)
     : { user: speaking, drafts: [] };
   const { drafts, claims } = inWordsOf(known.claims, read);
   const { sessionId, episodeId, scope } = said;
-  const mine = { message: isUser ? underName(message, user) : message, episodeId };
-  const cited = new Map([...before, mine].map((one) => [one.message.id, one]));
-  const place = { scope, sessionId, segmentId: null, said: cited };
-  const told = learnt === null ? [] : [claimOfSpeaker(learnt, said)];
+  const own = { message: isUser ? underName(message, user) : message, episodeId };
+  const cited = new Map([...before, own].map((one) => [one.message.id, one]));
+  const origin = { scope, sessionId, segmentId: null, said: cited };
+  const nameClaims = learnt === null ? [] : [claimOfSpeaker(learnt, said)];
   return {
     known: {
       user,
-      talks: addRecentMessage(known.talks, sessionId, mine),
+      talks: addRecentMessage(known.talks, sessionId, own),
       names: addKnownNames(
         known.names,
         drafts.flatMap((made) => made.claims),
@@ -78,8 +75,8 @@ export const readStatements = async (
       claims,
     },
     events: [
-      ...told.map((claim) => draft(topics.entries, 'facts.stated', { claims: [claim] })),
-      ...entriesOf(reader, drafts, place),
+      ...nameClaims.map((claim) => draft(topics.entries, 'facts.stated', { claims: [claim] })),
+      ...entriesOf(reader, drafts, origin),
     ],
   };
 };
@@ -87,17 +84,15 @@ export const readStatements = async (
 const entriesOf = (
   reader: Extractor | null,
   drafts: readonly DraftEntry[],
-  place: Omit<Place, 'madeBy'>,
+  origin: Omit<StatementOrigin, 'madeBy'>,
 ): readonly Draft<typeof topics.entries>[] =>
   reader === null
     ? []
     : drafts.map((made) =>
-        draft(topics.entries, 'entry.written', entryOfDraft(made, { ...place, madeBy: reader.id })),
+        draft(topics.entries, 'entry.written', entryOfDraft(made, { ...origin, madeBy: reader.id })),
       );
 
-/**
- * Words each claim like an earlier claim of the same meaning. Later drafts see the claims of earlier drafts.
- */
+/** Later drafts see the claims of earlier drafts. */
 const inWordsOf = (before: KnownClaims, read: readonly DraftEntry[]) => {
   let claims = before;
   const drafts = read.map((made) => ({
@@ -111,31 +106,29 @@ const inWordsOf = (before: KnownClaims, read: readonly DraftEntry[]) => {
   return { drafts, claims };
 };
 
-interface Asked {
+interface MessageContext {
   readonly message: Message;
   readonly isUser: boolean;
   readonly before: readonly Message[];
-  readonly known: Pick<Known, 'names' | 'claims'>;
+  readonly known: Pick<ScopeReading, 'names' | 'claims'>;
 }
 
-/**
- * Reads the message a second time if it states the name of its speaker, so that its statements use the name.
- */
+/** A message that states its speaker's name is read again, so that its statements use the name. */
 const readBy = async (
   reader: Extractor,
   user: ScopeUser,
-  asked: Asked,
+  context: MessageContext,
 ): Promise<{ readonly user: ScopeUser; readonly drafts: readonly DraftEntry[] }> => {
-  const drafts = await draftsOf(reader, user, asked);
-  const named = asked.isUser ? namesIn(drafts).reduce(addUserName, user) : user;
-  const isNews = isNameless(asked.message) && userDisplayName(named) !== userDisplayName(user);
-  return { user: named, drafts: isNews ? await draftsOf(reader, named, asked) : drafts };
+  const drafts = await draftsOf(reader, user, context);
+  const named = context.isUser ? namesIn(drafts).reduce(addUserName, user) : user;
+  const isNews = isNameless(context.message) && userDisplayName(named) !== userDisplayName(user);
+  return { user: named, drafts: isNews ? await draftsOf(reader, named, context) : drafts };
 };
 
 const draftsOf = async (
   reader: Extractor,
   user: ScopeUser,
-  { message, isUser, before, known: { names, claims } }: Asked,
+  { message, isUser, before, known: { names, claims } }: MessageContext,
 ): Promise<readonly DraftEntry[]> => {
   const said = isUser ? underName(message, user) : message;
   const drafts = await reader.extract([[said]], {
@@ -156,10 +149,7 @@ const underSpeaker = (claim: KnownClaim, { speaker, role }: Message): KnownClaim
 
 const isNameless = ({ speaker }: Message): boolean => (speaker ?? '').trim() === '';
 
-/**
- * Makes claims under any of the user's names claims about the user, and said by the user. The text keeps the
- * name.
- */
+/** The text keeps the name. */
 const aboutUser = (made: DraftEntry, user: ScopeUser, message: Message): DraftEntry => {
   const isOwn = (word: string): boolean => refersToUser(user, word, message);
   const claims = made.claims.map((claim): DraftClaim => ({

@@ -1,20 +1,17 @@
 import { NEW_SCOPE_USER, NO_SESSIONS, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import { readEdit } from './read-edit.js';
-import { readStatements, type Known } from './read-statements.js';
+import { readStatements, type ScopeReading } from './read-statements.js';
 import { defineFold, draft, type Draft, type Handled } from '../../stage.js';
 
-interface ReadSoFar extends Known {
+interface ReadSoFar extends ScopeReading {
   /** Ids of the last deleted entries, whose edits are ignored. Absent in rows of earlier builds. */
   readonly forgotten?: readonly string[];
 }
 
 const NOTHING: ReadSoFar = { user: NEW_SCOPE_USER, talks: NO_SESSIONS, names: [], claims: [] };
 
-/**
- * Maximum number of deleted entries to remember. An entry is deleted and edited at about the same time, if at
- * all.
- */
+/** An entry is deleted and edited at about the same time, if at all. */
 const LIMIT_FORGOTTEN = 200;
 
 const withForgotten = (state: ReadSoFar, entryIds: readonly string[]): ReadSoFar => ({
@@ -26,9 +23,8 @@ const concernsEntries = (event: Handled): boolean =>
   event.type === 'entry.edited' || event.type === 'entry.forgotten' || event.type === 'session.corrected';
 
 /**
- * Reads every message on arrival: the speaker's name and the statements. An extractor that needs whole segments
- * runs when they close, but the name is stated at once. A person's edit of an entry is read like a message of
- * the entry's speaker, unless the entry was deleted before.
+ * An extractor that needs whole segments runs when they close, but the speaker's name is stated at once. A
+ * person's edit is read like a message of the entry's speaker, unless the entry was deleted before.
  */
 export const read = defineFold({
   name: 'stm.read',
@@ -48,9 +44,9 @@ export const read = defineFold({
       const events: Draft<typeof topics.entries>[] = [];
       for (const message of data.messages) {
         const said = { scope, sessionId: data.sessionId, episodeId, message };
-        const heard = await readStatements(state, said, reader);
-        state = { ...state, ...heard.known };
-        events.push(...heard.events);
+        const statements = await readStatements(state, said, reader);
+        state = { ...state, ...statements.known };
+        events.push(...statements.events);
       }
       return { state, events };
     },
@@ -63,13 +59,11 @@ export const read = defineFold({
       state: withForgotten(state, [data.entryId]),
       events: [draft(topics.entries, 'entry.forgotten', data)],
     }),
-    'session.corrected': ({ data }, state) => ({
-      state: withForgotten(
-        state,
-        data.forgotten.map(({ entryId }) => entryId),
-      ),
-      events: [draft(topics.entries, 'session.corrected', data)],
-    }),
+    'session.corrected': ({ data }, state) => {
+      const entryIds = data.forgotten.map(({ entryId }) => entryId);
+      const events = [draft(topics.entries, 'session.corrected', data)];
+      return { state: withForgotten(state, entryIds), events };
+    },
   },
   idle: null,
 });

@@ -1,10 +1,7 @@
 import { hasRedactionMark } from '@mneme/domain';
 import type { DraftEntry } from '@mneme/ports';
 
-/**
- * Drops claims whose subject or object contains a redaction marker, which is no name or value. Entries may
- * contain markers.
- */
+/** A redaction marker is no name or value. Entries may contain markers. */
 export const withoutMarkedClaims = (drafts: readonly DraftEntry[]): readonly DraftEntry[] =>
   drafts.map((made) => {
     const claims = made.claims.filter(

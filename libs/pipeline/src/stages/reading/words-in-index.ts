@@ -15,9 +15,8 @@ import { messageOf } from '../../points/point-message.js';
 import type { Draft } from '../../stage.js';
 
 /**
- * Returns the messages that events of an earlier build hold by reference, in the order of their session. The
- * index has them, because they were written long before these events are read. To be removed when no log can
- * hold such an event.
+ * Events of an earlier build hold messages by reference. The index has them, because they were written long
+ * before. To be removed when no log can hold such an event.
  */
 export const messagesInIndex = async (
   store: MemoryReader,

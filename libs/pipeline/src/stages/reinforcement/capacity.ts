@@ -4,11 +4,8 @@ import { defineFold, type Draft, type Handled, openDraft, type Outcome } from '.
 import type { StagePorts } from '../../stage-ports.js';
 import { ratedEntries } from './rated-entries.js';
 
-/**
- * The number of active entries of a scope, as counted by events, and the results of the last look at all of
- * them.
- */
-export interface Counted {
+/** The active entries of a scope, as counted by events, and the results of the last look at all of them. */
+interface Counted {
   /** `null` if the entries are not counted, because the row is new or an erasure removed the last one. */
   readonly active: number | null;
   /** The entry that was written last. Once the index has it, the index has all earlier ones. */
@@ -21,21 +18,14 @@ export interface Counted {
   readonly inVain: { readonly active: number; readonly at: Instant } | null;
 }
 
-const NOT_COUNTED: Counted = {
-  active: null,
-  lastEntryId: null,
-  leaving: [],
-  hasFlagged: false,
-  inVain: null,
-};
+const NOT_COUNTED = { active: null, lastEntryId: null, leaving: [], hasFlagged: false, inVain: null };
 
 type Ports = Pick<StagePorts, 'memoryReader' | 'facts' | 'capacity'>;
 type Produced = typeof topics.entries;
 
 /**
- * Bounds the active entries of a user (S2: 10,000, algorithms 7). An event costs one addition. All entries are
- * read only near the bound. Enough entries are then paged out that the next read is some time away. The
- * decision is stored in the log and not made again.
+ * Bounds the active entries of a user (S2: 10,000, algorithms 7). An event costs one addition, and all entries
+ * are read only near the bound. Then enough are paged out that the next read is some time away.
  */
 export const capacity = defineFold<Counted, 'memoryReader' | 'facts' | 'capacity', Produced>({
   name: 'consolidator.capacity',
@@ -113,27 +103,27 @@ const isDue = (
   return active > limit || !hasFlagged;
 };
 
-/** Reads all active entries, corrects the count, and pages out the excess. */
 const look = async (event: Handled, before: Counted, ports: Ports): Promise<Outcome<Counted, Produced>> => {
   const { activeEntries: limit } = ports.capacity;
   const { recordedAt: at } = event;
   const isLeaving = new Set(before.leaving);
+  const { lastEntryId } = before;
+  const store = ports.memoryReader.of(event.scope);
   // Asked first, so that the list read afterwards has everything that the index has by then.
-  const isUpToDate = await knowsLast(event, before, ports);
-  const known = await ratedEntries(ports, event.scope, at);
-  const entries = known.filter(({ id }) => !isLeaving.has(id));
-  const active = activeIn(
-    event,
-    entries.map(({ id }) => id),
-    isUpToDate ? null : before.active,
-  );
+  const isUpToDate = lastEntryId === null || (await store.get([lastEntryId])).length > 0;
+  const rated = await ratedEntries(ports, event.scope, at);
+  const entries = rated.filter(({ id }) => !isLeaving.has(id));
+  const isNew = event.type === 'entry.written' && !entries.some(({ id }) => id === event.data.id);
+  const found = entries.length + (isNew ? 1 : 0);
+  // An index that is behind has too few entries, so at least the counted number is active.
+  const active = isUpToDate ? found : Math.max(found, before.active ?? 0);
   const { out, candidates } = pageOut(entries, { active, limit });
   const left = active - out.length;
   return {
     state: {
       active: left,
-      lastEntryId: before.lastEntryId,
-      leaving: [...known.flatMap(({ id }) => (isLeaving.has(id) ? id : [])), ...out],
+      lastEntryId,
+      leaving: [...rated.flatMap(({ id }) => (isLeaving.has(id) ? id : [])), ...out],
       hasFlagged: isNearBound(left, limit),
       inVain: active > limit && out.length === 0 ? { active, at } : null,
     },
@@ -146,20 +136,3 @@ const look = async (event: Handled, before: Counted, ports: Ports): Promise<Outc
 
 const moving = (entryIds: readonly string[], to: 'paged-out' | 'candidates'): readonly Draft<Produced>[] =>
   entryIds.length === 0 ? [] : [openDraft(topics.entries, 'entries.paged', { entryIds: [...entryIds], to })];
-
-/** True if the index has everything that was written before the handled event. */
-const knowsLast = async (
-  event: Handled,
-  { lastEntryId }: Counted,
-  { memoryReader }: Ports,
-): Promise<boolean> =>
-  lastEntryId === null || (await memoryReader.of(event.scope).get([lastEntryId])).length > 0;
-
-/**
- * Returns the number of entries in the index, including the handled one. If the index is behind it has too few,
- * so the result is at least the counted number.
- */
-const activeIn = (event: Handled, ids: readonly string[], atLeast: number | null): number => {
-  const isNew = event.type === 'entry.written' && !ids.includes(event.data.id);
-  return Math.max(ids.length + (isNew ? 1 : 0), atLeast ?? 0);
-};

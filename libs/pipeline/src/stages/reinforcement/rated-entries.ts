@@ -16,16 +16,14 @@ import {
   type Use,
   textKey,
 } from '@mneme/domain';
-import type { ScopedFactGraph } from '@mneme/ports';
+import type { FactPage, ScopedFactGraph } from '@mneme/ports';
+import { ALL_FACTS } from '../../points/all-facts.js';
+import { listPages } from '../../points/list-pages.js';
 import { editedAtOf } from '../../points/entry-point.js';
 import type { StagePorts } from '../../stage-ports.js';
 
 const PAGE = 1_000;
 
-/**
- * The entries that state facts, that state facts which still hold, and that are the only support of a durable
- * fact.
- */
 interface FactsOfEntries {
   /** Entries that are the only support of a fact of a durable relation that holds. */
   readonly sole: ReadonlySet<string>;
@@ -36,10 +34,7 @@ interface FactsOfEntries {
 /** An entry whose facts were all superseded is worth half (algorithms 7.2). */
 const SUPERSEDED = 0.5;
 
-/**
- * Returns the active entries of a scope, with their utility at the instant (algorithms 7.2). Reads page by
- * page.
- */
+/** The utility is that at the instant (algorithms 7.2). */
 export const ratedEntries = async (
   { memoryReader, facts, capacity }: Pick<StagePorts, 'memoryReader' | 'facts' | 'capacity'>,
   scope: Scope,
@@ -49,18 +44,20 @@ export const ratedEntries = async (
   const selection = { kinds: ['entry'], instants: NOW, filter: null, activeOnly: true } as const;
   const rated: RatedEntry[] = [];
   let stated: FactsOfEntries | null = null;
-  let cursor: string | null = null;
-  do {
-    const page = await store.list({ selection, sessionId: null, order: 'recorded', limit: PAGE, cursor });
-    const entries = page.points.filter(isEntry);
+  for await (const points of listPages(store, {
+    selection,
+    sessionId: null,
+    order: 'recorded',
+    limit: PAGE,
+  })) {
+    const entries = points.filter(isEntry);
     if (entries.length > 0) stated ??= await factsOfEntries(facts.of(scope), at);
     const uses = await capacity.usesOf(scope, entries.map(usable));
     for (const [n, entry] of entries.entries()) {
       const use = uses[n];
       if (use && stated) rated.push(rate(entry, { use, stated, at }));
     }
-    cursor = page.cursor;
-  } while (cursor !== null);
+  }
   return rated;
 };
 
@@ -84,27 +81,16 @@ const rate = (
   };
 };
 
-/** True if the text of an entry names a file. An entry has no tool calls. */
-const namesFiles = ({ text }: Pick<EntryPoint, 'text'>): boolean =>
+/** An entry has no tool calls. */
+const namesFiles = ({ text }: EntryPoint): boolean =>
   tagsOf({ text, toolCalls: [] }).some((tag) => tag.startsWith('path:'));
 
 const factsOfEntries = async (graph: ScopedFactGraph, at: Instant): Promise<FactsOfEntries> => {
   const [sole, stating, holding] = [new Set<string>(), new Set<string>(), new Set<string>()];
   let cursor: string | null = null;
   do {
-    const page = await graph.facts(
-      {
-        instants: { asOf: at, knownAt: at },
-        subject: null,
-        predicate: null,
-        claimIds: null,
-        sessionId: null,
-        valueInterval: 'every',
-        limit: PAGE,
-        cursor,
-      },
-      at,
-    );
+    const query = { ...ALL_FACTS, instants: { asOf: at, knownAt: at }, limit: PAGE, cursor };
+    const page: FactPage = await graph.facts(query, at);
     for (const fact of page.facts) {
       const { entryId, predicate } = fact.claim;
       if (entryId === null) continue;

@@ -4,9 +4,8 @@ import { defineFold, openDraft } from '../../stage.js';
 import { REINFORCE, placeKey } from '../../uses.js';
 
 /**
- * Folds the use of memories by reads, and feedback on them, into confidence, success and salience (S0, S1,
- * algorithms 9). A row holds the ids and figures of a part of a session. It names the session's data key and is
- * erased with it.
+ * Folds reads and feedback into confidence, success and salience (S0, S1, algorithms 9). A row holds the ids
+ * and figures of a part of a session, and is erased with the session's data key.
  */
 export const reinforce = defineFold<UseBook, never, typeof topics.entries>({
   name: REINFORCE,

@@ -1,5 +1,5 @@
 import type { Point } from '@mneme/domain';
-import { embeddedPointText, known } from '@mneme/pipeline';
+import { embeddedPointText, nonZeroVector } from '@mneme/pipeline';
 import type { Embedder } from '@mneme/ports';
 
 export interface ReindexRequest {
@@ -26,5 +26,5 @@ export const embedderOfPoints =
     points: readonly Pick<Point, 'kind' | 'speaker' | 'text'>[],
   ): Promise<readonly (Float32Array | null)[]> => {
     const vectors = await embedder.embed(points.map(embeddedPointText));
-    return points.map((_, n) => known(vectors[n]));
+    return points.map((_, n) => nonZeroVector(vectors[n]));
   };

@@ -4,10 +4,7 @@ import type { MemoryPorts } from '../memory-ports.js';
 /** Characters to stem before the event loop runs other work: some milliseconds of work. */
 const MOST_AT_ONCE = 20_000;
 
-/**
- * Returns the stems of each message and of its tool calls, without recalled memory, which was recorded before.
- * Yields to the event loop.
- */
+/** Leaves out recalled memory, which was recorded before. */
 export const stemMessages = async (
   messages: readonly Pick<Message, 'text' | 'toolCalls'>[],
   yieldToEventLoop: MemoryPorts['yieldToEventLoop'],

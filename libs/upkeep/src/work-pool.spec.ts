@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { openInHand } from './in-hand.js';
+import { openWorkPool } from './work-pool.js';
+
+const named = (keys: readonly string[]) => new Map(keys.map((key) => [key, key]));
 
 const gate = () => {
   let open = (): void => undefined;
@@ -8,7 +10,7 @@ const gate = () => {
 };
 
 it('returns short work while long work continues, and starts no work twice', async () => {
-  const inHand = openInHand<string>(4);
+  const pool = openWorkPool<string, string>(4);
   const long = gate();
   const begun: string[] = [];
   const work = async (key: string): Promise<string> => {
@@ -16,16 +18,16 @@ it('returns short work while long work continues, and starts no work twice', asy
     if (key === 'long') await long.opened;
     return key;
   };
-  expect(await inHand.advance(['long', 'a'], work)).toEqual(['a']);
-  expect(await inHand.advance(['long', 'b'], work)).toEqual(['b']);
+  expect(await pool.advance(named(['long', 'a']), work)).toEqual(['a']);
+  expect(await pool.advance(named(['long', 'b']), work)).toEqual(['b']);
   expect(begun).toEqual(['long', 'a', 'b']);
   long.open();
-  await inHand.close();
-  expect(await inHand.advance([], work)).toEqual(['long']);
+  await pool.close();
+  expect(await pool.advance(named([]), work)).toEqual(['long']);
 });
 
 it('starts at most `limit` pieces at once, and the others as soon as there is room', async () => {
-  const inHand = openInHand<string>(2);
+  const pool = openWorkPool<string, string>(2);
   let running = 0;
   let most = 0;
   const work = async (key: string): Promise<string> => {
@@ -36,6 +38,6 @@ it('starts at most `limit` pieces at once, and the others as soon as there is ro
     return key;
   };
   const keys = ['a', 'b', 'c', 'd', 'e'];
-  expect((await inHand.advance(keys, work)).toSorted()).toEqual(keys);
+  expect((await pool.advance(named(keys), work)).toSorted()).toEqual(keys);
   expect(most).toBe(2);
 });

@@ -1,21 +1,18 @@
-import type { Episode, Scope } from '@mneme/domain';
+import type { ChunkPoint, EmbeddedPoint, Episode, Scope } from '@mneme/domain';
 import type { StateRow } from '@mneme/ports';
-import { chunkPoints } from '../points/chunk-points.js';
 import type { RecordPorts } from '../memory-ports.js';
-import { messageVectors } from '../points/message-vectors.js';
+import { chunkPoints } from './chunk-points.js';
+import { exchangeNotes } from './exchange-notes.js';
+import { messageVectors } from './message-vectors.js';
 import { stemMessages } from './stem-messages.js';
-import { exchangeNotes } from '../points/exchange-notes.js';
 
-/**
- * Returns the messages as points, with notes on the exchanges that they form among themselves. Often no other
- * notes are needed.
- */
+/** The notes cover the exchanges among these messages. Often no other notes are needed. */
 export const episodePoints = async (
-  { embedder, yieldToEventLoop }: RecordPorts,
+  { embedder, yieldToEventLoop }: Pick<RecordPorts, 'embedder' | 'yieldToEventLoop'>,
   scope: Scope,
   episode: Episode,
   { touchedAt: recordedAt, dataKey }: Pick<StateRow, 'touchedAt' | 'dataKey'>,
-) => {
+): Promise<EmbeddedPoint<ChunkPoint>[]> => {
   const { sessionId, messages } = episode;
   const vectors = await messageVectors(episode, embedder);
   const stems = await stemMessages(messages, yieldToEventLoop);

@@ -1,0 +1,11 @@
+import type { FactQuery } from '@mneme/ports';
+
+/** A query without any condition. */
+export const ALL_FACTS = {
+  subject: null,
+  predicate: null,
+  claimIds: null,
+  sessionId: null,
+  valueInterval: 'every',
+  cursor: null,
+} as const satisfies Partial<FactQuery>;
