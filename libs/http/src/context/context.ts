@@ -6,14 +6,13 @@ import {
   type SearchHit,
 } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described } from '../schemas/described.js';
 import {
   atLeastField,
   messageIdsField,
   notBoth,
-  nothing,
   optional,
   userField,
   wholeNumber,
@@ -107,15 +106,12 @@ const contextBody = z
 export type ContextBody = z.infer<typeof contextBody>;
 
 export const readContext = {
+  ...READ_ROUTE,
   method: 'POST',
-  kind: 'reads',
   path: '/v1/context',
   tag: 'Reading',
   summary:
     'Build the memory block for the next model call. Its size is budget_tokens or budget_chars, or depends on tokens_used and tokens_limit.',
-  status: 200,
-  params: nothing,
-  query: nothing,
   body: contextBody,
   answer: z.object({
     context: contextField,

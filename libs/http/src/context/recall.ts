@@ -1,10 +1,10 @@
 import { firstCharacters, isoInstant, escapeForTerminal } from '@mneme/domain';
 import type { RecalledMessages, RecallRequest, SearchHit } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described } from '../schemas/described.js';
-import { atLeastField, messageIdsField, nothing, userField } from '../schemas/fields.js';
+import { atLeastField, messageIdsField, userField, wholeNumber } from '../schemas/fields.js';
 import { heldAnswer } from '../schemas/held.js';
 import { noMemoryField } from '../schemas/memory-off.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
@@ -39,11 +39,7 @@ const recallBody = z
       ['D1:3'],
     ),
     k: described(
-      z
-        .int('must be a whole number')
-        .min(1, 'must be at least 1')
-        .max(MOST_MESSAGES, `must be at most ${MOST_MESSAGES}`)
-        .default(DEFAULT_MESSAGES),
+      wholeNumber(1, MOST_MESSAGES).default(DEFAULT_MESSAGES),
       'Maximum number of messages to recall, from 1 to 100. Default: 5.',
       5,
     ),
@@ -97,14 +93,11 @@ const recalledAnswer = z
   .meta({ id: 'RecalledMessage', description: 'A recorded message that is similar to the query.' });
 
 export const recallRoute = {
+  ...READ_ROUTE,
   method: 'POST',
-  kind: 'reads',
   path: '/v1/recall',
   tag: 'Reading',
   summary: 'The messages that are similar to the query, from the current session and from other sessions.',
-  status: 200,
-  params: nothing,
-  query: nothing,
   body: recallBody,
   answer: z.object({
     results: described(z.array(recalledAnswer), 'The recalled messages, best first.', []),

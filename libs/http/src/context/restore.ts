@@ -1,14 +1,13 @@
 import { isoInstant } from '@mneme/domain';
 import type { Restored, RestoreRequest } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described } from '../schemas/described.js';
 import {
   atLeastField,
   languageField,
   messageIdsField,
-  nothing,
   textField,
   userField,
   wholeNumber,
@@ -75,15 +74,12 @@ const restoredMessage = z.object({
 });
 
 export const restoreSession = {
+  ...READ_ROUTE,
   method: 'POST',
-  kind: 'reads',
   path: '/v1/restore',
   tag: 'Reading',
   summary:
     'Restore dropped messages after a compaction. The block leaves out content that the summary or the kept messages already have.',
-  status: 200,
-  params: nothing,
-  query: nothing,
   body: restoreBody,
   answer: z.object({
     context: contextField,

@@ -1,9 +1,9 @@
 import { isoInstant } from '@mneme/domain';
 import type { ErasedPart, Erasing, Erasure } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
 import { described } from '../schemas/described.js';
-import { isoOrNull, nothing, optional, recordedIdField } from '../schemas/fields.js';
+import { isoOrNull, optional, recordedIdField } from '../schemas/fields.js';
 import { ownedId, ownedIdAnswer, ownedIdField, ownerField } from '../schemas/owned-id.js';
 import {
   agreeOnSession,
@@ -40,19 +40,15 @@ export const erasedPartOf = (named: Named): ErasedPart => {
 };
 
 export const eraseMemories = {
+  ...WRITE_ROUTE,
   method: 'DELETE',
-  kind: 'writes',
   path: '/v1/memories',
   tag: 'Erasure',
   summary:
     'Erase a user, one session (`run_id`) or one message (`message_id`) for good. Messages, entries, facts and everything derived from them are removed. Once the request is answered, the erased data cannot be read from any log. The receipt says when each store was verified to hold none of it.',
-  status: 202,
-  takesKey: true,
-  params: nothing,
   query: z
     .strictObject({ user_id: leavingField, ...recordedSessionFields, message_id: messageField })
     .superRefine(agreeOnSession),
-  body: nothing,
   answer: writeAnswer.extend({
     receipt_id: described(
       z.string(),
@@ -82,17 +78,15 @@ const storeAnswer = (what: string, how: string) =>
   );
 
 export const erasureReceipt = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/erasures/{receipt_id}',
   tag: 'Erasure',
   summary:
     'The receipt of an erasure: the number of items removed from each store, and when the store was verified to hold none.',
-  status: 200,
   refusals: [404],
   params: z.strictObject({ receipt_id: ownedIdField }),
   query: z.strictObject({ user_id: ownerField }),
-  body: nothing,
   answer: z.object({
     receipt_id: ownedIdAnswer('receipt'),
     user_id: described(z.string(), 'The user whose memory was erased.', 'ana'),

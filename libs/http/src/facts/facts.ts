@@ -1,6 +1,6 @@
 import type { NotesAsked } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described } from '../schemas/described.js';
 import {
@@ -8,7 +8,6 @@ import {
   cursorField,
   instantField,
   nameField,
-  nothing,
   optional,
   pageLimit,
   userField,
@@ -49,15 +48,11 @@ const redactedFact = z
   .meta({ id: 'RedactedFact', description: 'A fact in which secrets were replaced before it was stored.' });
 
 export const stateFactsRoute = {
+  ...WRITE_ROUTE,
   method: 'POST',
-  kind: 'writes',
   path: '/v1/facts',
   tag: 'Facts',
   summary: 'State facts, or note values under keys.',
-  status: 202,
-  takesKey: true,
-  params: nothing,
-  query: nothing,
   body: stateBody,
   answer: writeAnswer.extend({
     fact_ids: described(z.array(z.string()), 'The ids of the facts, in order.', [
@@ -94,29 +89,23 @@ export const notesAsked = ({ key, category }: NotesAsked): NotesAsked | null =>
   key === null && category === null ? null : { key, category };
 
 export const readFactsRoute = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/facts',
   tag: 'Facts',
   summary: 'The facts that hold at as_of, as believed at known_at. Default of both: now.',
-  status: 200,
-  params: nothing,
   query: z.strictObject(pageQuery).superRefine(agreeOnSession),
-  body: nothing,
   answer: page,
 } as const satisfies Route;
 
 export const timelineRoute = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/facts/timeline',
   tag: 'Facts',
   summary:
     'The intervals of a slot, ordered by valid_at, as believed at known_at. With as_of, only the intervals that began by then.',
-  status: 200,
-  params: nothing,
   query: z.strictObject(pageQuery).superRefine(agreeOnSession),
-  body: nothing,
   answer: page,
 } as const satisfies Route;
 
@@ -127,14 +116,11 @@ const one = {
 } as const;
 
 export const forgetNoteRoute = {
+  ...WRITE_ROUTE,
   method: 'DELETE',
-  kind: 'writes',
   path: '/v1/facts',
   tag: 'Facts',
   summary: 'Forget a note: the current value and all earlier values that the session noted under the key.',
-  status: 202,
-  takesKey: true,
-  params: nothing,
   query: z
     .strictObject({
       user_id: userField,
@@ -143,31 +129,25 @@ export const forgetNoteRoute = {
     })
     .superRefine(agreeOnSession),
   refusals: [404],
-  body: nothing,
   answer: writeAnswer,
 } as const satisfies Route;
 
 export const retractFactRoute = {
+  ...WRITE_ROUTE,
   method: 'DELETE',
-  kind: 'writes',
   path: '/v1/facts/{id}',
   tag: 'Facts',
   summary: 'Retract a fact. It is no longer believed, and the fact that it had closed is open again.',
-  status: 202,
-  takesKey: true,
   ...one,
-  body: nothing,
   answer: writeAnswer,
 } as const satisfies Route;
 
 export const endFactRoute = {
+  ...WRITE_ROUTE,
   method: 'POST',
-  kind: 'writes',
   path: '/v1/facts/{id}/end',
   tag: 'Facts',
   summary: 'End a fact. It was true until invalid_at.',
-  status: 202,
-  takesKey: true,
   ...one,
   body: z
     .strictObject({

@@ -1,23 +1,20 @@
 import { describeFact, isoInstant, type Relation, displaySubject, USER } from '@mneme/domain';
 import type { GraphAnswer } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described } from '../schemas/described.js';
 import {
   atLeastField,
   isoOrNull,
   nameField,
-  nothing,
   optional,
   pageLimit,
   userField,
+  hopLimit,
 } from '../schemas/fields.js';
 import { heldAnswer } from '../schemas/held.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
-
-const MOST_HOPS = 4;
-const HOPS = `must be a whole number from 1 to ${MOST_HOPS}`;
 
 const entityAnswer = z
   .object({
@@ -47,19 +44,17 @@ const relationAnswer = z
   .meta({ id: 'Relation', description: 'A fact that connects two entities.' });
 
 export const graphRoute = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/graph',
   tag: 'Facts',
   summary:
     'The entities within `hops` facts of one entity, and the facts between them, as of as_of and known_at.',
-  status: 200,
-  params: nothing,
   query: z.strictObject({
     user_id: userField,
     entity: described(optional(nameField), 'The entity at which to start. Default: the user.', 'Ana'),
     hops: described(
-      z.coerce.number(HOPS).int(HOPS).min(1, HOPS).max(MOST_HOPS, HOPS).default(2),
+      hopLimit,
       'Maximum number of facts to follow, in either direction, from 1 to 4. Default: 2.',
       2,
     ),
@@ -68,7 +63,6 @@ export const graphRoute = {
     known_at: asOfFields.known_at,
     at_least: atLeastField,
   }),
-  body: nothing,
   answer: z.object({
     entities: described(z.array(entityAnswer), 'The entities, nearest first.', [{ name: 'Ana', hops: 0 }]),
     relations: described(z.array(relationAnswer), 'The relations, nearest first.', []),

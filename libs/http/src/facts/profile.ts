@@ -10,17 +10,10 @@ import {
 } from '@mneme/domain';
 import type { ProfileAnswer } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described } from '../schemas/described.js';
-import {
-  atLeastField,
-  isoOrNull,
-  languageField,
-  nothing,
-  sourceAnswer,
-  userField,
-} from '../schemas/fields.js';
+import { atLeastField, isoOrNull, languageField, sourceAnswer, userField } from '../schemas/fields.js';
 import { heldAnswer } from '../schemas/held.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
 import { sourceAnswers } from '../schemas/result.js';
@@ -62,14 +55,12 @@ const sectionsAnswer = z
   .meta({ id: 'Profile', description: 'The profile of a user, by section.' });
 
 export const profileRoute = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/profile',
   tag: 'Facts',
   summary:
     'The profile of the user, as of as_of and known_at. A page of lines, each with its sources. No language model is involved.',
-  status: 200,
-  params: nothing,
   query: z.strictObject({
     user_id: userField,
     as_of: asOfFields.as_of,
@@ -77,7 +68,6 @@ export const profileRoute = {
     language: languageField,
     at_least: atLeastField,
   }),
-  body: nothing,
   answer: z.object({
     profile: described(sectionsAnswer, 'The lines of the profile, by section.', {}),
     text: described(

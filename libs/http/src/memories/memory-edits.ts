@@ -1,13 +1,13 @@
 import { Rejected } from '@mneme/domain';
 import type { Edited } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { InputOf, Route } from '../routing/route.js';
+import { type InputOf, WRITE_ROUTE, type Route } from '../routing/route.js';
 import { described } from '../schemas/described.js';
-import { atLeastField, nothing, textField } from '../schemas/fields.js';
+import { atLeastField, textField } from '../schemas/fields.js';
 import { ownedId, ownedIdField, ownerField, readOwnedId } from '../schemas/owned-id.js';
 import { redactedKinds } from '../schemas/redacted.js';
 import { writeAnswer, writeAnswerOf } from '../schemas/write-answer.js';
-import { one } from './memories.js';
+import { entryRoute } from './memories.js';
 
 /** Maximum number of entries in a batch, the same as in mem0. */
 const LIMIT_BATCH = 1000;
@@ -28,41 +28,36 @@ const editAnswer = writeAnswer.extend({
   redacted: described(z.array(redactedMemory), 'The entries in which secrets were replaced.', []),
 });
 
-const editing = {
+const editRoute = {
+  ...WRITE_ROUTE,
+  ...entryRoute,
   tag: 'Memories',
-  status: 202,
-  takesKey: true,
-  ...one,
   body: z.strictObject({ text }).meta({ examples: [{ text: 'I live in Lisbon.' }] }),
   answer: editAnswer,
 } as const;
 
 export const editMemory = {
   method: 'PATCH',
-  kind: 'writes',
   path: '/v1/memories/{id}',
   summary:
     'Replace the text of an entry. Its facts are read again from the new text, and no stage changes the entry afterwards.',
-  ...editing,
+  ...editRoute,
 } as const satisfies Route;
 
 export const replaceMemory = {
   method: 'PUT',
-  kind: 'writes',
   path: '/v1/memories/{id}',
   summary: 'Replace the text of an entry. The same as PATCH.',
-  ...editing,
+  ...editRoute,
 } as const satisfies Route;
 
 export const deleteMemory = {
+  ...WRITE_ROUTE,
   method: 'DELETE',
-  kind: 'writes',
   path: '/v1/memories/{id}',
   tag: 'Memories',
   summary: 'Forget an entry and retract the facts it stated. The messages it came from stay recorded.',
-  status: 202,
-  takesKey: true,
-  ...one,
+  ...entryRoute,
   answer: writeAnswer,
 } as const satisfies Route;
 
@@ -84,35 +79,24 @@ const batchBody = <Item extends z.ZodRawShape>(item: Item, what: string, example
     })
     .meta({ examples: [{ memories: [example] }] });
 
-const batch = {
-  path: '/v1/batch',
-  tag: 'Memories',
-  status: 202,
-  takesKey: true,
-  refusals: [404],
-  params: nothing,
-  query: nothing,
-} as const;
+const batchRoute = { ...WRITE_ROUTE, path: '/v1/batch', tag: 'Memories', refusals: [404] } as const;
 
 export const editBatch = {
   method: 'PUT',
-  kind: 'writes',
   summary: 'Edit several entries of one user. If one of them does not exist, none is edited.',
-  ...batch,
+  ...batchRoute,
   body: batchBody({ text }, 'The entries and their new words.', { ...AN_ENTRY, text: 'I live in Lisbon.' }),
   answer: editAnswer,
 } as const satisfies Route;
 
 export const deleteBatch = {
   method: 'DELETE',
-  kind: 'writes',
   summary: 'Forget several entries of one user. If one of them does not exist, none is forgotten.',
-  ...batch,
+  ...batchRoute,
   body: batchBody({}, 'The entries.', AN_ENTRY),
   answer: writeAnswer,
 } as const satisfies Route;
 
-/** Entries of one user that a request edits or deletes. */
 export interface EditedEntries {
   readonly user: string;
   readonly ids: readonly string[];

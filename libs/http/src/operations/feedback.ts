@@ -1,8 +1,8 @@
 import { Rejected } from '@mneme/domain';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { described } from '../schemas/described.js';
-import { atLeastField, nothing } from '../schemas/fields.js';
+import { atLeastField } from '../schemas/fields.js';
 import { ownedIdField, ownerField, readOwnedId } from '../schemas/owned-id.js';
 import { writeAnswer } from '../schemas/write-answer.js';
 
@@ -32,8 +32,8 @@ const feedbackBody = z
   .meta({ examples: [{ results: [A_RESULT] }] });
 
 export const giveFeedback = {
+  ...READ_ROUTE,
   method: 'POST',
-  kind: 'reads',
   path: '/v1/feedback',
   tag: 'Reading',
   summary:
@@ -41,8 +41,6 @@ export const giveFeedback = {
   status: 202,
   takesKey: true,
   refusals: [404],
-  params: nothing,
-  query: nothing,
   body: feedbackBody,
   answer: writeAnswer,
 } as const satisfies Route;

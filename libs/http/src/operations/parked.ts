@@ -1,9 +1,9 @@
 import { isoInstant } from '@mneme/domain';
 import type { Parked } from '@mneme/ports';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { described } from '../schemas/described.js';
-import { cursorField, idField, isoOrNull, nextCursor, nothing, pageLimit } from '../schemas/fields.js';
+import { cursorField, idField, isoOrNull, nextCursor, pageLimit } from '../schemas/fields.js';
 
 const parkedId = described(
   idField,
@@ -33,16 +33,13 @@ const parkedAnswer = z
   .meta({ id: 'ParkedEvent', description: 'An event that a stage could not process.' });
 
 export const listParked = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/parked',
   tag: 'Operations',
   summary:
     "Parked events, oldest first. Lists the events of your tenant, or with the operator's key those of all tenants and of unknown tenants.",
-  status: 200,
-  params: nothing,
   query: z.strictObject({ limit: pageLimit, cursor: cursorField }),
-  body: nothing,
   answer: z.object({
     results: described(z.array(parkedAnswer), 'The events, oldest first.', []),
     next_cursor: nextCursor,
@@ -50,30 +47,25 @@ export const listParked = {
 } as const satisfies Route;
 
 export const getParked = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/parked/{id}',
   tag: 'Operations',
   summary: 'One parked event, with its original body.',
-  status: 200,
   refusals: [404],
   params: z.strictObject({ id: parkedId }),
-  query: nothing,
-  body: nothing,
   answer: parkedAnswer,
 } as const satisfies Route;
 
 export const replayParked = {
+  ...READ_ROUTE,
   method: 'POST',
-  kind: 'reads',
   path: '/v1/parked/{id}/replay',
   tag: 'Operations',
   summary: 'Put a parked event back into its topic, with the same id.',
   status: 202,
   refusals: [404],
   params: z.strictObject({ id: parkedId }),
-  query: nothing,
-  body: nothing,
   answer: parkedAnswer,
 } as const satisfies Route;
 

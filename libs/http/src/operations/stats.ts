@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { described } from '../schemas/described.js';
-import { nothing } from '../schemas/fields.js';
+
 import { clockAnswer } from './clock.js';
 
 const OR_NULL = '`null`: this stack keeps no count.';
@@ -30,16 +30,12 @@ const dailyLimit = z
   .meta({ id: 'DailyLimit', description: 'The daily limit for the use of language models.' });
 
 export const readStats = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/stats',
   tag: 'Operations',
   summary:
     "Statistics of your tenant. With the operator's key, the statistics of all tenants, with the bytes on disk and the lag of the stages. On a server without keys every caller is an operator.",
-  status: 200,
-  params: nothing,
-  query: nothing,
-  body: nothing,
   answer: z.object({
     version: described(z.string(), 'The version of Mneme.', '0.1.0'),
     embedder: described(z.string(), 'The model that makes vectors.', 'static-potion-8m'),

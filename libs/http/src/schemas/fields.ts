@@ -119,6 +119,11 @@ export const languageField = described(
   'en',
 );
 
+const MOST_HOPS = 4;
+const HOPS = `must be a whole number from 1 to ${MOST_HOPS}`;
+/** Maximum distance in a graph, in a query string. */
+export const hopLimit = z.coerce.number(HOPS).int(HOPS).min(1, HOPS).max(MOST_HOPS, HOPS).default(2);
+
 /** Maximum number of results on a page, in a query string. */
 export const pageLimit = described(
   z.coerce
@@ -161,6 +166,5 @@ export const sourceAnswer = z
     timestamp: described(z.string(), 'The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
   })
   .meta({ id: 'Source', description: 'A message that supports a memory.' });
-export const nothing = z.strictObject({});
 
 export const messageCount = described(z.int(), 'Number of recorded messages.', 42);

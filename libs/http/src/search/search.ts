@@ -1,7 +1,7 @@
 import { RESULT_KINDS, POINT_KINDS, Rejected } from '@mneme/domain';
 import type { SearchRequest } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described } from '../schemas/described.js';
 import {
@@ -9,9 +9,9 @@ import {
   atLeastField,
   idField,
   instantField,
-  nothing,
   optional,
   nonBlankText,
+  wholeNumber,
 } from '../schemas/fields.js';
 import { heldAnswer } from '../schemas/held.js';
 import { userIn } from '../schemas/named-user.js';
@@ -52,11 +52,7 @@ const searchBody = z
     agent_id: agentField,
     ...sessionFields,
     top_k: described(
-      z
-        .int('must be a whole number')
-        .min(1, 'must be at least 1')
-        .max(1000, 'must be at most 1000')
-        .default(10),
+      wholeNumber(1, 1000).default(10),
       'Maximum number of results, from 1 to 1,000. Default: 10.',
       10,
     ),
@@ -116,14 +112,11 @@ const searchBody = z
 export type SearchBody = z.infer<typeof searchBody>;
 
 export const searchMemories = {
+  ...READ_ROUTE,
   method: 'POST',
-  kind: 'reads',
   path: '/v1/search',
   tag: 'Reading',
   summary: 'Search the memory. Returns ranked messages, entries, facts and digests that answer the query.',
-  status: 200,
-  params: nothing,
-  query: nothing,
   body: searchBody,
   answer: z.object({
     results: described(z.array(resultAnswer), 'The results, best first.', []),

@@ -1,9 +1,9 @@
 import { type ChunkPoint, isoInstant } from '@mneme/domain';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described } from '../schemas/described.js';
-import { cursorField, metadataAnswer, nextCursor, nothing, pageLimit, userField } from '../schemas/fields.js';
+import { cursorField, metadataAnswer, nextCursor, pageLimit, userField } from '../schemas/fields.js';
 import { sessionIdField } from './sessions.js';
 
 const toolCallAnswer = z.object({
@@ -51,12 +51,11 @@ const messageAnswer = z
   .meta({ id: 'Message', description: 'A recorded message.' });
 
 export const sessionMessages = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/sessions/{run_id}/messages',
   tag: 'Sessions',
   summary: 'The messages of a session, verbatim and in order, as of as_of and known_at.',
-  status: 200,
   params: z.strictObject({ run_id: sessionIdField }),
   query: z.strictObject({
     user_id: userField,
@@ -65,7 +64,6 @@ export const sessionMessages = {
     cursor: cursorField,
     explain: explainField,
   }),
-  body: nothing,
   answer: z.object({
     results: described(z.array(messageAnswer), 'The messages of this page.', []),
     next_cursor: nextCursor,

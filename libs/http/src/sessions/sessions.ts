@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described } from '../schemas/described.js';
 import {
@@ -7,7 +7,6 @@ import {
   idField,
   messageCount,
   nextCursor,
-  nothing,
   optional,
   pageLimit,
   userField,
@@ -35,15 +34,12 @@ const sessionAnswer = z
   });
 
 export const listSessions = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/sessions',
   tag: 'Sessions',
   summary: 'The sessions of a user, ordered by name, as of as_of and known_at.',
-  status: 200,
-  params: nothing,
   query: z.strictObject({ user_id: userField, ...asOfFields, limit: pageLimit, cursor: cursorField }),
-  body: nothing,
   answer: z.object({
     results: described(z.array(sessionAnswer), 'The sessions of this page.', []),
     next_cursor: nextCursor,
@@ -58,14 +54,12 @@ const owner = described(
 );
 
 export const closeSessionRoute = {
+  ...WRITE_ROUTE,
   method: 'POST',
-  kind: 'writes',
   path: '/v1/sessions/{run_id}/close',
   tag: 'Sessions',
   summary:
     'Close a session whose conversation is over. Its waiting messages are segmented and processed, and its digest is written.',
-  status: 202,
-  takesKey: true,
   params: z.strictObject({ run_id: sessionIdField }),
   query: z.strictObject({ user_id: owner }),
   body: z.strictObject({ user_id: owner }).meta({ examples: [{ user_id: 'ana' }] }),

@@ -1,8 +1,8 @@
 import type { Handles } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { described } from '../schemas/described.js';
-import { idField, nothing, userField } from '../schemas/fields.js';
+import { idField, userField } from '../schemas/fields.js';
 
 const handleField = described(
   idField,
@@ -15,13 +15,12 @@ const handlesAnswer = z.object({
   handles: described(z.array(z.string()), 'The handles that requests may use for this user.', ['tg:42']),
 });
 
-const route = { tag: 'Sessions', status: 200, query: nothing, body: nothing, answer: handlesAnswer } as const;
+const route = { ...READ_ROUTE, tag: 'Sessions', answer: handlesAnswer } as const;
 const path = '/v1/users/{user_id}/handles';
 
 export const listHandles = {
   ...route,
   method: 'GET',
-  kind: 'reads',
   path,
   summary: 'The user that a name or handle refers to, and all handles of that user.',
   params: z.strictObject({ user_id: userField }),

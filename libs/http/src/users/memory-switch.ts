@@ -1,8 +1,8 @@
 import type { Switched } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { described } from '../schemas/described.js';
-import { nothing, userField } from '../schemas/fields.js';
+import { userField } from '../schemas/fields.js';
 import { switchedOffField, switchedOffReason } from '../schemas/memory-off.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas/session-field.js';
 
@@ -24,9 +24,9 @@ const switchAnswer = z.object({
 });
 
 const route = {
+  ...READ_ROUTE,
   path: '/v1/users/{user_id}/memory',
   tag: 'Sessions',
-  status: 200,
   params: z.strictObject({ user_id: userField }),
   answer: switchAnswer,
 } as const;
@@ -34,19 +34,15 @@ const route = {
 export const readSwitchRoute = {
   ...route,
   method: 'GET',
-  kind: 'reads',
   summary: 'Whether memory is switched on for a user or for one session.',
   query: z.strictObject(sessionFields).superRefine(agreeOnSession),
-  body: nothing,
 } as const satisfies Route;
 
 export const writeSwitchRoute = {
   ...route,
   method: 'PUT',
-  kind: 'reads',
   summary:
     'Switch memory on or off for a user or for one session. While it is off, search, context, recall and restore return nothing and give the reason. Messages are still recorded.',
-  query: nothing,
   body: z
     .strictObject({ recall: recallField, ...sessionFields })
     .superRefine(agreeOnSession)
