@@ -7,13 +7,11 @@ import {
   totalsOf,
 } from '@mneme/pipeline';
 import { z } from 'zod';
-import { described } from '../schemas/described.js';
+import { described, EXAMPLE_ID } from '../schemas/described.js';
 import { isoOrNull } from '../schemas/fields.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
 import { parkedNotice } from '../schemas/parked-notice.js';
 import { reasonField } from '../schemas/verdict-reason.js';
-
-const EXAMPLE_ID = '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h';
 
 const askedAnswer = z
   .object({
@@ -135,7 +133,7 @@ export const consolidationAnswerOf = (
   continued_by: run.continuedBy === null ? null : ownedId(user, run.continuedBy),
 });
 
-/** Shapes a run over all users of a tenant. Its id holds no owner, because it belongs to no single user. */
+/** The id of a run over all users holds no owner. */
 export const tenantRunAnswerOf = (run: TenantRun): ConsolidationAnswer => {
   const { asked, finished, givenUp } = run.users;
   return {

@@ -30,7 +30,6 @@ import {
 /** User id for the idempotency keys of requests that concern all users of a tenant. No user has this id. */
 const EVERY_USER = '';
 
-/** Serves `/v1/consolidations`. */
 @Controller()
 export class ConsolidationsController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

@@ -1,13 +1,11 @@
 import type { WriteReceipt } from '@mneme/pipeline';
 import { z } from 'zod';
 import { READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
-import { described } from '../schemas/described.js';
+import { described, EXAMPLE_ID } from '../schemas/described.js';
 import { idField, optional, pageLimit, userField } from '../schemas/fields.js';
 import { ownedId, ownedIdField, ownerField } from '../schemas/owned-id.js';
 import { writeAnswer, writeAnswerOf } from '../schemas/write-answer.js';
 import { consolidationAnswer } from './consolidation-answer.js';
-
-const EXAMPLE_ID = '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h';
 
 export const consolidateRoute = {
   ...WRITE_ROUTE,

@@ -20,10 +20,9 @@ const templateField = described(
   'Today is {{today}}. What you know of the user:\n{{memory}}',
 );
 
-/** Fields for the form of a block, independent of its content. */
 export const blockFields = { language: languageField, template: templateField, format: formatField };
 
-/** Inserts the block into the template. Variables in the text of the block are not replaced. */
+/** Variables in the text of the block are not replaced. */
 export const inTemplate = (
   text: string,
   template: string | null,
@@ -41,7 +40,6 @@ const turnAnswer = z.object({
   content: described(z.string(), 'The text of the block.', 'Ana lives in Porto (since March 2026)'),
 });
 
-/** The block of an answer, in the requested format. */
 export const contextField = described(
   z.union([z.string(), z.array(turnAnswer)]).nullable(),
   'The block, ready for the prompt: a text, or messages to insert. `null` if `format` is `json`.',

@@ -24,7 +24,7 @@ import { explainedAnswer, explainedAnswerOf, groundedResultOf } from '../search/
 import { planAnswer, planAnswerOf } from '../search/plan-answer.js';
 import { rerankingAnswer, rerankingAnswerOf } from '../search/reranking-answer.js';
 import { confidenceAnswer } from '../search/confidence-answer.js';
-import { queryField, referenceDate } from '../search/search.js';
+import { queryField, referenceDate, UNSURE } from '../search/search.js';
 import { blockFields, contextField, inFormat, inTemplate } from './context-format.js';
 import { recentQuery, recentMessagesField } from './recent-messages.js';
 
@@ -103,7 +103,7 @@ const contextBody = z
     anyOf: [{ required: ['query'] }, { required: ['messages'] }],
     examples: [{ user_id: 'ana', query: 'Where does Ana live?', budget_tokens: 300 }],
   });
-export type ContextBody = z.infer<typeof contextBody>;
+type ContextBody = z.infer<typeof contextBody>;
 
 export const readContext = {
   ...READ_ROUTE,
@@ -157,10 +157,17 @@ export const contextRequest = (body: ContextBody, tenant: string): ContextReques
   explains: body.explain,
 });
 
-/**
- * Shapes the context by its format: `text` is the block, `messages` is the block as a message to insert, `json`
- * is the items alone.
- */
+export const contextOff = ({ format }: ContextBody, reason: string) => ({
+  context: inFormat('', format),
+  tier: null,
+  used_tokens: 0,
+  used_chars: 0,
+  items: [],
+  ...UNSURE,
+  reason,
+  held: [],
+});
+
 export const contextAnswerOf = (
   user: string,
   built: BuiltContext,

@@ -145,10 +145,7 @@ const recalledAnswerOf = (
 const EARLIER = 'Earlier in this session';
 const LONGEST_SESSION = 80;
 
-/**
- * Label of a message, on one line. Sessions have no titles, so the label shows the id that the client gave the
- * session.
- */
+/** Sessions have no titles, so the label shows the id that the client gave the session. */
 const labelOf = (session: string, saidAt: string, similarity: number | null): string => {
   const name = firstCharacters(
     escapeForTerminal(session).replace(/\s+/gu, ' ').replaceAll('"', "'"),

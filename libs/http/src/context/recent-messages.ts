@@ -11,7 +11,6 @@ const recentMessage = z.strictObject({
   content: described(textField, 'The text of the message.', 'Where do I live now?'),
 });
 
-/** The last messages of a conversation, as a model sees them. */
 export const recentMessagesField = described(
   z
     .array(recentMessage, 'must be a list of messages')
@@ -23,10 +22,7 @@ export const recentMessagesField = described(
 
 const LAST_MESSAGES = 2;
 
-/**
- * Returns the query for a request without one: the last two messages of the user, or of any role if none is of
- * the user, shortened to the end that fits into a query.
- */
+/** The last two messages of the user, or else of any role, cut to the end that fits into a query. */
 export const recentQuery = (messages: z.infer<typeof recentMessagesField>): string => {
   const users = messages.filter(({ role }) => role === 'user');
   const words = (users.length > 0 ? users : messages)

@@ -59,7 +59,7 @@ const restoreBody = z
       { user_id: 'ana', run_id: '2026-05-08', summary: 'Ana looks for a flat.', kept_message_ids: ['D1:42'] },
     ],
   });
-export type RestoreBody = z.infer<typeof restoreBody>;
+type RestoreBody = z.infer<typeof restoreBody>;
 
 const restoredMessage = z.object({
   id: described(z.string(), 'The id of the message.', 'D1:3'),
@@ -108,6 +108,16 @@ export const restoreRequest = (body: RestoreBody, tenant: string): RestoreReques
   limitCharacters: body.budget_chars,
   language: body.language,
   instants: { asOf: body.as_of, knownAt: body.known_at },
+});
+
+export const restoreOff = ({ format }: RestoreBody, reason: string) => ({
+  context: inFormat('', format),
+  used_tokens: 0,
+  used_chars: 0,
+  dropped: 0,
+  messages: [],
+  reason,
+  held: [],
 });
 
 export const restoreAnswerOf = (restored: Restored, format: RestoreBody['format']) => ({

@@ -37,10 +37,7 @@ interface Overriding {
   readonly jsonSchema: Record<string, unknown>;
 }
 
-/**
- * Restores the examples of transformed schemas, which Zod leaves out. Removes the pattern of instants, which is
- * unreadable.
- */
+/** Zod leaves out the examples of transformed schemas, and its pattern of instants is unreadable. */
 const asDocumented = ({ zodSchema, jsonSchema }: Overriding): void => {
   const examples = z.globalRegistry.get(zodSchema as z.ZodType)?.['examples'];
   if (examples !== undefined) jsonSchema['examples'] = examples;

@@ -13,10 +13,7 @@ import { erasedPartOf, eraseMemories, erasingAnswer, erasureReceipt, receiptAnsw
 export class ErasureController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}
 
-  /**
-   * The id of the erasure derives from the idempotency key, so a repeated request does not erase messages
-   * recorded since.
-   */
+  /** The id derives from the idempotency key, so a repeated request erases no messages recorded since. */
   @Serves(eraseMemories)
   async erase(
     @Parsed() { query }: InputOf<typeof eraseMemories>,

@@ -1,8 +1,8 @@
 import { isoInstant } from '@mneme/domain';
 import type { ErasedPart, Erasing, Erasure } from '@mneme/pipeline';
 import { z } from 'zod';
-import { READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
-import { described } from '../schemas/described.js';
+import { type InputOf, READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
+import { described, EXAMPLE_ID } from '../schemas/described.js';
 import { isoOrNull, optional, recordedIdField } from '../schemas/fields.js';
 import { ownedId, ownedIdAnswer, ownedIdField, ownerField } from '../schemas/owned-id.js';
 import {
@@ -13,9 +13,7 @@ import {
 } from '../schemas/session-field.js';
 import { writeAnswer, writeAnswerOf } from '../schemas/write-answer.js';
 
-/**
- * The example names a user of no other example, because trying it would erase the memory that the others read.
- */
+/** No other example uses this user, because trying the example erases the memory of the user. */
 const leavingField = described(recordedIdField, 'The user whose memory is erased.', 'somebody-who-left');
 
 const messageField = described(
@@ -24,16 +22,9 @@ const messageField = described(
   'D1:3',
 );
 
-interface Named {
-  readonly run_id: string | null;
-  readonly session_id: string | null;
-  readonly message_id: string | null;
-}
-
-/** Returns the part of the user's memory that a request names: one message, one session, or everything. */
-export const erasedPartOf = (named: Named): ErasedPart => {
-  const sessionId = sessionOf(named);
-  const { message_id: messageId } = named;
+export const erasedPartOf = (query: InputOf<typeof eraseMemories>['query']): ErasedPart => {
+  const sessionId = sessionOf(query);
+  const { message_id: messageId } = query;
   if (messageId !== null)
     return { kind: 'messages', sessionId: sessionId ?? DEFAULT_SESSION, messageIds: [messageId] };
   return sessionId === null ? { kind: 'everything' } : { kind: 'session', sessionId };
@@ -53,7 +44,7 @@ export const eraseMemories = {
     receipt_id: described(
       z.string(),
       'The id of the receipt, for `GET /v1/erasures/{receipt_id}`.',
-      '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
+      EXAMPLE_ID,
     ),
   }),
 } as const satisfies Route;

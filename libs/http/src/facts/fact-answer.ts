@@ -18,9 +18,6 @@ const authority = described(
   'user',
 );
 
-/**
- * A claim that contradicts the fact. `said_by` is its speaker, or `null` if it was not said in a conversation.
- */
 const disputeAnswer = z
   .object({
     id: ownedIdAnswer('claim'),
@@ -76,16 +73,12 @@ export const factAnswer = z
   })
   .meta({ id: 'Fact', description: 'A fact, with one interval in which it holds or held.' });
 
-/**
- * Shapes a page of facts for the wire. `uses` holds the use of each fact by reads. If it is empty, use is left
- * out of account.
- */
-export const factsPageOf = (user: string, { facts, cursor, ...told }: FactsAnswer, uses: readonly Use[]) => ({
-  results: facts.map((fact, n) => factAnswerOf(user, fact, { ...told, use: uses[n] ?? null })),
+/** `uses` holds the use of each fact by reads, or is empty to leave use out of account. */
+export const factsPageOf = (user: string, { facts, cursor, ...view }: FactsAnswer, uses: readonly Use[]) => ({
+  results: facts.map((fact, n) => factAnswerOf(user, fact, { ...view, use: uses[n] ?? null })),
   next_cursor: cursor,
 });
 
-/** Shapes a fact for the wire. Its ids hold their owner, and the user appears under the known name. */
 const factAnswerOf = (
   user: string,
   fact: Fact,

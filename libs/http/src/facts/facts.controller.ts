@@ -64,10 +64,7 @@ export class FactsController {
     @Parsed() { query }: InputOf<typeof wire.readFactsRoute>,
     @Req() { credential, hungUp }: FastifyRequest,
   ) {
-    const instants = instantsIn(query, this.ports.clock);
-    return this.page(query, { ...this.asked(query, credential.tenant), instants }, (asked) =>
-      this.recall.facts(asked, hungUp),
-    );
+    return this.page(query, credential.tenant, (request) => this.recall.facts(request, hungUp));
   }
 
   @Serves(wire.timelineRoute)
@@ -75,10 +72,7 @@ export class FactsController {
     @Parsed() { query }: InputOf<typeof wire.timelineRoute>,
     @Req() { credential, hungUp }: FastifyRequest,
   ) {
-    const instants = instantsIn(query, this.ports.clock);
-    return this.page(query, { ...this.asked(query, credential.tenant), instants }, (asked) =>
-      this.recall.timeline(asked, hungUp),
-    );
+    return this.page(query, credential.tenant, (request) => this.recall.timeline(request, hungUp));
   }
 
   @Serves(graphRoute)
@@ -148,21 +142,18 @@ export class FactsController {
   }
 
   private async page(
-    { user_id: user, at_least: token }: InputOf<typeof wire.timelineRoute>['query'],
-    asked: FactsRequest,
-    readPage: (asked: FactsRequest) => ReturnType<Recall['facts']>,
+    query: InputOf<typeof wire.timelineRoute>['query'],
+    tenant: string,
+    readPage: (request: FactsRequest) => ReturnType<Recall['facts']>,
   ) {
-    const held = await awaitRead(this.ports, asked.scope, token);
-    const found = await readPage(asked);
-    // Uses are known only as of now, so a read with `known_at` leaves them out.
-    const isOfNow = asked.instants.knownAt === null;
-    const uses = isOfNow ? await usesOfFacts(this.ports, asked.scope, found.facts) : [];
-    return { ...factsPageOf(user, found, uses), held: heldAnswerOf(user, held) };
-  }
-
-  private asked(query: InputOf<typeof wire.timelineRoute>['query'], tenant: string) {
     const { user_id: user, subject, predicate, limit, cursor } = query;
-    const asked = { subject, predicate, notes: wire.notesAsked(query), limit, cursor };
-    return { scope: { tenant, user }, sessionId: sessionOf(query), ...asked };
+    const instants = instantsIn(query, this.ports.clock);
+    const scope = { tenant, user };
+    const held = await awaitRead(this.ports, scope, query.at_least);
+    const filter = { sessionId: sessionOf(query), subject, predicate, notes: wire.notesFilter(query) };
+    const answer = await readPage({ scope, ...filter, instants, limit, cursor });
+    // Uses are known only as of now, so a read with `known_at` leaves them out.
+    const uses = instants.knownAt === null ? await usesOfFacts(this.ports, scope, answer.facts) : [];
+    return { ...factsPageOf(user, answer, uses), held: heldAnswerOf(user, held) };
   }
 }

@@ -71,7 +71,6 @@ export const graphRoute = {
   }),
 } as const satisfies Route;
 
-/** Shapes a graph for the wire. The user appears under the known name. */
 export const graphAnswerOf = (user: string, { entities, relations, isCut, userName }: GraphAnswer) => ({
   entities: entities.map(({ name, hops }) => ({ name: shownEntity(name, userName), hops })),
   relations: relations.map((relation) => relationAnswerOf(user, relation, userName)),

@@ -80,7 +80,6 @@ export const profileRoute = {
   }),
 } as const satisfies Route;
 
-/** Shapes a profile for the wire. Its ids hold their owner, and the user appears under the known name. */
 export const profileAnswerOf = (
   user: string,
   { profile, userName }: ProfileAnswer,

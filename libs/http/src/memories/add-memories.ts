@@ -107,10 +107,7 @@ export const assertRecordable = (body: unknown): void => {
   parseInput(addMemories, { body, params: {}, query: {} });
 };
 
-/**
- * Interval between messages without a timestamp of their own: message i gets the timestamp of the request plus
- * i half seconds (algorithms 1.1).
- */
+/** Interval between messages without a timestamp of their own (algorithms 1.1). */
 const STEP_MS = 500;
 
 export const sentMessages = (body: AddBody): SentMessage[] =>

@@ -1,10 +1,9 @@
-import { Rejected } from '@mneme/domain';
 import type { Edited } from '@mneme/pipeline';
 import { z } from 'zod';
 import { type InputOf, WRITE_ROUTE, type Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
+import { described, EXAMPLE_ID } from '../schemas/described.js';
 import { atLeastField, textField } from '../schemas/fields.js';
-import { ownedId, ownedIdField, ownerField, readOwnedId } from '../schemas/owned-id.js';
+import { ownedId, ownedIdField, ownerField, readOwnedId, readOwnedIds } from '../schemas/owned-id.js';
 import { redactedKinds } from '../schemas/redacted.js';
 import { writeAnswer, writeAnswerOf } from '../schemas/write-answer.js';
 import { entryRoute } from './memories.js';
@@ -16,7 +15,7 @@ const text = described(textField, 'The new text of the entry.', 'I live in Lisbo
 
 const redactedMemory = z
   .object({
-    memory_id: described(z.string(), 'The id of the entry.', '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h'),
+    memory_id: described(z.string(), 'The id of the entry.', EXAMPLE_ID),
     kinds: redactedKinds,
   })
   .meta({
@@ -61,7 +60,7 @@ export const deleteMemory = {
   answer: writeAnswer,
 } as const satisfies Route;
 
-const AN_ENTRY = { memory_id: '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h' };
+const AN_ENTRY = { memory_id: EXAMPLE_ID };
 
 const batchBody = <Item extends z.ZodRawShape>(item: Item, what: string, example: object) =>
   z
@@ -111,28 +110,11 @@ export const entryInPath = ({
   return { user, ids: [id], atLeast: query.at_least };
 };
 
-export const entriesInBody = (body: InputOf<typeof deleteBatch>['body']): EditedEntries => ({
-  ...ownedBatch(body.memories, body.user_id),
-  atLeast: body.at_least,
-});
-
-/** Returns the owner and the bare ids of a batch. Throws `Rejected` for entries of several users. */
-const ownedBatch = (
-  memories: readonly { readonly memory_id: string }[],
-  user: string | null,
-): { readonly user: string; readonly ids: readonly string[] } => {
-  const fieldOf = (n: number): string => `memories[${n}].memory_id`;
-  const owned = memories.map(({ memory_id: id }, n) => readOwnedId(fieldOf(n), id, user));
-  const ids = owned.map(({ id }) => id);
-  const owner = owned[0]?.user ?? '';
-  owned.forEach((each, n) => {
-    const field = fieldOf(n);
-    if (each.user !== owner)
-      throw new Rejected('several-users', `"${field}": a batch is about one user. Send one for each.`, {
-        field,
-      });
-  });
-  return { user: owner, ids };
+/** Throws `Rejected` for entries of several users. */
+export const entriesInBody = (body: InputOf<typeof deleteBatch>['body']): EditedEntries => {
+  const ids = body.memories.map(({ memory_id: id }) => id);
+  const owned = readOwnedIds('a batch', (n) => `memories[${n}].memory_id`, ids, body.user_id);
+  return { ...owned, atLeast: body.at_least };
 };
 
 export const editedAnswer = (user: string, edited: Edited) => ({

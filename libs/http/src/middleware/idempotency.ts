@@ -51,7 +51,7 @@ const FREE = { state: 'free' } as const;
 type Ports = Pick<MemoryPorts, 'state' | 'clock' | 'secrets'>;
 type Act<T> = (receipt: string) => Promise<T>;
 
-/** Returns the idempotency key of a request, or `null` if it has none. Throws `Rejected` for an invalid key. */
+/** Throws `Rejected` for an invalid key. */
 export const idempotencyKey = (headers: IncomingHttpHeaders): string | null => {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
@@ -146,10 +146,7 @@ const replace = async ({ state, clock }: Ports, row: StateRow, kept: Kept): Prom
   return lost.length === 0 ? { ...written, version: row.version + 1 } : null;
 };
 
-/**
- * In `redact` mode the hash leaves out secrets, because a short secret such as a PIN can be guessed from its
- * digest.
- */
+/** In `redact` mode the hash leaves out secrets, because a PIN can be guessed from its digest. */
 const fingerprintOf = ({ secrets }: Ports, { route, input }: Write): string => {
   const stored = secrets.mode === 'redact' ? redactJson(input as Metadata).value : input;
   return createHash('sha256')
@@ -164,6 +161,6 @@ const mismatch = (): Rejected =>
     { field: 'Idempotency-Key' },
   );
 
-/** Row of a new key. `isAffirmed` is set because `idleSince` finds only rows that hold something. */
+/** `isHolding` is set because `idleSince` finds only rows that hold something. */
 const keyRow = (key: string, scope: string): StateRow =>
   emptyRow({ stage: STAGE, key, scope, isHolding: true });

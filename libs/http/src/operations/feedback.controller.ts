@@ -8,7 +8,6 @@ import type { InputOf } from '../routing/route.js';
 import { writeAnswerOf } from '../schemas/write-answer.js';
 import { giveFeedback, judgedResults } from './feedback.js';
 
-/** Serves `POST /v1/feedback`. */
 @Controller()
 export class FeedbackController {
   constructor(

@@ -56,10 +56,7 @@ const rejection = (issue: Issue): Rejected => {
 const notValid = (): Rejected =>
   new Rejected('invalid-request', 'The request is not valid. See /docs for the fields of this route.');
 
-/**
- * Returns the errors of the union branch with the fewest unknown fields, because the client most likely meant
- * it.
- */
+/** The client most likely meant the union branch with the fewest unknown fields. */
 const unionRejections = (issue: Extract<Issue, { code: 'invalid_union' }>): readonly Rejected[] => {
   const [meant] = issue.errors.toSorted((a, b) => unknownIn(a) - unknownIn(b));
   if (meant === undefined) return [rejection(issue)];

@@ -18,7 +18,6 @@ import type { Route, RouteKind } from './route.js';
 const ROUTE = Symbol('route');
 const verbs = { GET: Get, POST: Post, PATCH: Patch, PUT: Put, DELETE: Delete } as const;
 
-/** Serves a route with the decorated method. */
 export const Serves = (route: Route): MethodDecorator =>
   applyDecorators(
     verbs[route.method](route.path.replaceAll(/\{(\w+)\}/g, ':$1')),

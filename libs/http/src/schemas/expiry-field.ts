@@ -3,10 +3,7 @@ import type { Clock } from '@mneme/ports';
 import { described } from './described.js';
 import { instantField, optional } from './fields.js';
 
-/**
- * Instant at which data is erased automatically. `assertYetToCome` checks that it is in the future, because a
- * schema does not know the clock.
- */
+/** A schema does not know the clock, so `assertYetToCome` checks that the instant is in the future. */
 export const expiryField = (what: string) =>
   described(
     optional(instantField),

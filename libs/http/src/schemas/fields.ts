@@ -26,10 +26,7 @@ export const wellFormedText = (limit: number) =>
 
 const BLANK = { error: 'must not be blank', params: { code: 'empty-text' } };
 
-/**
- * Text with at least one visible character. The pattern in the document excludes only whitespace, because
- * generators and validators differ on other invisible characters.
- */
+/** The pattern excludes only whitespace, because validators differ on other invisible characters. */
 export const nonBlankText = (limit: number) =>
   wellFormedText(limit)
     .refine((text) => !isBlank(text), BLANK)
@@ -42,19 +39,14 @@ export const visibleName = (limit: number) =>
     .min(1, 'must not be empty')
     .refine((text) => text === '' || !isBlank(text), BLANK);
 
-/** An id that a client chooses. */
 export const idField = visibleName(LIMIT_ID);
 
-/**
- * An id that an earlier build may have recorded, which also took blank ids. Data under a blank id can still be
- * erased.
- */
+/** Earlier builds also took blank ids. Data under a blank id can still be erased. */
 export const recordedIdField = wellFormedText(LIMIT_ID).min(1, 'must not be empty');
 
 export const userField = described(idField, 'The user whose memory is used: any id that you choose.', 'ana');
 
 const LIMIT_IDS = 10_000;
-/** Ids of messages that are already in the window of the model. */
 export const messageIdsField = z
   .array(idField, 'must be a list of ids')
   .max(LIMIT_IDS, `must name at most ${LIMIT_IDS} messages; name the last ones`)
@@ -81,12 +73,11 @@ export const metadataField = described(
   'Your own metadata. Filters address it as `metadata.<key>`. At most 16 KiB.',
   { channel: 'web' },
 );
+const METADATA = { channel: 'web' };
 export const metadataAnswer = described(
   metadataSchema,
   'The metadata that the client sent with the message.',
-  {
-    channel: 'web',
-  },
+  METADATA,
 );
 
 /** `null` and an absent field mean the same on the wire. */
@@ -124,7 +115,6 @@ const HOPS = `must be a whole number from 1 to ${MOST_HOPS}`;
 /** Maximum distance in a graph, in a query string. */
 export const hopLimit = z.coerce.number(HOPS).int(HOPS).min(1, HOPS).max(MOST_HOPS, HOPS).default(2);
 
-/** Maximum number of results on a page, in a query string. */
 export const pageLimit = described(
   z.coerce
     .number('must be a whole number')
@@ -166,5 +156,8 @@ export const sourceAnswer = z
     timestamp: described(z.string(), 'The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
   })
   .meta({ id: 'Source', description: 'A message that supports a memory.' });
+
+/** Three decimal places, because the figures are estimates. */
+export const roundEstimate = (figure: number): number => Math.round(figure * 1000) / 1000;
 
 export const messageCount = described(z.int(), 'Number of recorded messages.', 42);

@@ -11,17 +11,13 @@ export const heldUntil = described(
   '2026-05-08T14:36:00.000Z',
 );
 
-/** Part of a session in which messages wait. */
 export const heldByField = z.enum(['open-segment', 'open-batch']).meta({
   description:
     'The part of the session in which the messages wait. open-segment: a segment that is still open. open-batch: a batch that is not full yet.',
   examples: ['open-segment'],
 });
 
-/**
- * Results of the write named by `at_least` that are missing from a read, because its messages wait in their
- * session. Empty if nothing waits. While stages are behind, the read is not answered at all.
- */
+/** While stages are behind, the read is not answered at all. */
 export const heldAnswer = z
   .array(
     z
@@ -44,7 +40,6 @@ export const heldAnswer = z
     examples: [[]],
   });
 
-/** A page of a listing, with the results that are missing from it. */
 export const heldPage = <Item extends z.ZodType>(item: Item) =>
   z.object({
     results: described(z.array(item), 'The results of this page.', []),

@@ -9,7 +9,7 @@ import {
 } from '@mneme/domain';
 import { replacementOf, type SearchHit, type ShownPoint, type Used, versionedPoint } from '@mneme/pipeline';
 import { z } from 'zod';
-import { described } from './described.js';
+import { described, EXAMPLE_ID } from './described.js';
 import { isoOrNull, metadataAnswer, sourceAnswer } from './fields.js';
 import { groundsAnswer } from './grounds-answer.js';
 import { ownedId, ownedIdAnswer } from './owned-id.js';
@@ -35,7 +35,6 @@ const gaveWayAnswer = z
   })
   .meta({ id: 'Replacement', description: 'The entry that replaced this one, and the reason.' });
 
-/** One memory on the wire. The meaning of its times depends on its kind. */
 export const resultAnswer = z
   .object({
     id: ownedIdAnswer('memory'),
@@ -84,7 +83,7 @@ export const resultAnswer = z
     gave_way: described(
       gaveWayAnswer.optional(),
       'The entry that has replaced this one since, if a read with an earlier `known_at` found it and `explain` was requested.',
-      { by: '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h', verdict: 'merge', reason: 'said-in-full' },
+      { by: EXAMPLE_ID, verdict: 'merge', reason: 'said-in-full' },
     ),
     grounds: described(
       groundsAnswer.optional(),
@@ -107,7 +106,6 @@ export const sourceAnswers = (sources: readonly Source[]) =>
     timestamp: isoInstant(saidAt),
   }));
 
-/** Shapes a point for the wire, without a score. */
 export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
   id: ownedId(user, versionedPoint(point) ?? point.id),
   kind: point.kind,
@@ -132,10 +130,7 @@ const OF_LATER: ReadonlySet<string> = new Set([
   ...['former_way', 'kept_beside', 'withdrawn'],
 ]);
 
-/**
- * Removes the keys of `OF_LATER` from entries and digests. Metadata that a client sent with a message is shown
- * unchanged.
- */
+/** Metadata that a client sent with a message is shown unchanged. */
 const shownMetadata = (point: ShownPoint): Metadata => {
   if (!('metadata' in point)) return {};
   if (point.kind !== 'entry' && point.kind !== 'digest') return point.metadata;
@@ -145,9 +140,7 @@ const shownMetadata = (point: ShownPoint): Metadata => {
   );
 };
 
-/**
- * Shapes a search hit for the wire: a fact as believed at the requested instants, a message in its own words.
- */
+/** A fact is shown as it was believed at the requested instants. */
 export const searchHitAnswer = (
   user: string,
   { point, score, terms, fact }: SearchHit,
@@ -167,10 +160,6 @@ const gaveWayOf = (user: string, point: ShownPoint): Pick<ResultAnswer, 'gave_wa
     : { gave_way: { by: ownedId(user, way.to), verdict: way.kind, reason: way.because } };
 };
 
-/**
- * Options for shaping results: the name of the user to show, the instant for which facts are shown, and whether
- * to add the terms of the scores.
- */
 export interface Showing {
   readonly userName: string | null;
   readonly asOf: Instant;

@@ -7,7 +7,6 @@ const sessionNames = (id: typeof idField) => ({
   session_id: described(optional(id), 'Another name of `run_id`. Give only one of the two.', '2026-05-08'),
 });
 
-/** `run_id`, or its alias `session_id`. */
 export const sessionFields = sessionNames(idField);
 
 /** The same fields for a session that an earlier build may have recorded. */

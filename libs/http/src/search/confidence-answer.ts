@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { described } from '../schemas/described.js';
 import { resultAnswer } from '../schemas/result.js';
 
-/**
- * Confidence of a search. `abstained` means that no result is near enough to be an answer. `nearest_misses`
- * then holds the nearest results.
- */
 export const confidenceAnswer = {
   abstained: described(z.boolean(), 'Whether no result is near enough to be an answer.', false),
   reason: described(

@@ -2,7 +2,6 @@ import { EVIDENCE_SHAPES, type QueryPlan } from '@mneme/domain';
 import { z } from 'zod';
 import { described } from '../schemas/described.js';
 
-/** The queries that were searched for, and the reasons. */
 export const planAnswer = {
   plan: described(
     z.object({

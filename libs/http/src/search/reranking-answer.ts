@@ -2,7 +2,6 @@ import type { Reranking } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described } from '../schemas/described.js';
 
-/** Whether a reranker read the best results again, together with the query. */
 export const rerankingAnswer = {
   reranked: described(z.boolean(), 'Whether a reranker ordered the best results.', false),
   rerank_reason: described(

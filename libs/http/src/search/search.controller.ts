@@ -11,13 +11,11 @@ import { memoryOffReason } from '../schemas/memory-off.js';
 import { searchHitAnswer } from '../schemas/result.js';
 import { sessionOf } from '../schemas/session-field.js';
 import { explainedAnswerOf, groundedResultOf } from './explained.js';
-import { searchOff } from './memory-off-answer.js';
 import { noteUse } from './note-use.js';
 import { planAnswerOf } from './plan-answer.js';
 import { rerankingAnswerOf } from './reranking-answer.js';
-import { searchMemories, searchRequest } from './search.js';
+import { searchMemories, searchOff, searchRequest } from './search.js';
 
-/** Serves `POST /v1/search`. */
 @Controller()
 export class SearchController {
   constructor(

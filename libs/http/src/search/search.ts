@@ -11,6 +11,7 @@ import {
   instantField,
   optional,
   nonBlankText,
+  isoOrNull,
   wholeNumber,
 } from '../schemas/fields.js';
 import { heldAnswer } from '../schemas/held.js';
@@ -109,7 +110,7 @@ const searchBody = z
     allOf: [oneSession, { not: { properties: { user_id: { type: 'null' }, filters: NAMES_NOBODY } } }],
     examples: [{ user_id: 'ana', query: 'Where does Ana live?' }],
   });
-export type SearchBody = z.infer<typeof searchBody>;
+type SearchBody = z.infer<typeof searchBody>;
 
 export const searchMemories = {
   ...READ_ROUTE,
@@ -134,6 +135,26 @@ export const searchMemories = {
     held: heldAnswer,
   }),
 } as const satisfies Route;
+
+/** While memory is switched off, reads look nothing up (S3 8.3). */
+export const UNSURE = {
+  abstained: true,
+  confidence: 0,
+  nearest_misses: [],
+  reranked: false,
+  rerank_reason: null,
+  plan: { shape: 'one', queries: [], made_by: 'rules', reason: null },
+};
+
+export const searchOff = ({ as_of, known_at }: SearchBody, reason: string) => ({
+  results: [],
+  ...UNSURE,
+  reason,
+  as_of: isoOrNull(as_of),
+  known_at: isoOrNull(known_at),
+  took_ms: 0,
+  held: [],
+});
 
 /** Clients of other memory layers send the user in the filters. */
 const userOf = (body: { user_id: string | null; filters: Readonly<Record<string, unknown>> }): string => {

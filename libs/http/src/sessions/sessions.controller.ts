@@ -18,7 +18,6 @@ import { writeAnswerOf } from '../schemas/write-answer.js';
 import { messageAnswerOf, sessionMessages } from './session-messages.js';
 import { closeSessionRoute, flushSessionRoute, listSessions } from './sessions.js';
 
-/** Serves `/v1/sessions`. */
 @Controller()
 export class SessionsController {
   constructor(

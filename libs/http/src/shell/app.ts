@@ -31,9 +31,7 @@ import { controllers } from './controllers.js';
 /** Maximum time for a whole request to arrive. */
 const LIMIT_ARRIVAL_MS = 60_000;
 
-/**
- * Maximum length of a path parameter: the longest id with its owner inside and every character percent-encoded.
- */
+/** The longest id with its owner inside, and every character percent-encoded. */
 export const LIMIT_PARAM = 9_216;
 
 /** Methods of all routes, which pages of other origins may use (CORS). */
@@ -56,7 +54,7 @@ export interface ShellOptions {
   readonly handlers?: readonly Type[];
 }
 
-/** Builds the HTTP server around commands and queries. Does not listen yet. */
+/** Does not listen yet. */
 export const httpShell = async ({
   operations,
   keys,

@@ -49,7 +49,6 @@ export const writeSwitchRoute = {
     .meta({ allOf: [oneSession], examples: [{ recall: 'on' }] }),
 } as const satisfies Route;
 
-/** Returns the user or session that a request names. */
 export const switchedBy = (
   scope: Switched['scope'],
   named: z.infer<typeof readSwitchRoute.query>,

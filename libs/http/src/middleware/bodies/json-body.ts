@@ -18,10 +18,7 @@ export const limitBodies = (server: Pick<FastifyInstance, 'addHook'>): void => {
   });
 };
 
-/**
- * Accepts JSON bodies up to the limit, and no other bodies. An empty body counts as no body, even with a
- * content type. Invalid UTF-8 is refused.
- */
+/** An empty body counts as no body, even with a content type. Invalid UTF-8 is refused. */
 export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void => {
   // Fastify would read plain text by default, and parsing would take the text for a body of the wrong shape.
   adapter.getInstance().removeContentTypeParser('text/plain');

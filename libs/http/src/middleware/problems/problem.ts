@@ -81,10 +81,7 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Unavailable',
 };
 
-/**
- * Returns the problem details of a failure. An error that is neither `Rejected` nor `Unavailable` is a bug, and
- * its message is not disclosed.
- */
+/** An error that is neither `Rejected` nor `Unavailable` is a bug, and its message is not disclosed. */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Rejected) return refusal(error);
   if (error instanceof Unavailable) return base(503, error.code, error.message);

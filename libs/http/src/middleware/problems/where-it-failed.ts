@@ -10,10 +10,7 @@ const FRAME = /^\s+at (.*:\d+:\d+\)?)$/;
 /** Matches frames outside this code base, and those that pass errors between threads. */
 const FOREIGN = /node_modules|node:|[\\/]failures\.js/;
 
-/**
- * Returns the part of an error that may be logged: its first frame in this code base, and the first frames of
- * its cause.
- */
+/** Returns the first frame of an error in this code base, and the first frames of its cause. */
 export const whereItFailed = (error: unknown): Failing => {
   if (!(error instanceof Error)) return { error: typeof error, at: [] };
   const frames = framesOf(error.stack ?? '', error.message);
