@@ -46,7 +46,7 @@ export const formats = {
 export type Format = keyof typeof formats;
 export const FORMATS = Object.keys(formats) as Format[];
 
-/** Recognises the format of an item by properties that only this format has. `null` for an unknown format. */
+/** Decides by properties that only this format has. `null` for an unknown format. */
 export const formatOf = (item: unknown): Format | null => {
   if (!isObject(item)) return null;
   if ('mapping' in item) return 'chatgpt';

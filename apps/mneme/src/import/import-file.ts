@@ -53,7 +53,7 @@ export const importFile = async (plan: ImportPlan): Promise<ImportReport> => {
   return reportOf(run);
 };
 
-/** Deletes the progress of a finished import, so that the next import reads the file from the beginning. */
+/** The next import then reads the file from the beginning. */
 export const forgetProgress = async (plan: Omit<ImportPlan, 'client' | 'onProgress'>): Promise<void> =>
   progressOf(plan)?.clear();
 
@@ -128,7 +128,7 @@ const readItem = (run: Run, { number, text, isComplete }: Item): readonly Import
   }
 };
 
-/** Removes blank speaker names, because the server would refuse their messages. */
+/** The server would refuse messages with a blank speaker name. */
 const withoutBlankNames = (session: ImportedSession): ImportedSession => ({
   ...session,
   messages: session.messages.map((message) => ({

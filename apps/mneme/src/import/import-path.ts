@@ -27,16 +27,16 @@ export interface PathPlan extends Omit<ImportPlan, 'file' | 'session' | 'people'
  */
 export const importPath = async (plan: PathPlan): Promise<ImportReport> => {
   const { files, names } = await exportFiles(plan.path, plan.session);
-  const asked = { me: plan.me, user: plan.user, names, timeZone: plan.timeZone };
+  const options = { me: plan.me, user: plan.user, names, timeZone: plan.timeZone };
   const chats = await chatFiles(files, plan);
   if (chats.length > 0 && plan.user === null) throw nobody(plan.path);
-  const found = chats.length > 0 ? await survey(chats, asked) : null;
+  const found = chats.length > 0 ? await survey(chats, options) : null;
   const tally = startTally();
   const reports: ImportReport[] = [];
   for (const { file, session } of files) {
     if (plan.stop?.aborted) break;
     const place = chats.findIndex((chat) => chat.file === file);
-    const people = found ? peopleIn(found, asked, place) : { ...NO_PEOPLE, timeZone: plan.timeZone };
+    const people = found ? peopleIn(found, options, place) : { ...NO_PEOPLE, timeZone: plan.timeZone };
     const one = importFile({ ...plan, file, session, people, tally, isOneOfMany: files.length > 1 });
     reports.push(await (files.length === 1 ? one : one.catch((error: unknown) => unread(file, error))));
   }
@@ -55,10 +55,7 @@ export const assertImportable = async (path: string, format: PathPlan['format'])
   if (only && files.length === 1) await inspectFile(only.file, format);
 };
 
-/**
- * Returns the files that are chats between people. Unreadable files are left out here, because the import
- * reports them.
- */
+/** Leaves out unreadable files, because the import reports them. */
 const chatFiles = async (files: readonly ExportFile[], { format }: PathPlan): Promise<ChatFile[]> => {
   const chats: ChatFile[] = [];
   for (const { file } of files) {
@@ -69,7 +66,7 @@ const chatFiles = async (files: readonly ExportFile[], { format }: PathPlan): Pr
   return chats;
 };
 
-/** Report for a file that is not part of an export. Rethrows other errors. */
+/** Reports a file that is not part of an export. Rethrows other errors. */
 const unread = (file: string, error: unknown): ImportReport => {
   if (!(error instanceof Rejected) || error.code !== 'foreign-file') throw error;
   const problem = { number: 0, place: basename(file), sentence: error.message };

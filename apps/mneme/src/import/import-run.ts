@@ -16,9 +16,7 @@ export interface ImportPlan {
   readonly format: Format | 'auto';
   readonly user: string | null;
   readonly session: string;
-  /**
-   * Folder in which progress is kept. `null` if no progress is kept and the file is read from the beginning.
-   */
+  /** Folder of the progress. Without it the file is read from the beginning. */
   readonly folder: string | null;
   /** Identifies the server that the progress belongs to. */
   readonly target: string;
@@ -29,9 +27,7 @@ export interface ImportPlan {
   readonly isOneOfMany?: boolean;
   /** When it aborts, the import stops where it can continue later. */
   readonly stop?: AbortSignal;
-  /**
-   * Called after each item with the bytes read so far, and the number of messages that the server has accepted.
-   */
+  /** Called after each item with the bytes read so far and the number of accepted messages. */
   readonly onProgress: (bytes: { readonly read: number; readonly of: number }, messages: number) => void;
 }
 
@@ -91,7 +87,6 @@ export const assertSomethingRead = (run: Run): void => {
   throw nothing(`Nothing in "${file}" can be imported as ${label}; ${first.place}: ${first.sentence}`);
 };
 
-/** Error for a file of conversations without a user. */
 export const nobody = (file: string): Rejected =>
   new Rejected('missing-user', `"${file}" does not say whose conversations these are: give --user.`, {
     field: 'user',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportedMessage } from './imported.js';
 
-/** Returns an id made of the parts. Equal parts always give the same id, and different parts different ids. */
+/** Equal parts always give the same id, and different parts different ids. */
 export const stableId = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 

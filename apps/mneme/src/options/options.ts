@@ -1,5 +1,12 @@
 import { InvalidArgumentError, Option } from 'commander';
 
+/** Options of a command that reads the memory of a user at an instant. */
+export interface ReadOptions {
+  readonly user: string;
+  readonly asOf?: string;
+  readonly knownAt?: string;
+}
+
 /** Parses a whole number of at least 1. */
 export const positive = (text: string): number => {
   const value = Number(text);
@@ -67,13 +74,12 @@ const isoOf = (text: string): string | null => {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 };
 
-/** `--as-of` of a command that reads at an instant. The help text begins with `says`. */
+/** The help text begins with `says`. */
 export const asOfOption = (says: string): Option =>
   new Option('--as-of <time>', `${says} (date or ISO 8601, default: --known-at, else now)`).argParser(
     instant,
   );
 
-/** `--known-at` of a command that reads at an instant. */
 export const knownAtOption = (): Option =>
   new Option(
     '--known-at <time>',

@@ -1,6 +1,5 @@
 import type { WhatsappHeader } from './whatsapp-header.js';
 
-/** Infers from the dates of a chat whether the day or the month is written first. */
 export interface DayFirst {
   note(header: WhatsappHeader): void;
   /**

@@ -4,19 +4,18 @@ import { instantSchema, isoOf } from './instant.js';
 import { shaped } from '../shape.js';
 import { contentId } from '../stable-id.js';
 
-const text = z.string().min(1).nullish();
+const nonEmpty = z.string().min(1).nullish();
 
 const memorySchema = z.looseObject({
-  id: text,
+  id: nonEmpty,
   memory: z.string().min(1),
-  user_id: text,
-  agent_id: text,
-  run_id: text,
+  user_id: nonEmpty,
+  agent_id: nonEmpty,
+  run_id: nonEmpty,
   created_at: instantSchema,
   updated_at: instantSchema,
   metadata: z.record(z.string(), z.unknown()).nullish(),
 });
-type Memory = z.infer<typeof memorySchema>;
 
 const pageSchema = z.looseObject({ results: z.array(memorySchema) });
 
@@ -34,12 +33,8 @@ export const parseMem0: Parser = (item, reading): readonly ImportedSession[] => 
       const session = memory.run_id ?? reading.session;
       const said = { role: 'user' as const, name: null, content: memory.memory, timestamp };
       const id = memory.id ?? contentId(session, said, reading.number, index);
-      const messages = [{ id, ...said, ...attached(memory) }];
-      return { user: memory.user_id ?? reading.user, session, messages, isWhole: false };
+      const { agent_id: agent, metadata } = memory;
+      const message = { id, ...said, ...(agent ? { agent } : {}), ...(metadata ? { metadata } : {}) };
+      return { user: memory.user_id ?? reading.user, session, messages: [message], isWhole: false };
     });
 };
-
-const attached = ({ agent_id: agent, metadata }: Memory) => ({
-  ...(agent ? { agent } : {}),
-  ...(metadata ? { metadata } : {}),
-});

@@ -38,7 +38,7 @@ const SAID: ReadonlySet<string> = new Set([
   'bot_message',
 ]);
 
-/** Parses one message of a Slack channel. The session is the day of the channel. */
+/** The session is the day of the channel. */
 export const parseSlack: Parser = (item, reading): readonly ImportedSession[] => {
   const message = shaped(messageSchema, item);
   const content = SAID.has(message.subtype ?? '') ? wordsOf(message, reading.people) : '';
@@ -51,7 +51,6 @@ export const parseSlack: Parser = (item, reading): readonly ImportedSession[] =>
   return [{ user: reading.user, session: reading.session, messages: [said], isWhole: false }];
 };
 
-/** Returns the names in a `users.json`, by user id. */
 export const slackNames = (users: unknown): ReadonlyMap<string, string> =>
   new Map(
     shaped(z.array(userSchema), users).map((user) => [

@@ -29,10 +29,7 @@ const itemSchema = z.looseObject({
   message: messageSchema,
 });
 
-/**
- * Parses one message with its chat. The session is the day of the chat. Calls, photos and the like are left
- * out.
- */
+/** The session is the day of the chat. Calls, photos and the like are left out. */
 export const parseTelegram: Parser = (item, reading): readonly ImportedSession[] => {
   const { chat, message } = shaped(itemSchema, item);
   const content = message.type === 'message' ? wordsOf(message) : '';

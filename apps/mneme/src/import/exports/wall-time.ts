@@ -5,10 +5,10 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Throws `Rejected` for an unknown time zone. */
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone);
-  if (known) return known;
+  const cached = formats.get(timeZone);
+  if (cached) return cached;
   try {
-    const made = new Intl.DateTimeFormat('en-US', {
+    const format = new Intl.DateTimeFormat('en-US', {
       timeZone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -18,8 +18,8 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
       minute: 'numeric',
       second: 'numeric',
     });
-    formats.set(timeZone, made);
-    return made;
+    formats.set(timeZone, format);
+    return format;
   } catch (cause) {
     throw new Rejected('unknown-zone', `"${timeZone}" is no time zone: write one like Europe/Lisbon.`, {
       field: '--time-zone',

@@ -8,7 +8,6 @@ const LONGEST_HEADER = 100;
 /** A last line that consists of part of a date, because the file is cut off. */
 const BEGINNING = /^\u200e?\[?[\d./,: -]{1,20}$/u;
 
-/** Splits a WhatsApp chat into messages: a line with a date, and the following lines without one. */
 export const whatsappSplitter = (longest = LONGEST_ITEM): Splitter => {
   const lines = lineSplitter(longest);
   const message = gathering(longest);

@@ -5,24 +5,19 @@ import { instantIn } from './wall-time.js';
 import { personIn } from './people.js';
 import { type WhatsappHeader, whatsappHeader } from './whatsapp-header.js';
 
-/**
- * A line is a notice if its name is longer or has a quotation, like `Ana changed the subject to "Trip: May"`.
- */
+/** A line with a longer name or a quotation is a notice: `Ana changed the subject to "Trip: May"`. */
 const SPEAKER =
   /^[\u200e\u200f\u202a-\u202e~\u00a0\u202f ]*([^"“„«:][^"“„«]{0,79}?)[\u200e\u200f\u202a-\u202e]*: ?(.*)$/su;
 
 /** Notices in place of text begin with this mark on an iPhone. On Android only those for attachments do. */
 const NOT_SAID = /^\u200e.*$/gmu;
-/**
- * Android writes `<Media omitted>`, `<Medien ausgeschlossen>` and the like, or `null` if it knows nothing of
- * the content.
- */
+/** Android writes `<Media omitted>` in the phone's language, or `null` for unknown content. */
 const OMITTED = /^(?:<[^<>]{1,60}>|null)$/u;
 const EDITED = / ?\u200e<[^<>]{1,60}>$/u;
 const DELETED =
   /^(?:You deleted this message|This message was deleted|Du hast diese Nachricht gelöscht|Diese Nachricht wurde gelöscht|Eliminaste este mensaje|Se eliminó este mensaje|Vous avez supprimé ce message|Ce message a été supprimé|Você apagou esta mensagem|(?:Esta m|M)ensagem (?:foi )?apagada|Hai eliminato questo messaggio|Questo messaggio è stato eliminato)\.?$/u;
 
-/** Parses one message of a WhatsApp chat with all its lines. The session is the day of the chat. */
+/** The session is the day of the chat. */
 export const parseWhatsapp: Parser = (item, reading): readonly ImportedSession[] => {
   const header = typeof item === 'string' ? whatsappHeader(item) : null;
   if (!header) throw new Rejected('malformed-item', 'It does not begin with a date and a time.');
@@ -36,7 +31,7 @@ export const parseWhatsapp: Parser = (item, reading): readonly ImportedSession[]
   return [{ user: reading.user, session, messages: [{ id, ...message }], isWhole: false }];
 };
 
-/** Returns the speaker and the text. `null` for a notice of WhatsApp itself. */
+/** `null` for a notice of WhatsApp itself. */
 export const whatsappMessage = ({ rest }: WhatsappHeader): { name: string; content: string } | null => {
   const [, name, words] = SPEAKER.exec(rest) ?? [];
   if (name === undefined || words === undefined) return null;

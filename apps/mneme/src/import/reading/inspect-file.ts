@@ -16,10 +16,7 @@ const TELEGRAM =
   /^\s*\{[^]*?(?:"type"\s*:\s*"(?:personal_chat|bot_chat|saved_messages|replies|(?:private|public)_(?:group|supergroup|channel))"|"(?:chats|left_chats)"\s*:\s*\{)/u;
 const PAGE = /^\s*<(?:!doctype|html|\?xml|head|body)/iu;
 
-/**
- * Determines the layout and the format of a file from its beginning. Throws `Rejected`, in one sentence, for a
- * file that is not a conversation.
- */
+/** Reads only the beginning of the file. Throws `Rejected` for a file that is not a conversation. */
 export const inspectFile = async (file: string, format: Format | 'auto'): Promise<Looked> => {
   const head = await headOf(file);
   if (head.trim() === '') throw foreign(`"${file}" is empty: there is nothing in it to import.`);

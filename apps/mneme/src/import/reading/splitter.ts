@@ -16,13 +16,10 @@ export interface CutShort {
 /** Splits a stream of text into items. The items do not depend on the sizes of the parts. */
 export interface Splitter {
   push(part: string): readonly Item[];
-  /** Ends the text, and returns its last item. */
   end(): readonly (Item | CutShort)[];
 }
 
-/**
- * In UTF-16 units. Far longer than any conversation, and far shorter than the longest string of the platform.
- */
+/** In UTF-16 units. Far shorter than the longest string of the platform. */
 export const LONGEST_ITEM = 128 * 1024 * 1024;
 
 /** Collects the parts of the current item. */

@@ -12,10 +12,7 @@ export interface Sending {
   readonly held: Map<string, Held>;
   /** Sessions that were not closed yet, the longest silent first. */
   readonly open: Map<string, Destination>;
-  /**
-   * Ids of the last events of each user. When the stages have handled them, they have handled all events of the
-   * user.
-   */
+  /** Ids of the last events of each user, which the stages handle after all others of the user. */
   readonly lastEvents: Map<string, readonly string[]>;
   readonly inFlight: InFlight;
   readonly refused: Refused[];
@@ -38,12 +35,9 @@ interface Held {
   asked: number;
 }
 
-/**
- * Maximum number of open sessions. Above it the longest silent one is closed, which only forces a segment
- * boundary.
- */
+/** Above it the longest silent session is closed, which only forces a segment boundary. */
 const MOST_OPEN = 500;
-/** Maximum number of held messages over all sessions. Above it all held messages are sent. */
+/** Above it all held messages are sent. */
 const MOST_HELD = 2000;
 /** With two requests the server computes one batch while its store writes the other. */
 const MOST_IN_FLIGHT = 2;
@@ -67,10 +61,7 @@ export const beginSending = (
   leftOut: {},
 });
 
-/**
- * Adds the messages of one item, sends full batches, and closes a complete session. Throws the error of an
- * earlier request.
- */
+/** Sends full batches, and closes a complete session. Throws the error of an earlier request. */
 export const putSession = async (
   sending: Sending,
   { user, session, messages, isWhole }: ImportedSession & { readonly user: string },
@@ -101,13 +92,9 @@ export const closeAll = async (sending: Sending): Promise<void> => {
   await sending.inFlight.done();
 };
 
-/** Returns the messages refused since the last call. */
 export const takeRefused = ({ refused }: Sending): readonly Refused[] => refused.splice(0);
 
-/**
- * Number of the item up to which everything is acknowledged. `reached` is the last item that was read
- * completely.
- */
+/** `reached` is the last item that was read completely. */
 export const sentUpTo = ({ held }: Sending, reached: number): number => {
   const first = [...held.values()].flatMap(({ messages }) => messages[0]?.number ?? []);
   return Math.min(reached, ...first.map((number) => number - 1));
