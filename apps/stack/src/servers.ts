@@ -14,7 +14,7 @@ export interface Servers {
   /** Addresses of the servers that this stack runs, by `KAFKA_BROKERS` and the like. */
   readonly variables: Readonly<Record<string, string>>;
   /** One line that says for each server how it was started, or gives its address. */
-  readonly told: string;
+  readonly description: string;
   /** Records of all three servers. A server that the environment names has no process id. */
   records(): StackServer[];
   stop(): Promise<void>;
@@ -66,11 +66,14 @@ export const openServers = async (
     variables: Object.fromEntries(
       [...started].map(([name, { server }]) => [VARIABLES[name], server.address]),
     ),
-    told: NAMES.map(
+    description: NAMES.map(
       (name) => `${name}: ${started.get(name)?.how ?? environment[VARIABLES[name]] ?? ''}`,
     ).join('; '),
     records: () =>
-      NAMES.map((name) => recordOf(name, started.get(name)?.server ?? given(environment[VARIABLES[name]]))),
+      NAMES.map((name) => {
+        const server = started.get(name)?.server;
+        return recordOf(name, server ?? externalServer(environment[VARIABLES[name]]));
+      }),
     stop: () => {
       watch.abort();
       return stop();
@@ -89,8 +92,7 @@ const keepRunning = async (server: Server, signal: AbortSignal, onChange: () => 
   }
 };
 
-/** A server that the environment names. */
-const given = (address = ''): Pick<Server, 'pid' | 'address'> => ({ pid: () => null, address });
+const externalServer = (address = ''): Pick<Server, 'pid' | 'address'> => ({ pid: () => null, address });
 
 const recordOf = (name: ServerName, server: Pick<Server, 'pid' | 'address'>): StackServer => ({
   name,

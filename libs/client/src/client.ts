@@ -46,8 +46,8 @@ export interface MnemeClient {
 }
 
 /**
- * Creates a client of one Mneme server. Property names are camelCase here and snake_case on the wire. Reads,
- * and writes with an idempotency key, are retried after 429 and 503. Every failure is a `MnemeError`.
+ * Property names are camelCase here and snake_case on the wire. Reads, and writes with an idempotency key,
+ * are retried after 429 and 503. Every failure is a `MnemeError`.
  */
 export const mnemeClient = (options: ClientOptions): MnemeClient => {
   const call = httpTransport(options);

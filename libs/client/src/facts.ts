@@ -1,11 +1,8 @@
 import type { AnswerOf, BodyOf, QueryOf, SentShape, Shape } from './operation.js';
 import { listingAt, type Page } from './pages.js';
-import type { CallOptions, Transport, WriteOptions } from './transport.js';
+import { type CallOptions, isKeyed, type Transport, type WriteOptions } from './transport.js';
 
-/**
- * A fact stated without extraction, or a note of an agent: a `key` and `value`, where a new value replaces the
- * one with the same session and key.
- */
+/** A fact stated without extraction, or a note: a new `value` replaces the one with the same `key`. */
 export type NewFact = SentShape<'NewFact'> | SentShape<'NewNote'>;
 
 /** A claim that contests a fact. It can be retracted by its id like a fact. */
@@ -41,14 +38,9 @@ export interface Facts {
   graph(query: GraphQuery, options?: CallOptions): Promise<Graph>;
   /** Returns the user's profile: a page of lines made from the facts that hold. */
   profile(query: ProfileQuery, options?: CallOptions): Promise<Profile>;
-  /**
-   * Retracts a fact as never true. The fact is no longer believed, and an interval that the fact had closed is
-   * open again.
-   */
+  /** Retracts a fact as never true. An interval that the fact had closed is open again. */
   retract(id: string, owner?: FactOwner, options?: CallOptions): Promise<FactChanged>;
-  /**
-   * Deletes the note of a session under a key. Throws a 404 if the session never wrote a note under the key.
-   */
+  /** Deletes the note of a session under a key. Throws a 404 if there never was one. */
   forget(note: NoteToForget, options?: CallOptions): Promise<FactChanged>;
   /** Ends a fact that was true: the fact no longer holds, but its history is kept. */
   end(id: string, at: BodyOf<'postV1FactsIdEnd'>, options?: WriteOptions): Promise<FactChanged>;
@@ -56,7 +48,6 @@ export interface Facts {
 
 export const factsOver = (call: Transport): Facts => {
   const path = (id: string): string => `/v1/facts/${encodeURIComponent(id)}`;
-  const isKeyed = (options?: WriteOptions): boolean => options?.idempotencyKey !== undefined;
   return {
     state: (body, options) =>
       call({ method: 'POST', path: '/v1/facts', body, isSafe: isKeyed(options), options }),

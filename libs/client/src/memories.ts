@@ -1,11 +1,8 @@
 import type { AnswerOf, BodyOf, QueryOf, SentShape, Shape } from './operation.js';
 import { listingAt, type Page } from './pages.js';
-import type { CallOptions, Transport, WriteOptions } from './transport.js';
+import { type CallOptions, isKeyed, type Transport, type WriteOptions } from './transport.js';
 
-/**
- * One memory, in the form that every read returns. Instants are ISO 8601. The end of an open interval is
- * `null`.
- */
+/** Instants are ISO 8601. The end of an open interval is `null`. */
 export type Result = Shape<'Memory'>;
 
 /** The kind of a result: a chunk of recorded text, or a memory derived from it. */
@@ -50,18 +47,15 @@ export type Erasing = AnswerOf<'deleteV1Memories'>;
 export type ErasureReceipt = AnswerOf<'getV1ErasuresReceiptId'>;
 
 export interface Memories {
-  /**
-   * Records messages. Resolves when the messages are durable. Retried only with an idempotency key or if every
-   * message has an id.
-   */
+  /** Resolves when the messages are durable. Retried only with an idempotency key or if all have ids. */
   add(memories: NewMemories, options?: WriteOptions): Promise<Written>;
   page(query: MemoryQuery, options?: CallOptions): Promise<Page<Result>>;
   list(query: MemoryQuery, options?: CallOptions): AsyncIterable<Result>;
   get(id: string, reading?: MemoryReading, options?: CallOptions): Promise<Result>;
   history(id: string, reading?: MemoryReading, options?: CallOptions): Promise<readonly MemoryVersion[]>;
   /**
-   * Replaces the text of an entry. Facts are extracted again from the new text, and no stage changes the text
-   * afterwards. The former text stays in the history. Retried only with an idempotency key.
+   * Replaces the text of an entry for good. The former text stays in the history. Retried only with an
+   * idempotency key.
    */
   update(id: string, text: string, owner?: MemoryOwner, options?: WriteOptions): Promise<Edited>;
   /** Updates several entries of one user: all of them, or none if one does not exist. */
@@ -71,15 +65,13 @@ export interface Memories {
   /** Deletes several entries of one user: all of them, or none if one does not exist. */
   deleteBatch(memories: MemoryBatch, options?: WriteOptions): Promise<Forgotten>;
   /**
-   * Erases a user or one session permanently. Resolves when the messages in the log are unreadable. `receipt`
-   * reports when the stores no longer contain the data. Retried only with an idempotency key.
+   * Resolves when the messages in the log are unreadable. `receipt` reports when the stores no longer contain
+   * the data. Retried only with an idempotency key.
    */
   erase(which: ErasedPart, options?: WriteOptions): Promise<Erasing>;
   /** Returns the amount of data that an erasure removed from each store. */
   receipt(receiptId: string, owner?: MemoryOwner, options?: CallOptions): Promise<ErasureReceipt>;
 }
-
-const isKeyed = (options?: WriteOptions): boolean => options?.idempotencyKey !== undefined;
 
 const path = (id: string): string => `/v1/memories/${encodeURIComponent(id)}`;
 
@@ -108,16 +100,8 @@ export const memoriesOver = (call: Transport): Memories => ({
       options,
     }),
   get: (id, query = {}, options) => call({ method: 'GET', path: path(id), query, isSafe: true, options }),
-  history: async (id, query = {}, options) => {
-    const answer = await call<{ readonly results: readonly MemoryVersion[] }>({
-      method: 'GET',
-      path: `${path(id)}/history`,
-      query,
-      isSafe: true,
-      options,
-    });
-    return answer.results;
-  },
+  history: async (id, query = {}, options) =>
+    (await listingAt<MemoryVersion>(call, `${path(id)}/history`).page(query, options)).results,
   erase: (query, options) =>
     call({
       method: 'DELETE',

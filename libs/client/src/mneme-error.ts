@@ -12,9 +12,8 @@ interface Details {
 }
 
 /**
- * The reason why a call failed. `status` is 0 if no answer came (`code` `unreachable`, `timeout` or `aborted`)
- * or nothing was sent (`malformed-body`). `code` is stable and meant for programs, `detail` for people. `field`
- * is the invalid request property.
+ * `status` is 0 if no answer came (`code` `unreachable`, `timeout` or `aborted`) or nothing was sent
+ * (`malformed-body`). `code` is stable and meant for programs, `detail` for people.
  */
 export class MnemeError extends Error {
   readonly status: number;

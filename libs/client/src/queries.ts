@@ -1,10 +1,7 @@
 import type { AnswerOf, BodyOf, Shape } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/**
- * `filters` combines `AND`/`OR`/`NOT` over `eq ne gt gte lt lte in nin contains icontains`, in the form of the
- * HTTP API.
- */
+/** `filters` combines `AND`/`OR`/`NOT` over `eq ne gt gte lt lte in nin contains icontains`. */
 export type SearchQuery = BodyOf<'postV1Search'>;
 export type SearchAnswer = AnswerOf<'postV1Search'>;
 export type Mode = NonNullable<SearchQuery['mode']>;
@@ -33,9 +30,6 @@ export type RecalledMessage = Shape<'RecalledMessage'>;
 
 export type Recall = (query: RecallQuery, options?: CallOptions) => Promise<RecallAnswer>;
 
-/**
- * `POST /v1/recall`: the messages that are similar to a query, in the current session and in other sessions.
- */
 export const recallOver =
   (call: Transport): Recall =>
   (body, options) =>
@@ -46,10 +40,6 @@ export type RestoreAnswer = AnswerOf<'postV1Restore'>;
 
 export type Restore = (query: RestoreQuery, options?: CallOptions) => Promise<RestoreAnswer>;
 
-/**
- * `POST /v1/restore`: messages that a compaction dropped from the context window, within a budget of
- * characters.
- */
 export const restoreOver =
   (call: Transport): Restore =>
   (body, options) =>

@@ -9,10 +9,7 @@ export interface Health {
   isLive(options?: CallOptions): Promise<boolean>;
   /** Readiness: true if the process can take writes and answer reads. */
   isReady(options?: CallOptions): Promise<boolean>;
-  /**
-   * Returns the id of the server process, which changes at each restart, or `null` if no live server answers.
-   * Needs no API key.
-   */
+  /** Changes at each restart. `null` if no live server answers. Needs no API key. */
   instance(options?: CallOptions): Promise<string | null>;
 }
 
@@ -49,9 +46,7 @@ export type Clock = AnswerOf<'getV1Clock'>;
 /** Needs the operator's key. */
 export interface ClockOf {
   read(options?: CallOptions): Promise<Clock>;
-  /**
-   * Confirms that the server's clock is right. Data that has expired by this clock is then erased permanently.
-   */
+  /** Data that has expired by the server's clock is then erased permanently. */
   confirm(options?: CallOptions): Promise<Clock>;
 }
 

@@ -16,10 +16,7 @@ export interface Users {
   list(paging?: Paging, options?: CallOptions): AsyncIterable<User>;
   /** Returns the user that an id or handle refers to, and the user's handles. */
   handles(userId: string, options?: CallOptions): Promise<Handles>;
-  /**
-   * Makes a handle another id of the user: everything written or read under the handle from now on belongs to
-   * the user.
-   */
+  /** From now on, everything written or read under the handle belongs to the user. */
   link(userId: string, handle: string, options?: CallOptions): Promise<Handles>;
   /** Ends a link. Memories written under the handle stay with the user. */
   unlink(userId: string, handle: string, options?: CallOptions): Promise<Handles>;

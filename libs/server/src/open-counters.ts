@@ -11,7 +11,7 @@ export interface Counters {
   readonly tally: ConsolidationTally;
 }
 
-export const openCounters = (keeping: Parameters<typeof openUsageBook>[0]): Counters => ({
-  usage: openUsageBook(keeping),
-  tally: openConsolidationTally(keeping),
+export const openCounters = (ports: Parameters<typeof openUsageBook>[0]): Counters => ({
+  usage: openUsageBook(ports),
+  tally: openConsolidationTally(ports),
 });

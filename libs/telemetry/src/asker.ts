@@ -12,8 +12,5 @@ const askers = new AsyncLocalStorage<Asker>();
 /** Runs work on behalf of a user. The cost of models in it is charged to the user and the tenant. */
 export const onBehalfOf = <T>(asker: Asker, work: () => Promise<T>): Promise<T> => askers.run(asker, work);
 
-/**
- * Returns the user and stage of the current work, or `null` outside of `onBehalfOf`, for example in a model
- * test.
- */
+/** `null` outside of `onBehalfOf`, for example in a model test. */
 export const asker = (): Asker | null => askers.getStore() ?? null;

@@ -5,9 +5,8 @@ import { hash } from 'node:crypto';
 const LIMIT = 10_000;
 
 /**
- * Caches the counts of recent texts, because stages that read the same message in turn count the same texts,
- * and one count costs as much as one embedding. The keys are hashes of the texts, because an erasure does not
- * reach this cache.
+ * Stages that read the same message in turn count the same texts, and one count costs as much as one
+ * embedding. Keys are hashes, because an erasure does not reach this cache.
  */
 export const cachedCounter = (count: (text: string) => number): ((text: string) => number) => {
   const counts = new LRUCache<string, number, string>({

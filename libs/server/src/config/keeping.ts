@@ -19,10 +19,7 @@ const DAYS_OUT = 30;
 /** S2: parameter B. */
 const ACTIVE_ENTRIES = 10_000;
 
-/**
- * Keeps everything, and keeps erased messages out for 30 days. Records no use of memories, so a program that
- * opens a store itself records only what it sends.
- */
+/** Records no use of memories, so a program that opens a store itself records only what it sends. */
 export const KEEPS_ALL: Keeping = {
   retention: [],
   erasedOutMs: DAYS_OUT * DAY_MS,

@@ -5,7 +5,7 @@ import { type Listening, listeningOf, listeningSchema } from './listening.js';
 import { modelsOf, type ModelSettings } from './models.js';
 import { ownEnvironment, readBy, type Variable, variablesOf } from './read-environment.js';
 
-/** Settings of a service. Those without a default are required. */
+/** Variables without a default are required. */
 const servicesSchema = listeningSchema.extend({
   MNEME_STACK: z
     .literal('services', 'must be services or unset, because this process is a service')
@@ -49,7 +49,7 @@ export interface ServiceSettings extends Listening {
   readonly qdrant: { readonly url: string; readonly apiKey: string | null; readonly collection: string };
 }
 
-/** Reads the settings of a service. Throws `WrongSettings`. */
+/** Throws `WrongSettings`. */
 export const serviceSettings = (environment = ownEnvironment()): ServiceSettings => {
   const read = readBy(servicesSchema, environment);
   const { NEO4J_USER: user, NEO4J_PASSWORD: password } = read;
@@ -81,5 +81,4 @@ export const serviceSettings = (environment = ownEnvironment()): ServiceSettings
   };
 };
 
-/** Environment variables of the five services and of the migration. */
 export const serviceVariables: readonly Variable[] = variablesOf(servicesSchema);

@@ -25,10 +25,7 @@ export interface KeyedParts {
   readonly stages: Stages;
 }
 
-/**
- * Opens the parts. Without the master key the store is read-only and no stages run. Closes the store if the
- * stages cannot start.
- */
+/** Without the master key the store is read-only and no stages run. Closes the store after a failure. */
 export const openKeyedParts = async (
   store: SqliteStack,
   traffic: Traffic,

@@ -6,7 +6,7 @@ import { masterKeyFile, masterKeyIn, ownMasterKey } from './master-key-file.js';
 /** Matches the id of no master key. */
 const NO_KEY = '';
 
-interface Asked {
+interface StoreKeys {
   readonly folder: string;
   readonly dataKeys: DataKeys;
   /** Master keys from the settings, or `null` to use the key in the folder. */
@@ -18,22 +18,14 @@ interface Asked {
  * is set and the key in the folder is lost. A store without data keys gets a new master key in its folder.
  * Throws `Unavailable('master-key-missing')` if a set key is not the key of the store.
  */
-export const masterKeysOf = async ({
-  folder,
-  dataKeys,
-  chosen,
-}: Asked): Promise<MasterKeySettings | null> => {
-  const own = await masterKeyIn(folder);
-  const keys = await keysOf({ folder, dataKeys, chosen }, own);
-  if (keys === null) return null;
-  await rewrapKeys(dataKeys, openMasterKeys(keys));
+export const masterKeysOf = async (store: StoreKeys): Promise<MasterKeySettings | null> => {
+  const keys = await keysOf(store);
+  if (keys !== null) await rewrapKeys(store.dataKeys, openMasterKeys(keys));
   return keys;
 };
 
-const keysOf = async (
-  { folder, dataKeys, chosen }: Asked,
-  own: string | null,
-): Promise<MasterKeySettings | null> => {
+const keysOf = async ({ folder, dataKeys, chosen }: StoreKeys): Promise<MasterKeySettings | null> => {
+  const own = await masterKeyIn(folder);
   // The key in the folder becomes a former key if the settings name another one.
   if (chosen) return own === null ? chosen : { ...chosen, former: [...chosen.former, own] };
   if (own !== null) return { current: own, former: [] };

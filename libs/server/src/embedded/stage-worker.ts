@@ -5,20 +5,18 @@ import type { Observe } from '@mneme/telemetry';
 import { portsOf } from '../models/open-models.js';
 import type { FromStages, StageThreadData } from './serve-stages.js';
 
-/** The thread in which the stages run. */
 export interface Stages {
   /** Resolves when the deliveries in flight have committed and the thread has ended. */
   close(): Promise<void>;
 }
 
-/** Callbacks of the stage thread. */
 export interface StageWatch {
   /** Called if the stages stop without a call of `close`. */
   readonly onDeath: (error: Unavailable) => void;
   readonly observe: Observe;
 }
 
-/** Starts the stages in a separate thread. Resolves when they consume. */
+/** Resolves when the stages consume. */
 export const startStages = (
   entry: URL,
   data: StageThreadData,
@@ -68,6 +66,6 @@ const gone = (cause: unknown): Unavailable =>
     cause,
   });
 
-/** Returns the reason without its full stop, for use inside another sentence. */
+/** Without a full stop, for use inside another sentence. */
 const reasonOf = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/u, '');

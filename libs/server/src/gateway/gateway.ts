@@ -19,9 +19,8 @@ const PATIENCE_MS = 120_000;
 const READY_WITHIN_MS = 3_000;
 
 /**
- * Serves one address for all services. Forwards writes to `ingest` and everything else to `query`, each to its
- * replicas in turn, unchanged and with credentials. A replica that refuses the connection is avoided for a
- * second, and a request without an answer gets 503.
+ * Forwards writes to `ingest` and everything else to `query`, each to its replicas in turn, unchanged and
+ * with credentials. A request without an answer gets 503.
  */
 export const openGateway = async (settings: GatewaySettings): Promise<Gateway> => {
   const logger = jsonLogger(settings.logLevel);
@@ -89,7 +88,6 @@ const forwarderTo = (service: string, replicas: readonly string[], logger: Logge
   };
 };
 
-/** Answers a request whose address cannot be forwarded. */
 const refuse = (error: unknown, _request: FastifyRequest, reply: FastifyReply): void => {
   const sentence = 'The address of the request is malformed or contains "..". Percent-encode the ids in it.';
   void sendProblem(reply, problemOf(new Rejected('malformed-url', sentence, { cause: error })));

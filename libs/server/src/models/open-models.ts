@@ -31,20 +31,17 @@ import { joinCalls, serveCalls } from './thread-calls.js';
 
 /** Models of one thread. */
 export interface ThreadModels extends Models {
-  /**
-   * Returns the same models with every call and its cost counted. With a log, also writes the work of the
-   * models to the log.
-   */
+  /** Counts every call and its cost. With a log, also writes the work of the models to the log. */
   observed(observe: Observe, spend: Spend, log?: ModelLog): Models;
 }
 
-/** Models of a process. Its other threads use them through `share`, so that each model is loaded once. */
+/** Other threads use the models through `share`, so that each model is loaded once. */
 export interface OpenModels extends ThreadModels {
   share(): SharedModels;
   close(): Promise<void>;
 }
 
-/** Models of a process, to be posted to one of its threads with `portsOf` as the transfer list. */
+/** To be posted to a thread, with `portsOf` as the transfer list. */
 export interface SharedModels {
   /** `null` if the thread opens its own built-in embedder, which needs almost no memory. */
   readonly embedder: {
@@ -57,10 +54,7 @@ export interface SharedModels {
   readonly reranker: SharedReranker;
 }
 
-/**
- * Opens the models of the settings. Throws an `Unavailable` that names the setting of a model that cannot be
- * opened.
- */
+/** Throws an `Unavailable` that names the setting of a model that cannot be opened. */
 export const openModels = async (
   settings: ModelSettings,
   onDownload: OnDownload = () => undefined,
@@ -110,10 +104,7 @@ const openEmbedder = async (
 
 type Opened = ReadingPorts & Pick<Models, 'embedder' | 'crossEncoder'>;
 
-/**
- * `asked` holds the settings of the language models for searches. Only the thread that counts their cost calls
- * them.
- */
+/** Only the thread that counts the cost of the models for searches calls them. */
 const threadModels = (
   opened: Opened,
   llm: LlmSettings | null,
@@ -154,7 +145,6 @@ export const portsOf = ({ embedder, reading, reranker }: SharedModels): readonly
   ...(reranker === null ? [] : [reranker.port]),
 ];
 
-/** Opens the models of the process in a thread to which they were posted. */
 export const joinModels = ({ embedder, llm, reading, reranker }: SharedModels): ThreadModels =>
   threadModels(
     {

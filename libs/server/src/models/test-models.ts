@@ -3,7 +3,6 @@ import type { OnDownload } from './on-download.js';
 import { openModels, type OpenModels } from './open-models.js';
 import { type Found, type Role, type TestedRole, testedRoles } from './tested-roles.js';
 
-/** Result of calling a model once. */
 export interface ModelTest {
   readonly role: Role;
   /** `null` if the model could not be opened. */

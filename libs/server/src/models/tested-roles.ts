@@ -4,7 +4,6 @@ import type { Models, Observation } from '@mneme/telemetry';
 import { BUILTIN, type ModelSettings } from '../config/models.js';
 import type { OpenModels } from './open-models.js';
 
-/** Answer of a model to a test call. */
 export type Found =
   | { readonly dimensions: number }
   /** The sample, compressed as for a language model. */
@@ -37,9 +36,7 @@ const SENTENCES = ['My name is Ana.', 'I live in Porto with my dog Rex.'] as con
 const SAMPLE = SENTENCES.join(' ');
 const QUESTION = 'Where do I live?';
 
-/**
- * Returns the roles that have a model in the settings. The embedder and the extractor are always among them.
- */
+/** The roles that have a model. The embedder and the extractor are always among them. */
 export const testedRoles = (settings: ModelSettings): readonly TestedRole[] => {
   const { embedder, llm, compressor, segmenter, reranker, planner, selector } = settings;
   return [

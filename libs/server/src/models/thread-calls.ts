@@ -20,10 +20,7 @@ const packed = (error: unknown): Failure =>
     ? { code: error.code, sentence: error.message }
     : { code: 'model-failed', sentence: `The model failed: ${String(error)}.` };
 
-/**
- * Returns a port over which another thread has the work done in this one, so that a model is loaded once per
- * process.
- */
+/** Another thread has the work done through the port, so that a model is loaded once per process. */
 export const serveCalls = (work: (task: never) => Promise<unknown>): MessagePort => {
   const { port1, port2 } = new MessageChannel();
   answerCalls(port1, work);
@@ -31,7 +28,6 @@ export const serveCalls = (work: (task: never) => Promise<unknown>): MessagePort
   return port2;
 };
 
-/** Does the work for the thread at the other end of the port. */
 export const answerCalls = (port: MessagePort, work: (task: never) => Promise<unknown>): void => {
   const settle = async ({ id, task }: Call): Promise<Settled<unknown>> => {
     try {

@@ -5,10 +5,7 @@ import { onBehalfOf } from '@mneme/telemetry';
 import { openProcessorTime } from './processor-time.js';
 import type { ReadLimits } from './read-limits.js';
 
-/**
- * Queries for stores on servers. They share the event loop of the process in turns by scope, and each continues
- * after an answer of a store in its own turn.
- */
+/** Queries share the event loop in turns by scope, and continue after an answer of a store in their turn. */
 export const scheduledRecall = (ports: SearchPorts, { budgetMs, ...shared }: ReadLimits): Recall => {
   const turns = openScheduler({ ...shared, processorMs: openProcessorTime(), nextRound: setImmediate });
   return recallOver((query, request, signal) =>
@@ -31,7 +28,6 @@ const portsInTurn = (ports: SearchPorts, turn: ScheduledRun): SearchPorts => ({
   yieldToEventLoop: () => turn.pause(),
 });
 
-/** Wraps calls so that their answers wait for the next turn of the query. */
 const resuming = <Calls extends object>(calls: Calls, turn: ScheduledRun): Calls =>
   Object.fromEntries(
     Object.entries(calls).map(([name, call]: [string, (...given: unknown[]) => Promise<unknown>]) => [

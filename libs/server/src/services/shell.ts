@@ -41,17 +41,14 @@ import { isUnattended, type Observed, unattendedOn } from './unattended.js';
 import { LogTransport } from './transport/log-transport.js';
 import { stageController } from './transport/stage-controller.js';
 
-export interface ShellNeeds {
+type SharedSettings = Pick<Settings, 'corsOrigins' | 'idleSeconds' | 'secrets' | 'keeping' | 'consolidation'>;
+
+export interface ShellNeeds extends SharedSettings {
   readonly keys: Keys;
-  readonly corsOrigins: readonly string[];
   readonly logger: Logger;
-  readonly idleSeconds: Settings['idleSeconds'];
   readonly reads: ReadLimits;
   readonly limits: DailyLimits;
   readonly askAgainMs: number;
-  readonly secrets: Settings['secrets'];
-  readonly keeping: Settings['keeping'];
-  readonly consolidation: Settings['consolidation'];
   /** Aborted, with the reason, when a stage has stopped consuming. */
   readonly death: AbortSignal;
   readonly onDeath: (error: unknown) => void;
@@ -67,7 +64,7 @@ export interface ServicesShell {
   close(): Promise<void>;
 }
 
-/** Builds the shell. It neither consumes nor listens yet. */
+/** Neither consumes nor listens yet. */
 export const openShell = async (
   stores: ServicesStores & { readonly models: ThreadModels },
   names: readonly ServiceName[],
@@ -107,7 +104,6 @@ export const openShell = async (
   return { app, consume, close };
 };
 
-/** Routes of the services, and handlers of their stages. */
 const servedBy = (names: readonly ServiceName[], units: readonly Unit[]) => ({
   answers: names.flatMap((name) => services[name].answers ?? []),
   handlers: units.map(({ stage, context }) => stageController(stage, context)),

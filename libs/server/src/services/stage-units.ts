@@ -7,7 +7,6 @@ import { capacityOf } from '../recording-ports.js';
 import { type ServiceName, services } from './services.js';
 import type { Observed } from './unattended.js';
 
-/** A stage of a service, with its dependencies. */
 export interface Unit {
   readonly stage: Stage;
   readonly context: StageContext;
@@ -18,7 +17,7 @@ type Hearing = { readonly keeping: Settings['keeping'] } & Pick<
   'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs' | 'budget' | 'askAgainMs' | 'consolidation'
 >;
 
-/** Returns each stage with its context. The log lines of the context name the service. */
+/** The log lines of a context name the service. */
 export const unitsOf = (
   names: readonly ServiceName[],
   observed: Observed,

@@ -17,7 +17,6 @@ import type { ServerAddresses, ServicesStores } from './stores.js';
 export interface ServicesOptions extends Partial<Listening> {
   readonly addresses: ServerAddresses;
   readonly models?: ModelSettings;
-  /** Budget of one query, and limits of the queue. */
   readonly reads?: Partial<ReadLimits>;
   readonly onDownload?: OnDownload;
   /** Receives the lines of the log instead of standard error. */
@@ -32,16 +31,13 @@ export interface StartedServices {
   readonly url: string;
   /** Resolves when every stage, in this process and in others, has handled everything in the log. */
   settled(): Promise<void>;
-  /**
-   * Stops consuming, finishes the deliveries in flight, then closes requests and connections. A second call has
-   * no further effect.
-   */
+  /** Finishes the deliveries in flight. A second call has no further effect. */
   close(): Promise<void>;
 }
 
 /**
- * Starts one or several services in this process on migrated servers. Throws `Unavailable` if a server does not
- * answer or is not migrated, or a model cannot be opened, and then leaves nothing open.
+ * Throws `Unavailable` if a server does not answer or is not migrated, or a model cannot be opened, and then
+ * leaves nothing open.
  */
 export const startServices = async (
   names: readonly ServiceName[],

@@ -28,7 +28,6 @@ import { openStoreMarks, type StoreMarks } from './marks/store-marks.js';
 import { countRequestsTo, watchOutbox } from '@mneme/telemetry';
 import { logClock, notingLog, type OnStep, type Stores, stepwiseWork } from '@mneme/runner';
 
-/** Addresses of the servers of the services stack. */
 export interface ServerAddresses {
   readonly kafka: KafkaOptions;
   readonly neo4j: Neo4jOptions;

@@ -11,7 +11,6 @@ import { erasingPorts, recordingPorts } from '../recording-ports.js';
 import type { ServiceName } from './services.js';
 import type { ServicesStores } from './stores.js';
 
-/** Stores and models with counted calls. */
 export type Observed = ServicesStores & { readonly models: Models };
 
 interface Needs {
@@ -27,10 +26,7 @@ const UNATTENDED: ServiceName = 'consolidator';
 /** True if one of the services carries out erasures and erases by age. */
 export const isUnattended = (names: readonly ServiceName[]): boolean => names.includes(UNATTENDED);
 
-/**
- * Starts erasures and the consolidation of whole tenants, until closed. Starts nothing if none of the services
- * runs them.
- */
+/** Erasures and the consolidation of whole tenants. Empty if none of the services runs them. */
 export const unattendedOn = (
   names: readonly ServiceName[],
   observed: Observed,

@@ -2,7 +2,7 @@ import type { CrossEncoder, QueryPlanner, Selector, TokenModel } from '@mneme/po
 import type { RecallPorts, StageModels } from '@mneme/pipeline';
 import type { ModelRole, Observe } from './observation.js';
 
-/** Language models that a search may call. `null` if not configured. */
+/** Language models of searches. `null` if not configured. */
 export interface QueryModels {
   readonly planner: QueryPlanner | null;
   readonly selector: Selector | null;
@@ -33,7 +33,6 @@ export const observedModels = (models: Models, observe: Observe): Models => {
   };
 };
 
-/** Observes every call of the models for searches. */
 export const observedQueryModels = ({ planner, selector }: QueryModels, observe: Observe): QueryModels => {
   const counted = counting(observe);
   return {

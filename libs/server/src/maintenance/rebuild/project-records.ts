@@ -7,7 +7,6 @@ import { openPseudonyms } from '@mneme/sealing';
 import { inParallel } from './in-parallel.js';
 import { projections, type ProjectionUnit } from './projections.js';
 
-/** Dependencies of the projections in a replay. */
 export interface ReplayDependencies {
   readonly begin: () => ProjectionUnit;
   /** Opens the sealed records of the log. Erased records stay closed. */
@@ -16,9 +15,7 @@ export interface ReplayDependencies {
   readonly models: StageModels;
 }
 
-/**
- * Scopes are independent of each other, and a store answers simultaneous requests sooner than sequential ones.
- */
+/** Scopes are independent, and a store answers simultaneous requests sooner than sequential ones. */
 const SCOPES_AT_ONCE = 8;
 
 /**
@@ -41,10 +38,7 @@ export const projectRecords = async (
   return refused.length + unfit.size;
 };
 
-/**
- * Projects all events at once. If that fails, projects them one by one, so that one refused event does not stop
- * the others.
- */
+/** If all events at once fail, projects them singly, so that one refused event does not stop the others. */
 const refusedBy = async (
   stage: Projection,
   events: readonly Handled[],

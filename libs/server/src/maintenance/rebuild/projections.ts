@@ -1,7 +1,6 @@
 import { pipeline, type Projection, type Stage } from '@mneme/pipeline';
 import type { FactGraph, KnowledgeGraph, Scoped, ScopedMemoryIndex } from '@mneme/ports';
 
-/** Stores to which the projections of a stack write. */
 export interface ProjectionStores {
   readonly index: Scoped<ScopedMemoryIndex>;
   readonly facts: FactGraph;

@@ -11,17 +11,11 @@ export interface Replayed {
 /** Called with the number of events replayed so far, and with their total. */
 export type OnReplayed = (done: number, total: number) => void;
 
-/**
- * Number of records of one batch. The claims of a batch are read and written together, and each partition holds
- * a batch in memory.
- */
+/** Claims of a batch are read and written together, and each partition holds a batch in memory. */
 const RECORDS_AT_ONCE = 250;
 const PARTITIONS_AT_ONCE = 4;
 
-/**
- * Passes every record of the ranges to the projections, those of a partition in order. Publishes and
- * acknowledges nothing.
- */
+/** Handles the records of a partition in order. Publishes and acknowledges nothing. */
 export const replay = async (
   ranges: readonly PartitionRange[],
   ground: ReplayDependencies & { readonly history: History },

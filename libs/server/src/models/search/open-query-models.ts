@@ -5,13 +5,10 @@ import type { ModelSettings } from '../../config/models.js';
 import { askingAs, type Spend } from '../spending.js';
 import { LIMIT_PLAN_MS, LIMIT_SELECT_MS } from './search-models.js';
 
-/**
- * A search waits for the answer: a request is sent once, in no queue, and given up when the search continues
- * without it.
- */
+/** A search waits for the answer, so a request is sent once, in no queue, and given up in time. */
 const HURRIED = { retries: 0, concurrency: 16, waiting: 0 };
 
-/** Opens the language models for searches. Opens no connection yet. */
+/** Opens no connection yet. */
 export const openQueryModels = (
   { llm, planner, selector }: Pick<ModelSettings, 'llm' | 'planner' | 'selector'>,
   observe: Observe,

@@ -52,8 +52,8 @@ const inTime = async <T>(role: string, limitMs: number, ask: () => Promise<T>): 
 };
 
 /**
- * Removes hosts, models and settings from an error that the caller of a search reads. The operator sees them
- * with `mneme models` and in the metrics.
+ * The caller of a search must not see hosts, models and settings. The operator sees them with `mneme models`
+ * and in the metrics.
  */
 const tellable = ({ code, message }: Unavailable, role: string, limitMs: number): Unavailable => {
   switch (code) {

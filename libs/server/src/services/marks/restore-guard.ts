@@ -20,10 +20,7 @@ export interface RestoreGuard {
   look(): Promise<void>;
 }
 
-/**
- * Maximum age of a comparison. Shorter than a restart of Kafka or Neo4j, so a restart is always followed by a
- * comparison.
- */
+/** Shorter than a restart of Kafka or Neo4j, so a restart is always followed by a comparison. */
 const FRESH_MS = 2_000;
 
 export const openRestoreGuard = (marks: StoreMarks): RestoreGuard => {

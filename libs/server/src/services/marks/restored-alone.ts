@@ -6,11 +6,10 @@ const NAMES: Readonly<Record<ServerName, string>> = { kafka: 'Kafka', neo4j: 'Ne
 /** Code of the error that ends a process. */
 export const RESTORED_ALONE = 'restored-alone';
 
-/** Explains why services stop if their servers hold data of different times, with the remedy. */
+/** Services stop if their servers hold data of different times. */
 export const restoredAlone = (servers: readonly ServerName[]): Unavailable =>
   new Unavailable(RESTORED_ALONE, `${said(servers)} Nothing is read or written. ${remedyFor(servers)}`);
 
-/** Explains why a rebuild does not begin. */
 export const notRebuilt = (servers: readonly ServerName[]): Rejected =>
   new Rejected(
     RESTORED_ALONE,

@@ -11,11 +11,9 @@ export interface Seen {
   readonly silence: { readonly graph: Unavailable | null; readonly log: Unavailable | null };
 }
 
-/** Marks of all three servers. Calls throw `Unavailable`. */
+/** Calls throw `Unavailable`. */
 export interface StoreMarks {
-  /** Reads the marks of Neo4j and Qdrant. */
   readStores(): Promise<Seen>;
-  /** Reads the marks of all three servers. */
   readAll(): Promise<Seen>;
   /** Writes the next mark to every server. */
   write(): Promise<void>;

@@ -1,7 +1,6 @@
 import type { Stage } from '@mneme/pipeline';
 import type { MessageHandler } from '@nestjs/microservices';
 
-/** Callback that handles the records of a topic for a consumer group. */
 export interface Handler {
   readonly topic: string;
   readonly group: string;
@@ -11,7 +10,6 @@ export interface Handler {
 export const handlerName = ({ topic, group }: Pick<Handler, 'topic' | 'group'>): string =>
   `${topic}:${group}`;
 
-/** Stage, with the callback that handles its records. */
 export interface Handled {
   readonly stage: Stage;
   readonly callback: MessageHandler;

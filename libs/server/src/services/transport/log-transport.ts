@@ -62,10 +62,7 @@ export class LogTransport extends Server implements CustomTransportStrategy {
     callback();
   }
 
-  /**
-   * Ends all subscriptions. Resolves when the deliveries in flight have committed. A second call has no further
-   * effect.
-   */
+  /** Resolves when the deliveries in flight have committed. A second call has no further effect. */
   override close(): Promise<void> {
     this.#closing ??= Promise.all([...this.#subscriptions.values()].map((each) => each.close())).then(
       () => undefined,
