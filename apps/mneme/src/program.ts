@@ -4,10 +4,7 @@ import { address } from './options/options.js';
 import { terminal } from './output/terminal.js';
 import { helpCommand, refuseUnknown } from './unknown-command.js';
 
-/**
- * Builds a program from commands. All accept the global options before or after their name, and report wrong
- * usage in the same way. Exit codes: 0 done, 1 failed, 2 wrong usage.
- */
+/** All commands accept the global options before or after their name, and report wrong usage alike. */
 export const program = (root: Command, commands: readonly Command[]): Command => {
   withGlobalOptions(root);
   for (const command of commands) root.addCommand(everyCommand(command));

@@ -2,7 +2,6 @@ import type { AnswerOf, Shape } from './operation.js';
 import { listingAt } from './pages.js';
 import { type CallOptions, isKeyed, type Transport, type WriteOptions } from './transport.js';
 
-/** A run of consolidation with its verdict on each entry. */
 export type Consolidation = Shape<'Consolidation'>;
 export type ConsolidationReceipt = AnswerOf<'postV1Consolidations'>;
 export type UndoReceipt = AnswerOf<'postV1ConsolidationsIdUndo'>;

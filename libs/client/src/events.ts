@@ -4,7 +4,7 @@ import type { CallOptions, Transport } from './transport.js';
 /** Messages of the write named by `atLeast` that their session still buffers. */
 export type HeldWords = Shape<'Held'>;
 
-/** The session is open, and later messages may belong to the same segment. */
+/** Messages are held while their session is open, because later ones may belong to the same segment. */
 export type HeldBy = HeldWords['heldBy'];
 
 /** `held`: every stage that can run has run, but messages are still held. */

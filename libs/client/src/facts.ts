@@ -8,7 +8,6 @@ export type NewFact = SentShape<'NewFact'> | SentShape<'NewNote'>;
 /** A claim that contests a fact. It can be retracted by its id like a fact. */
 export type Dispute = Shape<'Dispute'>;
 
-/** A fact as it is believed at the `asOf` and `knownAt` of the query. */
 export type Fact = Shape<'Fact'>;
 
 export type FactQuery = QueryOf<'getV1Facts'>;
@@ -36,7 +35,6 @@ export interface Facts {
   timeline(query: TimelineQuery, options?: CallOptions): AsyncIterable<Fact>;
   /** Returns the entities that are connected to one of them by a limited number of facts, nearest first. */
   graph(query: GraphQuery, options?: CallOptions): Promise<Graph>;
-  /** Returns the user's profile: a page of lines made from the facts that hold. */
   profile(query: ProfileQuery, options?: CallOptions): Promise<Profile>;
   /** Retracts a fact as never true. An interval that the fact had closed is open again. */
   retract(id: string, owner?: FactOwner, options?: CallOptions): Promise<FactChanged>;

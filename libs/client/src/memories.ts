@@ -5,12 +5,10 @@ import { type CallOptions, isKeyed, type Transport, type WriteOptions } from './
 /** Instants are ISO 8601. The end of an open interval is `null`. */
 export type Result = Shape<'Memory'>;
 
-/** The kind of a result: a chunk of recorded text, or a memory derived from it. */
 export type Kind = Result['kind'];
 
 export type Polarity = NonNullable<Result['polarity']>;
 
-/** A message that supports a result. */
 export type CitedMessage = Shape<'Source'>;
 
 export type NewMessage = SentShape<'NewMessage'>;
@@ -27,14 +25,12 @@ export type MemoryOwner = QueryOf<'deleteV1MemoriesId'>;
 /** The owner of an entry, and the instants (`asOf`, `knownAt`) at which the entry is read. */
 export type MemoryReading = QueryOf<'getV1MemoriesId'>;
 
-/** A version of an entry, with its origin. */
 export type MemoryVersion = Shape<'MemoryVersion'>;
 
 export type Forgotten = AnswerOf<'deleteV1MemoriesId'>;
 
 type Edited = AnswerOf<'patchV1MemoriesId'>;
 
-/** Entries of one user with the new text of each. */
 type MemoryEdits = BodyOf<'putV1Batch'>;
 
 type MemoryBatch = BodyOf<'deleteV1Batch'>;
@@ -53,10 +49,7 @@ export interface Memories {
   list(query: MemoryQuery, options?: CallOptions): AsyncIterable<Result>;
   get(id: string, reading?: MemoryReading, options?: CallOptions): Promise<Result>;
   history(id: string, reading?: MemoryReading, options?: CallOptions): Promise<readonly MemoryVersion[]>;
-  /**
-   * Replaces the text of an entry for good. The former text stays in the history. Retried only with an
-   * idempotency key.
-   */
+  /** The former text stays in the history. Retried only with an idempotency key. */
   update(id: string, text: string, owner?: MemoryOwner, options?: WriteOptions): Promise<Edited>;
   /** Updates several entries of one user: all of them, or none if one does not exist. */
   updateBatch(edits: MemoryEdits, options?: WriteOptions): Promise<Edited>;

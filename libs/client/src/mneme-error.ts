@@ -22,7 +22,6 @@ export class MnemeError extends Error {
   readonly field: string | null;
   /** Every invalid field of the request, beginning with `field`. Empty if the error is not about a field. */
   readonly errors: readonly WrongField[];
-  /** The id of the request in the server's log. */
   readonly requestId: string | null;
 
   constructor(detail: string, { status, code, field = null, errors = [], requestId = null, cause }: Details) {

@@ -1,7 +1,6 @@
 import type { AnswerOf } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** The counts of the store, the state of its components, and the lag of its stages. */
 export type Stats = AnswerOf<'getV1Stats'>;
 
 export interface Health {

@@ -2,7 +2,6 @@ import type { AnswerOf, BodyOf, QueryOf, Shape } from './operation.js';
 import { listingAt, type Page, type Paging } from './pages.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** A user who has messages. */
 export type User = Shape<'User'>;
 /** A user and its handles: the other ids that requests may use for this user. */
 export type Handles = AnswerOf<'getV1UsersUserIdHandles'>;

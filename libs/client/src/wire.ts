@@ -4,7 +4,6 @@ const OPAQUE: ReadonlySet<string> = new Set(['metadata', 'filters', 'lag', 'poin
 /** Renames camelCase properties to snake_case at every depth, except inside `OPAQUE` properties. */
 export const toWire = (value: unknown): unknown => renamed(value, snakeCase);
 
-/** Renames snake_case properties to camelCase at every depth, except inside `OPAQUE` properties. */
 export const fromWire = (value: unknown): unknown => renamed(value, camelCase);
 
 /** Omits `undefined` and `null`. Joins lists with commas. */

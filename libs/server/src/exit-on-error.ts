@@ -4,10 +4,7 @@ import { withAdvice } from './advice.js';
 
 const EXIT_FAILED = 1;
 
-/**
- * On an error, prints its message, or the stack of an unknown error, and exits. `expected` lists further
- * kinds of errors whose message is a sentence for the operator.
- */
+/** Prints the sentence of an expected error, or else the stack, and exits. `expected` lists further kinds. */
 export const exitOnError = async (
   work: () => Promise<void>,
   expected: readonly (new (...args: never[]) => Error)[] = [],

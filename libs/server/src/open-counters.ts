@@ -5,7 +5,6 @@ import {
   type UsageBook,
 } from '@mneme/upkeep';
 
-/** Counters of a process that runs stages, which are written to the store. */
 export interface Counters {
   readonly usage: UsageBook;
   readonly tally: ConsolidationTally;

@@ -31,8 +31,7 @@ export const serverOf = async (dataFolder: string): Promise<ServerRecord | null>
   try {
     return recordSchema.parse(JSON.parse(await readFile(pathIn(dataFolder), 'utf8')));
   } catch {
-    // The record is missing, half written, or of another version. The caller retries, or finds the store
-    // locked.
+    // The record is missing, half written, or of another version.
     return null;
   }
 };

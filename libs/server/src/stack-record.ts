@@ -12,7 +12,6 @@ const processSchema = z.object({
 });
 
 const stackRecordSchema = z.object({
-  /** Process id of the supervisor. */
   pid: z.int(),
   /** Address of the gateway, or `null` until it listens. */
   url: z.string().nullable(),
@@ -22,7 +21,6 @@ const stackRecordSchema = z.object({
 
 export type StackRecord = z.infer<typeof stackRecordSchema>;
 export type StackServer = StackRecord['servers'][number];
-/** A process of a service, or of the gateway. */
 export type StackService = StackRecord['services'][number];
 
 const pathIn = (dataFolder: string): string => join(dataFolder, 'stack.json');

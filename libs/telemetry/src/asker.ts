@@ -1,7 +1,6 @@
 import type { Scope } from '@mneme/domain';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The user on whose behalf a model is called, and the stage that calls it. */
 export interface Asker {
   readonly scope: Scope;
   readonly stage: string;

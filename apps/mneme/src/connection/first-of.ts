@@ -1,6 +1,5 @@
 import type { Page } from '@mneme/client';
 
-/** Largest page that a server returns. */
 const LONGEST_PAGE = 1000;
 
 export interface Paging {

@@ -4,7 +4,6 @@ import type { Connection } from './connection.js';
 import { ownOptions } from './own-options.js';
 import type { Place } from '../options/settings-of.js';
 
-/** A stack in this process, with its memory ports, which can be used without HTTP. */
 export interface OwnStack {
   readonly connection: Connection;
   readonly ports: Started['ports'];

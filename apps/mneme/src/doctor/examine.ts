@@ -18,10 +18,7 @@ export interface Finding {
 const LEAST_FREE_BYTES = 1 << 30;
 const MUCH_LAG = 10_000;
 
-/**
- * Runs all checks one after the other. A failure becomes a finding, never an exception. The checks create no
- * store.
- */
+/** A failure becomes a finding, never an exception. The checks create no store. */
 export const examine = async (place: Place): Promise<readonly Finding[]> => {
   const node = nodeVersion(process.versions.node);
   if (place.url !== null) return [node, ...(await server(place))];
@@ -33,9 +30,7 @@ export const examine = async (place: Place): Promise<readonly Finding[]> => {
   return [node, local, await freeSpace(there), ...found];
 };
 
-/**
- * Name of the finding for a missing store, which is reported as wrong usage and not as a broken installation.
- */
+/** A missing store is reported as wrong usage and not as a broken installation. */
 export const NO_STORE = 'store';
 
 const missingStore = (folder: string): Finding | null => {
@@ -141,17 +136,13 @@ const server = async (place: Place): Promise<readonly Finding[]> => {
   }
 };
 
-/**
- * Used if a server does not report the number: counts the events that were not replayed yet among the
- * `LOOKED_AT` oldest parked events.
- */
+/** For a server that does not report the number. Looks at the oldest parked events only. */
 const countParked = async ({ parked }: MnemeClient): Promise<number> => {
   const { results } = await firstOf(LOOKED_AT, (paging) => parked.page(paging));
   return results.filter(({ replayedAt }) => replayedAt === null).length;
 };
 const LOOKED_AT = 1000;
 
-/** Turns the statistics of a server into findings. */
 export const inside = ({
   version,
   embedder,

@@ -44,10 +44,7 @@ const ofFile = (file: string, session: string | null): ExportFile => ({
   session: session ?? sessionOf(resolve(file)),
 });
 
-/**
- * A Slack file is named by channel and day. An iPhone chat is always called `_chat.txt`, so its folder gives
- * the name.
- */
+/** An iPhone chat is always called `_chat.txt`, so its folder gives the name. */
 const sessionOf = (file: string): string => {
   const { base, name, dir } = parse(file);
   const folder = basename(dir);

@@ -40,7 +40,6 @@ export interface Run {
   readonly resumedAfter: number;
   readonly problems: ImportProblem[];
   problemCount: number;
-  /** Number of messages found in the file so far. */
   found: number;
   format: Format | null;
   reached: number;

@@ -13,7 +13,6 @@ export interface ImportedMessage {
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
-/** Messages of one session, in order. */
 export interface ImportedSession {
   /** `null` if the file names no user. */
   readonly user: string | null;
@@ -32,7 +31,6 @@ export interface Reading {
   readonly people: People;
 }
 
-/** The participants of a chat between people, and the notation of its times. */
 export interface People {
   /** The user's name in the chat. `null` if it was not given, or for other formats. */
   readonly me: string | null;

@@ -68,7 +68,6 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   },
 };
 
-/** Response headers, by the names under which the document refers to them. */
 export const HEADERS: Json = {
   'X-Request-ID': {
     description:

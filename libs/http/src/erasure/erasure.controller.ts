@@ -8,7 +8,6 @@ import type { InputOf } from '../routing/route.js';
 import { readOwnedId } from '../schemas/owned-id.js';
 import { erasedPartOf, eraseMemories, erasingAnswer, erasureReceipt, receiptAnswer } from './erasures.js';
 
-/** Serves `DELETE /v1/memories` and `/v1/erasures`. */
 @Controller()
 export class ErasureController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

@@ -2,7 +2,7 @@ import { groupByEpisode, describeFact, type Use, type Fact, isoInstant, displayS
 import { type FactsAnswer, NOTE } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described } from '../schemas/described.js';
-import { isoOrNull, sourceAnswer } from '../schemas/fields.js';
+import { isoOrNull, sourceAnswer, factStart } from '../schemas/fields.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
 import { polarityAnswer, sourceAnswers } from '../schemas/result.js';
 import { weightAnswer, weightAnswerOf } from '../schemas/weight-answer.js';
@@ -37,11 +37,7 @@ export const factAnswer = z
     negated: described(z.boolean(), 'Whether the fact is denied.', false),
     polarity: polarityAnswer,
     memory: described(z.string(), 'The fact as a sentence.', 'Ana lives in Porto (since March 2026)'),
-    valid_at: described(
-      z.string(),
-      'The start of the interval in which the fact holds.',
-      '2026-03-01T00:00:00.000Z',
-    ),
+    valid_at: factStart,
     invalid_at: described(
       z.string().nullable(),
       'The end of the interval in which the fact held, or `null` if no end is known.',

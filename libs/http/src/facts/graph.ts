@@ -12,6 +12,8 @@ import {
   pageLimit,
   userField,
   hopLimit,
+  factStart,
+  factEnd,
 } from '../schemas/fields.js';
 import { heldAnswer } from '../schemas/held.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
@@ -30,16 +32,8 @@ const relationAnswer = z
     predicate: described(z.string(), 'The relation.', 'lives_in'),
     fact_id: ownedIdAnswer('fact'),
     memory: described(z.string(), 'The fact as a sentence.', 'Ana lives in Porto'),
-    valid_at: described(
-      z.string(),
-      'The start of the interval in which the fact holds.',
-      '2026-03-01T00:00:00.000Z',
-    ),
-    invalid_at: described(
-      z.string().nullable(),
-      'The end of the interval in which the fact holds, or `null` if no end is known.',
-      null,
-    ),
+    valid_at: factStart,
+    invalid_at: factEnd,
   })
   .meta({ id: 'Relation', description: 'A fact that connects two entities.' });
 

@@ -13,7 +13,14 @@ import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described } from '../schemas/described.js';
-import { atLeastField, isoOrNull, languageField, sourceAnswer, userField } from '../schemas/fields.js';
+import {
+  atLeastField,
+  isoOrNull,
+  languageField,
+  sourceAnswer,
+  userField,
+  factEnd,
+} from '../schemas/fields.js';
 import { heldAnswer } from '../schemas/held.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
 import { sourceAnswers } from '../schemas/result.js';
@@ -32,11 +39,7 @@ const lineAnswer = z
       'The start of the interval in which the fact holds, or the time at which the message was said.',
       '2026-03-01T00:00:00.000Z',
     ),
-    invalid_at: described(
-      z.string().nullable(),
-      'The end of the interval in which the fact holds, or `null` if no end is known.',
-      null,
-    ),
+    invalid_at: factEnd,
     sources: described(z.array(sourceAnswer), 'The messages that support the line.', []),
   })
   .meta({ id: 'ProfileLine', description: 'A line of a profile, with its sources.' });

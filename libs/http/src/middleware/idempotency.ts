@@ -31,7 +31,6 @@ interface Write {
   readonly route: Pick<Route, 'method' | 'path'> & { readonly takesKey: true };
   readonly scope: Scope;
   readonly key: string | null;
-  /** The parsed path and body. */
   readonly input: unknown;
 }
 
@@ -112,10 +111,7 @@ interface Entered<K = Acting | Answered> {
 const keptIn = ({ state, touchedAt }: StateRow, now: Instant): Kept =>
   state === null || now - touchedAt >= KEPT_MS ? FREE : (state as Kept);
 
-/**
- * Joining a reservation raises the version of its row, so a refusal frees the key only if no other request has
- * joined.
- */
+/** Joining raises the version of the row, so a refusal frees the key only if no other request joined. */
 const actOrFree = async <T>({ row, kept }: Entered<Acting>, ports: Ports, act: Act<T>): Promise<T> => {
   try {
     return await act(kept.receipt);

@@ -11,7 +11,6 @@ import { refuseForeignPages } from './access/refuse-foreign-pages.js';
 import { refuseMethodOf } from './refuse-method.js';
 import type { RefusedKeys } from './access/refused-keys.js';
 
-/** Credential of a request to a path that needs no key. */
 const NOBODY: Credential = { tenant: TENANT, isOperator: false };
 
 declare module 'fastify' {

@@ -3,7 +3,7 @@ import type { Parked } from '@mneme/ports';
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { described } from '../schemas/described.js';
-import { cursorField, idField, isoOrNull, nextCursor, pageLimit } from '../schemas/fields.js';
+import { cursorField, idField, isoOrNull, pageLimit, pageAnswer } from '../schemas/fields.js';
 
 const parkedId = described(
   idField,
@@ -40,33 +40,30 @@ export const listParked = {
   summary:
     "Parked events, oldest first. Lists the events of your tenant, or with the operator's key those of all tenants and of unknown tenants.",
   query: z.strictObject({ limit: pageLimit, cursor: cursorField }),
-  answer: z.object({
-    results: described(z.array(parkedAnswer), 'The events, oldest first.', []),
-    next_cursor: nextCursor,
-  }),
+  answer: pageAnswer(parkedAnswer, 'The events, oldest first.'),
 } as const satisfies Route;
 
-export const getParked = {
+const parkedRoute = {
   ...READ_ROUTE,
-  method: 'GET',
-  path: '/v1/parked/{id}',
   tag: 'Operations',
-  summary: 'One parked event, with its original body.',
   refusals: [404],
   params: z.strictObject({ id: parkedId }),
   answer: parkedAnswer,
+} as const;
+
+export const getParked = {
+  ...parkedRoute,
+  method: 'GET',
+  path: '/v1/parked/{id}',
+  summary: 'One parked event, with its original body.',
 } as const satisfies Route;
 
 export const replayParked = {
-  ...READ_ROUTE,
+  ...parkedRoute,
   method: 'POST',
   path: '/v1/parked/{id}/replay',
-  tag: 'Operations',
   summary: 'Put a parked event back into its topic, with the same id.',
   status: 202,
-  refusals: [404],
-  params: z.strictObject({ id: parkedId }),
-  answer: parkedAnswer,
 } as const satisfies Route;
 
 export const parkedAnswerOf = (parked: Parked): z.infer<typeof parkedAnswer> => ({

@@ -136,6 +136,20 @@ export const nextCursor = described(
   null,
 );
 
+export const pageAnswer = <Item extends z.ZodType>(item: Item, description = 'The results of this page.') =>
+  z.object({ results: described(z.array(item), description, []), next_cursor: nextCursor });
+
+export const factStart = described(
+  z.string(),
+  'The start of the interval in which the fact holds.',
+  '2026-03-01T00:00:00.000Z',
+);
+export const factEnd = described(
+  z.string().nullable(),
+  'The end of the interval in which the fact holds, or `null` if no end is known.',
+  null,
+);
+
 /** Opaque token of a write. All writes that changed nothing have the same token. */
 export const atLeastField = described(
   z

@@ -2,7 +2,7 @@ import { isoInstant } from '@mneme/domain';
 import type { HeldWords } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described } from './described.js';
-import { nextCursor } from './fields.js';
+import { pageAnswer } from './fields.js';
 import { ownedId, ownedIdAnswer } from './owned-id.js';
 
 export const heldUntil = described(
@@ -40,12 +40,7 @@ export const heldAnswer = z
     examples: [[]],
   });
 
-export const heldPage = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    results: described(z.array(item), 'The results of this page.', []),
-    next_cursor: nextCursor,
-    held: heldAnswer,
-  });
+export const heldPage = <Item extends z.ZodType>(item: Item) => pageAnswer(item).extend({ held: heldAnswer });
 
 export const heldAnswerOf = (user: string, held: readonly HeldWords[]): z.infer<typeof heldAnswer> =>
   held.map(({ eventId, heldBy, heldUntil, missing }) => ({

@@ -18,7 +18,6 @@ export const noMemoryField = described(
   null,
 );
 
-/** Returns the reason why memory does not answer in the session, or `null` if it is switched on. */
 export const memoryOffReason = async (
   state: MemoryPorts['state'],
   { scope, sessionId }: Switched,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { described } from './described.js';
 
-/** Summary of a parked event, in the answer about a write or a run that it blocks. */
 export const parkedNotice = z.object({
   id: described(
     z.string(),

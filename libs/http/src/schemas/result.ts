@@ -121,10 +121,7 @@ export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
   metadata: shownMetadata(point),
 });
 
-/**
- * Internal keys about the later fate of an entry or a digest. They hold ids without owners and are not shown:
- * `expired_at` and `gave_way` report the same.
- */
+/** Internal keys that hold ids without owners. `expired_at` and `gave_way` report the same. */
 const OF_LATER: ReadonlySet<string> = new Set([
   ...['version_of', 'superseded_by', 'gave_way_to', 'consolidation', 'verdict', 'because'],
   ...['former_way', 'kept_beside', 'withdrawn'],

@@ -23,7 +23,7 @@ interface Named {
   readonly session_id: string | null;
 }
 
-/** Refuses a request whose `run_id` and `session_id` differ. Both may be given if they are equal. */
+/** Both names may be given if they are equal. */
 export const agreeOnSession = (named: Named, context: z.RefinementCtx): void => {
   if (named.run_id !== null && named.session_id !== null && named.run_id !== named.session_id) {
     context.addIssue({

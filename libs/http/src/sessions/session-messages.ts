@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described } from '../schemas/described.js';
-import { cursorField, metadataAnswer, nextCursor, pageLimit, userField } from '../schemas/fields.js';
+import { cursorField, metadataAnswer, pageLimit, userField, pageAnswer } from '../schemas/fields.js';
 import { sessionIdField } from './sessions.js';
 
 const toolCallAnswer = z.object({
@@ -64,10 +64,7 @@ export const sessionMessages = {
     cursor: cursorField,
     explain: explainField,
   }),
-  answer: z.object({
-    results: described(z.array(messageAnswer), 'The messages of this page.', []),
-    next_cursor: nextCursor,
-  }),
+  answer: pageAnswer(messageAnswer, 'The messages of this page.'),
 } as const satisfies Route;
 
 export const messageAnswerOf = (point: ChunkPoint): z.infer<typeof messageAnswer> => ({

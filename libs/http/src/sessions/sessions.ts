@@ -6,10 +6,10 @@ import {
   cursorField,
   idField,
   messageCount,
-  nextCursor,
   optional,
   pageLimit,
   userField,
+  pageAnswer,
 } from '../schemas/fields.js';
 import { writeAnswer } from '../schemas/write-answer.js';
 
@@ -40,10 +40,7 @@ export const listSessions = {
   tag: 'Sessions',
   summary: 'The sessions of a user, ordered by name, as of as_of and known_at.',
   query: z.strictObject({ user_id: userField, ...asOfFields, limit: pageLimit, cursor: cursorField }),
-  answer: z.object({
-    results: described(z.array(sessionAnswer), 'The sessions of this page.', []),
-    next_cursor: nextCursor,
-  }),
+  answer: pageAnswer(sessionAnswer, 'The sessions of this page.'),
 } as const satisfies Route;
 
 export const sessionIdField = described(idField, 'The id of the session.', '2026-05-08');

@@ -28,7 +28,6 @@ import { servingOnly } from '../routing/route-decorator.js';
 import type { RouteKind } from '../routing/route.js';
 import { controllers } from './controllers.js';
 
-/** Maximum time for a whole request to arrive. */
 const LIMIT_ARRIVAL_MS = 60_000;
 
 /** The longest id with its owner inside, and every character percent-encoded. */

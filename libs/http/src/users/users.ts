@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { described } from '../schemas/described.js';
-import { cursorField, messageCount, nextCursor, pageLimit } from '../schemas/fields.js';
+import { cursorField, messageCount, pageLimit, pageAnswer } from '../schemas/fields.js';
 
 const userAnswer = z
   .object({ user_id: described(z.string(), 'The id of the user.', 'ana'), messages: messageCount })
@@ -14,8 +14,5 @@ export const listUsers = {
   tag: 'Sessions',
   summary: 'The users that have messages, ordered by name.',
   query: z.strictObject({ limit: pageLimit, cursor: cursorField }),
-  answer: z.object({
-    results: described(z.array(userAnswer), 'The users of this page.', []),
-    next_cursor: nextCursor,
-  }),
+  answer: pageAnswer(userAnswer, 'The users of this page.'),
 } as const satisfies Route;

@@ -3,7 +3,6 @@ import type { RetentionRule } from '@mneme/ports';
 import { z } from 'zod';
 import { count, orUnset } from './fields.js';
 
-/** Rules for erasing old data, keeping erased messages out, and paging entries out. */
 export interface Keeping {
   readonly retention: readonly RetentionRule[];
   /** Time for which erased messages are rejected when they are sent again, in milliseconds. */

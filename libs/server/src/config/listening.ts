@@ -31,7 +31,6 @@ export interface Listening extends Keys {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** After this silence the buffered messages of a session are processed. Default: as the extractor needs. */
   readonly idleSeconds: number | null;
-  /** Whether secrets are left out of the recorded data. */
   readonly secrets: 'redact' | 'keep';
   readonly keeping: Keeping;
   readonly consolidation: ConsolidationSchedule;

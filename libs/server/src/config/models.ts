@@ -20,13 +20,10 @@ export type EmbedderSettings =
 interface LocalModel {
   readonly model: string;
   readonly type: 'fp32' | 'fp16' | 'q8';
-  /** Folder for models that are downloaded from the hub. */
   readonly folder: string;
 }
 
-/**
- * Removes words from messages before a language model reads them. `rate` is the share of tokens that stays.
- */
+/** Removes words before a language model reads a message. `rate` is the share of tokens that stays. */
 export type CompressorSettings =
   | { readonly kind: 'none' }
   | { readonly kind: 'builtin'; readonly rate: number }
@@ -50,7 +47,6 @@ export interface ModelSettings extends QueryModelsSettings {
   readonly batchTokens: number;
 }
 
-/** Built-in models, which need no download and no network. */
 export const BUILTIN: ModelSettings = {
   embedder: { kind: 'builtin' },
   llm: null,

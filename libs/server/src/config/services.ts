@@ -55,8 +55,7 @@ export const serviceSettings = (environment = ownEnvironment()): ServiceSettings
   const { NEO4J_USER: user, NEO4J_PASSWORD: password } = read;
   return {
     ...listeningOf(read),
-    // A service has no data folder. Its downloaded models are lost with the container unless MODELS is a
-    // volume.
+    // A service has no data folder. Downloaded models are lost with its container without a volume.
     models: modelsOf(read, process.cwd(), process.cwd()),
     masterKeys: { current: read.MNEME_MASTER_KEY, former: read.MNEME_FORMER_MASTER_KEYS },
     kafka: {

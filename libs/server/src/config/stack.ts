@@ -10,10 +10,7 @@ export type StackSettings =
 
 const SERVERS = ['KAFKA_BROKERS', 'NEO4J_URL', 'QDRANT_URL'] as const;
 
-/**
- * Without `MNEME_STACK`, `services` if all three servers are named, or `embedded` if none is. Throws
- * `WrongSettings` if only some are, because the stack would be a guess.
- */
+/** Without `MNEME_STACK`, the named servers decide. Throws `WrongSettings` if only some are named. */
 export const stackOf = (environment = ownEnvironment()): StackSettings['stack'] => {
   const chosen = readBy(z.object({ MNEME_STACK: stackKind.optional() }), environment).MNEME_STACK;
   if (chosen !== undefined) return chosen;

@@ -10,7 +10,6 @@ type StackSettings = Pick<Settings, 'dataFolder' | 'models' | 'cacheBytes' | 'ma
 export interface EmbeddedOptions extends StackSettings {
   readonly reads: ReadLimits;
   readonly onDownload: OnDownload;
-  /** Module that runs the stages in their thread. */
   readonly stageThread: URL;
   /** Called when the stages or the store have failed for good. The process must exit then. */
   readonly onDeath: (error: unknown) => void;

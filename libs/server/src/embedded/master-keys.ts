@@ -14,9 +14,9 @@ interface StoreKeys {
 }
 
 /**
- * Returns the master keys of a store after wrapping all its data keys with the current one, or `null` if no key
- * is set and the key in the folder is lost. A store without data keys gets a new master key in its folder.
- * Throws `Unavailable('master-key-missing')` if a set key is not the key of the store.
+ * Wraps all data keys with the current master key. `null` if no key is set and the key in the folder is lost.
+ * A store without data keys gets a new master key in its folder. Throws `Unavailable('master-key-missing')`
+ * if a set key is not the key of the store.
  */
 export const masterKeysOf = async (store: StoreKeys): Promise<MasterKeySettings | null> => {
   const keys = await keysOf(store);
@@ -33,7 +33,6 @@ const keysOf = async ({ folder, dataKeys, chosen }: StoreKeys): Promise<MasterKe
   return { current: await ownMasterKey(folder), former: [] };
 };
 
-/** Explains that a store without its master key accepts no writes. */
 export const masterKeyMissing = (folder: string): Unavailable =>
   new Unavailable(
     'master-key-missing',

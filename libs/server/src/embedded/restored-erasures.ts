@@ -7,14 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface RestoredErasures {
   /** Throws `Unavailable('erasing-again')` while the store may still hold erased data. */
   assertApplied(): void;
-  /** Resolves when the store holds no erased data. */
   applied(): Promise<void>;
 }
 
 const ERASURES_AT_ONCE = 10_000;
 const LOOK_EVERY_MS = 50;
 
-/** Throws `Unavailable`. */
 export const openRestoredErasures = async (
   state: Pick<StateStore, 'idleSince'>,
 ): Promise<RestoredErasures> => {

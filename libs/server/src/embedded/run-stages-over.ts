@@ -35,10 +35,7 @@ export interface StageSurroundings
   readonly failpoint: OnFailpoint;
 }
 
-/**
- * Also runs erasures and the consolidation of whole tenants. Events of stages that are not in `stages` stay
- * in the log.
- */
+/** Also runs erasures and consolidations of tenants. Events of other stages stay in the log. */
 export const runStagesOver = async (
   stages: readonly Stage[],
   stores: SqliteStores,
@@ -99,8 +96,7 @@ const unattendedOn = (
     ...context,
     erasing: erasingPorts({ ...context, sessions: context.recording.sessions }, keeping),
     retention: keeping.retention,
-    // One process has the store and reads it in its own transactions, which refuse writes under a destroyed
-    // key.
+    // The only process of the store reads in transactions, which refuse writes under a destroyed key.
     claims: soleCarrier(),
     readersHoldMs: 0,
     sweepAfterMs: [],

@@ -23,10 +23,7 @@ export type FromStages =
 const NO_FAILPOINT: OnFailpoint = () => undefined;
 const ALL_STAGES: readonly Stage[] = Object.values(pipeline);
 
-/**
- * Runs in its own thread until the owner posts a message, so that folding and extraction never block
- * requests. Events of stages that are not in `stages` stay in the log.
- */
+/** Runs until the owner posts a message. Events of stages that are not in `stages` stay in the log. */
 export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES): Promise<void> => {
   if (!parentPort) throw new Error('The stages run as a worker thread.');
   const owner: MessagePort = parentPort;

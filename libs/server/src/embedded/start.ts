@@ -32,7 +32,6 @@ export interface StartOptions extends Partial<Listening> {
   readonly cacheBytes?: Settings['cacheBytes'];
   readonly reads?: Partial<ReadLimits>;
   readonly onDownload?: OnDownload;
-  /** Module that runs the stages in their thread. */
   readonly stageThread?: URL;
   readonly onDeath?: (error: unknown) => void;
 }

@@ -1,6 +1,5 @@
 import { Unavailable } from '@mneme/domain';
 
-/** Time for which a replica that did not answer is avoided. */
 const REST_MS = 1_000;
 
 export interface ReplicaChooser {

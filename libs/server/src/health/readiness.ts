@@ -13,10 +13,7 @@ const LIMIT_MS = 3_000;
 /** Several probes arrive at once, and an answer that is a second old is new enough for all of them. */
 const KEPT_MS = 1_000;
 
-/**
- * Throws an `Unavailable('not-ready')` with the names and error codes of dependencies that do not answer.
- * Does not disclose their addresses or messages.
- */
+/** Throws an `Unavailable('not-ready')` with the names and codes of silent dependencies, nothing more. */
 export const readinessOf = (
   dependencies: readonly Dependency[],
   limitMs: number = LIMIT_MS,

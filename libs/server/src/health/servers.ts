@@ -13,10 +13,7 @@ interface Asked {
 const NOWHERE = 'health';
 const NOBODY: Scope = { tenant: NOWHERE, user: NOWHERE };
 
-/**
- * The servers on which every service depends: all services read the log, keep rows or facts in the graph, and
- * read or write the index.
- */
+/** Every service reads the log, keeps rows or facts in the graph, and reads or writes the index. */
 export const serversOf = ({ progress, readClock, index }: Asked): readonly Dependency[] => [
   { name: 'Kafka', ask: progress },
   { name: 'Neo4j', ask: readClock },

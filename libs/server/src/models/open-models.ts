@@ -29,7 +29,6 @@ import { joinReranker, openReranker, type SharedReranker } from './search/open-r
 import { askingAs, type ModelLog, type Spend, type Spending } from './spending.js';
 import { joinCalls, serveCalls } from './thread-calls.js';
 
-/** Models of one thread. */
 export interface ThreadModels extends Models {
   /** Counts every call and its cost. With a log, also writes the work of the models to the log. */
   observed(observe: Observe, spend: Spend, log?: ModelLog): Models;
@@ -86,7 +85,6 @@ const sharedEmbedder = ({ id, dimensions, embed }: Embedder) => ({
 /** Leaves one core for requests and stages. */
 const threadsOf = (cores: number): number => Math.max(1, cores - 1);
 
-/** Returns `null` for the built-in embedder. */
 const openEmbedder = async (
   chosen: EmbedderSettings,
   onDownload: OnDownload,
@@ -124,7 +122,6 @@ const threadModels = (
 
 const ignore = (): void => undefined;
 
-/** Models that a language model implements in place of rules. */
 const readingModels = (
   { address, model, silenceMs }: LlmSettings,
   spending: Spending,
@@ -138,7 +135,6 @@ const readingModels = (
   };
 };
 
-/** Ports to transfer when the models are posted to a thread. */
 export const portsOf = ({ embedder, reading, reranker }: SharedModels): readonly MessagePort[] => [
   ...(embedder === null ? [] : [embedder.port]),
   ...readingPortsOf(reading),

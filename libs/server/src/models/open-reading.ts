@@ -7,7 +7,6 @@ import type { CompressorSettings, ModelSettings, SegmenterSettings } from '../co
 import type { OnDownload } from './on-download.js';
 import { joinCalls, serveCalls } from './thread-calls.js';
 
-/** Ports that prepare messages for a language model. */
 export type ReadingPorts = Pick<StagePorts, 'compressor' | 'attention' | 'batchTokens'>;
 
 /** To be posted to a thread. */

@@ -9,9 +9,7 @@ export type Found =
   /** The sample, compressed as for a language model. */
   | { readonly compressed: string }
   | { readonly sentences: number }
-  /** The sentence with the best score. */
   | { readonly best: string; readonly score: number }
-  /** Queries of a planner. */
   | { readonly queries: readonly string[] }
   /** The sentences that a selector chose, best first. */
   | { readonly selected: readonly string[] }

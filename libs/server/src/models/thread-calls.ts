@@ -9,7 +9,6 @@ interface Call {
 type Settled<Answer> =
   { readonly id: number; readonly answer: Answer } | { readonly id: number; readonly failure: Failure };
 
-/** The part of an error that crosses threads. */
 interface Failure {
   readonly code: string;
   readonly sentence: string;

@@ -16,7 +16,6 @@ const KEPT_MS = 1_000;
 
 const elapsedMs = (): number => performance.now();
 
-/** Stages of a process, and the signals of their end. */
 export interface Life {
   readonly stages: readonly Stage[];
   readonly transport: LogTransport;
@@ -26,7 +25,6 @@ export interface Life {
   readonly closing: AbortSignal;
 }
 
-/** Health, statistics and metrics of a running process. */
 export type Instrumentation = Omit<Operations, 'ports' | 'recall' | 'recalls' | 'traffic'> & {
   readonly observe: Observe;
 };

@@ -50,9 +50,7 @@ export const serveService = (name: ServiceName, failpoint?: OnFailpoint): Promis
 
 type Progress = Parameters<OnDownload>[0];
 
-/**
- * Logs the failure of a server like other log lines. Every other error is printed as a sentence for a terminal.
- */
+/** Every other error is printed as a sentence for a terminal. */
 const exitUnavailable =
   (logger: Logger) =>
   (thrown: unknown): never => {

@@ -55,7 +55,6 @@ export interface ShellNeeds extends SharedSettings {
   readonly failpoint: OnFailpoint;
 }
 
-/** Nest application around the commands, queries and stages of services. */
 export interface ServicesShell {
   readonly app: NestFastifyApplication;
   /** Resolves when every stage consumes. */

@@ -62,9 +62,8 @@ export const startServices = async (
 };
 
 /**
- * Leaves out models that the services do not need, to save memory. Only services that segment messages, or show
- * how messages are read, load the compressor. Only services that answer searches load a reranker and call the
- * models of searches.
+ * Leaves out models that the services do not need, to save memory. Services that show how messages are read
+ * also load the compressor.
  */
 const needed = (names: readonly ServiceName[], models: ModelSettings): ModelSettings => {
   const isCutting = names.some((name) =>

@@ -53,7 +53,6 @@ export type Observation =
       readonly reason: string;
       readonly count: number;
     }
-  /** A stage waits for a model to answer. */
   | { readonly of: 'waiting'; readonly stage: string }
   /** A rule of the extractor threw. `error` is for the log and contains no word of the text. */
   | {
@@ -73,7 +72,6 @@ export type Observation =
       readonly characters: number;
       readonly seconds: number;
     }
-  /** Tokens of one answered request to a language model. */
   | {
       readonly of: 'tokens';
       readonly model: ModelRole;

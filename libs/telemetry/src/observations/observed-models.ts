@@ -9,7 +9,6 @@ export interface QueryModels {
 }
 
 export interface Models extends StageModels, QueryModels, Pick<RecallPorts, 'wordVector'> {
-  /** `null` if no reranker is configured. */
   readonly crossEncoder: CrossEncoder | null;
 }
 
@@ -50,7 +49,6 @@ export const observedQueryModels = ({ planner, selector }: QueryModels, observe:
 
 type Counted = <T>(model: ModelRole, texts: readonly string[], call: () => Promise<T>) => Promise<T>;
 
-/** Observes the models that are implemented by rules or by a language model. */
 const observedReaders = (
   { extractor, reader, abstractor, adjudicator, judge }: Models,
   counted: Counted,

@@ -26,7 +26,7 @@ export const restoreCommand = (): Command =>
 
 type Restored = Awaited<ReturnType<typeof restoreStore>>;
 
-/** Sentence about the erasures that were made after the backup. `null` if none is known. */
+/** `null` if no erasure after the backup is known. */
 const erasedSentence = ({ former, carried }: Restored): string | null => {
   if (former !== null && carried === null)
     return 'What was erased after this backup is back: that store is damaged, and does not say what it was. Erase it again.';

@@ -5,7 +5,6 @@ import type { Output } from '../../output/output.js';
 import { progressOf } from '../../output/progress.js';
 import { withOutput } from '../../output/with-output.js';
 
-/** Access of a command to the store itself. */
 interface Store {
   readonly server: typeof import('@mneme/server');
   readonly folder: string;

@@ -36,9 +36,8 @@ const bodySchema = z.looseObject({
 });
 
 /**
- * Parses a conversation in one object: the body of a chat completion, a line of a fine-tuning file, or a
- * session or thread of Zep. A conversation without a name gets the session of the file, and the second one gets
- * `<session>/2`.
+ * The body of a chat completion, a line of a fine-tuning file, or a session or thread of Zep. A conversation
+ * without a name gets the session of the file, and the second one gets `<session>/2`.
  */
 export const parseChatBody: Parser = (item, reading): readonly ImportedSession[] => {
   const body = shaped(bodySchema, item);

@@ -15,10 +15,7 @@ const questionSchema = z.looseObject({
 const DATE = /^(\d{4})\/(\d{2})\/(\d{2}) \(\p{L}+\) (\d{2}):(\d{2})$/u;
 const STEP_MS = 500;
 
-/**
- * Parses one LongMemEval question with its haystack. Each question is a user. The session ids and `has_answer`
- * marks reveal the answer, so sessions are named by their position and the marks are dropped.
- */
+/** Each question is a user. Session ids and `has_answer` reveal the answer, so they are dropped. */
 export const parseLongmemeval: Parser = (item, { user }): readonly ImportedSession[] => {
   const {
     question_id: question,

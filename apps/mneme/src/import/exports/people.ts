@@ -1,10 +1,7 @@
 import { isSamePerson } from '@mneme/domain';
 import type { ImportedMessage, Reading } from '../imported.js';
 
-/**
- * The people of a chat become `user` messages under their names. The server takes the first such speaker for
- * the user, so people who speak before the user become `assistant` messages.
- */
+/** The server takes the first `user` speaker for the user, so earlier speakers become `assistant`. */
 export const personIn = (
   { people, number }: Pick<Reading, 'people' | 'number'>,
   name: string,

@@ -75,10 +75,7 @@ const wordsOf = ({ text, files }: Message, { names }: People): string => {
   return [plain(text ?? '', names), ...shared].filter((part) => part !== '').join('\n');
 };
 
-/**
- * Replaces Slack's markup: `<@U1>` by a name, `<#C1|general>` by a channel, `<https://x.org|x>` by an address,
- * `&amp;` by an &.
- */
+/** `<@U1>` becomes a name, `<#C1|general>` a channel, `<https://x.org|x>` an address, `&amp;` an &. */
 const plain = (text: string, names: People['names']): string =>
   text
     .replaceAll(MARK, (mark) => inWords(mark, names))

@@ -29,8 +29,8 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 };
 
 /**
- * Returns the instant at which clocks of the zone show a time, in milliseconds since 1970. `null` for a time
- * that does not exist. For an hour that occurs twice it is one of the two instants.
+ * In milliseconds since 1970. `null` for a time that does not exist. An hour that occurs twice gives one of
+ * the two instants.
  */
 export const instantIn = (timeZone: string, time: CalendarTime, second = 0): number | null => {
   const asUtc = millisecondsOf(time);

@@ -4,7 +4,6 @@ import { type Format, formatOf } from '../formats.js';
 import { openText } from './open-text.js';
 import { jsonLayout, type Layout, readItems } from './read-items.js';
 
-/** Layout and format of a file. */
 export interface Looked {
   readonly layout: Layout;
   /** `null` if the examined beginning of the file does not show the format. */

@@ -4,9 +4,7 @@ const BACKSLASH = 92;
 const OPENING: ReadonlySet<number> = new Set([91, 123]);
 const CLOSING: ReadonlySet<number> = new Set([93, 125]);
 
-/** Position of a reader in the structure of a JSON text. */
 export interface JsonCursor {
-  /** Number of open brackets. */
   depth: number;
   inString: boolean;
   isEscaped: boolean;

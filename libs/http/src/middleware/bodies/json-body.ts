@@ -29,8 +29,7 @@ export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void
     else {
       assertFewValues(body);
       const text = body.toString('utf8');
-      // If the JSON is valid and the parser still refuses it, one of its keys could change the prototype of an
-      // object.
+      // The parser refuses valid JSON only if a key could change the prototype of an object.
       void parse(request, text, (error: Error | null, json?: unknown) =>
         done(error !== null && isJson(text) ? forbiddenName() : error, json),
       );

@@ -12,8 +12,8 @@ type Restoring = Omit<
 >;
 
 /**
- * A server may write to the store meanwhile. `hasMasterKey` is false if the key is not in the folder. Throws
- * `Rejected` and `Unavailable`.
+ * A server may write meanwhile. `hasMasterKey` is false if the key is not in the folder. Throws `Rejected`
+ * and `Unavailable`.
  */
 export const backup = async (request: Backup): Promise<StoreCopy & { readonly hasMasterKey: boolean }> => {
   assertEmbedded();

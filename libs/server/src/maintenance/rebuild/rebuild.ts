@@ -3,10 +3,7 @@ import type { OnReplayed, Replayed } from './replay.js';
 
 type RebuildAnswer = Replayed & { readonly stack: 'services' | 'embedded' };
 
-/**
- * On the servers that the environment names, or else in the folder. Throws like `rebuildServices` and
- * `rebuildEmbedded`.
- */
+/** Throws like `rebuildServices` and `rebuildEmbedded`. */
 export const rebuild = (dataFolder: string, onReplayed: OnReplayed): Promise<RebuildAnswer> =>
   withStack<RebuildAnswer>(
     async (models, addresses) => {

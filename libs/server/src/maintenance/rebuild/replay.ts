@@ -38,8 +38,7 @@ export const replay = async (
 async function* bitesOf(history: History, range: PartitionRange): AsyncGenerator<readonly Logged[]> {
   const readFrom = (from: number): Promise<readonly Logged[]> => {
     const coming = history.read({ ...range, from }, RECORDS_AT_ONCE);
-    // The next batch is awaited later, or never if the current projection fails, so its rejection must not be
-    // unhandled.
+    // Not awaited if the current projection fails, so the rejection must not be unhandled.
     coming.catch(() => undefined);
     return coming;
   };

@@ -21,10 +21,7 @@ export interface ReindexAnswer {
   readonly dropped: readonly string[];
 }
 
-/**
- * On the servers that the environment names, or else in the folder. Throws like `reindexServices` and
- * `reindexEmbedded`.
- */
+/** Throws like `reindexServices` and `reindexEmbedded`. */
 export const reindex = (options: ReindexOptions): Promise<ReindexAnswer> => {
   const { dataFolder, dropOld, onProgress, onDownload } = options;
   if (dropOld && stackOf() !== 'services') throw nothingOld();

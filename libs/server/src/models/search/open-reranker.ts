@@ -6,7 +6,6 @@ import type { RerankerSettings } from '../../config/models.js';
 import type { OnDownload } from '../on-download.js';
 import { joinCalls, serveCalls } from '../thread-calls.js';
 
-/** A request to a cross-encoder in another thread. */
 export interface RerankTask {
   readonly query: string;
   readonly texts: readonly string[];

@@ -7,7 +7,6 @@ type Task =
   | { readonly role: 'planner'; readonly question: PlanQuestion }
   | { readonly role: 'selector'; readonly queries: readonly string[]; readonly texts: readonly string[] };
 
-/** A task, and the user on whose behalf it runs. */
 interface Call {
   readonly by: Asker | null;
   readonly task: Task;

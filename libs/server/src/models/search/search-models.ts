@@ -51,10 +51,7 @@ const inTime = async <T>(role: string, limitMs: number, ask: () => Promise<T>): 
   }
 };
 
-/**
- * The caller of a search must not see hosts, models and settings. The operator sees them with `mneme models`
- * and in the metrics.
- */
+/** The caller of a search must not see hosts, models and settings. `mneme models` shows them. */
 const tellable = ({ code, message }: Unavailable, role: string, limitMs: number): Unavailable => {
   switch (code) {
     case 'no-answer':

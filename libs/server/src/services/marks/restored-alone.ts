@@ -6,7 +6,6 @@ const NAMES: Readonly<Record<ServerName, string>> = { kafka: 'Kafka', neo4j: 'Ne
 /** Code of the error that ends a process. */
 export const RESTORED_ALONE = 'restored-alone';
 
-/** Services stop if their servers hold data of different times. */
 export const restoredAlone = (servers: readonly ServerName[]): Unavailable =>
   new Unavailable(RESTORED_ALONE, `${said(servers)} Nothing is read or written. ${remedyFor(servers)}`);
 

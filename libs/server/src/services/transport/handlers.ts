@@ -15,10 +15,7 @@ export interface Handled {
   readonly callback: MessageHandler;
 }
 
-/**
- * Returns each handler with its stage. Throws unless they correspond one to one, because events of a topic
- * without a handler would wait for ever, unnoticed.
- */
+/** Throws unless they correspond one to one: events of a topic without a handler would wait for ever. */
 export const stageOfHandlers = (
   handlers: readonly Handler[],
   stages: readonly Stage[],
