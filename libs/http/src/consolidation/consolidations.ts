@@ -1,7 +1,7 @@
 import type { WriteReceipt } from '@mneme/pipeline';
 import { z } from 'zod';
 import { READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
-import { described, EXAMPLE_ID } from '../schemas/described.js';
+import { described, EXAMPLE_ID, text } from '../schemas/described.js';
 import { idField, optional, pageLimit, userField } from '../schemas/fields.js';
 import { ownedId, ownedIdField, ownerField } from '../schemas/owned-id.js';
 import { writeAnswer, writeAnswerOf } from '../schemas/write-answer.js';
@@ -24,8 +24,7 @@ export const consolidateRoute = {
     })
     .meta({ examples: [{ user_id: 'ana' }] }),
   answer: writeAnswer.partial().extend({
-    id: described(
-      z.string(),
+    id: text(
       'The id of the run, for `GET /v1/consolidations/{id}`. A run over all users has no event and no token to wait for.',
       EXAMPLE_ID,
     ),
@@ -89,8 +88,7 @@ export const undoConsolidationRoute = {
     })
     .meta({ examples: [{}] }),
   answer: writeAnswer.partial().extend({
-    id: described(
-      z.string(),
+    id: text(
       'The id of the run. For a run over all users, `GET /v1/consolidations/{id}` reports the progress, and there is no event and no token to wait for.',
       EXAMPLE_ID,
     ),

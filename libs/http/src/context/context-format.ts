@@ -1,6 +1,6 @@
 import { BLOCK_WORDS, type Instant, type LanguageId } from '@mneme/domain';
 import { z } from 'zod';
-import { described } from '../schemas/described.js';
+import { described, text } from '../schemas/described.js';
 import { languageField, optional, wellFormedText } from '../schemas/fields.js';
 
 export const formatField = described(
@@ -36,8 +36,8 @@ export const inTemplate = (
 };
 
 const turnAnswer = z.object({
-  role: described(z.string(), 'The role under which to insert the block.', 'user'),
-  content: described(z.string(), 'The text of the block.', 'Ana lives in Porto (since March 2026)'),
+  role: text('The role under which to insert the block.', 'user'),
+  content: text('The text of the block.', 'Ana lives in Porto (since March 2026)'),
 });
 
 export const contextField = described(

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
-import { described } from '../schemas/described.js';
+import { described, integer, textOrNull } from '../schemas/described.js';
 import {
   atLeastField,
   messageIdsField,
@@ -115,13 +115,9 @@ export const readContext = {
   body: contextBody,
   answer: z.object({
     context: contextField,
-    tier: described(
-      z.string().nullable(),
-      'The size tier of the block, which depends on `tokens_used`.',
-      '5x600',
-    ),
-    used_tokens: described(z.int(), 'Length of the block, in tokens.', 212),
-    used_chars: described(z.int(), 'Length of the block, in characters.', 803),
+    tier: textOrNull('The size tier of the block, which depends on `tokens_used`.', '5x600'),
+    used_tokens: integer('Length of the block, in tokens.', 212),
+    used_chars: integer('Length of the block, in characters.', 803),
     items: described(
       z.array(resultAnswer),
       'The items in the block, best first. For a long message, `memory` is the excerpt in the block.',

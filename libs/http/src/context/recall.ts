@@ -3,7 +3,7 @@ import type { RecalledMessages, RecallRequest, SearchHit } from '@mneme/pipeline
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
-import { described } from '../schemas/described.js';
+import { described, text, textOrNull } from '../schemas/described.js';
 import { atLeastField, messageIdsField, userField, wholeNumber } from '../schemas/fields.js';
 import { heldAnswer } from '../schemas/held.js';
 import { noMemoryField } from '../schemas/memory-off.js';
@@ -69,13 +69,12 @@ export type RecallBody = z.infer<typeof recallBody>;
 const recalledAnswer = z
   .object({
     id: ownedIdAnswer('memory'),
-    message_id: described(z.string(), 'The id of the message.', 'D1:3'),
-    session_id: described(z.string(), 'The session of the message.', '2026-05-08'),
-    role: described(z.string(), 'The role of the speaker: `user`, `assistant`, `system` or `tool`.', 'user'),
-    speaker: described(z.string().nullable(), 'The name of the speaker.', 'Ana'),
-    timestamp: described(z.string(), 'The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
-    text: described(
-      z.string(),
+    message_id: text('The id of the message.', 'D1:3'),
+    session_id: text('The session of the message.', '2026-05-08'),
+    role: text('The role of the speaker: `user`, `assistant`, `system` or `tool`.', 'user'),
+    speaker: textOrNull('The name of the speaker.', 'Ana'),
+    timestamp: text('The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
+    text: text(
       'The text of the message. For a long message, the sentences that match the query best, at most 600 characters.',
       'We moved to Porto in March.',
     ),
@@ -84,8 +83,7 @@ const recalledAnswer = z
       'The cosine of the query and the message, from -1 to 1, or `null` if one of them has no vector.',
       0.87,
     ),
-    label: described(
-      z.string(),
+    label: text(
       'The source of the message, as a text for the prompt.',
       'Session "2026-05-08", 8 May 2026, similarity 0.87',
     ),

@@ -1,13 +1,13 @@
 import { stripRecalledMemory } from '@mneme/domain';
 import { z } from 'zod';
-import { described } from '../schemas/described.js';
+import { described, text } from '../schemas/described.js';
 import { textField } from '../schemas/fields.js';
 import { LIMIT_QUERY } from '../search/search.js';
 
 const MOST_MESSAGES = 200;
 
 const recentMessage = z.strictObject({
-  role: described(z.string(), 'The role of the speaker.', 'user'),
+  role: text('The role of the speaker.', 'user'),
   content: described(textField, 'The text of the message.', 'Where do I live now?'),
 });
 

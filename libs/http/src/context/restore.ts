@@ -3,7 +3,7 @@ import type { Restored, RestoreRequest } from '@mneme/pipeline';
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
-import { described } from '../schemas/described.js';
+import { described, integer, text, textOrNull } from '../schemas/described.js';
 import {
   atLeastField,
   languageField,
@@ -62,15 +62,11 @@ const restoreBody = z
 type RestoreBody = z.infer<typeof restoreBody>;
 
 const restoredMessage = z.object({
-  id: described(z.string(), 'The id of the message.', 'D1:3'),
-  role: described(z.string(), 'The role of the speaker: `user`, `assistant`, `system` or `tool`.', 'user'),
-  name: described(z.string().nullable(), 'The name of the speaker.', 'Ana'),
-  timestamp: described(z.string(), 'The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
-  excerpt: described(
-    z.string(),
-    'The part of the message that is in the block.',
-    'We moved to Porto in March.',
-  ),
+  id: text('The id of the message.', 'D1:3'),
+  role: text('The role of the speaker: `user`, `assistant`, `system` or `tool`.', 'user'),
+  name: textOrNull('The name of the speaker.', 'Ana'),
+  timestamp: text('The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
+  excerpt: text('The part of the message that is in the block.', 'We moved to Porto in March.'),
 });
 
 export const restoreSession = {
@@ -83,10 +79,9 @@ export const restoreSession = {
   body: restoreBody,
   answer: z.object({
     context: contextField,
-    used_tokens: described(z.int(), 'Length of the block, in tokens.', 1480),
-    used_chars: described(z.int(), 'Length of the block, in characters.', 5972),
-    dropped: described(
-      z.int(),
+    used_tokens: integer('Length of the block, in tokens.', 1480),
+    used_chars: integer('Length of the block, in characters.', 5972),
+    dropped: integer(
       'Number of messages of the session that are not in the window, among its latest 200,000 characters.',
       38,
     ),

@@ -2,7 +2,7 @@ import { isoInstant } from '@mneme/domain';
 import type { ErasedPart, Erasing, Erasure } from '@mneme/pipeline';
 import { z } from 'zod';
 import { type InputOf, READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
-import { described, EXAMPLE_ID } from '../schemas/described.js';
+import { described, EXAMPLE_ID, integer, text, textOrNull } from '../schemas/described.js';
 import { isoOrNull, optional, recordedIdField } from '../schemas/fields.js';
 import { ownedId, ownedIdAnswer, ownedIdField, ownerField } from '../schemas/owned-id.js';
 import {
@@ -41,11 +41,7 @@ export const eraseMemories = {
     .strictObject({ user_id: leavingField, ...recordedSessionFields, message_id: messageField })
     .superRefine(agreeOnSession),
   answer: writeAnswer.extend({
-    receipt_id: described(
-      z.string(),
-      'The id of the receipt, for `GET /v1/erasures/{receipt_id}`.',
-      EXAMPLE_ID,
-    ),
+    receipt_id: text('The id of the receipt, for `GET /v1/erasures/{receipt_id}`.', EXAMPLE_ID),
   }),
 } as const satisfies Route;
 
@@ -57,9 +53,8 @@ export const erasingAnswer = (user: string, erasing: Erasing) => ({
 const storeAnswer = (what: string, how: string) =>
   described(
     z.object({
-      removed: described(z.int(), 'Number of removed items.', 42),
-      verified_at: described(
-        z.string().nullable(),
+      removed: integer('Number of removed items.', 42),
+      verified_at: textOrNull(
         'Time at which the store was checked and held none of the erased data, or `null` if not checked yet.',
         '2026-05-08T13:56:03.112Z',
       ),
@@ -80,12 +75,8 @@ export const erasureReceipt = {
   query: z.strictObject({ user_id: ownerField }),
   answer: z.object({
     receipt_id: ownedIdAnswer('receipt'),
-    user_id: described(z.string(), 'The user whose memory was erased.', 'ana'),
-    run_id: described(
-      z.string().nullable(),
-      'The erased session, or `null` if the whole user was erased.',
-      null,
-    ),
+    user_id: text('The user whose memory was erased.', 'ana'),
+    run_id: textOrNull('The erased session, or `null` if the whole user was erased.', null),
     message_ids: described(
       z.array(z.string()).nullable(),
       'The erased messages of the session, or `null` if no single messages were named.',
@@ -96,9 +87,8 @@ export const erasureReceipt = {
       'pending: the erasure is not verified yet. verified: every stage has passed the erasure, and each store was checked afterwards and held none of the data.',
       'verified',
     ),
-    requested_at: described(z.string(), 'Time of the request.', '2026-05-08T13:56:01.112Z'),
-    verified_at: described(
-      z.string().nullable(),
+    requested_at: text('Time of the request.', '2026-05-08T13:56:01.112Z'),
+    verified_at: textOrNull(
       'Time of the verification, or `null` if not verified yet.',
       '2026-05-08T13:56:03.112Z',
     ),

@@ -1,19 +1,17 @@
 import { groupByEpisode, describeFact, type Use, type Fact, isoInstant, displaySubject } from '@mneme/domain';
 import { type FactsAnswer, NOTE } from '@mneme/pipeline';
 import { z } from 'zod';
-import { described } from '../schemas/described.js';
+import { described, integer, text, textOrNull } from '../schemas/described.js';
 import { isoOrNull, sourceAnswer, factStart } from '../schemas/fields.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
 import { polarityAnswer, sourceAnswers } from '../schemas/result.js';
 import { weightAnswer, weightAnswerOf } from '../schemas/weight-answer.js';
 
-const saidBy = described(
-  z.string().nullable(),
+const saidBy = textOrNull(
   'The speaker of the claim, or `null` if it was not said in a conversation.',
   'Mallory',
 );
-const authority = described(
-  z.string(),
+const authority = text(
   'The source of the claim: `user`, `agent`, `extracted`, `quoted`, `assistant` or `import`.',
   'user',
 );
@@ -22,7 +20,7 @@ const disputeAnswer = z
   .object({
     id: ownedIdAnswer('claim'),
     said_by: saidBy,
-    memory: described(z.string(), 'The claim as a sentence.', 'Ana does not live in Porto'),
+    memory: text('The claim as a sentence.', 'Ana does not live in Porto'),
     source: authority,
   })
   .meta({ id: 'Dispute', description: 'A claim that contradicts the fact.' });
@@ -31,38 +29,32 @@ export const factAnswer = z
   .object({
     id: ownedIdAnswer('fact'),
     kind: described(z.literal('fact'), 'The kind of memory.', 'fact'),
-    subject: described(z.string(), 'The person or thing that the fact is about.', 'Ana'),
-    predicate: described(z.string(), 'The relation.', 'lives_in'),
-    object: described(z.string(), 'The value.', 'Porto'),
+    subject: text('The person or thing that the fact is about.', 'Ana'),
+    predicate: text('The relation.', 'lives_in'),
+    object: text('The value.', 'Porto'),
     negated: described(z.boolean(), 'Whether the fact is denied.', false),
     polarity: polarityAnswer,
-    memory: described(z.string(), 'The fact as a sentence.', 'Ana lives in Porto (since March 2026)'),
+    memory: text('The fact as a sentence.', 'Ana lives in Porto (since March 2026)'),
     valid_at: factStart,
-    invalid_at: described(
-      z.string().nullable(),
+    invalid_at: textOrNull(
       'The end of the interval in which the fact held, or `null` if no end is known.',
       null,
     ),
-    created_at: described(z.string(), 'Time at which Mneme learned the fact.', '2026-05-08T13:56:01.112Z'),
-    expired_at: described(
-      z.string().nullable(),
+    created_at: text('Time at which Mneme learned the fact.', '2026-05-08T13:56:01.112Z'),
+    expired_at: textOrNull(
       'Time since which the fact is no longer believed, or `null` if it is believed.',
       null,
     ),
     ...weightAnswer,
-    evidence: described(z.int(), 'Number of episodes that say the fact.', 2),
-    supersedes: described(z.string().nullable(), 'The fact that this one replaced, or `null`.', null),
+    evidence: integer('Number of episodes that say the fact.', 2),
+    supersedes: textOrNull('The fact that this one replaced, or `null`.', null),
     contested: described(z.boolean(), 'Whether a claim contradicts the fact.', false),
     said_by: saidBy,
     disputed_by: described(z.array(disputeAnswer), 'The claims that contradict the fact.', []),
     source: authority,
     key: described(z.string().optional(), 'The key, for notes only.', 'editor'),
-    category: described(z.string().nullable(), 'The category of a note, or `null`.', 'preference'),
-    session_id: described(
-      z.string().nullable(),
-      'The session in which the fact was stated, or `null`.',
-      '2026-05-08',
-    ),
+    category: textOrNull('The category of a note, or `null`.', 'preference'),
+    session_id: textOrNull('The session in which the fact was stated, or `null`.', '2026-05-08'),
     sources: described(z.array(sourceAnswer), 'The messages that support the fact.', [
       { message_id: 'D1:3', session_id: '2026-05-08', timestamp: '2026-05-08T13:56:00.000Z' },
     ]),

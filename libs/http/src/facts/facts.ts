@@ -2,7 +2,7 @@ import type { NotesAsked } from '@mneme/pipeline';
 import { z } from 'zod';
 import { READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
-import { described, EXAMPLE_ID } from '../schemas/described.js';
+import { described, EXAMPLE_ID, text } from '../schemas/described.js';
 import {
   atLeastField,
   cursorField,
@@ -42,7 +42,7 @@ const stateBody = z
 
 const redactedFact = z
   .object({
-    fact_id: described(z.string(), 'The id of the fact.', EXAMPLE_ID),
+    fact_id: text('The id of the fact.', EXAMPLE_ID),
     kinds: redactedKinds,
   })
   .meta({ id: 'RedactedFact', description: 'A fact in which secrets were replaced before it was stored.' });

@@ -3,7 +3,7 @@ import type { GraphAnswer } from '@mneme/pipeline';
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
-import { described } from '../schemas/described.js';
+import { described, integer, text } from '../schemas/described.js';
 import {
   atLeastField,
   isoOrNull,
@@ -20,18 +20,18 @@ import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
 
 const entityAnswer = z
   .object({
-    name: described(z.string(), 'The name of the entity.', 'Porto'),
-    hops: described(z.int(), 'Distance from the first entity, in facts.', 1),
+    name: text('The name of the entity.', 'Porto'),
+    hops: integer('Distance from the first entity, in facts.', 1),
   })
   .meta({ id: 'Entity', description: 'A person or thing that facts are about, or name as their value.' });
 
 const relationAnswer = z
   .object({
-    from: described(z.string(), 'The name of the entity that the fact is about.', 'Ana'),
-    to: described(z.string(), 'The name of the entity that is its value.', 'Porto'),
-    predicate: described(z.string(), 'The relation.', 'lives_in'),
+    from: text('The name of the entity that the fact is about.', 'Ana'),
+    to: text('The name of the entity that is its value.', 'Porto'),
+    predicate: text('The relation.', 'lives_in'),
     fact_id: ownedIdAnswer('fact'),
-    memory: described(z.string(), 'The fact as a sentence.', 'Ana lives in Porto'),
+    memory: text('The fact as a sentence.', 'Ana lives in Porto'),
     valid_at: factStart,
     invalid_at: factEnd,
   })

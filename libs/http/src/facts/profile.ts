@@ -12,7 +12,7 @@ import type { ProfileAnswer } from '@mneme/pipeline';
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
-import { described } from '../schemas/described.js';
+import { described, text } from '../schemas/described.js';
 import {
   atLeastField,
   isoOrNull,
@@ -33,9 +33,8 @@ const lineAnswer = z
       'fact: a believed fact. entry: a recent entry. chunk: a message or its beginning.',
       'fact',
     ),
-    memory: described(z.string(), 'The line as a sentence.', 'Ana lives in Porto (since March 2026)'),
-    valid_at: described(
-      z.string(),
+    memory: text('The line as a sentence.', 'Ana lives in Porto (since March 2026)'),
+    valid_at: text(
       'The start of the interval in which the fact holds, or the time at which the message was said.',
       '2026-03-01T00:00:00.000Z',
     ),
@@ -73,8 +72,7 @@ export const profileRoute = {
   }),
   answer: z.object({
     profile: described(sectionsAnswer, 'The lines of the profile, by section.', {}),
-    text: described(
-      z.string(),
+    text: text(
       'The profile as a text for the prompt, in `language`: one heading per section and one line per item, each with its id.',
       '## Who they are\n- Ana lives in Porto (since March 2026) [01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17]',
     ),

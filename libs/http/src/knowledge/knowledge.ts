@@ -2,7 +2,7 @@ import { EDGE_TYPES, edgeText, type KnowledgeSettings, NO_KNOWLEDGE, Rejected } 
 import type { KnowledgeAnswer, KnownEdge, KnownNode } from '@mneme/pipeline';
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
+import { described, integer, text } from '../schemas/described.js';
 import {
   cursorField,
   nextCursor,
@@ -86,18 +86,14 @@ const nodeTypeField = z.enum(['Entity', 'Concept']).meta({
   examples: ['Entity'],
 });
 const evidenceFields = {
-  users_at_least: described(
-    z.int(),
-    'Minimum number of users who support it: `k`, doubled as often as it fits.',
-    5,
-  ),
+  users_at_least: integer('Minimum number of users who support it: `k`, doubled as often as it fits.', 5),
   confidence: described(z.number(), 'Confidence from 0 to 1, rounded to one digit.', 0.8),
 };
 
 const nodeAnswer = z
   .object({
     type: nodeTypeField,
-    label: described(z.string(), 'The name of the node.', 'kafka'),
+    label: text('The name of the node.', 'kafka'),
     ...evidenceFields,
   })
   .meta({ id: 'KnowledgeNode', description: 'An entity or a concept that many users know.' });
@@ -105,9 +101,9 @@ const nodeAnswer = z
 const edgeAnswer = z
   .object({
     type: described(z.enum(EDGE_TYPES), 'The relation of the two nodes.', 'IsA'),
-    from: described(z.string(), 'The label of the first node.', 'kafka'),
-    to: described(z.string(), 'The label of the second node.', 'message broker'),
-    memory: described(z.string(), 'The edge as a sentence.', 'kafka is a message broker'),
+    from: text('The label of the first node.', 'kafka'),
+    to: text('The label of the second node.', 'message broker'),
+    memory: text('The edge as a sentence.', 'kafka is a message broker'),
     ...evidenceFields,
   })
   .meta({ id: 'KnowledgeEdge', description: 'A relation between two nodes that many users know.' });

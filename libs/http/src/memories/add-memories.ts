@@ -3,7 +3,7 @@ import type { Recorded, SentMessage } from '@mneme/pipeline';
 import { z } from 'zod';
 import { parseInput } from '../routing/parse-input.js';
 import { type Route, WRITE_ROUTE } from '../routing/route.js';
-import { described } from '../schemas/described.js';
+import { described, text } from '../schemas/described.js';
 import { expiryField } from '../schemas/expiry-field.js';
 import { agentField, instantField, metadataField, optional, userField } from '../schemas/fields.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
@@ -68,7 +68,7 @@ export type AddBody = z.infer<typeof addBody>;
 
 const redactedMessage = z
   .object({
-    message_id: described(z.string(), 'The id of the message.', 'D1:3'),
+    message_id: text('The id of the message.', 'D1:3'),
     kinds: redactedKinds,
   })
   .meta({

@@ -3,7 +3,7 @@ import type { MemoryVersion } from '@mneme/pipeline';
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
-import { described } from '../schemas/described.js';
+import { described, integer, text, textOrNull } from '../schemas/described.js';
 import { atLeastField, cursorField, pageLimit, userField } from '../schemas/fields.js';
 import { heldPage } from '../schemas/held.js';
 import { ownedId, ownedIdField, ownerField } from '../schemas/owned-id.js';
@@ -55,21 +55,17 @@ export const getMemory = {
 
 const versionSchema = z
   .object({
-    version: described(z.int(), 'The number of the version, counted from 1.', 1),
+    version: integer('The number of the version, counted from 1.', 1),
     event: described(
       z.enum(['add', 'update', 'delete', 'supersede', 'merge', 'rewrite', 'restore']),
       'The change that made the version. `supersede`: a later entry contradicts the entry, or a model has read its messages after rules had. `merge`: another entry says all of it. `rewrite`: a text that says more replaced it. `restore`: such a change was undone.',
       'add',
     ),
-    by: described(z.string().nullable(), 'The entry that replaced this one, or `null` if none did.', null),
-    consolidation_id: described(
-      z.string().nullable(),
-      'The consolidation run that made the change, or `null` if none did.',
-      null,
-    ),
+    by: textOrNull('The entry that replaced this one, or `null` if none did.', null),
+    consolidation_id: textOrNull('The consolidation run that made the change, or `null` if none did.', null),
     reason: reasonField,
-    memory: described(z.string(), 'The text of the version.', 'Ana lives in Porto'),
-    created_at: described(z.string(), 'The time of the change.', '2026-05-08T13:56:01.112Z'),
+    memory: text('The text of the version.', 'Ana lives in Porto'),
+    created_at: text('The time of the change.', '2026-05-08T13:56:01.112Z'),
   })
   .meta({ id: 'MemoryVersion', description: 'One version of an entry.' });
 

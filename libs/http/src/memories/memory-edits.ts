@@ -1,7 +1,7 @@
 import type { Edited } from '@mneme/pipeline';
 import { z } from 'zod';
 import { type InputOf, WRITE_ROUTE, type Route } from '../routing/route.js';
-import { described, EXAMPLE_ID } from '../schemas/described.js';
+import { described, EXAMPLE_ID, text } from '../schemas/described.js';
 import { atLeastField, textField } from '../schemas/fields.js';
 import { ownedId, ownedIdField, ownerField, readOwnedId, readOwnedIds } from '../schemas/owned-id.js';
 import { redactedKinds } from '../schemas/redacted.js';
@@ -11,11 +11,11 @@ import { entryRoute } from './memories.js';
 /** Maximum number of entries in a batch, the same as in mem0. */
 const LIMIT_BATCH = 1000;
 
-const text = described(textField, 'The new text of the entry.', 'I live in Lisbon.');
+const newText = described(textField, 'The new text of the entry.', 'I live in Lisbon.');
 
 const redactedMemory = z
   .object({
-    memory_id: described(z.string(), 'The id of the entry.', EXAMPLE_ID),
+    memory_id: text('The id of the entry.', EXAMPLE_ID),
     kinds: redactedKinds,
   })
   .meta({
@@ -31,7 +31,7 @@ const editRoute = {
   ...WRITE_ROUTE,
   ...entryRoute,
   tag: 'Memories',
-  body: z.strictObject({ text }).meta({ examples: [{ text: 'I live in Lisbon.' }] }),
+  body: z.strictObject({ text: newText }).meta({ examples: [{ text: 'I live in Lisbon.' }] }),
   answer: editAnswer,
 } as const;
 
@@ -84,7 +84,10 @@ export const editBatch = {
   method: 'PUT',
   summary: 'Edit several entries of one user. If one of them does not exist, none is edited.',
   ...batchRoute,
-  body: batchBody({ text }, 'The entries and their new words.', { ...AN_ENTRY, text: 'I live in Lisbon.' }),
+  body: batchBody({ text: newText }, 'The entries and their new words.', {
+    ...AN_ENTRY,
+    text: 'I live in Lisbon.',
+  }),
   answer: editAnswer,
 } as const satisfies Route;
 

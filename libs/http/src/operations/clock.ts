@@ -2,7 +2,7 @@ import { isoInstant } from '@mneme/domain';
 import type { ClockState } from '@mneme/pipeline';
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
+import { described, text, textOrNull } from '../schemas/described.js';
 import { isoOrNull } from '../schemas/fields.js';
 
 export const clockStateField = described(
@@ -14,9 +14,8 @@ export const clockStateField = described(
 export const clockAnswer = z
   .object({
     state: clockStateField,
-    clock: described(z.string(), 'The clock of the process that answers.', '2026-05-08T13:56:01.112Z'),
-    log: described(
-      z.string(),
+    clock: text('The clock of the process that answers.', '2026-05-08T13:56:01.112Z'),
+    log: text(
       'The instant with which the clock was compared: the newest record, or the last time at which a clock was trusted.',
       '2026-05-08T13:55:58.020Z',
     ),
@@ -33,26 +32,14 @@ export const clockAnswer = z
             'The difference of the clock: ahead or behind.',
             'ahead',
           ),
-          clock: described(
-            z.string(),
-            'The clock at the time of the comparison.',
-            '2027-06-12T13:56:01.112Z',
-          ),
-          log: described(
-            z.string(),
-            'The instant with which the clock was compared.',
-            '2026-05-08T13:55:58.020Z',
-          ),
+          clock: text('The clock at the time of the comparison.', '2027-06-12T13:56:01.112Z'),
+          log: text('The instant with which the clock was compared.', '2026-05-08T13:55:58.020Z'),
         })
         .nullable(),
       'The clock of the process that erases by age, if it does not agree with the log, otherwise `null`.',
       null,
     ),
-    confirmed_at: described(
-      z.string().nullable(),
-      'Time at which an operator last confirmed a clock, or `null` if never.',
-      null,
-    ),
+    confirmed_at: textOrNull('Time at which an operator last confirmed a clock, or `null` if never.', null),
   })
   .meta({ id: 'Clock', description: 'The clock of the server, compared with the log.' });
 

@@ -2,7 +2,7 @@ import { isoInstant } from '@mneme/domain';
 import type { Followed } from '@mneme/pipeline';
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
+import { described, text } from '../schemas/described.js';
 import { isoOrNull } from '../schemas/fields.js';
 import { heldByField, heldUntil } from '../schemas/held.js';
 import { ownedId, ownedIdAnswer, ownedIdField, ownerField } from '../schemas/owned-id.js';
@@ -12,11 +12,7 @@ const stageAnswer = (what: string) =>
   described(
     z
       .object({
-        at: described(
-          z.string(),
-          'The time at which the stage handled the write.',
-          '2026-05-08T13:56:01.112Z',
-        ),
+        at: text('The time at which the stage handled the write.', '2026-05-08T13:56:01.112Z'),
       })
       .nullable(),
     `${what}, or \`null\` if not yet.`,

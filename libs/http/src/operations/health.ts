@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROBE_ROUTE, type Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
+import { described, text } from '../schemas/described.js';
 import { clockStateField } from './clock.js';
 
 const okAnswer = described(z.literal('ok'), 'Always `ok`. Other states have another HTTP status.', 'ok');
@@ -12,7 +12,7 @@ export const live = {
   summary: 'Whether the process is alive: it answers, and every stage makes progress.',
   answer: z.object({
     status: okAnswer,
-    instance: described(z.string(), 'Unique id of this start of the server.', 'b3f1c8de'),
+    instance: text('Unique id of this start of the server.', 'b3f1c8de'),
   }),
 } as const satisfies Route;
 

@@ -2,7 +2,7 @@ import { isoInstant } from '@mneme/domain';
 import type { Parked } from '@mneme/ports';
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
+import { described, text, textOrNull } from '../schemas/described.js';
 import { cursorField, idField, isoOrNull, pageLimit, pageAnswer } from '../schemas/fields.js';
 
 const parkedId = described(
@@ -14,16 +14,12 @@ const parkedId = described(
 const parkedAnswer = z
   .object({
     id: parkedId,
-    stage: described(z.string(), 'The stage that could not process the event.', 'stm'),
-    topic: described(z.string(), 'The topic of the event.', 'episodes'),
-    code: described(z.string(), 'The error code, for programs.', 'invalid-event'),
-    reason: described(z.string(), 'The error message, for people.', 'The event has no messages.'),
-    parked_at: described(z.string(), 'The time at which the event was parked.', '2026-05-08T13:56:01.112Z'),
-    replayed_at: described(
-      z.string().nullable(),
-      'The time at which the event was put back into its topic, or `null`.',
-      null,
-    ),
+    stage: text('The stage that could not process the event.', 'stm'),
+    topic: text('The topic of the event.', 'episodes'),
+    code: text('The error code, for programs.', 'invalid-event'),
+    reason: text('The error message, for people.', 'The event has no messages.'),
+    parked_at: text('The time at which the event was parked.', '2026-05-08T13:56:01.112Z'),
+    replayed_at: textOrNull('The time at which the event was put back into its topic, or `null`.', null),
     body: described(
       z.string().optional(),
       'The original event. Only in the answer for a single event.',

@@ -2,7 +2,7 @@ import { ROLES } from '@mneme/domain';
 import type { RetentionRule } from '@mneme/ports';
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
+import { described, integer, textOrNull } from '../schemas/described.js';
 import { optional, visibleName, wholeNumber } from '../schemas/fields.js';
 
 const LIMIT_RULES = 100;
@@ -33,13 +33,9 @@ const RULES = [{ days: 30, role: 'tool', tag: null }];
 
 const ruleAnswer = z
   .object({
-    days: described(z.int(), 'Number of days for which messages are kept.', 30),
-    role: described(z.string().nullable(), 'Only messages of this role, or `null` for every role.', 'tool'),
-    tag: described(
-      z.string().nullable(),
-      'Only messages with this tag, or `null` for messages with any tag or none.',
-      null,
-    ),
+    days: integer('Number of days for which messages are kept.', 30),
+    role: textOrNull('Only messages of this role, or `null` for every role.', 'tool'),
+    tag: textOrNull('Only messages with this tag, or `null` for messages with any tag or none.', null),
   })
   .meta({ id: 'RetentionRuleInForce', description: 'A retention rule that is in force.' });
 

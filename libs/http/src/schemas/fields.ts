@@ -1,7 +1,7 @@
 import { type Instant, isBlank, isoInstant, LANGUAGE_IDS, metadataSchema } from '@mneme/domain';
 import { NOTHING_TO_WAIT_FOR } from '@mneme/pipeline';
 import { z } from 'zod';
-import { described } from './described.js';
+import { described, integer, text, textOrNull } from './described.js';
 
 export const LIMIT_ID = 512;
 const LIMIT_NAME = 256;
@@ -130,8 +130,7 @@ export const cursorField = described(
   '`next_cursor` of the previous page. Default: the first page.',
   null,
 );
-export const nextCursor = described(
-  z.string().nullable(),
+export const nextCursor = textOrNull(
   'Send it as `cursor` to get the next page. `null` on the last page.',
   null,
 );
@@ -139,13 +138,11 @@ export const nextCursor = described(
 export const pageAnswer = <Item extends z.ZodType>(item: Item, description = 'The results of this page.') =>
   z.object({ results: described(z.array(item), description, []), next_cursor: nextCursor });
 
-export const factStart = described(
-  z.string(),
+export const factStart = text(
   'The start of the interval in which the fact holds.',
   '2026-03-01T00:00:00.000Z',
 );
-export const factEnd = described(
-  z.string().nullable(),
+export const factEnd = textOrNull(
   'The end of the interval in which the fact holds, or `null` if no end is known.',
   null,
 );
@@ -165,13 +162,13 @@ export const isoOrNull = (instant: Instant | null): string | null =>
 
 export const sourceAnswer = z
   .object({
-    message_id: described(z.string(), 'The id of the message.', 'D1:3'),
-    session_id: described(z.string(), 'The session of the message.', '2026-05-08'),
-    timestamp: described(z.string(), 'The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
+    message_id: text('The id of the message.', 'D1:3'),
+    session_id: text('The session of the message.', '2026-05-08'),
+    timestamp: text('The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
   })
   .meta({ id: 'Source', description: 'A message that supports a memory.' });
 
 /** Three decimal places, because the figures are estimates. */
 export const roundEstimate = (figure: number): number => Math.round(figure * 1000) / 1000;
 
-export const messageCount = described(z.int(), 'Number of recorded messages.', 42);
+export const messageCount = integer('Number of recorded messages.', 42);

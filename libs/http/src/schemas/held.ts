@@ -1,12 +1,11 @@
 import { isoInstant } from '@mneme/domain';
 import type { HeldWords } from '@mneme/pipeline';
 import { z } from 'zod';
-import { described } from './described.js';
+import { described, text } from './described.js';
 import { pageAnswer } from './fields.js';
 import { ownedId, ownedIdAnswer } from './owned-id.js';
 
-export const heldUntil = described(
-  z.string(),
+export const heldUntil = text(
   'The latest instant at which processing continues without a request.',
   '2026-05-08T14:36:00.000Z',
 );

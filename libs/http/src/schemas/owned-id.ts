@@ -1,6 +1,5 @@
 import { isBlank, Rejected } from '@mneme/domain';
-import { z } from 'zod';
-import { described, EXAMPLE_ID } from './described.js';
+import { described, EXAMPLE_ID, text } from './described.js';
 import { idField, LIMIT_ID, optional, recordedIdField, wellFormedText } from './fields.js';
 
 /** Adds the owner to an id, so that routes with only an id know the scope and never read outside of it. */
@@ -22,7 +21,7 @@ export const ownedIdField = described(
   EXAMPLE_ID,
 );
 export const ownedIdAnswer = (what: string) =>
-  described(z.string(), `The id of the ${what}, with its owner inside.`, EXAMPLE_ID);
+  text(`The id of the ${what}, with its owner inside.`, EXAMPLE_ID);
 export const ownerField = described(
   optional(idField),
   'The owner, if the id does not contain one. If both name an owner, they must agree.',

@@ -9,7 +9,7 @@ import {
 } from '@mneme/domain';
 import { replacementOf, type SearchHit, type ShownPoint, type Used, versionedPoint } from '@mneme/pipeline';
 import { z } from 'zod';
-import { described, EXAMPLE_ID } from './described.js';
+import { described, EXAMPLE_ID, text, textOrNull } from './described.js';
 import { isoOrNull, metadataAnswer, sourceAnswer } from './fields.js';
 import { groundsAnswer } from './grounds-answer.js';
 import { ownedId, ownedIdAnswer } from './owned-id.js';
@@ -43,32 +43,25 @@ export const resultAnswer = z
       'chunk: the words of a message. entry, fact, digest: derived from messages. exchange: a question and its reply, in short. knowledge: known by many users.',
       'fact',
     ),
-    memory: described(
-      z.string(),
-      'The memory as a text for people.',
-      'Ana lives in Porto (since March 2026)',
-    ),
+    memory: text('The memory as a text for people.', 'Ana lives in Porto (since March 2026)'),
     score: described(
       z.number().optional(),
       'The score of the result, comparable only within one answer.',
       0.93,
     ),
-    role: described(z.string().nullable(), 'The role of the speaker, for chunks only.', 'user'),
-    speaker: described(z.string().nullable(), 'The name of the speaker, or `null`.', 'Ana'),
-    session_id: described(z.string().nullable(), 'The session of the memory, or `null`.', '2026-05-08'),
-    created_at: described(z.string(), 'Time at which Mneme learned the memory.', '2026-05-08T13:56:01.112Z'),
-    valid_at: described(
-      z.string().nullable(),
+    role: textOrNull('The role of the speaker, for chunks only.', 'user'),
+    speaker: textOrNull('The name of the speaker, or `null`.', 'Ana'),
+    session_id: textOrNull('The session of the memory, or `null`.', '2026-05-08'),
+    created_at: text('Time at which Mneme learned the memory.', '2026-05-08T13:56:01.112Z'),
+    valid_at: textOrNull(
       'The start of the interval in which the fact holds, or the time at which the message was said.',
       '2026-03-01T00:00:00.000Z',
     ),
-    invalid_at: described(
-      z.string().nullable(),
+    invalid_at: textOrNull(
       'The end of the interval in which the fact held, or `null` if no end is known.',
       null,
     ),
-    expired_at: described(
-      z.string().nullable(),
+    expired_at: textOrNull(
       'Time since which the memory is no longer believed, or `null` if it is believed.',
       null,
     ),

@@ -1,14 +1,13 @@
 import type { Used } from '@mneme/pipeline';
 import { z } from 'zod';
-import { described } from './described.js';
+import { described, integer, textOrNull } from './described.js';
 import { isoOrNull, roundEstimate } from './fields.js';
 
 export const useAnswer = described(
   z
     .object({
-      uses: described(z.int(), 'Number of reads that have used the memory.', 3),
-      last_used_at: described(
-        z.string().nullable(),
+      uses: integer('Number of reads that have used the memory.', 3),
+      last_used_at: textOrNull(
         'Time of the last read that used the memory, or `null` if none has.',
         '2026-05-08T13:56:01.112Z',
       ),

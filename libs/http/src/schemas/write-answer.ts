@@ -1,19 +1,11 @@
 import type { WriteReceipt } from '@mneme/pipeline';
 import { z } from 'zod';
-import { described, EXAMPLE_ID } from './described.js';
+import { EXAMPLE_ID, text } from './described.js';
 import { ownedId } from './owned-id.js';
 
 export const writeAnswer = z.object({
-  event_id: described(
-    z.string(),
-    'The id of the write, for its progress at `GET /v1/events/{event_id}`.',
-    EXAMPLE_ID,
-  ),
-  token: described(
-    z.string(),
-    'Send it as `at_least` with a read that must include this write.',
-    'eyJyZWNvcmRlZCI6WzQyXX0',
-  ),
+  event_id: text('The id of the write, for its progress at `GET /v1/events/{event_id}`.', EXAMPLE_ID),
+  token: text('Send it as `at_least` with a read that must include this write.', 'eyJyZWNvcmRlZCI6WzQyXX0'),
 });
 
 export const writeAnswerOf = (user: string, { eventId, token }: WriteReceipt) => ({

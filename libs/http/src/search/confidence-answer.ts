@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { described } from '../schemas/described.js';
+import { described, textOrNull } from '../schemas/described.js';
 import { resultAnswer } from '../schemas/result.js';
 
 export const confidenceAnswer = {
   abstained: described(z.boolean(), 'Whether no result is near enough to be an answer.', false),
-  reason: described(
-    z.string().nullable(),
+  reason: textOrNull(
     'The reason why the search is not sure, otherwise `null`. For a context also if no found memory fits into it.',
     null,
   ),

@@ -1,6 +1,6 @@
 import { EVIDENCE_SHAPES, type QueryPlan } from '@mneme/domain';
 import { z } from 'zod';
-import { described } from '../schemas/described.js';
+import { described, text, textOrNull } from '../schemas/described.js';
 
 export const planAnswer = {
   plan: described(
@@ -13,7 +13,7 @@ export const planAnswer = {
       queries: described(
         z.array(
           z.object({
-            text: described(z.string(), 'The text of the query.', 'Where does Ben work?'),
+            text: text('The text of the query.', 'Where does Ben work?'),
             reason: described(
               z.enum(['asked', 'reference', 'relation', 'part']),
               '`asked`: the original query. `reference`: its pronouns are resolved. `relation`: a relation is replaced by the name of the person. `part`: a part of the query.',
@@ -24,9 +24,8 @@ export const planAnswer = {
         'The queries. The first one is for the original query.',
         [{ text: 'Where does my brother work?', reason: 'asked' }],
       ),
-      made_by: described(z.string(), 'The author of the plan: `rules`, or the name of a model.', 'rules'),
-      reason: described(
-        z.string().nullable(),
+      made_by: text('The author of the plan: `rules`, or the name of a model.', 'rules'),
+      reason: textOrNull(
         'The reason why the configured model made no plan, or `null` if it did or if none is configured.',
         'The planner did not answer within 3000 ms.',
       ),

@@ -3,7 +3,7 @@ import type { SearchRequest } from '@mneme/pipeline';
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
-import { described } from '../schemas/described.js';
+import { described, textOrNull } from '../schemas/described.js';
 import {
   agentField,
   atLeastField,
@@ -125,8 +125,8 @@ export const searchMemories = {
     ...rerankingAnswer,
     ...planAnswer,
     ...explainedAnswer,
-    as_of: described(z.string().nullable(), 'The requested `as_of`, or `null`.', null),
-    known_at: described(z.string().nullable(), 'The requested `known_at`, or `null`.', null),
+    as_of: textOrNull('The requested `as_of`, or `null`.', null),
+    known_at: textOrNull('The requested `known_at`, or `null`.', null),
     took_ms: described(
       z.number(),
       'Milliseconds from the request to the answer, measured on the server.',

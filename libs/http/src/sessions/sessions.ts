@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
-import { described } from '../schemas/described.js';
+import { described, text } from '../schemas/described.js';
 import {
   cursorField,
   idField,
@@ -15,18 +15,10 @@ import { writeAnswer } from '../schemas/write-answer.js';
 
 const sessionAnswer = z
   .object({
-    run_id: described(z.string(), 'The id of the session.', '2026-05-08'),
+    run_id: text('The id of the session.', '2026-05-08'),
     messages: messageCount,
-    first_message_at: described(
-      z.string(),
-      'The time at which the earliest message was said.',
-      '2026-05-08T13:56:00.000Z',
-    ),
-    last_message_at: described(
-      z.string(),
-      'The time at which the latest message was said.',
-      '2026-05-08T14:20:00.000Z',
-    ),
+    first_message_at: text('The time at which the earliest message was said.', '2026-05-08T13:56:00.000Z'),
+    last_message_at: text('The time at which the latest message was said.', '2026-05-08T14:20:00.000Z'),
   })
   .meta({
     id: 'Session',

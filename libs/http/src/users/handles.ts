@@ -1,7 +1,7 @@
 import type { Handles } from '@mneme/pipeline';
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
+import { described, text } from '../schemas/described.js';
 import { idField, userField } from '../schemas/fields.js';
 
 const handleField = described(
@@ -11,7 +11,7 @@ const handleField = described(
 );
 
 const handlesAnswer = z.object({
-  user_id: described(z.string(), 'The user under whose name all data is stored.', 'ana'),
+  user_id: text('The user under whose name all data is stored.', 'ana'),
   handles: described(z.array(z.string()), 'The handles that requests may use for this user.', ['tg:42']),
 });
 

@@ -1,7 +1,7 @@
 import type { Switched } from '@mneme/pipeline';
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
+import { described, text, textOrNull } from '../schemas/described.js';
 import { userField } from '../schemas/fields.js';
 import { switchedOffField, switchedOffReason } from '../schemas/memory-off.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas/session-field.js';
@@ -13,8 +13,8 @@ const recallField = z.enum(['on', 'off'], 'must be on or off').meta({
 });
 
 const switchAnswer = z.object({
-  user_id: described(z.string(), 'The user.', 'ana'),
-  session_id: described(z.string().nullable(), 'The session, or `null` for all sessions of the user.', null),
+  user_id: text('The user.', 'ana'),
+  session_id: textOrNull('The session, or `null` for all sessions of the user.', null),
   recall: described(
     recallField,
     'Whether memory answers. It is off if it is switched off for the user or for the session.',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
+import { text } from '../schemas/described.js';
 import { cursorField, messageCount, pageLimit, pageAnswer } from '../schemas/fields.js';
 
 const userAnswer = z
-  .object({ user_id: described(z.string(), 'The id of the user.', 'ana'), messages: messageCount })
+  .object({ user_id: text('The id of the user.', 'ana'), messages: messageCount })
   .meta({ id: 'User', description: 'A user with recorded messages.' });
 
 export const listUsers = {
