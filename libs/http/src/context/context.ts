@@ -20,11 +20,9 @@ import {
 import { heldAnswer } from '../schemas/held.js';
 import { searchHitAnswer, resultAnswer } from '../schemas/result.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas/session-field.js';
-import { explainedAnswer, explainedAnswerOf, groundedResultOf } from '../search/explained.js';
-import { planAnswer, planAnswerOf } from '../search/plan-answer.js';
-import { rerankingAnswer, rerankingAnswerOf } from '../search/reranking-answer.js';
-import { confidenceAnswer } from '../search/confidence-answer.js';
-import { queryField, referenceDate, UNSURE } from '../search/search.js';
+import { groundedResultOf } from '../search/explained.js';
+import { NO_OUTCOME, outcomeAnswer, outcomeAnswerOf } from '../search/outcome-answer.js';
+import { queryField, referenceDate } from '../search/search.js';
 import { blockFields, contextField, inFormat, inTemplate } from './context-format.js';
 import { recentQuery, recentMessagesField } from './recent-messages.js';
 
@@ -123,10 +121,7 @@ export const readContext = {
       'The items in the block, best first. For a long message, `memory` is the excerpt in the block.',
       [],
     ),
-    ...confidenceAnswer,
-    ...rerankingAnswer,
-    ...planAnswer,
-    ...explainedAnswer,
+    ...outcomeAnswer,
     held: heldAnswer,
   }),
 } as const satisfies Route;
@@ -159,7 +154,7 @@ export const contextOff = ({ format }: ContextBody, reason: string) => ({
   used_tokens: 0,
   used_chars: 0,
   items: [],
-  ...UNSURE,
+  ...NO_OUTCOME,
   reason,
   held: [],
 });
@@ -177,12 +172,6 @@ export const contextAnswerOf = (
     used_tokens: built.usedTokens,
     used_chars: built.usedCharacters,
     items: built.items.map(groundedResultOf(user, built.explanation, resultOf)),
-    abstained: built.abstained,
-    reason: built.reason,
-    confidence: built.confidence,
-    nearest_misses: built.misses.map(resultOf),
-    ...rerankingAnswerOf(built),
-    ...planAnswerOf(built.plan),
-    ...explainedAnswerOf(built.explanation, resultOf),
+    ...outcomeAnswerOf(built, resultOf),
   };
 };

@@ -12,8 +12,8 @@ import {
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS, RECALL } from '../dependencies.js';
-import { answerOnce } from '../middleware/idempotency.js';
 import { sendLess } from '../middleware/send-less.js';
+import { writeOnce } from '../middleware/write-once.js';
 import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
 import { instantsIn } from '../schemas/as-of.js';
@@ -38,23 +38,20 @@ export class FactsController {
   ) {}
 
   @Serves(wire.stateFactsRoute)
-  state(
-    @Parsed() { body }: InputOf<typeof wire.stateFactsRoute>,
-    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
-  ) {
-    const scope = { tenant: credential.tenant, user: body.user_id };
+  state(@Parsed() { body }: InputOf<typeof wire.stateFactsRoute>, @Req() request: FastifyRequest) {
+    const { user_id: user } = body;
     const facts = body.facts.map(statedFact);
-    const request = { scope, sessionId: sessionOf(body), facts, trace };
-    const write = { route: wire.stateFactsRoute, scope, key: idempotencyKey, input: body };
-    return answerOnce(this.ports, write, async (receipt) => {
+    const route = wire.stateFactsRoute;
+    return writeOnce(this.ports, request, { route, user, input: body }, async (write) => {
       facts.forEach(({ expiresAt }, n) =>
         assertYetToCome(expiresAt, this.ports.clock, `facts[${n}].expires_at`),
       );
-      const stated = await sendLess('facts', stateFacts(this.ports, { ...request, receipt }));
+      const command = stateFacts(this.ports, { ...write, sessionId: sessionOf(body), facts });
+      const stated = await sendLess('facts', command);
       return {
-        ...writeAnswerOf(scope.user, stated),
-        fact_ids: stated.factIds.map((id) => ownedId(scope.user, id)),
-        redacted: stated.redacted.map(({ id, kinds }) => ({ fact_id: ownedId(scope.user, id), kinds })),
+        ...writeAnswerOf(user, stated),
+        fact_ids: stated.factIds.map((id) => ownedId(user, id)),
+        redacted: stated.redacted.map(({ id, kinds }) => ({ fact_id: ownedId(user, id), kinds })),
       };
     });
   }
@@ -102,42 +99,32 @@ export class FactsController {
   }
 
   @Serves(wire.forgetNoteRoute)
-  forget(
-    @Parsed() { query }: InputOf<typeof wire.forgetNoteRoute>,
-    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
-  ) {
-    const scope = { tenant: credential.tenant, user: query.user_id };
-    const input = { sessionId: sessionOf(query), key: query.key };
-    const write = { route: wire.forgetNoteRoute, scope, key: idempotencyKey, input };
-    return answerOnce(this.ports, write, async (receipt) =>
-      writeAnswerOf(scope.user, await forgetNote(this.ports, { scope, ...input, receipt, trace })),
+  forget(@Parsed() { query }: InputOf<typeof wire.forgetNoteRoute>, @Req() request: FastifyRequest) {
+    const { user_id: user, key } = query;
+    const input = { sessionId: sessionOf(query), key };
+    return writeOnce(this.ports, request, { route: wire.forgetNoteRoute, user, input }, async (write) =>
+      writeAnswerOf(user, await forgetNote(this.ports, { ...write, ...input })),
     );
   }
 
   @Serves(wire.retractFactRoute)
   retract(
     @Parsed() { params, query }: InputOf<typeof wire.retractFactRoute>,
-    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ) {
     const { user, id: factId } = readOwnedId('id', params.id, query.user_id);
-    const scope = { tenant: credential.tenant, user };
-    const write = { route: wire.retractFactRoute, scope, key: idempotencyKey, input: { factId } };
-    return answerOnce(this.ports, write, async (receipt) =>
-      writeAnswerOf(user, await retractFact(this.ports, { scope, factId, receipt, trace })),
+    const input = { factId };
+    return writeOnce(this.ports, request, { route: wire.retractFactRoute, user, input }, async (write) =>
+      writeAnswerOf(user, await retractFact(this.ports, { ...write, factId })),
     );
   }
 
   @Serves(wire.endFactRoute)
-  end(
-    @Parsed() { params, query, body }: InputOf<typeof wire.endFactRoute>,
-    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
-  ) {
+  end(@Parsed() { params, query, body }: InputOf<typeof wire.endFactRoute>, @Req() request: FastifyRequest) {
     const { user, id: factId } = readOwnedId('id', params.id, namedUser(body.user_id, query.user_id));
-    const scope = { tenant: credential.tenant, user };
     const input = { factId, validTo: body.invalid_at };
-    const write = { route: wire.endFactRoute, scope, key: idempotencyKey, input };
-    return answerOnce(this.ports, write, async (receipt) =>
-      writeAnswerOf(user, await endFact(this.ports, { scope, ...input, receipt, trace })),
+    return writeOnce(this.ports, request, { route: wire.endFactRoute, user, input }, async (write) =>
+      writeAnswerOf(user, await endFact(this.ports, { ...write, ...input })),
     );
   }
 

@@ -27,7 +27,7 @@ const LIMIT_RACES = 50;
 const SWEPT_BY_ONE_IN = 64;
 const SWEPT_AT_ONCE = 256;
 
-interface Write {
+export interface Write {
   readonly route: Pick<Route, 'method' | 'path'> & { readonly takesKey: true };
   readonly scope: Scope;
   readonly key: string | null;
@@ -47,7 +47,7 @@ type Answered = Omit<Acting, 'state'> & { readonly state: 'answered'; readonly a
 type Kept = Acting | Answered | { readonly state: 'free' };
 const FREE = { state: 'free' } as const;
 
-type Ports = Pick<MemoryPorts, 'state' | 'clock' | 'secrets'>;
+export type IdempotencyPorts = Pick<MemoryPorts, 'state' | 'clock' | 'secrets'>;
 type Act<T> = (receipt: string) => Promise<T>;
 
 /** Throws `Rejected` for an invalid key. */
@@ -69,7 +69,7 @@ export const idempotencyKey = (headers: IncomingHttpHeaders): string | null => {
  * A `Rejected` write took no effect and frees the key. Any other failure may have taken effect, so only the
  * same request may use the key again.
  */
-export const answerOnce = async <T>(ports: Ports, write: Write, act: Act<T>): Promise<T> => {
+export const answerOnce = async <T>(ports: IdempotencyPorts, write: Write, act: Act<T>): Promise<T> => {
   if (write.key === null) return act(randomUUID());
   if (isSweeping(write.key)) await sweep(ports);
   const { row, kept } = await enter(ports, write, write.key);
@@ -82,11 +82,11 @@ export const answerOnce = async <T>(ports: Ports, write: Write, act: Act<T>): Pr
 const isSweeping = (key: string): boolean =>
   createHash('sha256').update(key).digest().readUInt16BE() % SWEPT_BY_ONE_IN === 0;
 
-const sweep = async ({ state, clock }: Ports): Promise<void> =>
+const sweep = async ({ state, clock }: IdempotencyPorts): Promise<void> =>
   state.drop(await state.idleSince(STAGE, clock.now() - KEPT_MS, SWEPT_AT_ONCE));
 
 /** Returns the row of the key: answered, or reserved or joined by this request. */
-const enter = async (ports: Ports, write: Write, key: string): Promise<Entered> => {
+const enter = async (ports: IdempotencyPorts, write: Write, key: string): Promise<Entered> => {
   const scope = scopeKey(write.scope);
   const fingerprint = fingerprintOf(ports, write);
   for (let race = 0; race < LIMIT_RACES; race += 1) {
@@ -112,7 +112,11 @@ const keptIn = ({ state, touchedAt }: StateRow, now: Instant): Kept =>
   state === null || now - touchedAt >= KEPT_MS ? FREE : (state as Kept);
 
 /** Joining raises the version of the row, so a refusal frees the key only if no other request joined. */
-const actOrFree = async <T>({ row, kept }: Entered<Acting>, ports: Ports, act: Act<T>): Promise<T> => {
+const actOrFree = async <T>(
+  { row, kept }: Entered<Acting>,
+  ports: IdempotencyPorts,
+  act: Act<T>,
+): Promise<T> => {
   try {
     return await act(kept.receipt);
   } catch (error) {
@@ -122,7 +126,11 @@ const actOrFree = async <T>({ row, kept }: Entered<Acting>, ports: Ports, act: A
 };
 
 /** Stores the answer and returns the stored one. A simultaneous request may have stored its answer first. */
-const keepAnswer = async (entered: Entered<Acting>, ports: Ports, answer: unknown): Promise<unknown> => {
+const keepAnswer = async (
+  entered: Entered<Acting>,
+  ports: IdempotencyPorts,
+  answer: unknown,
+): Promise<unknown> => {
   const { fingerprint, receipt } = entered.kept;
   let row: StateRow | undefined = entered.row;
   while (row) {
@@ -136,14 +144,18 @@ const keepAnswer = async (entered: Entered<Acting>, ports: Ports, answer: unknow
 };
 
 /** Returns the row as stored, or `null` if another request has written it first. */
-const replace = async ({ state, clock }: Ports, row: StateRow, kept: Kept): Promise<StateRow | null> => {
+const replace = async (
+  { state, clock }: IdempotencyPorts,
+  row: StateRow,
+  kept: Kept,
+): Promise<StateRow | null> => {
   const written = { ...row, state: kept, touchedAt: clock.now() };
   const lost = await state.compareAndSet([written]);
   return lost.length === 0 ? { ...written, version: row.version + 1 } : null;
 };
 
 /** In `redact` mode the hash leaves out secrets, because a PIN can be guessed from its digest. */
-const fingerprintOf = ({ secrets }: Ports, { route, input }: Write): string => {
+const fingerprintOf = ({ secrets }: IdempotencyPorts, { route, input }: Write): string => {
   const stored = secrets.mode === 'redact' ? redactJson(input as Metadata).value : input;
   return createHash('sha256')
     .update(JSON.stringify([route.method, route.path, stored]))

@@ -18,11 +18,8 @@ import { heldAnswer } from '../schemas/held.js';
 import { userIn } from '../schemas/named-user.js';
 import { resultAnswer } from '../schemas/result.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas/session-field.js';
-import { confidenceAnswer } from './confidence-answer.js';
-import { explainedAnswer } from './explained.js';
 import { filtersField, readFilter } from './filters.js';
-import { planAnswer } from './plan-answer.js';
-import { rerankingAnswer } from './reranking-answer.js';
+import { NO_OUTCOME, outcomeAnswer } from './outcome-answer.js';
 
 export const LIMIT_QUERY = 10_000;
 
@@ -121,10 +118,7 @@ export const searchMemories = {
   body: searchBody,
   answer: z.object({
     results: described(z.array(resultAnswer), 'The results, best first.', []),
-    ...confidenceAnswer,
-    ...rerankingAnswer,
-    ...planAnswer,
-    ...explainedAnswer,
+    ...outcomeAnswer,
     as_of: textOrNull('The requested `as_of`, or `null`.', null),
     known_at: textOrNull('The requested `known_at`, or `null`.', null),
     took_ms: described(
@@ -136,19 +130,9 @@ export const searchMemories = {
   }),
 } as const satisfies Route;
 
-/** While memory is switched off, reads look nothing up (S3 8.3). */
-export const UNSURE = {
-  abstained: true,
-  confidence: 0,
-  nearest_misses: [],
-  reranked: false,
-  rerank_reason: null,
-  plan: { shape: 'one', queries: [], made_by: 'rules', reason: null },
-};
-
 export const searchOff = ({ as_of, known_at }: SearchBody, reason: string) => ({
   results: [],
-  ...UNSURE,
+  ...NO_OUTCOME,
   reason,
   as_of: isoOrNull(as_of),
   known_at: isoOrNull(known_at),

@@ -9,7 +9,7 @@ import {
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS, RECALL } from '../dependencies.js';
-import { answerOnce } from '../middleware/idempotency.js';
+import { writeOnce } from '../middleware/write-once.js';
 import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
 import { instantsIn } from '../schemas/as-of.js';
@@ -75,15 +75,13 @@ export class SessionsController {
   private release(
     route: typeof flushSessionRoute | typeof closeSessionRoute,
     { params, query, body }: InputOf<typeof closeSessionRoute>,
-    { credential, idempotencyKey, trace }: FastifyRequest,
+    request: FastifyRequest,
   ) {
     const user = userIn(body.user_id, query.user_id);
-    const scope = { tenant: credential.tenant, user };
     const sessionId = params.run_id;
-    const write = { route, scope, key: idempotencyKey, input: { sessionId } };
     const release = route === flushSessionRoute ? flushSession : closeSession;
-    return answerOnce(this.ports, write, async (receipt) =>
-      writeAnswerOf(user, await release(this.ports, { scope, sessionId, receipt, trace })),
+    return writeOnce(this.ports, request, { route, user, input: { sessionId } }, async (write) =>
+      writeAnswerOf(user, await release(this.ports, { ...write, sessionId })),
     );
   }
 }

@@ -50,12 +50,7 @@ export const keepingVariables = {
   REINFORCEMENT: orUnset(z.enum(['on', 'off'], 'must be on or off').default('on')),
 };
 
-export const keepingOf = (read: {
-  readonly MNEME_RETENTION: readonly RetentionRule[];
-  readonly MNEME_KEEP_ERASED_OUT_DAYS: number;
-  readonly ACTIVE_ENTRIES: number;
-  readonly REINFORCEMENT: 'on' | 'off';
-}): Keeping => ({
+export const keepingOf = (read: z.infer<z.ZodObject<typeof keepingVariables>>): Keeping => ({
   retention: read.MNEME_RETENTION,
   erasedOutMs: read.MNEME_KEEP_ERASED_OUT_DAYS * DAY_MS,
   activeEntries: read.ACTIVE_ENTRIES,

@@ -1,8 +1,7 @@
-import type { MasterKeySettings } from '@mneme/sealing';
 import { z } from 'zod';
 import { brokers, count, masterKey } from './fields.js';
-import { type Listening, listeningOf, listeningSchema } from './listening.js';
-import { modelsOf, type ModelSettings } from './models.js';
+import { listeningOf, listeningSchema } from './listening.js';
+import { modelsOf } from './models.js';
 import { ownEnvironment, readBy, type Variable, variablesOf } from './read-environment.js';
 
 /** Variables without a default are required. */
@@ -29,28 +28,10 @@ const servicesSchema = listeningSchema.extend({
   QDRANT_COLLECTION: z.string().min(1).default('mneme'),
 });
 
-export interface ServiceSettings extends Listening {
-  readonly models: ModelSettings;
-  readonly masterKeys: MasterKeySettings;
-  readonly kafka: {
-    readonly brokers: readonly string[];
-    readonly prefix: string;
-    readonly partitions: number;
-    readonly replicas: number;
-    readonly keptDays: number;
-    readonly sessionSeconds: number;
-  };
-  readonly neo4j: {
-    readonly address: string;
-    readonly login: { readonly user: string; readonly password: string } | null;
-    readonly database: string;
-    readonly store: string;
-  };
-  readonly qdrant: { readonly url: string; readonly apiKey: string | null; readonly collection: string };
-}
+export type ServiceSettings = Readonly<ReturnType<typeof serviceSettings>>;
 
 /** Throws `WrongSettings`. */
-export const serviceSettings = (environment = ownEnvironment()): ServiceSettings => {
+export const serviceSettings = (environment = ownEnvironment()) => {
   const read = readBy(servicesSchema, environment);
   const { NEO4J_USER: user, NEO4J_PASSWORD: password } = read;
   return {

@@ -1,9 +1,9 @@
 import { type ClockState, openClockControl, type Stage } from '@mneme/pipeline';
+import type { Scope } from '@mneme/domain';
 import { randomUUID } from 'node:crypto';
 import { assertLife } from '../health/assert-life.js';
 import { watchProgress } from '../health/progress-watch.js';
-import { readinessOf } from '../health/readiness.js';
-import { serversOf } from '../health/servers.js';
+import { type Dependency, readinessOf } from '../health/readiness.js';
 import type { Operations } from '@mneme/http';
 import type { DailyLimits } from '@mneme/runner';
 import { initCounters, lagOf, type Models, type Observe, openMetrics, ttlMemo } from '@mneme/telemetry';
@@ -29,6 +29,9 @@ export type Instrumentation = Omit<Operations, 'ports' | 'recall' | 'recalls' | 
   readonly observe: Observe;
 };
 
+/** A user without data, so that each request costs one look-up in an index. */
+const NOBODY: Scope = { tenant: 'health', user: 'health' };
+
 export const instrumentationOf = (
   { models: { embedder, extractor }, ...stores }: ServicesStores & { readonly models: Models },
   { stages, transport, limits, death, closing }: Life,
@@ -47,7 +50,12 @@ export const instrumentationOf = (
   const readClock = async (): Promise<void> => {
     clockState = (await clock.read()).state;
   };
-  const ask = readinessOf(serversOf({ ...stores, progress, readClock }));
+  const servers: readonly Dependency[] = [
+    { name: 'Kafka', ask: progress },
+    { name: 'Neo4j', ask: readClock },
+    { name: 'Qdrant', ask: () => stores.index.of(NOBODY).get([NOBODY.user]) },
+  ];
+  const ask = readinessOf(servers);
   return {
     instance: randomUUID(),
     metrics,
