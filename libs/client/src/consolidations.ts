@@ -18,7 +18,7 @@ export interface Consolidations {
   undo(id: string, memoryIds?: readonly string[], options?: CallOptions): Promise<UndoReceipt>;
 }
 
-export const consolidationsOver = (call: Transport): Consolidations => {
+export const createConsolidations = (call: Transport): Consolidations => {
   const path = '/v1/consolidations';
   const one = (id: string): string => `${path}/${encodeURIComponent(id)}`;
   return {

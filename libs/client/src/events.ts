@@ -17,7 +17,7 @@ export interface Events {
   get(eventId: string, owner?: EventOwner, options?: CallOptions): Promise<EventProgress>;
 }
 
-export const eventsOver = (call: Transport): Events => ({
+export const createEvents = (call: Transport): Events => ({
   get: (eventId, query = {}, options) =>
     call({ method: 'GET', path: `/v1/events/${encodeURIComponent(eventId)}`, query, isSafe: true, options }),
 });

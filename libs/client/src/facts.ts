@@ -44,7 +44,7 @@ export interface Facts {
   end(id: string, at: BodyOf<'postV1FactsIdEnd'>, options?: WriteOptions): Promise<FactChanged>;
 }
 
-export const factsOver = (call: Transport): Facts => {
+export const createFacts = (call: Transport): Facts => {
   const path = (id: string): string => `/v1/facts/${encodeURIComponent(id)}`;
   return {
     state: (body, options) =>

@@ -7,7 +7,7 @@ export type FeedbackGiven = AnswerOf<'postV1Feedback'>;
 
 export type Feedback = (feedback: NewFeedback, options?: WriteOptions) => Promise<FeedbackGiven>;
 
-export const feedbackOver =
+export const createFeedback =
   (call: Transport): Feedback =>
   (body, options) =>
     call({ method: 'POST', path: '/v1/feedback', body, isSafe: isKeyed(options), options });

@@ -17,7 +17,7 @@ export interface KnowledgeOf {
   };
 }
 
-export const knowledgeOver = (call: Transport): KnowledgeOf => {
+export const createKnowledge = (call: Transport): KnowledgeOf => {
   const path = '/v1/knowledge/settings';
   return {
     read: (query = {}, options) =>

@@ -68,7 +68,7 @@ export interface Memories {
 
 const path = (id: string): string => `/v1/memories/${encodeURIComponent(id)}`;
 
-const correctionsOver = (
+const createCorrections = (
   call: Transport,
 ): Pick<Memories, 'delete' | 'deleteBatch' | 'update' | 'updateBatch'> => ({
   delete: (id, query = {}, options) =>
@@ -80,9 +80,9 @@ const correctionsOver = (
     call({ method: 'PUT', path: '/v1/batch', body, isSafe: isKeyed(options), options }),
 });
 
-export const memoriesOver = (call: Transport): Memories => ({
+export const createMemories = (call: Transport): Memories => ({
   ...listingAt<Result>(call, '/v1/memories'),
-  ...correctionsOver(call),
+  ...createCorrections(call),
   add: (body, options) =>
     call({
       method: 'POST',

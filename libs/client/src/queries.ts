@@ -9,7 +9,7 @@ export type Ranking = NonNullable<SearchQuery['ranking']>;
 
 export type Search = (query: SearchQuery, options?: CallOptions) => Promise<SearchAnswer>;
 
-export const searchOver =
+export const createSearch =
   (call: Transport): Search =>
   (body, options) =>
     call({ method: 'POST', path: '/v1/search', body, isSafe: true, options });
@@ -19,7 +19,7 @@ export type ContextAnswer = AnswerOf<'postV1Context'>;
 
 export type ContextFor = (query: ContextQuery, options?: CallOptions) => Promise<ContextAnswer>;
 
-export const contextOver =
+export const createContext =
   (call: Transport): ContextFor =>
   (body, options) =>
     call({ method: 'POST', path: '/v1/context', body, isSafe: true, options });
@@ -30,7 +30,7 @@ export type RecalledMessage = Shape<'RecalledMessage'>;
 
 export type Recall = (query: RecallQuery, options?: CallOptions) => Promise<RecallAnswer>;
 
-export const recallOver =
+export const createRecall =
   (call: Transport): Recall =>
   (body, options) =>
     call({ method: 'POST', path: '/v1/recall', body, isSafe: true, options });
@@ -40,7 +40,7 @@ export type RestoreAnswer = AnswerOf<'postV1Restore'>;
 
 export type Restore = (query: RestoreQuery, options?: CallOptions) => Promise<RestoreAnswer>;
 
-export const restoreOver =
+export const createRestore =
   (call: Transport): Restore =>
   (body, options) =>
     call({ method: 'POST', path: '/v1/restore', body, isSafe: true, options });

@@ -11,7 +11,7 @@ export interface RetentionOf {
   write(retention: NewRetention, options?: CallOptions): Promise<Retention>;
 }
 
-export const retentionOver = (call: Transport): RetentionOf => {
+export const createRetention = (call: Transport): RetentionOf => {
   const path = '/v1/retention';
   return {
     read: (options) => call({ method: 'GET', path, isSafe: true, options }),

@@ -28,7 +28,7 @@ export interface Sessions {
   messages(runId: string, query: MessageQuery, options?: CallOptions): AsyncIterable<RecordedMessage>;
 }
 
-export const sessionsOver = (call: Transport): Sessions => {
+export const createSessions = (call: Transport): Sessions => {
   const path = (runId: string): string => `/v1/sessions/${encodeURIComponent(runId)}`;
   const messagesOf = (runId: string) => listingAt<RecordedMessage>(call, `${path(runId)}/messages`);
   return {

@@ -14,7 +14,7 @@ export interface Health {
 
 export type StatsOf = (options?: CallOptions) => Promise<Stats>;
 
-export const statsOver =
+export const createStats =
   (call: Transport): StatsOf =>
   (options) =>
     call({ method: 'GET', path: '/v1/stats', isSafe: true, options });
@@ -24,7 +24,7 @@ interface Live {
 }
 
 /** `/health/live` and `/health/ready`. A probe that fails for any reason counts as "no". */
-export const healthOver = (call: Transport): Health => {
+export const createHealth = (call: Transport): Health => {
   const probe = async (path: string, options?: CallOptions): Promise<Live | null> => {
     try {
       return await call<Live>({ method: 'GET', path, isSafe: false, options });
@@ -49,7 +49,7 @@ export interface ClockOf {
   confirm(options?: CallOptions): Promise<Clock>;
 }
 
-export const clockOver = (call: Transport): ClockOf => ({
+export const createClock = (call: Transport): ClockOf => ({
   read: (options) => call({ method: 'GET', path: '/v1/clock', isSafe: true, options }),
   confirm: (options) => call({ method: 'POST', path: '/v1/clock/confirm', isSafe: true, options }),
 });

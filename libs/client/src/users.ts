@@ -28,7 +28,7 @@ export interface Users {
   switchMemory(userId: string, memory: NewMemorySwitch, options?: CallOptions): Promise<MemorySwitch>;
 }
 
-export const usersOver = (call: Transport): Users => ({
+export const createUsers = (call: Transport): Users => ({
   ...listingAt(call, '/v1/users'),
   handles: (userId, options) => call({ method: 'GET', path: path(userId), isSafe: true, options }),
   link: (userId, handle, options) =>

@@ -26,9 +26,9 @@ export type Beginning = 'needs-store' | 'makes-store';
  * free loopback port. Throws `MnemeError`, `Rejected` or `Unavailable`.
  */
 export const connect = (place: Place, beginning: Beginning = 'needs-store'): Promise<Connection> =>
-  place.url === null ? toFolder(place, beginning) : Promise.resolve(toAddress(place.url, place));
+  place.url === null ? connectFolder(place, beginning) : Promise.resolve(connectAddress(place.url, place));
 
-const toAddress = (url: string, { apiKey, dataFolder }: Place): Connection => {
+const connectAddress = (url: string, { apiKey, dataFolder }: Place): Connection => {
   const client = mnemeClient({ url, apiKey: apiKey ?? undefined });
   return {
     client,
@@ -41,7 +41,7 @@ const toAddress = (url: string, { apiKey, dataFolder }: Place): Connection => {
   };
 };
 
-const toFolder = async (place: Place, beginning: Beginning): Promise<Connection> => {
+const connectFolder = async (place: Place, beginning: Beginning): Promise<Connection> => {
   if (settings(process.cwd()).chosenStack === 'services') throw noAddress();
   if (beginning === 'needs-store') assertStore(place.dataFolder);
   const { apiKey, dataFolder } = place;

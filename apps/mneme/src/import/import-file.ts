@@ -5,7 +5,7 @@ import {
   cutShort,
   assertSomethingRead,
   type ImportPlan,
-  nobody,
+  missingUser,
   problem,
   LIMIT_PROBLEMS,
   reportOf,
@@ -99,7 +99,7 @@ const stopped = async (run: Run): Promise<ImportReport> => {
 const take = async (run: Run, item: Item): Promise<void> => {
   const parsed = readItem(run, item);
   for (const { user, ...session } of parsed) {
-    if (user === null && session.isWhole) throw nobody(run.plan.file);
+    if (user === null && session.isWhole) throw missingUser(run.plan.file);
     if (user === null) problem(run, item.number, 'It names no user: add "user_id", or give --user.');
     else {
       run.found += session.messages.length;

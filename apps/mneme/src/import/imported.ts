@@ -22,7 +22,7 @@ export interface ImportedSession {
   readonly isWhole: boolean;
 }
 
-export interface Reading {
+export interface ItemContext {
   /** The user for items that name none. Replaces the users of a data set of many users. */
   readonly user: string | null;
   readonly session: string;
@@ -45,7 +45,7 @@ export interface People {
 }
 
 /** Turns one item of a file into sessions. Throws `Rejected` for an item that it cannot read. */
-export type Parser = (item: unknown, reading: Reading) => readonly ImportedSession[];
+export type Parser = (item: unknown, context: ItemContext) => readonly ImportedSession[];
 
 /** For formats that are not chats between people. */
 export const NO_PEOPLE: People = {

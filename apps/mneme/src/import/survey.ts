@@ -80,8 +80,8 @@ const nameIn = (header: WhatsappHeader): string | null => whatsappMessage(header
 const speakerOf = (format: Format, text: string, { names, timeZone }: SurveyOptions): string | null => {
   try {
     const people = { ...NO_PEOPLE, names, timeZone };
-    const reading = { user: null, session: '', number: 1, people };
-    const message = formats[format].parse(JSON.parse(text), reading)[0]?.messages[0];
+    const context = { user: null, session: '', number: 1, people };
+    const message = formats[format].parse(JSON.parse(text), context)[0]?.messages[0];
     return message?.role === 'user' ? message.name : null;
   } catch {
     // The import itself reports broken items.

@@ -1,5 +1,5 @@
 import type { Page } from '@mneme/client';
-import { firstOf, type Paging } from '../connection/first-of.js';
+import { readFirst, type Paging } from '../connection/read-first.js';
 import { DONE } from '../failure.js';
 import type { Output } from './output.js';
 
@@ -10,7 +10,7 @@ export const printPage = async <Item>(
   readPage: (paging: Paging) => Promise<Page<Item>>,
   textOf: (items: readonly Item[]) => string | Promise<string>,
 ): Promise<number> => {
-  const page = await firstOf(limit, readPage);
+  const page = await readFirst(limit, readPage);
   out.json(page);
   out.line(await textOf(page.results));
   if (page.nextCursor !== null) out.line(`There are more: --limit ${limit * 2}`);

@@ -23,7 +23,7 @@ const templateField = described(
 export const blockFields = { language: languageField, template: templateField, format: formatField };
 
 /** Variables in the text of the block are not replaced. */
-export const inTemplate = (
+export const fillTemplate = (
   text: string,
   template: string | null,
   { asOf, language }: { readonly asOf: Instant; readonly language: LanguageId },
@@ -46,7 +46,7 @@ export const contextField = described(
   'Ana lives in Porto (since March 2026)',
 );
 
-export const inFormat = (text: string, format: Format) => {
+export const formatBlock = (text: string, format: Format) => {
   switch (format) {
     case 'text':
       return text;

@@ -23,7 +23,7 @@ import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas
 import { groundedResultOf } from '../search/explained.js';
 import { NO_OUTCOME, outcomeAnswer, outcomeAnswerOf } from '../search/outcome-answer.js';
 import { queryField, referenceDate } from '../search/search.js';
-import { blockFields, contextField, inFormat, inTemplate } from './context-format.js';
+import { blockFields, contextField, formatBlock, fillTemplate } from './context-format.js';
 import { recentQuery, recentMessagesField } from './recent-messages.js';
 
 const lengthFrom = (least: number) => wholeNumber(least, 10_000_000);
@@ -149,7 +149,7 @@ export const contextRequest = (body: ContextBody, tenant: string): ContextReques
 });
 
 export const contextOff = ({ format }: ContextBody, reason: string) => ({
-  context: inFormat('', format),
+  context: formatBlock('', format),
   tier: null,
   used_tokens: 0,
   used_chars: 0,
@@ -167,7 +167,7 @@ export const contextAnswerOf = (
   const showing = { userName: built.userName, asOf: built.asOf, explain, used: null };
   const resultOf = (hit: SearchHit) => searchHitAnswer(user, hit, showing);
   return {
-    context: inFormat(inTemplate(built.text, template, { asOf: built.asOf, language }), format),
+    context: formatBlock(fillTemplate(built.text, template, { asOf: built.asOf, language }), format),
     tier: built.tier,
     used_tokens: built.usedTokens,
     used_chars: built.usedCharacters,

@@ -21,7 +21,7 @@ import {
   sessionFields,
   sessionOf,
 } from '../schemas/session-field.js';
-import { contextField, formatField, inFormat } from './context-format.js';
+import { contextField, formatField, formatBlock } from './context-format.js';
 
 /** S0: 6,000 characters recover most of the content that is worth recovering. */
 const DEFAULT_CHARACTERS = 6000;
@@ -106,7 +106,7 @@ export const restoreRequest = (body: RestoreBody, tenant: string): RestoreReques
 });
 
 export const restoreOff = ({ format }: RestoreBody, reason: string) => ({
-  context: inFormat('', format),
+  context: formatBlock('', format),
   used_tokens: 0,
   used_chars: 0,
   dropped: 0,
@@ -116,7 +116,7 @@ export const restoreOff = ({ format }: RestoreBody, reason: string) => ({
 });
 
 export const restoreAnswerOf = (restored: Restored, format: RestoreBody['format']) => ({
-  context: inFormat(restored.text, format),
+  context: formatBlock(restored.text, format),
   used_tokens: restored.usedTokens,
   used_chars: restored.usedCharacters,
   dropped: restored.dropped.length,

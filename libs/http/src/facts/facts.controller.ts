@@ -12,12 +12,12 @@ import {
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS, RECALL } from '../dependencies.js';
-import { sendLess } from '../middleware/send-less.js';
+import { explainTooLarge } from '../middleware/explain-too-large.js';
 import { writeOnce } from '../middleware/write-once.js';
 import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
-import { instantsIn } from '../schemas/as-of.js';
-import { assertYetToCome } from '../schemas/expiry-field.js';
+import { readInstants } from '../schemas/as-of.js';
+import { assertFuture } from '../schemas/expiry-field.js';
 import { heldAnswerOf } from '../schemas/held.js';
 import { namedUser } from '../schemas/named-user.js';
 import { ownedId, readOwnedId } from '../schemas/owned-id.js';
@@ -44,10 +44,10 @@ export class FactsController {
     const route = wire.stateFactsRoute;
     return writeOnce(this.ports, request, { route, user, input: body }, async (write) => {
       facts.forEach(({ expiresAt }, n) =>
-        assertYetToCome(expiresAt, this.ports.clock, `facts[${n}].expires_at`),
+        assertFuture(expiresAt, this.ports.clock, `facts[${n}].expires_at`),
       );
       const command = stateFacts(this.ports, { ...write, sessionId: sessionOf(body), facts });
-      const stated = await sendLess('facts', command);
+      const stated = await explainTooLarge('facts', command);
       return {
         ...writeAnswerOf(user, stated),
         fact_ids: stated.factIds.map((id) => ownedId(user, id)),
@@ -78,7 +78,7 @@ export class FactsController {
     @Req() { credential, hungUp }: FastifyRequest,
   ) {
     const { user_id: user, entity, hops, limit } = query;
-    const instants = instantsIn(query, this.ports.clock);
+    const instants = readInstants(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user };
     const held = await awaitRead(this.ports, scope, query.at_least);
     const graph = await this.recall.graph({ scope, entity, hops, limit, instants }, hungUp);
@@ -91,7 +91,7 @@ export class FactsController {
     @Req() { credential, hungUp }: FastifyRequest,
   ) {
     const { user_id: user } = query;
-    const instants = instantsIn(query, this.ports.clock);
+    const instants = readInstants(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user };
     const held = await awaitRead(this.ports, scope, query.at_least);
     const answer = await this.recall.profile({ scope, instants }, hungUp);
@@ -134,7 +134,7 @@ export class FactsController {
     readPage: (request: FactsRequest) => ReturnType<Recall['facts']>,
   ) {
     const { user_id: user, subject, predicate, limit, cursor } = query;
-    const instants = instantsIn(query, this.ports.clock);
+    const instants = readInstants(query, this.ports.clock);
     const scope = { tenant, user };
     const held = await awaitRead(this.ports, scope, query.at_least);
     const filter = { sessionId: sessionOf(query), subject, predicate, notes: wire.notesFilter(query) };

@@ -12,12 +12,12 @@ import {
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS, RECALL } from '../dependencies.js';
-import { sendLess } from '../middleware/send-less.js';
+import { explainTooLarge } from '../middleware/explain-too-large.js';
 import { writeOnce } from '../middleware/write-once.js';
 import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
-import { instantsIn } from '../schemas/as-of.js';
-import { assertYetToCome } from '../schemas/expiry-field.js';
+import { readInstants } from '../schemas/as-of.js';
+import { assertFuture } from '../schemas/expiry-field.js';
 import { heldAnswerOf } from '../schemas/held.js';
 import { readOwnedId } from '../schemas/owned-id.js';
 import { pointAnswer } from '../schemas/result.js';
@@ -58,9 +58,9 @@ export class MemoriesController {
       erasureId: null,
     };
     return writeOnce(this.ports, request, { route: addMemories, user, input: body }, async (write) => {
-      assertYetToCome(body.expires_at, this.ports.clock);
+      assertFuture(body.expires_at, this.ports.clock);
       const command = recordMessages(this.ports, { ...write, ...messages });
-      return recordedAnswer(user, await sendLess('messages', command));
+      return recordedAnswer(user, await explainTooLarge('messages', command));
     });
   }
 
@@ -69,7 +69,7 @@ export class MemoriesController {
     @Parsed() { query }: InputOf<typeof wire.listMemories>,
     @Req() { credential, hungUp }: FastifyRequest,
   ) {
-    const instants = instantsIn(query, this.ports.clock);
+    const instants = readInstants(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user: query.user_id };
     const held = await awaitRead(this.ports, scope, query.at_least);
     const { limit, cursor: after } = query;
@@ -88,7 +88,7 @@ export class MemoriesController {
     @Req() { credential }: FastifyRequest,
   ) {
     const { user, id } = readOwnedId('id', params.id, query.user_id);
-    const instants = instantsIn(query, this.ports.clock);
+    const instants = readInstants(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user };
     await this.ports.awaitToken(scope, query.at_least);
     const memory = await readMemory(this.ports, scope, { id, instants });
@@ -103,7 +103,7 @@ export class MemoriesController {
     @Req() { credential }: FastifyRequest,
   ) {
     const { user, id } = readOwnedId('id', params.id, query.user_id);
-    const instants = instantsIn(query, this.ports.clock);
+    const instants = readInstants(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user };
     await this.ports.awaitToken(scope, query.at_least);
     const versions = await readHistory(this.ports, scope, { id, instants });
@@ -146,7 +146,7 @@ export class MemoriesController {
     const edits = ids.map((id, n) => ({ id, text: texts[n] ?? '' }));
     return writeOnce(this.ports, request, { route, user, input: { ids, texts } }, async (write) => {
       const command = editMemories(this.ports, { ...write, edits });
-      return editedAnswer(user, await sendLess(route === editBatch ? 'memories' : 'text', command));
+      return editedAnswer(user, await explainTooLarge(route === editBatch ? 'memories' : 'text', command));
     });
   }
 

@@ -38,13 +38,13 @@ export interface Write {
  * Reservation of a key. The ids of the write derive from `receipt`, so a second attempt with the same receipt
  * writes the same records.
  */
-interface Acting {
+interface Reservation {
   readonly state: 'acting';
   readonly fingerprint: string;
   readonly receipt: string;
 }
-type Answered = Omit<Acting, 'state'> & { readonly state: 'answered'; readonly answer: unknown };
-type Kept = Acting | Answered | { readonly state: 'free' };
+type KeptAnswer = Omit<Reservation, 'state'> & { readonly state: 'answered'; readonly answer: unknown };
+type KeyState = Reservation | KeptAnswer | { readonly state: 'free' };
 const FREE = { state: 'free' } as const;
 
 export type IdempotencyPorts = Pick<MemoryPorts, 'state' | 'clock' | 'secrets'>;
@@ -72,7 +72,7 @@ export const idempotencyKey = (headers: IncomingHttpHeaders): string | null => {
 export const answerOnce = async <T>(ports: IdempotencyPorts, write: Write, act: Act<T>): Promise<T> => {
   if (write.key === null) return act(randomUUID());
   if (isSweeping(write.key)) await sweep(ports);
-  const { row, kept } = await enter(ports, write, write.key);
+  const { row, kept } = await enterKey(ports, write, write.key);
   if (kept.state === 'answered') return kept.answer as T;
   const answer = await actOrFree({ row, kept }, ports, act);
   return (await keepAnswer({ row, kept }, ports, answer)) as T;
@@ -86,13 +86,13 @@ const sweep = async ({ state, clock }: IdempotencyPorts): Promise<void> =>
   state.drop(await state.idleSince(STAGE, clock.now() - KEPT_MS, SWEPT_AT_ONCE));
 
 /** Returns the row of the key: answered, or reserved or joined by this request. */
-const enter = async (ports: IdempotencyPorts, write: Write, key: string): Promise<Entered> => {
+const enterKey = async (ports: IdempotencyPorts, write: Write, key: string): Promise<KeyEntry> => {
   const scope = scopeKey(write.scope);
   const fingerprint = fingerprintOf(ports, write);
   for (let race = 0; race < LIMIT_RACES; race += 1) {
     const [found] = await ports.state.load(STAGE, [`${scope}/${key}`]);
     const row = found ?? keyRow(`${scope}/${key}`, scope);
-    const kept = keptIn(row, ports.clock.now());
+    const kept = keyStateIn(row, ports.clock.now());
     if (kept.state !== 'free' && kept.fingerprint !== fingerprint) throw mismatch();
     if (kept.state === 'answered') return { row, kept };
     const receipt = kept.state === 'acting' ? kept.receipt : randomUUID();
@@ -103,17 +103,17 @@ const enter = async (ports: IdempotencyPorts, write: Write, key: string): Promis
   throw new Unavailable('busy', 'Too many requests with this "Idempotency-Key" at once. Send it again.');
 };
 
-interface Entered<K = Acting | Answered> {
+interface KeyEntry<K = Reservation | KeptAnswer> {
   readonly row: StateRow;
   readonly kept: K;
 }
 
-const keptIn = ({ state, touchedAt }: StateRow, now: Instant): Kept =>
-  state === null || now - touchedAt >= KEPT_MS ? FREE : (state as Kept);
+const keyStateIn = ({ state, touchedAt }: StateRow, now: Instant): KeyState =>
+  state === null || now - touchedAt >= KEPT_MS ? FREE : (state as KeyState);
 
 /** Joining raises the version of the row, so a refusal frees the key only if no other request joined. */
 const actOrFree = async <T>(
-  { row, kept }: Entered<Acting>,
+  { row, kept }: KeyEntry<Reservation>,
   ports: IdempotencyPorts,
   act: Act<T>,
 ): Promise<T> => {
@@ -127,14 +127,14 @@ const actOrFree = async <T>(
 
 /** Stores the answer and returns the stored one. A simultaneous request may have stored its answer first. */
 const keepAnswer = async (
-  entered: Entered<Acting>,
+  entered: KeyEntry<Reservation>,
   ports: IdempotencyPorts,
   answer: unknown,
 ): Promise<unknown> => {
   const { fingerprint, receipt } = entered.kept;
   let row: StateRow | undefined = entered.row;
   while (row) {
-    const kept = row.state as Kept;
+    const kept = row.state as KeyState;
     if (kept.state === 'answered' && kept.receipt === receipt) return kept.answer;
     if (kept.state !== 'acting' || kept.receipt !== receipt) break;
     if (await replace(ports, row, { state: 'answered', fingerprint, receipt, answer })) break;
@@ -147,7 +147,7 @@ const keepAnswer = async (
 const replace = async (
   { state, clock }: IdempotencyPorts,
   row: StateRow,
-  kept: Kept,
+  kept: KeyState,
 ): Promise<StateRow | null> => {
   const written = { ...row, state: kept, touchedAt: clock.now() };
   const lost = await state.compareAndSet([written]);

@@ -10,7 +10,7 @@ export const namedUser = (...places: readonly (string | null)[]): string | null 
 };
 
 /** Throws `Rejected` if the request names no user, or two. */
-export const userIn = (...places: readonly (string | null)[]): string => {
+export const requiredUser = (...places: readonly (string | null)[]): string => {
   const user = namedUser(...places);
   if (user !== null) return user;
   throw new Rejected('missing-user', '"user_id" is required: the user that the memory belongs to.', {

@@ -115,7 +115,7 @@ export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
 });
 
 /** Internal keys that hold ids without owners. `expired_at` and `gave_way` report the same. */
-const OF_LATER: ReadonlySet<string> = new Set([
+const INTERNAL_KEYS: ReadonlySet<string> = new Set([
   ...['version_of', 'superseded_by', 'gave_way_to', 'consolidation', 'verdict', 'because'],
   ...['former_way', 'kept_beside', 'withdrawn'],
 ]);
@@ -126,7 +126,9 @@ const shownMetadata = (point: ShownPoint): Metadata => {
   if (point.kind !== 'entry' && point.kind !== 'digest') return point.metadata;
   const isFirst = point.metadata['version'] === 1;
   return Object.fromEntries(
-    Object.entries(point.metadata).filter(([key]) => !OF_LATER.has(key) && !(isFirst && key === 'version')),
+    Object.entries(point.metadata).filter(
+      ([key]) => !INTERNAL_KEYS.has(key) && !(isFirst && key === 'version'),
+    ),
   );
 };
 
@@ -134,7 +136,7 @@ const shownMetadata = (point: ShownPoint): Metadata => {
 export const searchHitAnswer = (
   user: string,
   { point, score, terms, fact }: SearchHit,
-  { userName, explain, asOf, used }: Showing,
+  { userName, explain, asOf, used }: ResultOptions,
 ): ResultAnswer => ({
   ...pointAnswer(user, point),
   ...(fact ? resolveAsOf(user, fact, { userName, asOf, used }) : {}),
@@ -150,7 +152,7 @@ const gaveWayOf = (user: string, point: ShownPoint): Pick<ResultAnswer, 'gave_wa
     : { gave_way: { by: ownedId(user, way.to), verdict: way.kind, reason: way.because } };
 };
 
-export interface Showing {
+export interface ResultOptions {
   readonly userName: string | null;
   readonly asOf: Instant;
   readonly explain: boolean;
@@ -161,7 +163,7 @@ export interface Showing {
 const resolveAsOf = (
   user: string,
   fact: Fact,
-  { userName, asOf, used }: Pick<Showing, 'userName' | 'asOf' | 'used'>,
+  { userName, asOf, used }: Pick<ResultOptions, 'userName' | 'asOf' | 'used'>,
 ) => ({
   id: ownedId(user, fact.claim.id),
   memory: describeFact(fact, userName),

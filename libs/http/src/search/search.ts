@@ -15,7 +15,7 @@ import {
   wholeNumber,
 } from '../schemas/fields.js';
 import { heldAnswer } from '../schemas/held.js';
-import { userIn } from '../schemas/named-user.js';
+import { requiredUser } from '../schemas/named-user.js';
 import { resultAnswer } from '../schemas/result.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas/session-field.js';
 import { filtersField, readFilter } from './filters.js';
@@ -143,7 +143,7 @@ export const searchOff = ({ as_of, known_at }: SearchBody, reason: string) => ({
 /** Clients of other memory layers send the user in the filters. */
 const userOf = (body: { user_id: string | null; filters: Readonly<Record<string, unknown>> }): string => {
   const inside = idField.optional().safeParse(body.filters['user_id']);
-  if (inside.success) return userIn(body.user_id, inside.data ?? null);
+  if (inside.success) return requiredUser(body.user_id, inside.data ?? null);
   const sentence = '"filters.user_id" must be the id of a user.';
   throw new Rejected('invalid-field', sentence, { field: 'filters.user_id' });
 };

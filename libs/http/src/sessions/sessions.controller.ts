@@ -12,8 +12,8 @@ import { MEMORY_PORTS, RECALL } from '../dependencies.js';
 import { writeOnce } from '../middleware/write-once.js';
 import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
-import { instantsIn } from '../schemas/as-of.js';
-import { userIn } from '../schemas/named-user.js';
+import { readInstants } from '../schemas/as-of.js';
+import { requiredUser } from '../schemas/named-user.js';
 import { writeAnswerOf } from '../schemas/write-answer.js';
 import { messageAnswerOf, sessionMessages } from './session-messages.js';
 import { closeSessionRoute, flushSessionRoute, listSessions } from './sessions.js';
@@ -28,7 +28,7 @@ export class SessionsController {
   @Serves(listSessions)
   async list(@Parsed() { query }: InputOf<typeof listSessions>, @Req() { credential }: FastifyRequest) {
     const scope = { tenant: credential.tenant, user: query.user_id };
-    const instants = instantsIn(query, this.ports.clock);
+    const instants = readInstants(query, this.ports.clock);
     const { limit, cursor: after } = query;
     const asked = { limit, cursor: after, instants };
     const { sessions, cursor } = await this.ports.memoryOverview.sessions(scope, asked);
@@ -48,7 +48,7 @@ export class SessionsController {
     @Parsed() { params, query }: InputOf<typeof sessionMessages>,
     @Req() { credential, hungUp }: FastifyRequest,
   ) {
-    const instants = instantsIn(query, this.ports.clock);
+    const instants = readInstants(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user: query.user_id };
     const { limit, cursor: after } = query;
     const asked = { scope, sessionId: params.run_id, instants, limit, cursor: after };
@@ -77,7 +77,7 @@ export class SessionsController {
     { params, query, body }: InputOf<typeof closeSessionRoute>,
     request: FastifyRequest,
   ) {
-    const user = userIn(body.user_id, query.user_id);
+    const user = requiredUser(body.user_id, query.user_id);
     const sessionId = params.run_id;
     const release = route === flushSessionRoute ? flushSession : closeSession;
     return writeOnce(this.ports, request, { route, user, input: { sessionId } }, async (write) =>

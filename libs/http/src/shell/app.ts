@@ -24,7 +24,7 @@ import { openRefusedKeys } from '../middleware/access/refused-keys.js';
 import { resolveHandles } from '../middleware/resolve-handles.js';
 import { sealCursors } from '../middleware/seal-cursors.js';
 import { signalHangUps } from '../middleware/connections/signal-hang-ups.js';
-import { servingOnly } from '../routing/route-decorator.js';
+import { restrictController } from '../routing/route-decorator.js';
 import type { RouteKind } from '../routing/route.js';
 import { controllers } from './controllers.js';
 
@@ -67,7 +67,7 @@ export const httpShell = async ({
   const shell = {
     module: Shell,
     controllers: [
-      ...controllers.map((controller) => servingOnly(controller, [...answers, 'probes'])),
+      ...controllers.map((controller) => restrictController(controller, [...answers, 'probes'])),
       ...handlers,
     ],
     providers: providersOf(operations),

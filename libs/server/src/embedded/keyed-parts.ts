@@ -34,7 +34,7 @@ export const openKeyedParts = async (
   const { dataFolder: folder, masterKeys: chosen, logLevel, idleSeconds, keeping, consolidation } = options;
   try {
     const masterKeys = await masterKeysOf({ folder, dataKeys: store.dataKeys, chosen });
-    if (masterKeys === null) return keyless(masterKeyMissing(folder));
+    if (masterKeys === null) return openWithoutKey(masterKeyMissing(folder));
     const { times } = options;
     await openClockTrust({ ...store, clock: logClock(times), times });
     const stages = await startStages(
@@ -60,7 +60,7 @@ export const openKeyedParts = async (
   }
 };
 
-const keyless = (readOnly: Unavailable): KeyedParts => ({
+const openWithoutKey = (readOnly: Unavailable): KeyedParts => ({
   readOnly,
   masterKeys: lostMasterKeys(readOnly),
   // Sealed with a temporary key, so cursors of this start cannot be opened by the next one.

@@ -36,7 +36,7 @@ export const startStages = (
       if (state === 'starting') {
         void worker.terminate();
         reject(notStarted(cause));
-      } else if (state === 'running') onDeath(gone(cause));
+      } else if (state === 'running') onDeath(stagesGone(cause));
       state = 'closing';
     };
     worker.on('error', die);
@@ -61,7 +61,7 @@ export const startStages = (
 const notStarted = (cause: unknown): Unavailable =>
   new Unavailable('stages-not-started', `The stages could not start: ${reasonOf(cause)}.`, { cause });
 
-const gone = (cause: unknown): Unavailable =>
+const stagesGone = (cause: unknown): Unavailable =>
   new Unavailable('stages-gone', `The stages have stopped: ${reasonOf(cause)}. Restart the process.`, {
     cause,
   });

@@ -43,8 +43,8 @@ export const openGateway = async (settings: GatewaySettings): Promise<Gateway> =
     return sendProblem(reply, problemOf(noAnswer(silent.join('" and "'))));
   });
   // Metrics belong to one process, so they are read from that process and not through the gateway.
-  server.get('/metrics', (_request, reply) => sendProblem(reply, problemOf(notHere())));
-  passOn(server, settings, logger);
+  server.get('/metrics', (_request, reply) => sendProblem(reply, problemOf(noMetrics())));
+  registerRoutes(server, settings, logger);
   return { url: await listenOn(server, settings), close: () => server.close() };
 };
 
@@ -56,9 +56,13 @@ const listenOn = async (server: FastifyInstance, { host, port }: GatewaySettings
   }
 };
 
-const passOn = (server: FastifyInstance, { ingest, query }: GatewaySettings, logger: Logger): void => {
-  const writes = forwarderTo('ingest', ingest, logger);
-  const reads = forwarderTo('query', query, logger);
+const registerRoutes = (
+  server: FastifyInstance,
+  { ingest, query }: GatewaySettings,
+  logger: Logger,
+): void => {
+  const writes = forwarder('ingest', ingest, logger);
+  const reads = forwarder('query', query, logger);
   // Every route of another kind belongs to `query`.
   for (const { method, path } of routes.filter(({ kind }) => kind === 'writes'))
     server.route({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1'), handler: writes });
@@ -67,7 +71,7 @@ const passOn = (server: FastifyInstance, { ingest, query }: GatewaySettings, log
 
 type Forward = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-const forwarderTo = (service: string, replicas: readonly string[], logger: Logger): Forward => {
+const forwarder = (service: string, replicas: readonly string[], logger: Logger): Forward => {
   const chooser = replicaChooser(replicas);
   return (_request, reply) => {
     const replica = chooser.next(performance.now());
@@ -114,5 +118,5 @@ const noAnswer = (service: string, cause?: Error): Unavailable =>
     cause,
   });
 
-const notHere = (): Rejected =>
+const noMetrics = (): Rejected =>
   new Rejected('route-not-found', 'The gateway serves no metrics. Read /metrics of each service.');

@@ -26,7 +26,7 @@ import type { OnDownload } from './on-download.js';
 import { rememberingEmbedder } from './remembering-embedder.js';
 import { NO_QUERY_MODELS, openQueryModels } from './search/open-query-models.js';
 import { joinReranker, openReranker, type SharedReranker } from './search/open-reranker.js';
-import { askingAs, type ModelLog, type Spend, type Spending } from './spending.js';
+import { chargedConnection, type ModelLog, type Spend, type Spending } from './spending.js';
 import { joinCalls, serveCalls } from './thread-calls.js';
 
 export interface ThreadModels extends Models {
@@ -100,11 +100,11 @@ const openEmbedder = async (
   return { ...(await openOpenAiEmbedder({ ...address, model, setting })), close: () => Promise.resolve() };
 };
 
-type Opened = ReadingPorts & Pick<Models, 'embedder' | 'crossEncoder'>;
+type OpenedModels = ReadingPorts & Pick<Models, 'embedder' | 'crossEncoder'>;
 
 /** Only the thread that counts the cost of the models for searches calls them. */
 const threadModels = (
-  opened: Opened,
+  opened: OpenedModels,
   llm: LlmSettings | null,
   asked: ModelSettings | null = null,
 ): ThreadModels => {
@@ -128,10 +128,10 @@ const readingModels = (
 ): Pick<Models, 'extractor' | 'abstractor' | 'adjudicator' | 'judge'> => {
   const connection = openConnection({ ...address, model, setting: 'OPENAI_MODEL', limits: { silenceMs } });
   return {
-    extractor: openaiExtractor(askingAs('extractor', connection, spending)),
-    abstractor: openaiAbstractor(askingAs('abstractor', connection, spending)),
-    adjudicator: openaiAdjudicator(askingAs('adjudicator', connection, spending)),
-    judge: openaiUpdateJudge(askingAs('judge', connection, spending)),
+    extractor: openaiExtractor(chargedConnection('extractor', connection, spending)),
+    abstractor: openaiAbstractor(chargedConnection('abstractor', connection, spending)),
+    adjudicator: openaiAdjudicator(chargedConnection('adjudicator', connection, spending)),
+    judge: openaiUpdateJudge(chargedConnection('judge', connection, spending)),
   };
 };
 

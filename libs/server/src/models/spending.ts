@@ -16,7 +16,7 @@ export interface Spending {
 }
 
 /** Uses a model in a role. The user on whose behalf it is called is charged. */
-export const askingAs = (
+export const chargedConnection = (
   role: ModelRole,
   connection: Connection,
   { price, observe, spend, log }: Spending,

@@ -14,7 +14,7 @@ interface Failure {
   readonly sentence: string;
 }
 
-const packed = (error: unknown): Failure =>
+const failureIn = (error: unknown): Failure =>
   error instanceof Unavailable
     ? { code: error.code, sentence: error.message }
     : { code: 'model-failed', sentence: `The model failed: ${String(error)}.` };
@@ -32,7 +32,7 @@ export const answerCalls = (port: MessagePort, work: (task: never) => Promise<un
     try {
       return { id, answer: await work(task as never) };
     } catch (error) {
-      return { id, failure: packed(error) };
+      return { id, failure: failureIn(error) };
     }
   };
   port.on('message', (call: Call) => {

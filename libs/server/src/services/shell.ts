@@ -37,7 +37,7 @@ import { instrumentationOf } from './instrumentation.js';
 import { watchMarks } from './marks/watch-marks.js';
 import { sweepsOf, type Unit, unitsOf } from './stage-units.js';
 import type { ServicesStores } from './stores.js';
-import { isUnattended, type Observed, unattendedOn } from './unattended.js';
+import { isUnattended, type ObservedStores, unattendedOn } from './unattended.js';
 import { LogTransport } from './transport/log-transport.js';
 import { stageController } from './transport/stage-controller.js';
 
@@ -124,7 +124,7 @@ const observedStores = (
   stores: ServicesStores & { readonly models: ThreadModels },
   { observe, logger }: { readonly observe: Observe; readonly logger: Logger },
   { usage, tally }: Counters,
-): Observed => ({
+): ObservedStores => ({
   ...stores,
   work: tally.hearing(observedWork(stores.work, observe)),
   models: withinBudget(stores.models.observed(observe, usage.spend, logger), usage),
@@ -134,7 +134,7 @@ type PortSettings = Pick<MemoryPorts, 'idle'> &
   Pick<ShellNeeds, 'secrets' | 'keeping'> & { readonly observe: Observe };
 
 const memoryPortsOn = (
-  { models: asked, ...stores }: Observed,
+  { models: asked, ...stores }: ObservedStores,
   { idle, secrets, keeping, observe }: PortSettings,
 ): MemoryPorts & RecallPorts => ({
   ...stores,

@@ -45,7 +45,7 @@ export const startServices = async (
 ): Promise<StartedServices> => {
   // Dynamic import, so that the embedded stack does not load the clients of servers that it does not use.
   const { openServices } = await import('./stores.js');
-  const models = await openModels(needed(names, options.models ?? BUILTIN), options.onDownload);
+  const models = await openModels(neededModels(names, options.models ?? BUILTIN), options.onDownload);
   const opened: { close(): Promise<void> }[] = [models];
   // Closes in reverse order of opening.
   const closeAll = async (): Promise<void> => {
@@ -65,7 +65,7 @@ export const startServices = async (
  * Leaves out models that the services do not need, to save memory. Services that show how messages are read
  * also load the compressor.
  */
-const needed = (names: readonly ServiceName[], models: ModelSettings): ModelSettings => {
+const neededModels = (names: readonly ServiceName[], models: ModelSettings): ModelSettings => {
   const isCutting = names.some((name) =>
     services[name].stages.some(({ needs }) => needs.includes('compressor')),
   );
@@ -80,14 +80,14 @@ const needed = (names: readonly ServiceName[], models: ModelSettings): ModelSett
   };
 };
 
-interface Opened {
+interface OpenedStack {
   readonly stores: ServicesStores;
   readonly models: ThreadModels;
   closeAll(): Promise<void>;
 }
 
 const serveOn = async (
-  { stores, models, closeAll }: Opened,
+  { stores, models, closeAll }: OpenedStack,
   names: readonly ServiceName[],
   options: ServicesOptions,
 ): Promise<StartedServices> => {

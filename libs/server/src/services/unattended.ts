@@ -11,7 +11,7 @@ import { erasingPorts, recordingPorts } from '../recording-ports.js';
 import type { ServiceName } from './services.js';
 import type { ServicesStores } from './stores.js';
 
-export type Observed = ServicesStores & { readonly models: Models };
+export type ObservedStores = ServicesStores & { readonly models: Models };
 
 interface Needs {
   readonly logger: Logger;
@@ -29,7 +29,7 @@ export const isUnattended = (names: readonly ServiceName[]): boolean => names.in
 /** Erasures and the consolidation of whole tenants. Empty if none of the services runs them. */
 export const unattendedOn = (
   names: readonly ServiceName[],
-  observed: Observed,
+  observed: ObservedStores,
   needs: Needs,
 ): readonly Running[] => {
   if (!isUnattended(names)) return [];
@@ -42,7 +42,7 @@ export const unattendedOn = (
 };
 
 const erasingOn = (
-  observed: Observed,
+  observed: ObservedStores,
   recording: ReturnType<typeof recordingPorts>,
   { logger, failpoint, keeping, maySweep }: Needs,
 ): Running => {

@@ -15,7 +15,7 @@ export interface Models extends StageModels, QueryModels, Pick<RecallPorts, 'wor
 /** Observes every call of a model: its input, outcome and duration. */
 export const observedModels = (models: Models, observe: Observe): Models => {
   const { embedder, compressor, attention, crossEncoder } = models;
-  const counted = counting(observe);
+  const counted = countCalls(observe);
   return {
     ...models,
     embedder: { ...embedder, embed: (texts) => counted('embedder', texts, () => embedder.embed(texts)) },
@@ -33,7 +33,7 @@ export const observedModels = (models: Models, observe: Observe): Models => {
 };
 
 export const observedQueryModels = ({ planner, selector }: QueryModels, observe: Observe): QueryModels => {
-  const counted = counting(observe);
+  const counted = countCalls(observe);
   return {
     planner: planner && {
       ...planner,
@@ -47,11 +47,11 @@ export const observedQueryModels = ({ planner, selector }: QueryModels, observe:
   };
 };
 
-type Counted = <T>(model: ModelRole, texts: readonly string[], call: () => Promise<T>) => Promise<T>;
+type CountCall = <T>(model: ModelRole, texts: readonly string[], call: () => Promise<T>) => Promise<T>;
 
 const observedReaders = (
   { extractor, reader, abstractor, adjudicator, judge }: Models,
-  counted: Counted,
+  counted: CountCall,
 ): Pick<Models, 'extractor' | 'reader' | 'abstractor' | 'adjudicator' | 'judge'> => ({
   extractor: observedExtractor(extractor, counted),
   reader: observedExtractor(reader, counted),
@@ -78,7 +78,7 @@ const observedReaders = (
   },
 });
 
-const observedExtractor = (extractor: Models['extractor'], counted: Counted): Models['extractor'] => ({
+const observedExtractor = (extractor: Models['extractor'], counted: CountCall): Models['extractor'] => ({
   ...extractor,
   extract: (segments, talk) => {
     const texts = segments.flatMap((messages) => messages.map(({ text }) => text));
@@ -86,7 +86,7 @@ const observedExtractor = (extractor: Models['extractor'], counted: Counted): Mo
   },
 });
 
-const countedWords = (model: TokenModel, counted: Counted): TokenModel => ({
+const countedWords = (model: TokenModel, counted: CountCall): TokenModel => ({
   ...model,
   score: (texts) => {
     const words = texts.map((text) => text.join(' '));
@@ -94,8 +94,8 @@ const countedWords = (model: TokenModel, counted: Counted): TokenModel => ({
   },
 });
 
-const counting =
-  (observe: Observe): Counted =>
+const countCalls =
+  (observe: Observe): CountCall =>
   async <T>(model: ModelRole, texts: readonly string[], call: () => Promise<T>): Promise<T> => {
     const startedAt = performance.now();
     const tell = (outcome: 'answered' | 'failed'): void => {

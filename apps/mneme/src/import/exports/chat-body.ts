@@ -39,16 +39,16 @@ const bodySchema = z.looseObject({
  * The body of a chat completion, a line of a fine-tuning file, or a session or thread of Zep. A conversation
  * without a name gets the session of the file, and the second one gets `<session>/2`.
  */
-export const parseChatBody: Parser = (item, reading): readonly ImportedSession[] => {
+export const parseChatBody: Parser = (item, context): readonly ImportedSession[] => {
   const body = shaped(bodySchema, item);
-  const { session: file, number } = reading;
+  const { session: file, number } = context;
   const own = body.run_id ?? body.session_id ?? body.thread_id ?? body.conversation_id;
   const session = own ?? (number === 1 ? file : `${file}/${number}`);
   const agent = body.agent_id ?? undefined;
   const messages = body.messages.flatMap((message, index) =>
     messageOf(message, session, `${number}:${index}`, agent),
   );
-  const user = body.user_id ?? body.user ?? reading.user;
+  const user = body.user_id ?? body.user ?? context.user;
   return messages.length === 0 ? [] : [{ user, session, messages, isWhole: true }];
 };
 

@@ -41,10 +41,10 @@ const lineSchema = z
   });
 
 /** A message without an `id` gets one made of its time and its text. */
-export const parseJsonl: Parser = (item, reading): readonly ImportedSession[] => {
+export const parseJsonl: Parser = (item, context): readonly ImportedSession[] => {
   const line = shaped(lineSchema, item);
-  const user = line.user_id ?? reading.user;
-  const session = line.run_id ?? line.session_id ?? reading.session;
+  const user = line.user_id ?? context.user;
+  const session = line.run_id ?? line.session_id ?? context.session;
   const { toolCalls, metadata: toolIds } = toolsOf(line);
   const metadata = { ...line.metadata, ...toolIds };
   const said = {
@@ -56,7 +56,7 @@ export const parseJsonl: Parser = (item, reading): readonly ImportedSession[] =>
     ...(toolCalls ? { toolCalls } : {}),
     ...(line.metadata || toolIds ? { metadata } : {}),
   };
-  const id = String(line.id ?? contentId(session, said, reading.number));
+  const id = String(line.id ?? contentId(session, said, context.number));
   return [{ user, session, messages: [{ id, ...said }], isWhole: false }];
 };
 

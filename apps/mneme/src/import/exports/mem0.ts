@@ -23,18 +23,18 @@ const pageSchema = z.looseObject({ results: z.array(memorySchema) });
  * A page of `get_all`, or one memory. Each becomes a user message with the date of its last update, in its
  * own session. Pages list the newest first, so the memories are sorted by date.
  */
-export const parseMem0: Parser = (item, reading): readonly ImportedSession[] => {
+export const parseMem0: Parser = (item, context): readonly ImportedSession[] => {
   const isPage = typeof item === 'object' && item !== null && 'results' in item;
   const memories = isPage ? shaped(pageSchema, item).results : [shaped(memorySchema, item)];
   return memories
     .map((memory, index) => ({ memory, index, timestamp: isoOf(memory.updated_at ?? memory.created_at) }))
     .sort((a, b) => (a.timestamp ?? '').localeCompare(b.timestamp ?? ''))
     .map(({ memory, index, timestamp }) => {
-      const session = memory.run_id ?? reading.session;
+      const session = memory.run_id ?? context.session;
       const said = { role: 'user' as const, name: null, content: memory.memory, timestamp };
-      const id = memory.id ?? contentId(session, said, reading.number, index);
+      const id = memory.id ?? contentId(session, said, context.number, index);
       const { agent_id: agent, metadata } = memory;
       const message = { id, ...said, ...(agent ? { agent } : {}), ...(metadata ? { metadata } : {}) };
-      return { user: memory.user_id ?? reading.user, session, messages: [message], isWhole: false };
+      return { user: memory.user_id ?? context.user, session, messages: [message], isWhole: false };
     });
 };

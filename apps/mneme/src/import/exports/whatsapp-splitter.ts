@@ -1,5 +1,5 @@
 import { lineSplitter } from '../reading/line-splitter.js';
-import { type CutShort, gathering, type Item, LONGEST_ITEM, type Splitter } from '../reading/splitter.js';
+import { type CutShort, itemBuffer, type Item, LONGEST_ITEM, type Splitter } from '../reading/splitter.js';
 import { whatsappHeader } from './whatsapp-header.js';
 
 /** Length of the longest date and time with their separators, with a margin. */
@@ -10,7 +10,7 @@ const BEGINNING = /^\u200e?\[?[\d./,: -]{1,20}$/u;
 
 export const whatsappSplitter = (longest = LONGEST_ITEM): Splitter => {
   const lines = lineSplitter(longest);
-  const message = gathering(longest);
+  const message = itemBuffer(longest);
   let number = 0;
   let lastLine = 0;
   const taken = (): readonly Item[] => {

@@ -4,7 +4,7 @@ import { type Format, formatOf } from '../formats.js';
 import { openText } from './open-text.js';
 import { jsonLayout, type Layout, readItems } from './read-items.js';
 
-export interface Looked {
+export interface FileInspection {
   readonly layout: Layout;
   /** `null` if the examined beginning of the file does not show the format. */
   readonly format: Format | null;
@@ -16,7 +16,7 @@ const TELEGRAM =
 const PAGE = /^\s*<(?:!doctype|html|\?xml|head|body)/iu;
 
 /** Reads only the beginning of the file. Throws `Rejected` for a file that is not a conversation. */
-export const inspectFile = async (file: string, format: Format | 'auto'): Promise<Looked> => {
+export const inspectFile = async (file: string, format: Format | 'auto'): Promise<FileInspection> => {
   const head = await headOf(file);
   if (head.trim() === '') throw foreign(`"${file}" is empty: there is nothing in it to import.`);
   if (format === 'telegram' || format === 'whatsapp') return { layout: format, format };

@@ -9,7 +9,7 @@ import { startTally, type Tally } from './tally.js';
 /** Messages on their way to a server: held until a batch is full, sent in a request, or acknowledged. */
 export interface Sending {
   readonly client: Recorder;
-  readonly held: Map<string, Held>;
+  readonly held: Map<string, Pending>;
   /** Sessions that were not closed yet, the longest silent first. */
   readonly open: Map<string, Destination>;
   /** Ids of the last events of each user, which the stages handle after all others of the user. */
@@ -28,7 +28,7 @@ export interface Sending {
   leftOut: LeftOut;
 }
 
-interface Held {
+interface Pending {
   readonly to: Destination;
   readonly messages: NumberedMessage[];
   /** Number of leading messages that are in an unanswered request. */
@@ -38,7 +38,7 @@ interface Held {
 /** Above it the longest silent session is closed, which only forces a segment boundary. */
 const MOST_OPEN = 500;
 /** Above it all held messages are sent. */
-const MOST_HELD = 2000;
+const MOST_PENDING = 2000;
 /** With two requests the server computes one batch while its store writes the other. */
 const MOST_IN_FLIGHT = 2;
 
@@ -78,7 +78,7 @@ export const putSession = async (
   else if (held.messages.length - held.asked >= BATCH_MESSAGES) await send(sending, to, BATCH_MESSAGES);
   const [silent] = sending.open.values();
   if (sending.open.size > MOST_OPEN && silent) await sendAndClose(sending, silent);
-  if (sending.holding > MOST_HELD) await flush(sending);
+  if (sending.holding > MOST_PENDING) await flush(sending);
 };
 
 /** Sends all held messages, and resolves when the server has acknowledged them. */
@@ -101,7 +101,7 @@ export const sentUpTo = ({ held }: Sending, reached: number): number => {
 };
 
 const send = (sending: Sending, to: Destination, atLeast: number): Promise<void> =>
-  sending.inFlight.begin(keyOf(to), () => sendHeld(sending, to, atLeast));
+  sending.inFlight.begin(keyOf(to), () => sendPending(sending, to, atLeast));
 
 const sendAndClose = (sending: Sending, to: Destination): Promise<void> => {
   const key = keyOf(to);
@@ -109,14 +109,14 @@ const sendAndClose = (sending: Sending, to: Destination): Promise<void> => {
   const isOpen = (): boolean => sending.open.get(key) === to;
   return sending.inFlight.begin(key, async () => {
     if (!isOpen()) return;
-    await sendHeld(sending, to, 1);
+    await sendPending(sending, to, 1);
     const { eventId } = await sending.client.sessions.close(to.session, { userId: to.user });
     noteEvent(sending, to, eventId);
     if (isOpen()) sending.open.delete(key);
   });
 };
 
-const sendHeld = async (sending: Sending, to: Destination, atLeast: number): Promise<void> => {
+const sendPending = async (sending: Sending, to: Destination, atLeast: number): Promise<void> => {
   const held = sending.held.get(keyOf(to));
   while (held && held.messages.length >= atLeast) {
     const batch = held.messages.slice(0, batchLength(held.messages));

@@ -3,7 +3,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type Problem, problemOf } from './problem.js';
-import { whereItFailed } from './where-it-failed.js';
+import { errorLocation } from './error-location.js';
 
 /** Answers every failure as RFC 9457 problem details, without stacks or texts of vendors. */
 @Catch()
@@ -17,7 +17,7 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = problemOf(error instanceof HttpException ? serverRefusal(error) : error);
     // A running erasure is no failure to log: the client waits for its end.
     if (problem.status >= 500 && problem.code !== 'being-erased')
-      this.logger.error({ request: request.id, code: problem.code, ...whereItFailed(error) });
+      this.logger.error({ request: request.id, code: problem.code, ...errorLocation(error) });
     await sendProblem(reply, problem);
   }
 }

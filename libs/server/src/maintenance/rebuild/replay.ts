@@ -25,7 +25,7 @@ export const replay = async (
   let events = 0;
   let refused = 0;
   await inParallel(ranges, PARTITIONS_AT_ONCE, async (range) => {
-    for await (const records of bitesOf(ground.history, range)) {
+    for await (const records of readBatches(ground.history, range)) {
       refused += await projectRecords(records, range.topic, ground);
       events += records.length;
       onReplayed(events, total);
@@ -35,7 +35,7 @@ export const replay = async (
 };
 
 /** Reads the next batch while the current one is projected. */
-async function* bitesOf(history: History, range: PartitionRange): AsyncGenerator<readonly Logged[]> {
+async function* readBatches(history: History, range: PartitionRange): AsyncGenerator<readonly Logged[]> {
   const readFrom = (from: number): Promise<readonly Logged[]> => {
     const coming = history.read({ ...range, from }, RECORDS_AT_ONCE);
     // Not awaited if the current projection fails, so the rejection must not be unhandled.

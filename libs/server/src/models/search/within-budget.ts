@@ -12,16 +12,16 @@ export const withinBudget = <Given extends QueryModels>(models: Given, budget: B
     ...models,
     planner: planner && {
       ...planner,
-      plan: (question) => lent(budget, 'query.plan', () => planner.plan(question)),
+      plan: (question) => withLoan(budget, 'query.plan', () => planner.plan(question)),
     },
     selector: selector && {
       ...selector,
-      select: (queries, texts) => lent(budget, 'query.select', () => selector.select(queries, texts)),
+      select: (queries, texts) => withLoan(budget, 'query.select', () => selector.select(queries, texts)),
     },
   };
 };
 
-const lent = async <T>(budget: Budget, stage: Stage, ask: () => Promise<T>): Promise<T> => {
+const withLoan = async <T>(budget: Budget, stage: Stage, ask: () => Promise<T>): Promise<T> => {
   const by = asker();
   if (by === null) return ask();
   const loan = await budget.lend(by.scope);

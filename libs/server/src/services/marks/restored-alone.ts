@@ -7,15 +7,18 @@ const NAMES: Readonly<Record<ServerName, string>> = { kafka: 'Kafka', neo4j: 'Ne
 export const RESTORED_ALONE = 'restored-alone';
 
 export const restoredAlone = (servers: readonly ServerName[]): Unavailable =>
-  new Unavailable(RESTORED_ALONE, `${said(servers)} Nothing is read or written. ${remedyFor(servers)}`);
+  new Unavailable(
+    RESTORED_ALONE,
+    `${restoredSentence(servers)} Nothing is read or written. ${remedyFor(servers)}`,
+  );
 
 export const notRebuilt = (servers: readonly ServerName[]): Rejected =>
   new Rejected(
     RESTORED_ALONE,
-    `${said(servers)} Nothing was changed. ${PUT_BACK}, or restore Kafka and Neo4j of one moment.`,
+    `${restoredSentence(servers)} Nothing was changed. ${PUT_BACK}, or restore Kafka and Neo4j of one moment.`,
   );
 
-const said = (servers: readonly ServerName[]): string => {
+const restoredSentence = (servers: readonly ServerName[]): string => {
   const names = servers.map((server) => NAMES[server]).join(' and ');
   return `${names} ${servers.length > 1 ? 'were' : 'was'} restored to an earlier time than the other servers.`;
 };

@@ -8,7 +8,7 @@ export interface Paging {
 }
 
 /** Returns the first `limit` items of a listing, from several pages if needed, and the cursor after them. */
-export const firstOf = async <Item>(
+export const readFirst = async <Item>(
   limit: number,
   readPage: (paging: Paging) => Promise<Page<Item>>,
 ): Promise<Page<Item>> => {

@@ -1,7 +1,7 @@
 import { Rejected } from '@mneme/domain';
 
 /** If the event of the write is too large for the log, the error names the list to send in parts. */
-export const sendLess = async <Answer>(field: string, write: Promise<Answer>): Promise<Answer> => {
+export const explainTooLarge = async <Answer>(field: string, write: Promise<Answer>): Promise<Answer> => {
   try {
     return await write;
   } catch (cause) {
