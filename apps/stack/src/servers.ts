@@ -45,9 +45,7 @@ export const openServers = async (
 ): Promise<Servers> => {
   const isDocker = await hasDocker();
   const started = new Map<ServerName, ChosenServer>();
-  const stop = async (): Promise<void> => {
-    await Promise.all([...started.values()].map(({ server }) => server.stop()));
-  };
+  const stop = (): Promise<unknown> => Promise.all([...started.values()].map(({ server }) => server.stop()));
   try {
     await Promise.all(
       NAMES.filter((name) => !environment[VARIABLES[name]]).map(async (name) => {
@@ -70,13 +68,12 @@ export const openServers = async (
       (name) => `${name}: ${started.get(name)?.how ?? environment[VARIABLES[name]] ?? ''}`,
     ).join('; '),
     records: () =>
-      NAMES.map((name) => {
-        const server = started.get(name)?.server;
-        return recordOf(name, server ?? externalServer(environment[VARIABLES[name]]));
-      }),
-    stop: () => {
+      NAMES.map((name) =>
+        recordOf(name, started.get(name)?.server ?? external(environment[VARIABLES[name]])),
+      ),
+    stop: async () => {
       watch.abort();
-      return stop();
+      await stop();
     },
   };
 };
@@ -92,7 +89,7 @@ const keepRunning = async (server: Server, signal: AbortSignal, onChange: () => 
   }
 };
 
-const externalServer = (address = ''): Pick<Server, 'pid' | 'address'> => ({ pid: () => null, address });
+const external = (address = ''): Pick<Server, 'pid' | 'address'> => ({ pid: () => null, address });
 
 const recordOf = (name: ServerName, server: Pick<Server, 'pid' | 'address'>): StackServer => ({
   name,

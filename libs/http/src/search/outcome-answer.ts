@@ -1,5 +1,5 @@
 import { EVIDENCE_SHAPES } from '@mneme/domain';
-import type { BuiltContext, SearchHit } from '@mneme/pipeline';
+import type { BuiltContext, Reranking, SearchHit } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described, text, textOrNull } from '../schemas/described.js';
 import { type ResultAnswer, resultAnswer } from '../schemas/result.js';
@@ -68,10 +68,8 @@ export const outcomeAnswer = {
   ...explainedAnswer,
 };
 
-type Outcome = Pick<
-  BuiltContext,
-  'abstained' | 'reason' | 'confidence' | 'misses' | 'reranked' | 'rerankReason' | 'plan' | 'explanation'
->;
+type Outcome = Reranking &
+  Pick<BuiltContext, 'abstained' | 'reason' | 'confidence' | 'misses' | 'plan' | 'explanation'>;
 
 export const outcomeAnswerOf = (
   { abstained, reason, confidence, misses, reranked, rerankReason, plan, explanation }: Outcome,

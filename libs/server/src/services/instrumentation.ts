@@ -32,6 +32,16 @@ export type Instrumentation = Omit<Operations, 'ports' | 'recall' | 'recalls' | 
 /** A user without data, so that each request costs one look-up in an index. */
 const NOBODY: Scope = { tenant: 'health', user: 'health' };
 
+const dependenciesOf = (
+  { index }: Pick<ServicesStores, 'index'>,
+  progress: Dependency['ask'],
+  readClock: Dependency['ask'],
+): readonly Dependency[] => [
+  { name: 'Kafka', ask: progress },
+  { name: 'Neo4j', ask: readClock },
+  { name: 'Qdrant', ask: () => index.of(NOBODY).get([NOBODY.user]) },
+];
+
 export const instrumentationOf = (
   { models: { embedder, extractor }, ...stores }: ServicesStores & { readonly models: Models },
   { stages, transport, limits, death, closing }: Life,
@@ -50,12 +60,7 @@ export const instrumentationOf = (
   const readClock = async (): Promise<void> => {
     clockState = (await clock.read()).state;
   };
-  const servers: readonly Dependency[] = [
-    { name: 'Kafka', ask: progress },
-    { name: 'Neo4j', ask: readClock },
-    { name: 'Qdrant', ask: () => stores.index.of(NOBODY).get([NOBODY.user]) },
-  ];
-  const ask = readinessOf(servers);
+  const ask = readinessOf(dependenciesOf(stores, progress, readClock));
   return {
     instance: randomUUID(),
     metrics,

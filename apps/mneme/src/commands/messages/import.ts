@@ -88,10 +88,7 @@ interface ImportJob {
   readonly settled: (events: ImportReport['lastEvents']) => Promise<void>;
 }
 
-const importInto = async (
-  target: ImportTarget,
-  { files, options, out, settled }: ImportJob,
-): Promise<number> => {
+const importInto = async (to: ImportTarget, { files, options, out, settled }: ImportJob): Promise<number> => {
   const interrupt = new AbortController();
   const stop = (): void => interrupt.abort();
   process.once('SIGINT', stop);
@@ -100,7 +97,7 @@ const importInto = async (
   });
   const reports: TimedReport[] = [];
   for (const file of files) {
-    const report = await importOne(file, options, { ...target, stop: interrupt.signal });
+    const report = await importOne(file, options, { ...to, stop: interrupt.signal });
     if (!report.isStopped) await Promise.race([settled(report.lastEvents), isAborted]);
     print(out, report);
     reports.push(report);
@@ -131,16 +128,12 @@ const tryAll = (command: Command, files: readonly string[], options: ImportOptio
 
 type ImportTarget = Pick<PathPlan, 'client' | 'folder' | 'target' | 'stop'>;
 
-const importOne = async (
-  path: string,
-  options: ImportOptions,
-  target: ImportTarget,
-): Promise<TimedReport> => {
+const importOne = async (path: string, options: ImportOptions, to: ImportTarget): Promise<TimedReport> => {
   const startedAt = Date.now();
   const progress = progressOf(parse(path).base, 100);
   try {
     const report = await importPath({
-      ...target,
+      ...to,
       path,
       format: options.format,
       user: options.user ?? null,

@@ -13,8 +13,10 @@ export const backupCommand = (): Command =>
     .action((file: string, { force: replaces = false }: { readonly force?: boolean }, command: Command) =>
       withStore(command, {
         unit: 'pages',
-        run: ({ server, folder, onProgress }) =>
-          server.backup({ folder, file, replaces, onCopied: onProgress }),
+        run: async ({ folder, onProgress }) => {
+          const { backup } = await import('@mneme/server');
+          return backup({ folder, file, replaces, onCopied: onProgress });
+        },
         print: (out, copy) => {
           if (!copy.hasMasterKey) terminal.err(KEYLESS);
           out.json({ file: resolve(file), ...copy });

@@ -8,9 +8,10 @@ export const rebuildCommand = (): Command =>
     .action((_options: object, command: Command) =>
       withStore(command, {
         unit: 'events',
-        run: async ({ server, folder, onProgress }) => {
+        run: async ({ folder, onProgress }) => {
+          const { rebuild } = await import('@mneme/server');
           const startedAt = Date.now();
-          const rebuilt = await server.rebuild(folder, onProgress);
+          const rebuilt = await rebuild(folder, onProgress);
           return { ...rebuilt, seconds: (Date.now() - startedAt) / 1000 };
         },
         print: (out, rebuilt) => {

@@ -11,8 +11,10 @@ export const reindexCommand = (): Command =>
     .action(({ dropOld = false }: { readonly dropOld?: boolean }, command: Command) =>
       withStore(command, {
         unit: 'points',
-        run: ({ server, folder, onProgress }) =>
-          server.reindex({ dataFolder: folder, dropOld, onDownload: downloadProgress(), onProgress }),
+        run: async ({ folder, onProgress }) => {
+          const { reindex } = await import('@mneme/server');
+          return reindex({ dataFolder: folder, dropOld, onDownload: downloadProgress(), onProgress });
+        },
         print: (out, answer) => {
           out.json(answer);
           for (const sentence of sentencesOf(answer)) out.line(sentence);

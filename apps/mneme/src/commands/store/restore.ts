@@ -12,8 +12,10 @@ export const restoreCommand = (): Command =>
     .action((file: string, { force: replaces = false }: { readonly force?: boolean }, command: Command) =>
       withStore(command, {
         unit: 'pages',
-        run: ({ server, folder, onProgress }) =>
-          server.restore({ folder, file, replaces, onCopied: onProgress }),
+        run: async ({ folder, onProgress }) => {
+          const { restore } = await import('@mneme/server');
+          return restore({ folder, file, replaces, onCopied: onProgress });
+        },
         print: (out, restored, folder) => {
           out.json({ dataFolder: folder, ...restored });
           if (restored.former !== null) out.line(`The store that was there is in ${restored.former}.`);

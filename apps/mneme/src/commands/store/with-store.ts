@@ -6,13 +6,12 @@ import { progressOf } from '../../output/progress.js';
 import { withOutput } from '../../output/with-output.js';
 
 interface Store {
-  readonly server: typeof import('@mneme/server');
   readonly folder: string;
   readonly onProgress: (done: number, total: number) => void;
 }
 
 interface StoreWork<Result> {
-  /** What the progress counts, such as `pages`. */
+  /** Name of the counted things, such as `pages`. */
   readonly unit: string;
   readonly run: (store: Store) => Promise<Result>;
   /** Prints the result after the progress has ended. */
@@ -22,15 +21,13 @@ interface StoreWork<Result> {
 /** Runs a command on the store itself and shows its progress. Refuses the address of a server. */
 export const withStore = <Result>(command: Command, work: StoreWork<Result>): Promise<void> =>
   withOutput(command, async (out) => {
-    const [server, { storeFolderOf }] = await Promise.all([
-      import('@mneme/server'),
-      import('../../options/settings-of.js'),
-    ]);
+    // Loaded late, because help and usage errors must not wait for the modules of the server.
+    const { storeFolderOf } = await import('../../options/settings-of.js');
     const folder = storeFolderOf(globalOptions(command));
     const progress = progressOf(command.name(), 100);
     const onProgress = (done: number, total: number): void =>
       progress.at((100 * done) / Math.max(total, 1), `${done} of ${total} ${work.unit}`);
-    const result = await work.run({ server, folder, onProgress }).finally(() => progress.end());
+    const result = await work.run({ folder, onProgress }).finally(() => progress.end());
     work.print(out, result, folder);
     return DONE;
   });
