@@ -5,6 +5,8 @@ const TITLES = /^(?:it|test|describe)(?:On[A-Z]\w*)?$/;
 const HELP = new Set(['description', 'option', 'requiredOption', 'argument', 'summary', 'describe']);
 /** Classes of the command line whose second argument is a help text. */
 const DECLARED = new Set(['Option', 'Argument']);
+/** Functions of the API's schemas whose first argument is a description. */
+const DESCRIBED = new Set(['text', 'textOrNull', 'integer']);
 const DESCRIPTIONS = new Set(['description', 'summary', 'help']);
 
 /** @type {(node: any) => string} the first name in a chain of calls and members: `it` for `it.each(rows)(…)` */
@@ -70,6 +72,8 @@ export const plainWordsRule = {
         const { callee } = node;
         if (TITLES.test(firstName(callee))) check(node.arguments[0] ?? node, textOf(node.arguments[0]));
         else if (callee.name === 'described') check(node, textOf(node.arguments[1]));
+        else if (context.options[0].descriptions && DESCRIBED.has(callee.name))
+          check(node, textOf(node.arguments[0]));
         else if (callee.type === 'MemberExpression' && HELP.has(callee.property.name))
           for (const argument of node.arguments) check(argument, textOf(argument));
       },

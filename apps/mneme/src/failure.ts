@@ -1,15 +1,11 @@
 import { MnemeError } from '@mneme/client';
 import { Rejected, Unavailable } from '@mneme/domain';
 
-/** Exit codes: success, failure, wrong usage. */
 export const DONE = 0;
 export const FAILED = 1;
 export const WRONG_USAGE = 2;
 
-/**
- * Returns one sentence for the user, and the exit code. An unexpected error is a bug, and is shown with its
- * stack.
- */
+/** An unexpected error is a bug, and is shown with its stack. */
 export const failureOf = (error: unknown): { readonly sentence: string; readonly exitCode: number } => {
   if (error instanceof MnemeError && isOwn(error.cause)) return failureOf(error.cause);
   if (error instanceof MnemeError) return { sentence: answerOf(error), exitCode: FAILED };
@@ -26,10 +22,7 @@ export const failureOf = (error: unknown): { readonly sentence: string; readonly
 /** True if the request failed in this process, before it reached a server. */
 const isOwn = (cause: unknown): boolean => cause instanceof Unavailable || cause instanceof Rejected;
 
-/**
- * Returns the server's sentence, except for a refused key: the user sets it by an option and not by an HTTP
- * header.
- */
+/** The user sets the key by an option and not by an HTTP header. */
 const answerOf = ({ status, detail, field }: MnemeError): string =>
   status === 401
     ? 'The server wants its API key: give it with --api-key, or set MNEME_API_KEY.'

@@ -5,10 +5,7 @@ import { fileURLToPath } from 'node:url';
 const CLONE = fileURLToPath(new URL('../../..', import.meta.url));
 const LINKED = join('node_modules', '.bin', 'mneme');
 
-/**
- * Returns the command that calls this program from the folder `from`: `npx mneme` if npx finds it there, else
- * its path. `after` names the data folder, unless it is the default.
- */
+/** `npx mneme` if npx finds it from the folder `from`, else its path. `after` names another data folder. */
 export const howToCall = (
   from: string,
   dataFolder: string,
@@ -20,6 +17,5 @@ export const howToCall = (
 const isLinked = (folder: string): boolean =>
   existsSync(join(folder, LINKED)) || (dirname(folder) !== folder && isLinked(dirname(folder)));
 
-/** Quotes a text as one word of a shell. */
 const quoted = (path: string): string =>
   /^[\w./:@%+,-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;

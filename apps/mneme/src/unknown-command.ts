@@ -7,17 +7,14 @@ const refuse = (command: Command, word: string): void => {
   group.unknownCommand();
 };
 
-const named = (group: Command, word: string): Command | undefined =>
+const findCommand = (group: Command, word: string): Command | undefined =>
   group.commands.find((command) => command.name() === word || command.aliases().includes(word));
 
-/**
- * Refuses an unknown word after a group. Commander would pass it as an argument to the default command of the
- * group.
- */
+/** Commander would pass the unknown word to the default command of the group. */
 export const refuseUnknown = (group: Command): Command =>
   group.hook('preSubcommand', (_, chosen) => {
     const [word] = group.args;
-    if (word === undefined || word.startsWith('-') || named(group, word)) return;
+    if (word === undefined || word.startsWith('-') || findCommand(group, word)) return;
     if (chosen.registeredArguments.length === 0) refuse(group, word);
   });
 
@@ -29,7 +26,7 @@ export const helpCommand = (): Command =>
     .action((words: readonly string[], _, self: Command) => {
       let shown = self.parent ?? self;
       for (const word of words) {
-        const next = named(shown, word);
+        const next = findCommand(shown, word);
         if (!next) {
           refuse(shown, word);
           return;

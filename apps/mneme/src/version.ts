@@ -2,8 +2,5 @@ import { createRequire } from 'node:module';
 
 const own = createRequire(import.meta.url)('../package.json') as { readonly version: string };
 
-/**
- * Version of this build. Read from the manifest here, so that `--version` does not load the modules of a
- * server.
- */
+/** Read from the manifest, so that `--version` does not load the modules of a server. */
 export const version = own.version;

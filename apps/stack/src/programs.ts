@@ -8,7 +8,7 @@ export const appCommand = (app: string): readonly string[] => [
   fileURLToPath(new URL(`../../${app}/dist/main.js`, import.meta.url)),
 ];
 
-export interface Place {
+interface ProgramOptions {
   readonly dataFolder: string;
   readonly host: string;
   readonly port: number;
@@ -16,10 +16,10 @@ export interface Place {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** Returns a service or the gateway as a program that listens on the port and reports when it is ready. */
+/** A service or the gateway. */
 export const programOf = (
   name: string,
-  { dataFolder, host, port, command, environment }: Place,
+  { dataFolder, host, port, command, environment }: ProgramOptions,
 ): Program => ({
   name,
   command,

@@ -18,7 +18,6 @@ export interface Running {
   url: string | null;
 }
 
-/** Keeps a file that lists the running processes. */
 export interface Recorder {
   /** Must be called after every change. */
   note(): void;

@@ -14,7 +14,7 @@ export interface Servers {
   /** Addresses of the servers that this stack runs, by `KAFKA_BROKERS` and the like. */
   readonly variables: Readonly<Record<string, string>>;
   /** One line that says for each server how it was started, or gives its address. */
-  readonly told: string;
+  readonly description: string;
   /** Records of all three servers. A server that the environment names has no process id. */
   records(): StackServer[];
   stop(): Promise<void>;
@@ -45,9 +45,7 @@ export const openServers = async (
 ): Promise<Servers> => {
   const isDocker = await hasDocker();
   const started = new Map<ServerName, ChosenServer>();
-  const stop = async (): Promise<void> => {
-    await Promise.all([...started.values()].map(({ server }) => server.stop()));
-  };
+  const stop = (): Promise<unknown> => Promise.all([...started.values()].map(({ server }) => server.stop()));
   try {
     await Promise.all(
       NAMES.filter((name) => !environment[VARIABLES[name]]).map(async (name) => {
@@ -66,14 +64,16 @@ export const openServers = async (
     variables: Object.fromEntries(
       [...started].map(([name, { server }]) => [VARIABLES[name], server.address]),
     ),
-    told: NAMES.map(
+    description: NAMES.map(
       (name) => `${name}: ${started.get(name)?.how ?? environment[VARIABLES[name]] ?? ''}`,
     ).join('; '),
     records: () =>
-      NAMES.map((name) => recordOf(name, started.get(name)?.server ?? given(environment[VARIABLES[name]]))),
-    stop: () => {
+      NAMES.map((name) =>
+        recordOf(name, started.get(name)?.server ?? external(environment[VARIABLES[name]])),
+      ),
+    stop: async () => {
       watch.abort();
-      return stop();
+      await stop();
     },
   };
 };
@@ -89,8 +89,7 @@ const keepRunning = async (server: Server, signal: AbortSignal, onChange: () => 
   }
 };
 
-/** A server that the environment names. */
-const given = (address = ''): Pick<Server, 'pid' | 'address'> => ({ pid: () => null, address });
+const external = (address = ''): Pick<Server, 'pid' | 'address'> => ({ pid: () => null, address });
 
 const recordOf = (name: ServerName, server: Pick<Server, 'pid' | 'address'>): StackServer => ({
   name,

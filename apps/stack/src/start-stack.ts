@@ -15,9 +15,7 @@ export interface StackOptions {
   readonly port: number;
   /** Number of processes of each service. Default: 1. */
   readonly replicas: Readonly<Partial<Record<ServiceName, number>>>;
-  /**
-   * Environment of the services, besides the addresses of the servers. Servers that it names are not started.
-   */
+  /** Environment of the services. Servers that it names are not started. */
   readonly environment: NodeJS.ProcessEnv;
   /** Module that runs a service, and its arguments. Default: the app of the service. */
   readonly commandOf?: (service: ServiceName) => readonly string[];
@@ -39,9 +37,8 @@ const PARTITIONS = '8';
 const SERVICES = Object.keys(services) as ServiceName[];
 
 /**
- * Starts and migrates the servers, then starts the services and the gateway. A process that dies is restarted.
- * `stack.json` in the data folder lists all processes. If a part does not come up, this stops everything and
- * throws.
+ * Migrates the servers, then starts the services and the gateway. Restarts a process that dies. `stack.json`
+ * in the data folder lists all processes. If a part does not come up, stops everything and throws.
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { dataFolder } = options;
@@ -65,7 +62,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
 const startAll = async (options: StackOptions, running: Running, note: () => void): Promise<string> => {
   const { dataFolder, signal, say } = options;
   running.servers = await openServers(options.environment, dataFolder, note);
-  say(running.servers.told);
+  say(running.servers.description);
   signal?.throwIfAborted();
   const environment = {
     KAFKA_PARTITIONS: PARTITIONS,
@@ -76,21 +73,16 @@ const startAll = async (options: StackOptions, running: Running, note: () => voi
   await migrate(environment);
   say('topics, constraints and collection are there');
   signal?.throwIfAborted();
-  await startServices(options, environment, { running, note });
-  running.url = await startGateway(options, environment, { running, note });
+  await startServices({ ...options, environment }, running, note);
+  running.url = await startGateway({ ...options, environment }, running, note);
   note();
   return running.url;
 };
 
-interface Started {
-  readonly running: Running;
-  readonly note: () => void;
-}
-
 const startServices = async (
-  { dataFolder, replicas, commandOf = appCommand, signal, say }: StackOptions,
-  environment: NodeJS.ProcessEnv,
-  { running, note }: Started,
+  { dataFolder, environment, replicas, commandOf = appCommand, signal, say }: StackOptions,
+  running: Running,
+  note: () => void,
 ): Promise<void> => {
   const wanted = SERVICES.flatMap((service) =>
     Array.from({ length: replicas[service] ?? 1 }, (_, n) => ({ service, name: `${service}-${n + 1}` })),
@@ -99,8 +91,8 @@ const startServices = async (
   running.replicas = wanted.map(({ service, name }, n) => {
     const port = ports[n] ?? 0;
     // Services are reached only through the gateway, so they listen on the loopback address.
-    const place = { dataFolder, host: LOOPBACK, port, command: commandOf(service) };
-    const program = programOf(name, { ...place, environment });
+    const options = { dataFolder, host: LOOPBACK, port, command: commandOf(service), environment };
+    const program = programOf(name, options);
     return { service, port, supervised: supervise(program, note) };
   });
   await Promise.all(running.replicas.map(({ supervised }) => supervised.ready(signal)));
@@ -108,32 +100,32 @@ const startServices = async (
 };
 
 const startGateway = async (
-  { dataFolder, host, port, signal }: StackOptions,
-  environment: NodeJS.ProcessEnv,
-  { running, note }: Started,
+  { dataFolder, environment, host, port, signal }: StackOptions,
+  running: Running,
+  note: () => void,
 ): Promise<string> => {
   const addresses = (of: ServiceName): string =>
     running.replicas
       .filter(({ service }) => service === of)
       .map((replica) => `http://${LOOPBACK}:${replica.port}`)
       .join(',');
-  const behind = { MNEME_INGEST_URL: addresses('ingest'), MNEME_QUERY_URL: addresses('query') };
-  const place = { dataFolder, host, port, command: appCommand('gateway') };
-  const supervised = supervise(
-    programOf('gateway', { ...place, environment: { ...environment, ...behind } }),
-    note,
-  );
+  const replicas = { MNEME_INGEST_URL: addresses('ingest'), MNEME_QUERY_URL: addresses('query') };
+  const program = programOf('gateway', {
+    dataFolder,
+    host,
+    port,
+    command: appCommand('gateway'),
+    environment: { ...environment, ...replicas },
+  });
+  const supervised = supervise(program, note);
   running.replicas.push({ service: 'gateway', port, supervised });
   await supervised.ready(signal);
   return addressOf(host, port);
 };
 
 const stopAll = async ({ servers, replicas }: Running): Promise<void> => {
-  const [gateway, others] = [
-    replicas.filter(({ service }) => service === 'gateway'),
-    replicas.filter(({ service }) => service !== 'gateway'),
-  ];
-  await Promise.all(gateway.map(({ supervised }) => supervised.stop()));
-  await Promise.all(others.map(({ supervised }) => supervised.stop()));
+  const gateway = replicas.filter(({ service }) => service === 'gateway');
+  const others = replicas.filter(({ service }) => service !== 'gateway');
+  for (const part of [gateway, others]) await Promise.all(part.map(({ supervised }) => supervised.stop()));
   await servers?.stop();
 };

@@ -79,7 +79,7 @@ describe('supervise', () => {
     const program = await programOf('console.error("no luck"); process.exit(1);');
     const impatient = { ...program, readyWithinMs: 1_500 };
     await expect(start(impatient).ready()).rejects.toThrow(
-      new NotReady('program', { logFile: program.logFile, lastWords: 'no luck' }),
+      new NotReady('program', program.logFile, 'no luck'),
     );
     await expect(running?.ready(AbortSignal.abort(new Error('never mind')))).rejects.toThrow('never mind');
     expect(await readFile(program.logFile, 'utf8')).toContain('no luck');

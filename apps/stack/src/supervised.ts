@@ -22,10 +22,7 @@ export interface Supervised {
   readonly name: string;
   pid(): number | null;
   starts(): number;
-  /**
-   * Resolves when the program is ready. Throws `NotReady` after `readyWithinMs`, or the reason of an aborted
-   * signal.
-   */
+  /** Throws `NotReady` after `readyWithinMs`, or the reason of an aborted signal. */
   ready(signal?: AbortSignal): Promise<void>;
   /** Asks the program to finish and exit, and kills it after `GRACE_MS`. */
   stop(): Promise<void>;
@@ -39,10 +36,7 @@ const READY_WITHIN_MS = 90_000;
 const PROBE_EVERY_MS = 100;
 const GRACE_MS = 60_000;
 
-/**
- * Starts a program, and restarts it after a growing pause when it ends. `onChange` is called at every start and
- * end.
- */
+/** Restarts the program after a growing pause. `onChange` is called at every start and end. */
 export const supervise = (program: Program, onChange: () => void): Supervised => {
   const stopping = new AbortController();
   let child: ChildProcess | null = null;
@@ -103,7 +97,7 @@ const untilReady = async (
     if (await isReady(ready)) return;
     await pause(PROBE_EVERY_MS);
   }
-  throw new NotReady(name, { logFile, lastWords: await lastLineOf(logFile) });
+  throw new NotReady(name, logFile, await lastLineOf(logFile));
 };
 
 const isReady = (url: string): Promise<boolean> =>
@@ -113,11 +107,8 @@ const isReady = (url: string): Promise<boolean> =>
   );
 
 export class NotReady extends Error {
-  constructor(
-    name: string,
-    { logFile, lastWords }: { readonly logFile: string; readonly lastWords: string },
-  ) {
-    super(`${name} did not become ready. ${lastWords || 'It printed nothing.'} Its output is in ${logFile}.`);
+  constructor(name: string, logFile: string, lastLine: string) {
+    super(`${name} did not become ready. ${lastLine || 'It printed nothing.'} Its output is in ${logFile}.`);
     this.name = 'NotReady';
   }
 }

@@ -1,25 +1,25 @@
-import { type Consolidations, consolidationsOver } from './consolidations.js';
-import { type Events, eventsOver } from './events.js';
-import { type Facts, factsOver } from './facts.js';
-import { type Feedback, feedbackOver } from './feedback.js';
-import { instructionsOver, type InstructionsOf } from './instructions.js';
-import { type KnowledgeOf, knowledgeOver } from './knowledge.js';
-import { type Memories, memoriesOver } from './memories.js';
-import { type Parked, parkedOver } from './parked.js';
+import { type Consolidations, createConsolidations } from './consolidations.js';
+import { type Events, createEvents } from './events.js';
+import { type Facts, createFacts } from './facts.js';
+import { type Feedback, createFeedback } from './feedback.js';
+import { createInstructions, type InstructionsOf } from './instructions.js';
+import { type KnowledgeOf, createKnowledge } from './knowledge.js';
+import { type Memories, createMemories } from './memories.js';
+import { type Parked, createParked } from './parked.js';
 import {
   type ContextFor,
-  contextOver,
+  createContext,
   type Recall,
-  recallOver,
+  createRecall,
   type Restore,
-  restoreOver,
+  createRestore,
   type Search,
-  searchOver,
+  createSearch,
 } from './queries.js';
-import { type RetentionOf, retentionOver } from './retention.js';
-import { type Sessions, sessionsOver } from './sessions.js';
-import { type ClockOf, clockOver, type Health, healthOver, type StatsOf, statsOver } from './stats.js';
-import { type Users, usersOver } from './users.js';
+import { type RetentionOf, createRetention } from './retention.js';
+import { type Sessions, createSessions } from './sessions.js';
+import { type ClockOf, createClock, type Health, createHealth, type StatsOf, createStats } from './stats.js';
+import { type Users, createUsers } from './users.js';
 import { httpTransport, type TransportOptions } from './transport.js';
 
 export type ClientOptions = TransportOptions;
@@ -46,29 +46,29 @@ export interface MnemeClient {
 }
 
 /**
- * Creates a client of one Mneme server. Property names are camelCase here and snake_case on the wire. Reads,
- * and writes with an idempotency key, are retried after 429 and 503. Every failure is a `MnemeError`.
+ * Property names are camelCase here and snake_case on the wire. Reads, and writes with an idempotency key,
+ * are retried after 429 and 503. Every failure is a `MnemeError`.
  */
 export const mnemeClient = (options: ClientOptions): MnemeClient => {
   const call = httpTransport(options);
   return {
-    memories: memoriesOver(call),
-    sessions: sessionsOver(call),
-    users: usersOver(call),
-    facts: factsOver(call),
-    consolidations: consolidationsOver(call),
-    events: eventsOver(call),
-    parked: parkedOver(call),
-    health: healthOver(call),
-    search: searchOver(call),
-    context: contextOver(call),
-    recall: recallOver(call),
-    restore: restoreOver(call),
-    stats: statsOver(call),
-    clock: clockOver(call),
-    instructions: instructionsOver(call),
-    feedback: feedbackOver(call),
-    retention: retentionOver(call),
-    knowledge: knowledgeOver(call),
+    memories: createMemories(call),
+    sessions: createSessions(call),
+    users: createUsers(call),
+    facts: createFacts(call),
+    consolidations: createConsolidations(call),
+    events: createEvents(call),
+    parked: createParked(call),
+    health: createHealth(call),
+    search: createSearch(call),
+    context: createContext(call),
+    recall: createRecall(call),
+    restore: createRestore(call),
+    stats: createStats(call),
+    clock: createClock(call),
+    instructions: createInstructions(call),
+    feedback: createFeedback(call),
+    retention: createRetention(call),
+    knowledge: createKnowledge(call),
   };
 };

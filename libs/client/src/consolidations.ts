@@ -1,7 +1,7 @@
 import type { AnswerOf, Shape } from './operation.js';
-import type { CallOptions, Transport, WriteOptions } from './transport.js';
+import { listingAt } from './pages.js';
+import { type CallOptions, isKeyed, type Transport, type WriteOptions } from './transport.js';
 
-/** A run of consolidation with its verdict on each entry. */
 export type Consolidation = Shape<'Consolidation'>;
 export type ConsolidationReceipt = AnswerOf<'postV1Consolidations'>;
 export type UndoReceipt = AnswerOf<'postV1ConsolidationsIdUndo'>;
@@ -14,14 +14,11 @@ export interface Consolidations {
   get(id: string, options?: CallOptions): Promise<Consolidation>;
   /** Returns the latest runs that had work to do, newest first. */
   list(userId: string, options?: CallOptions): Promise<readonly Consolidation[]>;
-  /**
-   * Undoes a run, or only its verdicts on the given entries. Undoing a run over all users undoes the run of
-   * each user.
-   */
+  /** Undoes a run, or only its verdicts on the given entries. A run over all users is undone for each. */
   undo(id: string, memoryIds?: readonly string[], options?: CallOptions): Promise<UndoReceipt>;
 }
 
-export const consolidationsOver = (call: Transport): Consolidations => {
+export const createConsolidations = (call: Transport): Consolidations => {
   const path = '/v1/consolidations';
   const one = (id: string): string => `${path}/${encodeURIComponent(id)}`;
   return {
@@ -29,20 +26,10 @@ export const consolidationsOver = (call: Transport): Consolidations => {
       call({ method: 'POST', path, body: { userId }, isSafe: isKeyed(options), options }),
     startAll: (options) => call({ method: 'POST', path, body: {}, isSafe: isKeyed(options), options }),
     get: (id, options) => call({ method: 'GET', path: one(id), isSafe: true, options }),
-    list: async (userId, options) => {
-      const answer = await call<{ readonly results: readonly Consolidation[] }>({
-        method: 'GET',
-        path,
-        query: { userId },
-        isSafe: true,
-        options,
-      });
-      return answer.results;
-    },
+    list: async (userId, options) =>
+      (await listingAt<Consolidation>(call, path).page({ userId }, options)).results,
     // Safe to retry without a key: undoing a run a second time changes nothing.
     undo: (id, memoryIds, options) =>
       call({ method: 'POST', path: `${one(id)}/undo`, body: { memoryIds }, isSafe: true, options }),
   };
 };
-
-const isKeyed = (options?: WriteOptions): boolean => options?.idempotencyKey !== undefined;

@@ -1,21 +1,13 @@
 import type { AnswerOf, QueryOf, Shape } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/**
- * Messages of the write named by `atLeast` that a read does not include yet, because their session still
- * buffers them.
- */
+/** Messages of the write named by `atLeast` that their session still buffers. */
 export type HeldWords = Shape<'Held'>;
 
-/**
- * The reason why messages are held: their session is open, and later messages may belong to the same segment.
- */
+/** Messages are held while their session is open, because later ones may belong to the same segment. */
 export type HeldBy = HeldWords['heldBy'];
 
-/**
- * The progress of a write. `held`: every stage that can run has run, but messages are still held. `succeeded`:
- * no messages are held.
- */
+/** `held`: every stage that can run has run, but messages are still held. */
 export type EventProgress = AnswerOf<'getV1EventsEventId'>;
 
 /** The owner of an event, required if the event id does not contain the owner. */
@@ -25,7 +17,7 @@ export interface Events {
   get(eventId: string, owner?: EventOwner, options?: CallOptions): Promise<EventProgress>;
 }
 
-export const eventsOver = (call: Transport): Events => ({
+export const createEvents = (call: Transport): Events => ({
   get: (eventId, query = {}, options) =>
     call({ method: 'GET', path: `/v1/events/${encodeURIComponent(eventId)}`, query, isSafe: true, options }),
 });

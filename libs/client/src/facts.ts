@@ -1,17 +1,13 @@
 import type { AnswerOf, BodyOf, QueryOf, SentShape, Shape } from './operation.js';
 import { listingAt, type Page } from './pages.js';
-import type { CallOptions, Transport, WriteOptions } from './transport.js';
+import { type CallOptions, isKeyed, type Transport, type WriteOptions } from './transport.js';
 
-/**
- * A fact stated without extraction, or a note of an agent: a `key` and `value`, where a new value replaces the
- * one with the same session and key.
- */
+/** A fact stated without extraction, or a note: a new `value` replaces the one with the same `key`. */
 export type NewFact = SentShape<'NewFact'> | SentShape<'NewNote'>;
 
 /** A claim that contests a fact. It can be retracted by its id like a fact. */
 export type Dispute = Shape<'Dispute'>;
 
-/** A fact as it is believed at the `asOf` and `knownAt` of the query. */
 export type Fact = Shape<'Fact'>;
 
 export type FactQuery = QueryOf<'getV1Facts'>;
@@ -39,24 +35,17 @@ export interface Facts {
   timeline(query: TimelineQuery, options?: CallOptions): AsyncIterable<Fact>;
   /** Returns the entities that are connected to one of them by a limited number of facts, nearest first. */
   graph(query: GraphQuery, options?: CallOptions): Promise<Graph>;
-  /** Returns the user's profile: a page of lines made from the facts that hold. */
   profile(query: ProfileQuery, options?: CallOptions): Promise<Profile>;
-  /**
-   * Retracts a fact as never true. The fact is no longer believed, and an interval that the fact had closed is
-   * open again.
-   */
+  /** Retracts a fact as never true. An interval that the fact had closed is open again. */
   retract(id: string, owner?: FactOwner, options?: CallOptions): Promise<FactChanged>;
-  /**
-   * Deletes the note of a session under a key. Throws a 404 if the session never wrote a note under the key.
-   */
+  /** Deletes the note of a session under a key. Throws a 404 if there never was one. */
   forget(note: NoteToForget, options?: CallOptions): Promise<FactChanged>;
   /** Ends a fact that was true: the fact no longer holds, but its history is kept. */
   end(id: string, at: BodyOf<'postV1FactsIdEnd'>, options?: WriteOptions): Promise<FactChanged>;
 }
 
-export const factsOver = (call: Transport): Facts => {
+export const createFacts = (call: Transport): Facts => {
   const path = (id: string): string => `/v1/facts/${encodeURIComponent(id)}`;
-  const isKeyed = (options?: WriteOptions): boolean => options?.idempotencyKey !== undefined;
   return {
     state: (body, options) =>
       call({ method: 'POST', path: '/v1/facts', body, isSafe: isKeyed(options), options }),

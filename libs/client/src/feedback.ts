@@ -1,22 +1,13 @@
 import type { AnswerOf, BodyOf } from './operation.js';
-import type { CallOptions, Transport, WriteOptions } from './transport.js';
+import { isKeyed, type Transport, type WriteOptions } from './transport.js';
 
 /** Ids of results from one answer of one user, each with whether the result helped. */
 export type NewFeedback = BodyOf<'postV1Feedback'>;
 export type FeedbackGiven = AnswerOf<'postV1Feedback'>;
 
-export type Feedback = (
-  feedback: NewFeedback,
-  options?: CallOptions & WriteOptions,
-) => Promise<FeedbackGiven>;
+export type Feedback = (feedback: NewFeedback, options?: WriteOptions) => Promise<FeedbackGiven>;
 
-export const feedbackOver =
+export const createFeedback =
   (call: Transport): Feedback =>
   (body, options) =>
-    call({
-      method: 'POST',
-      path: '/v1/feedback',
-      body,
-      isSafe: options?.idempotencyKey !== undefined,
-      options,
-    });
+    call({ method: 'POST', path: '/v1/feedback', body, isSafe: isKeyed(options), options });

@@ -11,7 +11,7 @@ export interface InstructionsOf {
   write(instructions: NewInstructions, options?: CallOptions): Promise<Instructions>;
 }
 
-export const instructionsOver = (call: Transport): InstructionsOf => {
+export const createInstructions = (call: Transport): InstructionsOf => {
   const path = '/v1/instructions';
   return {
     read: (options) => call({ method: 'GET', path, isSafe: true, options }),

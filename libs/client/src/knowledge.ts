@@ -4,10 +4,7 @@ import type { CallOptions, Transport } from './transport.js';
 /** Knowledge shared within a tenant: facts that enough of its users stated. */
 export type Knowledge = AnswerOf<'getV1Knowledge'>;
 export type KnowledgeQuery = QueryOf<'getV1Knowledge'>;
-/**
- * Whether users share knowledge, and the minimum number of users who must have stated a fact before it is
- * shared.
- */
+/** Whether users share knowledge, and the minimum number of users who must have stated a fact. */
 export type Sharing = AnswerOf<'getV1KnowledgeSettings'>;
 export type NewSharing = BodyOf<'putV1KnowledgeSettings'>;
 
@@ -20,7 +17,7 @@ export interface KnowledgeOf {
   };
 }
 
-export const knowledgeOver = (call: Transport): KnowledgeOf => {
+export const createKnowledge = (call: Transport): KnowledgeOf => {
   const path = '/v1/knowledge/settings';
   return {
     read: (query = {}, options) =>

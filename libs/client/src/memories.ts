@@ -1,19 +1,14 @@
 import type { AnswerOf, BodyOf, QueryOf, SentShape, Shape } from './operation.js';
 import { listingAt, type Page } from './pages.js';
-import type { CallOptions, Transport, WriteOptions } from './transport.js';
+import { type CallOptions, isKeyed, type Transport, type WriteOptions } from './transport.js';
 
-/**
- * One memory, in the form that every read returns. Instants are ISO 8601. The end of an open interval is
- * `null`.
- */
+/** Instants are ISO 8601. The end of an open interval is `null`. */
 export type Result = Shape<'Memory'>;
 
-/** The kind of a result: a chunk of recorded text, or a memory derived from it. */
 export type Kind = Result['kind'];
 
 export type Polarity = NonNullable<Result['polarity']>;
 
-/** A message that supports a result. */
 export type CitedMessage = Shape<'Source'>;
 
 export type NewMessage = SentShape<'NewMessage'>;
@@ -30,14 +25,12 @@ export type MemoryOwner = QueryOf<'deleteV1MemoriesId'>;
 /** The owner of an entry, and the instants (`asOf`, `knownAt`) at which the entry is read. */
 export type MemoryReading = QueryOf<'getV1MemoriesId'>;
 
-/** A version of an entry, with its origin. */
 export type MemoryVersion = Shape<'MemoryVersion'>;
 
 export type Forgotten = AnswerOf<'deleteV1MemoriesId'>;
 
 type Edited = AnswerOf<'patchV1MemoriesId'>;
 
-/** Entries of one user with the new text of each. */
 type MemoryEdits = BodyOf<'putV1Batch'>;
 
 type MemoryBatch = BodyOf<'deleteV1Batch'>;
@@ -50,19 +43,13 @@ export type Erasing = AnswerOf<'deleteV1Memories'>;
 export type ErasureReceipt = AnswerOf<'getV1ErasuresReceiptId'>;
 
 export interface Memories {
-  /**
-   * Records messages. Resolves when the messages are durable. Retried only with an idempotency key or if every
-   * message has an id.
-   */
+  /** Resolves when the messages are durable. Retried only with an idempotency key or if all have ids. */
   add(memories: NewMemories, options?: WriteOptions): Promise<Written>;
   page(query: MemoryQuery, options?: CallOptions): Promise<Page<Result>>;
   list(query: MemoryQuery, options?: CallOptions): AsyncIterable<Result>;
   get(id: string, reading?: MemoryReading, options?: CallOptions): Promise<Result>;
   history(id: string, reading?: MemoryReading, options?: CallOptions): Promise<readonly MemoryVersion[]>;
-  /**
-   * Replaces the text of an entry. Facts are extracted again from the new text, and no stage changes the text
-   * afterwards. The former text stays in the history. Retried only with an idempotency key.
-   */
+  /** The former text stays in the history. Retried only with an idempotency key. */
   update(id: string, text: string, owner?: MemoryOwner, options?: WriteOptions): Promise<Edited>;
   /** Updates several entries of one user: all of them, or none if one does not exist. */
   updateBatch(edits: MemoryEdits, options?: WriteOptions): Promise<Edited>;
@@ -71,19 +58,17 @@ export interface Memories {
   /** Deletes several entries of one user: all of them, or none if one does not exist. */
   deleteBatch(memories: MemoryBatch, options?: WriteOptions): Promise<Forgotten>;
   /**
-   * Erases a user or one session permanently. Resolves when the messages in the log are unreadable. `receipt`
-   * reports when the stores no longer contain the data. Retried only with an idempotency key.
+   * Resolves when the messages in the log are unreadable. `receipt` reports when the stores no longer contain
+   * the data. Retried only with an idempotency key.
    */
   erase(which: ErasedPart, options?: WriteOptions): Promise<Erasing>;
   /** Returns the amount of data that an erasure removed from each store. */
   receipt(receiptId: string, owner?: MemoryOwner, options?: CallOptions): Promise<ErasureReceipt>;
 }
 
-const isKeyed = (options?: WriteOptions): boolean => options?.idempotencyKey !== undefined;
-
 const path = (id: string): string => `/v1/memories/${encodeURIComponent(id)}`;
 
-const correctionsOver = (
+const createCorrections = (
   call: Transport,
 ): Pick<Memories, 'delete' | 'deleteBatch' | 'update' | 'updateBatch'> => ({
   delete: (id, query = {}, options) =>
@@ -95,9 +80,9 @@ const correctionsOver = (
     call({ method: 'PUT', path: '/v1/batch', body, isSafe: isKeyed(options), options }),
 });
 
-export const memoriesOver = (call: Transport): Memories => ({
+export const createMemories = (call: Transport): Memories => ({
   ...listingAt<Result>(call, '/v1/memories'),
-  ...correctionsOver(call),
+  ...createCorrections(call),
   add: (body, options) =>
     call({
       method: 'POST',
@@ -108,16 +93,8 @@ export const memoriesOver = (call: Transport): Memories => ({
       options,
     }),
   get: (id, query = {}, options) => call({ method: 'GET', path: path(id), query, isSafe: true, options }),
-  history: async (id, query = {}, options) => {
-    const answer = await call<{ readonly results: readonly MemoryVersion[] }>({
-      method: 'GET',
-      path: `${path(id)}/history`,
-      query,
-      isSafe: true,
-      options,
-    });
-    return answer.results;
-  },
+  history: async (id, query = {}, options) =>
+    (await listingAt<MemoryVersion>(call, `${path(id)}/history`).page(query, options)).results,
   erase: (query, options) =>
     call({
       method: 'DELETE',

@@ -12,9 +12,8 @@ interface Details {
 }
 
 /**
- * The reason why a call failed. `status` is 0 if no answer came (`code` `unreachable`, `timeout` or `aborted`)
- * or nothing was sent (`malformed-body`). `code` is stable and meant for programs, `detail` for people. `field`
- * is the invalid request property.
+ * `status` is 0 if no answer came (`code` `unreachable`, `timeout` or `aborted`) or nothing was sent
+ * (`malformed-body`). `code` is stable and meant for programs, `detail` for people.
  */
 export class MnemeError extends Error {
   readonly status: number;
@@ -23,7 +22,6 @@ export class MnemeError extends Error {
   readonly field: string | null;
   /** Every invalid field of the request, beginning with `field`. Empty if the error is not about a field. */
   readonly errors: readonly WrongField[];
-  /** The id of the request in the server's log. */
   readonly requestId: string | null;
 
   constructor(detail: string, { status, code, field = null, errors = [], requestId = null, cause }: Details) {

@@ -18,7 +18,6 @@ type ContentOf<T> = T extends { readonly content: { readonly 'application/json':
 /** A schema that several routes share, by its name in the OpenAPI document. */
 export type Shape<Name extends keyof components['schemas']> = components['schemas'][Name];
 
-/** A shared schema as a request sends it. */
 export type SentShape<Name extends keyof components['schemas']> = Sent<Shape<Name>>;
 
 export type BodyOf<Name extends Operation> = Sent<ContentOf<NonNullable<operations[Name]['requestBody']>>>;

@@ -9,13 +9,11 @@ export interface Page<Item> {
   readonly held?: readonly HeldWords[];
 }
 
-/** The start of a page and its maximum number of items. */
 export interface Paging {
   readonly limit?: number | undefined;
   readonly cursor?: string | null | undefined;
 }
 
-/** Reads the listing at a path: one page, or all items. */
 export const listingAt = <Item>(call: Transport, path: string) => {
   const page = (query: object = {}, options?: CallOptions): Promise<Page<Item>> =>
     call({ method: 'GET', path, query, isSafe: true, options });
@@ -26,7 +24,7 @@ export const listingAt = <Item>(call: Transport, path: string) => {
   };
 };
 
-/** Yields the items of all pages in order. Requests a page only when its items are needed. */
+/** Requests a page only when its items are needed. */
 async function* everyItem<Item>(
   pageAt: (cursor: string | null) => Promise<Page<Item>>,
   from: string | null,

@@ -13,7 +13,7 @@ export interface Parked {
   replay(id: string, options?: CallOptions): Promise<ParkedEvent>;
 }
 
-export const parkedOver = (call: Transport): Parked => {
+export const createParked = (call: Transport): Parked => {
   const path = (id: string): string => `/v1/parked/${encodeURIComponent(id)}`;
   return {
     ...listingAt<ParkedEvent>(call, '/v1/parked'),

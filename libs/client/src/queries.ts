@@ -1,10 +1,7 @@
 import type { AnswerOf, BodyOf, Shape } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/**
- * `filters` combines `AND`/`OR`/`NOT` over `eq ne gt gte lt lte in nin contains icontains`, in the form of the
- * HTTP API.
- */
+/** `filters` combines `AND`/`OR`/`NOT` over `eq ne gt gte lt lte in nin contains icontains`. */
 export type SearchQuery = BodyOf<'postV1Search'>;
 export type SearchAnswer = AnswerOf<'postV1Search'>;
 export type Mode = NonNullable<SearchQuery['mode']>;
@@ -12,7 +9,7 @@ export type Ranking = NonNullable<SearchQuery['ranking']>;
 
 export type Search = (query: SearchQuery, options?: CallOptions) => Promise<SearchAnswer>;
 
-export const searchOver =
+export const createSearch =
   (call: Transport): Search =>
   (body, options) =>
     call({ method: 'POST', path: '/v1/search', body, isSafe: true, options });
@@ -22,7 +19,7 @@ export type ContextAnswer = AnswerOf<'postV1Context'>;
 
 export type ContextFor = (query: ContextQuery, options?: CallOptions) => Promise<ContextAnswer>;
 
-export const contextOver =
+export const createContext =
   (call: Transport): ContextFor =>
   (body, options) =>
     call({ method: 'POST', path: '/v1/context', body, isSafe: true, options });
@@ -33,10 +30,7 @@ export type RecalledMessage = Shape<'RecalledMessage'>;
 
 export type Recall = (query: RecallQuery, options?: CallOptions) => Promise<RecallAnswer>;
 
-/**
- * `POST /v1/recall`: the messages that are similar to a query, in the current session and in other sessions.
- */
-export const recallOver =
+export const createRecall =
   (call: Transport): Recall =>
   (body, options) =>
     call({ method: 'POST', path: '/v1/recall', body, isSafe: true, options });
@@ -46,11 +40,7 @@ export type RestoreAnswer = AnswerOf<'postV1Restore'>;
 
 export type Restore = (query: RestoreQuery, options?: CallOptions) => Promise<RestoreAnswer>;
 
-/**
- * `POST /v1/restore`: messages that a compaction dropped from the context window, within a budget of
- * characters.
- */
-export const restoreOver =
+export const createRestore =
   (call: Transport): Restore =>
   (body, options) =>
     call({ method: 'POST', path: '/v1/restore', body, isSafe: true, options });

@@ -1,23 +1,17 @@
 import type { AnswerOf, BodyOf } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/**
- * The retention rules of the tenant and of the deployment. Both apply: a message is erased as soon as one rule
- * expires it.
- */
+/** A message is erased as soon as one rule of the tenant or of the deployment expires it. */
 export type Retention = AnswerOf<'getV1Retention'>;
 export type NewRetention = BodyOf<'putV1Retention'>;
 
 export interface RetentionOf {
   read(options?: CallOptions): Promise<Retention>;
-  /**
-   * Replaces the rules of the tenant. Takes effect within one hour. The erasure of expired messages is
-   * permanent.
-   */
+  /** Takes effect within one hour. The erasure of expired messages is permanent. */
   write(retention: NewRetention, options?: CallOptions): Promise<Retention>;
 }
 
-export const retentionOver = (call: Transport): RetentionOf => {
+export const createRetention = (call: Transport): RetentionOf => {
   const path = '/v1/retention';
   return {
     read: (options) => call({ method: 'GET', path, isSafe: true, options }),

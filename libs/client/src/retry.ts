@@ -5,10 +5,7 @@ const LONGEST_WAIT_MS = 30_000;
 export const isRetryable = (status: number, retryAfter: string | null): boolean =>
   status === 429 || status === 503 || (status === 409 && retryAfter !== null);
 
-/**
- * Returns the wait in milliseconds before try number `tries` + 1: `Retry-After` (seconds or an HTTP date), or
- * else 250 ms, doubled with every try. At most 30 s.
- */
+/** `Retry-After` (seconds or an HTTP date), or else 250 ms, doubled with every try. At most 30 s. */
 export const waitMs = (tries: number, retryAfter: string | null, now: number): number => {
   const asked = retryAfter === null ? null : askedMs(retryAfter.trim(), now);
   return Math.min(LONGEST_WAIT_MS, asked ?? FIRST_WAIT_MS * 2 ** (tries - 1));

@@ -19,9 +19,7 @@ export type Closed = AnswerOf<'postV1SessionsRunIdClose'>;
 export interface Sessions {
   /** Segments and processes the held messages now. The session stays open. */
   flush(runId: string, owner: SessionOwner, options?: CallOptions): Promise<Closed>;
-  /**
-   * Ends the session: its held messages are segmented and processed. Closing a closed session changes nothing.
-   */
+  /** Processes the held messages. Closing a closed session changes nothing. */
   close(runId: string, owner: SessionOwner, options?: CallOptions): Promise<Closed>;
   page(query: SessionQuery, options?: CallOptions): Promise<Page<RecordedSession>>;
   /** Returns every session, ordered by name. */
@@ -30,7 +28,7 @@ export interface Sessions {
   messages(runId: string, query: MessageQuery, options?: CallOptions): AsyncIterable<RecordedMessage>;
 }
 
-export const sessionsOver = (call: Transport): Sessions => {
+export const createSessions = (call: Transport): Sessions => {
   const path = (runId: string): string => `/v1/sessions/${encodeURIComponent(runId)}`;
   const messagesOf = (runId: string) => listingAt<RecordedMessage>(call, `${path(runId)}/messages`);
   return {

@@ -1,7 +1,6 @@
 import type { AnswerOf } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** The counts of the store, the state of its components, and the lag of its stages. */
 export type Stats = AnswerOf<'getV1Stats'>;
 
 export interface Health {
@@ -9,16 +8,13 @@ export interface Health {
   isLive(options?: CallOptions): Promise<boolean>;
   /** Readiness: true if the process can take writes and answer reads. */
   isReady(options?: CallOptions): Promise<boolean>;
-  /**
-   * Returns the id of the server process, which changes at each restart, or `null` if no live server answers.
-   * Needs no API key.
-   */
+  /** Changes at each restart. `null` if no live server answers. Needs no API key. */
   instance(options?: CallOptions): Promise<string | null>;
 }
 
 export type StatsOf = (options?: CallOptions) => Promise<Stats>;
 
-export const statsOver =
+export const createStats =
   (call: Transport): StatsOf =>
   (options) =>
     call({ method: 'GET', path: '/v1/stats', isSafe: true, options });
@@ -28,7 +24,7 @@ interface Live {
 }
 
 /** `/health/live` and `/health/ready`. A probe that fails for any reason counts as "no". */
-export const healthOver = (call: Transport): Health => {
+export const createHealth = (call: Transport): Health => {
   const probe = async (path: string, options?: CallOptions): Promise<Live | null> => {
     try {
       return await call<Live>({ method: 'GET', path, isSafe: false, options });
@@ -49,13 +45,11 @@ export type Clock = AnswerOf<'getV1Clock'>;
 /** Needs the operator's key. */
 export interface ClockOf {
   read(options?: CallOptions): Promise<Clock>;
-  /**
-   * Confirms that the server's clock is right. Data that has expired by this clock is then erased permanently.
-   */
+  /** Data that has expired by the server's clock is then erased permanently. */
   confirm(options?: CallOptions): Promise<Clock>;
 }
 
-export const clockOver = (call: Transport): ClockOf => ({
+export const createClock = (call: Transport): ClockOf => ({
   read: (options) => call({ method: 'GET', path: '/v1/clock', isSafe: true, options }),
   confirm: (options) => call({ method: 'POST', path: '/v1/clock/confirm', isSafe: true, options }),
 });

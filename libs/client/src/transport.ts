@@ -9,10 +9,7 @@ export interface TransportOptions {
   readonly fetch?: typeof fetch | undefined;
   /** Timeout of one try, in milliseconds. Default: 60 000. */
   readonly timeoutMs?: number | undefined;
-  /**
-   * Maximum number of retries of a safe call after 429, 503, or a 409 with `Retry-After` (the read came before
-   * its write was processed). Default: 3.
-   */
+  /** Maximum number of retries of a safe call after 429, 503, or a 409 with `Retry-After`. Default: 3. */
   readonly retries?: number | undefined;
 }
 
@@ -20,10 +17,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * Repeating a call with the same key and body returns the same answer. The same key with another body is
- * rejected (422).
- */
+/** The same key with another body is rejected (422). */
 export interface WriteOptions extends CallOptions {
   readonly idempotencyKey?: string | undefined;
 }
@@ -33,13 +27,13 @@ export interface Call {
   readonly path: string;
   readonly query?: object;
   readonly body?: object;
-  /**
-   * True if sending the call twice has the same effect as sending it once. A write usually needs an idempotency
-   * key for this.
-   */
+  /** True if sending the call twice has the same effect as sending it once. */
   readonly isSafe: boolean;
   readonly options?: WriteOptions | undefined;
 }
+
+/** A write with an idempotency key takes effect once. */
+export const isKeyed = (options?: WriteOptions): boolean => options?.idempotencyKey !== undefined;
 
 /** Sends one call. Throws a `MnemeError` unless the answer is 2xx. */
 export type Transport = <Answer>(call: Call) => Promise<Answer>;
@@ -104,12 +98,8 @@ const answerOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-/**
- * Reads RFC 9457 problem details. Other answers, such as a proxy's error page, become an error with the HTTP
- * status.
- */
+/** Reads RFC 9457 problem details. A proxy's error page becomes an error with the HTTP status. */
 const problemOf = async (response: Response): Promise<MnemeError> => {
-  const requestId = response.headers.get('x-request-id');
   const problem = objectIn(await textOf(response));
   const detail = stringIn(problem, 'detail') ?? stringIn(problem, 'title') ?? `HTTP ${response.status}`;
   return new MnemeError(detail, {
@@ -117,7 +107,7 @@ const problemOf = async (response: Response): Promise<MnemeError> => {
     code: stringIn(problem, 'code') ?? `http-${response.status}`,
     field: stringIn(problem, 'field'),
     errors: wrongFieldsIn(problem),
-    requestId,
+    requestId: response.headers.get('x-request-id'),
   });
 };
 

@@ -2,7 +2,6 @@ import type { AnswerOf, BodyOf, QueryOf, Shape } from './operation.js';
 import { listingAt, type Page, type Paging } from './pages.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** A user who has messages. */
 export type User = Shape<'User'>;
 /** A user and its handles: the other ids that requests may use for this user. */
 export type Handles = AnswerOf<'getV1UsersUserIdHandles'>;
@@ -16,10 +15,7 @@ export interface Users {
   list(paging?: Paging, options?: CallOptions): AsyncIterable<User>;
   /** Returns the user that an id or handle refers to, and the user's handles. */
   handles(userId: string, options?: CallOptions): Promise<Handles>;
-  /**
-   * Makes a handle another id of the user: everything written or read under the handle from now on belongs to
-   * the user.
-   */
+  /** From now on, everything written or read under the handle belongs to the user. */
   link(userId: string, handle: string, options?: CallOptions): Promise<Handles>;
   /** Ends a link. Memories written under the handle stay with the user. */
   unlink(userId: string, handle: string, options?: CallOptions): Promise<Handles>;
@@ -32,7 +28,7 @@ export interface Users {
   switchMemory(userId: string, memory: NewMemorySwitch, options?: CallOptions): Promise<MemorySwitch>;
 }
 
-export const usersOver = (call: Transport): Users => ({
+export const createUsers = (call: Transport): Users => ({
   ...listingAt(call, '/v1/users'),
   handles: (userId, options) => call({ method: 'GET', path: path(userId), isSafe: true, options }),
   link: (userId, handle, options) =>

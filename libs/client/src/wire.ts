@@ -4,13 +4,9 @@ const OPAQUE: ReadonlySet<string> = new Set(['metadata', 'filters', 'lag', 'poin
 /** Renames camelCase properties to snake_case at every depth, except inside `OPAQUE` properties. */
 export const toWire = (value: unknown): unknown => renamed(value, snakeCase);
 
-/** Renames snake_case properties to camelCase at every depth, except inside `OPAQUE` properties. */
 export const fromWire = (value: unknown): unknown => renamed(value, camelCase);
 
-/**
- * Returns a query string with its `?`, or an empty string. Omits `undefined` and `null`. Joins lists with
- * commas.
- */
+/** Omits `undefined` and `null`. Joins lists with commas. */
 export const queryString = (parameters: object): string => {
   const pairs = Object.entries(parameters)
     .filter(([, value]) => value !== undefined && value !== null)

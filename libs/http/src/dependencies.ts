@@ -1,6 +1,5 @@
-import type { ClockControl, ClockState, MemoryPorts, RecallNotes } from '@mneme/pipeline';
+import type { ClockControl, ClockState, MemoryPorts, Recall, RecallNotes } from '@mneme/pipeline';
 import type { Metrics, Traffic } from '@mneme/telemetry';
-import type { Recall } from '@mneme/pipeline';
 
 /** Injection tokens of the objects that controllers use. */
 export const MEMORY_PORTS = Symbol('memory ports');
@@ -14,16 +13,11 @@ export interface Health {
   readonly instance: string;
   /** Resolves if every stage of the process consumes events. Throws `Unavailable` if only a restart helps. */
   readonly isAlive: () => Promise<void>;
-  /**
-   * Resolves to the state of the clock if every server that the process depends on answers. Throws
-   * `Unavailable`.
-   */
+  /** Returns the state of the clock. Throws `Unavailable` unless every server of the process answers. */
   readonly isReady: () => Promise<ClockState['state']>;
-  /** Compares the clock of the process with the log. */
   readonly clock: ClockControl;
 }
 
-/** The objects that controllers use. */
 export interface Operations extends Health {
   readonly ports: MemoryPorts;
   readonly recall: Recall;

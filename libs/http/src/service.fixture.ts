@@ -1,8 +1,15 @@
-import { mnemeClient, type MnemeClient, MnemeError, type NewMessage } from '@mneme/client';
-import { openTestStack, type TestStack } from '@mneme/server/testing';
+import { mnemeClient, type MnemeClient } from '@mneme/client';
+import {
+  type ClientConversation,
+  clientConversation,
+  openTestStack,
+  type TestStack,
+} from '@mneme/server/testing';
 import { pino } from 'pino';
 import { beforeAll } from 'vitest';
 import { httpShell, type ShellOptions } from './shell/app.js';
+
+export { type ClientMessage, everythingOf, refusalOf } from '@mneme/server/testing';
 
 export interface Answer {
   readonly status: number;
@@ -47,9 +54,6 @@ interface Item {
 /** Returns the items of a list. */
 export const resultsOf = ({ body }: Answer): readonly Item[] => body['results'] as Item[];
 
-/** A message of a test. By default its role is `user` and its speaker is Ana. */
-export type Line = Partial<NewMessage> & Pick<NewMessage, 'content'>;
-
 /** A stack that answers HTTP requests in this thread. */
 export interface Served {
   readonly stack: TestStack;
@@ -78,15 +82,11 @@ export const openService = async (options: Partial<ShellOptions> = {}): Promise<
 };
 
 /** A running service for the promises of one file about users of their own. */
-export interface Service {
+export interface Service extends ClientConversation {
   readonly url: string;
   readonly client: MnemeClient;
   readonly ask: Ask;
   newUser(): string;
-  /** Records messages. The session stays open. The messages can be searched when this resolves. */
-  say(userId: string, runId: string, lines: readonly Line[]): Promise<void>;
-  /** Records messages and closes the session. Entries, facts and the digest exist when this resolves. */
-  talk(userId: string, runId: string, lines: readonly Line[]): Promise<void>;
   settled(): Promise<void>;
 }
 
@@ -100,11 +100,9 @@ export const aService = (): Service => {
     served = await (shared ??= openService());
     client = mnemeClient({ url: served.url });
   });
-  const say: Service['say'] = async (userId, runId, lines) => {
-    const messages = lines.map((line) => ({ role: 'user' as const, name: 'Ana', ...line }));
-    await client.memories.add({ userId, runId, messages });
-  };
+  const settled = (): Promise<void> => served.stack.settled();
   return {
+    ...clientConversation(() => client, settled),
     get url() {
       return served.url;
     },
@@ -113,29 +111,6 @@ export const aService = (): Service => {
     },
     ask: askOf(() => served.url),
     newUser: () => served.stack.newUser().user,
-    say,
-    talk: async (userId, runId, lines) => {
-      await say(userId, runId, lines);
-      await client.sessions.close(runId, { userId });
-      await served.stack.settled();
-    },
-    settled: () => served.stack.settled(),
+    settled,
   };
-};
-
-export const everythingOf = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
-  const all: Item[] = [];
-  for await (const item of items) all.push(item);
-  return all;
-};
-
-/** Returns status and code of a failing call. Throws if the call succeeds. */
-export const refusalOf = async (call: Promise<unknown>): Promise<readonly [number, string]> => {
-  try {
-    await call;
-  } catch (error) {
-    if (error instanceof MnemeError) return [error.status, error.code];
-    throw error;
-  }
-  throw new Error('The call was not refused.');
 };

@@ -1,6 +1,5 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 
-/** Advice for the operator about a failed server that a service depends on, by error code. */
 const REMEDIES: Readonly<Record<string, string>> = {
   'log-unavailable': 'Check KAFKA_BROKERS, and that Kafka runs there.',
   'log-silent': 'Check KAFKA_BROKERS, and that Kafka runs there.',
@@ -22,21 +21,13 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'wrong-dimensions': 'Check QDRANT_COLLECTION.',
 };
 
-/** Appends the advice for the code of a failure to its message. Returns every other error unchanged. */
+/** Appends advice for the operator to a known failure. Returns every other error unchanged. */
 export const withAdvice = (error: unknown): unknown => {
-  if (error instanceof Unavailable) {
-    const sentence = remedied(error);
-    return sentence === null ? error : new Unavailable(error.code, sentence, { cause: error });
-  }
-  if (!(error instanceof Rejected)) return error;
-  const sentence = remedied(error);
-  return sentence === null ? error : new Rejected(error.code, sentence, { cause: error });
+  if (!(error instanceof Unavailable || error instanceof Rejected)) return error;
+  const advice = REMEDIES[error.code];
+  if (advice === undefined) return error;
+  // Messages of a vendor's client do not always end with a full stop.
+  const message = /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
+  const Failure = error instanceof Unavailable ? Unavailable : Rejected;
+  return new Failure(error.code, `${message} ${advice}`, { cause: error });
 };
-
-const remedied = ({ code, message }: Rejected | Unavailable): string | null => {
-  const advice = REMEDIES[code];
-  return advice === undefined ? null : `${ended(message)} ${advice}`;
-};
-
-/** Messages of a vendor's client do not always end with a full stop. */
-const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);

@@ -5,10 +5,7 @@ import { dirname } from 'node:path';
 /** The folder holds private conversations, so only its owner may read it. */
 const OWNER_ONLY = 0o700;
 
-/**
- * Creates the data folder if it does not exist. An existing folder keeps its mode. Throws `Rejected` if the
- * folder cannot be created.
- */
+/** An existing folder keeps its mode. Throws `Rejected` if the folder cannot be created. */
 export const createDataFolder = async (folder: string): Promise<void> => {
   try {
     await makeFolder(folder);
@@ -21,10 +18,7 @@ export const createDataFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/**
- * Creates the folder and its parents. Node's own `recursive` option retries for ever if the parent exists but
- * accepts no folder, as in /proc.
- */
+/** Node's `recursive` option retries for ever if the parent accepts no folder, as in /proc. */
 const makeFolder = async (folder: string): Promise<void> => {
   if (await isFolder(folder)) return;
   await makeFolder(dirname(folder));

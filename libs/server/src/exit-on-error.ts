@@ -4,21 +4,18 @@ import { withAdvice } from './advice.js';
 
 const EXIT_FAILED = 1;
 
-/**
- * Runs the work of a process. On an error, prints its message, or the stack of an unknown error, to standard
- * error and exits. `told` lists further kinds of errors whose message is a sentence for the operator.
- */
+/** Prints the sentence of an expected error, or else the stack, and exits. `expected` lists further kinds. */
 export const exitOnError = async (
   work: () => Promise<void>,
-  told: readonly (new (...args: never[]) => Error)[] = [],
+  expected: readonly (new (...args: never[]) => Error)[] = [],
 ): Promise<void> => {
   try {
     await work();
   } catch (thrown) {
     const error = withAdvice(thrown);
-    const isTold = [WrongSettings, Rejected, Unavailable, ...told].some((kind) => error instanceof kind);
-    const text =
-      isTold && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error);
+    const kinds = [WrongSettings, Rejected, Unavailable, ...expected];
+    const isExpected = kinds.some((kind) => error instanceof kind);
+    const text = error instanceof Error ? String(isExpected ? error.message : error.stack) : String(error);
     process.stderr.write(escapeForTerminal(`${text}\n`));
     process.exit(EXIT_FAILED);
   }

@@ -4,5 +4,4 @@ import type { ErasurePoint } from '@mneme/upkeep';
 /** Called at every failpoint of deliveries, of the commits inside them, and of erasures. */
 export type OnFailpoint = (point: Failpoint | Step | ErasurePoint, stage: string | null) => void;
 
-/** Stage name at the failpoints of erasures. */
 export const ERASURES = 'erasures';

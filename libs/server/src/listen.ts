@@ -1,10 +1,7 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/**
- * Listens, and returns the address for clients on this machine. Throws `Rejected` if the host cannot be used,
- * and `Unavailable` while another process listens on the port.
- */
+/** Throws `Rejected` if the host cannot be used, and `Unavailable` if the port is taken. */
 export const listen = async (app: NestFastifyApplication, host: string, port: number): Promise<string> => {
   try {
     await app.listen(port, host);

@@ -5,13 +5,12 @@ import {
   type UsageBook,
 } from '@mneme/upkeep';
 
-/** Counters of a process that runs stages, which are written to the store. */
 export interface Counters {
   readonly usage: UsageBook;
   readonly tally: ConsolidationTally;
 }
 
-export const openCounters = (keeping: Parameters<typeof openUsageBook>[0]): Counters => ({
-  usage: openUsageBook(keeping),
-  tally: openConsolidationTally(keeping),
+export const openCounters = (ports: Parameters<typeof openUsageBook>[0]): Counters => ({
+  usage: openUsageBook(ports),
+  tally: openConsolidationTally(ports),
 });

@@ -18,10 +18,7 @@ type Needs = Pick<RecordPorts, 'state' | 'work' | 'embedder' | 'extractor'> & {
   readonly keyRing: Pick<KeyRing, 'keysOf'>;
 };
 
-/**
- * Ports for recording messages again. Secrets are kept as they are, because they were replaced at the first
- * recording.
- */
+/** For recording messages again. Their secrets were replaced at the first recording. */
 export const recordingPorts = ({
   index,
   state,
@@ -46,13 +43,11 @@ export const recordingPorts = ({
   yieldToEventLoop: () => nextTurn(),
 });
 
-/** Ports that begin the erasure of expired data. */
 export const erasingPorts = (
   { state, log, dataKeys, clock, sessions }: Omit<ErasePorts, 'keepErasedOutMs'>,
   { erasedOutMs }: Keeping,
 ): ErasePorts => ({ state, log, dataKeys, clock, sessions, keepErasedOutMs: erasedOutMs });
 
-/** Maximum number of active entries, and the uses by which the least useful are found. */
 export const capacityOf = ({ activeEntries }: Keeping, state: Pick<StateStore, 'load'>): Capacity => ({
   activeEntries,
   usesOf: openUses(state),

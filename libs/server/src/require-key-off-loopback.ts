@@ -2,10 +2,7 @@ import { Rejected } from '@mneme/domain';
 import type { Keys } from '@mneme/http';
 import { isLoopback, LOOPBACK } from './config/loopback.js';
 
-/**
- * Requires a key on a host that other machines can reach. Throws `Rejected('missing-key')`, or
- * `Rejected('same-key')` if both keys are equal.
- */
+/** Throws `Rejected('missing-key')`, or `Rejected('same-key')` if both keys are equal. */
 export const requireKeyOffLoopback = (host: string, keys: Keys): void => {
   if (keys.apiKey !== null && keys.apiKey === keys.operatorKey) {
     const sentence =

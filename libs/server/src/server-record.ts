@@ -12,10 +12,7 @@ export type ServerRecord = Readonly<z.infer<typeof recordSchema>>;
 
 const pathIn = (dataFolder: string): string => join(dataFolder, 'server.json');
 
-/**
- * Records the server in the data folder, so that the command line finds it instead of a locked store. Returns
- * false if the disk is full, and the server is then found only by its address.
- */
+/** The command line finds the server by its record. Returns false if the disk is full. */
 export const rememberServer = async (dataFolder: string, server: ServerRecord): Promise<boolean> => {
   try {
     await writeFile(pathIn(dataFolder), `${JSON.stringify(server)}\n`, { mode: 0o600 });
@@ -29,16 +26,12 @@ export const rememberServer = async (dataFolder: string, server: ServerRecord): 
 /** Must be called only while holding the store. Afterwards the record may belong to another server. */
 export const forgetServer = (dataFolder: string): Promise<void> => rm(pathIn(dataFolder), { force: true });
 
-/**
- * Returns the server that last recorded itself in the folder, or `null` without a readable record. The server
- * may have stopped since.
- */
+/** The server may have stopped since. `null` without a readable record. */
 export const serverOf = async (dataFolder: string): Promise<ServerRecord | null> => {
   try {
     return recordSchema.parse(JSON.parse(await readFile(pathIn(dataFolder), 'utf8')));
   } catch {
-    // The record is missing, half written, or of another version. The caller retries, or finds the store
-    // locked.
+    // The record is missing, half written, or of another version.
     return null;
   }
 };

@@ -12,7 +12,6 @@ const processSchema = z.object({
 });
 
 const stackRecordSchema = z.object({
-  /** Process id of the supervisor. */
   pid: z.int(),
   /** Address of the gateway, or `null` until it listens. */
   url: z.string().nullable(),
@@ -20,28 +19,20 @@ const stackRecordSchema = z.object({
   services: z.array(processSchema.extend({ service: z.string(), starts: z.int() })),
 });
 
-/** Record of every process of a running stack. */
 export type StackRecord = z.infer<typeof stackRecordSchema>;
 export type StackServer = StackRecord['servers'][number];
-/** A process of a service, or of the gateway. */
 export type StackService = StackRecord['services'][number];
 
 const pathIn = (dataFolder: string): string => join(dataFolder, 'stack.json');
 
-/**
- * Records the running stack in the data folder. Replaces the file atomically, so a reader never sees half of
- * it.
- */
+/** Replaces the file atomically, so a reader never sees half of it. */
 export const writeStackRecord = async (dataFolder: string, record: StackRecord): Promise<void> => {
   const aside = `${pathIn(dataFolder)}.${record.pid}`;
   await writeFile(aside, `${JSON.stringify(record, null, 2)}\n`);
   await rename(aside, pathIn(dataFolder));
 };
 
-/**
- * Returns the stack that runs over a data folder, or ran when it was last recorded, or `null` without a
- * readable record.
- */
+/** The stack may have stopped since. `null` without a readable record. */
 export const readStackRecord = async (dataFolder: string): Promise<StackRecord | null> => {
   try {
     return stackRecordSchema.parse(JSON.parse(await readFile(pathIn(dataFolder), 'utf8')));

@@ -10,20 +10,20 @@ export type StartedStack =
   ({ readonly stack: 'embedded' } & Started) | ({ readonly stack: 'services' } & StartedServices);
 
 /**
- * Starts the stack that the settings choose, all of it in this process. `heard.onDeath` is called when a stage
- * has stopped consuming, and the process must exit then. Throws like `startEmbedded` and `startServices`.
+ * Starts the stack in this process. After `onDeath` the process must exit. Throws like `startEmbedded` and
+ * `startServices`.
  */
 export const startStack = async (
   settings: StackSettings,
-  heard: { readonly onDeath: (error: unknown) => void; readonly onDownload?: OnDownload },
+  callbacks: { readonly onDeath: (error: unknown) => void; readonly onDownload?: OnDownload },
 ): Promise<StartedStack> => {
   if (settings.stack === 'embedded')
-    return { stack: 'embedded', ...(await startEmbedded({ ...settings, ...heard })) };
+    return { stack: 'embedded', ...(await startEmbedded({ ...settings, ...callbacks })) };
   requireKeyOffLoopback(settings.host, settings);
   const started = await startServices(Object.keys(services) as ServiceName[], {
     ...settings,
     addresses: addressesOf(settings),
-    ...heard,
+    ...callbacks,
   });
   return { stack: 'services', ...started };
 };

@@ -5,7 +5,6 @@ import type { DailyLimits } from '@mneme/runner';
 import { lagByGroup } from '@mneme/telemetry';
 import { version } from '@mneme/telemetry';
 
-/** Stores and ids from which the statistics are read. */
 export interface Counted {
   readonly index: MemoryOverview;
   readonly log: Pick<EventLog, 'progress'>;

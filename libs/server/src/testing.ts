@@ -1,3 +1,10 @@
+export {
+  type ClientConversation,
+  clientConversation,
+  type ClientMessage,
+  everythingOf,
+  refusalOf,
+} from './testing/client-conversation.js';
 export { describeOnServers, servers, someAddresses, type Where } from './testing/servers.js';
 export { newUser, sharedEmbedded } from './testing/embedded-per-worker.js';
 export { openTestStack, type TestStack } from './testing/test-stack.js';

@@ -1,9 +1,6 @@
 import { Unavailable } from '@mneme/domain';
 
-/**
- * Resolves like `ask`, or throws `Unavailable('no-answer')` after `ms` milliseconds. Does not cancel the
- * request.
- */
+/** Throws `Unavailable('no-answer')` after `ms` milliseconds. Does not cancel the request. */
 export const answerWithin = async <T>(ms: number, ask: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {

@@ -1,7 +1,6 @@
 import type { Scope } from '@mneme/domain';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The user on whose behalf a model is called, and the stage that calls it. */
 export interface Asker {
   readonly scope: Scope;
   readonly stage: string;
@@ -12,8 +11,5 @@ const askers = new AsyncLocalStorage<Asker>();
 /** Runs work on behalf of a user. The cost of models in it is charged to the user and the tenant. */
 export const onBehalfOf = <T>(asker: Asker, work: () => Promise<T>): Promise<T> => askers.run(asker, work);
 
-/**
- * Returns the user and stage of the current work, or `null` outside of `onBehalfOf`, for example in a model
- * test.
- */
+/** `null` outside of `onBehalfOf`, for example in a model test. */
 export const asker = (): Asker | null => askers.getStore() ?? null;

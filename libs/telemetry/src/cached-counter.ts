@@ -4,11 +4,7 @@ import { hash } from 'node:crypto';
 /** Number of cached counts, enough for the messages that several stages read in turn. */
 const LIMIT = 10_000;
 
-/**
- * Caches the counts of recent texts, because stages that read the same message in turn count the same texts,
- * and one count costs as much as one embedding. The keys are hashes of the texts, because an erasure does not
- * reach this cache.
- */
+/** Stages count the same texts in turn. Keys are hashes, because an erasure does not reach this cache. */
 export const cachedCounter = (count: (text: string) => number): ((text: string) => number) => {
   const counts = new LRUCache<string, number, string>({
     max: LIMIT,

@@ -8,7 +8,7 @@ const NO_FLAGS = '00';
 const TRACE_DIGITS = 32;
 const SPAN_DIGITS = 16;
 
-/** Returns the trace parent of a request: the trace of the caller with a new span, or a new trace. */
+/** The trace of the caller with a new span, or a new trace. */
 export const traceOfRequest = (parent: unknown): string => {
   const span = randomBytes(SPAN_DIGITS / 2).toString('hex');
   const found = typeof parent === 'string' ? PARENT.exec(parent) : null;
@@ -29,7 +29,7 @@ export const nextHop = (trace: string | null, eventId: string): string => {
   return traceParent(found?.[1] ?? digitsOf(idOf('trace', eventId)), span, found?.[2] ?? NO_FLAGS);
 };
 
-/** Returns the id that all hops of a trace share, as logs show it, or `null` without a trace. */
+/** The id that all hops of a trace share, as logs show it. */
 export const traceIdOf = (trace: string | null): string | null =>
   trace === null ? null : (PARENT.exec(trace)?.[1] ?? null);
 

@@ -3,10 +3,7 @@ export interface Traffic {
   readonly shared: SharedArrayBuffer;
   /** Counts a request that writes or searches as in progress until `done` is called. */
   enter(): { done(): void };
-  /**
-   * Marks that a request waits for the stages until `done` is called. Meanwhile the stages do not yield to
-   * requests.
-   */
+  /** Until `done` is called, a request waits for the stages, and they do not yield to requests. */
   await(): { done(): void };
 }
 
@@ -35,9 +32,7 @@ export const openTraffic = (): Traffic => {
 
 /** Time without requests after which the stages continue. */
 const QUIET_MS = 10;
-/**
- * Longest time for which the stages yield. They then run for `TURN_MS`, so that constant load cannot stop them.
- */
+/** After this time the stages run for `TURN_MS`, so that constant load cannot stop them. */
 const PATIENCE_MS = 1_000;
 const TURN_MS = 500;
 

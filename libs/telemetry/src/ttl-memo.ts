@@ -1,6 +1,6 @@
 /**
- * Caches the answer of `ask` for `ms` milliseconds after it arrives, and never asks twice at once, so that
- * frequent reads cost few requests. Does not cache a failure.
+ * Caches the answer for `ms` milliseconds after it arrives, and never asks twice at once. Does not cache a
+ * failure.
  */
 export const ttlMemo = <T>(ms: number, ask: () => Promise<T>): (() => Promise<T>) => {
   let kept: { readonly answer: Promise<T>; until: number } | null = null;

@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander';
 import { bashScript } from '../completion/bash.js';
 import { fishScript } from '../completion/fish.js';
-import { placesOf } from '../completion/shape.js';
+import { shownCommands } from '../completion/shape.js';
 import { zshScript } from '../completion/zsh.js';
 import { terminal } from '../output/terminal.js';
 
@@ -14,7 +14,7 @@ export const completionCommand = (): Command =>
     .addHelpText('after', HELP)
     .action((shell: keyof typeof SCRIPTS, _: unknown, command: Command) => {
       const program = command.parent;
-      if (program) terminal.out(SCRIPTS[shell](placesOf(program)));
+      if (program) terminal.out(SCRIPTS[shell](shownCommands(program)));
     });
 
 const HELP = `

@@ -1,10 +1,11 @@
 import type { MnemeClient, ParkedEvent } from '@mneme/client';
 import { Rejected } from '@mneme/domain';
 import { Command } from 'commander';
-import { DONE } from '../failure.js';
-import { firstOf } from '../connection/first-of.js';
-import { positive } from '../options/options.js';
 import { withServer } from '../connection/with-server.js';
+import { DONE } from '../failure.js';
+import { positive } from '../options/options.js';
+import { printAnswer } from '../output/output.js';
+import { printPage } from '../output/print-page.js';
 import { oneLine, table } from '../output/table.js';
 
 export const parkedCommand = (): Command =>
@@ -19,23 +20,20 @@ const listCommand = (): Command =>
     .description('list parked events, oldest first')
     .option('--limit <number>', 'maximum number of events', positive, 100)
     .action(({ limit }: { readonly limit: number }, command: Command) =>
-      withServer(command, async ({ client, out }) => {
-        const page = await firstOf(limit, (paging) => client.parked.page(paging));
-        out.json(page);
-        out.line(
-          page.results.length === 0
-            ? await nothingParked(client)
-            : table(['parked', 'stage', 'code', 'replayed', 'id', 'reason'], page.results.map(rowOf)),
-        );
-        if (page.nextCursor !== null) out.line(`There are more: --limit ${limit * 2}`);
-        return DONE;
-      }),
+      withServer(command, ({ client, out }) =>
+        printPage(
+          out,
+          limit,
+          (paging) => client.parked.page(paging),
+          (events) =>
+            events.length === 0
+              ? nothingParked(client)
+              : table(['parked', 'stage', 'code', 'replayed', 'id', 'reason'], events.map(rowOf)),
+        ),
+      ),
     );
 
-/**
- * Only the operator sees all parked events. `stats` reports the lag of the stages only to the operator, so a
- * missing lag means another key.
- */
+/** Only the operator sees all parked events, and only to the operator `stats` reports the lag. */
 const nothingParked = async (client: MnemeClient): Promise<string> =>
   (await client.stats()).lag
     ? 'Nothing is parked.'
@@ -80,8 +78,6 @@ const replayCommand = (): Command =>
             if (parked.replayedAt === null) replayed.push(parked.id);
         for (const each of replayed) await client.parked.replay(each);
         await settled([]);
-        out.line(`Replayed ${replayed.length}.`);
-        out.json({ replayed });
-        return DONE;
+        return printAnswer(out, { replayed }, `Replayed ${replayed.length}.`);
       }),
     );

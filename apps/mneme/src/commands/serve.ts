@@ -6,16 +6,11 @@ import { port } from '../options/options.js';
 import { isEmptyStore, playDemo } from '../demo/play-demo.js';
 import { SAMPLE_USER } from '../demo/sample-conversation.js';
 import { globalOptions } from '../options/global-options.js';
+import type { ServeOptions } from '../options/settings-of.js';
 import { howToCall } from '../how-to-call.js';
 import type { Output } from '../output/output.js';
 import { downloadProgress } from '../output/download-progress.js';
 import { withOutput } from '../output/with-output.js';
-
-interface ServeOptions {
-  readonly host?: string;
-  readonly port?: number;
-  readonly demo: boolean;
-}
 
 export const serveCommand = (): Command =>
   new Command('serve')
@@ -56,10 +51,7 @@ const greet = async (server: StartedStack, settings: StackSettings, out: Output)
   out.json({ url: server.url });
 };
 
-/**
- * Prints the address of the server and commands to try next, after playing the sample conversation if the store
- * is empty.
- */
+/** Plays the sample conversation first if the store is empty. */
 const greetEmbedded = async (
   server: Started,
   { demo, ...keys }: Extract<StackSettings, { stack: 'embedded' }>,

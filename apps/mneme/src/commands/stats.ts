@@ -18,7 +18,6 @@ export const statsCommand = (): Command =>
       }),
     );
 
-/** Table of the costs of language models by day and stage, at most `SHOWN` rows. */
 const usageTable = (usage: Stats['usage']): string =>
   table(
     ['day', 'stage', 'calls', 'prompt tokens', 'completion tokens', 'cost'],
@@ -39,7 +38,6 @@ const limitRows = (limits: Stats['dailyLimits']): readonly (readonly [string, nu
     ),
   );
 
-/** Flattens a nested answer to rows of path and value. */
 const rowsOf = (value: unknown, path = ''): readonly (readonly [string, string | number])[] => {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([key, inner]) =>

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { commandLine } from '../command-line.js';
 import { bashScript } from './bash.js';
 import { fishScript } from './fish.js';
-import { placesOf } from './shape.js';
+import { shownCommands } from './shape.js';
 import { zshScript } from './zsh.js';
 
-const places = placesOf(commandLine());
+const program = shownCommands(commandLine());
 
 /** The candidates that bash offers for the last of these words. */
 const offered = (...words: string[]): readonly string[] => {
   const ask = `COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _mneme; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const answer = execFileSync('bash', ['-c', `${bashScript(places)}\n${ask}`, 'bash', 'mneme', ...words]);
+  const answer = execFileSync('bash', ['-c', `${bashScript(program)}\n${ask}`, 'bash', 'mneme', ...words]);
   return answer
     .toString()
     .split('\n')
@@ -38,8 +38,8 @@ describe('bash completion', () => {
 
 describe('zsh and fish completion', () => {
   it('contains every command and every option', () => {
-    for (const script of [zshScript(places), fishScript(places)]) {
-      for (const { path, commands, options } of places) {
+    for (const script of [zshScript(program), fishScript(program)]) {
+      for (const { path, commands, options } of program) {
         expect(script).toContain(path === '' ? "''" : `' ${path}'`);
         for (const { word } of commands) expect(script).toContain(word);
         for (const flag of options.flatMap(({ flags }) => flags))

@@ -1,24 +1,24 @@
-import type { Place, ShownOption } from './shape.js';
+import { quotedPaths, type ShownCommand, type ShownOption, spacedPath } from './shape.js';
 
 /** Completion for fish: `mneme completion fish | source`. */
-export const fishScript = (places: readonly Place[]): string => `function __mneme_place
+export const fishScript = (commands: readonly ShownCommand[]): string => `function __mneme_place
   set -l place ''
   for word in (commandline -opc)[2..-1]
     switch "$place $word"
-      case ${places.flatMap(({ path }) => (path === '' ? [] : [`' ${path}'`])).join(' ')}
+      case ${quotedPaths(commands).join(' ')}
         set place "$place $word"
     end
   end
   echo "$place"
 end
-${places.flatMap(linesOf).join('\n')}
+${commands.flatMap(linesOf).join('\n')}
 `;
 
-const linesOf = ({ path, commands, options }: Place): readonly string[] => {
-  const here = `complete -c mneme -n '[ (__mneme_place) = "${path === '' ? '' : ` ${path}`}" ]'`;
+const linesOf = (command: ShownCommand): readonly string[] => {
+  const line = `complete -c mneme -n '[ (__mneme_place) = "${spacedPath(command)}" ]'`;
   return [
-    ...commands.map(({ word, description }) => `${here} -f -a ${word} -d ${quoted(description)}`),
-    ...options.map((option) => `${here} ${flagsOf(option)} -d ${quoted(option.description)}`),
+    ...command.commands.map(({ word, description }) => `${line} -f -a ${word} -d ${quoted(description)}`),
+    ...command.options.map((option) => `${line} ${flagsOf(option)} -d ${quoted(option.description)}`),
   ];
 };
 

@@ -21,7 +21,7 @@ export interface ShownOption {
 }
 
 /** A command, with the candidates that can follow it. */
-export interface Place {
+export interface ShownCommand {
   /** For example `facts list`. Empty for the program itself. */
   readonly path: string;
   readonly commands: readonly Word[];
@@ -29,7 +29,7 @@ export interface Place {
 }
 
 /** All commands of the program, in depth-first order. The program itself comes first. */
-export const placesOf = (command: Command, path = ''): readonly Place[] => {
+export const shownCommands = (command: Command, path = ''): readonly ShownCommand[] => {
   const help = command.createHelp();
   const commands = help.visibleCommands(command);
   return [
@@ -39,10 +39,27 @@ export const placesOf = (command: Command, path = ''): readonly Place[] => {
       options: help.visibleOptions(command).map(optionOf),
     },
     ...command.commands.flatMap((inner) =>
-      placesOf(inner, path === '' ? inner.name() : `${path} ${inner.name()}`),
+      shownCommands(inner, path === '' ? inner.name() : `${path} ${inner.name()}`),
     ),
   ];
 };
+
+/** The words of a command as the scripts compare them: each with a blank before it. */
+export const spacedPath = ({ path }: ShownCommand): string => (path === '' ? '' : ` ${path}`);
+
+/** Patterns of all commands, in quotes. */
+export const quotedPaths = (commands: readonly ShownCommand[]): readonly string[] =>
+  commands.filter(({ path }) => path !== '').map((command) => `'${spacedPath(command)}'`);
+
+/** Cases for the values of options, in bash and zsh. An option without a value has none. */
+export const valueCases = (
+  command: ShownCommand,
+  replyOf: (following: Following) => string,
+): readonly string[] =>
+  command.options.flatMap(({ flags, following }) => {
+    const cases = flags.map((flag) => `'${spacedPath(command)} ${flag}'`).join('|');
+    return following.kind === 'nothing' ? [] : [`    ${cases}) ${replyOf(following)}; return ;;`];
+  });
 
 const optionOf = (option: Option): ShownOption => ({
   flags: [option.short, option.long].filter((flag) => flag !== undefined),

@@ -5,9 +5,7 @@ import { followServer } from './follow-server.js';
 import type { Place } from '../options/settings-of.js';
 import { type LastEvent, awaitHandled } from './await-handled.js';
 
-/**
- * A server to send requests to: one that was already running, or one that this command started and will close.
- */
+/** A running server, or one that this command started and will close. */
 export interface Connection {
   readonly client: MnemeClient;
   readonly url: string;
@@ -24,14 +22,13 @@ export interface Connection {
 export type Beginning = 'needs-store' | 'makes-store';
 
 /**
- * Connects to the given address. Without an address it connects to the server that runs on the data folder, or
- * starts the embedded stack on the folder, on a free loopback port. Throws `MnemeError`, `Rejected` or
- * `Unavailable`.
+ * Without an address, connects to the server that runs on the data folder, or starts the embedded stack on a
+ * free loopback port. Throws `MnemeError`, `Rejected` or `Unavailable`.
  */
 export const connect = (place: Place, beginning: Beginning = 'needs-store'): Promise<Connection> =>
-  place.url === null ? toFolder(place, beginning) : Promise.resolve(toAddress(place.url, place));
+  place.url === null ? connectFolder(place, beginning) : Promise.resolve(connectAddress(place.url, place));
 
-const toAddress = (url: string, { apiKey, dataFolder }: Place): Connection => {
+const connectAddress = (url: string, { apiKey, dataFolder }: Place): Connection => {
   const client = mnemeClient({ url, apiKey: apiKey ?? undefined });
   return {
     client,
@@ -44,7 +41,7 @@ const toAddress = (url: string, { apiKey, dataFolder }: Place): Connection => {
   };
 };
 
-const toFolder = async (place: Place, beginning: Beginning): Promise<Connection> => {
+const connectFolder = async (place: Place, beginning: Beginning): Promise<Connection> => {
   if (settings(process.cwd()).chosenStack === 'services') throw noAddress();
   if (beginning === 'needs-store') assertStore(place.dataFolder);
   const { apiKey, dataFolder } = place;

@@ -30,9 +30,9 @@ export const findServer = async (place: Place, patienceMs = PATIENCE_MS): Promis
   const until = performance.now() + patienceMs;
   let found = await runningServer(place.dataFolder);
   while (found === null) {
-    const own = await ownServer(place);
+    const own = await startServer(place);
     if (!(own instanceof Rejected)) return own;
-    if (performance.now() > until) throw held(place, own);
+    if (performance.now() > until) throw storeInUse(place, own);
     found = await awaitServer(place.dataFolder);
   }
   return found;
@@ -57,7 +57,7 @@ const runningServer = async (dataFolder: string): Promise<FolderServer | null> =
 };
 
 /** Starts a stack in this process. Returns the refusal if another process holds the store. */
-const ownServer = async (place: Place): Promise<FolderServer | Rejected> => {
+const startServer = async (place: Place): Promise<FolderServer | Rejected> => {
   try {
     const own = await startEmbedded(ownOptions(place));
     return { url: own.url, instance: own.instance, own };
@@ -67,7 +67,7 @@ const ownServer = async (place: Place): Promise<FolderServer | Rejected> => {
   }
 };
 
-const held = ({ dataFolder }: Place, cause: Rejected): Unavailable =>
+const storeInUse = ({ dataFolder }: Place, cause: Rejected): Unavailable =>
   new Unavailable(
     'store-in-use',
     `Another process has the store in "${dataFolder}", and no server answers for it. Wait until it ends, or stop it; or give --url.`,

@@ -1,7 +1,6 @@
 import { findServer, type FolderServer } from './find-server.js';
 import type { Place } from '../options/settings-of.js';
 
-/** Sends the requests of a command to the current server of its folder. */
 export interface Followed {
   current(): FolderServer;
   /**
@@ -15,8 +14,8 @@ export interface Followed {
 }
 
 /**
- * Finds or starts a server on the folder, and again if that server stops. A server that another command started
- * stops with that command. Throws `Rejected` or `Unavailable`.
+ * A server that another command started stops with that command, and then the next one is used. Throws
+ * `Rejected` or `Unavailable`.
  */
 export const followServer = async (place: Place): Promise<Followed> => {
   let current = await findServer(place);

@@ -4,7 +4,6 @@ import type { Connection } from './connection.js';
 import { ownOptions } from './own-options.js';
 import type { Place } from '../options/settings-of.js';
 
-/** A stack in this process, with its memory ports, which can be used without HTTP. */
 export interface OwnStack {
   readonly connection: Connection;
   readonly ports: Started['ports'];
@@ -13,7 +12,7 @@ export interface OwnStack {
 /** Starts a stack over a folder that no other process serves. Throws `Rejected` or `Unavailable`. */
 export const startOwn = async (place: Place): Promise<OwnStack> => {
   const { dataFolder, apiKey } = place;
-  const { url, ports, settled, close } = await startEmbedded(readingQuietly(place));
+  const { url, ports, settled, close } = await startEmbedded(withoutRecalls(place));
   const client = mnemeClient({ url, apiKey: apiKey ?? undefined });
   return {
     connection: { client, url, dataFolder, isOwn: true, storeName: dataFolder, settled, close },
@@ -22,7 +21,7 @@ export const startOwn = async (place: Place): Promise<OwnStack> => {
 };
 
 /** Reads of a person do not count as use by an agent, so commands that read record no recalls. */
-const readingQuietly = (place: Place): StartOptions => {
+const withoutRecalls = (place: Place): StartOptions => {
   const options = ownOptions(place);
   return { ...options, keeping: { ...(options.keeping ?? KEEPS_ALL), recordsRecalls: false } };
 };

@@ -4,15 +4,11 @@ import { globalOptions } from '../options/global-options.js';
 import type { Output } from '../output/output.js';
 import { withOutput, type Work } from '../output/with-output.js';
 
-/** Context of a command: a connection to a server, and the output. */
 export interface Session extends Connection {
   readonly out: Output;
 }
 
-/**
- * Runs a command against a server, and closes the connection afterwards, also after a failure. The store must
- * exist, unless `beginning` is `makes-store`.
- */
+/** The store must exist, unless `beginning` is `makes-store`. */
 export const withServer = async (
   command: Command,
   work: Work<Session>,

@@ -12,10 +12,7 @@ const STEP_MS = 30_000;
 export const isEmptyStore = async (client: MnemeClient): Promise<boolean> =>
   (await client.stats()).events === 0;
 
-/**
- * Sends the sample conversation to the server, waits until it is processed, and prints the resulting memory.
- * Playing the sample again changes nothing.
- */
+/** Waits until the conversation is processed. Playing it again changes nothing. */
 export const playDemo = async (
   client: MnemeClient,
   settled: () => Promise<void>,

@@ -10,10 +10,6 @@ const CONTEXT_CHARACTERS = 900;
 const CONTEXT_LINES = 8;
 const PERIOD = / \([^()]*\)$/u;
 
-/**
- * Prints the memory of the sample conversation: the facts that hold, plans as of the end of the conversation, a change
- * and a correction over time, and the context for three questions.
- */
 export const printMemory = async (client: MnemeClient, print: Print): Promise<void> => {
   await printFacts(client, print);
   await printAhead(client, print);

@@ -1,4 +1,3 @@
-/** The speakers: two people who share one memory, and their assistant. */
 export type SampleSpeaker = 'Nora' | 'Tom' | 'assistant';
 
 /** One session. Its messages are half a minute apart. */
@@ -10,10 +9,7 @@ export interface SampleSession {
 
 export const SAMPLE_USER = 'sample';
 
-/**
- * Three months of Nora and Tom, written for this project. The sample holds changes (a job, a home, a
- * favourite), corrections (a day, a home), an event that is mentioned long after it happened, and plans.
- */
+/** Written for this project: changes, corrections, plans, and an event mentioned long after it happened. */
 export const SAMPLE_CONVERSATION: readonly SampleSession[] = [
   {
     id: '2026-01-12 first evening',

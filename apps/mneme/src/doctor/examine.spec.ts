@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inside, nodeVersion } from './examine.js';
+import { statsFindings, nodeVersion } from './examine.js';
 
 const stats = {
   version: '1.2.3',
@@ -22,7 +22,7 @@ describe('mneme doctor', () => {
   });
 
   it('finds no problem in an idle store', () => {
-    expect(inside(stats).map(({ what, isOk }) => [what, isOk])).toEqual([
+    expect(statsFindings(stats).map(({ what, isOk }) => [what, isOk])).toEqual([
       ['version', true],
       ['models', true],
       ['parked', true],
@@ -31,13 +31,13 @@ describe('mneme doctor', () => {
   });
 
   it('omits the store size if the stack does not report it', () => {
-    const [known] = inside({ ...stats, bytes: null });
+    const [known] = statsFindings({ ...stats, bytes: null });
     expect(known).toMatchObject({ what: 'version', isOk: true, found: 'Mneme 1.2.3.' });
   });
 
   it("says which findings need the operator's key", () => {
     const { lag: _lag, bytes: _bytes, ...own } = stats;
-    expect(inside(own).map(({ isOk, found }) => [isOk, found])).toEqual([
+    expect(statsFindings(own).map(({ isOk, found }) => [isOk, found])).toEqual([
       [true, 'Mneme 1.2.3.'],
       [true, 'Embedder e, extractor x.'],
       [true, 'No event of yours is parked.'],
@@ -46,7 +46,7 @@ describe('mneme doctor', () => {
   });
 
   it('gives advice for parked events and for a stage that is far behind', () => {
-    const findings = inside({ ...stats, parked: 2, lag: { 'stm.extract': 50_000, 'stm.collect': 5 } });
+    const findings = statsFindings({ ...stats, parked: 2, lag: { 'stm.extract': 50_000, 'stm.collect': 5 } });
     expect(findings.filter(({ isOk }) => !isOk)).toEqual([
       {
         what: 'parked',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { MnemeClient, Stats } from '@mneme/client';
 import { connect } from '../connection/connection.js';
 import { failureOf } from '../failure.js';
-import { firstOf } from '../connection/first-of.js';
+import { readFirst } from '../connection/read-first.js';
 import type { Place } from '../options/settings-of.js';
 
 export interface Finding {
@@ -18,24 +18,19 @@ export interface Finding {
 const LEAST_FREE_BYTES = 1 << 30;
 const MUCH_LAG = 10_000;
 
-/**
- * Runs all checks one after the other. A failure becomes a finding, never an exception. The checks create no
- * store.
- */
+/** A failure becomes a finding, never an exception. The checks create no store. */
 export const examine = async (place: Place): Promise<readonly Finding[]> => {
   const node = nodeVersion(process.versions.node);
-  if (place.url !== null) return [node, ...(await server(place))];
+  if (place.url !== null) return [node, ...(await checkServer(place))];
   const { dataFolder } = place;
-  const there = await nearestThere(dataFolder);
-  const local = there === dataFolder ? await writable(dataFolder) : await makeable(dataFolder, there);
+  const there = await nearestFolder(dataFolder);
+  const local = there === dataFolder ? await checkFolder(dataFolder) : await checkParent(dataFolder, there);
   const missing = missingStore(dataFolder);
-  const found = missing ? [missing] : [await store(dataFolder), ...(await server(place))];
+  const found = missing ? [missing] : [await checkStore(dataFolder), ...(await checkServer(place))];
   return [node, local, await freeSpace(there), ...found];
 };
 
-/**
- * Name of the finding for a missing store, which is reported as wrong usage and not as a broken installation.
- */
+/** A missing store is reported as wrong usage and not as a broken installation. */
 export const NO_STORE = 'store';
 
 const missingStore = (folder: string): Finding | null => {
@@ -48,13 +43,13 @@ const missingStore = (folder: string): Finding | null => {
 };
 
 /** Returns the folder itself, or its nearest existing parent. */
-const nearestThere = (folder: string): Promise<string> =>
+const nearestFolder = (folder: string): Promise<string> =>
   stat(folder).then(
     () => folder,
-    () => nearestThere(dirname(folder)),
+    () => nearestFolder(dirname(folder)),
   );
 
-const makeable = async (folder: string, above: string): Promise<Finding> => {
+const checkParent = async (folder: string, above: string): Promise<Finding> => {
   try {
     await access(above, constants.W_OK);
     return ok('data folder', `${folder} is not there yet.`);
@@ -74,7 +69,7 @@ export const nodeVersion = (version: string): Finding => {
   };
 };
 
-const writable = async (folder: string): Promise<Finding> => {
+const checkFolder = async (folder: string): Promise<Finding> => {
   const probe = join(folder, `.doctor-${process.pid}`);
   try {
     await writeFile(probe, '');
@@ -100,7 +95,7 @@ const freeSpace = async (folder: string): Promise<Finding> => {
 };
 
 /** Reads every page of the file. Opening the store does not read all of them. */
-const store = async (folder: string): Promise<Finding> => {
+const checkStore = async (folder: string): Promise<Finding> => {
   try {
     const { readThrough } = await import('@mneme/server');
     const bytes = readThrough(folder);
@@ -112,7 +107,7 @@ const store = async (folder: string): Promise<Finding> => {
   }
 };
 
-const server = async (place: Place): Promise<readonly Finding[]> => {
+const checkServer = async (place: Place): Promise<readonly Finding[]> => {
   try {
     const connection = await connect(place);
     try {
@@ -126,7 +121,7 @@ const server = async (place: Place): Promise<readonly Finding[]> => {
       const reached = isReady
         ? ok('server', found)
         : problem('server', `${found} But it is not ready.`, advice);
-      return [reached, ...inside({ ...stats, parked })];
+      return [reached, ...statsFindings({ ...stats, parked })];
     } finally {
       await connection.close();
     }
@@ -141,18 +136,14 @@ const server = async (place: Place): Promise<readonly Finding[]> => {
   }
 };
 
-/**
- * Used if a server does not report the number: counts the events that were not replayed yet among the
- * `LOOKED_AT` oldest parked events.
- */
+/** For a server that does not report the number. Looks at the oldest parked events only. */
 const countParked = async ({ parked }: MnemeClient): Promise<number> => {
-  const { results } = await firstOf(LOOKED_AT, (paging) => parked.page(paging));
+  const { results } = await readFirst(LOOKED_AT, (paging) => parked.page(paging));
   return results.filter(({ replayedAt }) => replayedAt === null).length;
 };
 const LOOKED_AT = 1000;
 
-/** Turns the statistics of a server into findings. */
-export const inside = ({
+export const statsFindings = ({
   version,
   embedder,
   extractor,
@@ -175,11 +166,11 @@ export const inside = ({
           `${parked} parked.`,
           '"mneme parked" shows why; "mneme parked replay" sends one again.',
         ),
-    lag ? stages(lag) : ok('lag', "Told to the operator alone: give the operator's key."),
+    lag ? lagFinding(lag) : ok('lag', "Told to the operator alone: give the operator's key."),
   ];
 };
 
-const stages = (lag: Readonly<Record<string, number>>): Finding => {
+const lagFinding = (lag: Readonly<Record<string, number>>): Finding => {
   const behind = Object.entries(lag).filter(([, events]) => events > MUCH_LAG);
   const total = Object.values(lag).reduce((sum, events) => sum + events, 0);
   if (behind.length === 0)

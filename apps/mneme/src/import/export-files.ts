@@ -25,7 +25,7 @@ export const exportFiles = async (path: string, session: string | null): Promise
     (about) => about.isDirectory(),
     () => false,
   );
-  if (!isFolder) return { files: [ofFile(path, session)], names: await namesBeside(path) };
+  if (!isFolder) return { files: [exportFile(path, session)], names: await namesBeside(path) };
   const inside = await readdir(path, { withFileTypes: true });
   const known = KNOWN_FILES.find((name) => inside.some((entry) => entry.name === name));
   if (known !== undefined)
@@ -39,15 +39,12 @@ export const exportFiles = async (path: string, session: string | null): Promise
   return { files, names: await namesIn([path, dirname(path)]) };
 };
 
-const ofFile = (file: string, session: string | null): ExportFile => ({
+const exportFile = (file: string, session: string | null): ExportFile => ({
   file,
   session: session ?? sessionOf(resolve(file)),
 });
 
-/**
- * A Slack file is named by channel and day. An iPhone chat is always called `_chat.txt`, so its folder gives
- * the name.
- */
+/** An iPhone chat is always called `_chat.txt`, so its folder gives the name. */
 const sessionOf = (file: string): string => {
   const { base, name, dir } = parse(file);
   const folder = basename(dir);
@@ -64,7 +61,7 @@ const daysOf = async (folder: string): Promise<readonly ExportFile[]> =>
   (await readdir(folder))
     .filter((name) => DAY_FILE.test(name))
     .sort()
-    .map((name) => ofFile(join(folder, name), null));
+    .map((name) => exportFile(join(folder, name), null));
 
 const namesBeside = (file: string): Promise<ReadonlyMap<string, string>> =>
   DAY_FILE.test(basename(file))

@@ -10,7 +10,7 @@ import { parseJsonl } from './exports/jsonl.js';
 import { parseLocomo } from './exports/locomo.js';
 import { parseLongmemeval } from './exports/longmemeval.js';
 
-interface Described {
+interface FormatEntry {
   readonly parse: Parser;
   /** Name of the format in "this looks like …". */
   readonly label: string;
@@ -41,19 +41,19 @@ export const formats = {
     item: 'conversation',
     isAmongPeople: false,
   },
-} as const satisfies Record<string, Described>;
+} as const satisfies Record<string, FormatEntry>;
 
 export type Format = keyof typeof formats;
 export const FORMATS = Object.keys(formats) as Format[];
 
-/** Recognises the format of an item by properties that only this format has. `null` for an unknown format. */
+/** Decides by properties that only this format has. `null` for an unknown format. */
 export const formatOf = (item: unknown): Format | null => {
   if (!isObject(item)) return null;
   if ('mapping' in item) return 'chatgpt';
   if ('haystack_sessions' in item) return 'longmemeval';
   if ('chat_messages' in item) return 'claude';
   if ('conversation' in item) return 'locomo';
-  if (Array.isArray(item['messages'])) return item['messages'].some(isOfZep) ? 'zep' : 'openai';
+  if (Array.isArray(item['messages'])) return item['messages'].some(isZepMessage) ? 'zep' : 'openai';
   if (typeof item['memory'] === 'string' || isPage(item['results'])) return 'mem0';
   if (item['type'] === 'message' && 'ts' in item) return 'slack';
   return 'role' in item || 'content' in item ? 'jsonl' : null;
@@ -62,7 +62,7 @@ export const formatOf = (item: unknown): Format | null => {
 const isPage = (results: unknown): boolean =>
   Array.isArray(results) && isObject(results[0]) && typeof results[0]['memory'] === 'string';
 
-const isOfZep = (message: unknown): boolean =>
+const isZepMessage = (message: unknown): boolean =>
   isObject(message) && ('role_type' in message || 'uuid' in message);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

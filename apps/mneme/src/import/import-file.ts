@@ -5,7 +5,7 @@ import {
   cutShort,
   assertSomethingRead,
   type ImportPlan,
-  nobody,
+  missingUser,
   problem,
   LIMIT_PROBLEMS,
   reportOf,
@@ -53,7 +53,7 @@ export const importFile = async (plan: ImportPlan): Promise<ImportReport> => {
   return reportOf(run);
 };
 
-/** Deletes the progress of a finished import, so that the next import reads the file from the beginning. */
+/** The next import then reads the file from the beginning. */
 export const forgetProgress = async (plan: Omit<ImportPlan, 'client' | 'onProgress'>): Promise<void> =>
   progressOf(plan)?.clear();
 
@@ -99,7 +99,7 @@ const stopped = async (run: Run): Promise<ImportReport> => {
 const take = async (run: Run, item: Item): Promise<void> => {
   const parsed = readItem(run, item);
   for (const { user, ...session } of parsed) {
-    if (user === null && session.isWhole) throw nobody(run.plan.file);
+    if (user === null && session.isWhole) throw missingUser(run.plan.file);
     if (user === null) problem(run, item.number, 'It names no user: add "user_id", or give --user.');
     else {
       run.found += session.messages.length;
@@ -128,7 +128,7 @@ const readItem = (run: Run, { number, text, isComplete }: Item): readonly Import
   }
 };
 
-/** Removes blank speaker names, because the server would refuse their messages. */
+/** The server would refuse messages with a blank speaker name. */
 const withoutBlankNames = (session: ImportedSession): ImportedSession => ({
   ...session,
   messages: session.messages.map((message) => ({

@@ -3,7 +3,7 @@ import { Rejected } from '@mneme/domain';
 import { type ExportFile, exportFiles } from './export-files.js';
 import { type Format, formats } from './formats.js';
 import { forgetProgress, importFile } from './import-file.js';
-import { type ImportPlan, nobody } from './import-run.js';
+import { type ImportPlan, missingUser } from './import-run.js';
 import { addLeftOut } from '../output/secrets-left-out.js';
 import type { ImportReport } from './import-report.js';
 import { NO_PEOPLE } from './imported.js';
@@ -27,25 +27,27 @@ export interface PathPlan extends Omit<ImportPlan, 'file' | 'session' | 'people'
  */
 export const importPath = async (plan: PathPlan): Promise<ImportReport> => {
   const { files, names } = await exportFiles(plan.path, plan.session);
-  const asked = { me: plan.me, user: plan.user, names, timeZone: plan.timeZone };
+  const options = { me: plan.me, user: plan.user, names, timeZone: plan.timeZone };
   const chats = await chatFiles(files, plan);
-  if (chats.length > 0 && plan.user === null) throw nobody(plan.path);
-  const found = chats.length > 0 ? await survey(chats, asked) : null;
+  if (chats.length > 0 && plan.user === null) throw missingUser(plan.path);
+  const found = chats.length > 0 ? await survey(chats, options) : null;
   const tally = startTally();
   const reports: ImportReport[] = [];
   for (const { file, session } of files) {
     if (plan.stop?.aborted) break;
     const place = chats.findIndex((chat) => chat.file === file);
-    const people = found ? peopleIn(found, asked, place) : { ...NO_PEOPLE, timeZone: plan.timeZone };
+    const people = found ? peopleIn(found, options, place) : { ...NO_PEOPLE, timeZone: plan.timeZone };
     const one = importFile({ ...plan, file, session, people, tally, isOneOfMany: files.length > 1 });
-    reports.push(await (files.length === 1 ? one : one.catch((error: unknown) => unread(file, error))));
+    reports.push(
+      await (files.length === 1 ? one : one.catch((error: unknown) => unreadableReport(file, error))),
+    );
   }
   const isWhole = reports.length === files.length && !reports.some(({ isStopped }) => isStopped);
   if (isWhole && files.length > 1)
     for (const [n, { file, session }] of files.entries())
       if (!reports[n]?.isCutShort) await forgetProgress({ ...plan, file, session });
   const [only] = reports;
-  return only && files.length === 1 ? only : merged(plan, reports, isWhole);
+  return only && files.length === 1 ? only : mergeReports(plan, reports, isWhole);
 };
 
 /** Throws `Rejected` if a path obviously holds nothing to import. */
@@ -55,10 +57,7 @@ export const assertImportable = async (path: string, format: PathPlan['format'])
   if (only && files.length === 1) await inspectFile(only.file, format);
 };
 
-/**
- * Returns the files that are chats between people. Unreadable files are left out here, because the import
- * reports them.
- */
+/** Leaves out unreadable files, because the import reports them. */
 const chatFiles = async (files: readonly ExportFile[], { format }: PathPlan): Promise<ChatFile[]> => {
   const chats: ChatFile[] = [];
   for (const { file } of files) {
@@ -69,14 +68,14 @@ const chatFiles = async (files: readonly ExportFile[], { format }: PathPlan): Pr
   return chats;
 };
 
-/** Report for a file that is not part of an export. Rethrows other errors. */
-const unread = (file: string, error: unknown): ImportReport => {
+/** Reports a file that is not part of an export. Rethrows other errors. */
+const unreadableReport = (file: string, error: unknown): ImportReport => {
   if (!(error instanceof Rejected) || error.code !== 'foreign-file') throw error;
   const problem = { number: 0, place: basename(file), sentence: error.message };
-  return { ...NOTHING, file, problems: [problem], problemCount: 1 };
+  return { ...EMPTY_REPORT, file, problems: [problem], problemCount: 1 };
 };
 
-const NOTHING: ImportReport = {
+const EMPTY_REPORT: ImportReport = {
   file: '',
   format: null,
   messages: 0,
@@ -94,13 +93,13 @@ const NOTHING: ImportReport = {
 
 const PROBLEMS_KEPT = 20;
 
-const merged = (plan: PathPlan, reports: readonly ImportReport[], isWhole: boolean): ImportReport => {
+const mergeReports = (plan: PathPlan, reports: readonly ImportReport[], isWhole: boolean): ImportReport => {
   const placed = reports.flatMap(({ file, problems }) =>
     problems.map((problem) => ({ ...problem, place: placeIn(file, problem.place) })),
   );
   const format = reports.reduce<Format | null>((known, each) => known ?? each.format, null);
   return {
-    ...NOTHING,
+    ...EMPTY_REPORT,
     file: plan.path,
     format,
     messages: sum(reports, ({ messages }) => messages),
@@ -112,7 +111,7 @@ const merged = (plan: PathPlan, reports: readonly ImportReport[], isWhole: boole
     problems: placed.slice(0, PROBLEMS_KEPT),
     isCutShort: reports.some(({ isCutShort }) => isCutShort),
     isStopped: !isWhole,
-    summary: reports.at(-1)?.summary ?? NOTHING.summary,
+    summary: reports.at(-1)?.summary ?? EMPTY_REPORT.summary,
     lastEvents: reports.flatMap(({ lastEvents }) => lastEvents),
   };
 };

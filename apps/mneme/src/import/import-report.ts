@@ -19,7 +19,6 @@ export interface ImportReport {
   readonly known: number;
   /** Number of messages that stay out because they were erased before. A dry run cannot know it. */
   readonly erased: number;
-  /** Numbers of the secrets that the server replaced by marks, by kind. */
   readonly leftOut: LeftOut;
   /** Number of the item after which an unfinished import continued, or the sum over several files. */
   readonly resumedAfter: number;

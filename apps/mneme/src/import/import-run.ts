@@ -2,7 +2,7 @@ import { Rejected } from '@mneme/domain';
 import { type Format, formats } from './formats.js';
 import type { People } from './imported.js';
 import type { ImportProblem, ImportReport } from './import-report.js';
-import type { Looked } from './reading/inspect-file.js';
+import type { FileInspection } from './reading/inspect-file.js';
 import type { OpenText } from './reading/open-text.js';
 import type { ProgressStore } from './sending/progress-record.js';
 import type { Recorder } from './sending/recorder.js';
@@ -16,9 +16,7 @@ export interface ImportPlan {
   readonly format: Format | 'auto';
   readonly user: string | null;
   readonly session: string;
-  /**
-   * Folder in which progress is kept. `null` if no progress is kept and the file is read from the beginning.
-   */
+  /** Folder of the progress. Without it the file is read from the beginning. */
   readonly folder: string | null;
   /** Identifies the server that the progress belongs to. */
   readonly target: string;
@@ -29,22 +27,19 @@ export interface ImportPlan {
   readonly isOneOfMany?: boolean;
   /** When it aborts, the import stops where it can continue later. */
   readonly stop?: AbortSignal;
-  /**
-   * Called after each item with the bytes read so far, and the number of messages that the server has accepted.
-   */
+  /** Called after each item with the bytes read so far and the number of accepted messages. */
   readonly onProgress: (bytes: { readonly read: number; readonly of: number }, messages: number) => void;
 }
 
 export interface Run {
   readonly plan: ImportPlan;
-  readonly looked: Looked;
+  readonly looked: FileInspection;
   readonly text: OpenText;
   readonly progress: ProgressStore | null;
   readonly sending: Sending;
   readonly resumedAfter: number;
   readonly problems: ImportProblem[];
   problemCount: number;
-  /** Number of messages found in the file so far. */
   found: number;
   format: Format | null;
   reached: number;
@@ -80,24 +75,23 @@ export const assertSomethingRead = (run: Run): void => {
   if (run.found > 0 || run.resumedAfter > 0 || !first) return;
   const { file } = run.plan;
   if (run.isCutShort && run.problemCount === 1)
-    throw nothing(
+    throw foreignFile(
       `"${file}" ends in the middle of ${first.place}, and nothing before it can be imported: get the whole file.`,
     );
   if (run.format === null)
-    throw nothing(
+    throw foreignFile(
       `"${file}" is JSON, but no conversation in a form that import reads: see mneme import --help.`,
     );
   const { label } = formats[run.format];
-  throw nothing(`Nothing in "${file}" can be imported as ${label}; ${first.place}: ${first.sentence}`);
+  throw foreignFile(`Nothing in "${file}" can be imported as ${label}; ${first.place}: ${first.sentence}`);
 };
 
-/** Error for a file of conversations without a user. */
-export const nobody = (file: string): Rejected =>
+export const missingUser = (file: string): Rejected =>
   new Rejected('missing-user', `"${file}" does not say whose conversations these are: give --user.`, {
     field: 'user',
   });
 
-const nothing = (sentence: string): Rejected => new Rejected('foreign-file', sentence);
+const foreignFile = (sentence: string): Rejected => new Rejected('foreign-file', sentence);
 
 export const reportOf = (run: Run): ImportReport => ({
   file: run.plan.file,

@@ -4,51 +4,37 @@ export interface ImportedMessage {
   /** Unique in its session, and the same each time the file is read, so sending it again changes nothing. */
   readonly id: string;
   readonly role: Role;
-  /** Name of the speaker. */
   readonly name: string | null;
   readonly content: string;
   /** ISO 8601, or `null` if the file has no time. */
   readonly timestamp: string | null;
-  /** The agent, if the file names one. */
   readonly agent?: string;
   readonly toolCalls?: readonly { readonly name: string; readonly arguments: string }[];
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
-/** Messages of one session, in order. */
 export interface ImportedSession {
   /** `null` if the file names no user. */
   readonly user: string | null;
   readonly session: string;
   readonly messages: readonly ImportedMessage[];
-  /**
-   * True if the session is complete, so it can be closed when it is sent. A file of single messages does not
-   * show that.
-   */
+  /** True if the session can be closed when it is sent. A file of single messages does not show that. */
   readonly isWhole: boolean;
 }
 
-/** Parameters for parsing an item of a file. */
-export interface Reading {
-  /**
-   * The user for items that name none. Replaces the users of a data set in which each conversation is a user.
-   */
+export interface ItemContext {
+  /** The user for items that name none. Replaces the users of a data set of many users. */
   readonly user: string | null;
-  /** The session for items that name none. */
   readonly session: string;
   /** Position of the item in the file: the line or the array element, from 1. */
   readonly number: number;
   readonly people: People;
 }
 
-/** The participants of a chat between people, and the notation of its times. */
 export interface People {
   /** The user's name in the chat. `null` if it was not given, or for other formats. */
   readonly me: string | null;
-  /**
-   * Number of the item in which the user first speaks. The server takes the first named `user` speaker for the
-   * user.
-   */
+  /** Number of the item in which the user first speaks. */
   readonly meFrom: number;
   /** Names of people and channels, by their ids in the file. */
   readonly names: ReadonlyMap<string, string>;
@@ -59,7 +45,7 @@ export interface People {
 }
 
 /** Turns one item of a file into sessions. Throws `Rejected` for an item that it cannot read. */
-export type Parser = (item: unknown, reading: Reading) => readonly ImportedSession[];
+export type Parser = (item: unknown, context: ItemContext) => readonly ImportedSession[];
 
 /** For formats that are not chats between people. */
 export const NO_PEOPLE: People = {

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { ImportedMessage } from './imported.js';
 
-/** Returns an id made of the parts. Equal parts always give the same id, and different parts different ids. */
+/** Equal parts always give the same id, and different parts different ids. */
 export const stableId = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
-type Said = Pick<ImportedMessage, 'role' | 'name' | 'content' | 'timestamp' | 'toolCalls'>;
+type MessageContent = Pick<ImportedMessage, 'role' | 'name' | 'content' | 'timestamp' | 'toolCalls'>;
 
 /**
  * Id for a message without one, made of session, time, speaker and text, so that a repeated message is recorded
  * once, even from another file. Without a time, `place` distinguishes messages with the same text.
  */
-export const contentId = (session: string, said: Said, ...place: readonly (string | number)[]): string => {
+export const contentId = (
+  session: string,
+  said: MessageContent,
+  ...place: readonly (string | number)[]
+): string => {
   const { role, name, content, timestamp } = said;
   const calls = said.toolCalls ? [JSON.stringify(said.toolCalls)] : [];
   const where = timestamp === null ? place : [timestamp];

@@ -1,7 +1,7 @@
 import { Rejected, isSamePerson } from '@mneme/domain';
 import { learnDayFirst } from './exports/day-first.js';
 import { whatsappMessage } from './exports/whatsapp.js';
-import { whatsappHeader } from './exports/whatsapp-header.js';
+import { type WhatsappHeader, whatsappHeader } from './exports/whatsapp-header.js';
 import { type Format, formats } from './formats.js';
 import { NO_PEOPLE, type People } from './imported.js';
 import { type Layout, readItems } from './reading/read-items.js';
@@ -22,7 +22,6 @@ export interface SurveyOptions {
   readonly timeZone: string;
 }
 
-/** Result of reading a chat between people before it is imported. */
 export interface Survey {
   /** The first names that occur, at most `MOST_SPEAKERS`. */
   readonly speakers: readonly string[];
@@ -37,7 +36,7 @@ const MOST_SPEAKERS = 1000;
  * Reads a chat before it is imported, to find its speakers, the user among them, and whether dates begin with
  * the day. Throws `Rejected` if the user cannot be found among the speakers.
  */
-export const survey = async (files: readonly ChatFile[], asked: SurveyOptions): Promise<Survey> => {
+export const survey = async (files: readonly ChatFile[], options: SurveyOptions): Promise<Survey> => {
   const speakers = new Set<string>();
   const days = learnDayFirst();
   let first: Survey['first'] = null;
@@ -46,46 +45,43 @@ export const survey = async (files: readonly ChatFile[], asked: SurveyOptions): 
       if ('cutShort' in item || item.text === null) continue;
       const header = layout === 'whatsapp' ? whatsappHeader(item.text) : null;
       if (header) days.note(header);
-      const name = speakerOf({ format, layout, text: item.text }, asked);
+      const name = header ? nameIn(header) : speakerOf(format, item.text, options);
       if (name === null) continue;
       if (speakers.size < MOST_SPEAKERS) speakers.add(name);
-      if (!first && isMe(name, asked)) first = { place, number: item.number, name };
+      if (!first && isMe(name, options)) first = { place, number: item.number, name };
     }
   }
   const all = [...speakers];
-  if (!first && all.length > 0 && !isListed(asked)) throw unknownUser(all, asked.me);
+  if (!first && all.length > 0 && !isListed(options)) throw unknownUser(all, options.me);
   return { speakers: all, isDayFirst: days.decide(), first };
 };
 
 /** Returns the participants for the file with index `place`. */
-export const peopleIn = (found: Survey, asked: SurveyOptions, place: number): People => {
-  const { first, isDayFirst } = found;
+export const peopleIn = (
+  { first, isDayFirst }: Survey,
+  { me, names, timeZone }: SurveyOptions,
+  place: number,
+): People => {
   const before = first === null ? Infinity : first.place - place;
   const meFrom = before === 0 && first ? first.number : before < 0 ? 1 : Infinity;
-  return { me: first?.name ?? asked.me, meFrom, names: asked.names, timeZone: asked.timeZone, isDayFirst };
+  return { me: first?.name ?? me, meFrom, names, timeZone, isDayFirst };
 };
 
-/** True if the export's list of people has the user's name. That person need not speak in the files. */
+/** The user of the export's list of people need not speak in the files. */
 const isListed = ({ me, names }: SurveyOptions): boolean =>
   me !== null && [...names.values()].some((name) => isSamePerson(name, me));
 
 const isMe = (name: string, { me, user }: SurveyOptions): boolean =>
   me !== null ? isSamePerson(name, me) : user !== null && isSamePerson(name, user);
 
-interface Text {
-  readonly format: Format;
-  readonly layout: Layout;
-  readonly text: string;
-}
+/** The date cannot be read before all dates are known, so only the rest of the header is used. */
+const nameIn = (header: WhatsappHeader): string | null => whatsappMessage(header)?.name ?? null;
 
-const speakerOf = ({ format, layout, text }: Text, { names, timeZone }: SurveyOptions): string | null => {
-  // The date cannot be read before all dates are known, so only the rest of the header is used.
-  const header = layout === 'whatsapp' ? whatsappHeader(text) : null;
-  if (header) return whatsappMessage(header)?.name ?? null;
+const speakerOf = (format: Format, text: string, { names, timeZone }: SurveyOptions): string | null => {
   try {
     const people = { ...NO_PEOPLE, names, timeZone };
-    const reading = { user: null, session: '', number: 1, people };
-    const message = formats[format].parse(JSON.parse(text), reading)[0]?.messages[0];
+    const context = { user: null, session: '', number: 1, people };
+    const message = formats[format].parse(JSON.parse(text), context)[0]?.messages[0];
     return message?.role === 'user' ? message.name : null;
   } catch {
     // The import itself reports broken items.
@@ -93,12 +89,12 @@ const speakerOf = ({ format, layout, text }: Text, { names, timeZone }: SurveyOp
   }
 };
 
-const NAMED = 8;
+const MOST_NAMED = 8;
 
 const unknownUser = (speakers: readonly string[], me: string | null): Rejected => {
-  const named = speakers.slice(0, NAMED).map((name) => `"${name}"`);
-  const others = speakers.length > NAMED ? ` and ${speakers.length - NAMED} more` : '';
-  const who = `${named.join(', ')}${others}`;
+  const first = speakers.slice(0, MOST_NAMED).map((name) => `"${name}"`);
+  const others = speakers.length > MOST_NAMED ? ` and ${speakers.length - MOST_NAMED} more` : '';
+  const who = `${first.join(', ')}${others}`;
   const sentence =
     me === null
       ? `Say with --me which of the speakers is the user: ${who}.`

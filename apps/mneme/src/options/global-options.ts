@@ -7,5 +7,4 @@ export interface GlobalOptions {
   readonly json?: true;
 }
 
-/** Returns the global options, which may be given before or after the command. */
 export const globalOptions = (command: Command): GlobalOptions => command.optsWithGlobals<GlobalOptions>();

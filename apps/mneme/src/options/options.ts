@@ -1,5 +1,12 @@
 import { InvalidArgumentError, Option } from 'commander';
 
+/** Options of a command that reads the memory of a user at an instant. */
+export interface ReadOptions {
+  readonly user: string;
+  readonly asOf?: string;
+  readonly knownAt?: string;
+}
+
 /** Parses a whole number of at least 1. */
 export const positive = (text: string): number => {
   const value = Number(text);
@@ -47,10 +54,7 @@ export const address = (text: string): string => {
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/**
- * Parses a date, or a date and time with a zone: `2026-05-08`, `2026-05-08T15:56:00+02:00`. Returns ISO 8601 in
- * UTC.
- */
+/** Like `2026-05-08` or `2026-05-08T15:56:00+02:00`. Returns ISO 8601 in UTC. */
 export const instant = (text: string): string => {
   const day = INSTANT.exec(text)?.[1];
   // Needed because `Date` reads 31 February as 3 March.
@@ -67,13 +71,12 @@ const isoOf = (text: string): string | null => {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 };
 
-/** `--as-of` of a command that reads at an instant. The help text begins with `says`. */
+/** The help text begins with `says`. */
 export const asOfOption = (says: string): Option =>
   new Option('--as-of <time>', `${says} (date or ISO 8601, default: --known-at, else now)`).argParser(
     instant,
   );
 
-/** `--known-at` of a command that reads at an instant. */
 export const knownAtOption = (): Option =>
   new Option(
     '--known-at <time>',

@@ -30,10 +30,7 @@ export const placeOf = (options: GlobalOptions): Place => {
   };
 };
 
-/**
- * Data folder for a command that works on the store itself. Throws `Rejected` if `--url` or `MNEME_URL` names a
- * server.
- */
+/** Throws `Rejected` if `--url` or `MNEME_URL` names a server. */
 export const storeFolderOf = (options: GlobalOptions): string => {
   if (options.url !== undefined) {
     throw new Rejected('not-by-a-server', 'This works on the store itself: leave out --url.', {
@@ -50,17 +47,14 @@ export const storeFolderOf = (options: GlobalOptions): string => {
   );
 };
 
-interface ServerOptions {
+export interface ServeOptions {
   readonly host?: string;
   readonly port?: number;
   readonly demo: boolean;
 }
 
-/**
- * Settings for starting a server, of the command line, else of the configuration. Throws if the configuration
- * is wrong.
- */
-export const serverSettingsOf = (options: GlobalOptions, server: ServerOptions): StackSettings => {
+/** The command line precedes the configuration. Throws if the configuration is wrong. */
+export const serverSettingsOf = (options: GlobalOptions, server: ServeOptions): StackSettings => {
   const configured = stackSettings(process.cwd());
   const listening = {
     host: server.host ?? configured.host,

@@ -3,9 +3,7 @@ import { type Progress, progressOf } from './progress.js';
 
 const WHOLE = 100;
 
-/**
- * Returns a callback that shows the progress of the files of a model, which are downloaded one after the other.
- */
+/** The files of a model are downloaded one after the other. */
 export const downloadProgress = (): NonNullable<StartOptions['onDownload']> => {
   const shown = new Map<string, Progress>();
   return ({ file, percent }) => {

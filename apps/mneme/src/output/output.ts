@@ -1,4 +1,5 @@
 import { toWire } from '@mneme/client';
+import { DONE } from '../failure.js';
 
 /** Writes the results of a command. Other output is written to standard error. */
 export interface Output {
@@ -8,6 +9,13 @@ export interface Output {
   /** Writes JSON with the names of the HTTP API. Writes nothing without `--json`. */
   json(value: unknown): void;
 }
+
+/** Prints the answer of a command as JSON or as text. Returns the exit code. */
+export const printAnswer = (out: Output, answer: unknown, text: string): number => {
+  out.json(answer);
+  out.line(text);
+  return DONE;
+};
 
 export const outputTo = (write: (text: string) => void, isJson: boolean): Output => ({
   isJson,

@@ -1,4 +1,5 @@
 import { SECRET_KINDS, type SecretKind } from '@mneme/domain';
+import { quantity } from './table.js';
 
 /** Number of secrets that the server left out, by kind. */
 export type LeftOut = Readonly<Partial<Record<SecretKind, number>>>;
@@ -17,13 +18,9 @@ export const secretsSentence = (left: LeftOut): string | null => {
   const kinds = kindsOf(left);
   if (kinds.length === 0) return null;
   const total = kinds.reduce((sum, kind) => sum + (left[kind] ?? 0), 0);
-  const parts = kinds.map((kind) => counted(left[kind] ?? 0, SECRET_KINDS[kind]));
+  const parts = kinds.map((kind) => quantity(left[kind] ?? 0, SECRET_KINDS[kind]));
   const were = total === 1 ? 'was' : 'were';
-  return `${counted(total, 'secret')} ${were} left out (${parts.join(', ')}). Set MNEME_SECRETS=keep where the server runs to keep them.`;
+  return `${quantity(total, 'secret')} ${were} left out (${parts.join(', ')}). Set MNEME_SECRETS=keep where the server runs to keep them.`;
 };
 
 const kindsOf = (left: LeftOut): SecretKind[] => Object.keys(left) as SecretKind[];
-
-/** The plural of "key of a provider" is "keys of a provider". */
-const counted = (count: number, noun: string): string =>
-  `${count} ${count === 1 ? noun : noun.replace(/^(.*?)( of | in |$)/, '$1s$2')}`;

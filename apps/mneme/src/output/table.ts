@@ -35,6 +35,10 @@ export const day = (instant: string | null | undefined): string => instant?.slic
 /** `2026-05-08T13:56:00.000Z` as `2026-05-08 13:56`. */
 export const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ');
 
+/** `3 messages`. The plural of "key of a provider" is "keys of a provider". */
+export const quantity = (count: number, noun: string): string =>
+  `${count} ${count === 1 ? noun : noun.replace(/^(.*?)( of | in |$)/, '$1s$2')}`;
+
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
 const ZERO = /\p{M}|\u200d|\ufe0f/u;

@@ -1,12 +1,8 @@
 import { once } from 'node:events';
 import { escapeForTerminal } from '@mneme/domain';
 
-/**
- * Writes all output of the commands. Control characters are escaped, so that stored text cannot control the
- * terminal.
- */
+/** Control characters are escaped, so that stored text cannot control the terminal. */
 export const terminal = {
-  /** Writes results. */
   out: (text: string): void => {
     process.stdout.write(escapeForTerminal(text));
   },

@@ -7,19 +7,17 @@ import {
   totalsOf,
 } from '@mneme/pipeline';
 import { z } from 'zod';
-import { described } from '../schemas/described.js';
+import { described, EXAMPLE_ID, integer, text, textOrNull } from '../schemas/described.js';
 import { isoOrNull } from '../schemas/fields.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
 import { parkedNotice } from '../schemas/parked-notice.js';
 import { reasonField } from '../schemas/verdict-reason.js';
 
-const EXAMPLE_ID = '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h';
-
 const askedAnswer = z
   .object({
-    calls: described(z.int(), 'Number of answered requests.', 2),
-    prompt_tokens: described(z.int(), 'Number of tokens sent.', 1_840),
-    completion_tokens: described(z.int(), 'Number of tokens received.', 96),
+    calls: integer('Number of answered requests.', 2),
+    prompt_tokens: integer('Number of tokens sent.', 1_840),
+    completion_tokens: integer('Number of tokens received.', 96),
   })
   .meta({
     id: 'ModelUsage',
@@ -28,29 +26,28 @@ const askedAnswer = z
 
 const verdictAnswer = z
   .object({
-    memory_id: described(z.string(), 'The entry that was judged.', EXAMPLE_ID),
+    memory_id: text('The entry that was judged.', EXAMPLE_ID),
     verdict: described(
       z.enum(['ignore', 'merge', 'supersede', 'update', 'add']),
       'ignore: the entry stays. merge: another entry says all of it. supersede: a later entry contradicts it. update: a new text replaces it, either its own words with a note of the part that has ended, or one text that says both. add: such a text is added next to it.',
       'merge',
     ),
-    by: described(
-      z.string().nullable(),
+    by: textOrNull(
       'The entry that replaced it or was added to it, or `null` if it stays unchanged.',
       EXAMPLE_ID,
     ),
     reason: reasonField,
-    made_by: described(z.string(), 'The judge, with the version of its rules or prompt.', 'rules-1'),
+    made_by: text('The judge, with the version of its rules or prompt.', 'rules-1'),
     undone: described(z.boolean(), 'Whether the verdict was undone.', false),
   })
   .meta({ id: 'Verdict', description: 'The verdict on an entry.' });
 
 const usersAnswer = z
   .object({
-    asked: described(z.int(), 'Number of users with new entries so far.', 12),
-    finished: described(z.int(), 'Number of users whose runs have ended.', 10),
-    given_up: described(z.int(), 'Number of users who were erased meanwhile, or whose runs did not end.', 0),
-    undone: described(z.int(), 'Number of users whose runs were undone with this one so far.', 0),
+    asked: integer('Number of users with new entries so far.', 12),
+    finished: integer('Number of users whose runs have ended.', 10),
+    given_up: integer('Number of users who were erased meanwhile, or whose runs did not end.', 0),
+    undone: integer('Number of users whose runs were undone with this one so far.', 0),
   })
   .meta({ id: 'ConsolidatedUsers', description: 'The progress of a run over all users.' });
 
@@ -62,13 +59,12 @@ export const consolidationAnswer = z
       'running: further verdicts will follow, and the existing ones are already in force. succeeded: all verdicts are made. A run over all users is running again while it is undone.',
       'succeeded',
     ),
-    known_at: described(
-      z.string().nullable(),
+    known_at: textOrNull(
       'Entries recorded until then are consolidated. `null` if the run is not planned yet, or is over all users.',
       '2026-05-08T13:56:01.112Z',
     ),
-    compared: described(z.int(), 'Number of new entries that were compared with their neighbours.', 12),
-    targets: described(z.int(), 'Number of entries that have a verdict or wait for one.', 3),
+    compared: integer('Number of new entries that were compared with their neighbours.', 12),
+    targets: integer('Number of entries that have a verdict or wait for one.', 3),
     verdicts: described(z.array(verdictAnswer), 'The verdicts so far, without those of kind `ignore`.', []),
     counts: described(
       z.record(z.string(), z.int()),
@@ -98,11 +94,7 @@ export const consolidationAnswer = z
       'The parked event that blocks a run, if the run is requested by its id. The other verdicts still follow, and the run ends once `POST /v1/parked/{id}/replay` has put the event back. `null` if no event is parked, in a list of runs, and for a run over all users.',
       null,
     ),
-    continued_by: described(
-      z.string().nullable(),
-      'The run that continues where this one ends, or `null` if there is none.',
-      null,
-    ),
+    continued_by: textOrNull('The run that continues where this one ends, or `null` if there is none.', null),
   })
   .meta({
     id: 'Consolidation',
@@ -135,7 +127,7 @@ export const consolidationAnswerOf = (
   continued_by: run.continuedBy === null ? null : ownedId(user, run.continuedBy),
 });
 
-/** Shapes a run over all users of a tenant. Its id holds no owner, because it belongs to no single user. */
+/** The id of a run over all users holds no owner. */
 export const tenantRunAnswerOf = (run: TenantRun): ConsolidationAnswer => {
   const { asked, finished, givenUp } = run.users;
   return {

@@ -13,7 +13,7 @@ import {
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS } from '../dependencies.js';
-import { answerOnce } from '../middleware/idempotency.js';
+import { writeOnce } from '../middleware/write-once.js';
 import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
 import { namedUser } from '../schemas/named-user.js';
@@ -30,26 +30,22 @@ import {
 /** User id for the idempotency keys of requests that concern all users of a tenant. No user has this id. */
 const EVERY_USER = '';
 
-/** Serves `/v1/consolidations`. */
 @Controller()
 export class ConsolidationsController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}
 
   @Serves(consolidateRoute)
-  consolidate(
-    @Parsed() { body }: InputOf<typeof consolidateRoute>,
-    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
-  ) {
-    const scope = { tenant: credential.tenant, user: body.user_id ?? EVERY_USER };
-    const write = { route: consolidateRoute, scope, key: idempotencyKey, input: body };
-    return answerOnce(this.ports, write, async (receipt) => {
+  consolidate(@Parsed() { body }: InputOf<typeof consolidateRoute>, @Req() request: FastifyRequest) {
+    const user = body.user_id ?? EVERY_USER;
+    return writeOnce(this.ports, request, { route: consolidateRoute, user, input: body }, async (write) => {
       if (body.user_id !== null) {
-        const written = await consolidate(this.ports, { scope, receipt, trace });
-        return consolidatingAnswer(scope.user, written.eventId, written);
+        const written = await consolidate(this.ports, write);
+        return consolidatingAnswer(user, written.eventId, written);
       }
       const { state, clock } = this.ports;
-      const { tenant } = scope;
-      return { id: await consolidateTenant(state, { tenant, receipt, trace, now: clock.now() }) };
+      const { scope, receipt, trace } = write;
+      const run = { tenant: scope.tenant, receipt, trace, now: clock.now() };
+      return { id: await consolidateTenant(state, run) };
     });
   }
 
@@ -81,32 +77,24 @@ export class ConsolidationsController {
     @Parsed() { params, query, body }: InputOf<typeof undoConsolidationRoute>,
     @Req() request: FastifyRequest,
   ) {
-    const named = namedUser(body.user_id, query.user_id);
-    if (named === null && isTenantRun(params.id)) {
+    const owner = namedUser(body.user_id, query.user_id);
+    if (owner === null && isTenantRun(params.id)) {
       if (body.memory_ids !== null) throw partOfTenantRun();
-      return this.undoOfEverybody(params.id, request);
+      return this.undoOfTenant(params.id, request);
     }
-    const { credential, idempotencyKey, trace } = request;
-    const { user, id: runId } = readOwnedId('id', params.id, named);
-    const scope = { tenant: credential.tenant, user };
+    const { user, id: runId } = readOwnedId('id', params.id, owner);
     const targets = body.memory_ids?.map((id, n) => readOwnedId(`memory_ids.${n}`, id, user).id) ?? null;
-    const write = { route: undoConsolidationRoute, scope, key: idempotencyKey, input: { runId, targets } };
-    return answerOnce(this.ports, write, async (receipt) =>
-      consolidatingAnswer(
-        user,
-        runId,
-        await undoConsolidation(this.ports, { scope, runId, targets, receipt, trace }),
-      ),
+    const input = { runId, targets };
+    return writeOnce(this.ports, request, { route: undoConsolidationRoute, user, input }, async (write) =>
+      consolidatingAnswer(user, runId, await undoConsolidation(this.ports, { ...write, ...input })),
     );
   }
 
-  private undoOfEverybody(id: string, { credential, idempotencyKey, trace }: FastifyRequest) {
-    const { tenant } = credential;
-    const scope = { tenant, user: EVERY_USER };
-    const write = { route: undoConsolidationRoute, scope, key: idempotencyKey, input: { runId: id } };
-    return answerOnce(this.ports, write, async () => {
+  private undoOfTenant(id: string, request: FastifyRequest) {
+    const undo = { route: undoConsolidationRoute, user: EVERY_USER, input: { runId: id } };
+    return writeOnce(this.ports, request, undo, async ({ scope, trace }) => {
       const { state, clock } = this.ports;
-      await undoTenantRun(state, { tenant, id, trace, now: clock.now() });
+      await undoTenantRun(state, { tenant: scope.tenant, id, trace, now: clock.now() });
       return { id };
     });
   }

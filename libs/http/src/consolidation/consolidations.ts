@@ -1,25 +1,19 @@
 import type { WriteReceipt } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
-import { idField, nothing, optional, pageLimit, userField } from '../schemas/fields.js';
+import { READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
+import { described, EXAMPLE_ID, text } from '../schemas/described.js';
+import { idField, optional, pageLimit, userField } from '../schemas/fields.js';
 import { ownedId, ownedIdField, ownerField } from '../schemas/owned-id.js';
 import { writeAnswer, writeAnswerOf } from '../schemas/write-answer.js';
 import { consolidationAnswer } from './consolidation-answer.js';
 
-const EXAMPLE_ID = '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h';
-
 export const consolidateRoute = {
+  ...WRITE_ROUTE,
   method: 'POST',
-  kind: 'writes',
   path: '/v1/consolidations',
   tag: 'Consolidation',
   summary:
     'Consolidate the entries that are new since the last run. Duplicates are merged, and a later entry supersedes the entries that it contradicts. Without `user_id`, every user of your tenant who has new entries gets a separate run.',
-  status: 202,
-  takesKey: true,
-  params: nothing,
-  query: nothing,
   body: z
     .strictObject({
       user_id: described(
@@ -30,8 +24,7 @@ export const consolidateRoute = {
     })
     .meta({ examples: [{ user_id: 'ana' }] }),
   answer: writeAnswer.partial().extend({
-    id: described(
-      z.string(),
+    id: text(
       'The id of the run, for `GET /v1/consolidations/{id}`. A run over all users has no event and no token to wait for.',
       EXAMPLE_ID,
     ),
@@ -44,29 +37,24 @@ export const consolidatingAnswer = (user: string, runId: string, receipt: WriteR
 });
 
 export const readConsolidationRoute = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/consolidations/{id}',
   tag: 'Consolidation',
   summary: 'The progress and the verdicts of a consolidation run.',
-  status: 200,
   refusals: [404],
   params: z.strictObject({ id: ownedIdField }),
   query: z.strictObject({ user_id: ownerField }),
-  body: nothing,
   answer: consolidationAnswer,
 } as const satisfies Route;
 
 export const listConsolidationsRoute = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/consolidations',
   tag: 'Consolidation',
   summary: 'The latest consolidation runs of a user, newest first. Runs without any work are left out.',
-  status: 200,
-  params: nothing,
   query: z.strictObject({ user_id: userField, limit: pageLimit }),
-  body: nothing,
   answer: z.object({
     results: described(z.array(consolidationAnswer), 'The runs, newest first.', []),
   }),
@@ -75,15 +63,13 @@ export const listConsolidationsRoute = {
 const LIMIT_UNDONE = 1_000;
 
 export const undoConsolidationRoute = {
+  ...WRITE_ROUTE,
   method: 'POST',
-  kind: 'writes',
   path: '/v1/consolidations/{id}/undo',
   tag: 'Consolidation',
   summary:
     'Undo a consolidation run, or its verdicts on some entries. Merged and superseded entries are restored word for word, and the texts that replaced them are removed. Entries that a person has edited or deleted since are left unchanged. For a run over all users, the run of each user and the runs that continue it are undone, and no further runs start.',
-  status: 202,
   refusals: [404],
-  takesKey: true,
   params: z.strictObject({ id: ownedIdField }),
   query: z.strictObject({ user_id: ownerField }),
   body: z
@@ -102,8 +88,7 @@ export const undoConsolidationRoute = {
     })
     .meta({ examples: [{}] }),
   answer: writeAnswer.partial().extend({
-    id: described(
-      z.string(),
+    id: text(
       'The id of the run. For a run over all users, `GET /v1/consolidations/{id}` reports the progress, and there is no event and no token to wait for.',
       EXAMPLE_ID,
     ),

@@ -1,6 +1,6 @@
 import { BLOCK_WORDS, type Instant, type LanguageId } from '@mneme/domain';
 import { z } from 'zod';
-import { described } from '../schemas/described.js';
+import { described, text } from '../schemas/described.js';
 import { languageField, optional, wellFormedText } from '../schemas/fields.js';
 
 export const formatField = described(
@@ -20,11 +20,10 @@ const templateField = described(
   'Today is {{today}}. What you know of the user:\n{{memory}}',
 );
 
-/** Fields for the form of a block, independent of its content. */
 export const blockFields = { language: languageField, template: templateField, format: formatField };
 
-/** Inserts the block into the template. Variables in the text of the block are not replaced. */
-export const inTemplate = (
+/** Variables in the text of the block are not replaced. */
+export const fillTemplate = (
   text: string,
   template: string | null,
   { asOf, language }: { readonly asOf: Instant; readonly language: LanguageId },
@@ -37,18 +36,17 @@ export const inTemplate = (
 };
 
 const turnAnswer = z.object({
-  role: described(z.string(), 'The role under which to insert the block.', 'user'),
-  content: described(z.string(), 'The text of the block.', 'Ana lives in Porto (since March 2026)'),
+  role: text('The role under which to insert the block.', 'user'),
+  content: text('The text of the block.', 'Ana lives in Porto (since March 2026)'),
 });
 
-/** The block of an answer, in the requested format. */
 export const contextField = described(
   z.union([z.string(), z.array(turnAnswer)]).nullable(),
   'The block, ready for the prompt: a text, or messages to insert. `null` if `format` is `json`.',
   'Ana lives in Porto (since March 2026)',
 );
 
-export const inFormat = (text: string, format: Format) => {
+export const formatBlock = (text: string, format: Format) => {
   switch (format) {
     case 'text':
       return text;

@@ -8,10 +8,9 @@ import { assertKnowable } from '../schemas/as-of.js';
 import { heldAnswerOf } from '../schemas/held.js';
 import { memoryOffReason } from '../schemas/memory-off.js';
 import { noteUse } from '../search/note-use.js';
-import { contextAnswerOf, contextRequest, readContext } from './context.js';
-import { contextOff, restoreOff } from './memory-off-answers.js';
+import { contextAnswerOf, contextOff, contextRequest, readContext } from './context.js';
 import { recallAnswerOf, recallRequest, recallRoute } from './recall.js';
-import { restoreAnswerOf, restoreRequest, restoreSession } from './restore.js';
+import { restoreAnswerOf, restoreOff, restoreRequest, restoreSession } from './restore.js';
 
 /** Serves the reads that give the next model call what it needs: context, recall and restore. */
 @Controller()

@@ -6,14 +6,13 @@ import {
   type SearchHit,
 } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
-import { described } from '../schemas/described.js';
+import { described, integer, textOrNull } from '../schemas/described.js';
 import {
   atLeastField,
   messageIdsField,
   notBoth,
-  nothing,
   optional,
   userField,
   wholeNumber,
@@ -21,12 +20,10 @@ import {
 import { heldAnswer } from '../schemas/held.js';
 import { searchHitAnswer, resultAnswer } from '../schemas/result.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas/session-field.js';
-import { explainedAnswer, explainedAnswerOf, groundedResultOf } from '../search/explained.js';
-import { planAnswer, planAnswerOf } from '../search/plan-answer.js';
-import { rerankingAnswer, rerankingAnswerOf } from '../search/reranking-answer.js';
-import { confidenceAnswer } from '../search/confidence-answer.js';
+import { groundedResultOf } from '../search/explained.js';
+import { NO_OUTCOME, outcomeAnswer, outcomeAnswerOf } from '../search/outcome-answer.js';
 import { queryField, referenceDate } from '../search/search.js';
-import { blockFields, contextField, inFormat, inTemplate } from './context-format.js';
+import { blockFields, contextField, formatBlock, fillTemplate } from './context-format.js';
 import { recentQuery, recentMessagesField } from './recent-messages.js';
 
 const lengthFrom = (least: number) => wholeNumber(least, 10_000_000);
@@ -104,37 +101,27 @@ const contextBody = z
     anyOf: [{ required: ['query'] }, { required: ['messages'] }],
     examples: [{ user_id: 'ana', query: 'Where does Ana live?', budget_tokens: 300 }],
   });
-export type ContextBody = z.infer<typeof contextBody>;
+type ContextBody = z.infer<typeof contextBody>;
 
 export const readContext = {
+  ...READ_ROUTE,
   method: 'POST',
-  kind: 'reads',
   path: '/v1/context',
   tag: 'Reading',
   summary:
     'Build the memory block for the next model call. Its size is budget_tokens or budget_chars, or depends on tokens_used and tokens_limit.',
-  status: 200,
-  params: nothing,
-  query: nothing,
   body: contextBody,
   answer: z.object({
     context: contextField,
-    tier: described(
-      z.string().nullable(),
-      'The size tier of the block, which depends on `tokens_used`.',
-      '5x600',
-    ),
-    used_tokens: described(z.int(), 'Length of the block, in tokens.', 212),
-    used_chars: described(z.int(), 'Length of the block, in characters.', 803),
+    tier: textOrNull('The size tier of the block, which depends on `tokens_used`.', '5x600'),
+    used_tokens: integer('Length of the block, in tokens.', 212),
+    used_chars: integer('Length of the block, in characters.', 803),
     items: described(
       z.array(resultAnswer),
       'The items in the block, best first. For a long message, `memory` is the excerpt in the block.',
       [],
     ),
-    ...confidenceAnswer,
-    ...rerankingAnswer,
-    ...planAnswer,
-    ...explainedAnswer,
+    ...outcomeAnswer,
     held: heldAnswer,
   }),
 } as const satisfies Route;
@@ -161,10 +148,17 @@ export const contextRequest = (body: ContextBody, tenant: string): ContextReques
   explains: body.explain,
 });
 
-/**
- * Shapes the context by its format: `text` is the block, `messages` is the block as a message to insert, `json`
- * is the items alone.
- */
+export const contextOff = ({ format }: ContextBody, reason: string) => ({
+  context: formatBlock('', format),
+  tier: null,
+  used_tokens: 0,
+  used_chars: 0,
+  items: [],
+  ...NO_OUTCOME,
+  reason,
+  held: [],
+});
+
 export const contextAnswerOf = (
   user: string,
   built: BuiltContext,
@@ -173,17 +167,11 @@ export const contextAnswerOf = (
   const showing = { userName: built.userName, asOf: built.asOf, explain, used: null };
   const resultOf = (hit: SearchHit) => searchHitAnswer(user, hit, showing);
   return {
-    context: inFormat(inTemplate(built.text, template, { asOf: built.asOf, language }), format),
+    context: formatBlock(fillTemplate(built.text, template, { asOf: built.asOf, language }), format),
     tier: built.tier,
     used_tokens: built.usedTokens,
     used_chars: built.usedCharacters,
     items: built.items.map(groundedResultOf(user, built.explanation, resultOf)),
-    abstained: built.abstained,
-    reason: built.reason,
-    confidence: built.confidence,
-    nearest_misses: built.misses.map(resultOf),
-    ...rerankingAnswerOf(built),
-    ...planAnswerOf(built.plan),
-    ...explainedAnswerOf(built.explanation, resultOf),
+    ...outcomeAnswerOf(built, resultOf),
   };
 };

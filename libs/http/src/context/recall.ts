@@ -1,10 +1,10 @@
 import { firstCharacters, isoInstant, escapeForTerminal } from '@mneme/domain';
 import type { RecalledMessages, RecallRequest, SearchHit } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
-import { described } from '../schemas/described.js';
-import { atLeastField, messageIdsField, nothing, userField } from '../schemas/fields.js';
+import { described, text, textOrNull } from '../schemas/described.js';
+import { atLeastField, messageIdsField, userField, wholeNumber } from '../schemas/fields.js';
 import { heldAnswer } from '../schemas/held.js';
 import { noMemoryField } from '../schemas/memory-off.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
@@ -39,11 +39,7 @@ const recallBody = z
       ['D1:3'],
     ),
     k: described(
-      z
-        .int('must be a whole number')
-        .min(1, 'must be at least 1')
-        .max(MOST_MESSAGES, `must be at most ${MOST_MESSAGES}`)
-        .default(DEFAULT_MESSAGES),
+      wholeNumber(1, MOST_MESSAGES).default(DEFAULT_MESSAGES),
       'Maximum number of messages to recall, from 1 to 100. Default: 5.',
       5,
     ),
@@ -73,13 +69,12 @@ export type RecallBody = z.infer<typeof recallBody>;
 const recalledAnswer = z
   .object({
     id: ownedIdAnswer('memory'),
-    message_id: described(z.string(), 'The id of the message.', 'D1:3'),
-    session_id: described(z.string(), 'The session of the message.', '2026-05-08'),
-    role: described(z.string(), 'The role of the speaker: `user`, `assistant`, `system` or `tool`.', 'user'),
-    speaker: described(z.string().nullable(), 'The name of the speaker.', 'Ana'),
-    timestamp: described(z.string(), 'The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
-    text: described(
-      z.string(),
+    message_id: text('The id of the message.', 'D1:3'),
+    session_id: text('The session of the message.', '2026-05-08'),
+    role: text('The role of the speaker: `user`, `assistant`, `system` or `tool`.', 'user'),
+    speaker: textOrNull('The name of the speaker.', 'Ana'),
+    timestamp: text('The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
+    text: text(
       'The text of the message. For a long message, the sentences that match the query best, at most 600 characters.',
       'We moved to Porto in March.',
     ),
@@ -88,8 +83,7 @@ const recalledAnswer = z
       'The cosine of the query and the message, from -1 to 1, or `null` if one of them has no vector.',
       0.87,
     ),
-    label: described(
-      z.string(),
+    label: text(
       'The source of the message, as a text for the prompt.',
       'Session "2026-05-08", 8 May 2026, similarity 0.87',
     ),
@@ -97,14 +91,11 @@ const recalledAnswer = z
   .meta({ id: 'RecalledMessage', description: 'A recorded message that is similar to the query.' });
 
 export const recallRoute = {
+  ...READ_ROUTE,
   method: 'POST',
-  kind: 'reads',
   path: '/v1/recall',
   tag: 'Reading',
   summary: 'The messages that are similar to the query, from the current session and from other sessions.',
-  status: 200,
-  params: nothing,
-  query: nothing,
   body: recallBody,
   answer: z.object({
     results: described(z.array(recalledAnswer), 'The recalled messages, best first.', []),
@@ -152,10 +143,7 @@ const recalledAnswerOf = (
 const EARLIER = 'Earlier in this session';
 const LONGEST_SESSION = 80;
 
-/**
- * Label of a message, on one line. Sessions have no titles, so the label shows the id that the client gave the
- * session.
- */
+/** Sessions have no titles, so the label shows the id that the client gave the session. */
 const labelOf = (session: string, saidAt: string, similarity: number | null): string => {
   const name = firstCharacters(
     escapeForTerminal(session).replace(/\s+/gu, ' ').replaceAll('"', "'"),

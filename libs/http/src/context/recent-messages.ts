@@ -1,17 +1,16 @@
 import { stripRecalledMemory } from '@mneme/domain';
 import { z } from 'zod';
-import { described } from '../schemas/described.js';
+import { described, text } from '../schemas/described.js';
 import { textField } from '../schemas/fields.js';
 import { LIMIT_QUERY } from '../search/search.js';
 
 const MOST_MESSAGES = 200;
 
 const recentMessage = z.strictObject({
-  role: described(z.string(), 'The role of the speaker.', 'user'),
+  role: text('The role of the speaker.', 'user'),
   content: described(textField, 'The text of the message.', 'Where do I live now?'),
 });
 
-/** The last messages of a conversation, as a model sees them. */
 export const recentMessagesField = described(
   z
     .array(recentMessage, 'must be a list of messages')
@@ -23,10 +22,7 @@ export const recentMessagesField = described(
 
 const LAST_MESSAGES = 2;
 
-/**
- * Returns the query for a request without one: the last two messages of the user, or of any role if none is of
- * the user, shortened to the end that fits into a query.
- */
+/** The last two messages of the user, or else of any role, cut to the end that fits into a query. */
 export const recentQuery = (messages: z.infer<typeof recentMessagesField>): string => {
   const users = messages.filter(({ role }) => role === 'user');
   const words = (users.length > 0 ? users : messages)

@@ -1,14 +1,13 @@
 import { isoInstant } from '@mneme/domain';
 import type { Restored, RestoreRequest } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
-import { described } from '../schemas/described.js';
+import { described, integer, text, textOrNull } from '../schemas/described.js';
 import {
   atLeastField,
   languageField,
   messageIdsField,
-  nothing,
   textField,
   userField,
   wholeNumber,
@@ -22,7 +21,7 @@ import {
   sessionFields,
   sessionOf,
 } from '../schemas/session-field.js';
-import { contextField, formatField, inFormat } from './context-format.js';
+import { contextField, formatField, formatBlock } from './context-format.js';
 
 /** S0: 6,000 characters recover most of the content that is worth recovering. */
 const DEFAULT_CHARACTERS = 6000;
@@ -60,37 +59,29 @@ const restoreBody = z
       { user_id: 'ana', run_id: '2026-05-08', summary: 'Ana looks for a flat.', kept_message_ids: ['D1:42'] },
     ],
   });
-export type RestoreBody = z.infer<typeof restoreBody>;
+type RestoreBody = z.infer<typeof restoreBody>;
 
 const restoredMessage = z.object({
-  id: described(z.string(), 'The id of the message.', 'D1:3'),
-  role: described(z.string(), 'The role of the speaker: `user`, `assistant`, `system` or `tool`.', 'user'),
-  name: described(z.string().nullable(), 'The name of the speaker.', 'Ana'),
-  timestamp: described(z.string(), 'The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
-  excerpt: described(
-    z.string(),
-    'The part of the message that is in the block.',
-    'We moved to Porto in March.',
-  ),
+  id: text('The id of the message.', 'D1:3'),
+  role: text('The role of the speaker: `user`, `assistant`, `system` or `tool`.', 'user'),
+  name: textOrNull('The name of the speaker.', 'Ana'),
+  timestamp: text('The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
+  excerpt: text('The part of the message that is in the block.', 'We moved to Porto in March.'),
 });
 
 export const restoreSession = {
+  ...READ_ROUTE,
   method: 'POST',
-  kind: 'reads',
   path: '/v1/restore',
   tag: 'Reading',
   summary:
     'Restore dropped messages after a compaction. The block leaves out content that the summary or the kept messages already have.',
-  status: 200,
-  params: nothing,
-  query: nothing,
   body: restoreBody,
   answer: z.object({
     context: contextField,
-    used_tokens: described(z.int(), 'Length of the block, in tokens.', 1480),
-    used_chars: described(z.int(), 'Length of the block, in characters.', 5972),
-    dropped: described(
-      z.int(),
+    used_tokens: integer('Length of the block, in tokens.', 1480),
+    used_chars: integer('Length of the block, in characters.', 5972),
+    dropped: integer(
       'Number of messages of the session that are not in the window, among its latest 200,000 characters.',
       38,
     ),
@@ -114,8 +105,18 @@ export const restoreRequest = (body: RestoreBody, tenant: string): RestoreReques
   instants: { asOf: body.as_of, knownAt: body.known_at },
 });
 
+export const restoreOff = ({ format }: RestoreBody, reason: string) => ({
+  context: formatBlock('', format),
+  used_tokens: 0,
+  used_chars: 0,
+  dropped: 0,
+  messages: [],
+  reason,
+  held: [],
+});
+
 export const restoreAnswerOf = (restored: Restored, format: RestoreBody['format']) => ({
-  context: inFormat(restored.text, format),
+  context: formatBlock(restored.text, format),
   used_tokens: restored.usedTokens,
   used_chars: restored.usedCharacters,
   dropped: restored.dropped.length,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { version } from '@mneme/telemetry';
 import { type Access, openApi } from './openapi.js';
 
-/** Static files of the page, with their content types. No other file is ever read. */
+/** Static files of the page, with their content types. No other file is read. */
 const ASSETS: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
@@ -28,16 +28,10 @@ const page = (asksForKey: boolean): string => `<!doctype html>
   </body>
 </html>
 `;
-/**
- * The page loads only files of this server. `unsafe-inline` is needed because some styles of the page are
- * inline.
- */
+/** `unsafe-inline` is needed because some styles of the page are inline. */
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-/**
- * Hides controls without a use: the choice of a server, the links of answers, the second example of every
- * failure, and the key dialog if the server needs no key.
- */
+/** Hides controls without a use, and the key dialog if the server needs no key. */
 const STYLE = `
 .keyless .scheme-container, .keyless .authorization__btn, .swagger-ui .servers, .swagger-ui .servers-title,
 .swagger-ui .response-col_links { display: none; }
@@ -47,10 +41,7 @@ const STYLE = `
 `;
 const SCRIPT = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#page', deepLinking: true });\n`;
 
-/**
- * Serves `/openapi.json`, and the page `/docs` for reading and trying the API. Redirects `/` to the page. The
- * page loads nothing from other servers.
- */
+/** The page `/docs` loads nothing from other servers. */
 export const serveDocs = (server: FastifyInstance, access: Access): void => {
   const document = openApi(version, access);
   server.get('/openapi.json', () => document);

@@ -19,8 +19,8 @@ export const namedSchemas = (): Schemas => {
         $schema: _dialect,
         $defs,
         ...json
-      } = inDocument(
-        z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: 'any', override: asDocumented }),
+      } = referToComponents(
+        z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: 'any', override: amendSchema }),
       );
       Object.assign(named, $defs);
       return ((json as Json)['properties'] as { readonly it: Json }).it;
@@ -29,7 +29,7 @@ export const namedSchemas = (): Schemas => {
 };
 
 /** Turns references to the definitions of one schema into references to the components of the whole document. */
-const inDocument = (json: object): Readonly<Record<string, unknown>> =>
+const referToComponents = (json: object): Readonly<Record<string, unknown>> =>
   JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
 
 interface Overriding {
@@ -37,11 +37,8 @@ interface Overriding {
   readonly jsonSchema: Record<string, unknown>;
 }
 
-/**
- * Restores the examples of transformed schemas, which Zod leaves out. Removes the pattern of instants, which is
- * unreadable.
- */
-const asDocumented = ({ zodSchema, jsonSchema }: Overriding): void => {
+/** Zod leaves out the examples of transformed schemas, and its pattern of instants is unreadable. */
+const amendSchema = ({ zodSchema, jsonSchema }: Overriding): void => {
   const examples = z.globalRegistry.get(zodSchema as z.ZodType)?.['examples'];
   if (examples !== undefined) jsonSchema['examples'] = examples;
   if (jsonSchema['format'] === 'date-time') delete jsonSchema['pattern'];

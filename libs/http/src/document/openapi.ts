@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import { LIMIT_KEY, VISIBLE } from '../middleware/idempotency.js';
-import { isOpenPath } from '../middleware/access/open-paths.js';
+import { isOpenPath, isProbedPath } from '../middleware/access/open-paths.js';
 import type { Route } from '../routing/route.js';
 import { type Json, namedSchemas, type Schemas } from './named-schemas.js';
-import { HEADERS, problemResponses } from './problem-responses.js';
-import { responsesOf } from './responses.js';
+import { HEADERS, headersOf, problemResponses } from './problem-responses.js';
 import { routes } from './routes.js';
 
 /** Groups of routes, in the order of the documentation. */
@@ -19,7 +19,6 @@ const TAGS: Readonly<Record<string, string>> = {
 };
 
 export interface Access {
-  /** True if the server has a key. */
   readonly isKeyed: boolean;
 }
 
@@ -72,26 +71,22 @@ const IDEMPOTENCY_KEY: Json = {
 
 const KEYS: readonly Json[] = [{ key: [] }, { keyHeader: [] }];
 
-const operationOf = (route: Route, schemas: Schemas): Json => {
-  return {
-    tags: [route.tag],
-    summary: route.summary.split('. ')[0]?.replace(/\.?$/u, ''),
-    description: route.summary,
-    operationId: operationId(route),
-    // Probes need no key.
-    ...(route.tag === 'Health' && { security: [] }),
-    parameters: [
-      ...parametersOf(schemas.of(route.params, 'input'), 'path'),
-      ...parametersOf(schemas.of(route.query, 'input'), 'query'),
-      ...(route.takesKey ? [IDEMPOTENCY_KEY] : []),
-    ],
-    ...requestBodyOf(schemas.of(route.body, 'input')),
-    ...(isOpenPath(route.path) ? { security: [] } : {}),
-    responses: responsesOf(route, schemas),
-  };
-};
+const operationOf = (route: Route, schemas: Schemas): Json => ({
+  tags: [route.tag],
+  summary: route.summary.split('. ')[0]?.replace(/\.?$/u, ''),
+  description: route.summary,
+  operationId: operationId(route),
+  ...(isOpenPath(route.path) ? { security: [] } : {}),
+  parameters: [
+    ...parametersOf(schemas.of(route.params, 'input'), 'path'),
+    ...parametersOf(schemas.of(route.query, 'input'), 'query'),
+    ...(route.takesKey ? [IDEMPOTENCY_KEY] : []),
+  ],
+  ...requestBodyOf(schemas.of(route.body, 'input')),
+  responses: responsesOf(route, schemas),
+});
 
-/** Returns the operation id of a route: `postV1FactsIdEnd`. */
+/** For example `postV1FactsIdEnd`. */
 const operationId = ({ method, path }: Route): string =>
   `${method.toLowerCase()}${path.replaceAll(/[\W_]+([^\W_])?/g, (_, first: string | undefined) => first?.toUpperCase() ?? '')}`;
 
@@ -102,10 +97,7 @@ const requestBodyOf = (schema: Json): Json => {
   return { requestBody: { required, content: { 'application/json': { schema, example } } } };
 };
 
-/**
- * Only required parameters get an example. The page fills examples in, and optional ones would narrow the
- * results.
- */
+/** The page fills examples in, and examples of optional parameters would narrow the results. */
 const parametersOf = (schema: Json, place: 'path' | 'query'): Json[] => {
   const required = new Set((schema['required'] as string[] | undefined) ?? []);
   return Object.entries(propertiesOf(schema)).map(([name, { description, ...of }]) => {
@@ -122,10 +114,7 @@ const parametersOf = (schema: Json, place: 'path' | 'query'): Json[] => {
   });
 };
 
-/**
- * Removes `null` from the schema of a parameter. A query string cannot express `null` and leaves the parameter
- * out.
- */
+/** A query string cannot express `null` and leaves the parameter out. */
 const withoutNull = ({ anyOf, type, examples, ...rest }: Json): Json => {
   const [given, ...others] = ((anyOf ?? []) as Json[]).filter((one) => one['type'] !== 'null');
   const shown = ((examples ?? []) as unknown[]).filter((example) => example !== null);
@@ -136,6 +125,32 @@ const withoutNull = ({ anyOf, type, examples, ...rest }: Json): Json => {
     ...(shown.length === 0 ? {} : { examples: shown }),
   };
 };
+
+const responsesOf = (route: Route, { of }: Schemas): Json => ({
+  [route.status]: {
+    description: 'The request succeeded.',
+    headers: headersOf(route.status),
+    content: { 'application/json': { schema: of(route.answer, 'output') } },
+  },
+  ...Object.fromEntries(
+    failuresOf(route).map((status) => [status, { $ref: `#/components/responses/Problem${status}` }]),
+  ),
+});
+
+/** Statuses in the order of the checks: address, access, body, memory, write, servers. */
+const failuresOf = (route: Route): readonly number[] => [
+  ...[400, 408, 431],
+  ...(isOpenPath(route.path) ? [] : [401]),
+  ...(isProbedPath(route.path) ? [] : [403]),
+  ...(route.method === 'GET' ? [] : [413, 415]),
+  ...(route.refusals ?? []),
+  ...(readsOwnWrites(route) ? [409] : []),
+  ...(route.takesKey ? [422] : []),
+  ...[500, 503],
+];
+
+const readsOwnWrites = ({ query, body }: Route): boolean =>
+  [query, body].some((schema) => schema instanceof z.ZodObject && 'at_least' in schema.shape);
 
 const propertiesOf = (schema: Json): Readonly<Record<string, Json>> =>
   (schema['properties'] ?? {}) as Readonly<Record<string, Json>>;

@@ -8,7 +8,6 @@ interface Meaning {
   readonly example: Error;
 }
 
-/** Descriptions of the error statuses in the document. */
 const MEANINGS: Readonly<Record<number, Meaning>> = {
   400: {
     description: 'The request is invalid. `errors` lists every wrong field.',
@@ -69,7 +68,6 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   },
 };
 
-/** Response headers, by the names under which the document refers to them. */
 export const HEADERS: Json = {
   'X-Request-ID': {
     description:
@@ -87,15 +85,14 @@ export const HEADERS: Json = {
   },
 };
 
-const OF_STATUS: Readonly<Record<number, string>> = {
+const STATUS_HEADERS: Readonly<Record<number, string>> = {
   401: 'WWW-Authenticate',
   409: 'Retry-After',
   503: 'Retry-After',
 };
 
-/** Headers of an answer with this status, as references. */
 export const headersOf = (status: number): Json => {
-  const names = ['X-Request-ID', OF_STATUS[status]].filter((name) => name !== undefined);
+  const names = ['X-Request-ID', STATUS_HEADERS[status]].filter((name) => name !== undefined);
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 };
 

@@ -8,15 +8,11 @@ import type { InputOf } from '../routing/route.js';
 import { readOwnedId } from '../schemas/owned-id.js';
 import { erasedPartOf, eraseMemories, erasingAnswer, erasureReceipt, receiptAnswer } from './erasures.js';
 
-/** Serves `DELETE /v1/memories` and `/v1/erasures`. */
 @Controller()
 export class ErasureController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}
 
-  /**
-   * The id of the erasure derives from the idempotency key, so a repeated request does not erase messages
-   * recorded since.
-   */
+  /** The id derives from the idempotency key, so a repeated request erases no messages recorded since. */
   @Serves(eraseMemories)
   async erase(
     @Parsed() { query }: InputOf<typeof eraseMemories>,

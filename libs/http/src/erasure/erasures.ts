@@ -1,9 +1,9 @@
 import { isoInstant } from '@mneme/domain';
 import type { ErasedPart, Erasure, ErasureReceipt } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
-import { isoOrNull, nothing, optional, recordedIdField } from '../schemas/fields.js';
+import { type InputOf, READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
+import { described, EXAMPLE_ID, integer, text, textOrNull } from '../schemas/described.js';
+import { isoOrNull, optional, recordedIdField } from '../schemas/fields.js';
 import { ownedId, ownedIdAnswer, ownedIdField, ownerField } from '../schemas/owned-id.js';
 import {
   agreeOnSession,
@@ -13,9 +13,7 @@ import {
 } from '../schemas/session-field.js';
 import { writeAnswer, writeAnswerOf } from '../schemas/write-answer.js';
 
-/**
- * The example names a user of no other example, because trying it would erase the memory that the others read.
- */
+/** No other example uses this user, because trying the example erases the memory of the user. */
 const leavingField = described(recordedIdField, 'The user whose memory is erased.', 'somebody-who-left');
 
 const messageField = described(
@@ -24,41 +22,26 @@ const messageField = described(
   'D1:3',
 );
 
-interface Named {
-  readonly run_id: string | null;
-  readonly session_id: string | null;
-  readonly message_id: string | null;
-}
-
-/** Returns the part of the user's memory that a request names: one message, one session, or everything. */
-export const erasedPartOf = (named: Named): ErasedPart => {
-  const sessionId = sessionOf(named);
-  const { message_id: messageId } = named;
+export const erasedPartOf = (query: InputOf<typeof eraseMemories>['query']): ErasedPart => {
+  const sessionId = sessionOf(query);
+  const { message_id: messageId } = query;
   if (messageId !== null)
     return { kind: 'messages', sessionId: sessionId ?? DEFAULT_SESSION, messageIds: [messageId] };
   return sessionId === null ? { kind: 'everything' } : { kind: 'session', sessionId };
 };
 
 export const eraseMemories = {
+  ...WRITE_ROUTE,
   method: 'DELETE',
-  kind: 'writes',
   path: '/v1/memories',
   tag: 'Erasure',
   summary:
     'Erase a user, one session (`run_id`) or one message (`message_id`) for good. Messages, entries, facts and everything derived from them are removed. Once the request is answered, the erased data cannot be read from any log. The receipt says when each store was verified to hold none of it.',
-  status: 202,
-  takesKey: true,
-  params: nothing,
   query: z
     .strictObject({ user_id: leavingField, ...recordedSessionFields, message_id: messageField })
     .superRefine(agreeOnSession),
-  body: nothing,
   answer: writeAnswer.extend({
-    receipt_id: described(
-      z.string(),
-      'The id of the receipt, for `GET /v1/erasures/{receipt_id}`.',
-      '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
-    ),
+    receipt_id: text('The id of the receipt, for `GET /v1/erasures/{receipt_id}`.', EXAMPLE_ID),
   }),
 } as const satisfies Route;
 
@@ -70,9 +53,8 @@ export const erasingAnswer = (user: string, erasing: ErasureReceipt) => ({
 const storeAnswer = (what: string, how: string) =>
   described(
     z.object({
-      removed: described(z.int(), 'Number of removed items.', 42),
-      verified_at: described(
-        z.string().nullable(),
+      removed: integer('Number of removed items.', 42),
+      verified_at: textOrNull(
         'Time at which the store was checked and held none of the erased data, or `null` if not checked yet.',
         '2026-05-08T13:56:03.112Z',
       ),
@@ -82,25 +64,19 @@ const storeAnswer = (what: string, how: string) =>
   );
 
 export const erasureReceipt = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/erasures/{receipt_id}',
   tag: 'Erasure',
   summary:
     'The receipt of an erasure: the number of items removed from each store, and when the store was verified to hold none.',
-  status: 200,
   refusals: [404],
   params: z.strictObject({ receipt_id: ownedIdField }),
   query: z.strictObject({ user_id: ownerField }),
-  body: nothing,
   answer: z.object({
     receipt_id: ownedIdAnswer('receipt'),
-    user_id: described(z.string(), 'The user whose memory was erased.', 'ana'),
-    run_id: described(
-      z.string().nullable(),
-      'The erased session, or `null` if the whole user was erased.',
-      null,
-    ),
+    user_id: text('The user whose memory was erased.', 'ana'),
+    run_id: textOrNull('The erased session, or `null` if the whole user was erased.', null),
     message_ids: described(
       z.array(z.string()).nullable(),
       'The erased messages of the session, or `null` if no single messages were named.',
@@ -111,9 +87,8 @@ export const erasureReceipt = {
       'pending: the erasure is not verified yet. verified: every stage has passed the erasure, and each store was checked afterwards and held none of the data.',
       'verified',
     ),
-    requested_at: described(z.string(), 'Time of the request.', '2026-05-08T13:56:01.112Z'),
-    verified_at: described(
-      z.string().nullable(),
+    requested_at: text('Time of the request.', '2026-05-08T13:56:01.112Z'),
+    verified_at: textOrNull(
       'Time of the verification, or `null` if not verified yet.',
       '2026-05-08T13:56:03.112Z',
     ),

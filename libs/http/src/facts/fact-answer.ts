@@ -1,31 +1,26 @@
 import { groupByEpisode, describeFact, type Use, type Fact, isoInstant, displaySubject } from '@mneme/domain';
 import { type FactsAnswer, NOTE } from '@mneme/pipeline';
 import { z } from 'zod';
-import { described } from '../schemas/described.js';
-import { isoOrNull, sourceAnswer } from '../schemas/fields.js';
+import { described, integer, text, textOrNull } from '../schemas/described.js';
+import { isoOrNull, sourceAnswer, factStart } from '../schemas/fields.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
 import { polarityAnswer, sourceAnswers } from '../schemas/result.js';
 import { weightAnswer, weightAnswerOf } from '../schemas/weight-answer.js';
 
-const saidBy = described(
-  z.string().nullable(),
+const saidBy = textOrNull(
   'The speaker of the claim, or `null` if it was not said in a conversation.',
   'Mallory',
 );
-const authority = described(
-  z.string(),
+const authority = text(
   'The source of the claim: `user`, `agent`, `extracted`, `quoted`, `assistant` or `import`.',
   'user',
 );
 
-/**
- * A claim that contradicts the fact. `said_by` is its speaker, or `null` if it was not said in a conversation.
- */
 const disputeAnswer = z
   .object({
     id: ownedIdAnswer('claim'),
     said_by: saidBy,
-    memory: described(z.string(), 'The claim as a sentence.', 'Ana does not live in Porto'),
+    memory: text('The claim as a sentence.', 'Ana does not live in Porto'),
     source: authority,
   })
   .meta({ id: 'Dispute', description: 'A claim that contradicts the fact.' });
@@ -34,58 +29,44 @@ export const factAnswer = z
   .object({
     id: ownedIdAnswer('fact'),
     kind: described(z.literal('fact'), 'The kind of memory.', 'fact'),
-    subject: described(z.string(), 'The person or thing that the fact is about.', 'Ana'),
-    predicate: described(z.string(), 'The relation.', 'lives_in'),
-    object: described(z.string(), 'The value.', 'Porto'),
+    subject: text('The person or thing that the fact is about.', 'Ana'),
+    predicate: text('The relation.', 'lives_in'),
+    object: text('The value.', 'Porto'),
     negated: described(z.boolean(), 'Whether the fact is denied.', false),
     polarity: polarityAnswer,
-    memory: described(z.string(), 'The fact as a sentence.', 'Ana lives in Porto (since March 2026)'),
-    valid_at: described(
-      z.string(),
-      'The start of the interval in which the fact holds.',
-      '2026-03-01T00:00:00.000Z',
-    ),
-    invalid_at: described(
-      z.string().nullable(),
+    memory: text('The fact as a sentence.', 'Ana lives in Porto (since March 2026)'),
+    valid_at: factStart,
+    invalid_at: textOrNull(
       'The end of the interval in which the fact held, or `null` if no end is known.',
       null,
     ),
-    created_at: described(z.string(), 'Time at which Mneme learned the fact.', '2026-05-08T13:56:01.112Z'),
-    expired_at: described(
-      z.string().nullable(),
+    created_at: text('Time at which Mneme learned the fact.', '2026-05-08T13:56:01.112Z'),
+    expired_at: textOrNull(
       'Time since which the fact is no longer believed, or `null` if it is believed.',
       null,
     ),
     ...weightAnswer,
-    evidence: described(z.int(), 'Number of episodes that say the fact.', 2),
-    supersedes: described(z.string().nullable(), 'The fact that this one replaced, or `null`.', null),
+    evidence: integer('Number of episodes that say the fact.', 2),
+    supersedes: textOrNull('The fact that this one replaced, or `null`.', null),
     contested: described(z.boolean(), 'Whether a claim contradicts the fact.', false),
     said_by: saidBy,
     disputed_by: described(z.array(disputeAnswer), 'The claims that contradict the fact.', []),
     source: authority,
     key: described(z.string().optional(), 'The key, for notes only.', 'editor'),
-    category: described(z.string().nullable(), 'The category of a note, or `null`.', 'preference'),
-    session_id: described(
-      z.string().nullable(),
-      'The session in which the fact was stated, or `null`.',
-      '2026-05-08',
-    ),
+    category: textOrNull('The category of a note, or `null`.', 'preference'),
+    session_id: textOrNull('The session in which the fact was stated, or `null`.', '2026-05-08'),
     sources: described(z.array(sourceAnswer), 'The messages that support the fact.', [
       { message_id: 'D1:3', session_id: '2026-05-08', timestamp: '2026-05-08T13:56:00.000Z' },
     ]),
   })
   .meta({ id: 'Fact', description: 'A fact, with one interval in which it holds or held.' });
 
-/**
- * Shapes a page of facts for the wire. `uses` holds the use of each fact by reads. If it is empty, use is left
- * out of account.
- */
-export const factsPageOf = (user: string, { facts, cursor, ...told }: FactsAnswer, uses: readonly Use[]) => ({
-  results: facts.map((fact, n) => factAnswerOf(user, fact, { ...told, use: uses[n] ?? null })),
+/** `uses` holds the use of each fact by reads, or is empty to leave use out of account. */
+export const factsPageOf = (user: string, { facts, cursor, ...view }: FactsAnswer, uses: readonly Use[]) => ({
+  results: facts.map((fact, n) => factAnswerOf(user, fact, { ...view, use: uses[n] ?? null })),
   next_cursor: cursor,
 });
 
-/** Shapes a fact for the wire. Its ids hold their owner, and the user appears under the known name. */
 const factAnswerOf = (
   user: string,
   fact: Fact,

@@ -12,12 +12,12 @@ import {
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS, RECALL } from '../dependencies.js';
-import { answerOnce } from '../middleware/idempotency.js';
-import { sendLess } from '../middleware/send-less.js';
+import { explainTooLarge } from '../middleware/explain-too-large.js';
+import { writeOnce } from '../middleware/write-once.js';
 import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
-import { instantsIn } from '../schemas/as-of.js';
-import { assertYetToCome } from '../schemas/expiry-field.js';
+import { readInstants } from '../schemas/as-of.js';
+import { assertFuture } from '../schemas/expiry-field.js';
 import { heldAnswerOf } from '../schemas/held.js';
 import { namedUser } from '../schemas/named-user.js';
 import { ownedId, readOwnedId } from '../schemas/owned-id.js';
@@ -38,23 +38,20 @@ export class FactsController {
   ) {}
 
   @Serves(wire.stateFactsRoute)
-  state(
-    @Parsed() { body }: InputOf<typeof wire.stateFactsRoute>,
-    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
-  ) {
-    const scope = { tenant: credential.tenant, user: body.user_id };
+  state(@Parsed() { body }: InputOf<typeof wire.stateFactsRoute>, @Req() request: FastifyRequest) {
+    const { user_id: user } = body;
     const facts = body.facts.map(statedFact);
-    const request = { scope, sessionId: sessionOf(body), facts, trace };
-    const write = { route: wire.stateFactsRoute, scope, key: idempotencyKey, input: body };
-    return answerOnce(this.ports, write, async (receipt) => {
+    const route = wire.stateFactsRoute;
+    return writeOnce(this.ports, request, { route, user, input: body }, async (write) => {
       facts.forEach(({ expiresAt }, n) =>
-        assertYetToCome(expiresAt, this.ports.clock, `facts[${n}].expires_at`),
+        assertFuture(expiresAt, this.ports.clock, `facts[${n}].expires_at`),
       );
-      const stated = await sendLess('facts', stateFacts(this.ports, { ...request, receipt }));
+      const command = stateFacts(this.ports, { ...write, sessionId: sessionOf(body), facts });
+      const stated = await explainTooLarge('facts', command);
       return {
-        ...writeAnswerOf(scope.user, stated),
-        fact_ids: stated.factIds.map((id) => ownedId(scope.user, id)),
-        redacted: stated.redacted.map(({ id, kinds }) => ({ fact_id: ownedId(scope.user, id), kinds })),
+        ...writeAnswerOf(user, stated),
+        fact_ids: stated.factIds.map((id) => ownedId(user, id)),
+        redacted: stated.redacted.map(({ id, kinds }) => ({ fact_id: ownedId(user, id), kinds })),
       };
     });
   }
@@ -64,10 +61,7 @@ export class FactsController {
     @Parsed() { query }: InputOf<typeof wire.readFactsRoute>,
     @Req() { credential, hungUp }: FastifyRequest,
   ) {
-    const instants = instantsIn(query, this.ports.clock);
-    return this.page(query, { ...this.asked(query, credential.tenant), instants }, (asked) =>
-      this.recall.facts(asked, hungUp),
-    );
+    return this.page(query, credential.tenant, (request) => this.recall.facts(request, hungUp));
   }
 
   @Serves(wire.timelineRoute)
@@ -75,10 +69,7 @@ export class FactsController {
     @Parsed() { query }: InputOf<typeof wire.timelineRoute>,
     @Req() { credential, hungUp }: FastifyRequest,
   ) {
-    const instants = instantsIn(query, this.ports.clock);
-    return this.page(query, { ...this.asked(query, credential.tenant), instants }, (asked) =>
-      this.recall.timeline(asked, hungUp),
-    );
+    return this.page(query, credential.tenant, (request) => this.recall.timeline(request, hungUp));
   }
 
   @Serves(graphRoute)
@@ -87,7 +78,7 @@ export class FactsController {
     @Req() { credential, hungUp }: FastifyRequest,
   ) {
     const { user_id: user, entity, hops, limit } = query;
-    const instants = instantsIn(query, this.ports.clock);
+    const instants = readInstants(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user };
     const held = await awaitRead(this.ports, scope, query.at_least);
     const graph = await this.recall.graph({ scope, entity, hops, limit, instants }, hungUp);
@@ -100,7 +91,7 @@ export class FactsController {
     @Req() { credential, hungUp }: FastifyRequest,
   ) {
     const { user_id: user } = query;
-    const instants = instantsIn(query, this.ports.clock);
+    const instants = readInstants(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user };
     const held = await awaitRead(this.ports, scope, query.at_least);
     const answer = await this.recall.profile({ scope, instants }, hungUp);
@@ -108,61 +99,48 @@ export class FactsController {
   }
 
   @Serves(wire.forgetNoteRoute)
-  forget(
-    @Parsed() { query }: InputOf<typeof wire.forgetNoteRoute>,
-    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
-  ) {
-    const scope = { tenant: credential.tenant, user: query.user_id };
-    const input = { sessionId: sessionOf(query), key: query.key };
-    const write = { route: wire.forgetNoteRoute, scope, key: idempotencyKey, input };
-    return answerOnce(this.ports, write, async (receipt) =>
-      writeAnswerOf(scope.user, await forgetNote(this.ports, { scope, ...input, receipt, trace })),
+  forget(@Parsed() { query }: InputOf<typeof wire.forgetNoteRoute>, @Req() request: FastifyRequest) {
+    const { user_id: user, key } = query;
+    const input = { sessionId: sessionOf(query), key };
+    return writeOnce(this.ports, request, { route: wire.forgetNoteRoute, user, input }, async (write) =>
+      writeAnswerOf(user, await forgetNote(this.ports, { ...write, ...input })),
     );
   }
 
   @Serves(wire.retractFactRoute)
   retract(
     @Parsed() { params, query }: InputOf<typeof wire.retractFactRoute>,
-    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ) {
     const { user, id: factId } = readOwnedId('id', params.id, query.user_id);
-    const scope = { tenant: credential.tenant, user };
-    const write = { route: wire.retractFactRoute, scope, key: idempotencyKey, input: { factId } };
-    return answerOnce(this.ports, write, async (receipt) =>
-      writeAnswerOf(user, await retractFact(this.ports, { scope, factId, receipt, trace })),
+    const input = { factId };
+    return writeOnce(this.ports, request, { route: wire.retractFactRoute, user, input }, async (write) =>
+      writeAnswerOf(user, await retractFact(this.ports, { ...write, factId })),
     );
   }
 
   @Serves(wire.endFactRoute)
-  end(
-    @Parsed() { params, query, body }: InputOf<typeof wire.endFactRoute>,
-    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
-  ) {
+  end(@Parsed() { params, query, body }: InputOf<typeof wire.endFactRoute>, @Req() request: FastifyRequest) {
     const { user, id: factId } = readOwnedId('id', params.id, namedUser(body.user_id, query.user_id));
-    const scope = { tenant: credential.tenant, user };
     const input = { factId, validTo: body.invalid_at };
-    const write = { route: wire.endFactRoute, scope, key: idempotencyKey, input };
-    return answerOnce(this.ports, write, async (receipt) =>
-      writeAnswerOf(user, await endFact(this.ports, { scope, ...input, receipt, trace })),
+    return writeOnce(this.ports, request, { route: wire.endFactRoute, user, input }, async (write) =>
+      writeAnswerOf(user, await endFact(this.ports, { ...write, ...input })),
     );
   }
 
   private async page(
-    { user_id: user, at_least: token }: InputOf<typeof wire.timelineRoute>['query'],
-    asked: FactsRequest,
-    readPage: (asked: FactsRequest) => ReturnType<Recall['facts']>,
+    query: InputOf<typeof wire.timelineRoute>['query'],
+    tenant: string,
+    readPage: (request: FactsRequest) => ReturnType<Recall['facts']>,
   ) {
-    const held = await awaitRead(this.ports, asked.scope, token);
-    const found = await readPage(asked);
-    // Uses are known only as of now, so a read with `known_at` leaves them out.
-    const isOfNow = asked.instants.knownAt === null;
-    const uses = isOfNow ? await usesOfFacts(this.ports, asked.scope, found.facts) : [];
-    return { ...factsPageOf(user, found, uses), held: heldAnswerOf(user, held) };
-  }
-
-  private asked(query: InputOf<typeof wire.timelineRoute>['query'], tenant: string) {
     const { user_id: user, subject, predicate, limit, cursor } = query;
-    const asked = { subject, predicate, notes: wire.notesAsked(query), limit, cursor };
-    return { scope: { tenant, user }, sessionId: sessionOf(query), ...asked };
+    const instants = readInstants(query, this.ports.clock);
+    const scope = { tenant, user };
+    const held = await awaitRead(this.ports, scope, query.at_least);
+    const filter = { sessionId: sessionOf(query), subject, predicate, notes: wire.notesFilter(query) };
+    const answer = await readPage({ scope, ...filter, instants, limit, cursor });
+    // Uses are known only as of now, so a read with `known_at` leaves them out.
+    const uses = instants.knownAt === null ? await usesOfFacts(this.ports, scope, answer.facts) : [];
+    return { ...factsPageOf(user, answer, uses), held: heldAnswerOf(user, held) };
   }
 }

@@ -1,14 +1,13 @@
 import type { NotesAsked } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
-import { described } from '../schemas/described.js';
+import { described, EXAMPLE_ID, text } from '../schemas/described.js';
 import {
   atLeastField,
   cursorField,
   instantField,
   nameField,
-  nothing,
   optional,
   pageLimit,
   userField,
@@ -43,26 +42,20 @@ const stateBody = z
 
 const redactedFact = z
   .object({
-    fact_id: described(z.string(), 'The id of the fact.', '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h'),
+    fact_id: text('The id of the fact.', EXAMPLE_ID),
     kinds: redactedKinds,
   })
   .meta({ id: 'RedactedFact', description: 'A fact in which secrets were replaced before it was stored.' });
 
 export const stateFactsRoute = {
+  ...WRITE_ROUTE,
   method: 'POST',
-  kind: 'writes',
   path: '/v1/facts',
   tag: 'Facts',
   summary: 'State facts, or note values under keys.',
-  status: 202,
-  takesKey: true,
-  params: nothing,
-  query: nothing,
   body: stateBody,
   answer: writeAnswer.extend({
-    fact_ids: described(z.array(z.string()), 'The ids of the facts, in order.', [
-      '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
-    ]),
+    fact_ids: described(z.array(z.string()), 'The ids of the facts, in order.', [EXAMPLE_ID]),
     redacted: described(z.array(redactedFact), 'The facts in which secrets were replaced.', []),
   }),
 } as const satisfies Route;
@@ -87,54 +80,45 @@ const pageQuery = {
   cursor: cursorField,
   at_least: atLeastField,
 };
-const page = heldPage(factAnswer);
+const pageRoute = {
+  ...READ_ROUTE,
+  method: 'GET',
+  tag: 'Facts',
+  query: z.strictObject(pageQuery).superRefine(agreeOnSession),
+  answer: heldPage(factAnswer),
+} as const;
 
-/** Returns the filter for notes, or `null` if the request does not filter by notes. */
-export const notesAsked = ({ key, category }: NotesAsked): NotesAsked | null =>
+export const notesFilter = ({ key, category }: NotesAsked): NotesAsked | null =>
   key === null && category === null ? null : { key, category };
 
 export const readFactsRoute = {
-  method: 'GET',
-  kind: 'reads',
+  ...pageRoute,
   path: '/v1/facts',
-  tag: 'Facts',
   summary: 'The facts that hold at as_of, as believed at known_at. Default of both: now.',
-  status: 200,
-  params: nothing,
-  query: z.strictObject(pageQuery).superRefine(agreeOnSession),
-  body: nothing,
-  answer: page,
 } as const satisfies Route;
 
 export const timelineRoute = {
-  method: 'GET',
-  kind: 'reads',
+  ...pageRoute,
   path: '/v1/facts/timeline',
-  tag: 'Facts',
   summary:
     'The intervals of a slot, ordered by valid_at, as believed at known_at. With as_of, only the intervals that began by then.',
-  status: 200,
-  params: nothing,
-  query: z.strictObject(pageQuery).superRefine(agreeOnSession),
-  body: nothing,
-  answer: page,
 } as const satisfies Route;
 
-const one = {
+const factRoute = {
+  ...WRITE_ROUTE,
+  tag: 'Facts',
+  answer: writeAnswer,
   params: z.strictObject({ id: ownedIdField }),
   query: z.strictObject({ user_id: ownerField }),
   refusals: [404],
 } as const;
 
 export const forgetNoteRoute = {
+  ...WRITE_ROUTE,
   method: 'DELETE',
-  kind: 'writes',
   path: '/v1/facts',
   tag: 'Facts',
   summary: 'Forget a note: the current value and all earlier values that the session noted under the key.',
-  status: 202,
-  takesKey: true,
-  params: nothing,
   query: z
     .strictObject({
       user_id: userField,
@@ -143,37 +127,25 @@ export const forgetNoteRoute = {
     })
     .superRefine(agreeOnSession),
   refusals: [404],
-  body: nothing,
   answer: writeAnswer,
 } as const satisfies Route;
 
 export const retractFactRoute = {
+  ...factRoute,
   method: 'DELETE',
-  kind: 'writes',
   path: '/v1/facts/{id}',
-  tag: 'Facts',
   summary: 'Retract a fact. It is no longer believed, and the fact that it had closed is open again.',
-  status: 202,
-  takesKey: true,
-  ...one,
-  body: nothing,
-  answer: writeAnswer,
 } as const satisfies Route;
 
 export const endFactRoute = {
+  ...factRoute,
   method: 'POST',
-  kind: 'writes',
   path: '/v1/facts/{id}/end',
-  tag: 'Facts',
   summary: 'End a fact. It was true until invalid_at.',
-  status: 202,
-  takesKey: true,
-  ...one,
   body: z
     .strictObject({
       user_id: ownerField,
       invalid_at: described(instantField, 'Time at which the fact ended.', '2026-06-30T00:00:00Z'),
     })
     .meta({ examples: [{ invalid_at: '2026-06-30T00:00:00Z' }] }),
-  answer: writeAnswer,
 } as const satisfies Route;

@@ -1,65 +1,54 @@
 import { describeFact, isoInstant, type Relation, displaySubject, USER } from '@mneme/domain';
 import type { GraphAnswer } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
-import { described } from '../schemas/described.js';
+import { described, integer, text } from '../schemas/described.js';
 import {
   atLeastField,
   isoOrNull,
   nameField,
-  nothing,
   optional,
   pageLimit,
   userField,
+  hopLimit,
+  factStart,
+  factEnd,
 } from '../schemas/fields.js';
 import { heldAnswer } from '../schemas/held.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
 
-const MOST_HOPS = 4;
-const HOPS = `must be a whole number from 1 to ${MOST_HOPS}`;
-
 const entityAnswer = z
   .object({
-    name: described(z.string(), 'The name of the entity.', 'Porto'),
-    hops: described(z.int(), 'Distance from the first entity, in facts.', 1),
+    name: text('The name of the entity.', 'Porto'),
+    hops: integer('Distance from the first entity, in facts.', 1),
   })
   .meta({ id: 'Entity', description: 'A person or thing that facts are about, or name as their value.' });
 
 const relationAnswer = z
   .object({
-    from: described(z.string(), 'The name of the entity that the fact is about.', 'Ana'),
-    to: described(z.string(), 'The name of the entity that is its value.', 'Porto'),
-    predicate: described(z.string(), 'The relation.', 'lives_in'),
+    from: text('The name of the entity that the fact is about.', 'Ana'),
+    to: text('The name of the entity that is its value.', 'Porto'),
+    predicate: text('The relation.', 'lives_in'),
     fact_id: ownedIdAnswer('fact'),
-    memory: described(z.string(), 'The fact as a sentence.', 'Ana lives in Porto'),
-    valid_at: described(
-      z.string(),
-      'The start of the interval in which the fact holds.',
-      '2026-03-01T00:00:00.000Z',
-    ),
-    invalid_at: described(
-      z.string().nullable(),
-      'The end of the interval in which the fact holds, or `null` if no end is known.',
-      null,
-    ),
+    memory: text('The fact as a sentence.', 'Ana lives in Porto'),
+    valid_at: factStart,
+    invalid_at: factEnd,
   })
   .meta({ id: 'Relation', description: 'A fact that connects two entities.' });
 
 export const graphRoute = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/graph',
   tag: 'Facts',
   summary:
     'The entities within `hops` facts of one entity, and the facts between them, as of as_of and known_at.',
-  status: 200,
-  params: nothing,
   query: z.strictObject({
     user_id: userField,
     entity: described(optional(nameField), 'The entity at which to start. Default: the user.', 'Ana'),
     hops: described(
-      z.coerce.number(HOPS).int(HOPS).min(1, HOPS).max(MOST_HOPS, HOPS).default(2),
+      hopLimit,
       'Maximum number of facts to follow, in either direction, from 1 to 4. Default: 2.',
       2,
     ),
@@ -68,7 +57,6 @@ export const graphRoute = {
     known_at: asOfFields.known_at,
     at_least: atLeastField,
   }),
-  body: nothing,
   answer: z.object({
     entities: described(z.array(entityAnswer), 'The entities, nearest first.', [{ name: 'Ana', hops: 0 }]),
     relations: described(z.array(relationAnswer), 'The relations, nearest first.', []),
@@ -77,7 +65,6 @@ export const graphRoute = {
   }),
 } as const satisfies Route;
 
-/** Shapes a graph for the wire. The user appears under the known name. */
 export const graphAnswerOf = (user: string, { entities, relations, isCut, userName }: GraphAnswer) => ({
   entities: entities.map(({ name, hops }) => ({ name: shownEntity(name, userName), hops })),
   relations: relations.map((relation) => relationAnswerOf(user, relation, userName)),

@@ -10,16 +10,16 @@ import {
 } from '@mneme/domain';
 import type { ProfileAnswer } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
-import { described } from '../schemas/described.js';
+import { described, text } from '../schemas/described.js';
 import {
   atLeastField,
   isoOrNull,
   languageField,
-  nothing,
   sourceAnswer,
   userField,
+  factEnd,
 } from '../schemas/fields.js';
 import { heldAnswer } from '../schemas/held.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
@@ -33,17 +33,12 @@ const lineAnswer = z
       'fact: a believed fact. entry: a recent entry. chunk: a message or its beginning.',
       'fact',
     ),
-    memory: described(z.string(), 'The line as a sentence.', 'Ana lives in Porto (since March 2026)'),
-    valid_at: described(
-      z.string(),
+    memory: text('The line as a sentence.', 'Ana lives in Porto (since March 2026)'),
+    valid_at: text(
       'The start of the interval in which the fact holds, or the time at which the message was said.',
       '2026-03-01T00:00:00.000Z',
     ),
-    invalid_at: described(
-      z.string().nullable(),
-      'The end of the interval in which the fact holds, or `null` if no end is known.',
-      null,
-    ),
+    invalid_at: factEnd,
     sources: described(z.array(sourceAnswer), 'The messages that support the line.', []),
   })
   .meta({ id: 'ProfileLine', description: 'A line of a profile, with its sources.' });
@@ -62,14 +57,12 @@ const sectionsAnswer = z
   .meta({ id: 'Profile', description: 'The profile of a user, by section.' });
 
 export const profileRoute = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/profile',
   tag: 'Facts',
   summary:
     'The profile of the user, as of as_of and known_at. A page of lines, each with its sources. No language model is involved.',
-  status: 200,
-  params: nothing,
   query: z.strictObject({
     user_id: userField,
     as_of: asOfFields.as_of,
@@ -77,11 +70,9 @@ export const profileRoute = {
     language: languageField,
     at_least: atLeastField,
   }),
-  body: nothing,
   answer: z.object({
     profile: described(sectionsAnswer, 'The lines of the profile, by section.', {}),
-    text: described(
-      z.string(),
+    text: text(
       'The profile as a text for the prompt, in `language`: one heading per section and one line per item, each with its id.',
       '## Who they are\n- Ana lives in Porto (since March 2026) [01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17]',
     ),
@@ -90,7 +81,6 @@ export const profileRoute = {
   }),
 } as const satisfies Route;
 
-/** Shapes a profile for the wire. Its ids hold their owner, and the user appears under the known name. */
 export const profileAnswerOf = (
   user: string,
   { profile, userName }: ProfileAnswer,

@@ -14,7 +14,6 @@ import {
   writeSharingRoute,
 } from './knowledge.js';
 
-/** Serves `/v1/knowledge`. */
 @Controller()
 export class KnowledgeController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

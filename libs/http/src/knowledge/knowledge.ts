@@ -1,26 +1,29 @@
 import { EDGE_TYPES, edgeText, type KnowledgeSettings, NO_KNOWLEDGE, Rejected } from '@mneme/domain';
 import type { KnowledgeAnswer, KnownEdge, KnownNode } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
-import { cursorField, nextCursor, nonBlankText, nothing, optional, pageLimit } from '../schemas/fields.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
+import { described, integer, text } from '../schemas/described.js';
+import {
+  cursorField,
+  nextCursor,
+  nonBlankText,
+  optional,
+  pageLimit,
+  wholeNumber,
+  hopLimit,
+} from '../schemas/fields.js';
 
 const LARGEST_K = 1_000;
 const MOST_EPOCH_HOURS = 744;
-const MOST_HOPS = 4;
-const HOPS = `must be a whole number from 1 to ${MOST_HOPS}`;
 
 const enabledField = described(z.boolean(), 'Whether the users of the tenant share knowledge.', true);
 const kField = described(
-  z.int('must be a whole number').min(1, 'must be at least 1').max(LARGEST_K, `must be at most ${LARGEST_K}`),
+  wholeNumber(1, LARGEST_K),
   'Minimum number of different users who must support a node or edge before it is readable: at least 2, or 1 with `unprotected`.',
   5,
 );
 const epochField = described(
-  z
-    .int('must be a whole number')
-    .min(0, 'must be at least 0')
-    .max(MOST_EPOCH_HOURS, `must be at most ${MOST_EPOCH_HOURS}`),
+  wholeNumber(0, MOST_EPOCH_HOURS),
   'Length of an epoch, in hours. Support counts from the end of the epoch in which it was given, so that a write cannot be timed. 0 counts support at once.',
   24,
 );
@@ -28,21 +31,17 @@ const epochField = described(
 const settingsAnswer = z.object({ enabled: enabledField, k: kField, epoch_hours: epochField });
 
 const settingsRoute = {
+  ...READ_ROUTE,
   path: '/v1/knowledge/settings',
   tag: 'Operations',
-  status: 200,
-  params: nothing,
-  query: nothing,
   answer: settingsAnswer,
 } as const;
 
 export const readSharingRoute = {
   ...settingsRoute,
   method: 'GET',
-  kind: 'reads',
   summary:
     'The settings of shared knowledge: whether it is on, and the number of users who must know something before it is readable.',
-  body: nothing,
 } as const satisfies Route;
 
 export const writeSharingRoute = {
@@ -87,18 +86,14 @@ const nodeTypeField = z.enum(['Entity', 'Concept']).meta({
   examples: ['Entity'],
 });
 const evidenceFields = {
-  users_at_least: described(
-    z.int(),
-    'Minimum number of users who support it: `k`, doubled as often as it fits.',
-    5,
-  ),
+  users_at_least: integer('Minimum number of users who support it: `k`, doubled as often as it fits.', 5),
   confidence: described(z.number(), 'Confidence from 0 to 1, rounded to one digit.', 0.8),
 };
 
 const nodeAnswer = z
   .object({
     type: nodeTypeField,
-    label: described(z.string(), 'The name of the node.', 'kafka'),
+    label: text('The name of the node.', 'kafka'),
     ...evidenceFields,
   })
   .meta({ id: 'KnowledgeNode', description: 'An entity or a concept that many users know.' });
@@ -106,21 +101,19 @@ const nodeAnswer = z
 const edgeAnswer = z
   .object({
     type: described(z.enum(EDGE_TYPES), 'The relation of the two nodes.', 'IsA'),
-    from: described(z.string(), 'The label of the first node.', 'kafka'),
-    to: described(z.string(), 'The label of the second node.', 'message broker'),
-    memory: described(z.string(), 'The edge as a sentence.', 'kafka is a message broker'),
+    from: text('The label of the first node.', 'kafka'),
+    to: text('The label of the second node.', 'message broker'),
+    memory: text('The edge as a sentence.', 'kafka is a message broker'),
     ...evidenceFields,
   })
   .meta({ id: 'KnowledgeEdge', description: 'A relation between two nodes that many users know.' });
 
 export const readKnowledgeRoute = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/knowledge',
   tag: 'Reading',
   summary: 'Knowledge that at least `k` users of the tenant have in common, around some words or all of it.',
-  status: 200,
-  params: nothing,
   query: z.strictObject({
     about: described(
       optional(nonBlankText(1_000)),
@@ -128,14 +121,13 @@ export const readKnowledgeRoute = {
       'kafka',
     ),
     hops: described(
-      z.coerce.number(HOPS).int(HOPS).min(1, HOPS).max(MOST_HOPS, HOPS).default(2),
+      hopLimit,
       'Maximum number of edges to follow from the named nodes, from 1 to 4. Default: 2.',
       2,
     ),
     limit: pageLimit,
     cursor: cursorField,
   }),
-  body: nothing,
   answer: z.object({
     enabled: enabledField,
     nodes: described(z.array(nodeAnswer), 'The nodes, nearest first.', []),

@@ -2,10 +2,10 @@ import type { Instant } from '@mneme/domain';
 import type { Recorded, SentMessage } from '@mneme/pipeline';
 import { z } from 'zod';
 import { parseInput } from '../routing/parse-input.js';
-import type { Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
+import { type Route, WRITE_ROUTE } from '../routing/route.js';
+import { described, text } from '../schemas/described.js';
 import { expiryField } from '../schemas/expiry-field.js';
-import { agentField, instantField, metadataField, nothing, optional, userField } from '../schemas/fields.js';
+import { agentField, instantField, metadataField, optional, userField } from '../schemas/fields.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
 import { redactedKinds } from '../schemas/redacted.js';
 import { agreeOnSession, oneSession, sessionFields } from '../schemas/session-field.js';
@@ -68,7 +68,7 @@ export type AddBody = z.infer<typeof addBody>;
 
 const redactedMessage = z
   .object({
-    message_id: described(z.string(), 'The id of the message.', 'D1:3'),
+    message_id: text('The id of the message.', 'D1:3'),
     kinds: redactedKinds,
   })
   .meta({
@@ -77,17 +77,13 @@ const redactedMessage = z
   });
 
 export const addMemories = {
+  ...WRITE_ROUTE,
   method: 'POST',
-  kind: 'writes',
   path: '/v1/memories',
   tag: 'Memories',
   summary:
     'Record messages. They are searchable as soon as the request is answered. Entries and facts follow later.',
-  status: 202,
-  takesKey: true,
   refusals: [409],
-  params: nothing,
-  query: nothing,
   body: addBody,
   answer: writeAnswer.extend({
     episode_id: ownedIdAnswer('messages together'),
@@ -111,10 +107,7 @@ export const assertRecordable = (body: unknown): void => {
   parseInput(addMemories, { body, params: {}, query: {} });
 };
 
-/**
- * Interval between messages without a timestamp of their own: message i gets the timestamp of the request plus
- * i half seconds (algorithms 1.1).
- */
+/** Interval between messages without a timestamp of their own (algorithms 1.1). */
 const STEP_MS = 500;
 
 export const sentMessages = (body: AddBody): SentMessage[] =>

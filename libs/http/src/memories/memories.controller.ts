@@ -12,12 +12,12 @@ import {
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS, RECALL } from '../dependencies.js';
-import { answerOnce } from '../middleware/idempotency.js';
-import { sendLess } from '../middleware/send-less.js';
+import { explainTooLarge } from '../middleware/explain-too-large.js';
+import { writeOnce } from '../middleware/write-once.js';
 import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
-import { instantsIn } from '../schemas/as-of.js';
-import { assertYetToCome } from '../schemas/expiry-field.js';
+import { readInstants } from '../schemas/as-of.js';
+import { assertFuture } from '../schemas/expiry-field.js';
 import { heldAnswerOf } from '../schemas/held.js';
 import { readOwnedId } from '../schemas/owned-id.js';
 import { pointAnswer } from '../schemas/result.js';
@@ -47,26 +47,20 @@ export class MemoriesController {
   ) {}
 
   @Serves(addMemories)
-  add(
-    @Parsed() { body }: InputOf<typeof addMemories>,
-    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
-  ) {
-    const scope = { tenant: credential.tenant, user: body.user_id };
-    const request = {
-      scope,
+  add(@Parsed() { body }: InputOf<typeof addMemories>, @Req() request: FastifyRequest) {
+    const { user_id: user } = body;
+    const messages = {
       sessionId: sessionOf(body) ?? DEFAULT_SESSION,
       agentId: body.agent_id,
       messages: sentMessages(body),
       infer: body.infer,
       expiresAt: body.expires_at,
-      trace,
       erasureId: null,
     };
-    const write = { route: addMemories, scope, key: idempotencyKey, input: body };
-    return answerOnce(this.ports, write, async (receipt) => {
-      assertYetToCome(body.expires_at, this.ports.clock);
-      const recorded = await sendLess('messages', recordMessages(this.ports, { ...request, receipt }));
-      return recordedAnswer(scope.user, recorded);
+    return writeOnce(this.ports, request, { route: addMemories, user, input: body }, async (write) => {
+      assertFuture(body.expires_at, this.ports.clock);
+      const command = recordMessages(this.ports, { ...write, ...messages });
+      return recordedAnswer(user, await explainTooLarge('messages', command));
     });
   }
 
@@ -75,7 +69,7 @@ export class MemoriesController {
     @Parsed() { query }: InputOf<typeof wire.listMemories>,
     @Req() { credential, hungUp }: FastifyRequest,
   ) {
-    const instants = instantsIn(query, this.ports.clock);
+    const instants = readInstants(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user: query.user_id };
     const held = await awaitRead(this.ports, scope, query.at_least);
     const { limit, cursor: after } = query;
@@ -94,7 +88,7 @@ export class MemoriesController {
     @Req() { credential }: FastifyRequest,
   ) {
     const { user, id } = readOwnedId('id', params.id, query.user_id);
-    const instants = instantsIn(query, this.ports.clock);
+    const instants = readInstants(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user };
     await this.ports.awaitToken(scope, query.at_least);
     const memory = await readMemory(this.ports, scope, { id, instants });
@@ -109,7 +103,7 @@ export class MemoriesController {
     @Req() { credential }: FastifyRequest,
   ) {
     const { user, id } = readOwnedId('id', params.id, query.user_id);
-    const instants = instantsIn(query, this.ports.clock);
+    const instants = readInstants(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user };
     await this.ports.awaitToken(scope, query.at_least);
     const versions = await readHistory(this.ports, scope, { id, instants });
@@ -146,32 +140,23 @@ export class MemoriesController {
     route: typeof editMemory | typeof replaceMemory | typeof editBatch,
     { user, ids, atLeast }: EditedEntries,
     texts: readonly string[],
-    { credential, idempotencyKey, trace }: FastifyRequest,
+    request: FastifyRequest,
   ) {
-    const scope = { tenant: credential.tenant, user };
-    await this.ports.awaitToken(scope, atLeast);
-    const write = { route, scope, key: idempotencyKey, input: { ids, texts } };
+    await this.ports.awaitToken({ tenant: request.credential.tenant, user }, atLeast);
     const edits = ids.map((id, n) => ({ id, text: texts[n] ?? '' }));
-    return answerOnce(this.ports, write, async (receipt) =>
-      editedAnswer(
-        user,
-        await sendLess(
-          route === editBatch ? 'memories' : 'text',
-          editMemories(this.ports, { scope, edits, receipt, trace }),
-        ),
-      ),
-    );
+    return writeOnce(this.ports, request, { route, user, input: { ids, texts } }, async (write) => {
+      const command = editMemories(this.ports, { ...write, edits });
+      return editedAnswer(user, await explainTooLarge(route === editBatch ? 'memories' : 'text', command));
+    });
   }
 
   private async removeAll(
     route: typeof deleteMemory | typeof deleteBatch,
     { user, ids, atLeast }: EditedEntries,
-    { credential, idempotencyKey, trace }: FastifyRequest,
+    request: FastifyRequest,
   ) {
-    const scope = { tenant: credential.tenant, user };
-    await this.ports.awaitToken(scope, atLeast);
-    const write = { route, scope, key: idempotencyKey, input: { ids } };
-    return answerOnce(this.ports, write, async () =>
+    await this.ports.awaitToken({ tenant: request.credential.tenant, user }, atLeast);
+    return writeOnce(this.ports, request, { route, user, input: { ids } }, async ({ scope, trace }) =>
       writeAnswerOf(user, await forgetMemories(this.ports, { scope, ids, trace })),
     );
   }

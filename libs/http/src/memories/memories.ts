@@ -1,10 +1,10 @@
 import { isoInstant } from '@mneme/domain';
 import type { MemoryVersion } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
-import { described } from '../schemas/described.js';
-import { atLeastField, cursorField, nothing, pageLimit, userField } from '../schemas/fields.js';
+import { described, integer, text, textOrNull } from '../schemas/described.js';
+import { atLeastField, cursorField, pageLimit, userField } from '../schemas/fields.js';
 import { heldPage } from '../schemas/held.js';
 import { ownedId, ownedIdField, ownerField } from '../schemas/owned-id.js';
 import { resultAnswer } from '../schemas/result.js';
@@ -14,13 +14,11 @@ import { reasonField } from '../schemas/verdict-reason.js';
 const userQuery = { user_id: userField, at_least: atLeastField };
 
 export const listMemories = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/memories',
   tag: 'Memories',
   summary: 'The entries of a user, newest first.',
-  status: 200,
-  params: nothing,
   query: z
     .strictObject({
       ...userQuery,
@@ -30,64 +28,54 @@ export const listMemories = {
       cursor: cursorField,
     })
     .superRefine(agreeOnSession),
-  body: nothing,
   answer: heldPage(resultAnswer),
 } as const satisfies Route;
 
-/** Shared fields of the routes for one entry. */
-export const one = {
+export const entryRoute = {
   refusals: [404],
   params: z.strictObject({ id: ownedIdField }),
   query: z.strictObject({ ...userQuery, user_id: ownerField }),
-  body: nothing,
 } as const;
 
-/** Shared fields of the routes that read one entry as of an instant. */
-const oneThen = {
-  ...one,
-  query: z.strictObject({ ...one.query.shape, ...asOfFields }),
+const entryAsOfRoute = {
+  ...READ_ROUTE,
+  ...entryRoute,
+  query: z.strictObject({ ...entryRoute.query.shape, ...asOfFields }),
 } as const;
 
 export const getMemory = {
   method: 'GET',
-  kind: 'reads',
   path: '/v1/memories/{id}',
   tag: 'Memories',
   summary:
     'One entry, as of as_of and known_at. If another entry has replaced it, the other entry is returned.',
-  status: 200,
-  ...oneThen,
+  ...entryAsOfRoute,
   answer: resultAnswer,
 } as const satisfies Route;
 
 const versionSchema = z
   .object({
-    version: described(z.int(), 'The number of the version, counted from 1.', 1),
+    version: integer('The number of the version, counted from 1.', 1),
     event: described(
       z.enum(['add', 'update', 'delete', 'supersede', 'merge', 'rewrite', 'restore']),
       'The change that made the version. `supersede`: a later entry contradicts the entry, or a model has read its messages after rules had. `merge`: another entry says all of it. `rewrite`: a text that says more replaced it. `restore`: such a change was undone.',
       'add',
     ),
-    by: described(z.string().nullable(), 'The entry that replaced this one, or `null` if none did.', null),
-    consolidation_id: described(
-      z.string().nullable(),
-      'The consolidation run that made the change, or `null` if none did.',
-      null,
-    ),
+    by: textOrNull('The entry that replaced this one, or `null` if none did.', null),
+    consolidation_id: textOrNull('The consolidation run that made the change, or `null` if none did.', null),
     reason: reasonField,
-    memory: described(z.string(), 'The text of the version.', 'Ana lives in Porto'),
-    created_at: described(z.string(), 'The time of the change.', '2026-05-08T13:56:01.112Z'),
+    memory: text('The text of the version.', 'Ana lives in Porto'),
+    created_at: text('The time of the change.', '2026-05-08T13:56:01.112Z'),
   })
   .meta({ id: 'MemoryVersion', description: 'One version of an entry.' });
 
 export const memoryHistory = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/memories/{id}/history',
   tag: 'Memories',
   summary: 'All versions of an entry until known_at, oldest first. Also serves deleted entries.',
-  status: 200,
-  ...oneThen,
+  ...entryAsOfRoute,
   answer: z.object({
     results: described(z.array(versionSchema), 'The versions, oldest first.', []),
   }),

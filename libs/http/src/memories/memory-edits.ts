@@ -1,22 +1,21 @@
-import { Rejected } from '@mneme/domain';
 import type { EditReceipt } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { InputOf, Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
-import { atLeastField, nothing, textField } from '../schemas/fields.js';
-import { ownedId, ownedIdField, ownerField, readOwnedId } from '../schemas/owned-id.js';
+import { type InputOf, WRITE_ROUTE, type Route } from '../routing/route.js';
+import { described, EXAMPLE_ID, text } from '../schemas/described.js';
+import { atLeastField, textField } from '../schemas/fields.js';
+import { ownedId, ownedIdField, ownerField, readOwnedId, readOwnedIds } from '../schemas/owned-id.js';
 import { redactedKinds } from '../schemas/redacted.js';
 import { writeAnswer, writeAnswerOf } from '../schemas/write-answer.js';
-import { one } from './memories.js';
+import { entryRoute } from './memories.js';
 
 /** Maximum number of entries in a batch, the same as in mem0. */
 const LIMIT_BATCH = 1000;
 
-const text = described(textField, 'The new text of the entry.', 'I live in Lisbon.');
+const newText = described(textField, 'The new text of the entry.', 'I live in Lisbon.');
 
 const redactedMemory = z
   .object({
-    memory_id: described(z.string(), 'The id of the entry.', '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h'),
+    memory_id: text('The id of the entry.', EXAMPLE_ID),
     kinds: redactedKinds,
   })
   .meta({
@@ -28,45 +27,40 @@ const editAnswer = writeAnswer.extend({
   redacted: described(z.array(redactedMemory), 'The entries in which secrets were replaced.', []),
 });
 
-const editing = {
+const editRoute = {
+  ...WRITE_ROUTE,
+  ...entryRoute,
   tag: 'Memories',
-  status: 202,
-  takesKey: true,
-  ...one,
-  body: z.strictObject({ text }).meta({ examples: [{ text: 'I live in Lisbon.' }] }),
+  body: z.strictObject({ text: newText }).meta({ examples: [{ text: 'I live in Lisbon.' }] }),
   answer: editAnswer,
 } as const;
 
 export const editMemory = {
   method: 'PATCH',
-  kind: 'writes',
   path: '/v1/memories/{id}',
   summary:
     'Replace the text of an entry. Its facts are read again from the new text, and no stage changes the entry afterwards.',
-  ...editing,
+  ...editRoute,
 } as const satisfies Route;
 
 export const replaceMemory = {
   method: 'PUT',
-  kind: 'writes',
   path: '/v1/memories/{id}',
   summary: 'Replace the text of an entry. The same as PATCH.',
-  ...editing,
+  ...editRoute,
 } as const satisfies Route;
 
 export const deleteMemory = {
+  ...WRITE_ROUTE,
   method: 'DELETE',
-  kind: 'writes',
   path: '/v1/memories/{id}',
   tag: 'Memories',
   summary: 'Forget an entry and retract the facts it stated. The messages it came from stay recorded.',
-  status: 202,
-  takesKey: true,
-  ...one,
+  ...entryRoute,
   answer: writeAnswer,
 } as const satisfies Route;
 
-const AN_ENTRY = { memory_id: '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h' };
+const AN_ENTRY = { memory_id: EXAMPLE_ID };
 
 const batchBody = <Item extends z.ZodRawShape>(item: Item, what: string, example: object) =>
   z
@@ -84,35 +78,27 @@ const batchBody = <Item extends z.ZodRawShape>(item: Item, what: string, example
     })
     .meta({ examples: [{ memories: [example] }] });
 
-const batch = {
-  path: '/v1/batch',
-  tag: 'Memories',
-  status: 202,
-  takesKey: true,
-  refusals: [404],
-  params: nothing,
-  query: nothing,
-} as const;
+const batchRoute = { ...WRITE_ROUTE, path: '/v1/batch', tag: 'Memories', refusals: [404] } as const;
 
 export const editBatch = {
   method: 'PUT',
-  kind: 'writes',
   summary: 'Edit several entries of one user. If one of them does not exist, none is edited.',
-  ...batch,
-  body: batchBody({ text }, 'The entries and their new words.', { ...AN_ENTRY, text: 'I live in Lisbon.' }),
+  ...batchRoute,
+  body: batchBody({ text: newText }, 'The entries and their new words.', {
+    ...AN_ENTRY,
+    text: 'I live in Lisbon.',
+  }),
   answer: editAnswer,
 } as const satisfies Route;
 
 export const deleteBatch = {
   method: 'DELETE',
-  kind: 'writes',
   summary: 'Forget several entries of one user. If one of them does not exist, none is forgotten.',
-  ...batch,
+  ...batchRoute,
   body: batchBody({}, 'The entries.', AN_ENTRY),
   answer: writeAnswer,
 } as const satisfies Route;
 
-/** Entries of one user that a request edits or deletes. */
 export interface EditedEntries {
   readonly user: string;
   readonly ids: readonly string[];
@@ -127,28 +113,11 @@ export const entryInPath = ({
   return { user, ids: [id], atLeast: query.at_least };
 };
 
-export const entriesInBody = (body: InputOf<typeof deleteBatch>['body']): EditedEntries => ({
-  ...ownedBatch(body.memories, body.user_id),
-  atLeast: body.at_least,
-});
-
-/** Returns the owner and the bare ids of a batch. Throws `Rejected` for entries of several users. */
-const ownedBatch = (
-  memories: readonly { readonly memory_id: string }[],
-  user: string | null,
-): { readonly user: string; readonly ids: readonly string[] } => {
-  const fieldOf = (n: number): string => `memories[${n}].memory_id`;
-  const owned = memories.map(({ memory_id: id }, n) => readOwnedId(fieldOf(n), id, user));
-  const ids = owned.map(({ id }) => id);
-  const owner = owned[0]?.user ?? '';
-  owned.forEach((each, n) => {
-    const field = fieldOf(n);
-    if (each.user !== owner)
-      throw new Rejected('several-users', `"${field}": a batch is about one user. Send one for each.`, {
-        field,
-      });
-  });
-  return { user: owner, ids };
+/** Throws `Rejected` for entries of several users. */
+export const entriesInBody = (body: InputOf<typeof deleteBatch>['body']): EditedEntries => {
+  const ids = body.memories.map(({ memory_id: id }) => id);
+  const owned = readOwnedIds('a batch', (n) => `memories[${n}].memory_id`, ids, body.user_id);
+  return { ...owned, atLeast: body.at_least };
 };
 
 export const editedAnswer = (user: string, edited: EditReceipt) => ({

@@ -48,7 +48,7 @@ export const messageField = z
   })
   .meta({ id: 'NewMessage', description: 'A message to record.' });
 
-/** Returns the total length of the messages and their tool calls, in UTF-16 units. */
+/** In UTF-16 units, including tool calls. */
 export const charactersIn = (messages: readonly z.infer<typeof messageField>[]): number =>
   messages.reduce(
     (sum, { content, tool_calls }) => sum + content.length + JSON.stringify(tool_calls).length,

@@ -1,13 +1,8 @@
 import { Rejected } from '@mneme/domain';
 import type { Route } from '../routing/route.js';
 
-type AssertEncoded = (url: string) => void;
-
-/**
- * Returns a function that throws a `Rejected` for an address that is not percent-encoded UTF-8. It names every
- * such parameter, with the names of the routes for those in the path.
- */
-export const assertEncodedBy = (routes: readonly Route[]): AssertEncoded => {
+/** The function throws a `Rejected` that names every parameter that is not percent-encoded UTF-8. */
+export const assertEncodedBy = (routes: readonly Route[]): ((url: string) => void) => {
   const patterns = [...new Set(routes.map(({ path }) => path))].map(
     (path) => new RegExp(`^${path.replaceAll(/\{(\w+)\}/gu, '(?<$1>[^/]+)')}/?$`, 'u'),
   );

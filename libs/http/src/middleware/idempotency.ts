@@ -27,11 +27,10 @@ const LIMIT_RACES = 50;
 const SWEPT_BY_ONE_IN = 64;
 const SWEPT_AT_ONCE = 256;
 
-interface Write {
+export interface Write {
   readonly route: Pick<Route, 'method' | 'path'> & { readonly takesKey: true };
   readonly scope: Scope;
   readonly key: string | null;
-  /** The parsed path and body. */
   readonly input: unknown;
 }
 
@@ -39,19 +38,19 @@ interface Write {
  * Reservation of a key. The ids of the write derive from `receipt`, so a second attempt with the same receipt
  * writes the same records.
  */
-interface Acting {
+interface Reservation {
   readonly state: 'acting';
   readonly fingerprint: string;
   readonly receipt: string;
 }
-type Answered = Omit<Acting, 'state'> & { readonly state: 'answered'; readonly answer: unknown };
-type Kept = Acting | Answered | { readonly state: 'free' };
+type KeptAnswer = Omit<Reservation, 'state'> & { readonly state: 'answered'; readonly answer: unknown };
+type KeyState = Reservation | KeptAnswer | { readonly state: 'free' };
 const FREE = { state: 'free' } as const;
 
-type Ports = Pick<MemoryPorts, 'state' | 'clock' | 'secrets'>;
+export type IdempotencyPorts = Pick<MemoryPorts, 'state' | 'clock' | 'secrets'>;
 type Act<T> = (receipt: string) => Promise<T>;
 
-/** Returns the idempotency key of a request, or `null` if it has none. Throws `Rejected` for an invalid key. */
+/** Throws `Rejected` for an invalid key. */
 export const idempotencyKey = (headers: IncomingHttpHeaders): string | null => {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
@@ -70,10 +69,10 @@ export const idempotencyKey = (headers: IncomingHttpHeaders): string | null => {
  * A `Rejected` write took no effect and frees the key. Any other failure may have taken effect, so only the
  * same request may use the key again.
  */
-export const answerOnce = async <T>(ports: Ports, write: Write, act: Act<T>): Promise<T> => {
+export const answerOnce = async <T>(ports: IdempotencyPorts, write: Write, act: Act<T>): Promise<T> => {
   if (write.key === null) return act(randomUUID());
   if (isSweeping(write.key)) await sweep(ports);
-  const { row, kept } = await enter(ports, write, write.key);
+  const { row, kept } = await enterKey(ports, write, write.key);
   if (kept.state === 'answered') return kept.answer as T;
   const answer = await actOrFree({ row, kept }, ports, act);
   return (await keepAnswer({ row, kept }, ports, answer)) as T;
@@ -83,17 +82,17 @@ export const answerOnce = async <T>(ports: Ports, write: Write, act: Act<T>): Pr
 const isSweeping = (key: string): boolean =>
   createHash('sha256').update(key).digest().readUInt16BE() % SWEPT_BY_ONE_IN === 0;
 
-const sweep = async ({ state, clock }: Ports): Promise<void> =>
+const sweep = async ({ state, clock }: IdempotencyPorts): Promise<void> =>
   state.drop(await state.idleSince(STAGE, clock.now() - KEPT_MS, SWEPT_AT_ONCE));
 
 /** Returns the row of the key: answered, or reserved or joined by this request. */
-const enter = async (ports: Ports, write: Write, key: string): Promise<Entered> => {
+const enterKey = async (ports: IdempotencyPorts, write: Write, key: string): Promise<KeyEntry> => {
   const scope = scopeKey(write.scope);
   const fingerprint = fingerprintOf(ports, write);
   for (let race = 0; race < LIMIT_RACES; race += 1) {
     const [found] = await ports.state.load(STAGE, [`${scope}/${key}`]);
     const row = found ?? keyRow(`${scope}/${key}`, scope);
-    const kept = keptIn(row, ports.clock.now());
+    const kept = keyStateIn(row, ports.clock.now());
     if (kept.state !== 'free' && kept.fingerprint !== fingerprint) throw mismatch();
     if (kept.state === 'answered') return { row, kept };
     const receipt = kept.state === 'acting' ? kept.receipt : randomUUID();
@@ -104,19 +103,20 @@ const enter = async (ports: Ports, write: Write, key: string): Promise<Entered> 
   throw new Unavailable('busy', 'Too many requests with this "Idempotency-Key" at once. Send it again.');
 };
 
-interface Entered<K = Acting | Answered> {
+interface KeyEntry<K = Reservation | KeptAnswer> {
   readonly row: StateRow;
   readonly kept: K;
 }
 
-const keptIn = ({ state, touchedAt }: StateRow, now: Instant): Kept =>
-  state === null || now - touchedAt >= KEPT_MS ? FREE : (state as Kept);
+const keyStateIn = ({ state, touchedAt }: StateRow, now: Instant): KeyState =>
+  state === null || now - touchedAt >= KEPT_MS ? FREE : (state as KeyState);
 
-/**
- * Joining a reservation raises the version of its row, so a refusal frees the key only if no other request has
- * joined.
- */
-const actOrFree = async <T>({ row, kept }: Entered<Acting>, ports: Ports, act: Act<T>): Promise<T> => {
+/** Joining raises the version of the row, so a refusal frees the key only if no other request joined. */
+const actOrFree = async <T>(
+  { row, kept }: KeyEntry<Reservation>,
+  ports: IdempotencyPorts,
+  act: Act<T>,
+): Promise<T> => {
   try {
     return await act(kept.receipt);
   } catch (error) {
@@ -126,11 +126,15 @@ const actOrFree = async <T>({ row, kept }: Entered<Acting>, ports: Ports, act: A
 };
 
 /** Stores the answer and returns the stored one. A simultaneous request may have stored its answer first. */
-const keepAnswer = async (entered: Entered<Acting>, ports: Ports, answer: unknown): Promise<unknown> => {
+const keepAnswer = async (
+  entered: KeyEntry<Reservation>,
+  ports: IdempotencyPorts,
+  answer: unknown,
+): Promise<unknown> => {
   const { fingerprint, receipt } = entered.kept;
   let row: StateRow | undefined = entered.row;
   while (row) {
-    const kept = row.state as Kept;
+    const kept = row.state as KeyState;
     if (kept.state === 'answered' && kept.receipt === receipt) return kept.answer;
     if (kept.state !== 'acting' || kept.receipt !== receipt) break;
     if (await replace(ports, row, { state: 'answered', fingerprint, receipt, answer })) break;
@@ -140,17 +144,18 @@ const keepAnswer = async (entered: Entered<Acting>, ports: Ports, answer: unknow
 };
 
 /** Returns the row as stored, or `null` if another request has written it first. */
-const replace = async ({ state, clock }: Ports, row: StateRow, kept: Kept): Promise<StateRow | null> => {
+const replace = async (
+  { state, clock }: IdempotencyPorts,
+  row: StateRow,
+  kept: KeyState,
+): Promise<StateRow | null> => {
   const written = { ...row, state: kept, touchedAt: clock.now() };
   const lost = await state.compareAndSet([written]);
   return lost.length === 0 ? { ...written, version: row.version + 1 } : null;
 };
 
-/**
- * In `redact` mode the hash leaves out secrets, because a short secret such as a PIN can be guessed from its
- * digest.
- */
-const fingerprintOf = ({ secrets }: Ports, { route, input }: Write): string => {
+/** In `redact` mode the hash leaves out secrets, because a PIN can be guessed from its digest. */
+const fingerprintOf = ({ secrets }: IdempotencyPorts, { route, input }: Write): string => {
   const stored = secrets.mode === 'redact' ? redactJson(input as Metadata).value : input;
   return createHash('sha256')
     .update(JSON.stringify([route.method, route.path, stored]))
@@ -164,6 +169,6 @@ const mismatch = (): Rejected =>
     { field: 'Idempotency-Key' },
   );
 
-/** Row of a new key. `isAffirmed` is set because `idleSince` finds only rows that hold something. */
+/** `isHolding` is set because `idleSince` finds only rows that hold something. */
 const keyRow = (key: string, scope: string): StateRow =>
   emptyRow({ stage: STAGE, key, scope, isHolding: true });

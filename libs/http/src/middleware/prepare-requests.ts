@@ -11,7 +11,6 @@ import { refuseForeignPages } from './access/refuse-foreign-pages.js';
 import { refuseMethodOf } from './refuse-method.js';
 import type { RefusedKeys } from './access/refused-keys.js';
 
-/** Credential of a request to a path that needs no key. */
 const NOBODY: Credential = { tenant: TENANT, isOperator: false };
 
 declare module 'fastify' {
@@ -20,7 +19,6 @@ declare module 'fastify' {
     credential: Credential;
     /** W3C trace parent of the request: the trace of the caller, or a new one. */
     trace: string;
-    /** `null` if the request has none. */
     idempotencyKey: string | null;
   }
 }
@@ -34,10 +32,7 @@ interface Admission {
   readonly admit: () => void | Promise<void>;
 }
 
-/**
- * Sets the credential, idempotency key and trace of every request before a handler runs, or refuses the
- * request.
- */
+/** Sets the credential, idempotency key and trace before a handler runs, or refuses the request. */
 export const prepareRequests = (
   server: FastifyInstance,
   { routes, keys, refusedKeys, admit }: Admission,

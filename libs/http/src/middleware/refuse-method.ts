@@ -2,15 +2,10 @@ import { Rejected } from '@mneme/domain';
 import type { FastifyReply } from 'fastify';
 import type { Route } from '../routing/route.js';
 
-type RefuseMethod = (method: string, path: string, reply: FastifyReply) => void;
-
-/**
- * Returns a function that throws `Rejected('method-not-allowed')` if one of the routes has the path, but none
- * has it with this method.
- */
-export const refuseMethodOf = (routes: readonly Route[]): RefuseMethod => {
+/** The function throws `Rejected('method-not-allowed')` if no route has the path with this method. */
+export const refuseMethodOf = (routes: readonly Route[]) => {
   const patterns = routes.map(patternOf);
-  return (method, path, reply) => {
+  return (method: string, path: string, reply: FastifyReply): void => {
     const methods = allowedMethods(patterns, path);
     if (methods.length === 0 || methods.includes(method === 'HEAD' ? 'GET' : method)) return;
     const served = methods.join(', ');
@@ -25,10 +20,7 @@ const patternOf = ({ method, path }: Route) => ({
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/gu, '[^/]+')}/?$`, 'u'),
 });
 
-/**
- * Methods with which a path is served. Empty for an unknown path. A literal path wins over a template that also
- * matches.
- */
+/** Empty for an unknown path. A literal path wins over a template that also matches. */
 const allowedMethods = (
   patterns: readonly ReturnType<typeof patternOf>[],
   path: string,

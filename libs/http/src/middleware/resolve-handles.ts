@@ -10,29 +10,25 @@ import { problemOf } from './problems/problem.js';
  */
 export const resolveHandles = (server: FastifyInstance, { state }: Pick<MemoryPorts, 'state'>): void => {
   server.addHook('preHandler', async (request, reply) => {
-    const places = placesOf(request);
-    if (places.length === 0) return;
+    const fields = userFieldsIn(request);
+    if (fields.length === 0) return;
     try {
       const { tenant } = request.credential;
-      const names = [...new Set(places.map(({ user_id: name }) => name))];
+      const names = [...new Set(fields.map(({ user_id: name }) => name))];
       const users = await Promise.all(names.map((user) => userOfHandle(state, { tenant, user })));
-      for (const place of places) place.user_id = users[names.indexOf(place.user_id)] ?? place.user_id;
+      for (const field of fields) field.user_id = users[names.indexOf(field.user_id)] ?? field.user_id;
     } catch (error) {
       await sendProblem(reply, problemOf(error));
     }
   });
 };
 
-interface Place {
-  user_id: string;
-}
-
-const placesOf = ({ query, body }: Pick<FastifyRequest, 'query' | 'body'>): readonly Place[] => {
+const userFieldsIn = ({ query, body }: FastifyRequest): readonly { user_id: string }[] => {
   const filters = isObject(body) && 'filters' in body ? body.filters : null;
-  return [query, body, filters].filter(isPlace);
+  return [query, body, filters].filter(namesUser);
 };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const isPlace = (value: unknown): value is Place =>
+const namesUser = (value: unknown): value is { user_id: string } =>
   isObject(value) && 'user_id' in value && typeof value.user_id === 'string';

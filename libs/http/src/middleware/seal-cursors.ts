@@ -8,7 +8,6 @@ declare module 'fastify' {
   }
 }
 
-/** Seals the cursor of every answered page. */
 export const sealCursors = (
   server: Pick<FastifyInstance, 'addHook' | 'decorateRequest'>,
   cursors: Operations['cursors'],

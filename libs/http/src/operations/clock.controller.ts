@@ -5,7 +5,6 @@ import { assertOperator } from '../middleware/access/api-key.js';
 import { Serves } from '../routing/route-decorator.js';
 import { clockAnswerOf, confirmClockRoute, readClockRoute } from './clock.js';
 
-/** Serves `GET /v1/clock` and `POST /v1/clock/confirm`. */
 @Controller()
 export class ClockController {
   constructor(@Inject(OPERATIONS) private readonly operations: Operations) {}

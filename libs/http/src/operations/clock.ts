@@ -1,24 +1,21 @@
 import { isoInstant } from '@mneme/domain';
 import type { ClockState } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
-import { isoOrNull, nothing } from '../schemas/fields.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
+import { described, text, textOrNull } from '../schemas/described.js';
+import { isoOrNull } from '../schemas/fields.js';
 
-const stateField = described(
+export const clockStateField = described(
   z.enum(['agrees', 'ahead', 'behind']),
   'agrees: the clock fits the recorded data. ahead: it is more than 7 days ahead of the last time at which a clock was trusted. behind: it is more than 5 minutes behind the recorded data.',
   'agrees',
 );
 
-export const clockStateField = stateField;
-
 export const clockAnswer = z
   .object({
-    state: stateField,
-    clock: described(z.string(), 'The clock of the process that answers.', '2026-05-08T13:56:01.112Z'),
-    log: described(
-      z.string(),
+    state: clockStateField,
+    clock: text('The clock of the process that answers.', '2026-05-08T13:56:01.112Z'),
+    log: text(
       'The instant with which the clock was compared: the newest record, or the last time at which a clock was trusted.',
       '2026-05-08T13:55:58.020Z',
     ),
@@ -35,42 +32,22 @@ export const clockAnswer = z
             'The difference of the clock: ahead or behind.',
             'ahead',
           ),
-          clock: described(
-            z.string(),
-            'The clock at the time of the comparison.',
-            '2027-06-12T13:56:01.112Z',
-          ),
-          log: described(
-            z.string(),
-            'The instant with which the clock was compared.',
-            '2026-05-08T13:55:58.020Z',
-          ),
+          clock: text('The clock at the time of the comparison.', '2027-06-12T13:56:01.112Z'),
+          log: text('The instant with which the clock was compared.', '2026-05-08T13:55:58.020Z'),
         })
         .nullable(),
       'The clock of the process that erases by age, if it does not agree with the log, otherwise `null`.',
       null,
     ),
-    confirmed_at: described(
-      z.string().nullable(),
-      'Time at which an operator last confirmed a clock, or `null` if never.',
-      null,
-    ),
+    confirmed_at: textOrNull('Time at which an operator last confirmed a clock, or `null` if never.', null),
   })
   .meta({ id: 'Clock', description: 'The clock of the server, compared with the log.' });
 
-const route = {
-  tag: 'Operations',
-  status: 200,
-  params: nothing,
-  query: nothing,
-  body: nothing,
-  answer: clockAnswer,
-} as const;
+const route = { ...READ_ROUTE, tag: 'Operations', answer: clockAnswer } as const;
 
 export const readClockRoute = {
   ...route,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/clock',
   summary: "Whether the clock agrees with the recorded data. Needs the operator's key.",
 } as const satisfies Route;
@@ -78,7 +55,6 @@ export const readClockRoute = {
 export const confirmClockRoute = {
   ...route,
   method: 'POST',
-  kind: 'reads',
   path: '/v1/clock/confirm',
   summary:
     "Confirm that the clock of the answering process is right. Retention and `expires_at` are applied again, and the data that they erase is gone for good. Needs the operator's key.",

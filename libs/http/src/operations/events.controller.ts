@@ -7,7 +7,6 @@ import type { InputOf } from '../routing/route.js';
 import { readOwnedId } from '../schemas/owned-id.js';
 import { eventStatus, followedAnswer } from './events.js';
 
-/** Serves `GET /v1/events/{event_id}`. */
 @Controller()
 export class EventsController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

@@ -1,9 +1,9 @@
 import { isoInstant } from '@mneme/domain';
 import type { Followed } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
-import { isoOrNull, nothing } from '../schemas/fields.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
+import { described, text } from '../schemas/described.js';
+import { isoOrNull } from '../schemas/fields.js';
 import { heldByField, heldUntil } from '../schemas/held.js';
 import { ownedId, ownedIdAnswer, ownedIdField, ownerField } from '../schemas/owned-id.js';
 import { parkedNotice } from '../schemas/parked-notice.js';
@@ -12,11 +12,7 @@ const stageAnswer = (what: string) =>
   described(
     z
       .object({
-        at: described(
-          z.string(),
-          'The time at which the stage handled the write.',
-          '2026-05-08T13:56:01.112Z',
-        ),
+        at: text('The time at which the stage handled the write.', '2026-05-08T13:56:01.112Z'),
       })
       .nullable(),
     `${what}, or \`null\` if not yet.`,
@@ -24,17 +20,15 @@ const stageAnswer = (what: string) =>
   );
 
 export const eventStatus = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/events/{event_id}',
   tag: 'Operations',
   summary:
     'The progress of a write, by stage. The status `held` means that every stage that can run has run, and the messages wait in their session. If every message is processed on arrival, its entries and facts exist already, and only the digest may be missing.',
-  status: 200,
   refusals: [404],
   params: z.strictObject({ event_id: ownedIdField }),
   query: z.strictObject({ user_id: ownerField }),
-  body: nothing,
   answer: z.object({
     event_id: ownedIdAnswer('write'),
     status: described(

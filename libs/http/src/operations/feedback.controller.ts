@@ -2,13 +2,12 @@ import { judgeMemories, type MemoryPorts } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS, type Operations, OPERATIONS } from '../dependencies.js';
-import { answerOnce } from '../middleware/idempotency.js';
+import { writeOnce } from '../middleware/write-once.js';
 import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
 import { writeAnswerOf } from '../schemas/write-answer.js';
 import { giveFeedback, judgedResults } from './feedback.js';
 
-/** Serves `POST /v1/feedback`. */
 @Controller()
 export class FeedbackController {
   constructor(
@@ -17,17 +16,13 @@ export class FeedbackController {
   ) {}
 
   @Serves(giveFeedback)
-  async judge(
-    @Parsed() { body }: InputOf<typeof giveFeedback>,
-    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
-  ) {
+  async judge(@Parsed() { body }: InputOf<typeof giveFeedback>, @Req() request: FastifyRequest) {
     const { user, judgements } = judgedResults(body);
-    const scope = { tenant: credential.tenant, user };
-    await this.ports.awaitToken(scope, body.at_least);
-    const write = { route: giveFeedback, scope, key: idempotencyKey, input: judgements };
-    return answerOnce(this.ports, write, async (receipt) => {
-      const answer = await judgeMemories(this.ports, { scope, judgements, receipt, trace });
-      this.operations.recalls.judged(scope, judgements.length);
+    await this.ports.awaitToken({ tenant: request.credential.tenant, user }, body.at_least);
+    const input = judgements;
+    return writeOnce(this.ports, request, { route: giveFeedback, user, input }, async (write) => {
+      const answer = await judgeMemories(this.ports, { ...write, judgements });
+      this.operations.recalls.judged(write.scope, judgements.length);
       return writeAnswerOf(user, answer);
     });
   }

@@ -1,14 +1,13 @@
-import { Rejected } from '@mneme/domain';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
-import { atLeastField, nothing } from '../schemas/fields.js';
-import { ownedIdField, ownerField, readOwnedId } from '../schemas/owned-id.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
+import { described, EXAMPLE_ID } from '../schemas/described.js';
+import { atLeastField } from '../schemas/fields.js';
+import { ownedIdField, ownerField, readOwnedIds } from '../schemas/owned-id.js';
 import { writeAnswer } from '../schemas/write-answer.js';
 
 const LIMIT_RESULTS = 1000;
 
-const A_RESULT = { id: '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h', helped: true };
+const A_RESULT = { id: EXAMPLE_ID, helped: true };
 
 const feedbackBody = z
   .strictObject({
@@ -32,8 +31,8 @@ const feedbackBody = z
   .meta({ examples: [{ results: [A_RESULT] }] });
 
 export const giveFeedback = {
+  ...READ_ROUTE,
   method: 'POST',
-  kind: 'reads',
   path: '/v1/feedback',
   tag: 'Reading',
   summary:
@@ -41,28 +40,14 @@ export const giveFeedback = {
   status: 202,
   takesKey: true,
   refusals: [404],
-  params: nothing,
-  query: nothing,
   body: feedbackBody,
   answer: writeAnswer,
 } as const satisfies Route;
 
-interface Judged {
-  readonly user: string;
-  readonly judgements: readonly { readonly id: string; readonly helped: boolean }[];
-}
-
-/** Returns the owner and the bare ids of the results. Throws `Rejected` for results of several users. */
-export const judgedResults = ({ results, user_id: user }: z.infer<typeof feedbackBody>): Judged => {
-  const judged = results.map(({ id, helped }, n) => {
-    const owned = readOwnedId(`results[${n}].id`, id, user);
-    return { ...owned, helped };
-  });
-  const owner = judged[0]?.user ?? '';
-  const other = judged.findIndex((each) => each.user !== owner);
-  if (other < 0) return { user: owner, judgements: judged.map(({ id, helped }) => ({ id, helped })) };
-  const field = `results[${other}].id`;
-  throw new Rejected('several-users', `"${field}": feedback is about one user. Send one for each.`, {
-    field,
-  });
+/** Throws `Rejected` for results of several users. */
+export const judgedResults = ({ results, user_id }: z.infer<typeof feedbackBody>) => {
+  const ids = results.map(({ id }) => id);
+  const owned = readOwnedIds('feedback', (n) => `results[${n}].id`, ids, user_id);
+  const judgements = results.map(({ helped }, n) => ({ id: owned.ids[n] ?? '', helped }));
+  return { user: owned.user, judgements };
 };

@@ -3,7 +3,6 @@ import { HEALTH, type Health } from '../dependencies.js';
 import { Serves } from '../routing/route-decorator.js';
 import { live, ready } from './health.js';
 
-/** Reports whether the process is alive and ready, for orchestrators and load balancers. */
 @Controller()
 export class HealthController {
   constructor(@Inject(HEALTH) private readonly health: Health) {}

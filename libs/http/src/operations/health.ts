@@ -1,28 +1,23 @@
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
-import { nothing } from '../schemas/fields.js';
+import { PROBE_ROUTE, type Route } from '../routing/route.js';
+import { described, text } from '../schemas/described.js';
 import { clockStateField } from './clock.js';
 
 const okAnswer = described(z.literal('ok'), 'Always `ok`. Other states have another HTTP status.', 'ok');
-const health = { tag: 'Health', params: nothing, query: nothing, body: nothing, status: 200 } as const;
+const health = { ...PROBE_ROUTE, tag: 'Health', method: 'GET' } as const;
 
 export const live = {
   ...health,
-  method: 'GET',
-  kind: 'probes',
   path: '/health/live',
   summary: 'Whether the process is alive: it answers, and every stage makes progress.',
   answer: z.object({
     status: okAnswer,
-    instance: described(z.string(), 'Unique id of this start of the server.', 'b3f1c8de'),
+    instance: text('Unique id of this start of the server.', 'b3f1c8de'),
   }),
 } as const satisfies Route;
 
 export const ready = {
   ...health,
-  method: 'GET',
-  kind: 'probes',
   path: '/health/ready',
   summary: 'Whether the process is ready: every server that it depends on answers.',
   answer: z.object({ status: okAnswer, clock: clockStateField }),

@@ -6,7 +6,6 @@ import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
 import { instructionsAnswerOf, readInstructionsRoute, writeInstructionsRoute } from './instructions.js';
 
-/** Serves `/v1/instructions`. */
 @Controller()
 export class InstructionsController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

@@ -1,8 +1,8 @@
 import type { Instructions } from '@mneme/domain';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { described } from '../schemas/described.js';
-import { nonBlankText, nothing, wellFormedText } from '../schemas/fields.js';
+import { nonBlankText, wellFormedText } from '../schemas/fields.js';
 
 const LIMIT_INSTRUCTIONS = 2_000;
 const LIMIT_PREDICATES = 50;
@@ -48,21 +48,12 @@ const answer = z.object({
   ),
 });
 
-const route = {
-  path: '/v1/instructions',
-  tag: 'Operations',
-  status: 200,
-  params: nothing,
-  query: nothing,
-  answer,
-} as const;
+const route = { ...READ_ROUTE, path: '/v1/instructions', tag: 'Operations', answer } as const;
 
 export const readInstructionsRoute = {
   ...route,
   method: 'GET',
-  kind: 'reads',
   summary: 'The instructions for the language model that reads your conversations.',
-  body: nothing,
 } as const satisfies Route;
 
 export const writeInstructionsRoute = {

@@ -2,10 +2,7 @@ import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { METRICS_TYPE, type Metrics } from '@mneme/telemetry';
 import { METRICS } from '../dependencies.js';
 
-/**
- * Serves the metrics of the process to Prometheus. The route is not part of the API, so the OpenAPI document
- * omits it.
- */
+/** Prometheus reads this route. It is not part of the API, so the OpenAPI document omits it. */
 @Controller()
 export class MetricsController {
   constructor(@Inject(METRICS) private readonly metrics: Pick<Metrics, 'scrape'>) {}

@@ -9,7 +9,6 @@ import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
 import { getParked, listParked, parkedAnswerOf, replayParked } from './parked.js';
 
-/** Serves `/v1/parked`. */
 @Controller()
 export class ParkedController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

@@ -1,9 +1,9 @@
 import { isoInstant } from '@mneme/domain';
 import type { Parked } from '@mneme/ports';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
-import { cursorField, idField, isoOrNull, nextCursor, nothing, pageLimit } from '../schemas/fields.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
+import { described, text, textOrNull } from '../schemas/described.js';
+import { cursorField, idField, isoOrNull, pageLimit, pageAnswer } from '../schemas/fields.js';
 
 const parkedId = described(
   idField,
@@ -14,16 +14,12 @@ const parkedId = described(
 const parkedAnswer = z
   .object({
     id: parkedId,
-    stage: described(z.string(), 'The stage that could not process the event.', 'stm'),
-    topic: described(z.string(), 'The topic of the event.', 'episodes'),
-    code: described(z.string(), 'The error code, for programs.', 'invalid-event'),
-    reason: described(z.string(), 'The error message, for people.', 'The event has no messages.'),
-    parked_at: described(z.string(), 'The time at which the event was parked.', '2026-05-08T13:56:01.112Z'),
-    replayed_at: described(
-      z.string().nullable(),
-      'The time at which the event was put back into its topic, or `null`.',
-      null,
-    ),
+    stage: text('The stage that could not process the event.', 'stm'),
+    topic: text('The topic of the event.', 'episodes'),
+    code: text('The error code, for programs.', 'invalid-event'),
+    reason: text('The error message, for people.', 'The event has no messages.'),
+    parked_at: text('The time at which the event was parked.', '2026-05-08T13:56:01.112Z'),
+    replayed_at: textOrNull('The time at which the event was put back into its topic, or `null`.', null),
     body: described(
       z.string().optional(),
       'The original event. Only in the answer for a single event.',
@@ -33,48 +29,37 @@ const parkedAnswer = z
   .meta({ id: 'ParkedEvent', description: 'An event that a stage could not process.' });
 
 export const listParked = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/parked',
   tag: 'Operations',
   summary:
     "Parked events, oldest first. Lists the events of your tenant, or with the operator's key those of all tenants and of unknown tenants.",
-  status: 200,
-  params: nothing,
   query: z.strictObject({ limit: pageLimit, cursor: cursorField }),
-  body: nothing,
-  answer: z.object({
-    results: described(z.array(parkedAnswer), 'The events, oldest first.', []),
-    next_cursor: nextCursor,
-  }),
+  answer: pageAnswer(parkedAnswer, 'The events, oldest first.'),
 } as const satisfies Route;
 
-export const getParked = {
-  method: 'GET',
-  kind: 'reads',
-  path: '/v1/parked/{id}',
+const parkedRoute = {
+  ...READ_ROUTE,
   tag: 'Operations',
-  summary: 'One parked event, with its original body.',
-  status: 200,
   refusals: [404],
   params: z.strictObject({ id: parkedId }),
-  query: nothing,
-  body: nothing,
   answer: parkedAnswer,
+} as const;
+
+export const getParked = {
+  ...parkedRoute,
+  method: 'GET',
+  path: '/v1/parked/{id}',
+  summary: 'One parked event, with its original body.',
 } as const satisfies Route;
 
 export const replayParked = {
+  ...parkedRoute,
   method: 'POST',
-  kind: 'reads',
   path: '/v1/parked/{id}/replay',
-  tag: 'Operations',
   summary: 'Put a parked event back into its topic, with the same id.',
   status: 202,
-  refusals: [404],
-  params: z.strictObject({ id: parkedId }),
-  query: nothing,
-  body: nothing,
-  answer: parkedAnswer,
 } as const satisfies Route;
 
 export const parkedAnswerOf = (parked: Parked): z.infer<typeof parkedAnswer> => ({

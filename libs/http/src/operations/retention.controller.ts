@@ -6,7 +6,6 @@ import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
 import { readRetentionRoute, retentionAnswerOf, writeRetentionRoute } from './retention.js';
 
-/** Serves `/v1/retention`. */
 @Controller()
 export class RetentionController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

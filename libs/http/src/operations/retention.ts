@@ -1,9 +1,9 @@
 import { ROLES } from '@mneme/domain';
 import type { RetentionRule } from '@mneme/ports';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
-import { nothing, optional, visibleName } from '../schemas/fields.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
+import { described, integer, textOrNull } from '../schemas/described.js';
+import { optional, visibleName, wholeNumber } from '../schemas/fields.js';
 
 const LIMIT_RULES = 100;
 const LIMIT_DAYS = 99_999;
@@ -12,10 +12,7 @@ const LIMIT_TAG = 200;
 const ruleField = z
   .strictObject({
     days: described(
-      z
-        .int('must be a whole number')
-        .min(1, 'must be at least 1')
-        .max(LIMIT_DAYS, `must be at most ${LIMIT_DAYS}`),
+      wholeNumber(1, LIMIT_DAYS),
       'Number of days for which messages are kept, counted from when they were recorded.',
       30,
     ),
@@ -36,22 +33,16 @@ const RULES = [{ days: 30, role: 'tool', tag: null }];
 
 const ruleAnswer = z
   .object({
-    days: described(z.int(), 'Number of days for which messages are kept.', 30),
-    role: described(z.string().nullable(), 'Only messages of this role, or `null` for every role.', 'tool'),
-    tag: described(
-      z.string().nullable(),
-      'Only messages with this tag, or `null` for messages with any tag or none.',
-      null,
-    ),
+    days: integer('Number of days for which messages are kept.', 30),
+    role: textOrNull('Only messages of this role, or `null` for every role.', 'tool'),
+    tag: textOrNull('Only messages with this tag, or `null` for messages with any tag or none.', null),
   })
   .meta({ id: 'RetentionRuleInForce', description: 'A retention rule that is in force.' });
 
 const route = {
+  ...READ_ROUTE,
   path: '/v1/retention',
   tag: 'Operations',
-  status: 200,
-  params: nothing,
-  query: nothing,
   answer: z.object({
     rules: described(z.array(ruleAnswer), 'The rules of your tenant.', RULES),
     deployment: described(
@@ -65,15 +56,12 @@ const route = {
 export const readRetentionRoute = {
   ...route,
   method: 'GET',
-  kind: 'reads',
   summary: 'The retention rules of your tenant and of the deployment.',
-  body: nothing,
 } as const satisfies Route;
 
 export const writeRetentionRoute = {
   ...route,
   method: 'PUT',
-  kind: 'reads',
   summary:
     'Replace the retention rules of your tenant. They also apply to messages that are already recorded, and take effect within an hour. Erased messages cannot be recovered.',
   body: z

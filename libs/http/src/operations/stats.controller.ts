@@ -6,7 +6,6 @@ import { Serves } from '../routing/route-decorator.js';
 import { clockAnswerOf } from './clock.js';
 import { readStats } from './stats.js';
 
-/** Serves `GET /v1/stats`. */
 @Controller()
 export class StatsController {
   constructor(@Inject(OPERATIONS) private readonly operations: Operations) {}

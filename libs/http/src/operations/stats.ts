@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
-import { nothing } from '../schemas/fields.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
+import { described, integer, text } from '../schemas/described.js';
 import { clockAnswer } from './clock.js';
 
 const OR_NULL = '`null`: this stack keeps no count.';
@@ -9,11 +8,11 @@ const TO_THE_OPERATOR = 'Told to the operator alone.';
 
 const usageAnswer = z
   .object({
-    stage: described(z.string(), 'The stage that made the requests.', 'stm.extract'),
-    day: described(z.string(), 'The day, in UTC.', '2026-05-08'),
-    calls: described(z.int(), 'Number of answered requests.', 12),
-    prompt_tokens: described(z.int(), 'Number of tokens sent.', 14_200),
-    completion_tokens: described(z.int(), 'Number of tokens received.', 1_900),
+    stage: text('The stage that made the requests.', 'stm.extract'),
+    day: text('The day, in UTC.', '2026-05-08'),
+    calls: integer('Number of answered requests.', 12),
+    prompt_tokens: integer('Number of tokens sent.', 14_200),
+    completion_tokens: integer('Number of tokens received.', 1_900),
     cost: described(z.number(), 'Cost at the configured price, or 0 without a price.', 0.0033),
   })
   .meta({ id: 'Usage', description: 'Requests, tokens and cost of language models, for one stage and day.' });
@@ -30,61 +29,55 @@ const dailyLimit = z
   .meta({ id: 'DailyLimit', description: 'The daily limit for the use of language models.' });
 
 export const readStats = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/stats',
   tag: 'Operations',
   summary:
     "Statistics of your tenant. With the operator's key, the statistics of all tenants, with the bytes on disk and the lag of the stages. On a server without keys every caller is an operator.",
-  status: 200,
-  params: nothing,
-  query: nothing,
-  body: nothing,
   answer: z.object({
-    version: described(z.string(), 'The version of Mneme.', '0.1.0'),
-    embedder: described(z.string(), 'The model that makes vectors.', 'static-potion-8m'),
-    extractor: described(z.string(), 'The model or rules that extract entries and facts.', 'rules-3'),
-    tokenizer: described(z.string(), 'The tokenizer that counts tokens.', 'o200k_base'),
-    users: described(z.int(), 'Number of users with messages.', 3),
+    version: text('The version of Mneme.', '0.1.0'),
+    embedder: text('The model that makes vectors.', 'static-potion-8m'),
+    extractor: text('The model or rules that extract entries and facts.', 'rules-3'),
+    tokenizer: text('The tokenizer that counts tokens.', 'o200k_base'),
+    users: integer('Number of users with messages.', 3),
     points: described(z.record(z.string(), z.int()), 'Number of memories of each kind.', {
       chunk: 42,
       entry: 17,
     }),
     entries: described(
       z.object({
-        active: described(z.int(), 'Number of entries that every search covers.', 17),
-        paged_out: described(z.int(), 'Number of entries that only a thorough search covers.', 0),
+        active: integer('Number of entries that every search covers.', 17),
+        paged_out: integer('Number of entries that only a thorough search covers.', 0),
       }),
       'Number of active and of paged-out entries.',
       { active: 17, paged_out: 0 },
     ),
     recalls: described(
       z.object({
-        recorded: described(z.int(), 'Number of reads whose use of memories was recorded.', 120),
-        dropped: described(
-          z.int(),
+        recorded: integer('Number of reads whose use of memories was recorded.', 120),
+        dropped: integer(
           'Number of reads whose use of memories was dropped, because no read waits for the record.',
           0,
         ),
-        judged: described(z.int(), 'Number of results with feedback.', 3),
+        judged: integer('Number of results with feedback.', 3),
       }),
       'Records of the use of memories.',
       { recorded: 120, dropped: 0, judged: 3 },
     ),
     consolidation: described(
       z.object({
-        runs: described(z.int(), 'Number of runs that have ended.', 12),
+        runs: integer('Number of runs that have ended.', 12),
         verdicts: described(
           z.record(z.string(), z.int()),
           'Number of verdicts of each kind, including verdicts that were undone later.',
           { ignore: 40, merge: 9, supersede: 3 },
         ),
-        gave_way: described(
-          z.int(),
+        gave_way: integer(
           'Number of entries that others replaced, including entries that were restored later.',
           12,
         ),
-        undone: described(z.int(), 'Number of entries that were restored because a run was undone.', 1),
+        undone: integer('Number of entries that were restored because a run was undone.', 1),
       }),
       'Effects of consolidation. The figures are a second behind, and after the kill of a process they may lack or repeat a second.',
       { runs: 12, verdicts: { ignore: 40, merge: 9, supersede: 3 }, gave_way: 12, undone: 1 },

@@ -1,9 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import { fieldPath } from './field-path.js';
 
-/**
- * Far above the depth of hand-written requests, and far below the depth at which recursion overflows the stack.
- */
+/** Far below the depth at which recursion overflows the stack. */
 const LIMIT_DEPTH = 64;
 /** The error names the outermost parts of the path only, because the rest repeats the nesting. */
 const NAMED_PARTS = 3;
@@ -14,9 +12,7 @@ interface Level {
   at: number;
 }
 
-/**
- * Throws `Rejected('too-deep')` for JSON that is nested too deep for the recursive schemas. Does not recurse.
- */
+/** Throws `Rejected('too-deep')` for JSON that is too deep for the recursive schemas. Does not recurse. */
 export const assertShallow = (json: unknown): void => {
   const path = isNested(json) ? [levelOf(json)] : [];
   for (let level = path.at(-1); level; level = path.at(-1)) {

@@ -56,15 +56,12 @@ const rejection = (issue: Issue): Rejected => {
 const notValid = (): Rejected =>
   new Rejected('invalid-request', 'The request is not valid. See /docs for the fields of this route.');
 
-/**
- * Returns the errors of the union branch with the fewest unknown fields, because the client most likely meant
- * it.
- */
+/** The client most likely meant the union branch with the fewest unknown fields. */
 const unionRejections = (issue: Extract<Issue, { code: 'invalid_union' }>): readonly Rejected[] => {
-  const [meant] = issue.errors.toSorted((a, b) => unknownIn(a) - unknownIn(b));
+  const [meant] = issue.errors.toSorted((a, b) => countUnknown(a) - countUnknown(b));
   if (meant === undefined) return [rejection(issue)];
   return meant.flatMap((each) => rejections({ ...each, path: [...issue.path, ...each.path] }));
 };
 
-const unknownIn = (issues: readonly Issue[]): number =>
+const countUnknown = (issues: readonly Issue[]): number =>
   issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [])).length;

@@ -18,7 +18,6 @@ import type { Route, RouteKind } from './route.js';
 const ROUTE = Symbol('route');
 const verbs = { GET: Get, POST: Post, PATCH: Patch, PUT: Put, DELETE: Delete } as const;
 
-/** Serves a route with the decorated method. */
 export const Serves = (route: Route): MethodDecorator =>
   applyDecorators(
     verbs[route.method](route.path.replaceAll(/\{(\w+)\}/g, ':$1')),
@@ -31,7 +30,7 @@ export const Serves = (route: Route): MethodDecorator =>
  * the subclass hides each method of another kind. The controller itself stays whole, for other servers in the
  * same process.
  */
-export const servingOnly = (controller: Type, kinds: readonly RouteKind[]): Type => {
+export const restrictController = (controller: Type, kinds: readonly RouteKind[]): Type => {
   class Part extends controller {}
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(controller.prototype))) {
     const route = routeOf(value);

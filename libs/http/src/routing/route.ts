@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /**
  * The processes that serve a route: the ingest service serves `writes`, the query service serves `reads`, and
@@ -7,10 +7,7 @@ import type { z } from 'zod';
  */
 export type RouteKind = 'writes' | 'reads' | 'probes';
 
-/**
- * A route: the only definition of its request and answer shapes. The OpenAPI document and the parser both read
- * it.
- */
+/** A route: the only definition of its request and answer. The OpenAPI document and the parser read it. */
 export interface Route<Params = unknown, Query = unknown, Body = unknown> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly kind: RouteKind;
@@ -23,21 +20,26 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown> {
   readonly query: z.ZodType<Query>;
   readonly body: z.ZodType<Body>;
   readonly answer: z.ZodType;
-  /**
-   * Refusals that depend on the memory: 404 if no item has the id, 409 if the request contradicts recorded
-   * data.
-   */
+  /** 404 if no item has the id, 409 if the request contradicts recorded data. */
   readonly refusals?: readonly (404 | 409)[];
-  /** Set for a write that takes effect once under an `Idempotency-Key`. */
+  /** Set for a write that takes effect once per `Idempotency-Key`. */
   readonly takesKey?: true;
 }
 
-/** Parsed input of a handler. A handler is never called with input that does not parse. */
+/** Parsed input of a handler. */
 export interface Input<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
 }
+
+const nothing = z.strictObject({});
+const NO_INPUT = { params: nothing, query: nothing, body: nothing } as const;
+
+/** Fields that most routes of a kind share. A route overrides those in which it differs. */
+export const READ_ROUTE = { ...NO_INPUT, kind: 'reads', status: 200 } as const;
+export const WRITE_ROUTE = { ...NO_INPUT, kind: 'writes', status: 202, takesKey: true } as const;
+export const PROBE_ROUTE = { ...NO_INPUT, kind: 'probes', status: 200 } as const;
 
 export type InputOf<R> =
   R extends Route<infer Params, infer Query, infer Body> ? Input<Params, Query, Body> : never;

@@ -29,7 +29,7 @@ export const assertKnowable = ({ knownAt }: AsOf, clock: Clock): void => {
 };
 
 /** Returns the instants of a query string. Throws `Rejected` like `assertKnowable`. */
-export const instantsIn = (
+export const readInstants = (
   query: { readonly as_of: Instant | null; readonly known_at: Instant | null },
   clock: Clock,
 ): AsOf => {

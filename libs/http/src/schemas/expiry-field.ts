@@ -3,10 +3,7 @@ import type { Clock } from '@mneme/ports';
 import { described } from './described.js';
 import { instantField, optional } from './fields.js';
 
-/**
- * Instant at which data is erased automatically. `assertYetToCome` checks that it is in the future, because a
- * schema does not know the clock.
- */
+/** A schema does not know the clock, so `assertFuture` checks that the instant is in the future. */
 export const expiryField = (what: string) =>
   described(
     optional(instantField),
@@ -15,7 +12,7 @@ export const expiryField = (what: string) =>
   );
 
 /** Throws `Rejected('contradictory-time')` if the expiry has already passed. */
-export const assertYetToCome = (expiresAt: Instant | null, clock: Clock, field = 'expires_at'): void => {
+export const assertFuture = (expiresAt: Instant | null, clock: Clock, field = 'expires_at'): void => {
   // If the two clocks differ, one is wrong. An expiry that is in the future by either clock is accepted.
   if (expiresAt === null || expiresAt > Math.min(clock.now(), clock.machineNow())) return;
   throw new Rejected('contradictory-time', `"${field}" is ${isoInstant(expiresAt)}, which has passed.`, {

@@ -1,7 +1,7 @@
 import { type Instant, isBlank, isoInstant, LANGUAGE_IDS, metadataSchema } from '@mneme/domain';
 import { NOTHING_TO_WAIT_FOR } from '@mneme/pipeline';
 import { z } from 'zod';
-import { described } from './described.js';
+import { described, integer, text, textOrNull } from './described.js';
 
 export const LIMIT_ID = 512;
 const LIMIT_NAME = 256;
@@ -26,10 +26,7 @@ export const wellFormedText = (limit: number) =>
 
 const BLANK = { error: 'must not be blank', params: { code: 'empty-text' } };
 
-/**
- * Text with at least one visible character. The pattern in the document excludes only whitespace, because
- * generators and validators differ on other invisible characters.
- */
+/** The pattern excludes only whitespace, because validators differ on other invisible characters. */
 export const nonBlankText = (limit: number) =>
   wellFormedText(limit)
     .refine((text) => !isBlank(text), BLANK)
@@ -42,19 +39,14 @@ export const visibleName = (limit: number) =>
     .min(1, 'must not be empty')
     .refine((text) => text === '' || !isBlank(text), BLANK);
 
-/** An id that a client chooses. */
 export const idField = visibleName(LIMIT_ID);
 
-/**
- * An id that an earlier build may have recorded, which also took blank ids. Data under a blank id can still be
- * erased.
- */
+/** Earlier builds also took blank ids. Data under a blank id can still be erased. */
 export const recordedIdField = wellFormedText(LIMIT_ID).min(1, 'must not be empty');
 
 export const userField = described(idField, 'The user whose memory is used: any id that you choose.', 'ana');
 
 const LIMIT_IDS = 10_000;
-/** Ids of messages that are already in the window of the model. */
 export const messageIdsField = z
   .array(idField, 'must be a list of ids')
   .max(LIMIT_IDS, `must name at most ${LIMIT_IDS} messages; name the last ones`)
@@ -81,12 +73,11 @@ export const metadataField = described(
   'Your own metadata. Filters address it as `metadata.<key>`. At most 16 KiB.',
   { channel: 'web' },
 );
+const METADATA = { channel: 'web' };
 export const metadataAnswer = described(
   metadataSchema,
   'The metadata that the client sent with the message.',
-  {
-    channel: 'web',
-  },
+  METADATA,
 );
 
 /** `null` and an absent field mean the same on the wire. */
@@ -119,7 +110,11 @@ export const languageField = described(
   'en',
 );
 
-/** Maximum number of results on a page, in a query string. */
+const MOST_HOPS = 4;
+const HOPS = `must be a whole number from 1 to ${MOST_HOPS}`;
+/** Maximum distance in a graph, in a query string. */
+export const hopLimit = z.coerce.number(HOPS).int(HOPS).min(1, HOPS).max(MOST_HOPS, HOPS).default(2);
+
 export const pageLimit = described(
   z.coerce
     .number('must be a whole number')
@@ -135,9 +130,20 @@ export const cursorField = described(
   '`next_cursor` of the previous page. Default: the first page.',
   null,
 );
-export const nextCursor = described(
-  z.string().nullable(),
+export const nextCursor = textOrNull(
   'Send it as `cursor` to get the next page. `null` on the last page.',
+  null,
+);
+
+export const pageAnswer = <Item extends z.ZodType>(item: Item, description = 'The results of this page.') =>
+  z.object({ results: described(z.array(item), description, []), next_cursor: nextCursor });
+
+export const factStart = text(
+  'The start of the interval in which the fact holds.',
+  '2026-03-01T00:00:00.000Z',
+);
+export const factEnd = textOrNull(
+  'The end of the interval in which the fact holds, or `null` if no end is known.',
   null,
 );
 
@@ -156,11 +162,13 @@ export const isoOrNull = (instant: Instant | null): string | null =>
 
 export const sourceAnswer = z
   .object({
-    message_id: described(z.string(), 'The id of the message.', 'D1:3'),
-    session_id: described(z.string(), 'The session of the message.', '2026-05-08'),
-    timestamp: described(z.string(), 'The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
+    message_id: text('The id of the message.', 'D1:3'),
+    session_id: text('The session of the message.', '2026-05-08'),
+    timestamp: text('The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
   })
   .meta({ id: 'Source', description: 'A message that supports a memory.' });
-export const nothing = z.strictObject({});
 
-export const messageCount = described(z.int(), 'Number of recorded messages.', 42);
+/** Three decimal places, because the figures are estimates. */
+export const roundEstimate = (figure: number): number => Math.round(figure * 1000) / 1000;
+
+export const messageCount = integer('Number of recorded messages.', 42);

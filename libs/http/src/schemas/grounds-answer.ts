@@ -1,13 +1,13 @@
 import type { FactGrounds } from '@mneme/pipeline';
 import { isoInstant } from '@mneme/domain';
 import { z } from 'zod';
-import { described } from './described.js';
+import { described, integer, text } from './described.js';
 import { sourceAnswer } from './fields.js';
 import { ownedId, ownedIdAnswer } from './owned-id.js';
 
 export const groundsAnswer = z
   .object({
-    version: described(z.int(), 'The version of the belief in the claim, counted from 1.', 2),
+    version: integer('The version of the belief in the claim, counted from 1.', 2),
     cause: described(
       z.enum(['assert', 'supersede', 'restore', 'retract', 'end', 'correct']),
       'The event that made the version.',
@@ -17,12 +17,11 @@ export const groundsAnswer = z
       z.array(
         z.object({
           id: ownedIdAnswer('claim'),
-          memory: described(z.string(), 'The claim as a sentence.', 'Ana lives in Porto.'),
+          memory: text('The claim as a sentence.', 'Ana lives in Porto.'),
           said: described(
             z.array(
               sourceAnswer.extend({
-                words: described(
-                  z.string(),
+                words: text(
                   'The sentences of the message that say the claim.',
                   'We moved to Porto in March.',
                 ),

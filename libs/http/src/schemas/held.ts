@@ -1,27 +1,22 @@
 import { isoInstant } from '@mneme/domain';
 import type { HeldWords } from '@mneme/pipeline';
 import { z } from 'zod';
-import { described } from './described.js';
-import { nextCursor } from './fields.js';
+import { described, text } from './described.js';
+import { pageAnswer } from './fields.js';
 import { ownedId, ownedIdAnswer } from './owned-id.js';
 
-export const heldUntil = described(
-  z.string(),
+export const heldUntil = text(
   'The latest instant at which processing continues without a request.',
   '2026-05-08T14:36:00.000Z',
 );
 
-/** Part of a session in which messages wait. */
 export const heldByField = z.enum(['open-segment', 'open-batch']).meta({
   description:
     'The part of the session in which the messages wait. open-segment: a segment that is still open. open-batch: a batch that is not full yet.',
   examples: ['open-segment'],
 });
 
-/**
- * Results of the write named by `at_least` that are missing from a read, because its messages wait in their
- * session. Empty if nothing waits. While stages are behind, the read is not answered at all.
- */
+/** While stages are behind, the read is not answered at all. */
 export const heldAnswer = z
   .array(
     z
@@ -44,13 +39,7 @@ export const heldAnswer = z
     examples: [[]],
   });
 
-/** A page of a listing, with the results that are missing from it. */
-export const heldPage = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    results: described(z.array(item), 'The results of this page.', []),
-    next_cursor: nextCursor,
-    held: heldAnswer,
-  });
+export const heldPage = <Item extends z.ZodType>(item: Item) => pageAnswer(item).extend({ held: heldAnswer });
 
 export const heldAnswerOf = (user: string, held: readonly HeldWords[]): z.infer<typeof heldAnswer> =>
   held.map(({ eventId, heldBy, heldUntil, missing }) => ({

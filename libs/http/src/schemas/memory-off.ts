@@ -1,24 +1,20 @@
 import { type MemoryPorts, type Switched, switchedOff } from '@mneme/pipeline';
-import { z } from 'zod';
-import { described } from './described.js';
+import { textOrNull } from './described.js';
 
 export const switchedOffReason = (off: 'user' | 'session'): string =>
   `memory is switched off for this ${off}`;
 
-export const switchedOffField = described(
-  z.string().nullable(),
+export const switchedOffField = textOrNull(
   'The reason why memory does not answer, or `null` if memory is switched on.',
   null,
 );
 
 /** The `reason` of reads that cannot abstain: recall and restore. */
-export const noMemoryField = described(
-  z.string().nullable(),
+export const noMemoryField = textOrNull(
   'The reason for an empty answer: memory is switched off, or nothing was known or said by then. Otherwise `null`.',
   null,
 );
 
-/** Returns the reason why memory does not answer in the session, or `null` if it is switched on. */
 export const memoryOffReason = async (
   state: MemoryPorts['state'],
   { scope, sessionId }: Switched,

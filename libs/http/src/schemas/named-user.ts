@@ -1,9 +1,6 @@
 import { Rejected } from '@mneme/domain';
 
-/**
- * Returns the user that the body or the query of a request names, or `null` if neither does. Throws `Rejected`
- * if they differ.
- */
+/** `null` if the request names no user. Throws `Rejected` if it names two. */
 export const namedUser = (...places: readonly (string | null)[]): string | null => {
   const named = [...new Set(places.filter((place) => place !== null))];
   if (named.length <= 1) return named[0] ?? null;
@@ -12,8 +9,8 @@ export const namedUser = (...places: readonly (string | null)[]): string | null 
   });
 };
 
-/** Returns the user of a request that must name one. Throws `Rejected`. */
-export const userIn = (...places: readonly (string | null)[]): string => {
+/** Throws `Rejected` if the request names no user, or two. */
+export const requiredUser = (...places: readonly (string | null)[]): string => {
   const user = namedUser(...places);
   if (user !== null) return user;
   throw new Rejected('missing-user', '"user_id" is required: the user that the memory belongs to.', {

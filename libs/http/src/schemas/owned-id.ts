@@ -1,20 +1,16 @@
 import { isBlank, Rejected } from '@mneme/domain';
-import { z } from 'zod';
-import { described } from './described.js';
+import { described, EXAMPLE_ID, text } from './described.js';
 import { idField, LIMIT_ID, optional, recordedIdField, wellFormedText } from './fields.js';
 
 /** Adds the owner to an id, so that routes with only an id know the scope and never read outside of it. */
 export const ownedId = (user: string, id: string): string =>
   `${id}.${Buffer.from(user, 'utf8').toString('base64url')}`;
 
-/**
- * A character of a user id takes at most four bytes of UTF-8, and base64url writes three bytes as four letters.
- */
+/** A character takes at most four bytes of UTF-8, and base64url writes three bytes as four letters. */
 const LIMIT_OWNER = Math.ceil((LIMIT_ID * 4 * 4) / 3);
 const OWNED_ID = `[^.\\u0000]{1,${LIMIT_ID}}([.][A-Za-z0-9_-]{1,${LIMIT_OWNER}})?`;
 const isOwnedId = new RegExp(`^${OWNED_ID}$`, 'u');
 
-/** An id in a request: with its owner inside, as answers give it, or bare. */
 export const ownedIdField = described(
   wellFormedText(LIMIT_ID + '.'.length + LIMIT_OWNER)
     .min(1, 'must not be empty')
@@ -22,32 +18,18 @@ export const ownedIdField = described(
     .refine((id) => isOwnedId.test(id), 'is not an id from an answer')
     .meta({ pattern: `^${OWNED_ID}$` }),
   'An id from an answer. The part after the point names its owner.',
-  '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
+  EXAMPLE_ID,
 );
-/** An id in an answer, with its owner inside. */
 export const ownedIdAnswer = (what: string) =>
-  described(
-    z.string(),
-    `The id of the ${what}, with its owner inside.`,
-    '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
-  );
-/** Owner of a bare id. An id from an answer already holds its owner. */
+  text(`The id of the ${what}, with its owner inside.`, EXAMPLE_ID);
 export const ownerField = described(
   optional(idField),
   'The owner, if the id does not contain one. If both name an owner, they must agree.',
   'ana',
 );
 
-interface Owned {
-  readonly user: string;
-  readonly id: string;
-}
-
-/**
- * Reads an id from a request. A bare id belongs to the user that the request names. Throws `Rejected` if neither names
- * the owner, or if they differ.
- */
-export const readOwnedId = (field: string, text: string, user: string | null): Owned => {
+/** A bare id belongs to `user`. Throws `Rejected` if the owner is unknown, or if the two owners differ. */
+export const readOwnedId = (field: string, text: string, user: string | null) => {
   const [id = '', owner] = text.split('.');
   if (owner === undefined) {
     if (user !== null) return { user, id };
@@ -58,4 +40,19 @@ export const readOwnedId = (field: string, text: string, user: string | null): O
   const isOurs = recordedIdField.safeParse(owned.user).success && ownedId(owned.user, id) === text;
   if (isOurs && (user === null || user === owned.user)) return owned;
   throw new Rejected('not-found', `There is nothing with the id "${text}".`, { field });
+};
+
+/** Reads ids like `readOwnedId`. Throws `Rejected('several-users')` if they have different owners. */
+export const readOwnedIds = (
+  what: string,
+  fieldOf: (n: number) => string,
+  ids: readonly string[],
+  user: string | null,
+) => {
+  const owned = ids.map((id, n) => readOwnedId(fieldOf(n), id, user));
+  const owner = owned[0]?.user ?? '';
+  const other = owned.findIndex((each) => each.user !== owner);
+  if (other < 0) return { user: owner, ids: owned.map(({ id }) => id) };
+  const field = fieldOf(other);
+  throw new Rejected('several-users', `"${field}": ${what} is about one user. Send one for each.`, { field });
 };

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { described } from './described.js';
+import { text } from './described.js';
 
-/** Summary of a parked event, in the answer about a write or a run that it blocks. */
 export const parkedNotice = z.object({
-  id: described(
-    z.string(),
+  id: text(
     "The id of the parked event, for `GET /v1/parked/{id}`. If the event cannot be read, this needs the operator's key.",
     '42',
   ),
-  code: described(z.string(), 'The error code, for programs.', 'invalid-event'),
-  reason: described(z.string(), 'The error message, for people.', 'The event has no messages.'),
+  code: text('The error code, for programs.', 'invalid-event'),
+  reason: text('The error message, for people.', 'The event has no messages.'),
 });

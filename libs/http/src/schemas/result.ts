@@ -9,7 +9,7 @@ import {
 } from '@mneme/domain';
 import { replacementOf, type SearchHit, type ShownPoint, type Used, versionedPoint } from '@mneme/pipeline';
 import { z } from 'zod';
-import { described } from './described.js';
+import { described, EXAMPLE_ID, text, textOrNull } from './described.js';
 import { isoOrNull, metadataAnswer, sourceAnswer } from './fields.js';
 import { groundsAnswer } from './grounds-answer.js';
 import { ownedId, ownedIdAnswer } from './owned-id.js';
@@ -35,7 +35,6 @@ const gaveWayAnswer = z
   })
   .meta({ id: 'Replacement', description: 'The entry that replaced this one, and the reason.' });
 
-/** One memory on the wire. The meaning of its times depends on its kind. */
 export const resultAnswer = z
   .object({
     id: ownedIdAnswer('memory'),
@@ -44,32 +43,25 @@ export const resultAnswer = z
       'chunk: the words of a message. entry, fact, digest: derived from messages. exchange: a question and its reply, in short. knowledge: known by many users.',
       'fact',
     ),
-    memory: described(
-      z.string(),
-      'The memory as a text for people.',
-      'Ana lives in Porto (since March 2026)',
-    ),
+    memory: text('The memory as a text for people.', 'Ana lives in Porto (since March 2026)'),
     score: described(
       z.number().optional(),
       'The score of the result, comparable only within one answer.',
       0.93,
     ),
-    role: described(z.string().nullable(), 'The role of the speaker, for chunks only.', 'user'),
-    speaker: described(z.string().nullable(), 'The name of the speaker, or `null`.', 'Ana'),
-    session_id: described(z.string().nullable(), 'The session of the memory, or `null`.', '2026-05-08'),
-    created_at: described(z.string(), 'Time at which Mneme learned the memory.', '2026-05-08T13:56:01.112Z'),
-    valid_at: described(
-      z.string().nullable(),
+    role: textOrNull('The role of the speaker, for chunks only.', 'user'),
+    speaker: textOrNull('The name of the speaker, or `null`.', 'Ana'),
+    session_id: textOrNull('The session of the memory, or `null`.', '2026-05-08'),
+    created_at: text('Time at which Mneme learned the memory.', '2026-05-08T13:56:01.112Z'),
+    valid_at: textOrNull(
       'The start of the interval in which the fact holds, or the time at which the message was said.',
       '2026-03-01T00:00:00.000Z',
     ),
-    invalid_at: described(
-      z.string().nullable(),
+    invalid_at: textOrNull(
       'The end of the interval in which the fact held, or `null` if no end is known.',
       null,
     ),
-    expired_at: described(
-      z.string().nullable(),
+    expired_at: textOrNull(
       'Time since which the memory is no longer believed, or `null` if it is believed.',
       null,
     ),
@@ -84,7 +76,7 @@ export const resultAnswer = z
     gave_way: described(
       gaveWayAnswer.optional(),
       'The entry that has replaced this one since, if a read with an earlier `known_at` found it and `explain` was requested.',
-      { by: '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h', verdict: 'merge', reason: 'said-in-full' },
+      { by: EXAMPLE_ID, verdict: 'merge', reason: 'said-in-full' },
     ),
     grounds: described(
       groundsAnswer.optional(),
@@ -107,7 +99,6 @@ export const sourceAnswers = (sources: readonly Source[]) =>
     timestamp: isoInstant(saidAt),
   }));
 
-/** Shapes a point for the wire, without a score. */
 export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
   id: ownedId(user, versionedPoint(point) ?? point.id),
   kind: point.kind,
@@ -123,35 +114,29 @@ export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
   metadata: shownMetadata(point),
 });
 
-/**
- * Internal keys about the later fate of an entry or a digest. They hold ids without owners and are not shown:
- * `expired_at` and `gave_way` report the same.
- */
-const OF_LATER: ReadonlySet<string> = new Set([
+/** Internal keys that hold ids without owners. `expired_at` and `gave_way` report the same. */
+const INTERNAL_KEYS: ReadonlySet<string> = new Set([
   ...['version_of', 'superseded_by', 'gave_way_to', 'consolidation', 'verdict', 'because'],
   ...['former_way', 'kept_beside', 'withdrawn'],
 ]);
 
-/**
- * Removes the keys of `OF_LATER` from entries and digests. Metadata that a client sent with a message is shown
- * unchanged.
- */
+/** Metadata that a client sent with a message is shown unchanged. */
 const shownMetadata = (point: ShownPoint): Metadata => {
   if (!('metadata' in point)) return {};
   if (point.kind !== 'entry' && point.kind !== 'digest') return point.metadata;
   const isFirst = point.metadata['version'] === 1;
   return Object.fromEntries(
-    Object.entries(point.metadata).filter(([key]) => !OF_LATER.has(key) && !(isFirst && key === 'version')),
+    Object.entries(point.metadata).filter(
+      ([key]) => !INTERNAL_KEYS.has(key) && !(isFirst && key === 'version'),
+    ),
   );
 };
 
-/**
- * Shapes a search hit for the wire: a fact as believed at the requested instants, a message in its own words.
- */
+/** A fact is shown as it was believed at the requested instants. */
 export const searchHitAnswer = (
   user: string,
   { point, score, terms, fact }: SearchHit,
-  { userName, explain, asOf, used }: Showing,
+  { userName, explain, asOf, used }: ResultOptions,
 ): ResultAnswer => ({
   ...pointAnswer(user, point),
   ...(fact ? resolveAsOf(user, fact, { userName, asOf, used }) : {}),
@@ -167,11 +152,7 @@ const gaveWayOf = (user: string, point: ShownPoint): Pick<ResultAnswer, 'gave_wa
     : { gave_way: { by: ownedId(user, way.to), verdict: way.kind, reason: way.because } };
 };
 
-/**
- * Options for shaping results: the name of the user to show, the instant for which facts are shown, and whether
- * to add the terms of the scores.
- */
-export interface Showing {
+export interface ResultOptions {
   readonly userName: string | null;
   readonly asOf: Instant;
   readonly explain: boolean;
@@ -182,7 +163,7 @@ export interface Showing {
 const resolveAsOf = (
   user: string,
   fact: Fact,
-  { userName, asOf, used }: Pick<Showing, 'userName' | 'asOf' | 'used'>,
+  { userName, asOf, used }: Pick<ResultOptions, 'userName' | 'asOf' | 'used'>,
 ) => ({
   id: ownedId(user, fact.claim.id),
   memory: describeFact(fact, userName),

@@ -7,7 +7,6 @@ const sessionNames = (id: typeof idField) => ({
   session_id: described(optional(id), 'Another name of `run_id`. Give only one of the two.', '2026-05-08'),
 });
 
-/** `run_id`, or its alias `session_id`. */
 export const sessionFields = sessionNames(idField);
 
 /** The same fields for a session that an earlier build may have recorded. */
@@ -19,13 +18,13 @@ export const oneSession = notBoth('run_id', 'session_id');
 /** Session of messages that are sent without one. */
 export const DEFAULT_SESSION = 'default';
 
-interface Named {
+interface SessionNames {
   readonly run_id: string | null;
   readonly session_id: string | null;
 }
 
-/** Refuses a request whose `run_id` and `session_id` differ. Both may be given if they are equal. */
-export const agreeOnSession = (named: Named, context: z.RefinementCtx): void => {
+/** Both names may be given if they are equal. */
+export const agreeOnSession = (named: SessionNames, context: z.RefinementCtx): void => {
   if (named.run_id !== null && named.session_id !== null && named.run_id !== named.session_id) {
     context.addIssue({
       code: 'custom',
@@ -36,4 +35,4 @@ export const agreeOnSession = (named: Named, context: z.RefinementCtx): void => 
   }
 };
 
-export const sessionOf = ({ run_id, session_id }: Named): string | null => run_id ?? session_id;
+export const sessionOf = ({ run_id, session_id }: SessionNames): string | null => run_id ?? session_id;

@@ -1,15 +1,13 @@
-import { isoInstant } from '@mneme/domain';
 import type { Used } from '@mneme/pipeline';
 import { z } from 'zod';
-import { described } from './described.js';
+import { described, integer, textOrNull } from './described.js';
+import { isoOrNull, roundEstimate } from './fields.js';
 
-/** Use of a memory by reads and feedback, in every answer that has it. */
 export const useAnswer = described(
   z
     .object({
-      uses: described(z.int(), 'Number of reads that have used the memory.', 3),
-      last_used_at: described(
-        z.string().nullable(),
+      uses: integer('Number of reads that have used the memory.', 3),
+      last_used_at: textOrNull(
         'Time of the last read that used the memory, or `null` if none has.',
         '2026-05-08T13:56:01.112Z',
       ),
@@ -34,13 +32,10 @@ export const useAnswer = described(
   { uses: 3, last_used_at: '2026-05-08T13:56:01.112Z', confidence: 0.65, success: 0.55, importance: 0.71 },
 );
 
-/** Three decimal places, because the figures are estimates. */
-const rounded = (figure: number): number => Math.round(figure * 1000) / 1000;
-
 export const useAnswerOf = ({ uses, lastUsedAt, confidence, success, importance }: Used) => ({
   uses,
-  last_used_at: lastUsedAt === null ? null : isoInstant(lastUsedAt),
-  confidence: rounded(confidence),
-  success: rounded(success),
-  importance: rounded(importance),
+  last_used_at: isoOrNull(lastUsedAt),
+  confidence: roundEstimate(confidence),
+  success: roundEstimate(success),
+  importance: roundEstimate(importance),
 });

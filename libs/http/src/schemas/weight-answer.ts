@@ -1,8 +1,8 @@
 import { type Fact, type Instant, type Use, factWeight } from '@mneme/domain';
 import { z } from 'zod';
 import { described } from './described.js';
+import { roundEstimate } from './fields.js';
 
-/** Confidence and salience of a fact, in every answer that has them. */
 export const weightAnswer = {
   confidence: described(
     z.number(),
@@ -16,13 +16,8 @@ export const weightAnswer = {
   ),
 };
 
-/** Three decimal places, because the figures are estimates. */
-const PLACES = 1000;
-
-/** `used` is the use of the fact by reads. If it is `null`, use is left out of account. */
+/** If `used` is `null`, the use of the fact by reads is left out of account. */
 export const weightAnswerOf = (fact: Fact, asOf: Instant, used: Use | null = null) => {
   const { confidence, salience } = factWeight(fact, asOf, used);
-  return { confidence: rounded(confidence), salience: rounded(salience) };
+  return { confidence: roundEstimate(confidence), salience: roundEstimate(salience) };
 };
-
-const rounded = (figure: number): number => Math.round(figure * PLACES) / PLACES;

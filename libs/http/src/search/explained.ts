@@ -1,11 +1,11 @@
 import { type Explanation, itemId, REASONS_LEFT_OUT, type SearchHit } from '@mneme/pipeline';
 import { z } from 'zod';
-import { described } from '../schemas/described.js';
+import { described, EXAMPLE_ID } from '../schemas/described.js';
 import { groundsAnswerOf } from '../schemas/grounds-answer.js';
 import { type ResultAnswer, resultAnswer } from '../schemas/result.js';
 
 const EXAMPLE: ResultAnswer = {
-  id: '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
+  id: EXAMPLE_ID,
   kind: 'chunk',
   memory: 'Porto was too rainy for us.',
   score: 0.57,
@@ -20,7 +20,6 @@ const EXAMPLE: ResultAnswer = {
   metadata: {},
 };
 
-/** Fields that `explain` adds to an answer. */
 export const explainedAnswer = {
   explained: described(
     z
@@ -56,7 +55,6 @@ export const explainedAnswer = {
   ),
 };
 
-/** `resultOf` shapes the results that were left out like the results that were found. */
 export const explainedAnswerOf = (
   explanation: Explanation | null,
   resultOf: (hit: SearchHit) => ResultAnswer,
@@ -70,7 +68,7 @@ export const explainedAnswerOf = (
         },
       };
 
-/** Shapes results like `resultOf`, and adds to each fact its grounds. */
+/** Adds to each fact its grounds. */
 export const groundedResultOf =
   (user: string, explanation: Explanation | null, resultOf: (hit: SearchHit) => ResultAnswer) =>
   (hit: SearchHit): ResultAnswer => {

@@ -14,10 +14,7 @@ export const LIMIT_VALUES = 1000;
 
 const named = (names: readonly string[]): string => `^(?:${names.join('|')})$`;
 
-/**
- * Schema of an object that allows known names only. A value must have the shape of the first pattern that its
- * name matches.
- */
+/** A value must have the shape of the first pattern that its name matches. */
 const objectOf = (shapes: Readonly<Record<string, object>>) => ({
   type: 'object',
   minProperties: 1,
@@ -45,10 +42,7 @@ const conditions = {
 };
 const list = { type: 'array', minItems: 1, items: objectOf(conditions) };
 
-/**
- * JSON Schema of filters. It leaves out nested lists, which are accepted too, because many generators fail on a
- * recursive schema.
- */
+/** Nested lists are accepted but left out here, because many generators fail on a recursive schema. */
 export const filterSchema = {
   ...objectOf({
     ...conditions,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aService, type Line, resultsOf } from '../service.fixture.js';
+import { aService, type ClientMessage, resultsOf } from '../service.fixture.js';
 
 const service = aService();
 const JANUARY = '2026-01-10T09:00:00.000Z';
@@ -8,7 +8,7 @@ const MARCH = '2026-03-10T09:00:00.000Z';
 
 describe('filters', () => {
   let user = '';
-  const LINES: readonly (Line & { readonly session: string })[] = [
+  const LINES: readonly (ClientMessage & { readonly session: string })[] = [
     {
       id: 'm1',
       session: 'a',

@@ -21,22 +21,19 @@ const TEXT_OPERATORS: ReadonlySet<string> = new Set(['contains', 'icontains']);
 
 export const filtersField = z.record(z.string(), z.unknown()).meta(filterSchema);
 
-/**
- * Parses a filter: `{ "AND": [...], "speaker": "Ana", "timestamp": { "gte": "…" } }`. All keys must match.
- * Throws a `Rejected` that names an unknown field or operator instead of ignoring it.
- */
+/** All keys must match. Throws a `Rejected` that names an unknown field or operator. */
 export const readFilter = (json: Json): Filter | null =>
   readObject(json, { path: 'filters', depth: 0, tally: { conditions: 0, texts: 0 } });
 
-interface At {
+interface FilterPlace {
   readonly path: string;
   readonly depth: number;
   /** Number of conditions in the whole filter so far, and of those that search inside a text. */
   readonly tally: { conditions: number; texts: number };
 }
 
-const readObject = (json: Json, { path, depth, tally }: At): Filter | null => {
-  if (depth > LIMIT_DEPTH) throw wrong('invalid-filter', path, `is nested more than ${LIMIT_DEPTH} deep`);
+const readObject = (json: Json, { path, depth, tally }: FilterPlace): Filter | null => {
+  if (depth > LIMIT_DEPTH) throw refusal('invalid-filter', path, `is nested more than ${LIMIT_DEPTH} deep`);
   const parts = Object.entries(json).map(([key, value]) =>
     readPart(key, value, { path: `${path}.${key}`, depth, tally }),
   );
@@ -44,22 +41,22 @@ const readObject = (json: Json, { path, depth, tally }: At): Filter | null => {
   return parts.length === 1 ? (parts[0] ?? null) : { op: 'and', parts };
 };
 
-const readPart = (key: string, value: unknown, at: At): Filter => {
+const readPart = (key: string, value: unknown, at: FilterPlace): Filter => {
   if (key === 'AND' || key === 'OR') return { op: key === 'AND' ? 'and' : 'or', parts: readList(value, at) };
   if (key === 'NOT')
     return { op: 'not', part: { op: 'and', parts: readList(Array.isArray(value) ? value : [value], at) } };
   return readConditions(fieldOf(key, at.path), value, at);
 };
 
-const readList = (value: unknown, { path, depth, tally }: At): Filter[] => {
+const readList = (value: unknown, { path, depth, tally }: FilterPlace): Filter[] => {
   if (!Array.isArray(value) || value.length === 0)
-    throw wrong('invalid-filter', path, 'must be a list of conditions');
+    throw refusal('invalid-filter', path, 'must be a list of conditions');
   return value.map((part, n) => {
     const filter = isObject(part)
       ? readObject(part, { path: `${path}[${n}]`, depth: depth + 1, tally })
       : null;
     if (!filter)
-      throw wrong('invalid-filter', `${path}[${n}]`, 'must be an object with at least one condition');
+      throw refusal('invalid-filter', `${path}[${n}]`, 'must be an object with at least one condition');
     return filter;
   });
 };
@@ -68,14 +65,14 @@ const fieldOf = (key: string, path: string): FilterField => {
   const field: string = key in ALIASES ? ALIASES[key as keyof typeof ALIASES] : key;
   if ((FILTER_FIELDS as readonly string[]).includes(field)) return field as FilterField;
   if (/^metadata\../.test(field)) return field as FilterField;
-  throw wrong(
+  throw refusal(
     'unknown-field',
     path,
     `is not a field; there are ${FILTER_FIELDS.join(', ')} and metadata.<key>`,
   );
 };
 
-const readConditions = (field: FilterField, value: unknown, { path, tally }: At): Filter => {
+const readConditions = (field: FilterField, value: unknown, { path, tally }: FilterPlace): Filter => {
   if (!isObject(value)) {
     count(tally);
     return { op: 'eq', field, value: readValue(field, value, path) };
@@ -85,23 +82,23 @@ const readConditions = (field: FilterField, value: unknown, { path, tally }: At)
     if (TEXT_OPERATORS.has(op)) countText(tally, `${path}.${op}`);
     return readCondition(field, op, { operand, path: `${path}.${op}` });
   });
-  if (parts.length === 0) throw wrong('invalid-filter', path, 'has no operator');
+  if (parts.length === 0) throw refusal('invalid-filter', path, 'has no operator');
   return parts.length === 1 && parts[0] ? parts[0] : { op: 'and', parts };
 };
 
 /** Stores limit the number of conditions in a filter, however they are combined. */
-const count = (tally: At['tally']): void => {
+const count = (tally: FilterPlace['tally']): void => {
   tally.conditions += 1;
   if (tally.conditions <= LIMIT_CONDITIONS) return;
   const sentence = `holds more than ${LIMIT_CONDITIONS} conditions; combine values of one field with "in"`;
-  throw wrong('invalid-filter', 'filters', sentence);
+  throw refusal('invalid-filter', 'filters', sentence);
 };
 
-const countText = (tally: At['tally'], path: string): void => {
+const countText = (tally: FilterPlace['tally'], path: string): void => {
   tally.texts += 1;
   if (tally.texts <= LIMIT_TEXT_CONDITIONS) return;
   const sentence = `is one "contains" or "icontains" too many: a filter holds at most ${LIMIT_TEXT_CONDITIONS}`;
-  throw wrong('invalid-filter', path, sentence);
+  throw refusal('invalid-filter', path, sentence);
 };
 
 const readCondition = (
@@ -113,14 +110,14 @@ const readCondition = (
   if (comparison) return { op: comparison, field, value: readValue(field, operand, path) };
   const membership = MEMBERSHIPS.find((name) => name === op);
   if (!membership) {
-    throw wrong(
+    throw refusal(
       'unknown-operator',
       path,
       `is not an operator; there are ${[...COMPARISONS, ...MEMBERSHIPS].join(', ')}`,
     );
   }
   if (!Array.isArray(operand) || operand.length > LIMIT_VALUES) {
-    throw wrong('invalid-filter', path, `must be a list of at most ${LIMIT_VALUES} values`);
+    throw refusal('invalid-filter', path, `must be a list of at most ${LIMIT_VALUES} values`);
   }
   return {
     op: membership,
@@ -134,15 +131,16 @@ const isoInstant = z.iso.datetime({ offset: true });
 const readValue = (field: FilterField, value: unknown, path: string): FilterValue => {
   if (INSTANTS.has(field)) {
     const parsed = isoInstant.safeParse(value);
-    if (!parsed.success) throw wrong('invalid-field', path, 'must be an ISO 8601 date and time with a zone');
+    if (!parsed.success)
+      throw refusal('invalid-field', path, 'must be an ISO 8601 date and time with a zone');
     return Date.parse(parsed.data);
   }
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value as FilterValue;
-  throw wrong('invalid-filter', path, 'must be a string, a number, true, false or null');
+  throw refusal('invalid-filter', path, 'must be a string, a number, true, false or null');
 };
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const wrong = (code: string, field: string, sentence: string): Rejected =>
+const refusal = (code: string, field: string, sentence: string): Rejected =>
   new Rejected(code, `"${field}" ${sentence}.`, { field });

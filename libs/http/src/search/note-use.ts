@@ -1,9 +1,7 @@
 import { type Read, recalledBy, type SearchRequest } from '@mneme/pipeline';
 import type { Operations } from '../dependencies.js';
 
-/**
- * Records which memories the read used. A read with `known_at` is about the past and does not count as use.
- */
+/** A read with `known_at` is about the past and does not count as use. */
 export const noteUse = (
   { ports, recalls }: Pick<Operations, 'ports' | 'recalls'>,
   { scope, instants }: Pick<SearchRequest, 'scope' | 'instants'>,

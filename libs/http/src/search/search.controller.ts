@@ -10,14 +10,11 @@ import { heldAnswerOf } from '../schemas/held.js';
 import { memoryOffReason } from '../schemas/memory-off.js';
 import { searchHitAnswer } from '../schemas/result.js';
 import { sessionOf } from '../schemas/session-field.js';
-import { explainedAnswerOf, groundedResultOf } from './explained.js';
-import { searchOff } from './memory-off-answer.js';
+import { groundedResultOf } from './explained.js';
 import { noteUse } from './note-use.js';
-import { planAnswerOf } from './plan-answer.js';
-import { rerankingAnswerOf } from './reranking-answer.js';
-import { searchMemories, searchRequest } from './search.js';
+import { outcomeAnswerOf } from './outcome-answer.js';
+import { searchMemories, searchOff, searchRequest } from './search.js';
 
-/** Serves `POST /v1/search`. */
 @Controller()
 export class SearchController {
   constructor(
@@ -39,25 +36,17 @@ export class SearchController {
     const held = await awaitRead(this.ports, request.scope, body.at_least);
     const answer = await this.recall.search(request, hungUp);
     noteUse(this.operations, request, { ...answer, placed: answer.found });
-    const showing = { userName: answer.userName, asOf: answer.asOf, explain: body.explain };
-    const resultOf = (each: SearchHit) =>
-      searchHitAnswer(request.scope.user, each, {
-        ...showing,
-        used: answer.uses.get(each.point.id) ?? null,
-      });
+    const { user } = request.scope;
+    const options = { userName: answer.userName, asOf: answer.asOf, explain: body.explain };
+    const resultOf = (hit: SearchHit) =>
+      searchHitAnswer(user, hit, { ...options, used: answer.uses.get(hit.point.id) ?? null });
     return {
-      results: answer.found.map(groundedResultOf(request.scope.user, answer.explanation, resultOf)),
-      abstained: answer.abstained,
-      reason: answer.reason,
-      confidence: answer.confidence,
-      nearest_misses: answer.misses.map(resultOf),
-      ...rerankingAnswerOf(answer),
-      ...planAnswerOf(answer.plan),
-      ...explainedAnswerOf(answer.explanation, resultOf),
+      results: answer.found.map(groundedResultOf(user, answer.explanation, resultOf)),
+      ...outcomeAnswerOf(answer, resultOf),
       as_of: isoOrNull(body.as_of),
       known_at: isoOrNull(body.known_at),
       took_ms: Math.round((performance.now() - startedAt) * 10) / 10,
-      held: heldAnswerOf(request.scope.user, held),
+      held: heldAnswerOf(user, held),
     };
   }
 }

@@ -1,27 +1,25 @@
 import { RESULT_KINDS, POINT_KINDS, Rejected } from '@mneme/domain';
 import type { SearchRequest } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
-import { described } from '../schemas/described.js';
+import { described, textOrNull } from '../schemas/described.js';
 import {
   agentField,
   atLeastField,
   idField,
   instantField,
-  nothing,
   optional,
   nonBlankText,
+  isoOrNull,
+  wholeNumber,
 } from '../schemas/fields.js';
 import { heldAnswer } from '../schemas/held.js';
-import { userIn } from '../schemas/named-user.js';
+import { requiredUser } from '../schemas/named-user.js';
 import { resultAnswer } from '../schemas/result.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas/session-field.js';
-import { confidenceAnswer } from './confidence-answer.js';
-import { explainedAnswer } from './explained.js';
 import { filtersField, readFilter } from './filters.js';
-import { planAnswer } from './plan-answer.js';
-import { rerankingAnswer } from './reranking-answer.js';
+import { NO_OUTCOME, outcomeAnswer } from './outcome-answer.js';
 
 export const LIMIT_QUERY = 10_000;
 
@@ -52,11 +50,7 @@ const searchBody = z
     agent_id: agentField,
     ...sessionFields,
     top_k: described(
-      z
-        .int('must be a whole number')
-        .min(1, 'must be at least 1')
-        .max(1000, 'must be at most 1000')
-        .default(10),
+      wholeNumber(1, 1000).default(10),
       'Maximum number of results, from 1 to 1,000. Default: 10.',
       10,
     ),
@@ -113,26 +107,20 @@ const searchBody = z
     allOf: [oneSession, { not: { properties: { user_id: { type: 'null' }, filters: NAMES_NOBODY } } }],
     examples: [{ user_id: 'ana', query: 'Where does Ana live?' }],
   });
-export type SearchBody = z.infer<typeof searchBody>;
+type SearchBody = z.infer<typeof searchBody>;
 
 export const searchMemories = {
+  ...READ_ROUTE,
   method: 'POST',
-  kind: 'reads',
   path: '/v1/search',
   tag: 'Reading',
   summary: 'Search the memory. Returns ranked messages, entries, facts and digests that answer the query.',
-  status: 200,
-  params: nothing,
-  query: nothing,
   body: searchBody,
   answer: z.object({
     results: described(z.array(resultAnswer), 'The results, best first.', []),
-    ...confidenceAnswer,
-    ...rerankingAnswer,
-    ...planAnswer,
-    ...explainedAnswer,
-    as_of: described(z.string().nullable(), 'The requested `as_of`, or `null`.', null),
-    known_at: described(z.string().nullable(), 'The requested `known_at`, or `null`.', null),
+    ...outcomeAnswer,
+    as_of: textOrNull('The requested `as_of`, or `null`.', null),
+    known_at: textOrNull('The requested `known_at`, or `null`.', null),
     took_ms: described(
       z.number(),
       'Milliseconds from the request to the answer, measured on the server.',
@@ -142,10 +130,20 @@ export const searchMemories = {
   }),
 } as const satisfies Route;
 
+export const searchOff = ({ as_of, known_at }: SearchBody, reason: string) => ({
+  results: [],
+  ...NO_OUTCOME,
+  reason,
+  as_of: isoOrNull(as_of),
+  known_at: isoOrNull(known_at),
+  took_ms: 0,
+  held: [],
+});
+
 /** Clients of other memory layers send the user in the filters. */
 const userOf = (body: { user_id: string | null; filters: Readonly<Record<string, unknown>> }): string => {
   const inside = idField.optional().safeParse(body.filters['user_id']);
-  if (inside.success) return userIn(body.user_id, inside.data ?? null);
+  if (inside.success) return requiredUser(body.user_id, inside.data ?? null);
   const sentence = '"filters.user_id" must be the id of a user.';
   throw new Rejected('invalid-field', sentence, { field: 'filters.user_id' });
 };

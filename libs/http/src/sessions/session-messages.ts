@@ -1,14 +1,14 @@
 import { type ChunkPoint, isoInstant } from '@mneme/domain';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
-import { described } from '../schemas/described.js';
-import { cursorField, metadataAnswer, nextCursor, nothing, pageLimit, userField } from '../schemas/fields.js';
+import { described, text, textOrNull } from '../schemas/described.js';
+import { cursorField, metadataAnswer, pageLimit, userField, pageAnswer } from '../schemas/fields.js';
 import { sessionIdField } from './sessions.js';
 
 const toolCallAnswer = z.object({
-  name: described(z.string(), 'The name of the tool.', 'find_flat'),
-  arguments: described(z.string(), 'The arguments of the call, as they were sent.', '{"city":"Porto"}'),
+  name: text('The name of the tool.', 'find_flat'),
+  arguments: text('The arguments of the call, as they were sent.', '{"city":"Porto"}'),
 });
 const explainField = described(
   z.enum(['true', 'false'], 'must be true or false').default('false'),
@@ -18,28 +18,16 @@ const explainField = described(
 
 const messageAnswer = z
   .object({
-    id: described(z.string(), 'The id of the message: the one with which it was sent, or a new one.', 'D1:3'),
-    role: described(
-      z.string().nullable(),
-      'The role of the speaker: `user`, `assistant`, `system` or `tool`.',
-      'user',
-    ),
-    name: described(z.string().nullable(), 'The name of the speaker.', 'Ana'),
-    agent_id: described(z.string().nullable(), 'The agent to which the message was said, or `null`.', null),
-    content: described(z.string(), 'The text of the message, verbatim.', 'We moved to Porto in March.'),
-    timestamp: described(z.string(), 'The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
-    created_at: described(
-      z.string(),
-      'The time at which the message was recorded.',
-      '2026-05-08T13:56:01.112Z',
-    ),
+    id: text('The id of the message: the one with which it was sent, or a new one.', 'D1:3'),
+    role: textOrNull('The role of the speaker: `user`, `assistant`, `system` or `tool`.', 'user'),
+    name: textOrNull('The name of the speaker.', 'Ana'),
+    agent_id: textOrNull('The agent to which the message was said, or `null`.', null),
+    content: text('The text of the message, verbatim.', 'We moved to Porto in March.'),
+    timestamp: text('The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
+    created_at: text('The time at which the message was recorded.', '2026-05-08T13:56:01.112Z'),
     tags: described(z.array(z.string()), 'The kinds of data found in the text, such as dates.', ['date']),
-    memory_type: described(
-      z.string().nullable(),
-      'The kind of memory in the message, or `null`.',
-      'episodic',
-    ),
-    summary: described(z.string().nullable(), 'A summary of a long message, otherwise `null`.', null),
+    memory_type: textOrNull('The kind of memory in the message, or `null`.', 'episodic'),
+    summary: textOrNull('A summary of a long message, otherwise `null`.', null),
     compressed: described(
       z.string().nullable().optional(),
       'The compressed text that a language model reads, as messages are compressed now, or `null` for the whole text. Only if `explain` was requested.',
@@ -51,12 +39,11 @@ const messageAnswer = z
   .meta({ id: 'Message', description: 'A recorded message.' });
 
 export const sessionMessages = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/sessions/{run_id}/messages',
   tag: 'Sessions',
   summary: 'The messages of a session, verbatim and in order, as of as_of and known_at.',
-  status: 200,
   params: z.strictObject({ run_id: sessionIdField }),
   query: z.strictObject({
     user_id: userField,
@@ -65,11 +52,7 @@ export const sessionMessages = {
     cursor: cursorField,
     explain: explainField,
   }),
-  body: nothing,
-  answer: z.object({
-    results: described(z.array(messageAnswer), 'The messages of this page.', []),
-    next_cursor: nextCursor,
-  }),
+  answer: pageAnswer(messageAnswer, 'The messages of this page.'),
 } as const satisfies Route;
 
 export const messageAnswerOf = (point: ChunkPoint): z.infer<typeof messageAnswer> => ({

@@ -9,16 +9,15 @@ import {
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS, RECALL } from '../dependencies.js';
-import { answerOnce } from '../middleware/idempotency.js';
+import { writeOnce } from '../middleware/write-once.js';
 import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
-import { instantsIn } from '../schemas/as-of.js';
-import { userIn } from '../schemas/named-user.js';
+import { readInstants } from '../schemas/as-of.js';
+import { requiredUser } from '../schemas/named-user.js';
 import { writeAnswerOf } from '../schemas/write-answer.js';
 import { messageAnswerOf, sessionMessages } from './session-messages.js';
 import { closeSessionRoute, flushSessionRoute, listSessions } from './sessions.js';
 
-/** Serves `/v1/sessions`. */
 @Controller()
 export class SessionsController {
   constructor(
@@ -29,7 +28,7 @@ export class SessionsController {
   @Serves(listSessions)
   async list(@Parsed() { query }: InputOf<typeof listSessions>, @Req() { credential }: FastifyRequest) {
     const scope = { tenant: credential.tenant, user: query.user_id };
-    const instants = instantsIn(query, this.ports.clock);
+    const instants = readInstants(query, this.ports.clock);
     const { limit, cursor: after } = query;
     const asked = { limit, cursor: after, instants };
     const { sessions, cursor } = await this.ports.memoryOverview.sessions(scope, asked);
@@ -49,7 +48,7 @@ export class SessionsController {
     @Parsed() { params, query }: InputOf<typeof sessionMessages>,
     @Req() { credential, hungUp }: FastifyRequest,
   ) {
-    const instants = instantsIn(query, this.ports.clock);
+    const instants = readInstants(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user: query.user_id };
     const { limit, cursor: after } = query;
     const asked = { scope, sessionId: params.run_id, instants, limit, cursor: after };
@@ -76,15 +75,13 @@ export class SessionsController {
   private release(
     route: typeof flushSessionRoute | typeof closeSessionRoute,
     { params, query, body }: InputOf<typeof closeSessionRoute>,
-    { credential, idempotencyKey, trace }: FastifyRequest,
+    request: FastifyRequest,
   ) {
-    const user = userIn(body.user_id, query.user_id);
-    const scope = { tenant: credential.tenant, user };
+    const user = requiredUser(body.user_id, query.user_id);
     const sessionId = params.run_id;
-    const write = { route, scope, key: idempotencyKey, input: { sessionId } };
     const release = route === flushSessionRoute ? flushSession : closeSession;
-    return answerOnce(this.ports, write, async (receipt) =>
-      writeAnswerOf(user, await release(this.ports, { scope, sessionId, receipt, trace })),
+    return writeOnce(this.ports, request, { route, user, input: { sessionId } }, async (write) =>
+      writeAnswerOf(user, await release(this.ports, { ...write, sessionId })),
     );
   }
 }

@@ -1,33 +1,24 @@
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
+import { READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
-import { described } from '../schemas/described.js';
+import { described, text } from '../schemas/described.js';
 import {
   cursorField,
   idField,
   messageCount,
-  nextCursor,
-  nothing,
   optional,
   pageLimit,
   userField,
+  pageAnswer,
 } from '../schemas/fields.js';
 import { writeAnswer } from '../schemas/write-answer.js';
 
 const sessionAnswer = z
   .object({
-    run_id: described(z.string(), 'The id of the session.', '2026-05-08'),
+    run_id: text('The id of the session.', '2026-05-08'),
     messages: messageCount,
-    first_message_at: described(
-      z.string(),
-      'The time at which the earliest message was said.',
-      '2026-05-08T13:56:00.000Z',
-    ),
-    last_message_at: described(
-      z.string(),
-      'The time at which the latest message was said.',
-      '2026-05-08T14:20:00.000Z',
-    ),
+    first_message_at: text('The time at which the earliest message was said.', '2026-05-08T13:56:00.000Z'),
+    last_message_at: text('The time at which the latest message was said.', '2026-05-08T14:20:00.000Z'),
   })
   .meta({
     id: 'Session',
@@ -35,19 +26,13 @@ const sessionAnswer = z
   });
 
 export const listSessions = {
+  ...READ_ROUTE,
   method: 'GET',
-  kind: 'reads',
   path: '/v1/sessions',
   tag: 'Sessions',
   summary: 'The sessions of a user, ordered by name, as of as_of and known_at.',
-  status: 200,
-  params: nothing,
   query: z.strictObject({ user_id: userField, ...asOfFields, limit: pageLimit, cursor: cursorField }),
-  body: nothing,
-  answer: z.object({
-    results: described(z.array(sessionAnswer), 'The sessions of this page.', []),
-    next_cursor: nextCursor,
-  }),
+  answer: pageAnswer(sessionAnswer, 'The sessions of this page.'),
 } as const satisfies Route;
 
 export const sessionIdField = described(idField, 'The id of the session.', '2026-05-08');
@@ -58,14 +43,12 @@ const owner = described(
 );
 
 export const closeSessionRoute = {
+  ...WRITE_ROUTE,
   method: 'POST',
-  kind: 'writes',
   path: '/v1/sessions/{run_id}/close',
   tag: 'Sessions',
   summary:
     'Close a session whose conversation is over. Its waiting messages are segmented and processed, and its digest is written.',
-  status: 202,
-  takesKey: true,
   params: z.strictObject({ run_id: sessionIdField }),
   query: z.strictObject({ user_id: owner }),
   body: z.strictObject({ user_id: owner }).meta({ examples: [{ user_id: 'ana' }] }),

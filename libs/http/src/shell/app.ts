@@ -24,16 +24,13 @@ import { openRefusedKeys } from '../middleware/access/refused-keys.js';
 import { resolveHandles } from '../middleware/resolve-handles.js';
 import { sealCursors } from '../middleware/seal-cursors.js';
 import { signalHangUps } from '../middleware/connections/signal-hang-ups.js';
-import { servingOnly } from '../routing/route-decorator.js';
+import { restrictController } from '../routing/route-decorator.js';
 import type { RouteKind } from '../routing/route.js';
 import { controllers } from './controllers.js';
 
-/** Maximum time for a whole request to arrive. */
 const LIMIT_ARRIVAL_MS = 60_000;
 
-/**
- * Maximum length of a path parameter: the longest id with its owner inside and every character percent-encoded.
- */
+/** The longest id with its owner inside, and every character percent-encoded. */
 export const LIMIT_PARAM = 9_216;
 
 /** Methods of all routes, which pages of other origins may use (CORS). */
@@ -56,7 +53,7 @@ export interface ShellOptions {
   readonly handlers?: readonly Type[];
 }
 
-/** Builds the HTTP server around commands and queries. Does not listen yet. */
+/** Does not listen yet. */
 export const httpShell = async ({
   operations,
   keys,
@@ -70,7 +67,7 @@ export const httpShell = async ({
   const shell = {
     module: Shell,
     controllers: [
-      ...controllers.map((controller) => servingOnly(controller, [...answers, 'probes'])),
+      ...controllers.map((controller) => restrictController(controller, [...answers, 'probes'])),
       ...handlers,
     ],
     providers: providersOf(operations),

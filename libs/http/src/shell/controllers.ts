@@ -18,7 +18,6 @@ import { SearchController } from '../search/search.controller.js';
 import { SessionsController } from '../sessions/sessions.controller.js';
 import { UsersController } from '../users/users.controller.js';
 
-/** The controllers of all resources. */
 export const controllers: readonly Type[] = [
   ConsolidationsController,
   ContextController,

@@ -1,8 +1,8 @@
 import type { Handles } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
-import { idField, nothing, userField } from '../schemas/fields.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
+import { described, text } from '../schemas/described.js';
+import { idField, userField } from '../schemas/fields.js';
 
 const handleField = described(
   idField,
@@ -11,17 +11,16 @@ const handleField = described(
 );
 
 const handlesAnswer = z.object({
-  user_id: described(z.string(), 'The user under whose name all data is stored.', 'ana'),
+  user_id: text('The user under whose name all data is stored.', 'ana'),
   handles: described(z.array(z.string()), 'The handles that requests may use for this user.', ['tg:42']),
 });
 
-const route = { tag: 'Sessions', status: 200, query: nothing, body: nothing, answer: handlesAnswer } as const;
+const route = { ...READ_ROUTE, tag: 'Sessions', answer: handlesAnswer } as const;
 const path = '/v1/users/{user_id}/handles';
 
 export const listHandles = {
   ...route,
   method: 'GET',
-  kind: 'reads',
   path,
   summary: 'The user that a name or handle refers to, and all handles of that user.',
   params: z.strictObject({ user_id: userField }),

@@ -1,8 +1,8 @@
 import type { Switched } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../routing/route.js';
-import { described } from '../schemas/described.js';
-import { nothing, userField } from '../schemas/fields.js';
+import { READ_ROUTE, type Route } from '../routing/route.js';
+import { described, text, textOrNull } from '../schemas/described.js';
+import { userField } from '../schemas/fields.js';
 import { switchedOffField, switchedOffReason } from '../schemas/memory-off.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas/session-field.js';
 
@@ -13,8 +13,8 @@ const recallField = z.enum(['on', 'off'], 'must be on or off').meta({
 });
 
 const switchAnswer = z.object({
-  user_id: described(z.string(), 'The user.', 'ana'),
-  session_id: described(z.string().nullable(), 'The session, or `null` for all sessions of the user.', null),
+  user_id: text('The user.', 'ana'),
+  session_id: textOrNull('The session, or `null` for all sessions of the user.', null),
   recall: described(
     recallField,
     'Whether memory answers. It is off if it is switched off for the user or for the session.',
@@ -24,9 +24,9 @@ const switchAnswer = z.object({
 });
 
 const route = {
+  ...READ_ROUTE,
   path: '/v1/users/{user_id}/memory',
   tag: 'Sessions',
-  status: 200,
   params: z.strictObject({ user_id: userField }),
   answer: switchAnswer,
 } as const;
@@ -34,26 +34,21 @@ const route = {
 export const readSwitchRoute = {
   ...route,
   method: 'GET',
-  kind: 'reads',
   summary: 'Whether memory is switched on for a user or for one session.',
   query: z.strictObject(sessionFields).superRefine(agreeOnSession),
-  body: nothing,
 } as const satisfies Route;
 
 export const writeSwitchRoute = {
   ...route,
   method: 'PUT',
-  kind: 'reads',
   summary:
     'Switch memory on or off for a user or for one session. While it is off, search, context, recall and restore return nothing and give the reason. Messages are still recorded.',
-  query: nothing,
   body: z
     .strictObject({ recall: recallField, ...sessionFields })
     .superRefine(agreeOnSession)
     .meta({ allOf: [oneSession], examples: [{ recall: 'on' }] }),
 } as const satisfies Route;
 
-/** Returns the user or session that a request names. */
 export const switchedBy = (
   scope: Switched['scope'],
   named: z.infer<typeof readSwitchRoute.query>,

@@ -16,7 +16,6 @@ import { handlesAnswerOf, linkHandleRoute, listHandles, unlinkHandleRoute } from
 import { readSwitchRoute, switchAnswerOf, switchedBy, writeSwitchRoute } from './memory-switch.js';
 import { listUsers } from './users.js';
 
-/** Serves `/v1/users`: users, their handles and their memory switch. */
 @Controller()
 export class UsersController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

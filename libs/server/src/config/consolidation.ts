@@ -15,10 +15,9 @@ export const consolidationVariables = {
     .default('02:00-05:00'),
 };
 
-export const scheduleOf = (read: {
-  readonly MNEME_CONSOLIDATE: ConsolidationSchedule['kind'];
-  readonly MNEME_CONSOLIDATE_WINDOW: string;
-}): ConsolidationSchedule => {
+export const scheduleOf = (
+  read: z.infer<z.ZodObject<typeof consolidationVariables>>,
+): ConsolidationSchedule => {
   const kind = read.MNEME_CONSOLIDATE;
   if (kind !== 'nightly') return { kind };
   const { fromHour, from, toHour, to } = WINDOW.exec(read.MNEME_CONSOLIDATE_WINDOW)?.groups ?? {};

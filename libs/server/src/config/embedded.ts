@@ -9,7 +9,6 @@ import { ownEnvironment, readBy, WrongSettings } from './read-environment.js';
 
 const MEGABYTE = 2 ** 20;
 
-/** Settings of the embedded stack. All of them are optional. */
 const embeddedSchema = listeningSchema.extend({
   MNEME_STACK: stackKind.optional(),
   MNEME_DATA: z.string().min(1).default('./data'),
@@ -25,7 +24,7 @@ const embeddedSchema = listeningSchema.extend({
 export interface Settings extends Listening {
   readonly dataFolder: string;
   readonly models: ModelSettings;
-  /** Memory for cached vectors, counts and texts of the users that were read last, in bytes. */
+  /** In bytes, for vectors, counts and texts of the users that were read last. */
   readonly cacheBytes: number;
   /** The stack that `MNEME_STACK` names, or `null` if it names none. */
   readonly chosenStack: 'embedded' | 'services' | null;
@@ -37,10 +36,7 @@ export interface Settings extends Listening {
   readonly url: string | null;
 }
 
-/**
- * Reads the settings of a process over a data folder. Paths are resolved against `folder`. Throws
- * `WrongSettings`.
- */
+/** Paths are resolved against `folder`. Throws `WrongSettings`. */
 export const settings = (folder: string, environment = ownEnvironment()): Settings => {
   const read = readBy(embeddedSchema, environment);
   if (read.MNEME_MASTER_KEY === undefined && read.MNEME_FORMER_MASTER_KEYS.length > 0) {

@@ -18,7 +18,7 @@ export const count = (least: number) => {
 export const idleSeconds = count(1).max(1_000_000, 'must be at most 1000000');
 
 const NO_BROKERS = 'must name brokers, like kafka:9092,kafka-2:9092';
-/** Matches a list of brokers, each with its port. An IPv6 address is in brackets. */
+/** Each broker has a port. An IPv6 address is in brackets. */
 const BROKERS = /^(?:\s*(?:\[[\da-f:.]+\]|[^\s,:]+):\d{1,5}\s*(?:,(?!\s*$)|$))+$/i;
 export const brokers = z.string(NO_BROKERS).regex(BROKERS, NO_BROKERS);
 
@@ -29,7 +29,6 @@ export const origins = z
   .transform((list) => list.split(',').map((origin) => origin.trim()))
   .refine((list) => list.every(isOrigin), NO_ORIGINS);
 
-/** One or more addresses, separated by commas. */
 export const addresses = z
   .string('must name addresses, like http://ingest:7373,http://ingest-2:7373')
   .transform((list) => list.split(',').map((address) => address.trim()))
@@ -52,7 +51,6 @@ export const masterKeys = z
   .transform((list) => list.split(','))
   .pipe(z.array(masterKey));
 
-/** A key that clients send with every request. */
 export const key = z.string().min(16, 'must have at least 16 characters');
 
 /** Treats an empty variable as unset, because Docker Compose files pass unset variables on as empty ones. */

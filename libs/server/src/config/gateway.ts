@@ -7,12 +7,11 @@ const gatewaySchema = listeningSchema
   .extend({ MNEME_INGEST_URL: addresses, MNEME_QUERY_URL: addresses });
 
 export interface GatewaySettings extends Pick<Listening, 'host' | 'port' | 'logLevel'> {
-  /** Addresses of the replicas of `ingest` and of `query` to which the gateway forwards requests. */
   readonly ingest: readonly string[];
   readonly query: readonly string[];
 }
 
-/** Reads the settings of the gateway. Throws `WrongSettings`. */
+/** Throws `WrongSettings`. */
 export const gatewaySettings = (environment = ownEnvironment()): GatewaySettings => {
   const read = readBy(gatewaySchema, environment);
   return {
@@ -24,5 +23,4 @@ export const gatewaySettings = (environment = ownEnvironment()): GatewaySettings
   };
 };
 
-/** Environment variables of the gateway. */
 export const gatewayVariables: readonly Variable[] = variablesOf(gatewaySchema);

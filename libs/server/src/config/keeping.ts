@@ -3,7 +3,6 @@ import type { RetentionRule } from '@mneme/ports';
 import { z } from 'zod';
 import { count, orUnset } from './fields.js';
 
-/** Rules for erasing old data, keeping erased messages out, and paging entries out. */
 export interface Keeping {
   readonly retention: readonly RetentionRule[];
   /** Time for which erased messages are rejected when they are sent again, in milliseconds. */
@@ -19,10 +18,7 @@ const DAYS_OUT = 30;
 /** S2: parameter B. */
 const ACTIVE_ENTRIES = 10_000;
 
-/**
- * Keeps everything, and keeps erased messages out for 30 days. Records no use of memories, so a program that
- * opens a store itself records only what it sends.
- */
+/** Records no use of memories, so a program that opens a store itself records only what it sends. */
 export const KEEPS_ALL: Keeping = {
   retention: [],
   erasedOutMs: DAYS_OUT * DAY_MS,
@@ -54,12 +50,7 @@ export const keepingVariables = {
   REINFORCEMENT: orUnset(z.enum(['on', 'off'], 'must be on or off').default('on')),
 };
 
-export const keepingOf = (read: {
-  readonly MNEME_RETENTION: readonly RetentionRule[];
-  readonly MNEME_KEEP_ERASED_OUT_DAYS: number;
-  readonly ACTIVE_ENTRIES: number;
-  readonly REINFORCEMENT: 'on' | 'off';
-}): Keeping => ({
+export const keepingOf = (read: z.infer<z.ZodObject<typeof keepingVariables>>): Keeping => ({
   retention: read.MNEME_RETENTION,
   erasedOutMs: read.MNEME_KEEP_ERASED_OUT_DAYS * DAY_MS,
   activeEntries: read.ACTIVE_ENTRIES,

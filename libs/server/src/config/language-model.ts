@@ -10,7 +10,6 @@ export interface OpenAiAddress {
   readonly apiKey: string | null;
 }
 
-/** The language model that reads conversations. */
 export interface LlmSettings {
   readonly model: string;
   readonly price: LlmPrice;
@@ -29,19 +28,27 @@ export interface LlmPrice {
   readonly completion: number;
 }
 
-/** Default waiting times of a language model. */
 export const DEFAULT_PATIENCE: Pick<LlmSettings, 'silenceMs' | 'askAgainMs'> = {
   silenceMs: 120_000,
   askAgainMs: 600_000,
 };
 
 const PRICE = 'must be what a million tokens cost, such as 0.15';
-const SILENCE = 'must be a number of seconds from 1 to 300';
-const AGAIN = 'must be a number of seconds from 1 to 86400';
 const DAILY = 'must be how many a day, such as 200';
 
-/** A daily limit. No limit if the variable is unset. */
+/** No limit if the variable is unset. */
 const aDay = () => orUnset(z.coerce.number(DAILY).int(DAILY).min(0, DAILY).nullable().default(null));
+
+const seconds = (most: number, defaultMs: number) => {
+  const wrong = `must be a number of seconds from 1 to ${most}`;
+  return orUnset(
+    z.coerce
+      .number(wrong)
+      .min(1, wrong)
+      .max(most, wrong)
+      .default(defaultMs / 1000),
+  );
+};
 
 export const languageModelVariables = {
   LLM: orUnset(z.enum(['none', 'openai'], 'must be none or openai').optional()),
@@ -52,20 +59,8 @@ export const languageModelVariables = {
   OPENAI_API_KEY: orUnset(z.string().optional()),
   OPENAI_PROMPT_PRICE: orUnset(z.coerce.number(PRICE).min(0, PRICE).default(0)),
   OPENAI_COMPLETION_PRICE: orUnset(z.coerce.number(PRICE).min(0, PRICE).default(0)),
-  LLM_SILENCE_SECONDS: orUnset(
-    z.coerce
-      .number(SILENCE)
-      .min(1, SILENCE)
-      .max(300, SILENCE)
-      .default(DEFAULT_PATIENCE.silenceMs / 1000),
-  ),
-  LLM_AGAIN_SECONDS: orUnset(
-    z.coerce
-      .number(AGAIN)
-      .min(1, AGAIN)
-      .max(86_400, AGAIN)
-      .default(DEFAULT_PATIENCE.askAgainMs / 1000),
-  ),
+  LLM_SILENCE_SECONDS: seconds(300, DEFAULT_PATIENCE.silenceMs),
+  LLM_AGAIN_SECONDS: seconds(86_400, DEFAULT_PATIENCE.askAgainMs),
   LLM_TENANT_DAILY_CALLS: aDay(),
   LLM_TENANT_DAILY_TOKENS: aDay(),
   LLM_USER_DAILY_CALLS: aDay(),
@@ -80,30 +75,20 @@ export const llmOf = (read: Read): LlmSettings | null => {
   if (chosen === 'none' || (chosen === undefined && model === undefined)) return null;
   if (model === undefined)
     throw new WrongSettings(['OPENAI_MODEL must be set for LLM=openai, such as gpt-4o-mini']);
-  const price = { prompt: read.OPENAI_PROMPT_PRICE, completion: read.OPENAI_COMPLETION_PRICE };
   return {
     model,
-    price,
-    limits: limitsOf(read),
+    price: { prompt: read.OPENAI_PROMPT_PRICE, completion: read.OPENAI_COMPLETION_PRICE },
+    limits: {
+      tenant: { calls: read.LLM_TENANT_DAILY_CALLS, tokens: read.LLM_TENANT_DAILY_TOKENS },
+      user: { calls: read.LLM_USER_DAILY_CALLS, tokens: read.LLM_USER_DAILY_TOKENS },
+    },
     address: addressOf(read, 'OPENAI_MODEL'),
-    ...patienceOf(read),
+    silenceMs: read.LLM_SILENCE_SECONDS * 1000,
+    askAgainMs: read.LLM_AGAIN_SECONDS * 1000,
   };
 };
 
-const patienceOf = (read: Read): Pick<LlmSettings, 'silenceMs' | 'askAgainMs'> => ({
-  silenceMs: read.LLM_SILENCE_SECONDS * 1000,
-  askAgainMs: read.LLM_AGAIN_SECONDS * 1000,
-});
-
-const limitsOf = (read: Read): DailyLimits => ({
-  tenant: { calls: read.LLM_TENANT_DAILY_CALLS, tokens: read.LLM_TENANT_DAILY_TOKENS },
-  user: { calls: read.LLM_USER_DAILY_CALLS, tokens: read.LLM_USER_DAILY_TOKENS },
-});
-
-/**
- * Returns the address at which models are requested. Throws a `WrongSettings` that names the setting that needs
- * the address.
- */
+/** Throws a `WrongSettings` that names the setting that needs the address. */
 export const addressOf = (
   read: Pick<Read, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY'>,
   by: string,

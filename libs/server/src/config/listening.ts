@@ -7,7 +7,6 @@ import { type Keeping, keepingOf, keepingVariables } from './keeping.js';
 import { LOOPBACK } from './loopback.js';
 import { modelVariables } from './models.js';
 
-/** Settings of every server that listens. */
 export const listeningSchema = z.object({
   MNEME_HOST: z.string().min(1).default(LOOPBACK),
   MNEME_PORT: port.default(7373),
@@ -30,12 +29,8 @@ export interface Listening extends Keys {
   /** Origins whose pages may send requests. These requests need the key. */
   readonly corsOrigins: readonly string[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /**
-   * Seconds of silence after which the buffered messages of a session are processed. `null` selects the default
-   * of the extractor.
-   */
+  /** After this silence the buffered messages of a session are processed. Default: as the extractor needs. */
   readonly idleSeconds: number | null;
-  /** Whether secrets are left out of the recorded data. */
   readonly secrets: 'redact' | 'keep';
   readonly keeping: Keeping;
   readonly consolidation: ConsolidationSchedule;

@@ -1,4 +1,3 @@
-/** Address on which a server listens by default. */
 export const LOOPBACK = '127.0.0.1';
 const LOOPBACKS: ReadonlySet<string> = new Set([LOOPBACK, '::1', 'localhost']);
 

@@ -11,7 +11,6 @@ import {
 import { type QueryModelsSettings, queryModelsOf, queryModelVariables } from './query-models.js';
 import { WrongSettings } from './read-environment.js';
 
-/** The source of text vectors. */
 export type EmbedderSettings =
   | { readonly kind: 'builtin' }
   | ({ readonly kind: 'transformers' } & LocalModel)
@@ -21,23 +20,19 @@ export type EmbedderSettings =
 interface LocalModel {
   readonly model: string;
   readonly type: 'fp32' | 'fp16' | 'q8';
-  /** Folder for models that are downloaded from the hub. */
   readonly folder: string;
 }
 
-/**
- * The compressor that removes words from messages before a language model reads them. `rate` is the share of
- * the tokens that stays.
- */
+/** Removes words before a language model reads a message. `rate` is the share of tokens that stays. */
 export type CompressorSettings =
   | { readonly kind: 'none' }
   | { readonly kind: 'builtin'; readonly rate: number }
   | ({ readonly kind: 'transformers'; readonly rate: number } & LocalModel);
 
-/** The method that separates topics: the similarity of turns alone, or also the attention of a model. */
+/** Topics are separated by the similarity of turns alone, or also by the attention of a model. */
 export type SegmenterSettings = { readonly kind: 'depth' } | ({ readonly kind: 'attention' } & LocalModel);
 
-/** The model that reads the best results of a search again, together with the query. */
+/** Reads the best results of a search again, together with the query. */
 export type RerankerSettings =
   { readonly kind: 'none' } | { readonly kind: 'builtin' } | ({ readonly kind: 'transformers' } & LocalModel);
 
@@ -52,7 +47,6 @@ export interface ModelSettings extends QueryModelsSettings {
   readonly batchTokens: number;
 }
 
-/** Built-in models, which need no download and no network. */
 export const BUILTIN: ModelSettings = {
   embedder: { kind: 'builtin' },
   llm: null,
@@ -95,10 +89,7 @@ export const modelVariables = {
 
 type Read = z.infer<z.ZodObject<typeof modelVariables>>;
 
-/**
- * Maps the variables to settings. Paths are resolved against `folder`. `dataFolder` holds downloaded models.
- * Throws `WrongSettings` if a required variable is missing.
- */
+/** Paths are resolved against `folder`. Throws `WrongSettings` if a required variable is missing. */
 export const modelsOf = (read: Read, folder: string, dataFolder: string): ModelSettings => {
   const models = resolve(folder, read.MODELS ?? resolve(dataFolder, 'models'));
   const llm = llmOf(read);
@@ -113,14 +104,16 @@ export const modelsOf = (read: Read, folder: string, dataFolder: string): ModelS
   };
 };
 
+const notSet = (sentence: string): WrongSettings => new WrongSettings([sentence]);
+
 const compressorOf = (read: Read, folder: string): CompressorSettings => {
   const { COMPRESSOR: kind, COMPRESSOR_MODEL: model, COMPRESSOR_DTYPE: type, COMPRESSOR_RATE: rate } = read;
   if (kind === 'none') return { kind };
   if (kind === 'builtin') return { kind, rate };
   if (model === undefined)
-    throw new WrongSettings([
+    throw notSet(
       'COMPRESSOR_MODEL must be set for COMPRESSOR=transformers, such as a folder of LLMLingua-2 in ONNX',
-    ]);
+    );
   return { kind, rate, model, type, folder };
 };
 
@@ -128,9 +121,9 @@ const segmenterOf = (read: Read, folder: string): SegmenterSettings => {
   const { SEGMENTER: kind, SEGMENTER_MODEL: model, SEGMENTER_DTYPE: type } = read;
   if (kind === 'depth') return { kind };
   if (model === undefined)
-    throw new WrongSettings([
+    throw notSet(
       'SEGMENTER_MODEL must be set for SEGMENTER=attention: a folder of a model that gives its attention',
-    ]);
+    );
   return { kind, model, type, folder };
 };
 
@@ -138,9 +131,9 @@ const rerankerOf = (read: Read, folder: string): RerankerSettings => {
   const { RERANKER: kind, RERANKER_MODEL: model, RERANKER_DTYPE: type } = read;
   if (kind !== 'transformers') return { kind };
   if (model === undefined)
-    throw new WrongSettings([
+    throw notSet(
       'RERANKER_MODEL must be set for RERANKER=transformers, such as Xenova/ms-marco-MiniLM-L-6-v2',
-    ]);
+    );
   return { kind, model, type, folder };
 };
 
@@ -149,8 +142,6 @@ const embedderOf = (read: Read, folder: string): EmbedderSettings => {
   if (kind === 'transformers') return { kind, model: model ?? MINILM, type, folder };
   if (kind !== 'openai') return { kind };
   if (model === undefined)
-    throw new WrongSettings([
-      'EMBEDDER_MODEL must be set for EMBEDDER=openai, such as text-embedding-3-small',
-    ]);
+    throw notSet('EMBEDDER_MODEL must be set for EMBEDDER=openai, such as text-embedding-3-small');
   return { kind, model, address: addressOf(read, 'EMBEDDER=openai') };
 };

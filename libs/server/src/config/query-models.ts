@@ -13,29 +13,27 @@ export interface QueryModelsSettings {
   readonly selector: QueryModelSettings;
 }
 
-const asked = () => orUnset(z.enum(['none', 'openai'], 'must be none or openai').default('none'));
+const choice = () => orUnset(z.enum(['none', 'openai'], 'must be none or openai').default('none'));
 
 export const queryModelVariables = {
-  PLANNER: asked(),
+  PLANNER: choice(),
   PLANNER_MODEL: orUnset(z.string().optional()),
-  SELECTOR: asked(),
+  SELECTOR: choice(),
   SELECTOR_MODEL: orUnset(z.string().optional()),
 };
 
 type Read = z.infer<z.ZodObject<typeof queryModelVariables>>;
 
-/**
- * Address, price and limits are those of the language model. Throws `WrongSettings` if a search model is set
- * without a language model.
- */
+/** Address, price and limits are those of the language model, without which this throws `WrongSettings`. */
 export const queryModelsOf = (read: Read, llm: LlmSettings | null): QueryModelsSettings => ({
-  planner: askedOf('PLANNER', { kind: read.PLANNER, model: read.PLANNER_MODEL }, llm),
-  selector: askedOf('SELECTOR', { kind: read.SELECTOR, model: read.SELECTOR_MODEL }, llm),
+  planner: queryModelOf('PLANNER', read.PLANNER, read.PLANNER_MODEL, llm),
+  selector: queryModelOf('SELECTOR', read.SELECTOR, read.SELECTOR_MODEL, llm),
 });
 
-const askedOf = (
+const queryModelOf = (
   name: string,
-  { kind, model }: { readonly kind: 'none' | 'openai'; readonly model: string | undefined },
+  kind: 'none' | 'openai',
+  model: string | undefined,
   llm: LlmSettings | null,
 ): QueryModelSettings => {
   if (kind === 'none') return { kind };

@@ -8,7 +8,7 @@ export class WrongSettings extends Error {
   }
 }
 
-/** Reads the variables that the schema names. Throws `WrongSettings`. */
+/** Throws `WrongSettings`. */
 export const readBy = <Schema extends z.ZodType>(
   schema: Schema,
   environment: NodeJS.ProcessEnv,
@@ -21,21 +21,17 @@ export const readBy = <Schema extends z.ZodType>(
 /** The environment of this process. No other function reads it. */
 export const ownEnvironment = (): NodeJS.ProcessEnv => process.env;
 
-/**
- * The environment with additional variables, for processes that this one starts and servers that it has found.
- */
+/** For processes that this one starts and servers that it has found. */
 export const environmentWith = (variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   ...ownEnvironment(),
   ...variables,
 });
 
-/** An environment variable that a process reads, and whether it is required. */
 export interface Variable {
   readonly name: string;
   readonly isRequired: boolean;
 }
 
-/** The environment variables that a schema names. */
 export const variablesOf = (schema: z.ZodObject): readonly Variable[] =>
   Object.entries(schema.shape).map(([name, field]) => ({
     name,

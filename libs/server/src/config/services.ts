@@ -1,11 +1,10 @@
-import type { MasterKeySettings } from '@mneme/sealing';
 import { z } from 'zod';
 import { brokers, count, masterKey } from './fields.js';
-import { type Listening, listeningOf, listeningSchema } from './listening.js';
-import { modelsOf, type ModelSettings } from './models.js';
+import { listeningOf, listeningSchema } from './listening.js';
+import { modelsOf } from './models.js';
 import { ownEnvironment, readBy, type Variable, variablesOf } from './read-environment.js';
 
-/** Settings of a service. Those without a default are required. */
+/** Variables without a default are required. */
 const servicesSchema = listeningSchema.extend({
   MNEME_STACK: z
     .literal('services', 'must be services or unset, because this process is a service')
@@ -29,34 +28,15 @@ const servicesSchema = listeningSchema.extend({
   QDRANT_COLLECTION: z.string().min(1).default('mneme'),
 });
 
-export interface ServiceSettings extends Listening {
-  readonly models: ModelSettings;
-  readonly masterKeys: MasterKeySettings;
-  readonly kafka: {
-    readonly brokers: readonly string[];
-    readonly prefix: string;
-    readonly partitions: number;
-    readonly replicas: number;
-    readonly keptDays: number;
-    readonly sessionSeconds: number;
-  };
-  readonly neo4j: {
-    readonly address: string;
-    readonly login: { readonly user: string; readonly password: string } | null;
-    readonly database: string;
-    readonly store: string;
-  };
-  readonly qdrant: { readonly url: string; readonly apiKey: string | null; readonly collection: string };
-}
+export type ServiceSettings = Readonly<ReturnType<typeof serviceSettings>>;
 
-/** Reads the settings of a service. Throws `WrongSettings`. */
-export const serviceSettings = (environment = ownEnvironment()): ServiceSettings => {
+/** Throws `WrongSettings`. */
+export const serviceSettings = (environment = ownEnvironment()) => {
   const read = readBy(servicesSchema, environment);
   const { NEO4J_USER: user, NEO4J_PASSWORD: password } = read;
   return {
     ...listeningOf(read),
-    // A service has no data folder. Its downloaded models are lost with the container unless MODELS is a
-    // volume.
+    // A service has no data folder. Downloaded models are lost with its container without a volume.
     models: modelsOf(read, process.cwd(), process.cwd()),
     masterKeys: { current: read.MNEME_MASTER_KEY, former: read.MNEME_FORMER_MASTER_KEYS },
     kafka: {
@@ -81,5 +61,4 @@ export const serviceSettings = (environment = ownEnvironment()): ServiceSettings
   };
 };
 
-/** Environment variables of the five services and of the migration. */
 export const serviceVariables: readonly Variable[] = variablesOf(servicesSchema);

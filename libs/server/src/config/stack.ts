@@ -5,17 +5,12 @@ import { ownEnvironment, readBy, WrongSettings } from './read-environment.js';
 import type { ModelSettings } from './models.js';
 import { type ServiceSettings, serviceSettings } from './services.js';
 
-/** Settings of one of the two stacks. Each stack has exactly its own settings. */
 export type StackSettings =
   ({ readonly stack: 'embedded' } & Settings) | ({ readonly stack: 'services' } & ServiceSettings);
 
 const SERVERS = ['KAFKA_BROKERS', 'NEO4J_URL', 'QDRANT_URL'] as const;
 
-/**
- * Returns the stack that `MNEME_STACK` names. If it is unset, `services` if all three servers are named, or
- * `embedded` if none is. Throws `WrongSettings`, also if only some servers are named, because the stack would
- * be a guess.
- */
+/** Without `MNEME_STACK`, the named servers decide. Throws `WrongSettings` if only some are named. */
 export const stackOf = (environment = ownEnvironment()): StackSettings['stack'] => {
   const chosen = readBy(z.object({ MNEME_STACK: stackKind.optional() }), environment).MNEME_STACK;
   if (chosen !== undefined) return chosen;
@@ -27,12 +22,12 @@ export const stackOf = (environment = ownEnvironment()): StackSettings['stack'] 
   ]);
 };
 
-/** Reads the settings of the stack that the environment chooses. Throws `WrongSettings`. */
+/** Throws `WrongSettings`. */
 export const stackSettings = (folder: string, environment = ownEnvironment()): StackSettings =>
   stackOf(environment) === 'services'
     ? { stack: 'services', ...serviceSettings(environment) }
     : { stack: 'embedded', ...settings(folder, environment) };
 
-/** Returns the models of the stack that the environment chooses. Throws `WrongSettings`. */
+/** Throws `WrongSettings`. */
 export const modelSettings = (folder: string, environment = ownEnvironment()): ModelSettings =>
   stackSettings(folder, environment).models;

@@ -25,10 +25,7 @@ export interface KeyedParts {
   readonly stages: Stages;
 }
 
-/**
- * Opens the parts. Without the master key the store is read-only and no stages run. Closes the store if the
- * stages cannot start.
- */
+/** Without the master key the store is read-only and no stages run. Closes the store after a failure. */
 export const openKeyedParts = async (
   store: SqliteStack,
   traffic: Traffic,
@@ -37,7 +34,7 @@ export const openKeyedParts = async (
   const { dataFolder: folder, masterKeys: chosen, logLevel, idleSeconds, keeping, consolidation } = options;
   try {
     const masterKeys = await masterKeysOf({ folder, dataKeys: store.dataKeys, chosen });
-    if (masterKeys === null) return keyless(masterKeyMissing(folder));
+    if (masterKeys === null) return openWithoutKey(masterKeyMissing(folder));
     const { times } = options;
     await openClockTrust({ ...store, clock: logClock(times), times });
     const stages = await startStages(
@@ -63,7 +60,7 @@ export const openKeyedParts = async (
   }
 };
 
-const keyless = (readOnly: Unavailable): KeyedParts => ({
+const openWithoutKey = (readOnly: Unavailable): KeyedParts => ({
   readOnly,
   masterKeys: lostMasterKeys(readOnly),
   // Sealed with a temporary key, so cursors of this start cannot be opened by the next one.

@@ -6,7 +6,7 @@ const OWNER_ONLY = 0o600;
 
 export const masterKeyFile = (folder: string): string => join(folder, 'master.key');
 
-/** Returns the master key of a data folder, or `null` if the folder has none. */
+/** `null` if the folder has none. */
 export const masterKeyIn = async (folder: string): Promise<string | null> => {
   try {
     return (await readFile(masterKeyFile(folder), 'utf8')).trim();
@@ -16,10 +16,7 @@ export const masterKeyIn = async (folder: string): Promise<string | null> => {
   }
 };
 
-/**
- * Writes the master key into a data folder that has none. Syncs the file to disk before any data key is wrapped
- * with the master key.
- */
+/** Syncs the file to disk before any data key is wrapped with the master key. */
 export const writeMasterKey = async (folder: string, key: string): Promise<void> => {
   const file = await open(masterKeyFile(folder), 'wx', OWNER_ONLY);
   try {
@@ -34,7 +31,7 @@ export const writeMasterKey = async (folder: string, key: string): Promise<void>
   }
 };
 
-/** Returns the master key of a folder. Creates one if the folder has none. */
+/** Creates a key if the folder has none. */
 export const ownMasterKey = async (folder: string): Promise<string> => {
   const found = await masterKeyIn(folder);
   if (found !== null) return found;

@@ -6,7 +6,7 @@ import { masterKeyFile, masterKeyIn, ownMasterKey } from './master-key-file.js';
 /** Matches the id of no master key. */
 const NO_KEY = '';
 
-interface Asked {
+interface StoreKeys {
   readonly folder: string;
   readonly dataKeys: DataKeys;
   /** Master keys from the settings, or `null` to use the key in the folder. */
@@ -14,26 +14,18 @@ interface Asked {
 }
 
 /**
- * Returns the master keys of a store after wrapping all its data keys with the current one, or `null` if no key
- * is set and the key in the folder is lost. A store without data keys gets a new master key in its folder.
- * Throws `Unavailable('master-key-missing')` if a set key is not the key of the store.
+ * Wraps all data keys with the current master key. `null` if no key is set and the key in the folder is lost.
+ * A store without data keys gets a new master key in its folder. Throws `Unavailable('master-key-missing')`
+ * if a set key is not the key of the store.
  */
-export const masterKeysOf = async ({
-  folder,
-  dataKeys,
-  chosen,
-}: Asked): Promise<MasterKeySettings | null> => {
-  const own = await masterKeyIn(folder);
-  const keys = await keysOf({ folder, dataKeys, chosen }, own);
-  if (keys === null) return null;
-  await rewrapKeys(dataKeys, openMasterKeys(keys));
+export const masterKeysOf = async (store: StoreKeys): Promise<MasterKeySettings | null> => {
+  const keys = await keysOf(store);
+  if (keys !== null) await rewrapKeys(store.dataKeys, openMasterKeys(keys));
   return keys;
 };
 
-const keysOf = async (
-  { folder, dataKeys, chosen }: Asked,
-  own: string | null,
-): Promise<MasterKeySettings | null> => {
+const keysOf = async ({ folder, dataKeys, chosen }: StoreKeys): Promise<MasterKeySettings | null> => {
+  const own = await masterKeyIn(folder);
   // The key in the folder becomes a former key if the settings name another one.
   if (chosen) return own === null ? chosen : { ...chosen, former: [...chosen.former, own] };
   if (own !== null) return { current: own, former: [] };
@@ -41,7 +33,6 @@ const keysOf = async (
   return { current: await ownMasterKey(folder), former: [] };
 };
 
-/** Explains that a store without its master key accepts no writes. */
 export const masterKeyMissing = (folder: string): Unavailable =>
   new Unavailable(
     'master-key-missing',

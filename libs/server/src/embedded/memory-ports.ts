@@ -21,7 +21,6 @@ interface PortOptions extends Pick<EmbeddedOptions, 'idleSeconds' | 'secrets' | 
   readonly clock: Clock;
 }
 
-/** The ports of commands and queries over a store of this process. */
 export const memoryPortsOn = (stores: SqliteStores, traffic: Traffic, options: PortOptions): MemoryPorts => {
   const { idleSeconds, secrets, keeping, observe, masterKeys, clock } = options;
   const { embedder, extractor, compressor, countTokens } = options.models;
@@ -55,9 +54,7 @@ export const memoryPortsOn = (stores: SqliteStores, traffic: Traffic, options: P
   };
 };
 
-/**
- * Runs the stages at once while a request waits for them. Otherwise the stages wait until requests are quiet.
- */
+/** While a request waits for the stages, they do not yield to other requests. */
 const whileAwaited = async <T>(traffic: Traffic, work: () => Promise<T>): Promise<T> => {
   const waiting = traffic.await();
   try {

@@ -9,7 +9,6 @@ import { type LogTimes, portsOfIndex } from '@mneme/ports';
 import { openProcessorTime } from '../reads/processor-time.js';
 import type { ReadLimits } from '../reads/read-limits.js';
 
-/** Data for the reader thread in addition to the store. */
 export interface ReaderData {
   readonly models: SharedModels;
   readonly asked: SharedQueryModels;

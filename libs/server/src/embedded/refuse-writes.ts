@@ -1,7 +1,6 @@
 import type { Unavailable } from '@mneme/domain';
 import type { MemoryPorts } from '@mneme/pipeline';
 
-/** Returns read-only ports: every write throws the refusal. */
 export const refuseWrites = (ports: MemoryPorts, refusal: Unavailable): MemoryPorts => {
   const refuse = (): Promise<never> => Promise.reject(refusal);
   const { state, log, work, dataKeys, parking } = ports;

@@ -7,14 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface RestoredErasures {
   /** Throws `Unavailable('erasing-again')` while the store may still hold erased data. */
   assertApplied(): void;
-  /** Resolves when the store holds no erased data. */
   applied(): Promise<void>;
 }
 
 const ERASURES_AT_ONCE = 10_000;
 const LOOK_EVERY_MS = 50;
 
-/** Counts the erasures that a restore has taken over. Throws `Unavailable`. */
 export const openRestoredErasures = async (
   state: Pick<StateStore, 'idleSince'>,
 ): Promise<RestoredErasures> => {
@@ -37,10 +35,7 @@ const countLeft = async (state: Pick<StateStore, 'idleSince'>): Promise<number> 
   return open.map(erasureIn).filter((erasure) => erasure.isRestored && !isApplied(erasure)).length;
 };
 
-/**
- * True once the data under the destroyed keys is removed. The later phases only look for writes that were in
- * flight and record the other messages again.
- */
+/** Later phases only look for writes that were in flight and record the other messages again. */
 const isApplied = ({ isSwept, isEmptied, phase }: Erasure): boolean =>
   isSwept === true || isEmptied === true || phase === 'recording' || phase === 'correcting';
 

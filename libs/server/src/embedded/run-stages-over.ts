@@ -22,26 +22,20 @@ import type { ThreadModels } from '../models/open-models.js';
 import { openCounters } from '../open-counters.js';
 import { capacityOf, erasingPorts, recordingPorts } from '../recording-ports.js';
 
-/** Settings of the stages, which a thread can be started with. */
 export interface StageSettings extends Pick<Settings, 'idleSeconds' | 'keeping' | 'consolidation'> {
   readonly masterKeys: MasterKeySettings;
   readonly times: LogTimes;
 }
 
-/** Everything besides the stores that the stages need. */
 export interface StageSurroundings
   extends StageSettings, Pick<StageContext, 'logger' | 'observe' | 'backpressure' | 'onDeath'> {
   readonly models: ThreadModels;
   readonly llm: LlmSettings | null;
   readonly clock: Clock;
-  /** Called at each step of a delivery. */
   readonly failpoint: OnFailpoint;
 }
 
-/**
- * Runs the stages, erasures and the consolidation of whole tenants in this thread until closed. Events of
- * stages that are not in `stages` stay in the log.
- */
+/** Also runs erasures and consolidations of tenants. Events of other stages stay in the log. */
 export const runStagesOver = async (
   stages: readonly Stage[],
   stores: SqliteStores,
@@ -80,7 +74,6 @@ export const runStagesOver = async (
   };
 };
 
-/** Settings of the tenants, and the pseudonyms under which their users are counted. */
 const ofTenants = (
   { state }: Pick<StageContext, 'state'>,
   keyRing: KeyRing,
@@ -92,7 +85,6 @@ const ofTenants = (
 
 type Unattended = Parameters<typeof eraseOften>[0] & Parameters<typeof runTenantsOften>[0];
 
-/** Starts erasures and the consolidation of whole tenants. */
 const unattendedOn = (
   context: Omit<
     Unattended,
@@ -104,8 +96,7 @@ const unattendedOn = (
     ...context,
     erasing: erasingPorts({ ...context, sessions: context.recording.sessions }, keeping),
     retention: keeping.retention,
-    // One process has the store and reads it in its own transactions, which refuse writes under a destroyed
-    // key.
+    // The only process of the store reads in transactions, which refuse writes under a destroyed key.
     claims: soleCarrier(),
     readersHoldMs: 0,
     sweepAfterMs: [],

@@ -10,7 +10,6 @@ import { lowerPriority } from '../lower-priority.js';
 import { joinModels, type SharedModels } from '../models/open-models.js';
 import { runStagesOver, type StageSettings } from './run-stages-over.js';
 
-/** Data with which the thread of the stages is started. */
 export interface StageThreadData extends StageSettings {
   readonly store: SharedSqlite;
   readonly models: SharedModels;
@@ -24,16 +23,13 @@ export type FromStages =
 const NO_FAILPOINT: OnFailpoint = () => undefined;
 const ALL_STAGES: readonly Stage[] = Object.values(pipeline);
 
-/**
- * Runs the stages in this thread until its owner posts a message, so that folding and extraction never block
- * the event loop of requests. `failpoint` is called at each step of a delivery. Events of stages that are not
- * in `stages` stay in the log until a thread runs these stages.
- */
+/** Runs until the owner posts a message. Events of stages that are not in `stages` stay in the log. */
 export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES): Promise<void> => {
   if (!parentPort) throw new Error('The stages run as a worker thread.');
   const owner: MessagePort = parentPort;
   const { store, traffic, logLevel, ...given } = workerData as StageThreadData;
-  const logger = givingWay(jsonLogger(logLevel));
+  const logger = jsonLogger(logLevel);
+  yieldToRequests(logger);
   const say = (message: FromStages): void => owner.postMessage(message);
   const { leave, ...stores } = joinSqlite(store);
   const running = await runStagesOver(stages, stores, {
@@ -47,11 +43,11 @@ export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES)
     failpoint,
     onDeath: (error) => say({ died: String(error) }),
   });
-  stopWhenTold(owner, () => running.close().then(leave));
+  stopOnMessage(owner, () => running.close().then(leave));
   say('running');
 };
 
-const stopWhenTold = (owner: MessagePort, stop: () => Promise<void>): void => {
+const stopOnMessage = (owner: MessagePort, stop: () => Promise<void>): void => {
   const stopped = (): void => {
     owner.postMessage('stopped' satisfies FromStages);
     owner.close();
@@ -60,9 +56,8 @@ const stopWhenTold = (owner: MessagePort, stop: () => Promise<void>): void => {
 };
 
 /** Lowers the priority of this thread below requests, if the system allows it. */
-const givingWay = (logger: Logger): Logger => {
+const yieldToRequests = (logger: Logger): void => {
   const refusal = lowerPriority();
   if (refusal !== null)
     logger.warn({ error: String(refusal) }, 'the priority of the stage thread could not be lowered');
-  return logger;
 };

@@ -32,16 +32,13 @@ export interface Embedded {
   readonly limits: DailyLimits;
   readonly traffic: Traffic;
   readonly cursors: CursorSeal;
-  /** The reason why the store accepts no writes until it is opened again, or `null` if it accepts writes. */
+  /** Set if the store accepts no writes until it is opened again. */
   readonly readOnly: Unavailable | null;
   /** Stops consuming, finishes the deliveries in flight, then closes the store. */
   close(): Promise<void>;
 }
 
-/**
- * Opens the models and the store, and runs the pipeline on them. Throws `Rejected` or `Unavailable` if one of
- * them cannot be opened, and then leaves nothing open.
- */
+/** Throws `Rejected` or `Unavailable` if a part cannot be opened, and then leaves nothing open. */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   await createDataFolder(options.dataFolder);
   const models = await openModels(options.models, options.onDownload);

@@ -5,20 +5,18 @@ import type { Observe } from '@mneme/telemetry';
 import { portsOf } from '../models/open-models.js';
 import type { FromStages, StageThreadData } from './serve-stages.js';
 
-/** The thread in which the stages run. */
 export interface Stages {
   /** Resolves when the deliveries in flight have committed and the thread has ended. */
   close(): Promise<void>;
 }
 
-/** Callbacks of the stage thread. */
 export interface StageWatch {
   /** Called if the stages stop without a call of `close`. */
   readonly onDeath: (error: Unavailable) => void;
   readonly observe: Observe;
 }
 
-/** Starts the stages in a separate thread. Resolves when they consume. */
+/** Resolves when the stages consume. */
 export const startStages = (
   entry: URL,
   data: StageThreadData,
@@ -38,7 +36,7 @@ export const startStages = (
       if (state === 'starting') {
         void worker.terminate();
         reject(notStarted(cause));
-      } else if (state === 'running') onDeath(gone(cause));
+      } else if (state === 'running') onDeath(stagesGone(cause));
       state = 'closing';
     };
     worker.on('error', die);
@@ -63,11 +61,11 @@ export const startStages = (
 const notStarted = (cause: unknown): Unavailable =>
   new Unavailable('stages-not-started', `The stages could not start: ${reasonOf(cause)}.`, { cause });
 
-const gone = (cause: unknown): Unavailable =>
+const stagesGone = (cause: unknown): Unavailable =>
   new Unavailable('stages-gone', `The stages have stopped: ${reasonOf(cause)}. Restart the process.`, {
     cause,
   });
 
-/** Returns the reason without its full stop, for use inside another sentence. */
+/** Without a full stop, for use inside another sentence. */
 const reasonOf = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/u, '');

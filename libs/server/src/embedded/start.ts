@@ -19,11 +19,11 @@ import { listen } from '../listen.js';
 import { READ_LIMITS, type ReadLimits } from '../reads/read-limits.js';
 import { requireKeyOffLoopback } from '../require-key-off-loopback.js';
 import { forgetServer, rememberServer } from '../server-record.js';
-import { type Counted, type StoreFigures, storeStats } from '../store-stats.js';
+import { storeStats } from '../store-stats.js';
 import { untilHandled } from '@mneme/runner';
 import { openRecallBook, type RecallBook } from '@mneme/upkeep';
 
-/** Options of the embedded service. A host other than loopback needs a key. */
+/** A host other than loopback needs a key. */
 export interface StartOptions extends Partial<Listening> {
   readonly dataFolder: string;
   /** Default: the key in the data folder, created if there is none. */
@@ -32,23 +32,19 @@ export interface StartOptions extends Partial<Listening> {
   readonly cacheBytes?: Settings['cacheBytes'];
   readonly reads?: Partial<ReadLimits>;
   readonly onDownload?: OnDownload;
-  /** Module that runs the stages in their thread. Default: the module of this library. */
   readonly stageThread?: URL;
   readonly onDeath?: (error: unknown) => void;
 }
 
 export interface Started {
   readonly url: string;
-  /** Unique id of this start. `/health/live` answers with it, and the record in the data folder holds it. */
+  /** `/health/live` answers with it, and the record in the data folder holds it. */
   readonly instance: string;
   readonly dataFolder: string;
   /** Resolves when every stage has handled everything in the log. Throws `Unavailable` if the stages die first. */
   settled(): Promise<void>;
   readonly ports: MemoryPorts;
-  /**
-   * Stops consuming, finishes the deliveries in flight, and closes the store. A second call has no further
-   * effect.
-   */
+  /** Finishes the deliveries in flight. A second call has no further effect. */
   close(): Promise<void>;
 }
 
@@ -67,10 +63,7 @@ const stackOptionsOf = ({ dataFolder, ...options }: StartOptions) => ({
   stageThread: options.stageThread ?? new URL('./stage-thread.js', import.meta.url),
 });
 
-/**
- * Starts the embedded service and listens. Throws `Rejected` or `Unavailable` with a sentence for the operator,
- * and then leaves nothing open.
- */
+/** Throws `Rejected` or `Unavailable` with a sentence for the operator, and then leaves nothing open. */
 export const startEmbedded = async (options: StartOptions): Promise<Started> => {
   const { apiKey = null, operatorKey = null, corsOrigins = [] } = options;
   const keys = { apiKey, operatorKey };
@@ -119,7 +112,6 @@ const reportAilment = (logger: Logger, failure: Unavailable | null): void => {
     );
 };
 
-/** Parts that are open before the server listens. */
 interface Running {
   readonly embedded: Embedded;
   readonly metrics: Metrics;
@@ -131,7 +123,7 @@ interface Running {
 }
 
 const operationsOf = ({ embedded, metrics, recalls, restored, instance, death }: Running): Operations => {
-  const { ports, recall, store, traffic, cursors } = embedded;
+  const { ports, recall, store, traffic, cursors, extractorId, limits, readOnly } = embedded;
   initCounters(Object.values(pipeline), metrics.observe);
   metrics.show({ lag: async () => lagOf(await ports.log.progress()), outboxAges: null });
   return {
@@ -150,24 +142,15 @@ const operationsOf = ({ embedded, metrics, recalls, restored, instance, death }:
       await ports.log.progress();
       return (await embedded.clock.read()).state;
     },
-    stats: async (tenant) => storeStats(countedOf(embedded), tenant, await figuresOf(embedded, tenant)),
+    stats: async (tenant) => {
+      const figures = await store.stats(tenant);
+      const counted = { ...ports, index: store.index, embedderId: ports.embedder.id, extractorId, limits };
+      return storeStats(counted, tenant, { ...figures, readOnly: readOnly?.code ?? figures.readOnly });
+    },
   };
 };
 
-const figuresOf = async ({ store, readOnly }: Embedded, tenant: string | null): Promise<StoreFigures> => {
-  const figures = await store.stats(tenant);
-  return { ...figures, readOnly: readOnly?.code ?? figures.readOnly };
-};
-
-const countedOf = ({ ports, store, extractorId, limits }: Embedded): Counted => ({
-  ...ports,
-  index: store.index,
-  embedderId: ports.embedder.id,
-  extractorId,
-  limits,
-});
-
-/** Listens and records the address in the data folder. Closes the server if the record cannot be written. */
+/** Closes the server if its address cannot be recorded in the data folder. */
 const listenAndRecord = async (
   app: NestFastifyApplication,
   { embedded, recalls, instance, death, logger }: Running & { readonly logger: Logger },

@@ -19,9 +19,8 @@ const PATIENCE_MS = 120_000;
 const READY_WITHIN_MS = 3_000;
 
 /**
- * Serves one address for all services. Forwards writes to `ingest` and everything else to `query`, each to its
- * replicas in turn, unchanged and with credentials. A replica that refuses the connection is avoided for a
- * second, and a request without an answer gets 503.
+ * Forwards writes to `ingest` and everything else to `query`, each to its replicas in turn, unchanged and
+ * with credentials. A request without an answer gets 503.
  */
 export const openGateway = async (settings: GatewaySettings): Promise<Gateway> => {
   const logger = jsonLogger(settings.logLevel);
@@ -44,8 +43,8 @@ export const openGateway = async (settings: GatewaySettings): Promise<Gateway> =
     return sendProblem(reply, problemOf(noAnswer(silent.join('" and "'))));
   });
   // Metrics belong to one process, so they are read from that process and not through the gateway.
-  server.get('/metrics', (_request, reply) => sendProblem(reply, problemOf(notHere())));
-  passOn(server, settings, logger);
+  server.get('/metrics', (_request, reply) => sendProblem(reply, problemOf(noMetrics())));
+  registerRoutes(server, settings, logger);
   return { url: await listenOn(server, settings), close: () => server.close() };
 };
 
@@ -57,9 +56,13 @@ const listenOn = async (server: FastifyInstance, { host, port }: GatewaySettings
   }
 };
 
-const passOn = (server: FastifyInstance, { ingest, query }: GatewaySettings, logger: Logger): void => {
-  const writes = forwarderTo('ingest', ingest, logger);
-  const reads = forwarderTo('query', query, logger);
+const registerRoutes = (
+  server: FastifyInstance,
+  { ingest, query }: GatewaySettings,
+  logger: Logger,
+): void => {
+  const writes = forwarder('ingest', ingest, logger);
+  const reads = forwarder('query', query, logger);
   // Every route of another kind belongs to `query`.
   for (const { method, path } of routes.filter(({ kind }) => kind === 'writes'))
     server.route({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1'), handler: writes });
@@ -68,7 +71,7 @@ const passOn = (server: FastifyInstance, { ingest, query }: GatewaySettings, log
 
 type Forward = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-const forwarderTo = (service: string, replicas: readonly string[], logger: Logger): Forward => {
+const forwarder = (service: string, replicas: readonly string[], logger: Logger): Forward => {
   const chooser = replicaChooser(replicas);
   return (_request, reply) => {
     const replica = chooser.next(performance.now());
@@ -89,7 +92,6 @@ const forwarderTo = (service: string, replicas: readonly string[], logger: Logge
   };
 };
 
-/** Answers a request whose address cannot be forwarded. */
 const refuse = (error: unknown, _request: FastifyRequest, reply: FastifyReply): void => {
   const sentence = 'The address of the request is malformed or contains "..". Percent-encode the ids in it.';
   void sendProblem(reply, problemOf(new Rejected('malformed-url', sentence, { cause: error })));
@@ -116,5 +118,5 @@ const noAnswer = (service: string, cause?: Error): Unavailable =>
     cause,
   });
 
-const notHere = (): Rejected =>
+const noMetrics = (): Rejected =>
   new Rejected('route-not-found', 'The gateway serves no metrics. Read /metrics of each service.');

@@ -1,18 +1,13 @@
 import { Unavailable } from '@mneme/domain';
 
-/** Time for which a replica that did not answer is avoided. */
 const REST_MS = 1_000;
 
 export interface ReplicaChooser {
   next(nowMs: number): string;
-  /** Records that the replica did not answer, so that other replicas are preferred for a second. */
   passOver(replica: string, nowMs: number): void;
 }
 
-/**
- * Chooses replicas in turn. A replica that did not answer is avoided for a second, unless all replicas are
- * avoided.
- */
+/** A replica that did not answer is avoided for a second, unless all replicas are avoided. */
 export const replicaChooser = (replicas: readonly string[]): ReplicaChooser => {
   const restingUntil = new Map<string, number>();
   let turn = 0;

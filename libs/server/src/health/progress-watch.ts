@@ -6,12 +6,10 @@ export interface WatchOptions {
   /** Partitions assigned to each stage, by stage name. */
   readonly assigned: () => ReadonlyMap<string, readonly number[]>;
   readonly progress: () => Promise<readonly Progress[]>;
-  /** Returns the milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly patienceMs?: number;
 }
 
-/** Checks that stages make progress on the events that wait for them. */
 export interface ProgressWatch {
   readonly observe: Observe;
   /** Throws `Unavailable('stalled')` if events wait for a stage and the stage shows no sign of life. */

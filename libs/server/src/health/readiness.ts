@@ -13,21 +13,18 @@ const LIMIT_MS = 3_000;
 /** Several probes arrive at once, and an answer that is a second old is new enough for all of them. */
 const KEPT_MS = 1_000;
 
-/**
- * Resolves if every dependency answers. Throws an `Unavailable('not-ready')` that names the others with their
- * error codes. Does not disclose their addresses or messages.
- */
+/** Throws an `Unavailable('not-ready')` with the names and codes of silent dependencies, nothing more. */
 export const readinessOf = (
   dependencies: readonly Dependency[],
   limitMs: number = LIMIT_MS,
 ): (() => Promise<void>) => {
-  const asked = dependencies.map(({ name, ask }) => ({ name, ask: ttlMemo(KEPT_MS, ask) }));
+  const asks = dependencies.map(({ ask }) => ttlMemo(KEPT_MS, ask));
   return async () => {
-    const answers = await Promise.allSettled(asked.map(({ ask }) => answerWithin(limitMs, ask)));
+    const answers = await Promise.allSettled(asks.map((ask) => answerWithin(limitMs, ask)));
     const sentences = answers.flatMap((answer, n) =>
       answer.status === 'fulfilled'
         ? []
-        : [`${asked[n]?.name} does not answer as it should (${codeOf(answer.reason)}).`],
+        : [`${dependencies[n]?.name} does not answer as it should (${codeOf(answer.reason)}).`],
     );
     if (sentences.length > 0) throw new Unavailable('not-ready', sentences.join(' '));
   };

@@ -4,13 +4,10 @@ import { addressesOf } from '../services/serve.js';
 import type { ServerAddresses } from '../services/stores.js';
 import { onStoppedLog } from './stopped-log.js';
 
-/** Accepts the loss of log records on the servers that the environment names. Throws like `acceptLossOn`. */
+/** Throws like `acceptLossOn`. */
 export const acceptLoss = (): Promise<void> => acceptLossOn(addressesOf(serviceSettings()));
 
-/**
- * Continues with a log that has lost its last records. Throws `Rejected`, with nothing changed, while stages
- * consume, and `Unavailable`.
- */
+/** Throws `Rejected`, with nothing changed, while stages consume, and `Unavailable`. */
 export const acceptLossOn = async ({ kafka }: Pick<ServerAddresses, 'kafka'>): Promise<void> => {
   const { renewEpochs } = await import('@mneme/kafka');
   await onStoppedLog(kafka, () => renewEpochs(kafka, systemClock().now()));

@@ -3,8 +3,8 @@ import type { KafkaHistory } from '@mneme/kafka';
 import type { ServerAddresses } from '../services/stores.js';
 
 /**
- * Opens the log for this process alone, and closes it after the work. Throws `Rejected`, with nothing changed,
- * while a stage consumes or another process reads the whole log, and `Unavailable`.
+ * Opens the log for this process alone. Throws `Rejected`, with nothing changed, while a stage consumes or
+ * another process reads the whole log, and `Unavailable`.
  */
 export const onStoppedLog = async <T>(
   kafka: ServerAddresses['kafka'],

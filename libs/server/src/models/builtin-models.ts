@@ -10,7 +10,7 @@ import {
 } from '@mneme/builtin';
 import { cachedCounter, type Models, type Observe } from '@mneme/telemetry';
 
-/** Models that need no network. `observe` receives the errors of rules. */
+/** `observe` receives the errors of rules. */
 export const builtinModels = (observe: Observe = () => undefined): Models => ({
   embedder: staticEmbedder(),
   extractor: observedRules(observe),

@@ -1,7 +1,6 @@
 import { type DailyLimits, NO_LIMITS } from '@mneme/runner';
 import { DEFAULT_PATIENCE, type LlmSettings } from '../config/language-model.js';
 
-/** Returns no limits if there is no language model. */
 export const limitsOf = (llm: LlmSettings | null): DailyLimits => llm?.limits ?? NO_LIMITS;
 
 /** Without a language model the default is never used. */

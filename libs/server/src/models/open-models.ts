@@ -26,25 +26,21 @@ import type { OnDownload } from './on-download.js';
 import { rememberingEmbedder } from './remembering-embedder.js';
 import { NO_QUERY_MODELS, openQueryModels } from './search/open-query-models.js';
 import { joinReranker, openReranker, type SharedReranker } from './search/open-reranker.js';
-import { askingAs, type ModelLog, type Spend, type Spending } from './spending.js';
+import { chargedConnection, type ModelLog, type Spend, type Spending } from './spending.js';
 import { joinCalls, serveCalls } from './thread-calls.js';
 
-/** Models of one thread. */
 export interface ThreadModels extends Models {
-  /**
-   * Returns the same models with every call and its cost counted. With a log, also writes the work of the
-   * models to the log.
-   */
+  /** Counts every call and its cost. With a log, also writes the work of the models to the log. */
   observed(observe: Observe, spend: Spend, log?: ModelLog): Models;
 }
 
-/** Models of a process. Its other threads use them through `share`, so that each model is loaded once. */
+/** Other threads use the models through `share`, so that each model is loaded once. */
 export interface OpenModels extends ThreadModels {
   share(): SharedModels;
   close(): Promise<void>;
 }
 
-/** Models of a process, to be posted to one of its threads with `portsOf` as the transfer list. */
+/** To be posted to a thread, with `portsOf` as the transfer list. */
 export interface SharedModels {
   /** `null` if the thread opens its own built-in embedder, which needs almost no memory. */
   readonly embedder: {
@@ -57,10 +53,7 @@ export interface SharedModels {
   readonly reranker: SharedReranker;
 }
 
-/**
- * Opens the models of the settings. Throws an `Unavailable` that names the setting of a model that cannot be
- * opened.
- */
+/** Throws an `Unavailable` that names the setting of a model that cannot be opened. */
 export const openModels = async (
   settings: ModelSettings,
   onDownload: OnDownload = () => undefined,
@@ -92,7 +85,6 @@ const sharedEmbedder = ({ id, dimensions, embed }: Embedder) => ({
 /** Leaves one core for requests and stages. */
 const threadsOf = (cores: number): number => Math.max(1, cores - 1);
 
-/** Returns `null` for the built-in embedder. */
 const openEmbedder = async (
   chosen: EmbedderSettings,
   onDownload: OnDownload,
@@ -108,14 +100,11 @@ const openEmbedder = async (
   return { ...(await openOpenAiEmbedder({ ...address, model, setting })), close: () => Promise.resolve() };
 };
 
-type Opened = ReadingPorts & Pick<Models, 'embedder' | 'crossEncoder'>;
+type OpenedModels = ReadingPorts & Pick<Models, 'embedder' | 'crossEncoder'>;
 
-/**
- * `asked` holds the settings of the language models for searches. Only the thread that counts their cost calls
- * them.
- */
+/** Only the thread that counts the cost of the models for searches calls them. */
 const threadModels = (
-  opened: Opened,
+  opened: OpenedModels,
   llm: LlmSettings | null,
   asked: ModelSettings | null = null,
 ): ThreadModels => {
@@ -133,28 +122,25 @@ const threadModels = (
 
 const ignore = (): void => undefined;
 
-/** Models that a language model implements in place of rules. */
 const readingModels = (
   { address, model, silenceMs }: LlmSettings,
   spending: Spending,
 ): Pick<Models, 'extractor' | 'abstractor' | 'adjudicator' | 'judge'> => {
   const connection = openConnection({ ...address, model, setting: 'OPENAI_MODEL', limits: { silenceMs } });
   return {
-    extractor: openaiExtractor(askingAs('extractor', connection, spending)),
-    abstractor: openaiAbstractor(askingAs('abstractor', connection, spending)),
-    adjudicator: openaiAdjudicator(askingAs('adjudicator', connection, spending)),
-    judge: openaiUpdateJudge(askingAs('judge', connection, spending)),
+    extractor: openaiExtractor(chargedConnection('extractor', connection, spending)),
+    abstractor: openaiAbstractor(chargedConnection('abstractor', connection, spending)),
+    adjudicator: openaiAdjudicator(chargedConnection('adjudicator', connection, spending)),
+    judge: openaiUpdateJudge(chargedConnection('judge', connection, spending)),
   };
 };
 
-/** Ports to transfer when the models are posted to a thread. */
 export const portsOf = ({ embedder, reading, reranker }: SharedModels): readonly MessagePort[] => [
   ...(embedder === null ? [] : [embedder.port]),
   ...readingPortsOf(reading),
   ...(reranker === null ? [] : [reranker.port]),
 ];
 
-/** Opens the models of the process in a thread to which they were posted. */
 export const joinModels = ({ embedder, llm, reading, reranker }: SharedModels): ThreadModels =>
   threadModels(
     {

@@ -7,10 +7,9 @@ import type { CompressorSettings, ModelSettings, SegmenterSettings } from '../co
 import type { OnDownload } from './on-download.js';
 import { joinCalls, serveCalls } from './thread-calls.js';
 
-/** Ports that prepare messages for a language model. */
 export type ReadingPorts = Pick<StagePorts, 'compressor' | 'attention' | 'batchTokens'>;
 
-/** The same ports, to be posted to a thread. */
+/** To be posted to a thread. */
 export interface SharedReading {
   readonly compressor:
     | { readonly kind: 'none' }
@@ -27,10 +26,7 @@ export interface OpenReading {
   close(): Promise<void>;
 }
 
-/**
- * Opens the compressor and the attention model of the settings. Throws an `Unavailable` that names the setting,
- * and then leaves nothing open.
- */
+/** Throws an `Unavailable` that names the setting, and then leaves nothing open. */
 export const openReading = async (
   { compressor: chosen, segmenter, batchTokens }: ModelSettings,
   onDownload: OnDownload,
@@ -95,13 +91,11 @@ const sharedCompressor = (
   return { kind: 'shared', id: model.id, rate, port };
 };
 
-/** Ports to transfer when these are posted to a thread. */
 export const readingPortsOf = ({ compressor, attention }: SharedReading): readonly MessagePort[] => [
   ...(compressor.kind === 'shared' ? [compressor.port] : []),
   ...(attention === null ? [] : [attention]),
 ];
 
-/** Opens the ports in a thread to which they were posted. */
 export const joinReading = ({ compressor, attention, batchTokens }: SharedReading): ReadingPorts => ({
   compressor: joinCompressor(compressor),
   attention: attention && { link: joinCalls(attention) },

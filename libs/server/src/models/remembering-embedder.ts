@@ -4,10 +4,7 @@ import { createHash } from 'node:crypto';
 
 const LIMIT_VECTORS = 10_000;
 
-/**
- * Keeps the latest vectors by the SHA-256 of their texts. Messages are embedded when they are recorded and
- * again when they are segmented, and the second time costs nothing.
- */
+/** Messages are embedded when they are recorded and again when they are segmented. */
 export const rememberingEmbedder = ({ embed, ...embedder }: Embedder): Embedder => {
   const kept = new LRUCache<string, Float32Array>({ max: LIMIT_VECTORS });
   return {

@@ -4,13 +4,10 @@ import { asker, type ModelRole, type Observe } from '@mneme/telemetry';
 import type { Logger } from 'pino';
 import type { LlmPrice } from '../config/language-model.js';
 
-/** Records the cost of a language model for a user and a stage. */
 export type Spend = UsageBook['spend'];
 
-/** Log for the work of a model, or `null` for no log. */
 export type ModelLog = Pick<Logger, 'info' | 'warn'> | null;
 
-/** Price of a language model, and the functions that record its cost. */
 export interface Spending {
   readonly price: LlmPrice;
   readonly observe: Observe;
@@ -19,7 +16,7 @@ export interface Spending {
 }
 
 /** Uses a model in a role. The user on whose behalf it is called is charged. */
-export const askingAs = (
+export const chargedConnection = (
   role: ModelRole,
   connection: Connection,
   { price, observe, spend, log }: Spending,

@@ -1,16 +1,15 @@
 import type { ModelSettings } from '../config/models.js';
 import type { OnDownload } from './on-download.js';
 import { openModels, type OpenModels } from './open-models.js';
-import { type Found, type Role, type TestedRole, testedRoles } from './tested-roles.js';
+import { type TestAnswer, type Role, type TestedRole, testedRoles } from './tested-roles.js';
 
-/** Result of calling a model once. */
 export interface ModelTest {
   readonly role: Role;
   /** `null` if the model could not be opened. */
   readonly id: string | null;
   readonly ms: number;
   readonly result:
-    | Found
+    | TestAnswer
     /** Error message, with the remedy. */
     | { readonly failure: string };
 }
@@ -21,11 +20,11 @@ export const testModels = async (
   onDownload: OnDownload,
 ): Promise<readonly ModelTest[]> => {
   const tests: ModelTest[] = [];
-  for (const role of testedRoles(settings)) tests.push(await tested(role, onDownload));
+  for (const role of testedRoles(settings)) tests.push(await testRole(role, onDownload));
   return tests;
 };
 
-const tested = async (
+const testRole = async (
   { role, settings, idOf, ask }: TestedRole,
   onDownload: OnDownload,
 ): Promise<ModelTest> => {
@@ -34,17 +33,17 @@ const tested = async (
   try {
     models = await openModels(settings, onDownload);
   } catch (error) {
-    return { role, id: null, ms: since(openedAt), result: failureOf(error) };
+    return { role, id: null, ms: elapsedMs(openedAt), result: failureOf(error) };
   }
   const askedAt = performance.now();
   try {
     const result = await ask(models).catch(failureOf);
-    return { role, id: idOf(models), ms: since(askedAt), result };
+    return { role, id: idOf(models), ms: elapsedMs(askedAt), result };
   } finally {
     await models.close();
   }
 };
 
-const since = (startedAt: number): number => Math.round(performance.now() - startedAt);
+const elapsedMs = (startedAt: number): number => Math.round(performance.now() - startedAt);
 
 const failureOf = (error: unknown) => ({ failure: error instanceof Error ? error.message : String(error) });

@@ -4,15 +4,12 @@ import type { Models, Observation } from '@mneme/telemetry';
 import { BUILTIN, type ModelSettings } from '../config/models.js';
 import type { OpenModels } from './open-models.js';
 
-/** Answer of a model to a test call. */
-export type Found =
+export type TestAnswer =
   | { readonly dimensions: number }
   /** The sample, compressed as for a language model. */
   | { readonly compressed: string }
   | { readonly sentences: number }
-  /** The sentence with the best score. */
   | { readonly best: string; readonly score: number }
-  /** Queries of a planner. */
   | { readonly queries: readonly string[] }
   /** The sentences that a selector chose, best first. */
   | { readonly selected: readonly string[] }
@@ -30,16 +27,14 @@ export interface TestedRole {
   readonly role: Role;
   readonly settings: ModelSettings;
   idOf(models: Models): string;
-  ask(models: OpenModels): Promise<Found>;
+  ask(models: OpenModels): Promise<TestAnswer>;
 }
 
 const SENTENCES = ['My name is Ana.', 'I live in Porto with my dog Rex.'] as const;
 const SAMPLE = SENTENCES.join(' ');
 const QUESTION = 'Where do I live?';
 
-/**
- * Returns the roles that have a model in the settings. The embedder and the extractor are always among them.
- */
+/** The roles that have a model. The embedder and the extractor are always among them. */
 export const testedRoles = (settings: ModelSettings): readonly TestedRole[] => {
   const { embedder, llm, compressor, segmenter, reranker, planner, selector } = settings;
   return [
@@ -53,9 +48,9 @@ export const testedRoles = (settings: ModelSettings): readonly TestedRole[] => {
   ];
 };
 
-type Asking = Omit<TestedRole, 'settings'>;
+type RoleTest = Omit<TestedRole, 'settings'>;
 
-const EMBEDDER: Asking = {
+const EMBEDDER: RoleTest = {
   role: 'embedder',
   idOf: ({ embedder }) => embedder.id,
   ask: async ({ embedder }) => {
@@ -64,7 +59,7 @@ const EMBEDDER: Asking = {
   },
 };
 
-const EXTRACTOR: Asking = {
+const EXTRACTOR: RoleTest = {
   role: 'extractor',
   idOf: ({ extractor }) => extractor.id,
   ask: async (models) => {
@@ -80,7 +75,7 @@ const EXTRACTOR: Asking = {
   },
 };
 
-const COMPRESSOR: Asking = {
+const COMPRESSOR: RoleTest = {
   role: 'compressor',
   idOf: ({ compressor }) => compressor?.model.id ?? '',
   ask: async ({ compressor, countTokens }) => ({
@@ -88,7 +83,7 @@ const COMPRESSOR: Asking = {
   }),
 };
 
-const SEGMENTER: Asking = {
+const SEGMENTER: RoleTest = {
   role: 'segmenter',
   idOf: () => 'attention',
   ask: async ({ attention }) => {
@@ -97,7 +92,7 @@ const SEGMENTER: Asking = {
   },
 };
 
-const RERANKER: Asking = {
+const RERANKER: RoleTest = {
   role: 'reranker',
   idOf: ({ crossEncoder }) => crossEncoder?.id ?? '',
   ask: async ({ crossEncoder }) => {
@@ -107,7 +102,7 @@ const RERANKER: Asking = {
   },
 };
 
-const PLANNER: Asking = {
+const PLANNER: RoleTest = {
   role: 'planner',
   idOf: ({ planner }) => planner?.id ?? '',
   ask: async ({ planner }) => {
@@ -116,7 +111,7 @@ const PLANNER: Asking = {
   },
 };
 
-const SELECTOR: Asking = {
+const SELECTOR: RoleTest = {
   role: 'selector',
   idOf: ({ selector }) => selector?.id ?? '',
   ask: async ({ selector }) => {

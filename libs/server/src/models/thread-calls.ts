@@ -9,21 +9,17 @@ interface Call {
 type Settled<Answer> =
   { readonly id: number; readonly answer: Answer } | { readonly id: number; readonly failure: Failure };
 
-/** The part of an error that crosses threads. */
 interface Failure {
   readonly code: string;
   readonly sentence: string;
 }
 
-const packed = (error: unknown): Failure =>
+const failureIn = (error: unknown): Failure =>
   error instanceof Unavailable
     ? { code: error.code, sentence: error.message }
     : { code: 'model-failed', sentence: `The model failed: ${String(error)}.` };
 
-/**
- * Returns a port over which another thread has the work done in this one, so that a model is loaded once per
- * process.
- */
+/** Another thread has the work done through the port, so that a model is loaded once per process. */
 export const serveCalls = (work: (task: never) => Promise<unknown>): MessagePort => {
   const { port1, port2 } = new MessageChannel();
   answerCalls(port1, work);
@@ -31,13 +27,12 @@ export const serveCalls = (work: (task: never) => Promise<unknown>): MessagePort
   return port2;
 };
 
-/** Does the work for the thread at the other end of the port. */
 export const answerCalls = (port: MessagePort, work: (task: never) => Promise<unknown>): void => {
   const settle = async ({ id, task }: Call): Promise<Settled<unknown>> => {
     try {
       return { id, answer: await work(task as never) };
     } catch (error) {
-      return { id, failure: packed(error) };
+      return { id, failure: failureIn(error) };
     }
   };
   port.on('message', (call: Call) => {

@@ -3,7 +3,6 @@ import type { ModelSettings } from '../config/models.js';
 import type { OnDownload } from './on-download.js';
 import { openModels } from './open-models.js';
 
-/** Opens the models for the duration of the work. */
 export const withModels = async <T>(
   settings: ModelSettings,
   work: (models: Models) => Promise<T>,

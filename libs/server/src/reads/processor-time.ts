@@ -4,10 +4,7 @@ import { openSync, readSync } from 'node:fs';
 const OF_THIS_THREAD = '/proc/thread-self/schedstat';
 const NANOSECONDS_IN_MS = 1e6;
 
-/**
- * Returns the processor time of the calling thread in milliseconds, for differences. If the system does not
- * count it per thread, returns the elapsed time.
- */
+/** In milliseconds, for differences. The elapsed time if the system does not count per thread. */
 export const openProcessorTime = (): (() => number) => {
   try {
     const file = openSync(OF_THIS_THREAD, 'r');

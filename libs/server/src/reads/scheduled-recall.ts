@@ -5,10 +5,7 @@ import { onBehalfOf } from '@mneme/telemetry';
 import { openProcessorTime } from './processor-time.js';
 import type { ReadLimits } from './read-limits.js';
 
-/**
- * Queries for stores on servers. They share the event loop of the process in turns by scope, and each continues
- * after an answer of a store in its own turn.
- */
+/** Queries share the event loop in turns by scope, and continue after an answer of a store in their turn. */
 export const scheduledRecall = (ports: SearchPorts, { budgetMs, ...shared }: ReadLimits): Recall => {
   const turns = openScheduler({ ...shared, processorMs: openProcessorTime(), nextRound: setImmediate });
   return recallOver((query, request, signal) =>
@@ -22,17 +19,16 @@ export const scheduledRecall = (ports: SearchPorts, { budgetMs, ...shared }: Rea
 
 const portsInTurn = (ports: SearchPorts, turn: ScheduledRun): SearchPorts => ({
   ...ports,
-  memoryReader: { of: (scope) => resuming(ports.memoryReader.of(scope), turn) },
-  memorySearch: { of: (scope) => resuming(ports.memorySearch.of(scope), turn) },
-  facts: { ...ports.facts, of: (scope) => resuming(ports.facts.of(scope), turn) },
-  knowledge: { ...ports.knowledge, of: (tenant) => resuming(ports.knowledge.of(tenant), turn) },
-  state: resuming(ports.state, turn),
-  embedder: { ...ports.embedder, ...resuming({ embed: ports.embedder.embed }, turn) },
+  memoryReader: { of: (scope) => pauseAfterCalls(ports.memoryReader.of(scope), turn) },
+  memorySearch: { of: (scope) => pauseAfterCalls(ports.memorySearch.of(scope), turn) },
+  facts: { ...ports.facts, of: (scope) => pauseAfterCalls(ports.facts.of(scope), turn) },
+  knowledge: { ...ports.knowledge, of: (tenant) => pauseAfterCalls(ports.knowledge.of(tenant), turn) },
+  state: pauseAfterCalls(ports.state, turn),
+  embedder: { ...ports.embedder, ...pauseAfterCalls({ embed: ports.embedder.embed }, turn) },
   yieldToEventLoop: () => turn.pause(),
 });
 
-/** Wraps calls so that their answers wait for the next turn of the query. */
-const resuming = <Calls extends object>(calls: Calls, turn: ScheduledRun): Calls =>
+const pauseAfterCalls = <Calls extends object>(calls: Calls, turn: ScheduledRun): Calls =>
   Object.fromEntries(
     Object.entries(calls).map(([name, call]: [string, (...given: unknown[]) => Promise<unknown>]) => [
       name,

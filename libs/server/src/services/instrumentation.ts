@@ -1,9 +1,9 @@
 import { type ClockState, openClockControl, type Stage } from '@mneme/pipeline';
+import type { Scope } from '@mneme/domain';
 import { randomUUID } from 'node:crypto';
 import { assertLife } from '../health/assert-life.js';
 import { watchProgress } from '../health/progress-watch.js';
-import { readinessOf } from '../health/readiness.js';
-import { serversOf } from '../health/servers.js';
+import { type Dependency, readinessOf } from '../health/readiness.js';
 import type { Operations } from '@mneme/http';
 import type { DailyLimits } from '@mneme/runner';
 import { initCounters, lagOf, type Models, type Observe, openMetrics, ttlMemo } from '@mneme/telemetry';
@@ -16,7 +16,6 @@ const KEPT_MS = 1_000;
 
 const elapsedMs = (): number => performance.now();
 
-/** Stages of a process, and the signals of their end. */
 export interface Life {
   readonly stages: readonly Stage[];
   readonly transport: LogTransport;
@@ -26,10 +25,22 @@ export interface Life {
   readonly closing: AbortSignal;
 }
 
-/** Health, statistics and metrics of a running process. */
 export type Instrumentation = Omit<Operations, 'ports' | 'recall' | 'recalls' | 'traffic'> & {
   readonly observe: Observe;
 };
+
+/** A user without data, so that each request costs one look-up in an index. */
+const NOBODY: Scope = { tenant: 'health', user: 'health' };
+
+const dependenciesOf = (
+  { index }: Pick<ServicesStores, 'index'>,
+  progress: Dependency['ask'],
+  readClock: Dependency['ask'],
+): readonly Dependency[] => [
+  { name: 'Kafka', ask: progress },
+  { name: 'Neo4j', ask: readClock },
+  { name: 'Qdrant', ask: () => index.of(NOBODY).get([NOBODY.user]) },
+];
 
 export const instrumentationOf = (
   { models: { embedder, extractor }, ...stores }: ServicesStores & { readonly models: Models },
@@ -49,7 +60,7 @@ export const instrumentationOf = (
   const readClock = async (): Promise<void> => {
     clockState = (await clock.read()).state;
   };
-  const ask = readinessOf(serversOf({ ...stores, progress, readClock }));
+  const ask = readinessOf(dependenciesOf(stores, progress, readClock));
   return {
     instance: randomUUID(),
     metrics,

@@ -3,10 +3,7 @@ import { systemClock } from '@mneme/runner';
 import { openMasterKeys, rewrapKeys } from '@mneme/sealing';
 import type { EmbedderIdentity, ServerAddresses } from './stores.js';
 
-/**
- * Creates and checks topics, constraints and the collection, and rewraps data keys of former master keys. A
- * second call changes nothing. No service migrates when it starts.
- */
+/** Also rewraps data keys of former master keys. A second call changes nothing. */
 export const migrateServices = async (
   addresses: ServerAddresses,
   embedder: EmbedderIdentity,

@@ -19,9 +19,8 @@ const EXIT_FAILED = 1;
 const PATIENCE_MS = 20_000;
 
 /**
- * Runs one service until a signal, then finishes the deliveries in flight. Waits half a minute for Kafka. Wrong
- * settings are printed on standard error, the failure of a server is logged, and the process exits in both
- * cases. `failpoint` is called at each step of a delivery.
+ * Runs until a signal, then finishes the deliveries in flight. Wrong settings are printed on standard error,
+ * the failure of a server is logged, and the process exits in both cases.
  */
 export const serveService = (name: ServiceName, failpoint?: OnFailpoint): Promise<void> =>
   exitOnError(async () => {
@@ -51,9 +50,7 @@ export const serveService = (name: ServiceName, failpoint?: OnFailpoint): Promis
 
 type Progress = Parameters<OnDownload>[0];
 
-/**
- * Logs the failure of a server like other log lines. Every other error is printed as a sentence for a terminal.
- */
+/** Every other error is printed as a sentence for a terminal. */
 const exitUnavailable =
   (logger: Logger) =>
   (thrown: unknown): never => {
@@ -63,10 +60,7 @@ const exitUnavailable =
     process.exit(EXIT_FAILED);
   };
 
-/**
- * Creates the data structures of the services on the servers that the environment names. A second call changes
- * nothing.
- */
+/** On the servers that the environment names. A second call changes nothing. */
 export const migrate = async (environment?: NodeJS.ProcessEnv): Promise<void> => {
   const settings = serviceSettings(environment);
   const { partitions, replicas, keptDays } = settings.kafka;
@@ -79,7 +73,6 @@ export const migrate = async (environment?: NodeJS.ProcessEnv): Promise<void> =>
   }
 };
 
-/** Returns the addresses of the servers in the settings. */
 export const addressesOf = ({ kafka, neo4j, qdrant, masterKeys }: ServiceSettings): ServerAddresses => ({
   masterKeys,
   kafka: { ...kafka, sessionMs: kafka.sessionSeconds * 1_000 },

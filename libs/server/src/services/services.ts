@@ -1,6 +1,6 @@
 import { pipeline } from '@mneme/pipeline';
 
-/** The HTTP requests that a service answers in addition to its health, and the stages that it runs. */
+/** The requests that a service answers in addition to its health, and the stages that it runs. */
 interface ServiceParts {
   readonly answers: 'writes' | 'reads' | null;
   readonly stages: readonly (typeof pipeline)[keyof typeof pipeline][];

@@ -37,28 +37,24 @@ import { instrumentationOf } from './instrumentation.js';
 import { watchMarks } from './marks/watch-marks.js';
 import { sweepsOf, type Unit, unitsOf } from './stage-units.js';
 import type { ServicesStores } from './stores.js';
-import { isUnattended, type Observed, unattendedOn } from './unattended.js';
+import { isUnattended, type ObservedStores, unattendedOn } from './unattended.js';
 import { LogTransport } from './transport/log-transport.js';
 import { stageController } from './transport/stage-controller.js';
 
-export interface ShellNeeds {
+type SharedSettings = Pick<Settings, 'corsOrigins' | 'idleSeconds' | 'secrets' | 'keeping' | 'consolidation'>;
+
+export interface ShellNeeds extends SharedSettings {
   readonly keys: Keys;
-  readonly corsOrigins: readonly string[];
   readonly logger: Logger;
-  readonly idleSeconds: Settings['idleSeconds'];
   readonly reads: ReadLimits;
   readonly limits: DailyLimits;
   readonly askAgainMs: number;
-  readonly secrets: Settings['secrets'];
-  readonly keeping: Settings['keeping'];
-  readonly consolidation: Settings['consolidation'];
   /** Aborted, with the reason, when a stage has stopped consuming. */
   readonly death: AbortSignal;
   readonly onDeath: (error: unknown) => void;
   readonly failpoint: OnFailpoint;
 }
 
-/** Nest application around the commands, queries and stages of services. */
 export interface ServicesShell {
   readonly app: NestFastifyApplication;
   /** Resolves when every stage consumes. */
@@ -67,7 +63,7 @@ export interface ServicesShell {
   close(): Promise<void>;
 }
 
-/** Builds the shell. It neither consumes nor listens yet. */
+/** Neither consumes nor listens yet. */
 export const openShell = async (
   stores: ServicesStores & { readonly models: ThreadModels },
   names: readonly ServiceName[],
@@ -107,7 +103,6 @@ export const openShell = async (
   return { app, consume, close };
 };
 
-/** Routes of the services, and handlers of their stages. */
 const servedBy = (names: readonly ServiceName[], units: readonly Unit[]) => ({
   answers: names.flatMap((name) => services[name].answers ?? []),
   handlers: units.map(({ stage, context }) => stageController(stage, context)),
@@ -129,7 +124,7 @@ const observedStores = (
   stores: ServicesStores & { readonly models: ThreadModels },
   { observe, logger }: { readonly observe: Observe; readonly logger: Logger },
   { usage, tally }: Counters,
-): Observed => ({
+): ObservedStores => ({
   ...stores,
   work: tally.counting(observedWork(stores.work, observe)),
   models: withinBudget(stores.models.observed(observe, usage.spend, logger), usage),
@@ -139,7 +134,7 @@ type PortSettings = Pick<MemoryPorts, 'idle'> &
   Pick<ShellNeeds, 'secrets' | 'keeping'> & { readonly observe: Observe };
 
 const memoryPortsOn = (
-  { models: asked, ...stores }: Observed,
+  { models: asked, ...stores }: ObservedStores,
   { idle, secrets, keeping, observe }: PortSettings,
 ): MemoryPorts & RecallPorts => ({
   ...stores,

@@ -5,24 +5,23 @@ import type { Settings } from '../config/embedded.js';
 import { builtinModels } from '../models/builtin-models.js';
 import { capacityOf } from '../recording-ports.js';
 import { type ServiceName, services } from './services.js';
-import type { Observed } from './unattended.js';
+import type { ObservedStores } from './unattended.js';
 
-/** A stage of a service, with its dependencies. */
 export interface Unit {
   readonly stage: Stage;
   readonly context: StageContext;
 }
 
-type Hearing = { readonly keeping: Settings['keeping'] } & Pick<
+type StageNeeds = { readonly keeping: Settings['keeping'] } & Pick<
   StageContext,
   'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs' | 'budget' | 'askAgainMs' | 'consolidation'
 >;
 
-/** Returns each stage with its context. The log lines of the context name the service. */
+/** The log lines of a context name the service. */
 export const unitsOf = (
   names: readonly ServiceName[],
-  observed: Observed,
-  { logger, keeping, ...hearing }: Hearing,
+  observed: ObservedStores,
+  { logger, keeping, ...hearing }: StageNeeds,
 ): readonly Unit[] => {
   const instructions = openInstructions(observed.state);
   const sharing = openSharing(observed.state);

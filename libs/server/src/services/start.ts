@@ -17,7 +17,6 @@ import type { ServerAddresses, ServicesStores } from './stores.js';
 export interface ServicesOptions extends Partial<Listening> {
   readonly addresses: ServerAddresses;
   readonly models?: ModelSettings;
-  /** Budget of one query, and limits of the queue. */
   readonly reads?: Partial<ReadLimits>;
   readonly onDownload?: OnDownload;
   /** Receives the lines of the log instead of standard error. */
@@ -32,16 +31,13 @@ export interface StartedServices {
   readonly url: string;
   /** Resolves when every stage, in this process and in others, has handled everything in the log. */
   settled(): Promise<void>;
-  /**
-   * Stops consuming, finishes the deliveries in flight, then closes requests and connections. A second call has
-   * no further effect.
-   */
+  /** Finishes the deliveries in flight. A second call has no further effect. */
   close(): Promise<void>;
 }
 
 /**
- * Starts one or several services in this process on migrated servers. Throws `Unavailable` if a server does not
- * answer or is not migrated, or a model cannot be opened, and then leaves nothing open.
+ * Throws `Unavailable` if a server does not answer or is not migrated, or a model cannot be opened, and then
+ * leaves nothing open.
  */
 export const startServices = async (
   names: readonly ServiceName[],
@@ -49,7 +45,7 @@ export const startServices = async (
 ): Promise<StartedServices> => {
   // Dynamic import, so that the embedded stack does not load the clients of servers that it does not use.
   const { openServices } = await import('./stores.js');
-  const models = await openModels(needed(names, options.models ?? BUILTIN), options.onDownload);
+  const models = await openModels(neededModels(names, options.models ?? BUILTIN), options.onDownload);
   const opened: { close(): Promise<void> }[] = [models];
   // Closes in reverse order of opening.
   const closeAll = async (): Promise<void> => {
@@ -66,11 +62,10 @@ export const startServices = async (
 };
 
 /**
- * Leaves out models that the services do not need, to save memory. Only services that segment messages, or show
- * how messages are read, load the compressor. Only services that answer searches load a reranker and call the
- * models of searches.
+ * Leaves out models that the services do not need, to save memory. Services that show how messages are read
+ * also load the compressor.
  */
-const needed = (names: readonly ServiceName[], models: ModelSettings): ModelSettings => {
+const neededModels = (names: readonly ServiceName[], models: ModelSettings): ModelSettings => {
   const isCutting = names.some((name) =>
     services[name].stages.some(({ needs }) => needs.includes('compressor')),
   );
@@ -85,14 +80,14 @@ const needed = (names: readonly ServiceName[], models: ModelSettings): ModelSett
   };
 };
 
-interface Opened {
+interface OpenedStack {
   readonly stores: ServicesStores;
   readonly models: ThreadModels;
   closeAll(): Promise<void>;
 }
 
 const serveOn = async (
-  { stores, models, closeAll }: Opened,
+  { stores, models, closeAll }: OpenedStack,
   names: readonly ServiceName[],
   options: ServicesOptions,
 ): Promise<StartedServices> => {

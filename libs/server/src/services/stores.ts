@@ -28,7 +28,6 @@ import { openStoreMarks, type StoreMarks } from './marks/store-marks.js';
 import { countRequestsTo, watchOutbox } from '@mneme/telemetry';
 import { logClock, notingLog, type OnStep, type Stores, stepwiseWork } from '@mneme/runner';
 
-/** Addresses of the servers of the services stack. */
 export interface ServerAddresses {
   readonly kafka: KafkaOptions;
   readonly neo4j: Neo4jOptions;
@@ -50,18 +49,12 @@ export interface ServicesStores extends Stores {
   readonly cursors: CursorSeal;
   readonly marks: StoreMarks;
   readonly guard: RestoreGuard;
-  /**
-   * Age in seconds of each stage's oldest decision in this process whose events are not yet in the log, or 0 if
-   * there is none.
-   */
+  /** In seconds, of each stage's oldest decision in this process whose events are not in the log, or 0. */
   readonly outboxAges: () => ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
-/**
- * Opens the stores that `migrateServices` has created. `failpoint` is called at each step of a commit. Throws
- * `Unavailable`, also if a server was restored to an earlier time than the others.
- */
+/** Throws `Unavailable`, also if a server was restored to an earlier time than the others. */
 export const openServices = async (
   addresses: ServerAddresses,
   embedder: EmbedderIdentity,

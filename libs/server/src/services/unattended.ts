@@ -11,8 +11,7 @@ import { erasingPorts, recordingPorts } from '../recording-ports.js';
 import type { ServiceName } from './services.js';
 import type { ServicesStores } from './stores.js';
 
-/** Stores and models with counted calls. */
-export type Observed = ServicesStores & { readonly models: Models };
+export type ObservedStores = ServicesStores & { readonly models: Models };
 
 interface Needs {
   readonly logger: Logger;
@@ -27,13 +26,10 @@ const UNATTENDED: ServiceName = 'consolidator';
 /** True if one of the services carries out erasures and erases by age. */
 export const isUnattended = (names: readonly ServiceName[]): boolean => names.includes(UNATTENDED);
 
-/**
- * Starts erasures and the consolidation of whole tenants, until closed. Starts nothing if none of the services
- * runs them.
- */
+/** Erasures and the consolidation of whole tenants. Empty if none of the services runs them. */
 export const unattendedOn = (
   names: readonly ServiceName[],
-  observed: Observed,
+  observed: ObservedStores,
   needs: Needs,
 ): readonly Running[] => {
   if (!isUnattended(names)) return [];
@@ -46,7 +42,7 @@ export const unattendedOn = (
 };
 
 const erasingOn = (
-  observed: Observed,
+  observed: ObservedStores,
   recording: ReturnType<typeof recordingPorts>,
   { logger, failpoint, keeping, maySweep }: Needs,
 ): Running => {

@@ -2,9 +2,8 @@ import { startEmbedded, type Started } from '../embedded/start.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 /**
- * A service that the suites of one worker share, because starting one takes longer than most suites. It is for
- * promises about users of their own. A suite that changes settings of the tenant, lists all users, or stops the
- * service starts its own.
+ * The suites of one worker share a service, because starting one takes longer than most suites. A suite that
+ * changes settings of the tenant, lists all users, or stops the service starts its own.
  */
 let embedded: Promise<Started> | null = null;
 let users = 0;

@@ -19,10 +19,7 @@ export const servers = {
 };
 const { kafka, neo4j, qdrant } = servers;
 
-/**
- * Runs the suite only if all three servers run. The command that starts the tests decides whether the servers
- * are required.
- */
+/** The command that starts the tests decides whether the servers are required. */
 export const describeOnServers = (name: string, suite: () => void): void => {
   describe.skipIf(kafka === null || neo4j === null || qdrant === null)(name, suite);
 };

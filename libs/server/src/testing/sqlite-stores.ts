@@ -5,7 +5,6 @@ import { openSqliteHere } from '@mneme/sqlite/testing';
 import type { Stores } from './stage-over.js';
 import { deleteFolder, temporaryFolder } from './temporary-folder.js';
 
-/** Opens a store in a temporary folder, which `close` deletes. */
 export const openSqliteStores = async (): Promise<{
   readonly stores: Stores & Pick<SqliteStack, 'dataKeys'>;
   close(): Promise<void>;

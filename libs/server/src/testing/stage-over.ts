@@ -37,10 +37,7 @@ const UNHEARD = {
   onDeath: () => undefined,
 };
 
-/**
- * Returns a function that delivers records to a stage and returns the events of the stage instead of publishing
- * them.
- */
+/** The function delivers records to the stage and returns its events instead of publishing them. */
 export const stageOver = (stores: Stores, stage: Stage, judge: UpdateJudge = builtinModels().judge) => {
   const published: Outgoing[] = [];
   const work: Work = {

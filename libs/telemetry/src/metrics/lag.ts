@@ -7,7 +7,7 @@ export interface Lag {
   readonly events: number;
 }
 
-/** Returns the lag of each group in each of its topics, in the order of `progress`. */
+/** In the order of `progress`. */
 export const lagOf = (progress: readonly Progress[]): readonly Lag[] => {
   const lags = new Map<string, Lag>();
   for (const { group, topic, acknowledged, end } of progress) {
@@ -18,7 +18,6 @@ export const lagOf = (progress: readonly Progress[]): readonly Lag[] => {
   return [...lags.values()];
 };
 
-/** Returns the lag of each group over all its topics. */
 export const lagByGroup = (progress: readonly Progress[]): Readonly<Record<string, number>> => {
   const lag: Record<string, number> = {};
   for (const { group, events } of lagOf(progress)) lag[group] = (lag[group] ?? 0) + events;

@@ -22,13 +22,9 @@ export interface Metrics {
   readonly scrape: () => Promise<string>;
 }
 
-/** Figures that are read at each scrape. */
 interface MetricSources {
   readonly lag: () => Promise<readonly Lag[]>;
-  /**
-   * Age in seconds of each stage's oldest decision whose events are not published yet, or `null` without an
-   * outbox.
-   */
+  /** In seconds, of each stage's oldest decision whose events are not published. `null` without an outbox. */
   readonly outboxAges: (() => ReadonlyMap<string, number>) | null;
 }
 
@@ -37,12 +33,10 @@ export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 /** Opens the metrics of one server. Several servers in one process count separately. */
 export const openMetrics = (): Metrics => {
   const registry = new Registry();
-  const observe = observedFigures(registry);
-  const answered = requestFigures(registry);
   const process = processFigures();
   return {
-    observe,
-    answered,
+    observe: observedFigures(registry),
+    answered: requestFigures(registry),
     show: ({ lag, outboxAges }) => {
       showLag(registry, lag);
       if (outboxAges) showOutbox(registry, outboxAges);
@@ -73,10 +67,7 @@ const requestFigures = (registry: Registry): Metrics['answered'] => {
   };
 };
 
-/**
- * By default a scrape times out after ten seconds. If the log does not answer, the other figures still arrive
- * in time.
- */
+/** Within the ten seconds of a scrape, so that the other figures arrive if the log does not answer. */
 const LIMIT_LAG_MS = 2_000;
 
 const showLag = (registry: Registry, lag: MetricSources['lag']): void => {

@@ -5,10 +5,7 @@ import { stageFigures } from './stage-figures.js';
 /** From the time for a short text to the time for a slow model. */
 const MODEL_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60];
 
-/**
- * Counts observations. Every label is a name from the code, so the number of stages, topics and models bounds
- * the number of series.
- */
+/** Every label is a name from the code, so the number of series is bounded. */
 export const observedFigures = (registry: Registry): Observe => {
   const stages = stageFigures(registry);
   const models = modelFigures(registry);

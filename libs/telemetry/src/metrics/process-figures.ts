@@ -2,10 +2,7 @@ import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 
 let figures: Registry | null = null;
 
-/**
- * Returns the metrics for memory, processor and event loop of this process. There is only one registry, because
- * collecting never stops while the process runs.
- */
+/** There is only one registry, because collecting never stops while the process runs. */
 export const processFigures = (): Registry => {
   if (figures) return figures;
   figures = new Registry();
@@ -13,14 +10,11 @@ export const processFigures = (): Registry => {
   return figures;
 };
 
-/** Servers of the services stack. */
 export type ServerName = 'kafka' | 'neo4j' | 'qdrant';
 
 let requests: Counter | null = null;
 
-/**
- * Counts the requests of this process to a server, by kind. Kinds are names from the code and the protocols.
- */
+/** Kinds of requests are names from the code and the protocols. */
 export const countRequestsTo = (server: ServerName): ((request: string) => void) => {
   const counter = (requests ??= new Counter({
     name: 'mneme_server_requests_total',

@@ -1,25 +1,13 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Observation } from '../observations/observation.js';
 
-type OfStage = Exclude<
-  Observation,
-  {
-    of:
-      | 'model'
-      | 'bad-answers'
-      | 'unusable-statements'
-      | 'tokens'
-      | 'redacted'
-      | 'budget'
-      | 'recalls'
-      | 'rule-fault';
-  }
->;
+type StageKind = 'events' | 'delivery' | 'parked' | 'dropped' | 'waiting' | 'conflicts';
+type StageObservation = Extract<Observation, { of: StageKind }>;
 
 /** From the time for a fold of a few events to the time for a slow model. */
 const HANDLE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-export const stageFigures = (registry: Registry): ((observation: OfStage) => void) => {
+export const stageFigures = (registry: Registry): ((observation: StageObservation) => void) => {
   const { events, handling, parked, dropped, conflicts } = stageBooks([registry]);
   return (observation) => {
     const { stage } = observation;

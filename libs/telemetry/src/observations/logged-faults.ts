@@ -1,10 +1,7 @@
 import type { Logger } from 'pino';
 import type { Observe } from './observation.js';
 
-/**
- * Passes on observations, and logs each fault of a rule as a warning, because a metric alone does not say what
- * to fix.
- */
+/** Also logs each fault of a rule, because a metric alone does not say what to fix. */
 export const loggedFaults =
   (observe: Observe, logger: Logger): Observe =>
   (observation) => {

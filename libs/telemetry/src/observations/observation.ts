@@ -19,10 +19,7 @@ export type ModelRole =
   | 'planner'
   | 'selector';
 
-/**
- * A count or measurement of the runner, of requests or of models. It becomes a metric, so it contains only
- * numbers and names from the code, never content, ids or owners.
- */
+/** Becomes a metric, so it contains only numbers and names from the code, never content, ids or owners. */
 export type Observation =
   | {
       readonly of: 'events';
@@ -35,20 +32,14 @@ export type Observation =
   /** Statements of a model or of rules that did not fit the schema of their event and were left out. */
   | { readonly of: 'dropped'; readonly stage: string; readonly count: number }
   | { readonly of: 'conflicts'; readonly stage: string; readonly count: number }
-  /**
-   * Decisions that rules made because a budget was spent (`stood-in`), and those that a model makes later after
-   * all (`resumed`).
-   */
+  /** Decisions of rules because a budget was spent, and those that a model makes later after all. */
   | {
       readonly of: 'budget';
       readonly stage: string;
       readonly outcome: 'stood-in' | 'resumed';
       readonly count: number;
     }
-  /**
-   * Unusable answers of a model: rules replace them, the model is asked again later, or it is not asked any
-   * more.
-   */
+  /** Rules replace an unusable answer, or the model is asked again later or not any more. */
   | {
       readonly of: 'bad-answers';
       readonly stage: string;
@@ -62,12 +53,8 @@ export type Observation =
       readonly reason: string;
       readonly count: number;
     }
-  /** A stage waits for a model to answer. */
   | { readonly of: 'waiting'; readonly stage: string }
-  /**
-   * A rule of the extractor that threw, so its clause makes no claims. `error` is for the log and contains no
-   * word of the text.
-   */
+  /** A rule of the extractor threw. `error` is for the log and contains no word of the text. */
   | {
       readonly of: 'rule-fault';
       readonly language: string;
@@ -85,7 +72,6 @@ export type Observation =
       readonly characters: number;
       readonly seconds: number;
     }
-  /** Tokens of one answered request to a language model. */
   | {
       readonly of: 'tokens';
       readonly model: ModelRole;

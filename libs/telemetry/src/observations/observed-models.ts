@@ -2,21 +2,20 @@ import type { CrossEncoder, QueryPlanner, Selector, TokenModel } from '@mneme/po
 import type { RecallPorts, StageModels } from '@mneme/pipeline';
 import type { ModelRole, Observe } from './observation.js';
 
-/** Language models that a search may call. `null` if not configured. */
+/** Language models of searches. `null` if not configured. */
 export interface QueryModels {
   readonly planner: QueryPlanner | null;
   readonly selector: Selector | null;
 }
 
 export interface Models extends StageModels, QueryModels, Pick<RecallPorts, 'wordVector'> {
-  /** `null` if no reranker is configured. */
   readonly crossEncoder: CrossEncoder | null;
 }
 
 /** Observes every call of a model: its input, outcome and duration. */
 export const observedModels = (models: Models, observe: Observe): Models => {
   const { embedder, compressor, attention, crossEncoder } = models;
-  const counted = counting(observe);
+  const counted = countCalls(observe);
   return {
     ...models,
     embedder: { ...embedder, embed: (texts) => counted('embedder', texts, () => embedder.embed(texts)) },
@@ -33,9 +32,8 @@ export const observedModels = (models: Models, observe: Observe): Models => {
   };
 };
 
-/** Observes every call of the models for searches. */
 export const observedQueryModels = ({ planner, selector }: QueryModels, observe: Observe): QueryModels => {
-  const counted = counting(observe);
+  const counted = countCalls(observe);
   return {
     planner: planner && {
       ...planner,
@@ -49,12 +47,11 @@ export const observedQueryModels = ({ planner, selector }: QueryModels, observe:
   };
 };
 
-type Counted = <T>(model: ModelRole, texts: readonly string[], call: () => Promise<T>) => Promise<T>;
+type CountCall = <T>(model: ModelRole, texts: readonly string[], call: () => Promise<T>) => Promise<T>;
 
-/** Observes the models that are implemented by rules or by a language model. */
 const observedReaders = (
   { extractor, reader, abstractor, adjudicator, judge }: Models,
-  counted: Counted,
+  counted: CountCall,
 ): Pick<Models, 'extractor' | 'reader' | 'abstractor' | 'adjudicator' | 'judge'> => ({
   extractor: observedExtractor(extractor, counted),
   reader: observedExtractor(reader, counted),
@@ -81,7 +78,7 @@ const observedReaders = (
   },
 });
 
-const observedExtractor = (extractor: Models['extractor'], counted: Counted): Models['extractor'] => ({
+const observedExtractor = (extractor: Models['extractor'], counted: CountCall): Models['extractor'] => ({
   ...extractor,
   extract: (segments, talk) => {
     const texts = segments.flatMap((messages) => messages.map(({ text }) => text));
@@ -89,7 +86,7 @@ const observedExtractor = (extractor: Models['extractor'], counted: Counted): Mo
   },
 });
 
-const countedWords = (model: TokenModel, counted: Counted): TokenModel => ({
+const countedWords = (model: TokenModel, counted: CountCall): TokenModel => ({
   ...model,
   score: (texts) => {
     const words = texts.map((text) => text.join(' '));
@@ -97,8 +94,8 @@ const countedWords = (model: TokenModel, counted: Counted): TokenModel => ({
   },
 });
 
-const counting =
-  (observe: Observe): Counted =>
+const countCalls =
+  (observe: Observe): CountCall =>
   async <T>(model: ModelRole, texts: readonly string[], call: () => Promise<T>): Promise<T> => {
     const startedAt = performance.now();
     const tell = (outcome: 'answered' | 'failed'): void => {

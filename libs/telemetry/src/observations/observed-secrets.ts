@@ -3,7 +3,6 @@ import type { Observe } from './observation.js';
 
 type Secrets = MemoryPorts['secrets'];
 
-/** The handling of secrets, with an observation for every redacted secret. */
 export const observedSecrets = (mode: Secrets['mode'], observe: Observe): Secrets => ({
   mode,
   onRedacted: (kinds) => {

@@ -1,18 +1,13 @@
 import type { EventLog, StateStore } from '@mneme/ports';
 
-/** The stores to which a commit writes rows and events. */
-interface Written {
+interface OutboxStores {
   readonly state: StateStore;
   readonly log: EventLog;
 }
 
-/** Measures the time between decisions and the publication of their events. */
-export interface OutboxWatch<Stores extends Written> {
+export interface OutboxWatch<Stores extends OutboxStores> {
   readonly stores: Stores;
-  /**
-   * Age in seconds of each stage's oldest decision in this process whose events are not published, or 0 if
-   * there is none.
-   */
+  /** In seconds, of each stage's oldest decision in this process whose events are not published, or 0. */
   ages(): ReadonlyMap<string, number>;
 }
 
@@ -21,7 +16,7 @@ export interface OutboxWatch<Stores extends Written> {
  * retried with the same events, so they keep their age. Events left by an earlier process are published on
  * redelivery and have no age here.
  */
-export const watchOutbox = <Stores extends Written>(
+export const watchOutbox = <Stores extends OutboxStores>(
   stores: Stores,
   now: () => number,
 ): OutboxWatch<Stores> => {

@@ -2,9 +2,9 @@ import type { Consolidation, MnemeClient } from '@mneme/client';
 import { Command } from 'commander';
 import { DONE } from '../../failure.js';
 import { count } from '../../options/options.js';
-import { table } from '../../output/table.js';
+import { quantity, table } from '../../output/table.js';
 import { withServer } from '../../connection/with-server.js';
-import { finished } from './finished.js';
+import { awaitRun } from './await-run.js';
 
 interface ConsolidateOptions {
   readonly user?: string;
@@ -23,45 +23,39 @@ export const consolidateCommand = (): Command =>
     .action(({ user, list, show }: ConsolidateOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const runs = list
-          ? await listed(client, user === undefined ? await everybody(client) : [user])
-          : await consolidated(client, user);
+          ? await listRuns(client, user === undefined ? await allUsers(client) : [user])
+          : await consolidate(client, user);
         out.json(runs);
         if (runs.length > 0)
           out.line(
             table(['run', 'status', 'new', 'targets', 'model calls', 'what became of them'], runs.map(rowOf)),
           );
-        for (const line of await changesOf(client, runs, show)) out.line(line);
-        out.line(closing(runs, user));
+        for (const line of await changeLines(client, runs, show)) out.line(line);
+        out.line(adviceFor(runs, user));
         return DONE;
       }),
     );
 
-const everybody = async (client: MnemeClient): Promise<readonly string[]> => {
+const allUsers = async (client: MnemeClient): Promise<readonly string[]> => {
   const users: string[] = [];
   for await (const { userId } of client.users.list({})) users.push(userId);
   return users;
 };
 
-const listed = async (client: MnemeClient, users: readonly string[]): Promise<readonly Consolidation[]> => {
+const listRuns = async (client: MnemeClient, users: readonly string[]): Promise<readonly Consolidation[]> => {
   const runs: Consolidation[] = [];
   for (const user of users) runs.push(...(await client.consolidations.list(user)));
   return runs;
 };
 
-/**
- * Starts a consolidation, waits until it is over, and returns its runs: one over all users, or the run of the
- * user and the runs that continue it.
- */
-const consolidated = async (
-  client: MnemeClient,
-  user: string | undefined,
-): Promise<readonly Consolidation[]> => {
+/** Waits until the run is over, and returns it with the runs that continue it. */
+const consolidate = async (client: MnemeClient, user?: string): Promise<readonly Consolidation[]> => {
   const runs: Consolidation[] = [];
   const { id } = await (user === undefined
     ? client.consolidations.startAll()
     : client.consolidations.start(user));
   for (let next: string | null = id; next !== null;) {
-    const run = await finished(client, user ?? 'everybody', next);
+    const run = await awaitRun(client, user ?? 'everybody', next);
     runs.push(run);
     next = run.continuedBy;
   }
@@ -79,7 +73,7 @@ const rowOf = ({ id, status, compared, targets, usage, counts }: Consolidation) 
     .join(', '),
 ];
 
-const changesOf = async (
+const changeLines = async (
   client: MnemeClient,
   runs: readonly Consolidation[],
   show: number,
@@ -96,15 +90,13 @@ const changesOf = async (
   return lines;
 };
 
-const closing = (runs: readonly Consolidation[], user = '<user>'): string => {
-  const everybodys = runs.find(({ users }) => users !== null);
-  if (everybodys) {
-    const { finished: ended, givenUp } = everybodys.users ?? { finished: 0, givenUp: 0 };
-    const who = ended === 1 ? '1 user' : `${ended} users`;
-    const others = givenUp > 0 ? `, ${givenUp} more were given up` : '';
+const adviceFor = (runs: readonly Consolidation[], user = '<user>'): string => {
+  for (const { id, users } of runs) {
+    if (users === null) continue;
+    const others = users.givenUp > 0 ? `, ${users.givenUp} more were given up` : '';
     return [
-      `${who} had new entries${others}. Show what became of them with: mneme consolidate --list`,
-      `Take all of it back with: mneme undo ${everybodys.id}`,
+      `${quantity(users.finished, 'user')} had new entries${others}. Show what became of them with: mneme consolidate --list`,
+      `Take all of it back with: mneme undo ${id}`,
     ].join('\n');
   }
   const changed = runs.find(({ verdicts }) => verdicts.some(({ undone }) => !undone));

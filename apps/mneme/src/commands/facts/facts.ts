@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Fact } from '@mneme/client';
 import { Command } from 'commander';
-import { DONE } from '../../failure.js';
-import { firstOf } from '../../connection/first-of.js';
-import { asOfOption, instant, knownAtOption, positive } from '../../options/options.js';
 import { type Session, withServer } from '../../connection/with-server.js';
+import { asOfOption, instant, knownAtOption, positive, type ReadOptions } from '../../options/options.js';
+import { printAnswer } from '../../output/output.js';
+import { printPage } from '../../output/print-page.js';
 import { day, oneLine, table } from '../../output/table.js';
 
-interface ListOptions {
-  readonly user: string;
+interface ListOptions extends ReadOptions {
   readonly subject?: string;
   readonly predicate?: string;
   readonly key?: string;
   readonly category?: string;
-  readonly asOf?: string;
-  readonly knownAt?: string;
   readonly limit: number;
 }
 
@@ -53,15 +50,18 @@ const listCommand = (): Command =>
     .addOption(knownAtOption())
     .option('--limit <number>', 'maximum number of facts', positive, 100)
     .action(({ user, limit, ...where }: ListOptions, command: Command) =>
-      withServer(command, async ({ client, out }) => {
-        const query = { userId: user, ...where };
-        const page = await firstOf(limit, (paging) => client.facts.page({ ...query, ...paging }));
-        out.json(page);
-        out.line(page.results.length === 0 ? 'No facts.' : factTable(page.results));
-        if (page.nextCursor !== null) out.line(`There are more: --limit ${limit * 2}`);
-        return DONE;
-      }),
+      withServer(command, ({ client, out }) =>
+        printPage(
+          out,
+          limit,
+          (paging) => client.facts.page({ userId: user, ...where, ...paging }),
+          factsText,
+        ),
+      ),
     );
+
+export const factsText = (facts: readonly Fact[]): string =>
+  facts.length === 0 ? 'No facts.' : factTable(facts);
 
 const stateCommand = (): Command =>
   new Command('add')
@@ -72,15 +72,16 @@ const stateCommand = (): Command =>
     .requiredOption('-u, --user <user>', 'id of the user')
     .option('--from <time>', 'when the fact began to hold (date or ISO 8601, default: now)', instant)
     .option('--to <time>', 'when the fact ended (date or ISO 8601, default: no end)', instant)
-    .action((...[subject, predicate, object, options, command]: [string, string, string, Stated, Command]) =>
-      withServer(
-        command,
-        (session) => state(session, { subject, predicate, object }, options),
-        'makes-store',
-      ),
+    .action(
+      (...[subject, predicate, object, options, command]: [string, string, string, StateOptions, Command]) =>
+        withServer(
+          command,
+          (session) => state(session, { subject, predicate, object }, options),
+          'makes-store',
+        ),
     );
 
-interface Stated {
+interface StateOptions {
   readonly user: string;
   readonly from?: string;
   readonly to?: string;
@@ -89,7 +90,7 @@ interface Stated {
 const state = async (
   { client, out, settled }: Session,
   fact: { readonly subject: string; readonly predicate: string; readonly object: string },
-  { user, from, to }: Stated,
+  { user, from, to }: StateOptions,
 ): Promise<number> => {
   const dated = { ...fact, validAt: from, invalidAt: to, source: 'user' as const };
   const written = await client.facts.state(
@@ -97,9 +98,7 @@ const state = async (
     { idempotencyKey: randomUUID() },
   );
   await settled([{ userId: user, eventId: written.eventId }]);
-  out.line(`Stated ${written.factIds.join(', ')}`);
-  out.json(written);
-  return DONE;
+  return printAnswer(out, written, `Stated ${written.factIds.join(', ')}`);
 };
 
 const endCommand = (): Command =>
@@ -113,9 +112,7 @@ const endCommand = (): Command =>
         const idempotencyKey = randomUUID();
         const changed = await client.facts.end(id, { userId: user, invalidAt: at }, { idempotencyKey });
         await settled([{ userId: user, eventId: changed.eventId }]);
-        out.line(`Ended ${id} at ${day(at)}`);
-        out.json(changed);
-        return DONE;
+        return printAnswer(out, changed, `Ended ${id} at ${day(at)}`);
       }),
     );
 
@@ -128,8 +125,6 @@ const retractCommand = (): Command =>
       withServer(command, async ({ client, out, settled }) => {
         const changed = await client.facts.retract(id, { userId: user });
         await settled([{ userId: user, eventId: changed.eventId }]);
-        out.line(`Retracted ${id}`);
-        out.json(changed);
-        return DONE;
+        return printAnswer(out, changed, `Retracted ${id}`);
       }),
     );

@@ -1,16 +1,13 @@
 import type { Graph } from '@mneme/client';
 import { Command } from 'commander';
 import { DONE } from '../../failure.js';
-import { asOfOption, knownAtOption, positive } from '../../options/options.js';
+import { asOfOption, knownAtOption, positive, type ReadOptions } from '../../options/options.js';
 import { day, oneLine, table } from '../../output/table.js';
 import { withServer } from '../../connection/with-server.js';
 
-interface GraphOptions {
-  readonly user: string;
+interface GraphOptions extends ReadOptions {
   readonly hops: number;
   readonly limit: number;
-  readonly asOf?: string;
-  readonly knownAt?: string;
 }
 
 type Arguments = [string | undefined, GraphOptions, Command];

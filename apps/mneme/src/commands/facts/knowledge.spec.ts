@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownKnowledge, shownSharing } from './knowledge.js';
+import { knowledgeText, sharingText } from './knowledge.js';
 
 const edge = {
   type: 'IsA',
@@ -14,7 +14,7 @@ const node = (label: string) => ({ type: 'Entity', label, usersAtLeast: 5, confi
 describe('mneme knowledge', () => {
   it('shows each edge with its evidence, and nodes without edges', () => {
     const nodes = [node('kafka'), node('redis')];
-    expect(shownKnowledge({ enabled: true, nodes, edges: [edge], nextCursor: null }).split('\n')).toEqual([
+    expect(knowledgeText({ enabled: true, nodes, edges: [edge], nextCursor: null }).split('\n')).toEqual([
       'kafka is a message broker  (10 users or more, confidence 0.8)',
       'redis  (5 users or more, confidence 0.7)',
     ]);
@@ -22,15 +22,15 @@ describe('mneme knowledge', () => {
 
   it('says whether sharing is off, or nothing is known', () => {
     const nothing = { nodes: [], edges: [], nextCursor: null };
-    expect(shownKnowledge({ enabled: false, ...nothing })).toBe('Knowledge is not shared.');
-    expect(shownKnowledge({ enabled: true, ...nothing })).toBe('Nothing that enough users know.');
+    expect(knowledgeText({ enabled: false, ...nothing })).toBe('Knowledge is not shared.');
+    expect(knowledgeText({ enabled: true, ...nothing })).toBe('Nothing that enough users know.');
   });
 
   it('shows the minimum number of users, and warns if one user is enough', () => {
     expect([
-      shownSharing({ enabled: false, k: 5, epochHours: 24 }),
-      shownSharing({ enabled: true, k: 5, epochHours: 24 }),
-      shownSharing({ enabled: true, k: 1, epochHours: 0 }),
+      sharingText({ enabled: false, k: 5, epochHours: 24 }),
+      sharingText({ enabled: true, k: 5, epochHours: 24 }),
+      sharingText({ enabled: true, k: 1, epochHours: 0 }),
     ]).toEqual([
       'Knowledge is not shared.',
       'Knowledge is shared from 5 users on; what is said counts from the end of its 24 hours.',

@@ -2,7 +2,7 @@ import type { Knowledge, MnemeClient, NewSharing, Sharing } from '@mneme/client'
 import { Command } from 'commander';
 import { DONE } from '../../failure.js';
 import { count, positive } from '../../options/options.js';
-import type { Output } from '../../output/output.js';
+import { type Output, printAnswer } from '../../output/output.js';
 import { withServer } from '../../connection/with-server.js';
 
 interface KnowledgeOptions {
@@ -38,14 +38,12 @@ export const knowledgeCommand = (): Command =>
       withServer(command, async ({ client, out }) => {
         const isWriting = options.enable === true || options.disable === true;
         if (isWriting || options.settings === true) {
-          const found = isWriting
+          const sharing = isWriting
             ? await client.knowledge.settings.write(
                 newSettings(options, await client.knowledge.settings.read()),
               )
             : await client.knowledge.settings.read();
-          out.json(found);
-          out.line(shownSharing(found));
-          return DONE;
+          return printAnswer(out, sharing, sharingText(sharing));
         }
         return printKnowledge(options.about, client, out);
       }),
@@ -53,10 +51,9 @@ export const knowledgeCommand = (): Command =>
 
 const printKnowledge = async (about: string | undefined, client: MnemeClient, out: Output) => {
   for (let cursor: string | null = null; ;) {
-    const found: Knowledge = await client.knowledge.read({ about, cursor, limit: 100 });
-    out.json(found);
-    out.line(shownKnowledge(found));
-    cursor = found.nextCursor;
+    const page: Knowledge = await client.knowledge.read({ about, cursor, limit: 100 });
+    printAnswer(out, page, knowledgeText(page));
+    cursor = page.nextCursor;
     if (cursor === null) return DONE;
   }
 };
@@ -74,7 +71,7 @@ const newSettings = (
   unprotected: unprotected === true,
 });
 
-export const shownSharing = ({ enabled, k, epochHours: hours }: Sharing): string => {
+export const sharingText = ({ enabled, k, epochHours: hours }: Sharing): string => {
   if (!enabled) return 'Knowledge is not shared.';
   const counts = hours === 0 ? 'counts at once' : `counts from the end of its ${hours} hours`;
   return k === 1
@@ -82,17 +79,20 @@ export const shownSharing = ({ enabled, k, epochHours: hours }: Sharing): string
     : `Knowledge is shared from ${k} users on; what is said ${counts}.`;
 };
 
-export const shownKnowledge = ({ enabled, nodes, edges }: Knowledge): string => {
+export const knowledgeText = ({ enabled, nodes, edges }: Knowledge): string => {
   if (!enabled) return 'Knowledge is not shared.';
-  const named = new Set(edges.flatMap(({ from, to }) => [from, to]));
+  const connected = new Set(edges.flatMap(({ from, to }) => [from, to]));
   const lines = [
-    ...edges.map(({ memory, ...known }) => `${memory}  (${evidence(known)})`),
+    ...edges.map((edge) => `${edge.memory}  (${evidenceText(edge)})`),
     ...nodes
-      .filter(({ label }) => !named.has(label))
-      .map(({ label, ...known }) => `${label}  (${evidence(known)})`),
+      .filter(({ label }) => !connected.has(label))
+      .map((node) => `${node.label}  (${evidenceText(node)})`),
   ];
   return lines.length === 0 ? 'Nothing that enough users know.' : lines.join('\n');
 };
 
-const evidence = (known: { readonly usersAtLeast: number; readonly confidence: number }): string =>
-  `${known.usersAtLeast} users or more, confidence ${known.confidence}`;
+const evidenceText = ({
+  usersAtLeast,
+  confidence,
+}: Knowledge['nodes'][number] | Knowledge['edges'][number]) =>
+  `${usersAtLeast} users or more, confidence ${confidence}`;

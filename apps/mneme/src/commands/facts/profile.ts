@@ -1,13 +1,7 @@
 import { Command } from 'commander';
-import { DONE } from '../../failure.js';
-import { asOfOption, knownAtOption } from '../../options/options.js';
 import { withServer } from '../../connection/with-server.js';
-
-interface ProfileOptions {
-  readonly user: string;
-  readonly asOf?: string;
-  readonly knownAt?: string;
-}
+import { asOfOption, knownAtOption, type ReadOptions } from '../../options/options.js';
+import { printAnswer } from '../../output/output.js';
 
 export const profileCommand = (): Command =>
   new Command('profile')
@@ -17,11 +11,9 @@ export const profileCommand = (): Command =>
     .requiredOption('-u, --user <user>', 'id of the user')
     .addOption(asOfOption('time at which facts must hold'))
     .addOption(knownAtOption())
-    .action(({ user, ...instants }: ProfileOptions, command: Command) =>
+    .action(({ user, ...instants }: ReadOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const answer = await client.facts.profile({ userId: user, ...instants });
-        out.json(answer);
-        out.line(answer.text === '' ? 'Nothing is known that belongs in a profile.' : answer.text);
-        return DONE;
+        return printAnswer(out, answer, answer.text || 'Nothing is known that belongs in a profile.');
       }),
     );

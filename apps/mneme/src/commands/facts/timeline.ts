@@ -1,17 +1,11 @@
 import type { Fact } from '@mneme/client';
 import { Command } from 'commander';
-import { DONE } from '../../failure.js';
-import { instant, knownAtOption } from '../../options/options.js';
 import { withServer } from '../../connection/with-server.js';
-import { factTable } from './facts.js';
+import { instant, knownAtOption, type ReadOptions } from '../../options/options.js';
+import { printAnswer } from '../../output/output.js';
+import { factsText } from './facts.js';
 
-interface TimelineOptions {
-  readonly user: string;
-  readonly asOf?: string;
-  readonly knownAt?: string;
-}
-
-type Arguments = [string | undefined, string | undefined, TimelineOptions, Command];
+type Arguments = [string | undefined, string | undefined, ReadOptions, Command];
 
 export const timelineCommand = (): Command =>
   new Command('timeline')
@@ -21,14 +15,11 @@ export const timelineCommand = (): Command =>
     .requiredOption('-u, --user <user>', 'id of the user')
     .option('--as-of <time>', 'only versions that had begun by this time (date or ISO 8601)', instant)
     .addOption(knownAtOption())
-    .action((...[subject, predicate, options, command]: Arguments) =>
+    .action((...[subject, predicate, { user, ...instants }, command]: Arguments) =>
       withServer(command, async ({ client, out }) => {
-        const { user: userId, asOf, knownAt } = options;
-        const query = { userId, subject, predicate, asOf, knownAt };
+        const query = { userId: user, subject, predicate, ...instants };
         const results: Fact[] = [];
         for await (const fact of client.facts.timeline(query)) results.push(fact);
-        out.json({ results });
-        out.line(results.length === 0 ? 'No facts.' : factTable(results));
-        return DONE;
+        return printAnswer(out, { results }, factsText(results));
       }),
     );

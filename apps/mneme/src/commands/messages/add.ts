@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import type { Written } from '@mneme/client';
 import { isBlank, Rejected } from '@mneme/domain';
 import { Command, Option } from 'commander';
 import { instant } from '../../options/options.js';
 import { DONE } from '../../failure.js';
 import { leftOutOf, secretsSentence } from '../../output/secrets-left-out.js';
 import { type Session, withServer } from '../../connection/with-server.js';
-
-type Written = Awaited<ReturnType<Session['client']['memories']['add']>>;
 
 interface AddOptions {
   readonly user: string;
@@ -66,17 +65,17 @@ const add = async (
     { userId: user, runId: session, infer, expiresAt: expires, messages: [message] },
     { idempotencyKey: randomUUID() },
   );
-  const closed =
+  const last =
     options.close && session !== undefined ? await client.sessions.close(session, { userId: user }) : written;
-  await settled([{ userId: user, eventId: closed.eventId }]);
-  out.line(`${whatBecame(written)} ${written.messageIds.join(', ')} (event ${written.eventId})`);
+  await settled([{ userId: user, eventId: last.eventId }]);
+  out.line(`${outcomeOf(written)} ${written.messageIds.join(', ')} (event ${written.eventId})`);
   const secrets = secretsSentence(leftOutOf(written.redacted));
   if (secrets !== null) out.line(secrets);
   out.json(written);
   return DONE;
 };
 
-const whatBecame = ({ knownMessageIds, erasedMessageIds }: Written): string => {
+const outcomeOf = ({ knownMessageIds, erasedMessageIds }: Written): string => {
   if (erasedMessageIds.length > 0) return 'Was erased before, and stays out:';
   return knownMessageIds.length > 0 ? 'Was there already:' : 'Recorded';
 };

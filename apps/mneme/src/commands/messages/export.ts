@@ -9,6 +9,8 @@ import { Command } from 'commander';
 import { type ExportedMessage, exportedMessages } from './exported-messages.js';
 import { DONE } from '../../failure.js';
 import { instant } from '../../options/options.js';
+import { printAnswer } from '../../output/output.js';
+import { quantity } from '../../output/table.js';
 import { terminal } from '../../output/terminal.js';
 import { withServer } from '../../connection/with-server.js';
 
@@ -47,13 +49,12 @@ export const exportCommand = (): Command =>
         const all = lines(exportedMessages(client, user ?? null, session ?? null, instants));
         if (output === undefined) {
           await terminal.stream(all);
-          terminal.err(`Exported ${countOf(messages)}.\n`);
+          terminal.err(`Exported ${quantity(messages, 'message')}.\n`);
           return DONE;
         }
         await writeWhole(resolve(output), all);
-        out.line(`Exported ${countOf(messages)} to ${output}.`);
-        out.json({ messages, file: resolve(output) });
-        return DONE;
+        const sentence = `Exported ${quantity(messages, 'message')} to ${output}.`;
+        return printAnswer(out, { messages, file: resolve(output) }, sentence);
       }),
     );
 
@@ -78,12 +79,7 @@ const assertReadable = async (client: MnemeClient, withoutKey: boolean): Promise
 const KEYLESS =
   'The master key is missing: the messages come from the index alone, without what waited in the log.\n';
 
-const countOf = (messages: number): string => (messages === 1 ? '1 message' : `${messages} messages`);
-
-/**
- * Writes to a `.part` file and renames it when it is complete. Only the owner may read the file, because it
- * holds a memory.
- */
+/** Renames a `.part` file when it is complete. The file holds a memory, so only the owner may read it. */
 const writeWhole = async (file: string, lines: AsyncIterable<string>): Promise<void> => {
   if (!existsSync(dirname(file)))
     throw new Rejected('no-such-folder', `The folder "${dirname(file)}" does not exist. Create it first.`);

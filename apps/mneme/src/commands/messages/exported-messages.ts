@@ -1,9 +1,7 @@
 import type { MnemeClient, RecordedMessage, SessionQuery } from '@mneme/client';
 
-/** One line of an export, in the format that `import` reads. */
 export type ExportedMessage = Readonly<Record<string, unknown>>;
 
-/** Page size. */
 const LIMIT = 1000;
 
 /** Yields the messages of each session of each user, in order. `null` means all users or all sessions. */

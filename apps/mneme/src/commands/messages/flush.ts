@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { DONE } from '../../failure.js';
 import { withServer } from '../../connection/with-server.js';
+import { printAnswer } from '../../output/output.js';
 
 export const flushCommand = (): Command =>
   new Command('flush')
@@ -11,8 +11,7 @@ export const flushCommand = (): Command =>
       withServer(command, async ({ client, out, settled }) => {
         const flushed = await client.sessions.flush(session, { userId: user });
         await settled([{ userId: user, eventId: flushed.eventId }]);
-        out.line(`Nothing of session "${session}" waits any more (event ${flushed.eventId}).`);
-        out.json(flushed);
-        return DONE;
+        const sentence = `Nothing of session "${session}" waits any more (event ${flushed.eventId}).`;
+        return printAnswer(out, flushed, sentence);
       }),
     );

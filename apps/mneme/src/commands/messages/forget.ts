@@ -57,7 +57,8 @@ const nothingNamed = (): Rejected =>
 const eraseOrShow = async (session: Session, options: ForgetOptions): Promise<number> => {
   const { client, out } = session;
   const receiptId = options.receipt ?? (await erase(session, options));
-  const receipt = await awaited(() => client.memories.receipt(receiptId, ownerIn(options)), options);
+  const owner = options.user === undefined ? {} : { userId: options.user };
+  const receipt = await awaitReceipt(() => client.memories.receipt(receiptId, owner), options.wait);
   out.json(receipt);
   out.line(table(['store', 'removed', 'found empty'], rowsOf(receipt)));
   if (receipt.status === 'verified') return DONE;
@@ -65,12 +66,9 @@ const eraseOrShow = async (session: Session, options: ForgetOptions): Promise<nu
   return FAILED;
 };
 
-const ownerIn = ({ user }: ForgetOptions): { readonly userId?: string } =>
-  user === undefined ? {} : { userId: user };
-
 const erase = async ({ client }: Session, options: ForgetOptions): Promise<string> => {
   const { user = '', session, message, yes } = options;
-  if (message !== undefined && session === undefined) throw ofNoSession(message);
+  if (message !== undefined && session === undefined) throw missingSession(message);
   if (!yes) {
     throw new Rejected(
       'not-confirmed',
@@ -86,7 +84,7 @@ const erase = async ({ client }: Session, options: ForgetOptions): Promise<strin
 };
 
 /** The erasure would look for a message without a session only in the default session. */
-const ofNoSession = (message: string): Rejected =>
+const missingSession = (message: string): Rejected =>
   new Rejected(
     'missing-session',
     `In which session is message "${message}"? Give --session; it is "default" where none was named.`,
@@ -98,26 +96,25 @@ const partOf = ({ session, message }: ForgetOptions): string => {
   return message === undefined ? `session "${session}"` : `message "${message}" of session "${session}"`;
 };
 
-/** Returns the receipt once it is verified, or the unverified one after `wait` seconds. */
-const awaited = async (
-  ask: () => Promise<ErasureReceipt>,
-  { wait }: ForgetOptions,
+/** Returns the receipt once it is verified, or the unverified one after `waitSeconds`. */
+const awaitReceipt = async (
+  readReceipt: () => Promise<ErasureReceipt>,
+  waitSeconds: number,
 ): Promise<ErasureReceipt> => {
-  const until = performance.now() + wait * 1_000;
+  const until = performance.now() + waitSeconds * 1_000;
   for (;;) {
-    const receipt = await ask();
+    const receipt = await readReceipt();
     if (receipt.status === 'verified' || performance.now() > until) return receipt;
     await pause(POLL_MS);
   }
 };
 
-const WHAT = { log: 'log (data keys)', index: 'index', facts: 'facts', state: 'state' } as const;
-
-const rowsOf = ({ stores }: ErasureReceipt): readonly (readonly [string, number, string])[] =>
-  Object.entries(WHAT).map(([store, name]) => {
-    const { removed, verifiedAt } = stores[store as keyof typeof WHAT];
-    return [name, removed, verifiedAt ?? 'not yet'];
-  });
+const rowsOf = ({ stores: { log, index, facts, state } }: ErasureReceipt) =>
+  Object.entries({ 'log (data keys)': log, index, facts, state }).map(([name, { removed, verifiedAt }]) => [
+    name,
+    removed,
+    verifiedAt ?? 'not yet',
+  ]);
 
 const verify = async (
   out: Output,

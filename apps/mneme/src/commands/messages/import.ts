@@ -9,7 +9,7 @@ import type { Summary } from '../../import/sending/tally.js';
 import { globalOptions } from '../../options/global-options.js';
 import type { Output } from '../../output/output.js';
 import { progressOf } from '../../output/progress.js';
-import { oneLine } from '../../output/table.js';
+import { minute, oneLine, quantity } from '../../output/table.js';
 import { secretsSentence } from '../../output/secrets-left-out.js';
 import { withOutput } from '../../output/with-output.js';
 
@@ -58,7 +58,7 @@ A Slack export is a folder with its channels. A line of JSON Lines is one messag
 Only role and content are required. To continue an interrupted import, run the same command again.
 Messages that are sent again change nothing.`;
 
-type Done = ImportReport & { readonly seconds: number };
+type TimedReport = ImportReport & { readonly seconds: number };
 
 const importAll = (command: Command, files: readonly string[], options: ImportOptions): Promise<void> =>
   withOutput(command, async (out) => {
@@ -81,51 +81,54 @@ const importAll = (command: Command, files: readonly string[], options: ImportOp
     }
   });
 
-interface Job {
+interface ImportJob {
   readonly files: readonly string[];
   readonly options: ImportOptions;
   readonly out: Output;
   readonly settled: (events: ImportReport['lastEvents']) => Promise<void>;
 }
 
-const importInto = async (to: To, { files, options, out, settled }: Job): Promise<number> => {
+const importInto = async (to: ImportTarget, { files, options, out, settled }: ImportJob): Promise<number> => {
   const interrupt = new AbortController();
   const stop = (): void => interrupt.abort();
   process.once('SIGINT', stop);
   const isAborted = new Promise<void>((resolve) => {
     interrupt.signal.addEventListener('abort', () => resolve());
   });
-  const done: Done[] = [];
+  const reports: TimedReport[] = [];
   for (const file of files) {
     const report = await importOne(file, options, { ...to, stop: interrupt.signal });
     if (!report.isStopped) await Promise.race([settled(report.lastEvents), isAborted]);
     print(out, report);
-    done.push(report);
+    reports.push(report);
     if (interrupt.signal.aborted) break;
   }
   process.off('SIGINT', stop);
-  out.json(done.map(({ lastEvents: _, ...report }) => report));
-  if (interrupt.signal.aborted) return STOPPED;
-  return done.some(({ problemCount }) => problemCount > 0) ? FAILED : DONE;
+  const exitCode = printJson(out, reports);
+  return interrupt.signal.aborted ? STOPPED : exitCode;
+};
+
+const printJson = (out: Output, reports: readonly TimedReport[]): number => {
+  out.json(reports.map(({ lastEvents: _, ...report }) => report));
+  return reports.some(({ problemCount }) => problemCount > 0) ? FAILED : DONE;
 };
 
 const tryAll = (command: Command, files: readonly string[], options: ImportOptions): Promise<void> =>
   withOutput(command, async (out) => {
     // Loaded late, because the checks of the HTTP API load many modules.
     const { dryRecorder } = await import('../../import/sending/dry-recorder.js');
-    const done: Done[] = [];
+    const reports: TimedReport[] = [];
     for (const file of files) {
       const report = await importOne(file, options, { client: dryRecorder(), folder: null, target: '' });
       printTrial(out, report);
-      done.push(report);
+      reports.push(report);
     }
-    out.json(done.map(({ lastEvents: _, ...report }) => report));
-    return done.some(({ problemCount }) => problemCount > 0) ? FAILED : DONE;
+    return printJson(out, reports);
   });
 
-type To = Pick<PathPlan, 'client' | 'folder' | 'target' | 'stop'>;
+type ImportTarget = Pick<PathPlan, 'client' | 'folder' | 'target' | 'stop'>;
 
-const importOne = async (path: string, options: ImportOptions, to: To): Promise<Done> => {
+const importOne = async (path: string, options: ImportOptions, to: ImportTarget): Promise<TimedReport> => {
   const startedAt = Date.now();
   const progress = progressOf(parse(path).base, 100);
   try {
@@ -146,13 +149,13 @@ const importOne = async (path: string, options: ImportOptions, to: To): Promise<
   }
 };
 
-const print = (out: Output, report: Done): void => {
+const print = (out: Output, report: TimedReport): void => {
   const { seconds, resumedAfter, messages } = report;
   const rate = seconds > 0 ? `, ${Math.round(messages / seconds)}/s` : '';
   const resumed = resumedAfter > 0 ? `, went on after item ${resumedAfter}` : '';
   out.line(`${looksLike(report)}: ${inNumbers(report.summary)}${ofWhichKnown(report)}`);
   out.line(`  done in ${seconds.toFixed(1)} s${rate}${resumed}`);
-  if (report.erased > 0) out.line(`  Erased before, and left out: ${count(report.erased, 'message')}.`);
+  if (report.erased > 0) out.line(`  Erased before, and left out: ${quantity(report.erased, 'message')}.`);
   const secrets = secretsSentence(report.leftOut);
   if (secrets !== null) out.line(`  ${secrets}`);
   printProblems(out, report);
@@ -161,11 +164,11 @@ const print = (out: Output, report: Done): void => {
     out.line('  The file is cut short: with the whole file the same command goes on from there.');
 };
 
-const printTrial = (out: Output, report: Done): void => {
+const printTrial = (out: Output, report: TimedReport): void => {
   const { summary } = report;
   out.line(`${looksLike(report)}. It would record ${inNumbers(summary)}`);
   for (const { user, session, role, name, content, timestamp } of summary.samples) {
-    const at = timestamp?.slice(0, 16).replace('T', ' ') ?? '-';
+    const at = timestamp === null ? '-' : minute(timestamp);
     out.line(`  ${user} / ${session}  ${at}  ${name ?? role}: ${oneLine(content, 60)}`);
   }
   if (summary.messages > summary.samples.length) out.line('  …');
@@ -186,10 +189,8 @@ const looksLike = ({ file, format }: ImportReport): string =>
 
 const inNumbers = ({ users, sessions, messages, firstAt, lastAt }: Summary): string => {
   const span = firstAt === null ? '' : `, from ${firstAt.slice(0, 16)}Z to ${lastAt?.slice(0, 16)}Z`;
-  return `${count(messages, 'message')} in ${count(sessions, 'session')} of ${count(users, 'user')}${span}`;
+  return `${quantity(messages, 'message')} in ${quantity(sessions, 'session')} of ${quantity(users, 'user')}${span}`;
 };
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 const printProblems = (out: Output, { problems, problemCount }: ImportReport): void => {
   for (const { place, sentence } of problems) out.line(`  ${place}: ${sentence}`);

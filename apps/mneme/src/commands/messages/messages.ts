@@ -1,15 +1,11 @@
 import type { RecordedMessage } from '@mneme/client';
 import { Command } from 'commander';
-import { DONE } from '../../failure.js';
-import { firstOf } from '../../connection/first-of.js';
-import { instant, positive } from '../../options/options.js';
 import { withServer } from '../../connection/with-server.js';
+import { instant, positive, type ReadOptions } from '../../options/options.js';
+import { printPage } from '../../output/print-page.js';
 import { minute } from '../../output/table.js';
 
-interface MessagesOptions {
-  readonly user: string;
-  readonly asOf?: string;
-  readonly knownAt?: string;
+interface MessagesOptions extends ReadOptions {
   readonly limit: number;
 }
 
@@ -22,20 +18,17 @@ export const messagesCommand = (): Command =>
     .option('--known-at <time>', 'only messages recorded by this time (date or ISO 8601)', instant)
     .option('--limit <number>', 'maximum number of messages', positive, 100)
     .action((session: string, { user, limit, ...instants }: MessagesOptions, command: Command) =>
-      withServer(command, async ({ client, out }) => {
-        const page = await firstOf(limit, (paging) =>
-          client.sessions.messagesPage(session, { userId: user, ...instants, ...paging }),
-        );
-        out.json(page);
-        if (page.results.length === 0) {
-          out.line(
-            `No session "${session}" of "${user}" is recorded. "mneme sessions" lists those that are.`,
-          );
-        }
-        for (const message of page.results) out.line(blockOf(message));
-        if (page.nextCursor !== null) out.line(`There are more: --limit ${limit * 2}`);
-        return DONE;
-      }),
+      withServer(command, ({ client, out }) =>
+        printPage(
+          out,
+          limit,
+          (paging) => client.sessions.messagesPage(session, { userId: user, ...instants, ...paging }),
+          (messages) =>
+            messages.length === 0
+              ? `No session "${session}" of "${user}" is recorded. "mneme sessions" lists those that are.`
+              : messages.map(blockOf).join('\n'),
+        ),
+      ),
     );
 
 /** Message text is indented further than headings, so that no text can imitate a heading. */

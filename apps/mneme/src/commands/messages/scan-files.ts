@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** An occurrence of a text in a file. */
 interface Finding {
   readonly file: string;
   /** In bytes from the beginning of the file. */
@@ -67,10 +66,7 @@ const formsOf = (text: string): readonly Needle[] => {
   return [...distinct.values()].map((bytes) => ({ text, bytes }));
 };
 
-/**
- * The base64 letters of a text for each of its three possible offsets. Letters that also depend on neighbouring
- * bytes are left out.
- */
+/** For each of the three possible offsets, without letters that depend on neighbouring bytes. */
 const inBase64 = (utf8: Buffer): readonly Buffer[] =>
   Array.from({ length: BASE64_BYTES }, (_, lead) => {
     const whole = Buffer.concat([Buffer.alloc(lead), utf8])

@@ -1,15 +1,11 @@
 import type { RecordedSession } from '@mneme/client';
 import { Command } from 'commander';
-import { DONE } from '../../failure.js';
-import { firstOf } from '../../connection/first-of.js';
-import { instant, positive } from '../../options/options.js';
 import { withServer } from '../../connection/with-server.js';
+import { instant, positive, type ReadOptions } from '../../options/options.js';
+import { printPage } from '../../output/print-page.js';
 import { minute, table } from '../../output/table.js';
 
-interface SessionsOptions {
-  readonly user: string;
-  readonly asOf?: string;
-  readonly knownAt?: string;
+interface SessionsOptions extends ReadOptions {
   readonly limit: number;
 }
 
@@ -21,19 +17,17 @@ export const sessionsCommand = (): Command =>
     .option('--known-at <time>', 'count only messages recorded by this time (date or ISO 8601)', instant)
     .option('--limit <number>', 'maximum number of sessions', positive, 100)
     .action(({ user, limit, ...instants }: SessionsOptions, command: Command) =>
-      withServer(command, async ({ client, out }) => {
-        const page = await firstOf(limit, (paging) =>
-          client.sessions.page({ userId: user, ...instants, ...paging }),
-        );
-        out.json(page);
-        out.line(
-          page.results.length === 0
-            ? `No messages of "${user}" are recorded. "mneme users" lists whose are.`
-            : table(['session', 'messages', 'first', 'last'], page.results.map(rowOf)),
-        );
-        if (page.nextCursor !== null) out.line(`There are more: --limit ${limit * 2}`);
-        return DONE;
-      }),
+      withServer(command, ({ client, out }) =>
+        printPage(
+          out,
+          limit,
+          (paging) => client.sessions.page({ userId: user, ...instants, ...paging }),
+          (sessions) =>
+            sessions.length === 0
+              ? `No messages of "${user}" are recorded. "mneme users" lists whose are.`
+              : table(['session', 'messages', 'first', 'last'], sessions.map(rowOf)),
+        ),
+      ),
     );
 
 const rowOf = ({ runId, messages, firstMessageAt, lastMessageAt }: RecordedSession) => [

@@ -1,20 +1,17 @@
 import type { ContextQuery } from '@mneme/client';
 import { Command, Option } from 'commander';
-import { contextText } from '../../output/context-text.js';
-import { DONE } from '../../failure.js';
-import { asOfOption, knownAtOption, positive } from '../../options/options.js';
 import { withServer } from '../../connection/with-server.js';
+import { asOfOption, knownAtOption, positive, type ReadOptions } from '../../options/options.js';
+import { contextText } from '../../output/context-text.js';
+import { printAnswer } from '../../output/output.js';
 
 const LANGUAGES = ['en', 'es', 'de'] as const satisfies readonly ContextQuery['language'][];
 
-interface ContextOptions {
-  readonly user: string;
+interface ContextOptions extends ReadOptions {
   readonly session?: string;
   readonly budgetTokens?: number;
   readonly budgetChars?: number;
   readonly language?: ContextQuery['language'];
-  readonly asOf?: string;
-  readonly knownAt?: string;
 }
 
 export const contextCommand = (): Command =>
@@ -41,13 +38,11 @@ export const contextCommand = (): Command =>
     .addOption(knownAtOption())
     .action((words: readonly string[], options: ContextOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
-        const { user, session, ...rest } = options;
-        const { budgetTokens, budgetChars, language, asOf, knownAt } = rest;
+        const { user, session, budgetTokens, budgetChars, language, asOf, knownAt } = options;
         const query = { query: words.join(' '), userId: user, runId: session, language };
         const answer = await client.context({ ...query, budgetTokens, budgetChars, asOf, knownAt });
-        out.json(answer);
         const text = contextText(answer.context);
-        out.line(text === '' && answer.reason !== null ? `Nothing recalled: ${answer.reason}.` : text);
-        return DONE;
+        const isEmpty = text === '' && answer.reason !== null;
+        return printAnswer(out, answer, isEmpty ? `Nothing recalled: ${answer.reason}.` : text);
       }),
     );

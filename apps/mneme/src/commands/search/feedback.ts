@@ -1,7 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import { Command } from 'commander';
-import { DONE } from '../../failure.js';
 import { withServer } from '../../connection/with-server.js';
+import { printAnswer } from '../../output/output.js';
 
 interface FeedbackOptions {
   readonly user?: string;
@@ -9,14 +9,14 @@ interface FeedbackOptions {
   readonly useless: readonly string[];
 }
 
-const collected = (id: string, ids: readonly string[]): readonly string[] => [...ids, id];
+const addId = (id: string, ids: readonly string[]): readonly string[] => [...ids, id];
 
 export const feedbackCommand = (): Command =>
   new Command('feedback')
     .description('report whether results of a search or a context helped')
     .option('-u, --user <user>', 'id of the user (needed only for ids that do not contain it)')
-    .option('--helped <id>', 'id of a result that helped (can be repeated)', collected, [])
-    .option('--useless <id>', 'id of a result that did not help (can be repeated)', collected, [])
+    .option('--helped <id>', 'id of a result that helped (can be repeated)', addId, [])
+    .option('--useless <id>', 'id of a result that did not help (can be repeated)', addId, [])
     .action(({ user, helped, useless }: FeedbackOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const results = [
@@ -28,9 +28,11 @@ export const feedbackCommand = (): Command =>
             field: '--helped',
           });
         }
-        const given = await client.feedback({ userId: user, results });
-        out.json(given);
-        out.line(results.length === 1 ? 'Noted.' : `Noted of ${results.length} results.`);
-        return DONE;
+        const answer = await client.feedback({ userId: user, results });
+        return printAnswer(
+          out,
+          answer,
+          results.length === 1 ? 'Noted.' : `Noted of ${results.length} results.`,
+        );
       }),
     );

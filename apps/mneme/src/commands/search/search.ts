@@ -1,7 +1,7 @@
 import type { Kind, Mode, Ranking, Result, SearchAnswer } from '@mneme/client';
 import { Command, Option } from 'commander';
 import { DONE } from '../../failure.js';
-import { asOfOption, knownAtOption, oneOfEach, positive } from '../../options/options.js';
+import { asOfOption, knownAtOption, oneOfEach, positive, type ReadOptions } from '../../options/options.js';
 import type { Output } from '../../output/output.js';
 import { withServer } from '../../connection/with-server.js';
 import { day, oneLine, table } from '../../output/table.js';
@@ -17,15 +17,12 @@ const KINDS = [
 export const MODES = ['fast', 'balanced', 'thorough'] as const satisfies readonly Mode[];
 export const RANKINGS = ['sum', 'weighted-rrf', 'equal-rrf'] as const satisfies readonly Ranking[];
 
-interface SearchOptions {
-  readonly user: string;
+interface SearchOptions extends ReadOptions {
   readonly session?: string;
   readonly top: number;
   readonly kinds?: readonly Kind[];
   readonly mode?: Mode;
   readonly ranking?: Ranking;
-  readonly asOf?: string;
-  readonly knownAt?: string;
   readonly explain?: true;
 }
 
@@ -79,7 +76,7 @@ const printExplained = (out: Output, { results, explained }: SearchAnswer): void
   for (const result of results) out.line(termsOf(result));
   for (const { id, grounds } of results)
     for (const { memory, said } of grounds?.claims ?? [])
-      out.line(`${id}  rests on "${oneLine(memory, 80)}"${said.map(wordsOf).join('')}`);
+      out.line(`${id}  rests on "${oneLine(memory, 80)}"${said.map(quotation).join('')}`);
   const leftOut = explained?.leftOut ?? [];
   if (leftOut.length > 0)
     out.line(
@@ -92,7 +89,7 @@ const printExplained = (out: Output, { results, explained }: SearchAnswer): void
   out.line(`Milliseconds: ${took.join(', ')}.`);
 };
 
-const wordsOf = ({ sessionId, words }: { readonly sessionId: string; readonly words: string }): string =>
+const quotation = ({ sessionId, words }: { readonly sessionId: string; readonly words: string }): string =>
   `, said in ${sessionId}: "${oneLine(words, 100)}"`;
 
 const rowOf = ({ id, score, kind, validAt, createdAt, speaker, memory }: Result): readonly string[] => [

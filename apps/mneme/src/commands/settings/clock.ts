@@ -1,7 +1,7 @@
-import type { Clock } from '@mneme/client';
+import type { Clock, MnemeClient } from '@mneme/client';
 import { Command } from 'commander';
-import { DONE } from '../../failure.js';
 import { withServer } from '../../connection/with-server.js';
+import { printAnswer } from '../../output/output.js';
 
 export const clockCommand = (): Command =>
   new Command('clock')
@@ -12,28 +12,20 @@ export const clockCommand = (): Command =>
 const showCommand = (): Command =>
   new Command('show')
     .description('compare the clock with the newest record')
-    .action((_: unknown, command: Command) =>
-      withServer(command, async ({ client, out }) => {
-        const clock = await client.clock.read();
-        out.json(clock);
-        out.line(shown(clock));
-        return DONE;
-      }),
-    );
+    .action((_: unknown, command: Command) => printClock(command, ({ clock }) => clock.read()));
 
 const confirmCommand = (): Command =>
   new Command('confirm')
     .description("confirm that the server's clock is right (expired data is then erased again, permanently)")
-    .action((_: unknown, command: Command) =>
-      withServer(command, async ({ client, out }) => {
-        const clock = await client.clock.confirm();
-        out.json(clock);
-        out.line(shown(clock));
-        return DONE;
-      }),
-    );
+    .action((_: unknown, command: Command) => printClock(command, ({ clock }) => clock.confirm()));
 
-const shown = ({ state, clock, log, sweeps, sweeper, confirmedAt }: Clock): string =>
+const printClock = (command: Command, read: (client: MnemeClient) => Promise<Clock>): Promise<void> =>
+  withServer(command, async ({ client, out }) => {
+    const clock = await read(client);
+    return printAnswer(out, clock, clockText(clock));
+  });
+
+const clockText = ({ state, clock, log, sweeps, sweeper, confirmedAt }: Clock): string =>
   [
     `The clock is at ${clock}, the log at ${log}: ${MEANING[state]}`,
     ...(sweeper === null

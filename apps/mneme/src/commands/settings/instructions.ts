@@ -2,8 +2,8 @@ import type { Instructions, NewInstructions } from '@mneme/client';
 import { Rejected } from '@mneme/domain';
 import { Command } from 'commander';
 import { readFile } from 'node:fs/promises';
-import { DONE } from '../../failure.js';
 import { withServer } from '../../connection/with-server.js';
+import { printAnswer } from '../../output/output.js';
 
 interface InstructionsOptions {
   readonly setFile?: string;
@@ -16,13 +16,11 @@ export const instructionsCommand = (): Command =>
     .addHelpText('after', HELP)
     .action(({ setFile }: InstructionsOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
-        const found =
+        const answer =
           setFile === undefined
             ? await client.instructions.read()
             : await client.instructions.write(await instructionsIn(setFile));
-        out.json(found);
-        out.line(shown(found));
-        return DONE;
+        return printAnswer(out, answer, instructionsText(answer));
       }),
     );
 
@@ -31,9 +29,9 @@ The file is like {"instructions": "Keep every drug dose.", "predicates": [{"name
 "meaning": "A drug and its dose."}]}. {} removes all instructions. If rules read the conversations
 and not a language model, instructions have no effect (docs/models.md).`;
 
-export const shown = ({ instructions, predicates, heeded }: Instructions): string => {
-  const asked = [instructions, ...predicates.map(({ name, meaning }) => `${name}: ${meaning}`)];
-  const lines = asked.filter((line) => line.trim() !== '');
+export const instructionsText = ({ instructions, predicates, heeded }: Instructions): string => {
+  const all = [instructions, ...predicates.map(({ name, meaning }) => `${name}: ${meaning}`)];
+  const lines = all.filter((line) => line.trim() !== '');
   if (lines.length === 0) return 'Nothing is asked for.';
   return [...lines, ...(heeded ? [] : ['Rules read here, and ignore this. See docs/models.md.'])].join('\n');
 };

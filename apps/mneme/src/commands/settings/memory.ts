@@ -1,7 +1,7 @@
 import type { MemorySwitch, NewMemorySwitch } from '@mneme/client';
 import { Argument, Command } from 'commander';
-import { DONE } from '../../failure.js';
 import { withServer } from '../../connection/with-server.js';
+import { printAnswer } from '../../output/output.js';
 
 interface MemoryOptions {
   readonly user: string;
@@ -24,16 +24,14 @@ export const memoryCommand = (): Command =>
     .action((...[recall, { user, session }, command]: Arguments) =>
       withServer(command, async ({ client: { users }, out }) => {
         const where = session === undefined ? {} : { runId: session };
-        const found = await (recall === undefined
+        const answer = await (recall === undefined
           ? users.memory(user, where)
           : users.switchMemory(user, { ...where, recall }));
-        out.json(found);
-        out.line(shown(found));
-        return DONE;
+        return printAnswer(out, answer, switchText(answer));
       }),
     );
 
-export const shown = ({ recall, reason }: MemorySwitch): string =>
+export const switchText = ({ recall, reason }: MemorySwitch): string =>
   recall === 'on'
     ? 'Memory is on.'
     : `Searches and contexts answer nothing: ${reason ?? 'memory is switched off'}.`;

@@ -1,8 +1,8 @@
 import type { NewRetention, Retention } from '@mneme/client';
 import { Rejected } from '@mneme/domain';
 import { Command } from 'commander';
-import { DONE } from '../../failure.js';
 import { withServer } from '../../connection/with-server.js';
+import { printAnswer } from '../../output/output.js';
 
 interface RetentionOptions {
   readonly set?: string;
@@ -18,10 +18,8 @@ export const retentionCommand = (): Command =>
     .action(({ set, lift }: RetentionOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const rules = lift === true ? [] : set === undefined ? null : set.split(',').map(ruleOf);
-        const found = await (rules === null ? client.retention.read() : client.retention.write({ rules }));
-        out.json(found);
-        out.line(shown(found));
-        return DONE;
+        const answer = await (rules === null ? client.retention.read() : client.retention.write({ rules }));
+        return printAnswer(out, answer, retentionText(answer));
       }),
     );
 
@@ -31,29 +29,32 @@ recorded. Erased messages cannot be restored (docs/forgetting.md).`;
 
 type Rule = NewRetention['rules'][number];
 
-const RULE = /^(?:(?<what>role|tag):(?<name>[^=,]+)=)?(?<days>[1-9]\d{0,4})d$/u;
+const RULE = /^(?:(?<field>role|tag):(?<name>[^=,]+)=)?(?<days>[1-9]\d{0,4})d$/u;
 
 /** Throws `Rejected` if the text is not a rule. The server checks the name of the role. */
 const ruleOf = (text: string): Rule => {
-  const { what, name = null, days } = RULE.exec(text.trim())?.groups ?? {};
+  const { field, name = null, days } = RULE.exec(text.trim())?.groups ?? {};
   if (days === undefined)
     throw new Rejected('no-rule', `"${text.trim()}" is no rule. Write it like role:tool=30d.`, {
       field: '--set',
     });
   return {
     days: Number(days),
-    role: what === 'role' ? (name as Rule['role']) : null,
-    tag: what === 'tag' ? name : null,
+    role: field === 'role' ? (name as Rule['role']) : null,
+    tag: field === 'tag' ? name : null,
   };
 };
 
-const shown = ({ rules, deployment }: Retention): string => {
-  const lines = [...rules.map(written), ...deployment.map((rule) => `${written(rule)}  (of the deployment)`)];
+const retentionText = ({ rules, deployment }: Retention): string => {
+  const lines = [
+    ...rules.map(ruleText),
+    ...deployment.map((rule) => `${ruleText(rule)}  (of the deployment)`),
+  ];
   return lines.length === 0 ? 'Everything is kept.' : lines.join('\n');
 };
 
-const written = ({ days, role, tag }: Retention['rules'][number]): string => {
-  const what = [role === null ? null : `role:${role}`, tag === null ? null : `tag:${tag}`];
-  const named = what.filter((each) => each !== null).join(' ');
-  return named === '' ? `${days}d` : `${named}=${days}d`;
+const ruleText = ({ days, role, tag }: Retention['rules'][number]): string => {
+  const conditions = [role === null ? '' : `role:${role}`, tag === null ? '' : `tag:${tag}`];
+  const filter = conditions.filter((condition) => condition !== '').join(' ');
+  return filter === '' ? `${days}d` : `${filter}=${days}d`;
 };

@@ -1,11 +1,8 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { DONE } from '../../failure.js';
-import { globalOptions } from '../../options/global-options.js';
 import { terminal } from '../../output/terminal.js';
-import { progressOf } from '../../output/progress.js';
 import { storeSize } from './store-size.js';
-import { withOutput } from '../../output/with-output.js';
+import { withStore } from './with-store.js';
 
 export const backupCommand = (): Command =>
   new Command('backup')
@@ -14,30 +11,18 @@ export const backupCommand = (): Command =>
     .option('--force', 'replace the file if it exists')
     .addHelpText('after', HELP)
     .action((file: string, { force: replaces = false }: { readonly force?: boolean }, command: Command) =>
-      withOutput(command, async (out) => {
-        const [{ backup }, { storeFolderOf }] = await Promise.all([
-          import('@mneme/server'),
-          import('../../options/settings-of.js'),
-        ]);
-        const folder = storeFolderOf(globalOptions(command));
-        const progress = progressOf('backup', 100);
-        try {
-          const copy = await backup({
-            folder,
-            file,
-            replaces,
-            onCopied: (pages, total) =>
-              progress.at((100 * pages) / Math.max(total, 1), `${pages} of ${total} pages`),
-          });
-          progress.end();
+      withStore(command, {
+        unit: 'pages',
+        run: async ({ folder, onProgress }) => {
+          const { backup } = await import('@mneme/server');
+          return backup({ folder, file, replaces, onCopied: onProgress });
+        },
+        print: (out, copy) => {
           if (!copy.hasMasterKey) terminal.err(KEYLESS);
           out.json({ file: resolve(file), ...copy });
           out.line(`${file} holds the store as it was when this began, and was checked: ${storeSize(copy)}.`);
           out.line(`"mneme restore ${file} --data FOLDER" brings it back.`);
-          return DONE;
-        } finally {
-          progress.end();
-        }
+        },
       }),
     );
 

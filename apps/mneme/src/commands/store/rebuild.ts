@@ -1,34 +1,25 @@
 import { Command } from 'commander';
-import { DONE } from '../../failure.js';
-import { globalOptions } from '../../options/global-options.js';
-import { progressOf } from '../../output/progress.js';
-import { withOutput } from '../../output/with-output.js';
+import { withStore } from './with-store.js';
 
 export const rebuildCommand = (): Command =>
   new Command('rebuild')
     .description('empty the index and the facts, and rebuild them from the log')
     .addHelpText('after', HELP)
     .action((_options: object, command: Command) =>
-      withOutput(command, async (out) => {
-        const [{ rebuild }, { storeFolderOf }] = await Promise.all([
-          import('@mneme/server'),
-          import('../../options/settings-of.js'),
-        ]);
-        const progress = progressOf('rebuild', 100);
-        const startedAt = Date.now();
-        try {
-          const done = await rebuild(storeFolderOf(globalOptions(command)), (events, total) =>
-            progress.at((100 * events) / Math.max(total, 1), `${events} of ${total} events`),
-          );
-          progress.end();
-          const seconds = (Date.now() - startedAt) / 1000;
-          out.json({ ...done, seconds });
-          out.line(sentenceOf(done.events, seconds));
-          if (done.refused > 0) out.line(`${done.refused} of them are parked: nothing follows from those.`);
-          return DONE;
-        } finally {
-          progress.end();
-        }
+      withStore(command, {
+        unit: 'events',
+        run: async ({ folder, onProgress }) => {
+          const { rebuild } = await import('@mneme/server');
+          const startedAt = Date.now();
+          const rebuilt = await rebuild(folder, onProgress);
+          return { ...rebuilt, seconds: (Date.now() - startedAt) / 1000 };
+        },
+        print: (out, rebuilt) => {
+          out.json(rebuilt);
+          out.line(sentenceOf(rebuilt.events, rebuilt.seconds));
+          if (rebuilt.refused > 0)
+            out.line(`${rebuilt.refused} of them are parked: nothing follows from those.`);
+        },
       }),
     );
 

@@ -1,10 +1,7 @@
 import type { ReindexAnswer } from '@mneme/server';
 import { Command } from 'commander';
-import { DONE } from '../../failure.js';
-import { globalOptions } from '../../options/global-options.js';
 import { downloadProgress } from '../../output/download-progress.js';
-import { progressOf } from '../../output/progress.js';
-import { withOutput } from '../../output/with-output.js';
+import { withStore } from './with-store.js';
 
 export const reindexCommand = (): Command =>
   new Command('reindex')
@@ -12,28 +9,16 @@ export const reindexCommand = (): Command =>
     .option('--drop-old', 'afterwards, delete collections that are no longer used (services stack only)')
     .addHelpText('after', HELP)
     .action(({ dropOld = false }: { readonly dropOld?: boolean }, command: Command) =>
-      withOutput(command, async (out) => {
-        const [{ reindex }, { storeFolderOf }] = await Promise.all([
-          import('@mneme/server'),
-          import('../../options/settings-of.js'),
-        ]);
-        const dataFolder = storeFolderOf(globalOptions(command));
-        const progress = progressOf('reindex', 100);
-        try {
-          const answer = await reindex({
-            dataFolder,
-            dropOld,
-            onDownload: downloadProgress(),
-            onProgress: (done, total) =>
-              progress.at((100 * done) / Math.max(total, 1), `${done} of ${total} points`),
-          });
-          progress.end();
+      withStore(command, {
+        unit: 'points',
+        run: async ({ folder, onProgress }) => {
+          const { reindex } = await import('@mneme/server');
+          return reindex({ dataFolder: folder, dropOld, onDownload: downloadProgress(), onProgress });
+        },
+        print: (out, answer) => {
           out.json(answer);
           for (const sentence of sentencesOf(answer)) out.line(sentence);
-          return DONE;
-        } finally {
-          progress.end();
-        }
+        },
       }),
     );
 

@@ -1,10 +1,7 @@
-import { Command } from 'commander';
-import { DONE } from '../../failure.js';
-import { globalOptions } from '../../options/global-options.js';
-import { progressOf } from '../../output/progress.js';
-import { storeSize } from './store-size.js';
 import type { restore as restoreStore } from '@mneme/server';
-import { withOutput } from '../../output/with-output.js';
+import { Command } from 'commander';
+import { storeSize } from './store-size.js';
+import { withStore } from './with-store.js';
 
 export const restoreCommand = (): Command =>
   new Command('restore')
@@ -13,37 +10,25 @@ export const restoreCommand = (): Command =>
     .option('--force', 'move an existing store aside first')
     .addHelpText('after', HELP)
     .action((file: string, { force: replaces = false }: { readonly force?: boolean }, command: Command) =>
-      withOutput(command, async (out) => {
-        const [{ restore }, { storeFolderOf }] = await Promise.all([
-          import('@mneme/server'),
-          import('../../options/settings-of.js'),
-        ]);
-        const folder = storeFolderOf(globalOptions(command));
-        const progress = progressOf('restore', 100);
-        try {
-          const restored = await restore({
-            folder,
-            file,
-            replaces,
-            onCopied: (pages, total) =>
-              progress.at((100 * pages) / Math.max(total, 1), `${pages} of ${total} pages`),
-          });
-          progress.end();
+      withStore(command, {
+        unit: 'pages',
+        run: async ({ folder, onProgress }) => {
+          const { restore } = await import('@mneme/server');
+          return restore({ folder, file, replaces, onCopied: onProgress });
+        },
+        print: (out, restored, folder) => {
           out.json({ dataFolder: folder, ...restored });
           if (restored.former !== null) out.line(`The store that was there is in ${restored.former}.`);
           const erased = erasedSentence(restored);
           if (erased !== null) out.line(erased);
           out.line(`${folder} holds the store of ${file}, and it was checked: ${storeSize(restored)}.`);
-          return DONE;
-        } finally {
-          progress.end();
-        }
+        },
       }),
     );
 
 type Restored = Awaited<ReturnType<typeof restoreStore>>;
 
-/** Sentence about the erasures that were made after the backup. `null` if none is known. */
+/** `null` if no erasure after the backup is known. */
 const erasedSentence = ({ former, carried }: Restored): string | null => {
   if (former !== null && carried === null)
     return 'What was erased after this backup is back: that store is damaged, and does not say what it was. Erase it again.';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { DONE } from '../../failure.js';
 import { withServer } from '../../connection/with-server.js';
+import { printAnswer } from '../../output/output.js';
 
 interface HandlesOptions {
   readonly link?: string;
@@ -19,10 +19,8 @@ export const handlesCommand = (): Command =>
       withServer(command, async ({ client: { users }, out }) => {
         if (link !== undefined) await users.link(user, link);
         if (unlink !== undefined) await users.unlink(user, unlink);
-        const known = await users.handles(user);
-        out.json(known);
-        const names = known.handles.length === 0 ? 'no other name' : known.handles.join(', ');
-        out.line(`${known.userId}: ${names}`);
-        return DONE;
+        const answer = await users.handles(user);
+        const names = answer.handles.length === 0 ? 'no other name' : answer.handles.join(', ');
+        return printAnswer(out, answer, `${answer.userId}: ${names}`);
       }),
     );

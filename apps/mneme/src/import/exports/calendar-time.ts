@@ -10,9 +10,7 @@ export interface CalendarTime {
   readonly minute: number;
 }
 
-/**
- * Milliseconds since 1970, or `null` for a time that does not exist. `Date` would turn it into another time.
- */
+/** In milliseconds since 1970. `null` for a time that does not exist, which `Date` would change. */
 export const millisecondsOf = ({ year, month, day, hour, minute }: CalendarTime): number | null => {
   const date = dayOf(year, month - 1, day);
   return date === null || hour > 23 || minute > 59 ? null : date.from + (60 * hour + minute) * 60_000;

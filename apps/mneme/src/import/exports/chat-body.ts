@@ -1,14 +1,14 @@
 import { isBlank } from '@mneme/domain';
 import { z } from 'zod';
-import { contentSchema, wordsOf } from './content-parts.js';
+import { contentSchema, contentText } from './content-parts.js';
 import type { ImportedMessage, ImportedSession, Parser } from '../imported.js';
 import { instantSchema, isoOf } from './instant.js';
 import { roleOf } from './roles.js';
 import { shaped } from '../shape.js';
 import { contentId } from '../stable-id.js';
-import { callsInWords, toolFields, toolsOf } from './tool-calls.js';
+import { toolCallText, toolFields, toolsOf } from './tool-calls.js';
 
-const text = z.string().min(1).nullish();
+const nonEmpty = z.string().min(1).nullish();
 
 const messageSchema = z.looseObject({
   role: z.string().nullish(),
@@ -18,52 +18,50 @@ const messageSchema = z.looseObject({
   content: contentSchema,
   timestamp: instantSchema,
   created_at: instantSchema,
-  id: text,
-  uuid: text,
+  id: nonEmpty,
+  uuid: nonEmpty,
   ...toolFields,
 });
 type Message = z.infer<typeof messageSchema>;
 
 const bodySchema = z.looseObject({
   messages: z.array(messageSchema),
-  user_id: text,
-  user: text,
-  agent_id: text,
-  run_id: text,
-  session_id: text,
-  thread_id: text,
-  conversation_id: text,
+  user_id: nonEmpty,
+  user: nonEmpty,
+  agent_id: nonEmpty,
+  run_id: nonEmpty,
+  session_id: nonEmpty,
+  thread_id: nonEmpty,
+  conversation_id: nonEmpty,
 });
 
 /**
- * Parses a conversation in one object: the body of a chat completion, a line of a fine-tuning file, or a
- * session or thread of Zep. A conversation without a name gets the session of the file, and the second one gets
- * `<session>/2`.
+ * The body of a chat completion, a line of a fine-tuning file, or a session or thread of Zep. A conversation
+ * without a name gets the session of the file, and the second one gets `<session>/2`.
  */
-export const parseChatBody: Parser = (item, reading): readonly ImportedSession[] => {
+export const parseChatBody: Parser = (item, context): readonly ImportedSession[] => {
   const body = shaped(bodySchema, item);
-  const { session: file, number } = reading;
+  const { session: file, number } = context;
   const own = body.run_id ?? body.session_id ?? body.thread_id ?? body.conversation_id;
   const session = own ?? (number === 1 ? file : `${file}/${number}`);
   const agent = body.agent_id ?? undefined;
   const messages = body.messages.flatMap((message, index) =>
-    messageOf(message, { session, place: `${number}:${index}`, agent }),
+    messageOf(message, session, `${number}:${index}`, agent),
   );
-  const user = body.user_id ?? body.user ?? reading.user;
+  const user = body.user_id ?? body.user ?? context.user;
   return messages.length === 0 ? [] : [{ user, session, messages, isWhole: true }];
 };
 
-interface Place {
-  readonly session: string;
-  readonly place: string;
-  readonly agent: string | undefined;
-}
-
-const messageOf = (message: Message, { session, place, agent }: Place): readonly ImportedMessage[] => {
+const messageOf = (
+  message: Message,
+  session: string,
+  place: string,
+  agent: string | undefined,
+): readonly ImportedMessage[] => {
   const { role, name } = speakerOf(message);
   const { toolCalls, metadata } = toolsOf(message);
-  const words = wordsOf(message.content).trim();
-  const content = isBlank(words) ? callsInWords(toolCalls) : words;
+  const text = contentText(message.content).trim();
+  const content = isBlank(text) ? toolCallText(toolCalls) : text;
   if (content === '') return [];
   const said = {
     role,

@@ -37,9 +37,8 @@ const conversationSchema = z.looseObject({
 type Conversation = z.infer<typeof conversationSchema>;
 
 /**
- * Parses one conversation of a ChatGPT export. Edited and regenerated messages leave branches in the tree, so
- * only the path from the current node to the root is read. Images, tool messages and hidden messages are left
- * out.
+ * Reads only the path from the current node to the root, because edited messages leave branches. Leaves out
+ * images, tool messages and hidden messages.
  */
 export const parseChatgpt: Parser = (item, { user, number }): readonly ImportedSession[] => {
   const conversation = shaped(conversationSchema, item);

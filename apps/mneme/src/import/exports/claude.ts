@@ -4,7 +4,7 @@ import type { ImportedMessage, ImportedSession, Parser } from '../imported.js';
 import { instantSchema, isoOf } from './instant.js';
 import { roleOf } from './roles.js';
 import { shaped } from '../shape.js';
-import { callsInWords, toolCall } from './tool-calls.js';
+import { toolCall, toolCallText } from './tool-calls.js';
 
 const blockSchema = z.looseObject({
   type: z.string(),
@@ -28,10 +28,7 @@ type Message = z.infer<typeof messageSchema>;
 
 const conversationSchema = z.looseObject({ uuid: z.string().min(1), chat_messages: z.array(messageSchema) });
 
-/**
- * Parses one conversation of a claude.ai export. Messages keep their text, tool calls and file names. Thinking
- * and tool results are left out.
- */
+/** Messages keep their text, tool calls and file names. Thinking and tool results are left out. */
 export const parseClaude: Parser = (item, { user }): readonly ImportedSession[] => {
   const { uuid: session, chat_messages: said } = shaped(conversationSchema, item);
   const messages = said.flatMap(messageOf);
@@ -48,7 +45,7 @@ const messageOf = (message: Message): readonly ImportedMessage[] => {
     name ? [`[file: ${name}]`] : [],
   );
   const own = words.length > 0 ? words : [message.text?.trim() ?? ''];
-  const content = [...own, ...files].filter((part) => !isBlank(part)).join('\n') || callsInWords(toolCalls);
+  const content = [...own, ...files].filter((part) => !isBlank(part)).join('\n') || toolCallText(toolCalls);
   if (content === '') return [];
   return [
     {

@@ -13,20 +13,17 @@ const partSchema = z.looseObject({
 });
 type Part = z.infer<typeof partSchema>;
 
-/**
- * Returns the text of a content. Other parts are named in brackets, because a shown picture is part of the
- * conversation.
- */
-export const wordsOf = (content: Content): string => {
+/** Other parts are named in brackets, because a shown picture is part of the conversation. */
+export const contentText = (content: Content): string => {
   if (content === null || content === undefined) return '';
   if (typeof content === 'string') return content;
   return content
-    .map(wordsOfPart)
-    .filter((words) => words !== '')
+    .map(partText)
+    .filter((text) => text !== '')
     .join('\n');
 };
 
-const wordsOfPart = (value: unknown): string => {
+const partText = (value: unknown): string => {
   if (typeof value === 'string') return value;
   const { data: part } = partSchema.safeParse(value);
   return part ? (part.text ?? part.refusal ?? nameOf(part)) : '';
@@ -43,6 +40,6 @@ const nameOf = ({ type = '', image_url, file }: Part): string => {
   const kind = KINDS.find(([pattern]) => pattern.test(type))?.[1];
   if (kind === undefined) return '';
   const url = typeof image_url === 'object' ? image_url.url : image_url;
-  const what = file?.filename ?? (url?.startsWith('http') ? url : undefined);
-  return what === undefined ? `[${kind}]` : `[${kind}: ${what}]`;
+  const name = file?.filename ?? (url?.startsWith('http') ? url : undefined);
+  return name === undefined ? `[${kind}]` : `[${kind}: ${name}]`;
 };

@@ -1,12 +1,8 @@
 import type { WhatsappHeader } from './whatsapp-header.js';
 
-/** Infers from the dates of a chat whether the day or the month is written first. */
 export interface DayFirst {
   note(header: WhatsappHeader): void;
-  /**
-   * True if the day is first. Decided by numbers above 12, else by the reading that keeps the dates in order,
-   * else by the American notation.
-   */
+  /** By numbers above 12, else by the order of the dates, else by the American notation. */
   decide(): boolean;
 }
 

@@ -10,10 +10,7 @@ const isoSchema = z.iso.datetime({ offset: true });
 /** Larger numbers are milliseconds, because in seconds they would be later than the year 5000. */
 const LAST_SECONDS = 100_000_000_000;
 
-/**
- * Returns an ISO instant. Throws `Rejected` for a time without a zone, because its meaning depends on the
- * machine.
- */
+/** Throws `Rejected` for a time without a zone, because its meaning depends on the machine. */
 export const isoOf = (timestamp: z.infer<typeof instantSchema>): string | null => {
   if (timestamp === null || timestamp === undefined) return null;
   const isInstant = typeof timestamp === 'number' || isoSchema.safeParse(timestamp).success;

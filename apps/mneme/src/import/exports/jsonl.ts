@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { contentSchema, wordsOf } from './content-parts.js';
+import { contentSchema, contentText } from './content-parts.js';
 import type { ImportedSession, Parser } from '../imported.js';
 import { instantSchema, isoOf } from './instant.js';
 import { ROLE_NAMES, roleOf } from './roles.js';
 import { shaped } from '../shape.js';
 import { contentId } from '../stable-id.js';
-import { callsInWords, toolFields, toolsOf } from './tool-calls.js';
+import { toolCallText, toolFields, toolsOf } from './tool-calls.js';
 
 /** Maximum depth of metadata. A few thousand levels overflow the stack of programs that read or write them. */
 const DEEPEST_METADATA = 100;
@@ -35,31 +35,28 @@ const lineSchema = z
       )
       .optional(),
   })
-  .refine(({ content, ...line }) => wordsOf(content) !== '' || toolsOf(line).toolCalls !== undefined, {
+  .refine(({ content, ...line }) => contentText(content) !== '' || toolsOf(line).toolCalls !== undefined, {
     message: 'There are no words and no tool calls',
     path: ['content'],
   });
 
-/**
- * Parses one message per line or array element. A message without an `id` gets one made of its time and its
- * text.
- */
-export const parseJsonl: Parser = (item, reading): readonly ImportedSession[] => {
+/** A message without an `id` gets one made of its time and its text. */
+export const parseJsonl: Parser = (item, context): readonly ImportedSession[] => {
   const line = shaped(lineSchema, item);
-  const user = line.user_id ?? reading.user;
-  const session = line.run_id ?? line.session_id ?? reading.session;
+  const user = line.user_id ?? context.user;
+  const session = line.run_id ?? line.session_id ?? context.session;
   const { toolCalls, metadata: toolIds } = toolsOf(line);
   const metadata = { ...line.metadata, ...toolIds };
   const said = {
     role: roleOf(line.role) ?? 'user',
     name: line.name ?? null,
-    content: wordsOf(line.content) || callsInWords(toolCalls),
+    content: contentText(line.content) || toolCallText(toolCalls),
     timestamp: isoOf(line.timestamp),
     ...(line.agent_id === undefined ? {} : { agent: line.agent_id }),
     ...(toolCalls ? { toolCalls } : {}),
     ...(line.metadata || toolIds ? { metadata } : {}),
   };
-  const id = String(line.id ?? contentId(session, said, reading.number));
+  const id = String(line.id ?? contentId(session, said, context.number));
   return [{ user, session, messages: [{ id, ...said }], isWhole: false }];
 };
 

@@ -23,10 +23,7 @@ const TIME = /^(\d{1,2}):(\d{2}) (am|pm) on (\d{1,2}) (\p{L}+),? (\d{4})$/u;
 /** All messages of a session have its time. This step keeps them in order (S4's reading of LoCoMo). */
 const STEP_MS = 500;
 
-/**
- * Parses one LoCoMo sample: many sessions of two people. The sample is the user, unless the caller gives a user
- * for all samples.
- */
+/** The sample is the user of its sessions, unless the caller gives a user for all samples. */
 export const parseLocomo: Parser = (item, { user }): readonly ImportedSession[] => {
   const { sample_id: sample, conversation } = shaped(sampleSchema, item);
   return Object.keys(conversation)

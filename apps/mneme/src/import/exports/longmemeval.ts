@@ -15,10 +15,7 @@ const questionSchema = z.looseObject({
 const DATE = /^(\d{4})\/(\d{2})\/(\d{2}) \(\p{L}+\) (\d{2}):(\d{2})$/u;
 const STEP_MS = 500;
 
-/**
- * Parses one LongMemEval question with its haystack. Each question is a user. The session ids and `has_answer`
- * marks reveal the answer, so sessions are named by their position and the marks are dropped.
- */
+/** Each question is a user. Session ids and `has_answer` reveal the answer, so they are dropped. */
 export const parseLongmemeval: Parser = (item, { user }): readonly ImportedSession[] => {
   const {
     question_id: question,
@@ -32,29 +29,20 @@ export const parseLongmemeval: Parser = (item, { user }): readonly ImportedSessi
       return {
         user: user ?? question,
         session: user === null ? name : `${question}/${name}`,
-        messages: turns.flatMap(({ role, content }, position): readonly ImportedMessage[] =>
-          isBlank(content)
-            ? []
-            : [
-                {
-                  id: messageName(name, position),
-                  role,
-                  name: null,
-                  content,
-                  timestamp: isoAfter(startAt, position),
-                },
-              ],
-        ),
+        messages: turns
+          .map(({ role, content }, position): ImportedMessage => {
+            const timestamp = isoAfter(startAt, position);
+            return { id: messageName(name, position), role, name: null, content, timestamp };
+          })
+          .filter(({ content }) => !isBlank(content)),
         isWhole: true,
       };
     })
     .filter(({ messages }) => messages.length > 0);
 };
 
-/** Session name for a position in the haystack. */
 export const placeName = (index: number): string => `session_${index + 1}`;
 
-/** Message id for a turn of such a session. */
 export const messageName = (session: string, position: number): string => `${session}:${position + 1}`;
 
 /** `2023/05/20 (Sat) 02:02` in milliseconds, read as UTC. `null` for any other text. */

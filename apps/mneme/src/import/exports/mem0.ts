@@ -4,42 +4,37 @@ import { instantSchema, isoOf } from './instant.js';
 import { shaped } from '../shape.js';
 import { contentId } from '../stable-id.js';
 
-const text = z.string().min(1).nullish();
+const nonEmpty = z.string().min(1).nullish();
 
 const memorySchema = z.looseObject({
-  id: text,
+  id: nonEmpty,
   memory: z.string().min(1),
-  user_id: text,
-  agent_id: text,
-  run_id: text,
+  user_id: nonEmpty,
+  agent_id: nonEmpty,
+  run_id: nonEmpty,
   created_at: instantSchema,
   updated_at: instantSchema,
   metadata: z.record(z.string(), z.unknown()).nullish(),
 });
-type Memory = z.infer<typeof memorySchema>;
 
 const pageSchema = z.looseObject({ results: z.array(memorySchema) });
 
 /**
- * Parses memories of mem0: a page of `get_all`, or one memory. Each becomes a user message with the date of its
- * last update, in its own session. Pages list the newest first, so the memories are sorted by date.
+ * A page of `get_all`, or one memory. Each becomes a user message with the date of its last update, in its
+ * own session. Pages list the newest first, so the memories are sorted by date.
  */
-export const parseMem0: Parser = (item, reading): readonly ImportedSession[] => {
+export const parseMem0: Parser = (item, context): readonly ImportedSession[] => {
   const isPage = typeof item === 'object' && item !== null && 'results' in item;
   const memories = isPage ? shaped(pageSchema, item).results : [shaped(memorySchema, item)];
   return memories
     .map((memory, index) => ({ memory, index, timestamp: isoOf(memory.updated_at ?? memory.created_at) }))
     .sort((a, b) => (a.timestamp ?? '').localeCompare(b.timestamp ?? ''))
     .map(({ memory, index, timestamp }) => {
-      const session = memory.run_id ?? reading.session;
+      const session = memory.run_id ?? context.session;
       const said = { role: 'user' as const, name: null, content: memory.memory, timestamp };
-      const id = memory.id ?? contentId(session, said, reading.number, index);
-      const messages = [{ id, ...said, ...attached(memory) }];
-      return { user: memory.user_id ?? reading.user, session, messages, isWhole: false };
+      const id = memory.id ?? contentId(session, said, context.number, index);
+      const { agent_id: agent, metadata } = memory;
+      const message = { id, ...said, ...(agent ? { agent } : {}), ...(metadata ? { metadata } : {}) };
+      return { user: memory.user_id ?? context.user, session, messages: [message], isWhole: false };
     });
 };
-
-const attached = ({ agent_id: agent, metadata }: Memory) => ({
-  ...(agent ? { agent } : {}),
-  ...(metadata ? { metadata } : {}),
-});

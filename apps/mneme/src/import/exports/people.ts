@@ -1,12 +1,9 @@
 import { isSamePerson } from '@mneme/domain';
-import type { ImportedMessage, Reading } from '../imported.js';
+import type { ImportedMessage, ItemContext } from '../imported.js';
 
-/**
- * The people of a chat become `user` messages under their names. The server takes the first such speaker for
- * the user, so people who speak before the user become `assistant` messages.
- */
+/** The server takes the first `user` speaker for the user, so earlier speakers become `assistant`. */
 export const personIn = (
-  { people, number }: Pick<Reading, 'people' | 'number'>,
+  { people, number }: Pick<ItemContext, 'people' | 'number'>,
   name: string,
 ): Pick<ImportedMessage, 'role' | 'name'> => {
   const isEarly = people.me !== null && number < people.meFrom && !isSamePerson(people.me, name);

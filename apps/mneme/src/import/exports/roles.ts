@@ -1,6 +1,5 @@
 import type { Role } from '@mneme/client';
 
-/** Role names in imported files, and the roles that they mean. */
 export const ROLE_NAMES = {
   user: 'user',
   human: 'user',
@@ -14,7 +13,7 @@ export const ROLE_NAMES = {
   function: 'tool',
 } as const satisfies Record<string, Role>;
 
-/** Returns the role of a name. `null` if the name is not a role, and then it may be a person's name. */
+/** `null` if the name is not a role, and then it may be a person's name. */
 export const roleOf = (name: string): Role | null => {
   const key = name.toLowerCase();
   return key in ROLE_NAMES ? ROLE_NAMES[key as keyof typeof ROLE_NAMES] : null;

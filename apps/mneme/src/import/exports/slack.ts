@@ -30,7 +30,7 @@ const userSchema = z.looseObject({
 });
 
 /** Subtypes of messages that have content. Other subtypes report joins, topics, pins and the like. */
-const SAID: ReadonlySet<string> = new Set([
+const SPOKEN_SUBTYPES: ReadonlySet<string> = new Set([
   '',
   'thread_broadcast',
   'file_share',
@@ -38,20 +38,19 @@ const SAID: ReadonlySet<string> = new Set([
   'bot_message',
 ]);
 
-/** Parses one message of a Slack channel. The session is the day of the channel. */
-export const parseSlack: Parser = (item, reading): readonly ImportedSession[] => {
+/** The session is the day of the channel. */
+export const parseSlack: Parser = (item, context): readonly ImportedSession[] => {
   const message = shaped(messageSchema, item);
-  const content = SAID.has(message.subtype ?? '') ? wordsOf(message, reading.people) : '';
+  const content = SPOKEN_SUBTYPES.has(message.subtype ?? '') ? messageText(message, context.people) : '';
   if (isBlank(content)) return [];
-  const name = slackSpeaker(message, reading.people.names);
+  const name = slackSpeaker(message, context.people.names);
   const isBot = message.subtype === 'bot_message';
-  const who = isBot ? { role: 'assistant' as const, name } : personIn(reading, name);
+  const who = isBot ? { role: 'assistant' as const, name } : personIn(context, name);
   const timestamp = new Date(Math.round(Number(message.ts) * 1000)).toISOString();
   const said = { id: message.ts, ...who, content, timestamp };
-  return [{ user: reading.user, session: reading.session, messages: [said], isWhole: false }];
+  return [{ user: context.user, session: context.session, messages: [said], isWhole: false }];
 };
 
-/** Returns the names in a `users.json`, by user id. */
 export const slackNames = (users: unknown): ReadonlyMap<string, string> =>
   new Map(
     shaped(z.array(userSchema), users).map((user) => [
@@ -69,20 +68,17 @@ const slackSpeaker = (message: Message, names: People['names']): string => {
   return known ?? nameIn(message.user_profile) ?? (username || user || 'unknown');
 };
 
-const wordsOf = ({ text, files }: Message, { names }: People): string => {
+const messageText = ({ text, files }: Message, { names }: People): string => {
   const shared = (files ?? []).flatMap(({ name, title }) =>
     name || title ? [`[file: ${name || title}]`] : [],
   );
-  return [plain(text ?? '', names), ...shared].filter((part) => part !== '').join('\n');
+  return [plainText(text ?? '', names), ...shared].filter((part) => part !== '').join('\n');
 };
 
-/**
- * Replaces Slack's markup: `<@U1>` by a name, `<#C1|general>` by a channel, `<https://x.org|x>` by an address,
- * `&amp;` by an &.
- */
-const plain = (text: string, names: People['names']): string =>
+/** `<@U1>` becomes a name, `<#C1|general>` a channel, `<https://x.org|x>` an address, `&amp;` an &. */
+const plainText = (text: string, names: People['names']): string =>
   text
-    .replaceAll(MARK, (mark) => inWords(mark, names))
+    .replaceAll(MARK, (mark) => markText(mark, names))
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
@@ -91,7 +87,7 @@ const plain = (text: string, names: People['names']): string =>
 const MARK = /<[^<>]*>/gu;
 const MARK_PARTS = /^<([@#!]?)([^|]*)\|?(.*)>$/su;
 
-const inWords = (mark: string, names: People['names']): string => {
+const markText = (mark: string, names: People['names']): string => {
   const [, sign, target = '', label = ''] = MARK_PARTS.exec(mark) ?? [];
   if (sign === '@') return `@${names.get(target) ?? (label || target)}`;
   if (sign === '#') return `#${label || target}`;

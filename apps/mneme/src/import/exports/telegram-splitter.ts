@@ -1,5 +1,5 @@
 import { advance, jsonCursor, type Mark } from '../reading/json-cursor.js';
-import { gathering, type Item, LONGEST_ITEM, numbered, type Splitter } from '../reading/splitter.js';
+import { itemBuffer, type Item, LONGEST_ITEM, numberItems, type Splitter } from '../reading/splitter.js';
 
 /** Many times longer than the properties of a chat that Telegram writes before its messages. */
 const LONGEST_HEAD = 1 << 16;
@@ -31,8 +31,8 @@ export const telegramSplitter = (longest = LONGEST_ITEM): Splitter => {
 
 /** Takes pieces of text that end with a bracket or a comma. */
 const chatReader = (longest: number) => {
-  const message = gathering(longest);
-  const messages = numbered(message);
+  const message = itemBuffer(longest);
+  const messages = numberItems(message);
   /** Bracket depth between the messages of a chat, or `null` outside of them. */
   let between: number | null = null;
   let head = '';

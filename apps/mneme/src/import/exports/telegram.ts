@@ -29,22 +29,19 @@ const itemSchema = z.looseObject({
   message: messageSchema,
 });
 
-/**
- * Parses one message with its chat. The session is the day of the chat. Calls, photos and the like are left
- * out.
- */
-export const parseTelegram: Parser = (item, reading): readonly ImportedSession[] => {
+/** The session is the day of the chat. Calls, photos and the like are left out. */
+export const parseTelegram: Parser = (item, context): readonly ImportedSession[] => {
   const { chat, message } = shaped(itemSchema, item);
-  const content = message.type === 'message' ? wordsOf(message) : '';
+  const content = message.type === 'message' ? messageText(message) : '';
   if (isBlank(content)) return [];
-  const who = personIn(reading, message.from ?? String(message.from_id ?? 'unknown'));
-  const timestamp = timeOf(message, reading.people);
-  const session = `${chat.name ?? chat.id ?? reading.session}/${message.date.slice(0, 10)}`;
+  const who = personIn(context, message.from ?? String(message.from_id ?? 'unknown'));
+  const timestamp = timeOf(message, context.people);
+  const session = `${chat.name ?? chat.id ?? context.session}/${message.date.slice(0, 10)}`;
   const said = { id: `${chat.id ?? ''}:${message.id}`, ...who, content, timestamp };
-  return [{ user: reading.user, session, messages: [said], isWhole: false }];
+  return [{ user: context.user, session, messages: [said], isWhole: false }];
 };
 
-const wordsOf = ({ text }: Message): string => {
+const messageText = ({ text }: Message): string => {
   const pieces = typeof text === 'string' ? [text] : (text ?? []);
   return pieces
     .map((each) => (typeof each === 'string' ? each : each.text))

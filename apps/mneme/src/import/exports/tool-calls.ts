@@ -44,6 +44,6 @@ export const toolCall = (call: { readonly name: string; readonly arguments?: unk
   arguments: typeof call.arguments === 'string' ? call.arguments : JSON.stringify(call.arguments ?? {}),
 });
 
-/** The calls as text, one per line. Used as the searchable text of a message without other text. */
-export const callsInWords = (calls: ImportedMessage['toolCalls'] = []): string =>
+/** The searchable text of a message without other text. */
+export const toolCallText = (calls: ImportedMessage['toolCalls'] = []): string =>
   calls.map(({ name, arguments: given }) => `${name}(${given})`).join('\n');

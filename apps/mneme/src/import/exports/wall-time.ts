@@ -5,10 +5,10 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Throws `Rejected` for an unknown time zone. */
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone);
-  if (known) return known;
+  const cached = formats.get(timeZone);
+  if (cached) return cached;
   try {
-    const made = new Intl.DateTimeFormat('en-US', {
+    const format = new Intl.DateTimeFormat('en-US', {
       timeZone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -18,8 +18,8 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
       minute: 'numeric',
       second: 'numeric',
     });
-    formats.set(timeZone, made);
-    return made;
+    formats.set(timeZone, format);
+    return format;
   } catch (cause) {
     throw new Rejected('unknown-zone', `"${timeZone}" is no time zone: write one like Europe/Lisbon.`, {
       field: '--time-zone',
@@ -29,8 +29,8 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 };
 
 /**
- * Returns the instant at which clocks of the zone show a time, in milliseconds since 1970. `null` for a time
- * that does not exist. For an hour that occurs twice it is one of the two instants.
+ * In milliseconds since 1970. `null` for a time that does not exist. An hour that occurs twice gives one of
+ * the two instants.
  */
 export const instantIn = (timeZone: string, time: CalendarTime, second = 0): number | null => {
   const asUtc = millisecondsOf(time);

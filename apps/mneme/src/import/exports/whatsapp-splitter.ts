@@ -1,5 +1,5 @@
 import { lineSplitter } from '../reading/line-splitter.js';
-import { type CutShort, gathering, type Item, LONGEST_ITEM, type Splitter } from '../reading/splitter.js';
+import { type CutShort, itemBuffer, type Item, LONGEST_ITEM, type Splitter } from '../reading/splitter.js';
 import { whatsappHeader } from './whatsapp-header.js';
 
 /** Length of the longest date and time with their separators, with a margin. */
@@ -8,10 +8,9 @@ const LONGEST_HEADER = 100;
 /** A last line that consists of part of a date, because the file is cut off. */
 const BEGINNING = /^\u200e?\[?[\d./,: -]{1,20}$/u;
 
-/** Splits a WhatsApp chat into messages: a line with a date, and the following lines without one. */
 export const whatsappSplitter = (longest = LONGEST_ITEM): Splitter => {
   const lines = lineSplitter(longest);
-  const message = gathering(longest);
+  const message = itemBuffer(longest);
   let number = 0;
   let lastLine = 0;
   const taken = (): readonly Item[] => {

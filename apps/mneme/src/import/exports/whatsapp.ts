@@ -5,46 +5,41 @@ import { instantIn } from './wall-time.js';
 import { personIn } from './people.js';
 import { type WhatsappHeader, whatsappHeader } from './whatsapp-header.js';
 
-/**
- * A line is a notice if its name is longer or has a quotation, like `Ana changed the subject to "Trip: May"`.
- */
+/** A line with a longer name or a quotation is a notice: `Ana changed the subject to "Trip: May"`. */
 const SPEAKER =
   /^[\u200e\u200f\u202a-\u202e~\u00a0\u202f ]*([^"“„«:][^"“„«]{0,79}?)[\u200e\u200f\u202a-\u202e]*: ?(.*)$/su;
 
 /** Notices in place of text begin with this mark on an iPhone. On Android only those for attachments do. */
-const NOT_SAID = /^\u200e.*$/gmu;
-/**
- * Android writes `<Media omitted>`, `<Medien ausgeschlossen>` and the like, or `null` if it knows nothing of
- * the content.
- */
+const NOTICE = /^\u200e.*$/gmu;
+/** Android writes `<Media omitted>` in the phone's language, or `null` for unknown content. */
 const OMITTED = /^(?:<[^<>]{1,60}>|null)$/u;
 const EDITED = / ?\u200e<[^<>]{1,60}>$/u;
 const DELETED =
   /^(?:You deleted this message|This message was deleted|Du hast diese Nachricht gelöscht|Diese Nachricht wurde gelöscht|Eliminaste este mensaje|Se eliminó este mensaje|Vous avez supprimé ce message|Ce message a été supprimé|Você apagou esta mensagem|(?:Esta m|M)ensagem (?:foi )?apagada|Hai eliminato questo messaggio|Questo messaggio è stato eliminato)\.?$/u;
 
-/** Parses one message of a WhatsApp chat with all its lines. The session is the day of the chat. */
-export const parseWhatsapp: Parser = (item, reading): readonly ImportedSession[] => {
+/** The session is the day of the chat. */
+export const parseWhatsapp: Parser = (item, context): readonly ImportedSession[] => {
   const header = typeof item === 'string' ? whatsappHeader(item) : null;
   if (!header) throw new Rejected('malformed-item', 'It does not begin with a date and a time.');
   const said = whatsappMessage(header);
   if (said === null || isBlank(said.content)) return [];
-  const { day, timestamp } = whenOf(header, reading.people);
-  const session = `${reading.session}/${day}`;
-  const message = { ...personIn(reading, said.name), content: said.content, timestamp };
+  const { day, timestamp } = timeOf(header, context.people);
+  const session = `${context.session}/${day}`;
+  const message = { ...personIn(context, said.name), content: said.content, timestamp };
   // The role is left out of the id, because it depends on the name that the caller gave for the user.
   const id = contentId(session, { ...message, role: 'user' });
-  return [{ user: reading.user, session, messages: [{ id, ...message }], isWhole: false }];
+  return [{ user: context.user, session, messages: [{ id, ...message }], isWhole: false }];
 };
 
-/** Returns the speaker and the text. `null` for a notice of WhatsApp itself. */
+/** `null` for a notice of WhatsApp itself. */
 export const whatsappMessage = ({ rest }: WhatsappHeader): { name: string; content: string } | null => {
   const [, name, words] = SPEAKER.exec(rest) ?? [];
   if (name === undefined || words === undefined) return null;
-  const content = words.replaceAll(NOT_SAID, '').replace(EDITED, '').trim();
+  const content = words.replaceAll(NOTICE, '').replace(EDITED, '').trim();
   return { name: name.trim(), content: OMITTED.test(content) || DELETED.test(content) ? '' : content };
 };
 
-const whenOf = (
+const timeOf = (
   header: WhatsappHeader,
   { isDayFirst, timeZone }: { isDayFirst: boolean; timeZone: string },
 ) => {

@@ -1,14 +1,14 @@
 import { advance, jsonCursor } from './json-cursor.js';
-import { gathering, type Item, LONGEST_ITEM, numbered, type Splitter } from './splitter.js';
+import { itemBuffer, type Item, LONGEST_ITEM, numberItems, type Splitter } from './splitter.js';
 
 /**
  * Splits one JSON array into its elements as text, without holding the array in memory. An invalid element is
  * still one item if its brackets and quotes are balanced, so the following elements can be read.
  */
 export const elementSplitter = (longest = LONGEST_ITEM): Splitter => {
-  const element = gathering(longest);
+  const element = itemBuffer(longest);
   const cursor = jsonCursor();
-  const taken = numbered(element);
+  const taken = numberItems(element);
   return {
     push: (part) => {
       const items: Item[] = [];

@@ -4,8 +4,7 @@ import { type Format, formatOf } from '../formats.js';
 import { openText } from './open-text.js';
 import { jsonLayout, type Layout, readItems } from './read-items.js';
 
-/** Layout and format of a file. */
-export interface Looked {
+export interface FileInspection {
   readonly layout: Layout;
   /** `null` if the examined beginning of the file does not show the format. */
   readonly format: Format | null;
@@ -16,11 +15,8 @@ const TELEGRAM =
   /^\s*\{[^]*?(?:"type"\s*:\s*"(?:personal_chat|bot_chat|saved_messages|replies|(?:private|public)_(?:group|supergroup|channel))"|"(?:chats|left_chats)"\s*:\s*\{)/u;
 const PAGE = /^\s*<(?:!doctype|html|\?xml|head|body)/iu;
 
-/**
- * Determines the layout and the format of a file from its beginning. Throws `Rejected`, in one sentence, for a
- * file that is not a conversation.
- */
-export const inspectFile = async (file: string, format: Format | 'auto'): Promise<Looked> => {
+/** Reads only the beginning of the file. Throws `Rejected` for a file that is not a conversation. */
+export const inspectFile = async (file: string, format: Format | 'auto'): Promise<FileInspection> => {
   const head = await headOf(file);
   if (head.trim() === '') throw foreign(`"${file}" is empty: there is nothing in it to import.`);
   if (format === 'telegram' || format === 'whatsapp') return { layout: format, format };

@@ -4,9 +4,7 @@ const BACKSLASH = 92;
 const OPENING: ReadonlySet<number> = new Set([91, 123]);
 const CLOSING: ReadonlySet<number> = new Set([93, 125]);
 
-/** Position of a reader in the structure of a JSON text. */
 export interface JsonCursor {
-  /** Number of open brackets. */
   depth: number;
   inString: boolean;
   isEscaped: boolean;
@@ -17,10 +15,7 @@ export const jsonCursor = (): JsonCursor => ({ depth: 0, inString: false, isEsca
 /** Role of a UTF-16 unit in the structure. `other` is part of a value. */
 export type Mark = 'open' | 'comma' | 'close' | 'other';
 
-/**
- * Advances by one UTF-16 unit. A bracket that closes nothing and a quote outside of all brackets count as parts
- * of a value.
- */
+/** A bracket that closes nothing and a quote outside of all brackets count as parts of a value. */
 export const advance = (cursor: JsonCursor, unit: number): Mark => {
   if (cursor.inString) {
     inString(cursor, unit);

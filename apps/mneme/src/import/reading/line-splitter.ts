@@ -1,8 +1,8 @@
-import { gathering, type Item, LONGEST_ITEM, type Splitter } from './splitter.js';
+import { itemBuffer, type Item, LONGEST_ITEM, type Splitter } from './splitter.js';
 
 /** Splits text into lines at LF. Blank lines are counted but not returned. */
 export const lineSplitter = (longest = LONGEST_ITEM): Splitter => {
-  const line = gathering(longest);
+  const line = itemBuffer(longest);
   let number = 0;
   const taken = (isComplete: boolean): readonly Item[] => {
     number += 1;

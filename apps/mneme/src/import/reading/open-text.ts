@@ -5,9 +5,7 @@ import { Rejected } from '@mneme/domain';
 import { fileTypeFromBuffer } from 'file-type';
 
 export interface OpenText {
-  /** Size of the file in bytes. */
   readonly size: number;
-  /** Returns the number of bytes read from the file so far. */
   read(): number;
   /** The text without a byte order mark. Bytes that are invalid in its encoding become U+FFFD. */
   readonly parts: AsyncIterable<string>;

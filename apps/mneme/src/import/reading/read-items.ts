@@ -15,13 +15,9 @@ const splitters = {
   whatsapp: whatsappSplitter,
 } satisfies Record<string, () => Splitter>;
 
-/** The arrangement of items in a file. */
 export type Layout = keyof typeof splitters;
 
-/**
- * Yields the items of a file, by default of a JSON file. For a truncated compressed file or array it yields the
- * items before the end, and then a `CutShort`.
- */
+/** For a truncated compressed file it yields the items before the end, and then a `CutShort`. */
 export async function* readItems(
   text: OpenText,
   layout: Layout | null = null,
@@ -56,10 +52,7 @@ const restOf = (splitter: Splitter | null, head: string): readonly (Item | CutSh
 /** Number of characters that are read before the layout is determined. */
 const ENOUGH = 4096;
 
-/**
- * Returns `elements` if the first character is `[`, `values` if the first line leaves a value open, else
- * `lines`.
- */
+/** Returns `values` if the first line leaves a value open. */
 export const jsonLayout = (head: string): Layout => {
   const start = head.trimStart();
   if (start.startsWith('[')) return 'elements';

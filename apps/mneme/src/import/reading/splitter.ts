@@ -16,17 +16,14 @@ export interface CutShort {
 /** Splits a stream of text into items. The items do not depend on the sizes of the parts. */
 export interface Splitter {
   push(part: string): readonly Item[];
-  /** Ends the text, and returns its last item. */
   end(): readonly (Item | CutShort)[];
 }
 
-/**
- * In UTF-16 units. Far longer than any conversation, and far shorter than the longest string of the platform.
- */
+/** In UTF-16 units. Far shorter than the longest string of the platform. */
 export const LONGEST_ITEM = 128 * 1024 * 1024;
 
 /** Collects the parts of the current item. */
-export interface Gathering {
+export interface ItemBuffer {
   add(part: string): void;
   /** Returns the current item and starts the next. `null` if the item was too long. */
   take(): string | null;
@@ -34,7 +31,7 @@ export interface Gathering {
 }
 
 /** Returns a function that takes the gathered text as an item, numbered from 1. Blank text is not an item. */
-export const numbered = (gathered: Gathering): ((isComplete: boolean) => readonly Item[]) => {
+export const numberItems = (gathered: ItemBuffer): ((isComplete: boolean) => readonly Item[]) => {
   let number = 0;
   return (isComplete) => {
     const text = gathered.take();
@@ -45,7 +42,7 @@ export const numbered = (gathered: Gathering): ((isComplete: boolean) => readonl
 };
 
 /** Holds at most `longest` units in memory. A longer item becomes `null`. */
-export const gathering = (longest: number): Gathering => {
+export const itemBuffer = (longest: number): ItemBuffer => {
   let parts: string[] = [];
   let length = 0;
   return {

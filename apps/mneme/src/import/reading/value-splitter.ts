@@ -1,11 +1,11 @@
 import { advance, jsonCursor } from './json-cursor.js';
-import { gathering, type Item, LONGEST_ITEM, numbered, type Splitter } from './splitter.js';
+import { itemBuffer, type Item, LONGEST_ITEM, numberItems, type Splitter } from './splitter.js';
 
 /** Splits consecutive JSON values, each of which may extend over several lines. */
 export const valueSplitter = (longest = LONGEST_ITEM): Splitter => {
-  const value = gathering(longest);
+  const value = itemBuffer(longest);
   const cursor = jsonCursor();
-  const taken = numbered(value);
+  const taken = numberItems(value);
   return {
     push: (part) => {
       const items: Item[] = [];

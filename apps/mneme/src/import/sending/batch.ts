@@ -10,9 +10,7 @@ export interface NumberedMessage {
 export const BATCH_MESSAGES = 200;
 const BATCH_BYTES = 256 * 1024;
 
-/**
- * Returns the number of leading messages that fit into one request. At least one, and all of the same agent.
- */
+/** At least one message, and all of the same agent. */
 export const batchLength = (messages: readonly NumberedMessage[]): number => {
   let bytes = 0;
   let length = 0;

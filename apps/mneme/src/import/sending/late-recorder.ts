@@ -1,9 +1,6 @@
 import type { Recorder } from './recorder.js';
 
-/**
- * A recorder that connects when the first message is sent, so that an import without valid messages starts no
- * server.
- */
+/** Connects when the first message is sent, so an import without valid messages starts no server. */
 export const lateRecorder = <Opened extends { readonly client: Recorder }>(open: () => Promise<Opened>) => {
   let opening: Promise<Opened> | null = null;
   const opened = (): Promise<Opened> => (opening ??= open());

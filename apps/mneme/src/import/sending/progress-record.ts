@@ -7,7 +7,6 @@ const recordSchema = z.object({
   file: z.string(),
   /** Size of the file in bytes when the record was written. A shorter file is a different file. */
   size: z.number(),
-  /** Length and digest of the beginning of the file. */
   head: z.object({ bytes: z.number(), sha256: z.string() }),
   /** Number of the item up to which the server has acknowledged every item. */
   done: z.number(),
@@ -16,10 +15,7 @@ const recordSchema = z.object({
 });
 type ProgressRecord = z.infer<typeof recordSchema>;
 
-/**
- * Progress of importing one file into one target. Stored in the data folder, and deleted when the import is
- * done.
- */
+/** Stored in the data folder, and deleted when the import is done. */
 export interface ProgressStore {
   /** `null` if there is no progress, or if the file has changed. */
   load(): Promise<ProgressRecord | null>;

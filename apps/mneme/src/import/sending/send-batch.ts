@@ -9,7 +9,6 @@ export interface Destination {
   readonly session: string;
 }
 
-/** An item that the server refused, and the reason. */
 export interface Refused {
   readonly number: number;
   readonly sentence: string;

@@ -9,13 +9,10 @@ import { startTally, type Tally } from './tally.js';
 /** Messages on their way to a server: held until a batch is full, sent in a request, or acknowledged. */
 export interface Sending {
   readonly client: Recorder;
-  readonly held: Map<string, Held>;
+  readonly held: Map<string, Pending>;
   /** Sessions that were not closed yet, the longest silent first. */
   readonly open: Map<string, Destination>;
-  /**
-   * Ids of the last events of each user. When the stages have handled them, they have handled all events of the
-   * user.
-   */
+  /** Ids of the last events of each user, which the stages handle after all others of the user. */
   readonly lastEvents: Map<string, readonly string[]>;
   readonly inFlight: InFlight;
   readonly refused: Refused[];
@@ -31,20 +28,17 @@ export interface Sending {
   leftOut: LeftOut;
 }
 
-interface Held {
+interface Pending {
   readonly to: Destination;
   readonly messages: NumberedMessage[];
   /** Number of leading messages that are in an unanswered request. */
   asked: number;
 }
 
-/**
- * Maximum number of open sessions. Above it the longest silent one is closed, which only forces a segment
- * boundary.
- */
+/** Above it the longest silent session is closed, which only forces a segment boundary. */
 const MOST_OPEN = 500;
-/** Maximum number of held messages over all sessions. Above it all held messages are sent. */
-const MOST_HELD = 2000;
+/** Above it all held messages are sent. */
+const MOST_PENDING = 2000;
 /** With two requests the server computes one batch while its store writes the other. */
 const MOST_IN_FLIGHT = 2;
 
@@ -67,10 +61,7 @@ export const beginSending = (
   leftOut: {},
 });
 
-/**
- * Adds the messages of one item, sends full batches, and closes a complete session. Throws the error of an
- * earlier request.
- */
+/** Sends full batches, and closes a complete session. Throws the error of an earlier request. */
 export const putSession = async (
   sending: Sending,
   { user, session, messages, isWhole }: ImportedSession & { readonly user: string },
@@ -87,7 +78,7 @@ export const putSession = async (
   else if (held.messages.length - held.asked >= BATCH_MESSAGES) await send(sending, to, BATCH_MESSAGES);
   const [silent] = sending.open.values();
   if (sending.open.size > MOST_OPEN && silent) await sendAndClose(sending, silent);
-  if (sending.holding > MOST_HELD) await flush(sending);
+  if (sending.holding > MOST_PENDING) await flush(sending);
 };
 
 /** Sends all held messages, and resolves when the server has acknowledged them. */
@@ -101,20 +92,16 @@ export const closeAll = async (sending: Sending): Promise<void> => {
   await sending.inFlight.done();
 };
 
-/** Returns the messages refused since the last call. */
 export const takeRefused = ({ refused }: Sending): readonly Refused[] => refused.splice(0);
 
-/**
- * Number of the item up to which everything is acknowledged. `reached` is the last item that was read
- * completely.
- */
+/** `reached` is the last item that was read completely. */
 export const sentUpTo = ({ held }: Sending, reached: number): number => {
   const first = [...held.values()].flatMap(({ messages }) => messages[0]?.number ?? []);
   return Math.min(reached, ...first.map((number) => number - 1));
 };
 
 const send = (sending: Sending, to: Destination, atLeast: number): Promise<void> =>
-  sending.inFlight.begin(keyOf(to), () => sendHeld(sending, to, atLeast));
+  sending.inFlight.begin(keyOf(to), () => sendPending(sending, to, atLeast));
 
 const sendAndClose = (sending: Sending, to: Destination): Promise<void> => {
   const key = keyOf(to);
@@ -122,14 +109,14 @@ const sendAndClose = (sending: Sending, to: Destination): Promise<void> => {
   const isOpen = (): boolean => sending.open.get(key) === to;
   return sending.inFlight.begin(key, async () => {
     if (!isOpen()) return;
-    await sendHeld(sending, to, 1);
+    await sendPending(sending, to, 1);
     const { eventId } = await sending.client.sessions.close(to.session, { userId: to.user });
     noteEvent(sending, to, eventId);
     if (isOpen()) sending.open.delete(key);
   });
 };
 
-const sendHeld = async (sending: Sending, to: Destination, atLeast: number): Promise<void> => {
+const sendPending = async (sending: Sending, to: Destination, atLeast: number): Promise<void> => {
   const held = sending.held.get(keyOf(to));
   while (held && held.messages.length >= atLeast) {
     const batch = held.messages.slice(0, batchLength(held.messages));

@@ -19,7 +19,6 @@ interface Sample extends Destination {
   readonly timestamp: string | null;
 }
 
-/** Counts distinct messages. */
 export interface Tally {
   /** Adds a message. True if it is new. */
   note(to: Destination, message: ImportedMessage): boolean;

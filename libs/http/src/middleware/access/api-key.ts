@@ -11,24 +11,19 @@ export interface Keys {
   readonly operatorKey: string | null;
 }
 
-/** True if the server has no key and therefore admits every caller. */
+/** A server without a key admits every caller. */
 export const isKeyless = ({ apiKey, operatorKey }: Keys): boolean => apiKey === null && operatorKey === null;
 
-/** Caller of a request. The tenant comes from the credential. So far there is only one tenant. */
+/** Caller of a request. So far there is only one tenant. */
 export interface Credential {
   readonly tenant: string;
-  /**
-   * True if the caller may see the parked events and statistics of all tenants. Always true on a server without
-   * keys.
-   */
+  /** Always true on a server without keys. */
   readonly isOperator: boolean;
 }
 
 export const TENANT = 'default';
 
-/**
- * Identifies the caller. Throws `Rejected` if the server has a key and the request does not send a valid one.
- */
+/** Throws `Rejected` if the server has a key and the request does not send a valid one. */
 export const credentialOf = (keys: Keys, headers: IncomingHttpHeaders): Credential => {
   if (isKeyless(keys)) return { tenant: TENANT, isOperator: true };
   const given = keyIn(headers);
@@ -40,7 +35,7 @@ export const credentialOf = (keys: Keys, headers: IncomingHttpHeaders): Credenti
 /** Tenant whose parked events and statistics the caller may see, or `null` for all tenants. */
 export const seenBy = ({ tenant, isOperator }: Credential): string | null => (isOperator ? null : tenant);
 
-/** Throws `Rejected` unless the caller is an operator, who may change and see data of all tenants. */
+/** Throws `Rejected` unless the caller is an operator. */
 export const assertOperator = ({ isOperator }: Credential): void => {
   if (!isOperator)
     throw new Rejected('operator-only', "This concerns every tenant. Send the operator's key.");
@@ -49,9 +44,7 @@ export const assertOperator = ({ isOperator }: Credential): void => {
 const isKey = (given: string | null, key: string | null): boolean =>
   given !== null && key !== null && timingSafeEqual(digest(given), digest(key));
 
-/**
- * Reads `Authorization: Bearer`, `Authorization: Token` or `X-API-Key`, as clients of other memory layers send them.
- */
+/** Clients of other memory layers send `Authorization: Token` or `X-API-Key`. */
 const keyIn = (headers: IncomingHttpHeaders): string | null => {
   const header = headers['x-api-key'];
   if (typeof header === 'string') return header;

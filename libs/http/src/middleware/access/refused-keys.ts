@@ -5,11 +5,8 @@ const PERIOD_MS = 60_000;
 const LIMIT_ADDRESSES = 100;
 const OTHERS = 'others';
 
-/** Counts the requests that were refused for lack of a valid key. */
 export interface RefusedKeys {
-  /** Counts a refusal of a remote address. */
   note(address: string): void;
-  /** Logs the refusals that were counted since the last flush. */
   flush(): void;
 }
 

@@ -45,8 +45,7 @@ const countedOf = (payload: RequestPayload, bound: { left: number }) => {
     payload.once('error', (error: Error) => stream.destroy(error));
   };
   const stream = new Readable({ read: once(begin) });
-  // A reader handles errors with its own listener. Without a reader, an error of the stream must not end the
-  // process.
+  // Without a reader, an error of the stream must not end the process.
   stream.on('error', () => undefined);
   const free = (): void => {
     payload.off('data', take);

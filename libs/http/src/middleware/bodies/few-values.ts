@@ -1,9 +1,6 @@
 import { Rejected } from '@mneme/domain';
 
-/**
- * Maximum number of values, far above the largest list that a route takes. An object with this number of keys
- * is parsed within a second.
- */
+/** Far above the largest list of a route. An object with this number of keys is parsed within a second. */
 const LIMIT_VALUES = 250_000;
 
 const QUOTE = 0x22;

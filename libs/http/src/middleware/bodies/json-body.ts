@@ -18,10 +18,7 @@ export const limitBodies = (server: Pick<FastifyInstance, 'addHook'>): void => {
   });
 };
 
-/**
- * Accepts JSON bodies up to the limit, and no other bodies. An empty body counts as no body, even with a
- * content type. Invalid UTF-8 is refused.
- */
+/** An empty body counts as no body, even with a content type. Invalid UTF-8 is refused. */
 export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void => {
   // Fastify would read plain text by default, and parsing would take the text for a body of the wrong shape.
   adapter.getInstance().removeContentTypeParser('text/plain');
@@ -32,8 +29,7 @@ export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void
     else {
       assertFewValues(body);
       const text = body.toString('utf8');
-      // If the JSON is valid and the parser still refuses it, one of its keys could change the prototype of an
-      // object.
+      // The parser refuses valid JSON only if a key could change the prototype of an object.
       void parse(request, text, (error: Error | null, json?: unknown) =>
         done(error !== null && isJson(text) ? forbiddenName() : error, json),
       );

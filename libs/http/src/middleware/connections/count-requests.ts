@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Metrics, traceIdOf } from '@mneme/telemetry';
+import { isProbedPath } from '../access/open-paths.js';
 
 /** Label of all requests that match no route, because the number of their addresses is unbounded. */
 const UNMATCHED = 'unmatched';
-/** Routes that machines request every few seconds. They are logged at debug level. */
-const PROBES = /^\/(?:health\/|metrics$)/;
 
 /** Counts every answer by route and logs one line for it, with the trace and without any message content. */
 export const countRequests = (
@@ -19,7 +18,8 @@ export const countRequests = (
     const status = reply.statusCode;
     metrics.answered({ method, route, status, seconds: reply.elapsedTime / 1000 });
     const ms = Math.round(reply.elapsedTime);
-    const level = PROBES.test(route) ? 'debug' : 'info';
+    // Machines request probes every few seconds.
+    const level = isProbedPath(route) ? 'debug' : 'info';
     logger[level]({ request: id, method, route, status, trace: traceIdOf(trace), ms }, 'answered');
     done();
   });

@@ -8,7 +8,6 @@ declare module 'fastify' {
   }
 }
 
-/** Gives every request a signal that ends its reads when the client has hung up. */
 export const signalHangUps = (server: Pick<FastifyInstance, 'addHook' | 'decorateRequest'>): void => {
   const whenOver = watchResponses();
   server.addHook('onRequest', (request, reply, done) => {

@@ -3,12 +3,9 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type Problem, problemOf } from './problem.js';
-import { whereItFailed } from './where-it-failed.js';
+import { errorLocation } from './error-location.js';
 
-/**
- * Answers every failure as RFC 9457 problem details with a stable code and a sentence, without stacks or texts
- * of vendors.
- */
+/** Answers every failure as RFC 9457 problem details, without stacks or texts of vendors. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -17,10 +14,10 @@ export class ProblemFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     if (hasLeft(request)) return;
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const problem = problemOf(known(error));
+    const problem = problemOf(error instanceof HttpException ? serverRefusal(error) : error);
     // A running erasure is no failure to log: the client waits for its end.
     if (problem.status >= 500 && problem.code !== 'being-erased')
-      this.logger.error({ request: request.id, code: problem.code, ...whereItFailed(error) });
+      this.logger.error({ request: request.id, code: problem.code, ...errorLocation(error) });
     await sendProblem(reply, problem);
   }
 }
@@ -31,22 +28,13 @@ export const sendProblem = async (reply: FastifyReply, problem: Problem): Promis
   await reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 };
 
-/**
- * True if the client disconnected before its request had arrived or was answered. It gets no answer, and the
- * failure is not logged, because the server has not failed.
- */
+/** A request whose client has disconnected is not answered, and its failure is not logged. */
 const hasLeft = ({ raw, hungUp }: FastifyRequest): boolean =>
   hungUp.aborted || (raw.destroyed && !raw.complete);
 
-const known = (error: unknown): unknown =>
-  error instanceof HttpException ? (serverRefusal(error.getStatus()) ?? error) : error;
-
-/**
- * Maps the status with which the HTTP framework refused a request to a `Rejected`, or to `null` for any other
- * status.
- */
-const serverRefusal = (status: number): Rejected | null => {
-  switch (status) {
+/** Translates the refusals of the HTTP framework. Returns every other error unchanged. */
+const serverRefusal = (error: HttpException): Error => {
+  switch (error.getStatus()) {
     case 400:
       return new Rejected('malformed-json', 'The body is not JSON. Send one JSON object, in UTF-8.');
     case 404:
@@ -59,6 +47,6 @@ const serverRefusal = (status: number): Rejected | null => {
     case 415:
       return new Rejected('unsupported-media-type', 'Send JSON, with "content-type: application/json".');
     default:
-      return null;
+      return error;
   }
 };

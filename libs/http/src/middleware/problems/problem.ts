@@ -1,20 +1,16 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import { z } from 'zod';
-import { described } from '../../schemas/described.js';
+import { described, integer, text } from '../../schemas/described.js';
 
-const fieldName = described(z.string(), 'The request field with the error.', 'messages[0].content');
-const detail = described(
-  z.string(),
-  'The error and its remedy, for people.',
-  '"user_id": must not be empty.',
-);
+const fieldName = text('The request field with the error.', 'messages[0].content');
+const detail = text('The error and its remedy, for people.', '"user_id": must not be empty.');
 
 export const problemSchema = z
   .object({
-    type: described(z.string(), 'The code as a URN.', 'urn:mneme:problem:invalid-field'),
-    title: described(z.string(), 'The kind of the problem.', 'Invalid request'),
-    status: described(z.int(), 'The HTTP status.', 400),
-    code: described(z.string(), 'The error code, which is stable and meant for programs.', 'invalid-field'),
+    type: text('The code as a URN.', 'urn:mneme:problem:invalid-field'),
+    title: text('The kind of the problem.', 'Invalid request'),
+    status: integer('The HTTP status.', 400),
+    code: text('The error code, which is stable and meant for programs.', 'invalid-field'),
     detail,
     field: fieldName.optional(),
     errors: described(
@@ -22,11 +18,7 @@ export const problemSchema = z
         .array(
           z.object({
             field: fieldName,
-            code: described(
-              z.string(),
-              'The error code, which is stable and meant for programs.',
-              'invalid-field',
-            ),
+            code: text('The error code, which is stable and meant for programs.', 'invalid-field'),
             detail,
           }),
         )
@@ -81,10 +73,7 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Unavailable',
 };
 
-/**
- * Returns the problem details of a failure. An error that is neither `Rejected` nor `Unavailable` is a bug, and
- * its message is not disclosed.
- */
+/** An error that is neither `Rejected` nor `Unavailable` is a bug, and its message is not disclosed. */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Rejected) return refusal(error);
   if (error instanceof Unavailable) return base(503, error.code, error.message);

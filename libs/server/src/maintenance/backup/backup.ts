@@ -12,33 +12,32 @@ type Restoring = Omit<
 >;
 
 /**
- * Writes the store of a data folder, with the master key if it is in the folder, into one file, even while a
- * server writes to the store. Returns whether the backup holds the key. Throws `Rejected` and `Unavailable`.
+ * A server may write meanwhile. `hasMasterKey` is false if the key is not in the folder. Throws `Rejected`
+ * and `Unavailable`.
  */
-export const backup = async (asked: Backup): Promise<StoreCopy & { readonly hasMasterKey: boolean }> => {
+export const backup = async (request: Backup): Promise<StoreCopy & { readonly hasMasterKey: boolean }> => {
   assertEmbedded();
-  const masterKey = await masterKeyIn(asked.folder);
-  const copy = await backupSqlite({ ...asked, masterKey });
+  const masterKey = await masterKeyIn(request.folder);
+  const copy = await backupSqlite({ ...request, masterKey });
   return { ...copy, hasMasterKey: masterKey !== null };
 };
 
 /** Erasures that are newer than the backup are carried out again. */
 const ERASURES = { stage: ERASURE, begin: (state: unknown) => begunAgain(state as Erasure) };
 
-/**
- * Restores a backup into a data folder and creates the folder if needed. Throws `Rejected` and `Unavailable`.
- */
-export const restore = async (asked: Restoring): Promise<RestoredStore> => {
+/** Creates the data folder if needed. Throws `Rejected` and `Unavailable`. */
+export const restore = async (request: Restoring): Promise<RestoredStore> => {
   assertEmbedded();
-  const makeFolder = (): Promise<void> => createDataFolder(asked.folder);
-  const placeMasterKey = (key: string): Promise<void> => writeMasterKey(asked.folder, key);
-  return restoreSqlite({ ...asked, makeFolder, placeMasterKey, carries: ERASURES, restoredAt: new Date() });
+  return restoreSqlite({
+    ...request,
+    makeFolder: () => createDataFolder(request.folder),
+    placeMasterKey: (key) => writeMasterKey(request.folder, key),
+    carries: ERASURES,
+    restoredAt: new Date(),
+  });
 };
 
-/**
- * Throws `Rejected` if the environment chooses the services stack, because no command can read its servers at
- * one moment.
- */
+/** No command can read the servers of the services stack at one moment. */
 const assertEmbedded = (): void => {
   if (stackOf() === 'embedded') return;
   throw new Rejected(

@@ -1,24 +1,18 @@
 import { type Instant, Rejected } from '@mneme/domain';
 import type { PartitionRange } from '@mneme/ports';
 
-/** The log that a rebuild would read, and the age of the projections that it would replace. */
 export interface LogBefore {
   readonly ranges: readonly PartitionRange[];
   /** Instant at which the first topic of the log was created. */
   readonly madeAt: Instant;
-  /**
-   * Instant at which the oldest item of the projections was recorded, or `null` if the projections are empty.
-   */
+  /** Recording instant of the oldest item in the projections, or `null` if they are empty. */
   readonly oldest: Instant | null;
 }
 
 /** Maximum tolerated difference between the clocks of two machines. */
 const SKEW_MS = 3_600_000;
 
-/**
- * Throws `Rejected` for a log that has lost its first records: a rebuild would remove their data from the
- * projections.
- */
+/** Throws `Rejected` for a log that has lost its first records, which a rebuild would remove as well. */
 export const assertWholeLog = ({ ranges, madeAt, oldest }: LogBefore): void => {
   const cut = ranges.find(({ from }) => from > 0);
   if (cut) throw incomplete(`A partition of "${cut.topic}" has lost its first ${cut.from} records.`);

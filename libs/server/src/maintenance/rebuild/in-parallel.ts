@@ -1,7 +1,4 @@
-/**
- * Runs the work for every item, at most `limit` at once. After a failure no further item starts, and the
- * promise rejects once the running ones have ended.
- */
+/** At most `limit` at once. After a failure no further item starts, and the running ones end first. */
 export const inParallel = async <Item>(
   items: Iterable<Item>,
   limit: number,

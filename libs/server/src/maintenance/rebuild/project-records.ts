@@ -7,7 +7,6 @@ import { openPseudonyms } from '@mneme/sealing';
 import { inParallel } from './in-parallel.js';
 import { projections, type ProjectionUnit } from './projections.js';
 
-/** Dependencies of the projections in a replay. */
 export interface ReplayDependencies {
   readonly begin: () => ProjectionUnit;
   /** Opens the sealed records of the log. Erased records stay closed. */
@@ -16,9 +15,7 @@ export interface ReplayDependencies {
   readonly models: StageModels;
 }
 
-/**
- * Scopes are independent of each other, and a store answers simultaneous requests sooner than sequential ones.
- */
+/** Scopes are independent, and a store answers simultaneous requests sooner than sequential ones. */
 const SCOPES_AT_ONCE = 8;
 
 /**
@@ -36,27 +33,24 @@ export const projectRecords = async (
     const placed = validatePlacement(stage, arrivals);
     for (const { record } of placed.refused) unfit.add(JSON.stringify(record.position));
     const events = placed.arrivals.map(({ event }) => event);
-    for (const event of await refusedBy(stage, events, ground)) unfit.add(event.id);
+    for (const event of await refusedEvents(stage, events, ground)) unfit.add(event.id);
   }
   return refused.length + unfit.size;
 };
 
-/**
- * Projects all events at once. If that fails, projects them one by one, so that one refused event does not stop
- * the others.
- */
-const refusedBy = async (
+/** If all events at once fail, projects them singly, so that one refused event does not stop the others. */
+const refusedEvents = async (
   stage: Projection,
   events: readonly Handled[],
   ground: ReplayDependencies,
 ): Promise<readonly Handled[]> => {
-  if (await isTaken(stage, events, ground)) return [];
+  if (await tryProject(stage, events, ground)) return [];
   const refused: Handled[] = [];
-  for (const event of events) if (!(await isTaken(stage, [event], ground))) refused.push(event);
+  for (const event of events) if (!(await tryProject(stage, [event], ground))) refused.push(event);
   return refused;
 };
 
-const isTaken = async (
+const tryProject = async (
   stage: Projection,
   events: readonly Handled[],
   { begin, models, keyRing }: ReplayDependencies,
@@ -64,9 +58,9 @@ const isTaken = async (
   const unit = begin();
   const { index, facts, knowledge } = unit;
   const pseudonyms = openPseudonyms(keyRing);
-  const ports = { ...models, ...UNASKED, ...portsOfIndex(index), pseudonyms, facts, knowledge };
+  const ports = { ...models, ...UNUSED_PORTS, ...portsOfIndex(index), pseudonyms, facts, knowledge };
   try {
-    await inParallel(byScope(events), SCOPES_AT_ONCE, (its) => stage.project(its, ports));
+    await inParallel(groupByScope(events), SCOPES_AT_ONCE, (its) => stage.project(its, ports));
     await unit.settle();
     return true;
   } catch (error) {
@@ -77,7 +71,7 @@ const isTaken = async (
 };
 
 /** Ports that projections never use: no stage that reads conversations, plans or seals runs here. */
-const UNASKED: Pick<
+const UNUSED_PORTS: Pick<
   StagePorts,
   'instructions' | 'sharing' | 'capacity' | 'consolidation' | 'untilProjected' | 'rewritesKey'
 > = {
@@ -90,7 +84,7 @@ const UNASKED: Pick<
   rewritesKey: () => Promise.reject(new Unavailable('rebuilding', 'Nothing is sealed during a rebuild.')),
 };
 
-const byScope = (events: readonly Handled[]): Iterable<readonly Handled[]> => {
+const groupByScope = (events: readonly Handled[]): Iterable<readonly Handled[]> => {
   const scopes = new Map<string, Handled[]>();
   for (const event of events) {
     const key = scopeKey(event.scope);

@@ -1,7 +1,6 @@
 import { pipeline, type Projection, type Stage } from '@mneme/pipeline';
 import type { FactGraph, KnowledgeGraph, Scoped, ScopedMemoryIndex } from '@mneme/ports';
 
-/** Stores to which the projections of a stack write. */
 export interface ProjectionStores {
   readonly index: Scoped<ScopedMemoryIndex>;
   readonly facts: FactGraph;
@@ -18,7 +17,6 @@ const isProjection = (stage: Stage): stage is Projection => stage.kind === 'proj
 /** Stages whose writes follow from the log alone. Their topics are kept without a time limit. */
 export const projections: readonly Projection[] = Object.values<Stage>(pipeline).filter(isProjection);
 
-/** Topics that the projections consume, each once. */
 export const replayedTopics: readonly string[] = [
   ...new Set(projections.map(({ consumes }) => consumes.name)),
 ];

@@ -9,7 +9,7 @@ import { assertWholeLog } from './assert-whole-log.js';
 import { type ProjectionUnit, replayedTopics } from './projections.js';
 import { type OnReplayed, replay, type Replayed } from './replay.js';
 
-interface Rebuilding extends Pick<Settings, 'dataFolder' | 'masterKeys'> {
+interface RebuildRequest extends Pick<Settings, 'dataFolder' | 'masterKeys'> {
   readonly models: Models;
 }
 
@@ -19,7 +19,7 @@ interface Rebuilding extends Pick<Settings, 'dataFolder' | 'masterKeys'> {
  * `Unavailable`.
  */
 export const rebuildEmbedded = async (
-  { dataFolder: folder, masterKeys: chosen, models }: Rebuilding,
+  { dataFolder: folder, masterKeys: chosen, models }: RebuildRequest,
   onReplayed: OnReplayed,
 ): Promise<Replayed> => {
   assertStore(folder);
@@ -50,9 +50,9 @@ const unitOf = ({ work, knowledge }: RebuildableSqlite): ProjectionUnit => {
     facts,
     knowledge,
     settle: async () => {
-      await commit({ ...NOTHING, recordedAt: systemClock().now() });
+      await commit({ ...NO_CHANGES, recordedAt: systemClock().now() });
     },
   };
 };
 
-const NOTHING = { rows: [], events: [], parked: [], acknowledges: null };
+const NO_CHANGES = { rows: [], events: [], parked: [], acknowledges: null };

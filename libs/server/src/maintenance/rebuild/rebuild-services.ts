@@ -44,7 +44,7 @@ export const rebuildServices = async (
   });
 };
 
-interface Opened {
+interface RebuildParts {
   readonly history: KafkaHistory;
   readonly graph: RebuildableGraph;
   readonly points: RebuildableIndex;
@@ -54,7 +54,7 @@ interface Opened {
 }
 
 const rebuild = async (
-  { history, graph, points, keyRing, models, marks }: Opened,
+  { history, graph, points, keyRing, models, marks }: RebuildParts,
   onReplayed: OnReplayed,
 ): Promise<Replayed> => {
   const ranges = (await Promise.all(replayedTopics.map((topic) => history.rangesOf(topic)))).flat();

@@ -1,30 +1,18 @@
-import { addressesOf } from '../../services/serve.js';
-import { settings } from '../../config/embedded.js';
-import { serviceSettings } from '../../config/services.js';
-import { withModels } from '../../models/with-models.js';
-import { stackOf } from '../../config/stack.js';
+import { withStack } from '../with-stack.js';
 import type { OnReplayed, Replayed } from './replay.js';
 
-/**
- * Rebuilds on the servers that the environment names, or else in the folder. Throws like `rebuildServices` and
- * `rebuildEmbedded`.
- */
-export const rebuild = async (
-  dataFolder: string,
-  onReplayed: OnReplayed,
-): Promise<Replayed & { readonly stack: 'services' | 'embedded' }> => {
-  if (stackOf() === 'services') {
-    const configured = serviceSettings();
-    const { rebuildServices } = await import('./rebuild-services.js');
-    const replayed = await withModels(configured.models, (models) =>
-      rebuildServices({ addresses: addressesOf(configured), models }, onReplayed),
-    );
-    return { stack: 'services', ...replayed };
-  }
-  const { rebuildEmbedded } = await import('./rebuild-embedded.js');
-  const { masterKeys, ...configured } = settings(process.cwd());
-  const replayed = await withModels(configured.models, (models) =>
-    rebuildEmbedded({ dataFolder, masterKeys, models }, onReplayed),
+type RebuildAnswer = Replayed & { readonly stack: 'services' | 'embedded' };
+
+/** Throws like `rebuildServices` and `rebuildEmbedded`. */
+export const rebuild = (dataFolder: string, onReplayed: OnReplayed): Promise<RebuildAnswer> =>
+  withStack<RebuildAnswer>(
+    async (models, addresses) => {
+      const { rebuildServices } = await import('./rebuild-services.js');
+      return { stack: 'services', ...(await rebuildServices({ addresses, models }, onReplayed)) };
+    },
+    async (models, masterKeys) => {
+      const { rebuildEmbedded } = await import('./rebuild-embedded.js');
+      const replayed = await rebuildEmbedded({ dataFolder, masterKeys, models }, onReplayed);
+      return { stack: 'embedded', ...replayed };
+    },
   );
-  return { stack: 'embedded', ...replayed };
-};

@@ -11,17 +11,11 @@ export interface Replayed {
 /** Called with the number of events replayed so far, and with their total. */
 export type OnReplayed = (done: number, total: number) => void;
 
-/**
- * Number of records of one batch. The claims of a batch are read and written together, and each partition holds
- * a batch in memory.
- */
+/** Claims of a batch are read and written together, and each partition holds a batch in memory. */
 const RECORDS_AT_ONCE = 250;
 const PARTITIONS_AT_ONCE = 4;
 
-/**
- * Passes every record of the ranges to the projections, those of a partition in order. Publishes and
- * acknowledges nothing.
- */
+/** Handles the records of a partition in order. Publishes and acknowledges nothing. */
 export const replay = async (
   ranges: readonly PartitionRange[],
   ground: ReplayDependencies & { readonly history: History },
@@ -31,7 +25,7 @@ export const replay = async (
   let events = 0;
   let refused = 0;
   await inParallel(ranges, PARTITIONS_AT_ONCE, async (range) => {
-    for await (const records of bitesOf(ground.history, range)) {
+    for await (const records of readBatches(ground.history, range)) {
       refused += await projectRecords(records, range.topic, ground);
       events += records.length;
       onReplayed(events, total);
@@ -41,11 +35,10 @@ export const replay = async (
 };
 
 /** Reads the next batch while the current one is projected. */
-async function* bitesOf(history: History, range: PartitionRange): AsyncGenerator<readonly Logged[]> {
+async function* readBatches(history: History, range: PartitionRange): AsyncGenerator<readonly Logged[]> {
   const readFrom = (from: number): Promise<readonly Logged[]> => {
     const coming = history.read({ ...range, from }, RECORDS_AT_ONCE);
-    // The next batch is awaited later, or never if the current projection fails, so its rejection must not be
-    // unhandled.
+    // Not awaited if the current projection fails, so the rejection must not be unhandled.
     coming.catch(() => undefined);
     return coming;
   };

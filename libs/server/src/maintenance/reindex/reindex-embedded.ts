@@ -3,9 +3,8 @@ import { assertStore } from '../../assert-store.js';
 import { embedderOfPoints, type Reindexed, type ReindexRequest } from './reindex-request.js';
 
 /**
- * Reindexes the file of the embedded stack: one transaction replaces the old embedder's vectors with the new
- * one's. Returns `null` if the vectors are already of this embedder. Throws `Rejected` if there is no store or
- * another process has it open, and `Unavailable`.
+ * One transaction replaces all vectors. Returns `null` if they are already of this embedder. Throws
+ * `Rejected` if there is no store or another process has it open, and `Unavailable`.
  */
 export const reindexEmbedded = async (
   folder: string,

@@ -12,9 +12,7 @@ export interface Reindexed {
   readonly points: number;
   /** Number of points embedded by this run. An interrupted earlier run may have embedded the others. */
   readonly embedded: number;
-  /**
-   * Old and new place of the vectors: collections on the services stack, ids of embedders in an embedded store.
-   */
+  /** Collections on the services stack, ids of embedders in an embedded store. */
   readonly from: string;
   readonly to: string;
 }

@@ -18,32 +18,27 @@ export const reindexServices = async (
   const options = { ...qdrant, dimensions: embedder.dimensions };
   if (await isIndexOf(options, embedder.id)) return null;
   return onStoppedLog(kafka, async (history) => {
-    const before = await placesIn(history);
+    const before = await positionsIn(history);
     return reindexIndex(options, {
       embedderId: embedder.id,
       embed: embedderOfPoints(embedder),
       onProgress,
       mayStillSwitch: async () => {
         await assertStopped(history);
-        if ((await placesIn(history)) !== before) throw hasMoved();
+        if ((await positionsIn(history)) !== before) throw stagesHaveWritten();
       },
     });
   });
 };
 
-/**
- * Removes the collections that a switch has replaced, and those of unfinished reindexings. Returns their names.
- */
+/** Removes replaced collections, and those of unfinished reindexings. Returns their names. */
 export const dropOldIndexes = async ({ qdrant }: ServerAddresses): Promise<readonly string[]> => {
   const { dropOldCollections } = await import('@mneme/qdrant');
   return dropOldCollections(qdrant);
 };
 
-/**
- * Returns the positions of all stages. A stage acknowledges every write, so equal positions prove that no stage
- * has written.
- */
-const placesIn = async ({ progress }: KafkaHistory): Promise<string> =>
+/** A stage acknowledges every write, so equal positions prove that no stage has written. */
+const positionsIn = async ({ progress }: KafkaHistory): Promise<string> =>
   JSON.stringify(
     (await progress()).map(({ group, topic, partition, acknowledged }) => ({
       group,
@@ -53,7 +48,7 @@ const placesIn = async ({ progress }: KafkaHistory): Promise<string> =>
     })),
   );
 
-const hasMoved = (): Rejected =>
+const stagesHaveWritten = (): Rejected =>
   new Rejected(
     'services-running',
     'Stages wrote to the old collection during the run, so it stays the live one. Stop all five services and run the ' +

@@ -12,10 +12,7 @@ interface Answering extends Pick<Settings, 'models' | 'logLevel'> {
   readonly observe: Observe;
 }
 
-/**
- * Calls the models of searches in this thread and counts their cost, because the thread that searches cannot
- * write.
- */
+/** The thread that searches cannot write, so its models are called and their cost is counted here. */
 export const answerQueries = (
   channel: QueryChannel,
   state: StateStore,

@@ -2,16 +2,13 @@ import { type Connection, openaiQueryPlanner, openaiSelector, openConnection } f
 import type { Observe, QueryModels } from '@mneme/telemetry';
 import type { QueryModelSettings } from '../../config/query-models.js';
 import type { ModelSettings } from '../../config/models.js';
-import { askingAs, type Spend } from '../spending.js';
+import { chargedConnection, type Spend } from '../spending.js';
 import { LIMIT_PLAN_MS, LIMIT_SELECT_MS } from './search-models.js';
 
-/**
- * A search waits for the answer: a request is sent once, in no queue, and given up when the search continues
- * without it.
- */
+/** A search waits for the answer, so a request is sent once, in no queue, and given up in time. */
 const HURRIED = { retries: 0, concurrency: 16, waiting: 0 };
 
-/** Opens the language models for searches. Opens no connection yet. */
+/** Opens no connection yet. */
 export const openQueryModels = (
   { llm, planner, selector }: Pick<ModelSettings, 'llm' | 'planner' | 'selector'>,
   observe: Observe,
@@ -31,8 +28,8 @@ export const openQueryModels = (
   const toPlan = connectionTo(planner, 'PLANNER_MODEL', LIMIT_PLAN_MS);
   const toSelect = connectionTo(selector, 'SELECTOR_MODEL', LIMIT_SELECT_MS);
   return {
-    planner: toPlan && openaiQueryPlanner(askingAs('planner', toPlan, spending)),
-    selector: toSelect && openaiSelector(askingAs('selector', toSelect, spending)),
+    planner: toPlan && openaiQueryPlanner(chargedConnection('planner', toPlan, spending)),
+    selector: toSelect && openaiSelector(chargedConnection('selector', toSelect, spending)),
   };
 };
 

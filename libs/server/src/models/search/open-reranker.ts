@@ -6,13 +6,12 @@ import type { RerankerSettings } from '../../config/models.js';
 import type { OnDownload } from '../on-download.js';
 import { joinCalls, serveCalls } from '../thread-calls.js';
 
-/** A request to a cross-encoder in another thread. */
 export interface RerankTask {
   readonly query: string;
   readonly texts: readonly string[];
 }
 
-/** The same cross-encoder, to be posted to a thread. `null` if none is configured. */
+/** To be posted to a thread. `null` if no cross-encoder is configured. */
 export type SharedReranker = { readonly id: string; readonly port: MessagePort } | null;
 
 export interface OpenReranker {
@@ -21,7 +20,7 @@ export interface OpenReranker {
   close(): Promise<void>;
 }
 
-/** Opens the reranker of the settings in a separate thread. Throws an `Unavailable` that names the setting. */
+/** Throws an `Unavailable` that names the setting. */
 export const openReranker = async (
   chosen: RerankerSettings,
   onDownload: OnDownload,
@@ -53,10 +52,7 @@ const openChosen = async (
   }
 };
 
-/**
- * Opens the built-in reranker in a thread: two dozen long texts take some milliseconds, which would delay other
- * reads.
- */
+/** Two dozen long texts take some milliseconds, which would delay other reads in this thread. */
 const openOverlap = (): CrossEncoder & { close(): Promise<void> } => {
   const { port1, port2 } = new MessageChannel();
   const worker = new Worker(new URL('./overlap-thread.js', import.meta.url), {
@@ -73,7 +69,6 @@ const openOverlap = (): CrossEncoder & { close(): Promise<void> } => {
   };
 };
 
-/** Opens the cross-encoder behind a port of `share`. */
 export const joinReranker = ({ id, port }: NonNullable<SharedReranker>): CrossEncoder => {
   const call = joinCalls<readonly number[]>(port);
   return { id, score: (query, texts) => call({ query, texts } satisfies RerankTask) };

@@ -7,7 +7,6 @@ type Task =
   | { readonly role: 'planner'; readonly question: PlanQuestion }
   | { readonly role: 'selector'; readonly queries: readonly string[]; readonly texts: readonly string[] };
 
-/** A task, and the user on whose behalf it runs. */
 interface Call {
   readonly by: Asker | null;
   readonly task: Task;
@@ -20,10 +19,7 @@ export interface SharedQueryModels {
   readonly port: MessagePort;
 }
 
-/**
- * Channel by which the reader thread calls models in the thread that can write their cost. Calls before
- * `answer` wait.
- */
+/** The reader thread calls models in the thread that can write their cost. Calls before `answer` wait. */
 export interface QueryChannel {
   readonly shared: SharedQueryModels;
   answer(models: QueryModels): void;
@@ -47,7 +43,6 @@ export const openQueryChannel = ({ planner, selector }: QueryModels): QueryChann
 const answerOf = async ({ planner, selector }: QueryModels, task: Task): Promise<unknown> =>
   task.role === 'planner' ? planner?.plan(task.question) : selector?.select(task.queries, task.texts);
 
-/** Opens the models behind a channel. */
 export const joinQueryModels = ({ plannerId, selectorId, port }: SharedQueryModels): QueryModels => {
   const call = joinCalls(port);
   const ask = (task: Task): Promise<unknown> => call({ by: asker(), task } satisfies Call);

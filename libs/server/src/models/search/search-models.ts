@@ -35,27 +35,24 @@ export const searchModels = <Given extends Searching>(
 
 export const timelyPlanner = ({ id, plan }: QueryPlanner, limitMs: number): QueryPlanner => ({
   id,
-  plan: (question) => inTime('planner', limitMs, () => plan(question)),
+  plan: (question) => limitTime('planner', limitMs, () => plan(question)),
 });
 
 export const timelySelector = ({ id, select }: Selector, limitMs: number): Selector => ({
   id,
-  select: (queries, texts) => inTime('selector', limitMs, () => select(queries, texts)),
+  select: (queries, texts) => limitTime('selector', limitMs, () => select(queries, texts)),
 });
 
-const inTime = async <T>(role: string, limitMs: number, ask: () => Promise<T>): Promise<T> => {
+const limitTime = async <T>(role: string, limitMs: number, ask: () => Promise<T>): Promise<T> => {
   try {
     return await answerWithin(limitMs, ask);
   } catch (error) {
-    throw error instanceof Unavailable ? tellable(error, role, limitMs) : error;
+    throw error instanceof Unavailable ? publicError(error, role, limitMs) : error;
   }
 };
 
-/**
- * Removes hosts, models and settings from an error that the caller of a search reads. The operator sees them
- * with `mneme models` and in the metrics.
- */
-const tellable = ({ code, message }: Unavailable, role: string, limitMs: number): Unavailable => {
+/** The caller of a search must not see hosts, models and settings. `mneme models` shows them. */
+const publicError = ({ code, message }: Unavailable, role: string, limitMs: number): Unavailable => {
   switch (code) {
     case 'no-answer':
       return new Unavailable(`${role}-late`, `The ${role} did not answer within ${limitMs} ms.`);

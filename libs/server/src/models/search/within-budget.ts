@@ -5,25 +5,23 @@ import { asker, onBehalfOf, type QueryModels } from '@mneme/telemetry';
 /** Names of searches in the usage statistics, next to the names of stages. */
 type Stage = 'query.plan' | 'query.select';
 
-/**
- * Limits the models to the daily budget of the user who searches. Beyond it, searches run without the models.
- */
+/** Beyond the daily budget of its user, a search runs without the models. */
 export const withinBudget = <Given extends QueryModels>(models: Given, budget: Budget): Given => {
   const { planner, selector } = models;
   return {
     ...models,
     planner: planner && {
       ...planner,
-      plan: (question) => lent(budget, 'query.plan', () => planner.plan(question)),
+      plan: (question) => withLoan(budget, 'query.plan', () => planner.plan(question)),
     },
     selector: selector && {
       ...selector,
-      select: (queries, texts) => lent(budget, 'query.select', () => selector.select(queries, texts)),
+      select: (queries, texts) => withLoan(budget, 'query.select', () => selector.select(queries, texts)),
     },
   };
 };
 
-const lent = async <T>(budget: Budget, stage: Stage, ask: () => Promise<T>): Promise<T> => {
+const withLoan = async <T>(budget: Budget, stage: Stage, ask: () => Promise<T>): Promise<T> => {
   const by = asker();
   if (by === null) return ask();
   const loan = await budget.lend(by.scope);

@@ -13,15 +13,12 @@ export interface Marks {
   readonly indexed: number | null;
 }
 
-/**
- * Returns the servers whose mark is older than another server remembers. Each of them was restored to an
- * earlier time.
- */
+/** A server whose mark is older than another server remembers was restored to an earlier time. */
 export const restoredServers = ({ log, graph, index, indexed }: Marks): readonly ServerName[] => {
-  const is = (name: ServerName, isBehind: boolean): readonly ServerName[] => (isBehind ? [name] : []);
-  return [
-    ...is('kafka', log !== null && log < Math.max(graph ?? 0, index ?? 0)),
-    ...is('neo4j', graph !== null && graph < (index ?? 0)),
-    ...is('qdrant', index !== null && index < (indexed ?? 0)),
-  ];
+  const isBehind = {
+    kafka: log !== null && log < Math.max(graph ?? 0, index ?? 0),
+    neo4j: graph !== null && graph < (index ?? 0),
+    qdrant: index !== null && index < (indexed ?? 0),
+  };
+  return (['kafka', 'neo4j', 'qdrant'] as const).filter((name) => isBehind[name]);
 };

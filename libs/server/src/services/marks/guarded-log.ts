@@ -1,10 +1,7 @@
 import type { EventLog } from '@mneme/ports';
 import type { RestoreGuard } from './restore-guard.js';
 
-/**
- * A log that compares the servers before every write. An event or an acknowledgement on a server with earlier
- * data would be lost when its later data is restored.
- */
+/** A write on a server with earlier data would be lost when its later data is restored. */
 export const guardedLog = (log: EventLog, { beforeWrites }: RestoreGuard): EventLog => ({
   ...log,
   append: async (events, recordedAt) => {

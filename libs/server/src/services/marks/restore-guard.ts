@@ -4,26 +4,17 @@ import { restoredServers } from './compare-marks.js';
 import { restoredAlone } from './restored-alone.js';
 import type { Seen, StoreMarks } from './store-marks.js';
 
-/**
- * Detects a server that was restored to an earlier time than the others. From then on every call throws
- * `Unavailable('restored-alone')`.
- */
+/** Once a server was restored alone, every call throws `Unavailable('restored-alone')`. */
 export interface RestoreGuard {
   /** Resolves if Neo4j and Qdrant were compared recently, as far as they answer. */
   beforeReads(): Promise<void>;
-  /**
-   * Resolves if all three servers were compared recently. Throws `Unavailable` while Kafka or Neo4j does not
-   * answer.
-   */
+  /** Compares all three servers. Throws `Unavailable` while Kafka or Neo4j does not answer. */
   beforeWrites(): Promise<void>;
   /** Compares all three servers now. Throws `Unavailable` while Kafka or Neo4j does not answer. */
   look(): Promise<void>;
 }
 
-/**
- * Maximum age of a comparison. Shorter than a restart of Kafka or Neo4j, so a restart is always followed by a
- * comparison.
- */
+/** Shorter than a restart of Kafka or Neo4j, so a restart is always followed by a comparison. */
 const FRESH_MS = 2_000;
 
 export const openRestoreGuard = (marks: StoreMarks): RestoreGuard => {

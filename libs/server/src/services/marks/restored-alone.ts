@@ -6,18 +6,19 @@ const NAMES: Readonly<Record<ServerName, string>> = { kafka: 'Kafka', neo4j: 'Ne
 /** Code of the error that ends a process. */
 export const RESTORED_ALONE = 'restored-alone';
 
-/** Explains why services stop if their servers hold data of different times, with the remedy. */
 export const restoredAlone = (servers: readonly ServerName[]): Unavailable =>
-  new Unavailable(RESTORED_ALONE, `${said(servers)} Nothing is read or written. ${remedyFor(servers)}`);
+  new Unavailable(
+    RESTORED_ALONE,
+    `${restoredSentence(servers)} Nothing is read or written. ${remedyFor(servers)}`,
+  );
 
-/** Explains why a rebuild does not begin. */
 export const notRebuilt = (servers: readonly ServerName[]): Rejected =>
   new Rejected(
     RESTORED_ALONE,
-    `${said(servers)} Nothing was changed. ${PUT_BACK}, or restore Kafka and Neo4j of one moment.`,
+    `${restoredSentence(servers)} Nothing was changed. ${PUT_BACK}, or restore Kafka and Neo4j of one moment.`,
   );
 
-const said = (servers: readonly ServerName[]): string => {
+const restoredSentence = (servers: readonly ServerName[]): string => {
   const names = servers.map((server) => NAMES[server]).join(' and ');
   return `${names} ${servers.length > 1 ? 'were' : 'was'} restored to an earlier time than the other servers.`;
 };

@@ -11,13 +11,10 @@ export interface Seen {
   readonly silence: { readonly graph: Unavailable | null; readonly log: Unavailable | null };
 }
 
-/** Marks of all three servers. Calls throw `Unavailable`. */
+/** Calls throw `Unavailable`. */
 export interface StoreMarks {
-  /** Reads the marks of Neo4j and Qdrant. */
   readStores(): Promise<Seen>;
-  /** Reads the marks of all three servers. */
   readAll(): Promise<Seen>;
-  /** Writes the next mark to every server. */
   write(): Promise<void>;
   /** Removes the marks of Qdrant, whose points are rebuilt. */
   clearIndex(): Promise<void>;
@@ -35,8 +32,7 @@ const LIMIT_MS = 3_000;
 const LIMIT_ALL_MS = 10_000;
 
 export const openStoreMarks = ({ log, graph, index }: MarkedStores): StoreMarks => {
-  // Each number is read before the numbers that may not be smaller, so a mark that is written meanwhile causes
-  // no alarm.
+  // Each number is read before those that may not be smaller, so a simultaneous mark causes no alarm.
   const readWithin = async (limitMs: number): Promise<Seen> => {
     const before = await answerOf(limitMs, () => graph.newest());
     const newest = await answerOf(LIMIT_MS, () => index.newest());

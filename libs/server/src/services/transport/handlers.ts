@@ -1,7 +1,6 @@
 import type { Stage } from '@mneme/pipeline';
 import type { MessageHandler } from '@nestjs/microservices';
 
-/** Callback that handles the records of a topic for a consumer group. */
 export interface Handler {
   readonly topic: string;
   readonly group: string;
@@ -11,16 +10,12 @@ export interface Handler {
 export const handlerName = ({ topic, group }: Pick<Handler, 'topic' | 'group'>): string =>
   `${topic}:${group}`;
 
-/** Stage, with the callback that handles its records. */
 export interface Handled {
   readonly stage: Stage;
   readonly callback: MessageHandler;
 }
 
-/**
- * Returns each handler with its stage. Throws unless they correspond one to one, because events of a topic
- * without a handler would wait for ever, unnoticed.
- */
+/** Throws unless they correspond one to one: events of a topic without a handler would wait for ever. */
 export const stageOfHandlers = (
   handlers: readonly Handler[],
   stages: readonly Stage[],

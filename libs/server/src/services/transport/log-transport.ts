@@ -45,10 +45,7 @@ export class LogTransport extends Server implements CustomTransportStrategy {
     this.#handlers.push(handler);
   }
 
-  /**
-   * Calls back when every stage consumes, or with the error that prevents it: a stage without a handler, a
-   * handler without a stage, or a missing topic. After an error no stage consumes.
-   */
+  /** Calls back when every stage consumes, or with the error after which no stage consumes. */
   override async listen(callback: (error?: unknown) => void): Promise<void> {
     try {
       const { stages } = this.options;
@@ -62,10 +59,7 @@ export class LogTransport extends Server implements CustomTransportStrategy {
     callback();
   }
 
-  /**
-   * Ends all subscriptions. Resolves when the deliveries in flight have committed. A second call has no further
-   * effect.
-   */
+  /** Resolves when the deliveries in flight have committed. A second call has no further effect. */
   override close(): Promise<void> {
     this.#closing ??= Promise.all([...this.#subscriptions.values()].map((each) => each.close())).then(
       () => undefined,
@@ -73,7 +67,6 @@ export class LogTransport extends Server implements CustomTransportStrategy {
     return this.#closing;
   }
 
-  /** Partitions assigned to each stage, by stage name. */
   assigned(): ReadonlyMap<string, readonly number[]> {
     return new Map([...this.#subscriptions].map(([stage, each]) => [stage, each.partitions()]));
   }

@@ -15,9 +15,7 @@ class PassOn implements RpcExceptionFilter {
   }
 }
 
-/**
- * Wraps a stage as a Nest controller that handles the events of its topic, in the group named after the stage.
- */
+/** Handles the events of the stage's topic, in the group named after the stage. */
 export const stageController = (stage: Stage, context: StageContext): Type => {
   const deliver = delivering(stage, context);
   @Controller()

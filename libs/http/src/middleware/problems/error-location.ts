@@ -1,8 +1,8 @@
 /** Kind and frames of an error, without its message, which may contain the words of a user. */
-export interface Failing {
+export interface ErrorLocation {
   readonly error: string;
   readonly at: readonly string[];
-  readonly cause?: Failing;
+  readonly cause?: ErrorLocation;
 }
 
 const MOST_FRAMES = 5;
@@ -10,11 +10,8 @@ const FRAME = /^\s+at (.*:\d+:\d+\)?)$/;
 /** Matches frames outside this code base, and those that pass errors between threads. */
 const FOREIGN = /node_modules|node:|[\\/]failures\.js/;
 
-/**
- * Returns the part of an error that may be logged: its first frame in this code base, and the first frames of
- * its cause.
- */
-export const whereItFailed = (error: unknown): Failing => {
+/** Returns the first frame of an error in this code base, and the first frames of its cause. */
+export const errorLocation = (error: unknown): ErrorLocation => {
   if (!(error instanceof Error)) return { error: typeof error, at: [] };
   const frames = framesOf(error.stack ?? '', error.message);
   const ours = frames.find((frame) => !FOREIGN.test(frame)) ?? frames[0];
@@ -22,12 +19,12 @@ export const whereItFailed = (error: unknown): Failing => {
   return {
     error: error.name,
     at: ours === undefined ? [] : [ours],
-    ...(cause instanceof Error ? { cause: whereItBegan(cause, error) } : {}),
+    ...(cause instanceof Error ? { cause: causeLocation(cause, error) } : {}),
   };
 };
 
 /** An error that crossed a thread has its original stack as the message of its cause. */
-const whereItBegan = (cause: Error, { message }: Error): Failing => {
+const causeLocation = (cause: Error, { message }: Error): ErrorLocation => {
   const header = cause.message.slice(0, Math.max(0, cause.message.indexOf(`${message}\n    at `)));
   const [, name] = /^([\w.[\] ]{1,80}?)(?:: )?$/.exec(header) ?? [];
   const frames =

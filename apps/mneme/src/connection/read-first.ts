@@ -1,17 +1,24 @@
 import type { Page } from '@mneme/client';
 
-/** Largest page that a server returns. */
 const LONGEST_PAGE = 1000;
 
+export interface Paging {
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
 /** Returns the first `limit` items of a listing, from several pages if needed, and the cursor after them. */
-export const firstOf = async <Item>(
+export const readFirst = async <Item>(
   limit: number,
-  pageAt: (paging: { readonly limit: number; readonly cursor: string | null }) => Promise<Page<Item>>,
+  readPage: (paging: Paging) => Promise<Page<Item>>,
 ): Promise<Page<Item>> => {
   const results: Item[] = [];
   let cursor: string | null = null;
   do {
-    const page: Page<Item> = await pageAt({ limit: Math.min(limit - results.length, LONGEST_PAGE), cursor });
+    const page: Page<Item> = await readPage({
+      limit: Math.min(limit - results.length, LONGEST_PAGE),
+      cursor,
+    });
     results.push(...page.results);
     cursor = page.nextCursor;
   } while (cursor !== null && results.length < limit);

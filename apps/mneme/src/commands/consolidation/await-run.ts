@@ -5,12 +5,9 @@ import { progressOf } from '../../output/progress.js';
 
 const POLL_MS = 200;
 
-/**
- * Resolves with the run when it has ended, and shows its progress until then. Throws `Unavailable` if an event
- * of the run is parked.
- */
-export const finished = async (client: MnemeClient, whose: string, id: string): Promise<Consolidation> => {
-  const progress = progressOf(whose, 1);
+/** Returns the run when it has ended. Throws `Unavailable` if an event of the run is parked. */
+export const awaitRun = async (client: MnemeClient, label: string, id: string): Promise<Consolidation> => {
+  const progress = progressOf(label, 1);
   try {
     for (;;) {
       const run = await client.consolidations.get(id);
@@ -20,7 +17,7 @@ export const finished = async (client: MnemeClient, whose: string, id: string): 
           'parked',
           `The run "${id}" waits for an event that is parked: "mneme parked" shows why. It goes on when that is replayed.`,
         );
-      progress.at(...doneOf(run));
+      progress.at(...progressIn(run));
       await pause(POLL_MS);
     }
   } finally {
@@ -28,7 +25,7 @@ export const finished = async (client: MnemeClient, whose: string, id: string): 
   }
 };
 
-const doneOf = ({ users, judges, targets }: Consolidation): readonly [number, string] => {
+const progressIn = ({ users, judges, targets }: Consolidation): readonly [number, string] => {
   if (users !== null)
     return [users.finished / Math.max(users.asked, 1), `${users.finished} of ${users.asked} users`];
   const judged = Object.values(judges).reduce((sum, each) => sum + each, 0);

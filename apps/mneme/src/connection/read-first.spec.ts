@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstOf } from './first-of.js';
+import { readFirst } from './read-first.js';
 
 /**
  * A listing of the numbers below `length`. Its cursor is the next number, and it rejects pages of more than
@@ -21,7 +21,7 @@ const aListing = (length: number) => {
 describe('firstOf', () => {
   it('reads pages until it has `limit` items, and not more', async () => {
     const listing = aListing(5000);
-    const { results, nextCursor } = await firstOf(2300, listing.pageAt);
+    const { results, nextCursor } = await readFirst(2300, listing.pageAt);
     expect(results).toEqual(Array.from({ length: 2300 }, (_, n) => n));
     expect(nextCursor).toBe('2300');
     expect(listing.asked).toEqual([1000, 1000, 300]);
@@ -29,10 +29,10 @@ describe('firstOf', () => {
 
   it('returns all items if the listing is shorter than `limit`', async () => {
     const listing = aListing(1200);
-    expect(await firstOf(2000, listing.pageAt)).toMatchObject({
+    expect(await readFirst(2000, listing.pageAt)).toMatchObject({
       results: { length: 1200 },
       nextCursor: null,
     });
-    expect(await firstOf(5, aListing(0).pageAt)).toEqual({ results: [], nextCursor: null });
+    expect(await readFirst(5, aListing(0).pageAt)).toEqual({ results: [], nextCursor: null });
   });
 });

@@ -1,9 +1,7 @@
 import { Rejected } from '@mneme/domain';
 
-/**
- * Awaits the write. If its event is too large for the log, the error names the list that must be sent in parts.
- */
-export const sendLess = async <Answer>(field: string, write: Promise<Answer>): Promise<Answer> => {
+/** If the event of the write is too large for the log, the error names the list to send in parts. */
+export const explainTooLarge = async <Answer>(field: string, write: Promise<Answer>): Promise<Answer> => {
   try {
     return await write;
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { Unavailable } from '@mneme/domain';
 import { describe, expect, it } from 'vitest';
-import { whereItFailed } from './where-it-failed.js';
+import { errorLocation } from './error-location.js';
 
 const SECRET = 'Ana lives in Porto';
 
@@ -16,7 +16,7 @@ describe('whereItFailed', () => {
       'readFilter (file:///app/libs/http/dist/search/filters.js:20:9)',
       'search (file:///app/libs/http/dist/search/search.controller.js:3:4)',
     ]);
-    expect(whereItFailed(failure)).toEqual({
+    expect(errorLocation(failure)).toEqual({
       error: 'TypeError',
       at: ['readFilter (file:///app/libs/http/dist/search/filters.js:20:9)'],
     });
@@ -28,7 +28,7 @@ describe('whereItFailed', () => {
       'unpackFailure (file:///app/failures.js:1:1)',
       'take (file:///app/thread.js:2:2)',
     ]);
-    expect(whereItFailed(here)).toEqual({
+    expect(errorLocation(here)).toEqual({
       error: 'Error',
       at: ['take (file:///app/thread.js:2:2)'],
       cause: { error: 'RangeError', at: ['fold (/app/fold.js:1:2)', 'run (/app/run.js:3:4)'] },
@@ -38,7 +38,7 @@ describe('whereItFailed', () => {
   it('also returns the cause of an Unavailable', () => {
     const cause = withStack(new TypeError(SECRET), ['connect (/app/connect.js:1:2)']);
     const failure = withStack(new Unavailable('gone', 'It is gone.', { cause }), ['ask (/app/ask.js:3:4)']);
-    expect(whereItFailed(failure)).toEqual({
+    expect(errorLocation(failure)).toEqual({
       error: 'Unavailable',
       at: ['ask (/app/ask.js:3:4)'],
       cause: { error: 'TypeError', at: ['connect (/app/connect.js:1:2)'] },
@@ -51,6 +51,6 @@ describe('whereItFailed', () => {
     ['the message of a cause', new Error('x', { cause: new Error(`y\n    at ${SECRET} (/a.js:1:1)`) })],
     ['what was thrown instead of an error', SECRET],
   ])('never returns %s', (_, failure) => {
-    expect(JSON.stringify(whereItFailed(failure))).not.toContain(SECRET);
+    expect(JSON.stringify(errorLocation(failure))).not.toContain(SECRET);
   });
 });
