@@ -17,9 +17,7 @@ interface Row {
   readonly touched_at: number;
 }
 
-const ROWS = sql`
-  SELECT stage, key, scope, recent_ids, state, outbox, touched_at FROM state WHERE stage = ?
-`;
+const ROWS = sql`SELECT stage, key, scope, recent_ids, state, outbox, touched_at FROM state WHERE stage = ?`;
 
 const ADD = sql`
   INSERT INTO state (stage, key, scope, version, cursor, recent_ids, state, outbox, is_holding, touched_at)

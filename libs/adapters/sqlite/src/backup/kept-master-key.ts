@@ -7,12 +7,8 @@ const NAME = 'master_key';
 const KEEP = sql`
   INSERT INTO meta (name, value) VALUES ('${NAME}', ?) ON CONFLICT DO UPDATE SET value = excluded.value
 `;
-const FIND = sql`
-  SELECT value FROM meta WHERE name = '${NAME}'
-`;
-const DROP = sql`
-  DELETE FROM meta WHERE name = '${NAME}'
-`;
+const FIND = sql`SELECT value FROM meta WHERE name = '${NAME}'`;
+const DROP = sql`DELETE FROM meta WHERE name = '${NAME}'`;
 
 /**
  * Stores the master key of a data folder in a backup, because the log in the backup is unreadable without it.

@@ -9,9 +9,7 @@ import type { Leftover, Step, StepHandlers, StepName } from '../threads/writer/s
  */
 const REMOVED = 'removed';
 
-const READ = sql`
-  SELECT value FROM meta WHERE name = '${REMOVED}'
-`;
+const READ = sql`SELECT value FROM meta WHERE name = '${REMOVED}'`;
 
 const MARK_WORDS = sql`
   INSERT INTO meta (name, value) VALUES ('${REMOVED}', 'words')
@@ -24,14 +22,10 @@ const MARK_ROWS = sql`
   WHERE name = '${REMOVED}' AND value NOT IN ('words', 'rows')
 `;
 
-const BEGIN = sql`
-  INSERT OR REPLACE INTO meta (name, value) VALUES ('${REMOVED}', ? || '-begun')
-`;
+const BEGIN = sql`INSERT OR REPLACE INTO meta (name, value) VALUES ('${REMOVED}', ? || '-begun')`;
 
 /** Does nothing if more rows were removed since the compaction began. */
-const END = sql`
-  UPDATE meta SET value = 'nothing' WHERE name = '${REMOVED}' AND value LIKE '%-begun'
-`;
+const END = sql`UPDATE meta SET value = 'nothing' WHERE name = '${REMOVED}' AND value LIKE '%-begun'`;
 
 const ROW_STEPS: readonly StepName[] = [
   'forgetState',

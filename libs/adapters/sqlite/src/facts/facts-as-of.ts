@@ -46,10 +46,7 @@ const SUPPORTERS = sql`
 
 const OF_PREDICATE = sql`AND claim.predicate = @predicate`;
 const OF_PREFIX = sql`AND substr(claim.predicate, 1, length(@predicate)) = @predicate`;
-
-const STATED_IN_SESSION = sql`
-  EXISTS (SELECT 1 FROM ${SUPPORTERS} AND vouching.session_id = @sessionId)
-`;
+const STATED_IN_SESSION = sql`EXISTS (SELECT 1 FROM ${SUPPORTERS} AND vouching.session_id = @sessionId)`;
 
 /** Recorded time never runs backwards inside a slot, so version 1 has the earliest instant. */
 const CREATED_AT = sql`

@@ -58,17 +58,9 @@ const LEAVE = sql`
   WHERE scope_id = @scopeId AND claim_id = @claimId AND of_claim_id = @of AND to_n IS NULL
 `;
 
-const MARK_REPEAT = sql`
-  UPDATE claim SET repeat_of = @of WHERE scope_id = @scopeId AND id = @claimId
-`;
-
-const DROP_SLOT = sql`
-  DELETE FROM slot WHERE scope_id = ? AND key = ? AND revision = ?
-`;
-
-const OF_SLOT = sql`
-  SELECT id FROM claim WHERE scope_id = @scopeId AND slot = @slot
-`;
+const MARK_REPEAT = sql`UPDATE claim SET repeat_of = @of WHERE scope_id = @scopeId AND id = @claimId`;
+const DROP_SLOT = sql`DELETE FROM slot WHERE scope_id = ? AND key = ? AND revision = ?`;
+const OF_SLOT = sql`SELECT id FROM claim WHERE scope_id = @scopeId AND slot = @slot`;
 
 /** Deletes claims last, because the sources and supports to delete are found through them. */
 const DROP_PARTS = [
@@ -78,14 +70,10 @@ const DROP_PARTS = [
   sql`DELETE FROM claim WHERE scope_id = @scopeId AND slot = @slot`,
 ];
 
-const IS_DESTROYED = sql`
-  SELECT 1 FROM data_key WHERE id = ? AND wrapped IS NULL
-`;
+const IS_DESTROYED = sql`SELECT 1 FROM data_key WHERE id = ? AND wrapped IS NULL`;
 
 const ERASE = ['slot', 'claim', 'claim_source', 'version', 'support'].map(
-  (table) => sql`
-    DELETE FROM ${table} WHERE scope_id = ?
-  `,
+  (table) => sql`DELETE FROM ${table} WHERE scope_id = ?`,
 );
 
 export const factsWrites = (

@@ -15,13 +15,8 @@ const LIST = ({ order }: PointQuery, where: string): string => sql`
   SELECT ${WORDS} FROM point WHERE scope_id = ? AND ${where} ORDER BY ${ORDERS[order]} LIMIT ?
 `;
 
-const GET = sql`
-  SELECT ${WORDS} FROM point WHERE scope_id = ? AND id = ?
-`;
-
-const GET_EMBEDDED = sql`
-  SELECT ${WORDS}, scale, vector FROM point WHERE scope_id = ? AND id = ?
-`;
+const GET = sql`SELECT ${WORDS} FROM point WHERE scope_id = ? AND id = ?`;
+const GET_EMBEDDED = sql`SELECT ${WORDS}, scale, vector FROM point WHERE scope_id = ? AND id = ?`;
 
 const TAIL = sql`
   SELECT ${WORDS} FROM point WHERE scope_id = ? AND session_id = ? AND ordinal < ? AND kind = 'chunk'

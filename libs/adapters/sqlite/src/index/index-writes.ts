@@ -6,17 +6,9 @@ import { scopeFinder, scopeNumberer } from '../store/scope-numbers.js';
 import { sql } from '../store/sql.js';
 import type { StepHandlers } from '../threads/writer/steps.js';
 
-const RAISE_REVISION = sql`
-  UPDATE scope SET revision = revision + 1 WHERE id = ? RETURNING revision
-`;
-
-const RAISE_REMOVALS = sql`
-  UPDATE scope SET removals = removals + 1 WHERE id = ?
-`;
-
-const FIND = sql`
-  SELECT number, stems, recorded_from FROM point WHERE scope_id = ? AND id = ?
-`;
+const RAISE_REVISION = sql`UPDATE scope SET revision = revision + 1 WHERE id = ? RETURNING revision`;
+const RAISE_REMOVALS = sql`UPDATE scope SET removals = removals + 1 WHERE id = ?`;
+const FIND = sql`SELECT number, stems, recorded_from FROM point WHERE scope_id = ? AND id = ?`;
 
 const INSERT = sql`
   INSERT INTO point (scope_id, revision, id, kind, session_id, ordinal, role, speaker, said_at, recorded_from,
@@ -47,25 +39,11 @@ const END = sql`
   WHERE scope_id = @scopeId AND id = @id AND recorded_to IS NULL
 `;
 
-const DELETE = sql`
-  DELETE FROM point WHERE number = ?
-`;
-
-const DELETE_ALL = sql`
-  DELETE FROM point WHERE scope_id = ?
-`;
-
-const INSERT_WORDS = sql`
-  INSERT INTO lexicon (rowid, stems) VALUES (?, ?)
-`;
-
-const DELETE_WORDS = sql`
-  DELETE FROM lexicon WHERE rowid = ?
-`;
-
-const NUMBERS = sql`
-  SELECT number FROM point WHERE scope_id = ?
-`;
+const DELETE = sql`DELETE FROM point WHERE number = ?`;
+const DELETE_ALL = sql`DELETE FROM point WHERE scope_id = ?`;
+const INSERT_WORDS = sql`INSERT INTO lexicon (rowid, stems) VALUES (?, ?)`;
+const DELETE_WORDS = sql`DELETE FROM lexicon WHERE rowid = ?`;
+const NUMBERS = sql`SELECT number FROM point WHERE scope_id = ?`;
 
 const FORGET = sql`
   SELECT number FROM point INDEXED BY point_data_key
@@ -76,30 +54,20 @@ const FORGET = sql`
   LIMIT @limit
 `;
 
-const IS_DESTROYED = sql`
-  SELECT 1 FROM data_key WHERE id = ? AND wrapped IS NULL
-`;
+const IS_DESTROYED = sql`SELECT 1 FROM data_key WHERE id = ? AND wrapped IS NULL`;
 
 /** Merges up to this number of pages of word lists. A negative number first selects all current lists. */
-const MERGE_WORDS = sql`
-  INSERT INTO lexicon (lexicon, rank) VALUES ('merge', ?)
-`;
+const MERGE_WORDS = sql`INSERT INTO lexicon (lexicon, rank) VALUES ('merge', ?)`;
 
 /**
  * While all lists are merged, FTS5 must not continue this merge in other writes, because each 64th page that
  * they write would merge hundreds of pages. 4 is FTS5's default.
  */
-const STOP_AUTOMERGE = sql`
-  INSERT INTO lexicon (lexicon, rank) VALUES ('automerge', 0)
-`;
-const START_AUTOMERGE = sql`
-  INSERT INTO lexicon (lexicon, rank) VALUES ('automerge', 4)
-`;
+const STOP_AUTOMERGE = sql`INSERT INTO lexicon (lexicon, rank) VALUES ('automerge', 0)`;
+const START_AUTOMERGE = sql`INSERT INTO lexicon (lexicon, rank) VALUES ('automerge', 4)`;
 
 /** Rewrites the word lists, in which the words of a deleted point would stay until a later merge. */
-const REWRITE_WORDS = sql`
-  INSERT INTO lexicon (lexicon) VALUES ('optimize')
-`;
+const REWRITE_WORDS = sql`INSERT INTO lexicon (lexicon) VALUES ('optimize')`;
 
 export const indexWrites = (
   db: Connection,

@@ -7,13 +7,8 @@ import { type EmbedderIdentity, setEmbedder } from '../store/store-identity.js';
 /** Row of `meta` with the embedder of the shadow vectors. */
 const SHADOW = 'reindex';
 
-const SELECT_SHADOW = sql`
-  SELECT value FROM meta WHERE name = '${SHADOW}'
-`;
-
-const PUT_SHADOW = sql`
-  INSERT OR REPLACE INTO meta (name, value) VALUES ('${SHADOW}', ?)
-`;
+const SELECT_SHADOW = sql`SELECT value FROM meta WHERE name = '${SHADOW}'`;
+const PUT_SHADOW = sql`INSERT OR REPLACE INTO meta (name, value) VALUES ('${SHADOW}', ?)`;
 
 /**
  * A vector belongs to one revision of a point. A point that was written again, or a new point with the same
@@ -29,13 +24,8 @@ const CREATE = sql`
   ) STRICT
 `;
 
-const DROP = sql`
-  DROP TABLE IF EXISTS shadow_vector
-`;
-
-const COUNT = sql`
-  SELECT count(*) FROM point
-`;
+const DROP = sql`DROP TABLE IF EXISTS shadow_vector`;
+const COUNT = sql`SELECT count(*) FROM point`;
 
 const MISSING = sql`
   SELECT number, scope_id, revision, kind, speaker, text FROM point
@@ -56,9 +46,7 @@ const TAKE = sql`
   FROM shadow_vector AS shadow WHERE shadow.number = point.number
 `;
 
-const UNMARK = sql`
-  DELETE FROM meta WHERE name = '${SHADOW}'
-`;
+const UNMARK = sql`DELETE FROM meta WHERE name = '${SHADOW}'`;
 
 interface Unembedded {
   readonly number: number;

@@ -6,9 +6,7 @@ export const KEY_COLUMNS = sql`
   id, scope, session_id AS sessionId, holds, wrapped, master_key_id AS masterKeyId
 `;
 
-const LOAD = sql`
-  SELECT ${KEY_COLUMNS} FROM data_key WHERE id IN (SELECT value FROM json_each(?))
-`;
+const LOAD = sql`SELECT ${KEY_COLUMNS} FROM data_key WHERE id IN (SELECT value FROM json_each(?))`;
 
 const OF_OTHERS = sql`
   SELECT ${KEY_COLUMNS} FROM data_key

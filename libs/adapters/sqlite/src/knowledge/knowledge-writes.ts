@@ -4,9 +4,7 @@ import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
 import type { StepHandlers } from '../threads/writer/steps.js';
 
-const IS_DESTROYED = sql`
-  SELECT 1 FROM data_key WHERE id = ? AND wrapped IS NULL
-`;
+const IS_DESTROYED = sql`SELECT 1 FROM data_key WHERE id = ? AND wrapped IS NULL`;
 
 const PUT_UNIT = sql`
   INSERT INTO knowledge_unit (tenant, id, from_id, to_id, body) VALUES (@tenant, @id, @fromId, @toId, @body)

@@ -5,21 +5,10 @@ import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
 import type { StepHandlers } from '../threads/writer/steps.js';
 
-const END = sql`
-  SELECT next FROM topic WHERE name = ?
-`;
-
-const SCOPE_OF = sql`
-  SELECT scope_id FROM event WHERE topic = ? AND position = ?
-`;
-
-const ACKNOWLEDGED = sql`
-  SELECT acknowledged FROM consumer WHERE name = ? AND topic = ?
-`;
-
-const AHEAD = sql`
-  SELECT acknowledged FROM ahead WHERE name = ? AND topic = ? AND scope_id = ?
-`;
+const END = sql`SELECT next FROM topic WHERE name = ?`;
+const SCOPE_OF = sql`SELECT scope_id FROM event WHERE topic = ? AND position = ?`;
+const ACKNOWLEDGED = sql`SELECT acknowledged FROM consumer WHERE name = ? AND topic = ?`;
+const AHEAD = sql`SELECT acknowledged FROM ahead WHERE name = ? AND topic = ? AND scope_id = ?`;
 
 const NEXT_RECORDS = sql`
   SELECT position, scope_id AS scopeId FROM event WHERE topic = ? AND position >= ? ORDER BY position LIMIT ?
@@ -35,13 +24,8 @@ const WRITE_AHEAD = sql`
   ON CONFLICT DO UPDATE SET acknowledged = max(acknowledged, excluded.acknowledged)
 `;
 
-const DROP_PASSED = sql`
-  DELETE FROM ahead WHERE name = ? AND topic = ? AND acknowledged <= ?
-`;
-
-const DROP_EVENTS = sql`
-  DELETE FROM event WHERE topic = ? AND position >= ? AND position < ? AND type = ?
-`;
+const DROP_PASSED = sql`DELETE FROM ahead WHERE name = ? AND topic = ? AND acknowledged <= ?`;
+const DROP_EVENTS = sql`DELETE FROM event WHERE topic = ? AND position >= ? AND position < ? AND type = ?`;
 
 /**
  * Recalls have one reader and one record per read, so the log would outgrow the stored messages. Acknowledged

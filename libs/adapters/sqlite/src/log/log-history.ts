@@ -4,13 +4,8 @@ import type { Connection } from '../store/connection.js';
 import { positionOf } from './log-writes.js';
 import { sql } from '../store/sql.js';
 
-const EXTENT = sql`
-  SELECT min(position) AS "from", max(position) + 1 AS "end" FROM event WHERE topic = ?
-`;
-
-const OLDEST_POINT = sql`
-  SELECT min(recorded_from) FROM point
-`;
+const EXTENT = sql`SELECT min(position) AS "from", max(position) + 1 AS "end" FROM event WHERE topic = ?`;
+const OLDEST_POINT = sql`SELECT min(recorded_from) FROM point`;
 
 const RECORDS = sql`
   SELECT position, key, recorded_at AS recordedAt, body FROM event

@@ -11,9 +11,7 @@ const PROGRESS = sql`
   ORDER BY consumer.name, consumer.topic
 `;
 
-const NEWEST_AFTER = sql`
-  SELECT newest FROM topic WHERE name = ? AND newest > ?
-`;
+const NEWEST_AFTER = sql`SELECT newest FROM topic WHERE name = ? AND newest > ?`;
 
 const PROGRESS_IN = sql`
   SELECT consumer.name AS "group", consumer.topic, ifnull(topic.next, 0) AS "end",
@@ -33,9 +31,7 @@ const TRACE = sql`
   WHERE event_root.scope_id = ? AND root = ? ORDER BY seq
 `;
 
-const NEWEST = sql`
-  SELECT max(newest) FROM topic
-`;
+const NEWEST = sql`SELECT max(newest) FROM topic`;
 
 export const newestRecord = (db: Connection): Instant | null =>
   db.prepare<[], Instant | null>(NEWEST).pluck().get() ?? null;

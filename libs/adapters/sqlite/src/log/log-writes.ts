@@ -14,9 +14,7 @@ const INSERT_EVENT = sql`
   INSERT INTO event (topic, position, key, type, recorded_at, body, scope_id) VALUES (?, ?, ?, ?, ?, ?, ?)
 `;
 
-const INSERT_ROOT = sql`
-  INSERT INTO event_root (scope_id, root, seq) VALUES (?, ?, ?) ON CONFLICT DO NOTHING
-`;
+const INSERT_ROOT = sql`INSERT INTO event_root (scope_id, root, seq) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`;
 
 const REGISTER = sql`
   INSERT INTO consumer (name, topic, acknowledged) VALUES (?, ?, 0) ON CONFLICT DO NOTHING

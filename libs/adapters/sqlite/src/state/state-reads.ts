@@ -8,9 +8,7 @@ const COLUMNS = sql`
   touched_at AS touchedAt
 `;
 
-const LOAD = sql`
-  SELECT ${COLUMNS} FROM state WHERE stage = ? AND key IN (SELECT value FROM json_each(?))
-`;
+const LOAD = sql`SELECT ${COLUMNS} FROM state WHERE stage = ? AND key IN (SELECT value FROM json_each(?))`;
 
 const IDLE = sql`
   SELECT ${COLUMNS} FROM state

@@ -5,13 +5,8 @@ import type { StepHandlers } from '../threads/writer/steps.js';
 /** Row of `meta` that exists from the beginning to the end of a rebuild. */
 export const REBUILD = 'rebuild';
 
-const MARK = sql`
-  INSERT OR REPLACE INTO meta (name, value) VALUES ('${REBUILD}', 'begun')
-`;
-
-const UNMARK = sql`
-  DELETE FROM meta WHERE name = '${REBUILD}'
-`;
+const MARK = sql`INSERT OR REPLACE INTO meta (name, value) VALUES ('${REBUILD}', 'begun')`;
+const UNMARK = sql`DELETE FROM meta WHERE name = '${REBUILD}'`;
 
 /** Deletes all data derived from the log. The state of stages and the log itself are kept. */
 const EMPTY = sql`

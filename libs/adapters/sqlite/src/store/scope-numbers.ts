@@ -1,13 +1,8 @@
 import type { Connection } from './connection.js';
 import { sql } from './sql.js';
 
-const INSERT = sql`
-  INSERT INTO scope (key) VALUES (?) ON CONFLICT DO NOTHING
-`;
-
-const SELECT = sql`
-  SELECT id FROM scope WHERE key = ?
-`;
+const INSERT = sql`INSERT INTO scope (key) VALUES (?) ON CONFLICT DO NOTHING`;
+const SELECT = sql`SELECT id FROM scope WHERE key = ?`;
 
 /** Returns the number of a scope, or `null` if no row was ever written for it. */
 export const scopeFinder = (db: Connection): ((key: string) => number | null) => {

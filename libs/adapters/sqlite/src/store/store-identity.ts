@@ -20,21 +20,10 @@ export interface EmbedderIdentity {
  */
 export type Purpose = 'use' | 'rebuild' | 'reindex';
 
-const SELECT_EMBEDDER = sql`
-  SELECT value FROM meta WHERE name = 'embedder'
-`;
-
-const SELECT_REBUILD = sql`
-  SELECT value FROM meta WHERE name = '${REBUILD}'
-`;
-
-const PUT_EMBEDDER = sql`
-  INSERT OR REPLACE INTO meta (name, value) VALUES ('embedder', ?)
-`;
-
-const COUNT_TABLES = sql`
-  SELECT count(*) FROM sqlite_schema
-`;
+const SELECT_EMBEDDER = sql`SELECT value FROM meta WHERE name = 'embedder'`;
+const SELECT_REBUILD = sql`SELECT value FROM meta WHERE name = '${REBUILD}'`;
+const PUT_EMBEDDER = sql`INSERT OR REPLACE INTO meta (name, value) VALUES ('embedder', ?)`;
+const COUNT_TABLES = sql`SELECT count(*) FROM sqlite_schema`;
 
 /**
  * Opens the store of a folder for writing, creates it if there never was one, and migrates it to this build.

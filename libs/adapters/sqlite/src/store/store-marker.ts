@@ -16,13 +16,8 @@ const README = 'README.txt';
 const WARNING =
   'The store of Mneme: copying these files while a server runs is no backup; "mneme backup FILE" makes one, "mneme restore FILE" brings it back.\n';
 
-const SELECT_ID = sql`
-  SELECT value FROM meta WHERE name = 'store'
-`;
-
-const PUT_ID = sql`
-  INSERT INTO meta (name, value) VALUES ('store', ?)
-`;
+const SELECT_ID = sql`SELECT value FROM meta WHERE name = 'store'`;
+const PUT_ID = sql`INSERT INTO meta (name, value) VALUES ('store', ?)`;
 
 /**
  * True if a store was ever created in the folder, even if its file is lost. Opening the folder then reports the

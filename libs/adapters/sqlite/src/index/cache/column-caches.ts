@@ -3,9 +3,7 @@ import { bytesOf, emptyColumnCache, type ColumnCache, type CachedRow, cacheRow }
 import { sql } from '../../store/sql.js';
 import type { Sliced } from '../../threads/reader/sliced.js';
 
-const SELECT_STAND = sql`
-  SELECT revision, removals FROM scope WHERE id = ?
-`;
+const SELECT_STAND = sql`SELECT revision, removals FROM scope WHERE id = ?`;
 
 const COLUMNS = sql`
   number, id, kind, session_id, ordinal, role, speaker, said_at, recorded_from, recorded_to, length, flags, scale, vector
@@ -15,9 +13,7 @@ const SELECT_BEHIND = sql`
   SELECT ${COLUMNS} FROM point WHERE scope_id = ? AND number > ? ORDER BY number LIMIT ?
 `;
 
-const SELECT_SINCE = sql`
-  SELECT ${COLUMNS} FROM point WHERE scope_id = ? AND revision > ? ORDER BY number
-`;
+const SELECT_SINCE = sql`SELECT ${COLUMNS} FROM point WHERE scope_id = ? AND revision > ? ORDER BY number`;
 
 interface Stand {
   readonly revision: number;

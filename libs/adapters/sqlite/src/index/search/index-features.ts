@@ -6,9 +6,7 @@ import { CHUNK, keepFeatures } from '../cache/column-cache.js';
 import type { ColumnCaches } from '../cache/column-caches.js';
 import type { Sliced } from '../../threads/reader/sliced.js';
 
-const SELECT_MESSAGE = sql`
-  SELECT text, tool_calls FROM point WHERE number = ? AND scope_id = ?
-`;
+const SELECT_MESSAGE = sql`SELECT text, tool_calls FROM point WHERE number = ? AND scope_id = ?`;
 
 /** Reads the features of messages for ranking. Each text is read once while its scope is cached. */
 export const featureReader = (db: Connection, caches: ColumnCaches) => {

@@ -12,9 +12,7 @@ export interface Postings {
 }
 
 /** Returns one row per occurrence, in the order of the points. */
-const OCCURRENCES = sql`
-  SELECT doc FROM posting WHERE term = ?
-`;
+const OCCURRENCES = sql`SELECT doc FROM posting WHERE term = ?`;
 
 /** Number of stems kept per cache. A search reads its stems again when it reads the neighbours of its seeds. */
 const KEPT_STEMS = 64;
