@@ -1,11 +1,10 @@
 import type { Instant, Unavailable } from '@mneme/domain';
 import { type History, type LogTimes, openLogTimes } from '@mneme/ports';
-import { statSync } from 'node:fs';
 import type { MessagePort } from 'node:worker_threads';
 import { openAilment } from './store/ailment.js';
 import type { Counts } from './store/counts.js';
-import { storeFile } from './store/data-folder.js';
-import { openThreads, type ProcedureLine, type StoreThreads } from './threads/open-threads.js';
+import { fileBytes, storeFiles } from './store/data-folder.js';
+import { openThreads, type ProcedureOrder, type StoreThreads } from './threads/open-threads.js';
 import type { EmbedderIdentity, Purpose } from './store/store-identity.js';
 import type { SharedSqlite } from './threads/join-sqlite.js';
 import { type SqliteStores, sqliteStores } from './store/stores.js';
@@ -25,10 +24,7 @@ export interface SqliteOptions {
   readonly cacheBytes?: number;
   /** Newest recorded instants, shared with the clocks of the process. By default the store has its own. */
   readonly times?: LogTimes;
-  /**
-   * Maximum size of the store in bytes. Writes to a full store fail with `disk-full`. Default: the maximum of
-   * SQLite.
-   */
+  /** Maximum size of the store in bytes. Writes to a full store fail with `disk-full`. Default: no maximum. */
   readonly limitBytes?: number;
   /** Module that runs the reader with `serveReader`. By default one without procedures. */
   readonly readerThread?: URL;
@@ -44,7 +40,7 @@ export interface SqliteOptions {
 }
 
 interface SqliteStats extends Counts {
-  /** Size of the store and its write-ahead log, in bytes. */
+  /** Includes pages that are not yet copied from the write-ahead log into the main file. */
   readonly bytes: number;
   readonly units: number;
   readonly commits: number;
@@ -59,7 +55,7 @@ export interface SqliteStack extends SqliteStores {
    * Runs a procedure of the reader. Throws its error, or `Unavailable`: `busy`, `too-costly`, or `hung-up` if
    * the signal is aborted.
    */
-  run(procedure: string, given: unknown, turns: ProcedureLine): Promise<unknown>;
+  run(procedure: string, given: unknown, order: ProcedureOrder): Promise<unknown>;
   /** Returns the counts of a tenant, or of all tenants if `null`. */
   stats(tenant?: string | null): Promise<SqliteStats>;
   /**
@@ -118,12 +114,8 @@ export const openForRebuild = async (options: SqliteOptions): Promise<Rebuildabl
       read: (range, limit) => threads.read('history', { range, limit }),
     },
     oldest: () => threads.read('oldestPoint', null),
-    begin: async () => {
-      await threads.writeOne({ step: 'beginRebuild' });
-    },
-    end: async () => {
-      await threads.writeOne({ step: 'endRebuild' });
-    },
+    begin: () => threads.writeOne({ step: 'beginRebuild' }),
+    end: () => threads.writeOne({ step: 'endRebuild' }),
   };
 };
 
@@ -160,7 +152,7 @@ const openStack = async (
     stats: async (tenant = null) => ({
       ...(await storedFigures(threads, tenant)),
       ...counts,
-      bytes: sizeOf(folder),
+      bytes: storeFiles(folder).reduce((sum, file) => sum + fileBytes(file), 0),
       readOnly: ailment.code(),
     }),
     assertSound: ailment.assertNone,
@@ -169,12 +161,6 @@ const openStack = async (
 };
 
 const storedFigures = async ({ read }: Threads, tenant: string | null) => {
-  const [stored, mirrored] = await Promise.all([read('counts', { tenant }), read('mirrored', null)]);
-  return { ...stored, mirroredScopes: mirrored.scopes, mirroredBytes: mirrored.bytes };
+  const [stored, cached] = await Promise.all([read('counts', { tenant }), read('cacheStats', null)]);
+  return { ...stored, mirroredScopes: cached.scopes, mirroredBytes: cached.bytes };
 };
-
-/** Includes pages that are not yet copied from the write-ahead log into the main file. */
-const sizeOf = (folder: string): number =>
-  [storeFile(folder), `${storeFile(folder)}-wal`]
-    .map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0)
-    .reduce((sum, size) => sum + size, 0);

@@ -25,11 +25,8 @@ const ADD = sql`
   ON CONFLICT DO NOTHING
 `;
 
-/**
- * Returns the rows of a stage in a store, or `null` if the store is damaged, which may be the reason for the
- * restore.
- */
-export const rowsOf = (file: string, stage: string): readonly Row[] | null => {
+/** Returns the rows of a stage in a store, or `null` if the store is damaged. */
+export const readRows = (file: string, stage: string): readonly Row[] | null => {
   try {
     const db = new Database(file, { readonly: true, fileMustExist: true });
     try {

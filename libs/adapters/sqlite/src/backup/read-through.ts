@@ -1,7 +1,6 @@
 import { Rejected } from '@mneme/domain/errors';
-import { statSync } from 'node:fs';
 import { brokenPart } from '../store/damage.js';
-import { storeFile } from '../store/data-folder.js';
+import { fileBytes, storeFile } from '../store/data-folder.js';
 import { assertFile } from '../store/store-marker.js';
 import { openCopy } from './open-copy.js';
 
@@ -13,7 +12,7 @@ import { openCopy } from './open-copy.js';
 export const readThroughSqlite = (folder: string): number | null => {
   assertFile(folder);
   const file = storeFile(folder);
-  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const bytes = fileBytes(file);
   if (bytes === 0) return null;
   const db = openCopy(file);
   try {

@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brokenPart } from '../store/damage.js';
 import type { Connection } from '../store/connection.js';
-import { checkFolder, storeFile } from '../store/data-folder.js';
+import { checkFolder, fileBytes, storeFile, storeFiles } from '../store/data-folder.js';
 import { OWNER_ONLY } from '../store/owner-only.js';
 import { lockFolder } from '../store/store-lock.js';
 import { markFolder, unmarkFolder } from '../store/store-marker.js';
-import { type CarriedRows, carryRows, rowsOf } from './carry-rows.js';
+import { type CarriedRows, carryRows, readRows } from './carry-rows.js';
 import { type Copying, copyStore, makeDurable, type StoreCopy } from './copy-store.js';
 import { takeMasterKey } from './kept-master-key.js';
 import { openCopy } from './open-copy.js';
@@ -21,19 +21,14 @@ interface SqliteRestoring extends Pick<Copying, 'onCopied'> {
   readonly placeMasterKey: (key: string) => Promise<void>;
   readonly replaces: boolean;
   readonly carries: CarriedRows;
-  /**
-   * Time of the restore. It is part of the name of the folder for an existing store, so that every restore has
-   * its own.
-   */
+  /** Part of the name of the folder to which an existing store is moved. */
   readonly restoredAt: Date;
 }
 
 export interface RestoredStore extends StoreCopy {
   /** Folder of the store that was replaced, or `null` if there was none. */
   readonly former: string | null;
-  /**
-   * Number of rows taken over from the replaced store, or `null` if it is damaged and its rows cannot be read.
-   */
+  /** Number of rows taken over from the replaced store, or `null` if that store is damaged. */
   readonly carried: number | null;
 }
 
@@ -52,16 +47,16 @@ export const restoreSqlite = async (restoring: SqliteRestoring): Promise<Restore
     checkFolder(folder);
     const lock = lockFolder(folder);
     try {
-      const hasStore = isHeld(folder);
+      const hasStore = storeFiles(folder).some((path) => fileBytes(path) > 0);
       if (hasStore && !replaces) throw occupied(folder);
       const former = formerFolder(folder, restoring.restoredAt);
-      const carried = hasStore ? rowsOf(storeFile(folder), restoring.carries.stage) : [];
-      const beforePlaced = (): void => makeRoom(folder, former);
+      const rows = hasStore ? readRows(storeFile(folder), restoring.carries.stage) : [];
+      const beforePlaced = (): void => moveStoreAside(folder, former);
       const copy = await copyStore({ from, to: storeFile(folder), onCopied, beforePlaced });
       await takeMasterKey(storeFile(folder), restoring.placeMasterKey);
-      const taken = carried && carryRows(storeFile(folder), carried, restoring.carries);
+      const carried = rows && carryRows(storeFile(folder), rows, restoring.carries);
       markAnew(folder);
-      return { ...copy, former: hasStore ? former : null, carried: taken };
+      return { ...copy, former: hasStore ? former : null, carried };
     } finally {
       lock.release();
     }
@@ -81,29 +76,17 @@ const assertWhole = (db: Connection, file: string): void => {
   throw new Rejected('store-corrupt', `"${file}" is damaged (${broken}). Use an older backup.`);
 };
 
-const filesOf = (folder: string): readonly string[] => {
-  const file = storeFile(folder);
-  return [file, `${file}-wal`];
-};
-
-const isHeld = (folder: string): boolean =>
-  filesOf(folder).some((file) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0);
-
 /**
  * Moves the files of a former store aside. SQLite would apply the former write-ahead log, and an import would
  * continue where the former one stopped. The database is moved first, so that opening the folder after an
  * interrupted restore reports a missing store.
  */
-const makeRoom = (folder: string, former: string): void => {
-  for (const part of [
-    ...filesOf(folder),
-    `${storeFile(folder)}-shm`,
-    join(folder, 'imports'),
-    join(folder, 'master.key'),
-  ]) {
-    if (!existsSync(part)) continue;
+const moveStoreAside = (folder: string, former: string): void => {
+  const others = [`${storeFile(folder)}-shm`, join(folder, 'imports'), join(folder, 'master.key')];
+  for (const path of [...storeFiles(folder), ...others]) {
+    if (!existsSync(path)) continue;
     mkdirSync(former, { recursive: true, mode: OWNER_ONLY.folder });
-    renameSync(part, join(former, basename(part)));
+    renameSync(path, join(former, basename(path)));
   }
   makeDurable(folder);
 };

@@ -2,11 +2,11 @@ import type { Version } from '@mneme/domain';
 import { sql } from '../store/sql.js';
 
 /**
- * SQL of a JSON list with `asked` for each supporter of the version: the claim of the version first, then the
+ * SQL of a JSON list with `item` for each supporter of the version: the claim of the version first, then the
  * strict order of claims.
  */
-export const ofSupporters = (asked: string): string => sql`
-  (SELECT json_group_array(${asked} ORDER BY support.claim_id <> version.claim_id, supporter.valid_from,
+export const supporterList = (item: string): string => sql`
+  (SELECT json_group_array(${item} ORDER BY support.claim_id <> version.claim_id, supporter.valid_from,
       supporter.body ->> 'saidAt', ifnull(supporter.session_id, ''), supporter.body ->> 'ordinal', support.claim_id)
     FROM support INDEXED BY support_of LEFT JOIN claim supporter INDEXED BY claim_id
       ON supporter.scope_id = support.scope_id AND supporter.id = support.claim_id
@@ -14,7 +14,7 @@ export const ofSupporters = (asked: string): string => sql`
       AND support.from_n <= version.n AND (support.to_n IS NULL OR support.to_n > version.n))
 `;
 
-export const SUPPORTS = ofSupporters('support.claim_id');
+export const SUPPORTS = supporterList('support.claim_id');
 
 /** `supports` is an SQL expression for a JSON list of ids. */
 export const versionColumns = (supports: string): string => sql`

@@ -48,7 +48,7 @@ const COUNT_USERS = sql`
 `;
 
 const COUNT_POINTS = sql`
-  SELECT kind, count(*) AS points FROM scope JOIN point ON point.scope_id = scope.id
+  SELECT kind, count(*) FROM scope JOIN point ON point.scope_id = scope.id
   WHERE ${HAS_TENANT} AND recorded_to IS NULL GROUP BY kind
 `;
 
@@ -67,17 +67,12 @@ const bounds = ({ asOf, knownAt }: AsOf): object => ({
   open: LATEST + 1,
 });
 
-interface Kind {
-  readonly kind: PointKind;
-  readonly points: number;
-}
-
 export const overviewReads = (db: Connection) => {
   const selectSessions = db.prepare<[number, string, number], RecordedSession>(SESSIONS);
   const selectSessionsAsOf = db.prepare<[object], RecordedSession>(SESSIONS_AS_OF);
   const selectUsers = db.prepare<[object], { key: string; messages: number }>(USERS);
   const countUsers = db.prepare<[object], number>(COUNT_USERS).pluck();
-  const countPoints = db.prepare<[object], Kind>(COUNT_POINTS);
+  const countPoints = db.prepare<[object], [PointKind, number]>(COUNT_POINTS).raw();
   const countPagedOut = db.prepare<[object], number>(COUNT_PAGED_OUT).pluck();
   return {
     sessions: (scopeId: number, { limit, cursor, instants }: SessionsQuery): Page<RecordedSession> => {
@@ -97,7 +92,7 @@ export const overviewReads = (db: Connection) => {
     },
     tenantCounts: ({ tenant }: OfTenant): PointCounts => {
       const keys = scopeKeysOf(tenant);
-      const points = Object.fromEntries(countPoints.all(keys).map((each) => [each.kind, each.points]));
+      const points = Object.fromEntries(countPoints.all(keys));
       return { users: countUsers.get(keys) ?? 0, points, pagedOut: countPagedOut.get(keys) ?? 0 };
     },
   };

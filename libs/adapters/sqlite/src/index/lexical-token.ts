@@ -12,9 +12,9 @@ export const lexicalToken = (scopeId: number, stem: string): string =>
 export const lexicalText = (scopeId: number, joined: string): string => {
   const prefix = `${scopeId.toString(36)}·`;
   // The usual case. A long message has millions of stems, and every other write waits for this one.
-  if (joined !== '' && !NEEDS_CARE.test(joined)) return prefix + joined.replaceAll(' ', ` ${prefix}`);
+  if (joined !== '' && !NEEDS_ESCAPE.test(joined)) return prefix + joined.replaceAll(' ', ` ${prefix}`);
   return splitStems(joined)
-    .map((stem) => prefix + opaque(stem))
+    .map((stem) => lexicalToken(scopeId, stem))
     .join(' ');
 };
 
@@ -28,7 +28,7 @@ const LONGEST = 200;
 const UNSAFE = /[^a-z0-9\u0080-\u00B6\u00B8-\uFFFF]/g;
 
 /** Matches joined stems that contain an unsafe character, an escape or a stem longer than `LONGEST`. */
-const NEEDS_CARE = /[^ a-z0-9\u0080-\u00B6\u00B8-\uFFFF]|[^ ]{201}/;
+const NEEDS_ESCAPE = /[^ a-z0-9\u0080-\u00B6\u00B8-\uFFFF]|[^ ]{201}/;
 
 const opaque = (stem: string): string => {
   if (stem.length > LONGEST) return `··${createHash('sha256').update(stem).digest('hex')}`;

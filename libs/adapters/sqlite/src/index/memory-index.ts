@@ -30,7 +30,8 @@ export const sqliteIndex = (threads: Threads, dimensions: number, take: Take): M
   of: (scope: Scope) => {
     const key = scopeKey(scope);
     const put = (step: 'put' | 'add') => async (points: readonly EmbeddedPoint[]) => {
-      if (points.length > 0) await take({ step, scope: key, points: points.map(rowOf(dimensions)) });
+      const rows = points.map((point) => checkedRow(point, dimensions));
+      if (rows.length > 0) await take({ step, scope: key, points: rows });
     };
     return {
       put: put('put'),
@@ -82,18 +83,14 @@ const pointReads = (read: Threads['read'], key: string) =>
     features: (messages) => read('features', { scope: key, ids: messages.map(({ id }) => id) }),
   }) satisfies MemoryReader & MemorySearch;
 
-const rowOf =
-  (dimensions: number) =>
-  (point: EmbeddedPoint): PointRow => {
-    if (point.vector && point.vector.length !== dimensions) {
-      throw new Rejected(
-        'wrong-dimensions',
-        `The vector of ${point.id} has ${point.vector.length} dimensions; this store holds ${dimensions}.`,
-        { field: 'vector' },
-      );
-    }
-    return toRow(point);
-  };
+const checkedRow = (point: EmbeddedPoint, dimensions: number): PointRow => {
+  if (!point.vector || point.vector.length === dimensions) return toRow(point);
+  throw new Rejected(
+    'wrong-dimensions',
+    `The vector of ${point.id} has ${point.vector.length} dimensions; this store holds ${dimensions}.`,
+    { field: 'vector' },
+  );
+};
 
 const seedsOf = ({ lexical, dense, frequencies }: SeedsRow, probe: Probe | undefined): Seeds => ({
   lexical,
@@ -108,10 +105,10 @@ const forgetInSlices = async (
 ): Promise<number> => {
   let removed = 0;
   while (removed < limit) {
-    const asked = Math.min(POINTS_A_SLICE, limit - removed);
-    const found = await writeSlice({ step: 'forgetPoints', erased, limit: asked });
-    removed += found;
-    if (found < asked) break;
+    const sliceLimit = Math.min(POINTS_A_SLICE, limit - removed);
+    const count = await writeSlice({ step: 'forgetPoints', erased, limit: sliceLimit });
+    removed += count;
+    if (count < sliceLimit) break;
   }
   return removed;
 };

@@ -135,13 +135,12 @@ export const toPoint = (row: WordsRow): Point => {
     case 'chunk':
       return { ...searchable, kind: 'chunk', ...chunkFields(row) };
     case 'entry':
-      return { ...searchable, kind: 'entry', metadata: JSON.parse(row.metadata) as Metadata };
+    case 'digest':
+      return { ...searchable, kind: row.kind, metadata: JSON.parse(row.metadata) as Metadata };
     case 'fact': {
       const sessionId = row.session_id === '' ? null : row.session_id;
       return { ...searchable, kind: 'fact', sessionId, memoryType: row.memory_type };
     }
-    case 'digest':
-      return { ...searchable, kind: 'digest', metadata: JSON.parse(row.metadata) as Metadata };
   }
 };
 

@@ -1,19 +1,16 @@
-import type { Point } from '@mneme/domain';
 import type { Connection } from '../store/connection.js';
 import { checkFolder } from '../store/data-folder.js';
 import { translated } from '../store/failures.js';
-import { openShadow } from './shadow-vectors.js';
+import { openShadow, type Unembedded } from './shadow-vectors.js';
 import { embedderIn, type EmbedderIdentity, openStore } from '../store/store-identity.js';
 import { lockFolder } from '../store/store-lock.js';
 
 export interface SqliteReindexing {
   readonly folder: string;
   readonly embedder: EmbedderIdentity;
-  /**
-   * Returns a vector for each point, made from its text, or `null` if the embedder knows no word of the text.
-   */
+  /** Returns a vector per point, or `null` if the embedder knows no word of the text. */
   readonly embed: (
-    points: readonly Pick<Point, 'kind' | 'speaker' | 'text'>[],
+    points: readonly Pick<Unembedded, 'kind' | 'speaker' | 'text'>[],
   ) => Promise<readonly (Float32Array | null)[]>;
   readonly onProgress: (done: number, total: number) => void;
 }

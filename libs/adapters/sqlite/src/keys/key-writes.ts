@@ -46,17 +46,16 @@ export const keyWrites = (db: Connection): Pick<StepHandlers, 'claimKeys' | 'des
       }),
     destroyKeys: ({ erasure: { erasureId, scope, of } }) => {
       const isFirst = begin.run(erasureId).changes === 1;
-      if (isFirst) destroy.run({ erasureId, scope, ...selected(of) });
+      if (isFirst) destroy.run({ erasureId, scope, ...selectionParameters(of) });
       return destroyed.all(erasureId);
     },
     rewrapKeys: ({ keys }) => {
       for (const key of keys) rewrap.run(key);
-      return null;
     },
   };
 };
 
-const selected = (of: KeyErasure['of']): object =>
+const selectionParameters = (of: KeyErasure['of']): object =>
   of === 'everything'
     ? { isWhole: 1, sessionId: null, holds: null }
     : { isWhole: 0, sessionId: of.sessionId, holds: of.holds === 'anything' ? null : of.holds };

@@ -65,7 +65,6 @@ export const acknowledgements = (db: Connection): Pick<StepHandlers, 'acknowledg
         byTopic.set(position.topic, offsets);
       }
       for (const [topic, offsets] of byTopic) acknowledgeTopic(statements, group, topic, offsets);
-      return null;
     },
   };
 };
@@ -84,11 +83,11 @@ const acknowledgeTopic = (
     // A dropped record is already acknowledged.
     if (scopeId !== undefined) done.set(scopeId, Math.max(done.get(scopeId) ?? 0, offset + 1));
   }
-  const known = new Map<number, number>();
+  const belows = new Map<number, number>();
   const doneBelow = (scopeId: number): number => {
     const below =
-      known.get(scopeId) ?? Math.max(done.get(scopeId) ?? 0, ahead.get(group, topic, scopeId) ?? 0);
-    known.set(scopeId, below);
+      belows.get(scopeId) ?? Math.max(done.get(scopeId) ?? 0, ahead.get(group, topic, scopeId) ?? 0);
+    belows.set(scopeId, below);
     return below;
   };
   const next = firstUndone(statements, topic, from, doneBelow);

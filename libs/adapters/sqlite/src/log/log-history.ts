@@ -18,7 +18,6 @@ const LIMIT_CHARACTERS = 4 << 20;
 
 type Row = Omit<Logged, 'position'> & { readonly position: number };
 
-/** Reads records without a consumer group, and the other data that a rebuild needs. */
 export const historyReads = (db: Connection) => {
   const extent = db.prepare<[string], { from: number | null; end: number | null }>(EXTENT);
   const records = db.prepare<[object], Row>(RECORDS);
@@ -32,14 +31,14 @@ export const historyReads = (db: Connection) => {
     },
     history: ({ range, limit }: { range: PartitionRange; limit: number }): readonly Logged[] => {
       const { topic, from, end } = range;
-      const read: Logged[] = [];
+      const logged: Logged[] = [];
       let characters = 0;
       for (const { position, ...row } of records.iterate({ topic, from, end, limit })) {
-        read.push({ position: positionOf(topic, position), ...row });
+        logged.push({ position: positionOf(topic, position), ...row });
         characters += row.body.length;
         if (characters >= LIMIT_CHARACTERS) break;
       }
-      return read;
+      return logged;
     },
   };
 };

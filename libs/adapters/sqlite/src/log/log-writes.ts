@@ -31,7 +31,9 @@ export const positionOf = (topic: string, offset: number): Position => ({
 /** Scope id of a record whose body cannot be read. */
 const SCOPELESS = 0;
 
-export const appender = (db: Connection, onAppended: (topic: string, recordedAt: number) => void) => {
+export type OnAppended = (topic: string, recordedAt: number) => void;
+
+export const appender = (db: Connection, onAppended: OnAppended) => {
   const takePosition = db.prepare<[string, number], number>(TAKE_POSITION).pluck();
   const insertEvent = db.prepare(INSERT_EVENT);
   const insertRoot = db.prepare(INSERT_ROOT);
@@ -55,7 +57,6 @@ export const logWrites = (db: Connection, append: Append): Pick<StepHandlers, 'a
     append: ({ events, recordedAt }) => events.map((event) => append(event, recordedAt)),
     register: ({ group, topic }) => {
       register.run(group, topic);
-      return null;
     },
   };
 };

@@ -23,13 +23,8 @@ export const parkingReads = (db: Connection) => {
   return {
     parked: ({ tenant, ids, limit, cursor }: ParkedQuery & OfTenant): Page<Parked> => {
       const [parkedAt, seq] = readCursor(cursor, BEFORE_ALL);
-      const rows = list.all({
-        tenant,
-        parkedAt,
-        seq,
-        ids: ids ? JSON.stringify(ids) : null,
-        limit: limit + 1,
-      });
+      const idList = ids ? JSON.stringify(ids) : null;
+      const rows = list.all({ tenant, parkedAt, seq, ids: idList, limit: limit + 1 });
       const page = cutPage(rows, limit, (row) => [row.parkedAt, row.seq]);
       return { ...page, rows: page.rows.map(({ seq: _, ...parked }) => parked) };
     },

@@ -6,9 +6,8 @@ import type { ParkedRecord } from '../threads/writer/steps.js';
 import type { Threads } from '../threads/threads.js';
 
 export const sqliteParking = ({ writeOne, read }: Threads): Parking => ({
-  park: async (...[group, record, reason, parkedAt]) => {
-    await writeOne({ step: 'park', parked: [parkedRecord(group, { record, reason }, parkedAt)] });
-  },
+  park: (group, record, reason, parkedAt) =>
+    writeOne({ step: 'park', parked: [parkedRecord(group, { record, reason }, parkedAt)] }),
   of: (tenant) => ({
     list: async (query) => {
       const { rows, cursor } = await read('parked', { ...query, tenant });

@@ -52,12 +52,10 @@ export const stateWrites = (
     },
     dropState: ({ rows }) => {
       for (const row of rows) drop.run(row);
-      return null;
     },
     forgetState: ({ erased, limit }) => forget.run(erasedRow(erased, limit)).changes,
     eraseState: ({ scope }) => {
       erase.run(scope);
-      return null;
     },
   };
 };

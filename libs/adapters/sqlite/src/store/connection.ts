@@ -4,12 +4,10 @@ export type Connection = Database.Database;
 
 const CACHE_KIB = 65_536;
 const MAPPED_BYTES = 268_435_456;
-/**
- * Maximum wait for a lock, in milliseconds. Only a checkpoint of the other thread of this process can hold one.
- */
+/** Maximum wait for a lock, which a checkpoint of another thread or process may hold. */
 export const BUSY_MS = 5_000;
 
-/** Opens the one connection that writes. A commit returns after it is on the disk. */
+/** A commit returns after it is on the disk. */
 export const openForWriting = (file: string): Connection => {
   const db = new Database(file, { timeout: BUSY_MS });
   db.pragma('journal_mode = WAL');
@@ -25,9 +23,9 @@ export const openForReading = (file: string): Connection => {
   const db = new Database(file, { readonly: true, timeout: BUSY_MS });
   db.pragma(`cache_size = -${CACHE_KIB}`);
   db.pragma(`mmap_size = ${MAPPED_BYTES}`);
-  db.function('lowered', { deterministic: true }, lowered);
+  // SQLite's own `lower` handles ASCII only.
+  db.function('lowered', { deterministic: true }, (text: unknown): unknown =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  );
   return db;
 };
-
-/** Needed because SQLite's own `lower` handles ASCII only. */
-const lowered = (text: unknown): unknown => (typeof text === 'string' ? text.toLowerCase() : text);

@@ -10,7 +10,7 @@ export const createForOwner = (file: string): void => closeSync(openSync(file, '
 
 /** Removes the permissions of other users from a store file that an earlier build created. */
 export const restrictToOwner = (file: string): void => {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (!found || (found.mode & OTHERS) === 0 || found.uid !== process.getuid?.()) return;
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats || (stats.mode & OTHERS) === 0 || stats.uid !== process.getuid?.()) return;
   chmodSync(file, OWNER_ONLY.file);
 };

@@ -13,9 +13,7 @@ interface Served {
   readonly end: () => Promise<void>;
 }
 
-/**
- * Serves the owner of this thread and every port connected to it. `announce` sends a message to all of them.
- */
+/** Serves the owner of this thread and every port connected to it. `announce` sends a message to all of them. */
 export const servePorts = (owner: MessagePort, { answer, abort, end }: Served) => {
   const ports = new Set<MessagePort>();
   const serve = (port: MessagePort): void => {

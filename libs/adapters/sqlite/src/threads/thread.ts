@@ -1,13 +1,11 @@
 import { Unavailable } from '@mneme/domain/errors';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { unpackFailure } from '../store/failures.js';
-import { openCalls } from './thread-calls.js';
+import { type Calls, openCalls } from './thread-calls.js';
 import type { FromThread, ToThread } from './wire.js';
 
 export interface Thread {
-  /**
-   * Returns the answer to a request. Throws the error of the thread, or `Unavailable` if the thread has ended.
-   */
+  /** Throws the error of the thread, or `Unavailable` if the thread has ended. */
   call(body: unknown, signal?: AbortSignal): Promise<unknown>;
   /** Resolves after the thread has finished the calls already made and has ended. */
   close(): Promise<void>;
@@ -49,13 +47,13 @@ export const startThread = (
     const ended = whenEnded(worker);
     worker.on('message', (message: FromThread) => {
       if (message.kind === 'ready') {
-        void ended.then((cause) => diesOf(cause, calls.fail, events.onDeath));
+        void ended.then((cause) => endCalls(calls, cause, events.onDeath));
         resolve(threadOf(worker, calls, ended));
       } else if (message.kind === 'refused') reject(unpackFailure(message.failure));
       else if (message.kind === 'ailing') events.onAiling?.(unpackFailure(message.failure));
-      else take(message, calls, events.onAppended);
+      else settleReply(message, calls, events.onAppended);
     });
-    void ended.then((cause) => reject(gone(cause)));
+    void ended.then((cause) => reject(threadGone(cause)));
   });
 
 /**
@@ -71,7 +69,7 @@ export const startHere = (serve: (port: MessagePort) => void, events: ThreadEven
       if (message.kind === 'ready') resolve(threadOf(closable(owner), calls, ended));
       else if (message.kind === 'refused') reject(unpackFailure(message.failure));
       else if (message.kind === 'ailing') events.onAiling?.(unpackFailure(message.failure));
-      else take(message, calls, events.onAppended);
+      else settleReply(message, calls, events.onAppended);
     });
     serve(served);
   });
@@ -92,12 +90,7 @@ type Reply = Exclude<FromThread, { kind: 'ready' | 'refused' | 'ailing' }>;
 export const isReply = (message: FromThread): message is Reply =>
   !['ready', 'refused', 'ailing'].includes(message.kind);
 
-/** Settles the call that waits for an answer, and announces appended topics. */
-export const take = (
-  message: Reply,
-  calls: ReturnType<typeof openCalls>,
-  onAppended: ThreadEvents['onAppended'],
-): void => {
+export const settleReply = (message: Reply, calls: Calls, onAppended: ThreadEvents['onAppended']): void => {
   switch (message.kind) {
     case 'answer':
       calls.settle(message.id, (call) => call.resolve(message.value));
@@ -110,11 +103,7 @@ export const take = (
   }
 };
 
-const threadOf = (
-  worker: Receiver,
-  calls: ReturnType<typeof openCalls>,
-  ended: Promise<unknown>,
-): Thread => ({
+const threadOf = (worker: Receiver, calls: Calls, ended: Promise<unknown>): Thread => ({
   call: calls.call,
   connect: () => {
     const { port1, port2 } = new MessageChannel();
@@ -141,16 +130,13 @@ const whenEnded = (worker: Worker): Promise<unknown> =>
     worker.on('exit', () => resolve(cause));
   });
 
-const diesOf = (
-  cause: unknown,
-  fail: (error: Unavailable) => boolean,
-  onDeath: (error: Unavailable) => void,
-): void => {
-  const error = gone(cause);
-  if (fail(error)) onDeath(error);
+/** Fails the calls of a thread that has ended. Calls `onDeath` if the end was not requested. */
+export const endCalls = (calls: Calls, cause: unknown, onDeath: ThreadEvents['onDeath']): void => {
+  const error = threadGone(cause);
+  if (calls.fail(error)) onDeath(error);
 };
 
-export const gone = (cause: unknown): Unavailable =>
+const threadGone = (cause: unknown): Unavailable =>
   new Unavailable('storage-thread-gone', 'A storage thread has stopped. Restart the process.', {
     cause,
   });

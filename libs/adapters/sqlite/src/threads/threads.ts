@@ -1,4 +1,4 @@
-import type { AnswerOf, AskOf, ReadName } from './reader/reads.js';
+import type { AnswerOf, QueryOf, ReadName } from './reader/reads.js';
 import type { AnswerTo, Step } from './writer/steps.js';
 
 export type Written<Steps extends readonly Step[]> =
@@ -19,5 +19,5 @@ export interface Threads {
    * writer's time.
    */
   writeSlice<const One extends Step>(step: One): Promise<AnswerTo<One>>;
-  read<Name extends ReadName>(read: Name, ask: AskOf<Name>): Promise<AnswerOf<Name>>;
+  read<Name extends ReadName>(read: Name, query: QueryOf<Name>): Promise<AnswerOf<Name>>;
 }

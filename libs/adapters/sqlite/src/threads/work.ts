@@ -23,9 +23,9 @@ export const sqliteWork = (threads: Threads, dimensions: number, acknowledged: A
     return {
       index: sqliteIndex(threads, dimensions, stage),
       facts: sqliteFacts(threads, stage),
-      commit: async (settlement) => {
-        const result = await settle(threads, staged, settlement);
-        const { acknowledges } = settlement;
+      commit: async (commit) => {
+        const result = await writeCommit(threads, staged, commit);
+        const { acknowledges } = commit;
         if (acknowledges && result.outcome === 'settled')
           acknowledged.committed(acknowledges.group, acknowledges.positions);
         return result;
@@ -34,7 +34,7 @@ export const sqliteWork = (threads: Threads, dimensions: number, acknowledged: A
   },
 });
 
-const settle = async (
+const writeCommit = async (
   { write }: Threads,
   staged: readonly Step[],
   { rows, events, parked, acknowledges, recordedAt }: Commit,

@@ -56,12 +56,12 @@ export const openDotProducts = (): DotProducts => {
     const most = Math.floor(PRODUCTS / (2 * rows.stride));
     for (let from = 0; from < queries.length; from += most) {
       const some = queries.slice(from, from + most);
-      for (const [place, query] of some.entries())
-        loadQuery(new Int16Array(memory.buffer, place * 2 * rows.stride, rows.stride), query);
+      for (const [n, query] of some.entries())
+        loadQuery(new Int16Array(memory.buffer, n * 2 * rows.stride, rows.stride), query);
       eachBlock(memory, rows, (first, count) => {
-        for (let place = 0; place < some.length; place += 1) {
-          dots(ROWS, count, rows.stride, place * 2 * rows.stride, PRODUCTS);
-          visit(from + place, first, new Int32Array(memory.buffer, PRODUCTS, count));
+        for (let n = 0; n < some.length; n += 1) {
+          dots(ROWS, count, rows.stride, n * 2 * rows.stride, PRODUCTS);
+          visit(from + n, first, new Int32Array(memory.buffer, PRODUCTS, count));
         }
       });
     }

@@ -1,6 +1,7 @@
 import type { Connection } from '../../store/connection.js';
 import { lexicalToken } from '../lexical-token.js';
 import { indexOfNumber, type ColumnCache } from '../cache/column-cache.js';
+import { mapsByRevision } from '../cache/maps-by-revision.js';
 import type { View } from './selection.js';
 import { sql } from '../../store/sql.js';
 import type { Sliced } from '../../threads/reader/sliced.js';
@@ -19,16 +20,14 @@ const KEPT_STEMS = 64;
 
 export const postingFinder = (db: Connection) => {
   const occurrences = db.prepare<[string], number>(OCCURRENCES).pluck();
-  const kept = new WeakMap<ColumnCache, { revision: number; readonly found: Map<string, Postings> }>();
+  const mapOf = mapsByRevision<Postings>();
   return function* ({ cache, scopeId }: View, stem: string): Sliced<Postings> {
-    const known = kept.get(cache);
-    const found = known?.revision === cache.revision ? known.found : new Map<string, Postings>();
-    if (found !== known?.found) kept.set(cache, { revision: cache.revision, found });
-    const before = found.get(stem);
-    if (before) return before;
+    const kept = mapOf(cache);
+    const earlier = kept.get(stem);
+    if (earlier) return earlier;
     const postings = postingsOf(cache, occurrences.all(lexicalToken(scopeId, stem)));
-    if (found.size >= KEPT_STEMS) found.clear();
-    found.set(stem, postings);
+    if (kept.size >= KEPT_STEMS) kept.clear();
+    kept.set(stem, postings);
     yield 'worked';
     return postings;
   };

@@ -15,7 +15,7 @@ export class LostRace extends Error {
 
 export type UnitAnswer = UnitOutcome | { readonly outcome: 'failed'; readonly failure: Failure };
 
-/** `FULL` if a commit waits until its pages are on the disk. */
+/** With `FULL`, a commit waits until its pages are on the disk. */
 type Durability = 'FULL' | 'NORMAL';
 
 /**

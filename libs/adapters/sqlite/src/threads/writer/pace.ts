@@ -7,10 +7,7 @@ export interface SliceReport {
   readonly tookMs: number;
 }
 
-/**
- * Length of a rest as a multiple of the slice, so that other writers have the writer for nine tenths of the
- * time.
- */
+/** Length of a rest as a multiple of the slice, so that other writers have nine tenths of the time. */
 const REST = 9;
 const LONGEST_REST_MS = 1_000;
 

@@ -14,10 +14,7 @@ import { servePorts } from '../serve-ports.js';
 import type { FromThread, ThreadSettings } from '../wire.js';
 import { openQueue } from './write-queue.js';
 
-/**
- * Delay of a checkpoint after a request, in milliseconds. During this time a busy store changes a page in many
- * commits and copies it once.
- */
+/** Delay of a checkpoint, during which a busy store changes a page in many commits and then copies it once. */
 const CHECKPOINT_AFTER_MS = 5_000;
 
 /**
@@ -50,7 +47,7 @@ const serve = (port: MessagePort, settings: ThreadSettings): void => {
     onRecorded: (at) => noteRecorded(times, at),
     onFailure,
   });
-  const checkpointSoon = checkpointing(db, compactor, { folder, onFailure });
+  const checkpointSoon = openCheckpoints(db, compactor, folder, onFailure);
   const served = servePorts(port, {
     answer: ({ id, body }, say) => {
       queue.take({ id, steps: body as readonly Step[], say });
@@ -74,10 +71,11 @@ const serve = (port: MessagePort, settings: ThreadSettings): void => {
  * Copies committed pages into the main file after a few seconds, even if few pages are written, so that a copy
  * of the main file alone is nearly complete. Waits for no reader.
  */
-const checkpointing = (
+const openCheckpoints = (
   db: Connection,
   compactor: Compactor,
-  { folder, onFailure }: { readonly folder: string; readonly onFailure: (failure: Failure) => void },
+  folder: string,
+  onFailure: (failure: Failure) => void,
 ): (() => void) => {
   let timer: NodeJS.Timeout | null = null;
   const checkpoint = (): void => {
