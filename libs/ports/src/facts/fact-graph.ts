@@ -9,7 +9,7 @@ export interface SlotNeed {
 export interface SlotReplacement {
   readonly key: string;
   readonly follows: number;
-  /** The whole new slot, null to remove it. */
+  /** Null removes the slot. */
   readonly next: SlotChange | null;
 }
 

@@ -1,9 +1,6 @@
 import type { Logged, Position } from './event-log.js';
 
-/**
- * Records of a partition, from the first one still stored. `end` is the offset of the next record to be
- * written.
- */
+/** Records of a partition, from the first one still stored. `end` is the offset of the next record. */
 export interface PartitionRange extends Omit<Position, 'offset'> {
   readonly from: number;
   readonly end: number;

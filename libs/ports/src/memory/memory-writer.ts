@@ -24,9 +24,7 @@ export interface MemoryWriter {
    * found is recorded.
    */
   add(points: readonly EmbeddedPoint[]): Promise<void>;
-  /**
-   * Sets these fields of chunks, unless the stored note takes later messages into account. Ignores unknown ids.
-   */
+  /** Sets these fields, unless the stored note takes later messages into account. Ignores unknown ids. */
   annotate(notes: readonly PointNote[]): Promise<void>;
   /** Ends points that have no end yet. An existing end stays. Ignores unknown ids. */
   end(ends: readonly PointEnd[]): Promise<void>;

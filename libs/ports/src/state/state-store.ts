@@ -38,7 +38,6 @@ export interface StateRow {
   readonly touchedAt: Instant;
 }
 
-/** Returns a new row with empty fields except those given. */
 export const emptyRow = (given: Pick<StateRow, 'stage' | 'key' | 'scope'> & Partial<StateRow>): StateRow => ({
   version: 0,
   cursor: null,
