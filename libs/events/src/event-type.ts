@@ -3,6 +3,9 @@ import type { z } from 'zod';
 
 type Upcast = (data: unknown) => unknown;
 
+/** Upcast from a version whose data the next version accepts. */
+export const unchanged: Upcast = (data) => data;
+
 /** An event type: its newest schema, and the functions that upgrade older versions. */
 export interface EventType<Type extends string = string, Data = unknown> {
   readonly type: Type;

@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { succeeds } from './run-command.js';
 import type { Server } from './server.js';
-
-const run = promisify(execFile);
 
 export const SERVERS = ['kafka', 'neo4j', 'qdrant'] as const;
 export type ServerName = (typeof SERVERS)[number];
@@ -39,7 +36,4 @@ export const givenServer = (name: ServerName): ChosenServer | null => {
 
 /** True if a docker daemon answers. An installed client alone is not enough. */
 export const hasDocker = (): Promise<boolean> =>
-  run('docker', ['version', '--format', '{{.Server.Version}}']).then(
-    () => true,
-    () => false,
-  );
+  succeeds('docker', ['version', '--format', '{{.Server.Version}}']);

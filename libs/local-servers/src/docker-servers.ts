@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
 import { GenericContainer } from 'testcontainers';
 import type { ServerName } from './chosen-servers.js';
 import { freePorts } from './free-ports.js';
 import { probeKafka } from './kafka-server.js';
 import { probeNeo4j } from './neo4j-server.js';
-import { untilReady } from './until-ready.js';
+import { runCommand } from './run-command.js';
 import type { Server, ServerOptions } from './server.js';
 import { probeQdrant } from './qdrant-stand-in.js';
 
@@ -61,7 +60,7 @@ const IMAGES: Readonly<Record<ServerName, Image>> = {
 };
 
 const PATIENCE_MS = 120_000;
-const run = promisify(execFile);
+const PROBE_EVERY_MS = 100;
 
 /**
  * Starts the official image. Without `folder`, data is stored in the container and deleted with it. With
@@ -77,25 +76,38 @@ export const startContainer = async (name: ServerName, { folder }: ServerOptions
   const volume = folder === undefined ? [] : [{ source: volumeOf(folder), target: image.data }];
   const container = await blank.withBindMounts(volume).start();
   const address = image.address(port);
-  const ready = (): Promise<void> => untilReady(() => image.probe(address), PATIENCE_MS);
+  const ready = (): Promise<void> => untilReady(() => image.probe(address));
   await ready();
   return {
     address,
     pid: () => null,
     gone: async () => {
-      await run('docker', ['wait', container.getId()]);
+      await runCommand('docker', ['wait', container.getId()]);
     },
     stop: async () => {
       await container.stop({ remove: true, removeVolumes: folder === undefined });
     },
     crash: async () => {
-      await run('docker', ['kill', container.getId()]);
+      await runCommand('docker', ['kill', container.getId()]);
     },
     restart: async () => {
-      await run('docker', ['start', container.getId()]);
+      await runCommand('docker', ['start', container.getId()]);
       await ready();
     },
   };
+};
+
+const untilReady = async (probe: () => Promise<void>): Promise<void> => {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      await probe();
+      return;
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      await pause(PROBE_EVERY_MS);
+    }
+  }
 };
 
 const volumeOf = (folder: string): string =>

@@ -50,9 +50,7 @@ export const startNeo4j = async (options: Neo4jServerOptions = {}): Promise<Serv
 };
 
 export const probeNeo4j = (address: string): Promise<void> =>
-  withDriver(address, undefined, async (driver) => {
-    await driver.verifyConnectivity();
-  });
+  withDriver(address, undefined, (driver) => driver.verifyConnectivity());
 
 /**
  * Sets the password first if needed: a new server has the password `neo4j`, which only permits changing the
@@ -60,18 +58,14 @@ export const probeNeo4j = (address: string): Promise<void> =>
  */
 const probeGuarded = async (address: string, password: string): Promise<void> => {
   const login = neo4j.auth.basic('neo4j', password);
+  const setPassword = (driver: Driver) =>
+    driver.executeQuery(
+      'ALTER CURRENT USER SET PASSWORD FROM $old TO $new',
+      { old: 'neo4j', new: password },
+      { database: 'system' },
+    );
   const verified = withDriver(address, login, (driver) => driver.verifyConnectivity());
-  await verified.catch(() =>
-    withDriver(address, neo4j.auth.basic('neo4j', 'neo4j'), (driver) =>
-      driver.executeQuery(
-        'ALTER CURRENT USER SET PASSWORD FROM $old TO $new',
-        { old: 'neo4j', new: password },
-        {
-          database: 'system',
-        },
-      ),
-    ),
-  );
+  await verified.catch(() => withDriver(address, neo4j.auth.basic('neo4j', 'neo4j'), setPassword));
 };
 
 const withDriver = async (

@@ -30,17 +30,15 @@ const DATA_KEY_CACHE_MS = 5_000;
 const LIMIT_KEYS = 10_000;
 const ID_BYTES = 16;
 
-interface Held {
-  readonly scope: string;
-  readonly secret: Buffer;
-}
-
 export const openKeyRing = (keys: DataKeys, masterKeys: MasterKeys): KeyRing => {
-  const held = new LRUCache<string, Held>({ max: LIMIT_KEYS, ttl: DATA_KEY_CACHE_MS });
+  const cache = new LRUCache<string, { readonly scope: string; readonly secret: Buffer }>({
+    max: LIMIT_KEYS,
+    ttl: DATA_KEY_CACHE_MS,
+  });
   const unlock = async ({ id, scope, wrapped, masterKeyId }: DataKey): Promise<Secret> => {
     if (wrapped === null) return 'destroyed';
     const secret = await masterKeys.unwrap(wrapped, masterKeyId);
-    held.set(id, { scope, secret });
+    cache.set(id, { scope, secret });
     return secret;
   };
   return {
@@ -50,22 +48,21 @@ export const openKeyRing = (keys: DataKeys, masterKeys: MasterKeys): KeyRing => 
       return live.map(({ id }) => id);
     },
     secretsOf: async (ids) => {
-      const wanted = new Set(ids);
-      const found = new Map<string, Secret>();
-      for (const id of wanted) {
-        const known = held.get(id);
-        if (known) found.set(id, known.secret);
+      const secrets = new Map<string, Secret>();
+      for (const id of ids) {
+        const cached = cache.get(id);
+        if (cached) secrets.set(id, cached.secret);
       }
-      const missing = [...wanted].filter((id) => !found.has(id));
-      if (missing.length === 0) return found;
-      for (const key of await keys.load(missing)) found.set(key.id, await unlock(key));
-      return found;
+      const missing = [...new Set(ids)].filter((id) => !secrets.has(id));
+      if (missing.length === 0) return secrets;
+      for (const key of await keys.load(missing)) secrets.set(key.id, await unlock(key));
+      return secrets;
     },
     forget: (ids) => {
-      for (const id of ids) held.delete(id);
+      for (const id of ids) cache.delete(id);
     },
     forgetScope: (scope) => {
-      for (const [id, key] of held.entries()) if (key.scope === scope) held.delete(id);
+      for (const [id, key] of cache.entries()) if (key.scope === scope) cache.delete(id);
     },
   };
 };

@@ -25,7 +25,7 @@ export interface MasterKeySettings {
   readonly former: readonly string[];
 }
 
-/** Opens the master keys of the settings. Throws `Rejected('invalid-master-key')`. */
+/** Throws `Rejected('invalid-master-key')`. */
 export const openMasterKeys = ({ current, former }: MasterKeySettings): MasterKeys =>
   localMasterKeys(
     readMasterKey(current, 'MNEME_MASTER_KEY'),
@@ -57,7 +57,7 @@ export const lostMasterKeys = (refusal: Unavailable): MasterKeys => ({
   unwrap: () => Promise.reject(refusal),
 });
 
-/** Reads a master key from a setting or a file: 32 bytes in base64. Throws `Rejected('invalid-master-key')`. */
+/** Reads 32 bytes in base64 from a setting or a file. Throws `Rejected('invalid-master-key')`. */
 export const readMasterKey = (text: string, field: string): Buffer => {
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length === BYTES && key.toString('base64') === text.trim()) return key;

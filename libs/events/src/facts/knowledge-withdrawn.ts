@@ -8,8 +8,5 @@ import { defineEvent } from '../event-type.js';
  */
 export const knowledgeWithdrawn = defineEvent(
   'knowledge.withdrawn',
-  z.object({
-    statementIds: z.array(z.string().min(1)).min(1),
-    knownBefore: instantSchema,
-  }),
+  z.object({ statementIds: z.array(z.string().min(1)).min(1), knownBefore: instantSchema }),
 );

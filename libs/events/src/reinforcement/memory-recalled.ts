@@ -11,13 +11,7 @@ export const memoryRecalled = defineEvent(
   'memory.recalled',
   usePlaceSchema.extend({
     reads: z
-      .array(
-        z.object({
-          at: instantSchema,
-          placed: z.array(z.string()),
-          passedOver: z.array(z.string()),
-        }),
-      )
+      .array(z.object({ at: instantSchema, placed: z.array(z.string()), passedOver: z.array(z.string()) }))
       .min(1),
     /** The placed entries that were paged out. Being used makes them active again. */
     pagedOut: z.array(z.string()),

@@ -1,6 +1,5 @@
 import type { Instant } from '@mneme/domain';
-import { ownerOfRefused } from '@mneme/events/owner-of-refused';
-import { parkedId } from '@mneme/events/parked-id';
+import { ownerOfRefused, parkedId } from '@mneme/events/parked-event';
 import type { Parking, Commit } from '@mneme/ports';
 import type { ParkedRecord } from '../threads/writer/steps.js';
 import type { Threads } from '../threads/threads.js';
