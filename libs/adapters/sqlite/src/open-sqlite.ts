@@ -13,14 +13,11 @@ import { startThread } from './threads/thread.js';
 import type { Threads } from './threads/threads.js';
 
 export interface SqliteOptions {
-  /** An existing folder for the store and its lock. */
+  /** Must exist. */
   readonly folder: string;
-  /** Embedder of the vectors in the store. A store with another embedder is rejected. */
+  /** A store with another embedder is rejected. */
   readonly embedder: EmbedderIdentity;
-  /**
-   * Memory for cached points of the most recently used scopes, in bytes. The last scope is always kept.
-   * Default: `CACHE_BYTES`.
-   */
+  /** Memory for cached points, in bytes. The last scope is always kept. Default: `CACHE_BYTES`. */
   readonly cacheBytes?: number;
   /** Newest recorded instants, shared with the clocks of the process. By default the store has its own. */
   readonly times?: LogTimes;
@@ -30,12 +27,9 @@ export interface SqliteOptions {
   readonly readerThread?: URL;
   /** Data for the procedures of the reader, and the ports to transfer with it. */
   readonly readerData?: { readonly given: unknown; readonly transfer: readonly MessagePort[] };
-  /**
-   * Called with `disk-full` or `store-corrupt` when writes begin to fail, and with `null` when the disk has
-   * room again.
-   */
+  /** Called when writes begin to fail, and with `null` when the disk has room again. */
   readonly onAilment?: (failure: Unavailable | null) => void;
-  /** Called after a thread died. Every later call fails. */
+  /** After this, every call fails. */
   readonly onDeath?: (error: Unavailable) => void;
 }
 
@@ -46,7 +40,7 @@ interface SqliteStats extends Counts {
   readonly commits: number;
   readonly mirroredScopes: number;
   readonly mirroredBytes: number;
-  /** Reason for rejecting writes (`disk-full` or `store-corrupt`), or `null` if writes are accepted. */
+  /** `disk-full`, `store-corrupt`, or `null` if writes are accepted. */
   readonly readOnly: string | null;
 }
 
@@ -56,15 +50,12 @@ export interface SqliteStack extends SqliteStores {
    * the signal is aborted.
    */
   run(procedure: string, given: unknown, order: ProcedureOrder): Promise<unknown>;
-  /** Returns the counts of a tenant, or of all tenants if `null`. */
+  /** Counts all tenants if `null`. */
   stats(tenant?: string | null): Promise<SqliteStats>;
-  /**
-   * Throws `Unavailable` (`store-corrupt` or `disk-full`) after a call met this failure, because later calls
-   * will meet it too.
-   */
+  /** Throws `Unavailable` (`store-corrupt`, `disk-full`) after a call met this failure. */
   assertSound(): Promise<void>;
   share(): SharedSqlite;
-  /** Finishes pending calls, then ends both threads and releases the folder. */
+  /** Finishes pending calls first. */
   close(): Promise<void>;
 }
 
@@ -72,13 +63,12 @@ export interface SqliteStack extends SqliteStores {
 export const CACHE_BYTES = 2 ** 28;
 
 /**
- * Opens the store of a folder, or creates it. Throws `Rejected` with advice for a folder that is missing, not
- * writable or in use, and for a file that is damaged, newer than this build or of another embedder.
+ * Creates a missing store. Throws `Rejected` for a folder that is missing, not writable or in use, and for a
+ * file that is damaged, newer than this build or of another embedder.
  */
 export const openSqlite = (options: SqliteOptions): Promise<SqliteStack> =>
   openSqliteOn(workerThreads(options), options);
 
-/** Like `openSqlite`, on given threads. */
 export const openSqliteOn = async (start: StoreThreads, options: SqliteOptions): Promise<SqliteStack> => {
   const { threads: _, ...stack } = await openStack(options, 'use', start);
   return stack;
@@ -97,9 +87,7 @@ const workerThreads = ({ readerThread, readerData }: SqliteOptions): StoreThread
 export interface RebuildableSqlite extends SqliteStack {
   readonly history: History;
   oldest(): Promise<Instant | null>;
-  /**
-   * Empties all data derived from the log in one transaction. Until `end`, the store opens only for a rebuild.
-   */
+  /** Empties all data derived from the log. Until `end`, the store opens only for a rebuild. */
   begin(): Promise<void>;
   end(): Promise<void>;
 }

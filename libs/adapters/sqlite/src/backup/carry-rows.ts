@@ -25,7 +25,7 @@ const ADD = sql`
   ON CONFLICT DO NOTHING
 `;
 
-/** Returns the rows of a stage in a store, or `null` if the store is damaged. */
+/** Returns `null` if the store is damaged. */
 export const readRows = (file: string, stage: string): readonly Row[] | null => {
   try {
     const db = new Database(file, { readonly: true, fileMustExist: true });
@@ -40,7 +40,7 @@ export const readRows = (file: string, stage: string): readonly Row[] | null => 
   }
 };
 
-/** Adds the rows that the store lacks, with `is_holding` set. Returns the number of added rows. */
+/** Adds the rows that the store lacks. Returns their number. */
 export const carryRows = (file: string, rows: readonly Row[], { begin }: CarriedRows): number => {
   const db = new Database(file);
   try {

@@ -14,7 +14,7 @@ import { sql } from '../store/sql.js';
 const USERS = sql`SELECT count(*) FROM scope`;
 const POINTS = sql`SELECT kind, count(*) AS points FROM point WHERE recorded_to IS NULL GROUP BY kind`;
 
-/** Counts of a store over all users. A copy must have the same counts. */
+/** A copy must have the same counts. */
 interface StoreContents extends Counts {
   readonly users: number;
   readonly points: Readonly<Record<string, number>>;
@@ -37,9 +37,8 @@ export interface Copying {
 const PAGES_AT_ONCE = 4_096;
 
 /**
- * Copies the current store into one file while other writes continue. Their changes are not in the copy. The
- * file gets its name after its pages are checked and its counts equal those of the store. A failed copy leaves
- * no file. Throws `Unavailable`.
+ * Copies the store as it is now. The file gets its name after its pages are checked and its counts equal
+ * those of the store. A failed copy leaves no file. Throws `Unavailable`.
  */
 export const copyStore = async (copying: Copying): Promise<StoreCopy> => {
   const { from, to, masterKey, onCopied, beforePlaced } = copying;

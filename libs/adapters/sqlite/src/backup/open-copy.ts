@@ -6,10 +6,7 @@ import { translated } from '../store/failures.js';
 import { APPLICATION_ID } from '../store/schema.js';
 import { storeFormat } from '../store/store-identity.js';
 
-/**
- * Opens a store file read-only. Another process may write the file meanwhile. Throws `Rejected` for a file that
- * is not a store of Mneme or is newer than this build.
- */
+/** Opens read-only while others may write. Throws `Rejected` for another kind of file and a newer format. */
 export const openCopy = (file: string): Connection => {
   let db: Connection | undefined;
   try {

@@ -5,9 +5,8 @@ import { assertFile } from '../store/store-marker.js';
 import { openCopy } from './open-copy.js';
 
 /**
- * Reads every page of the store of a folder, even while a server uses it. The time grows with the file. Returns
- * its size in bytes, or `null` if there never was a store. Throws `Rejected` for a missing or damaged store,
- * and `Unavailable`.
+ * Returns the size of the store in bytes, or `null` if there never was a store. The time grows with the size.
+ * Throws `Rejected` for a missing or damaged store, and `Unavailable`.
  */
 export const readThroughSqlite = (folder: string): number | null => {
   assertFile(folder);

@@ -26,16 +26,16 @@ interface SqliteRestoring extends Pick<Copying, 'onCopied'> {
 }
 
 export interface RestoredStore extends StoreCopy {
-  /** Folder of the store that was replaced, or `null` if there was none. */
+  /** Folder of the replaced store, or `null` if there was none. */
   readonly former: string | null;
-  /** Number of rows taken over from the replaced store, or `null` if that store is damaged. */
+  /** `null` if the replaced store is damaged. */
   readonly carried: number | null;
 }
 
 /**
- * Checks a backup and puts its store into a folder. Stages continue from their state and progress in the
- * backup. Throws `Rejected` for a file that is no store, for a folder that has a store and while another
- * process uses the folder, and then changes nothing. Throws `Unavailable`.
+ * Puts the store of a backup into a folder. Stages continue from their state in the backup. Throws
+ * `Unavailable`. Throws `Rejected` and changes nothing for a file that is no store, a folder with a store,
+ * and a folder in use.
  */
 export const restoreSqlite = async (restoring: SqliteRestoring): Promise<RestoredStore> => {
   const { file, folder, replaces, onCopied } = restoring;
@@ -77,9 +77,9 @@ const assertWhole = (db: Connection, file: string): void => {
 };
 
 /**
- * Moves the files of a former store aside. SQLite would apply the former write-ahead log, and an import would
- * continue where the former one stopped. The database is moved first, so that opening the folder after an
- * interrupted restore reports a missing store.
+ * SQLite would apply the former write-ahead log, and an import would continue where the former one stopped.
+ * The database is moved first, so that opening the folder after an interrupted restore reports a missing
+ * store.
  */
 const moveStoreAside = (folder: string, former: string): void => {
   const others = [`${storeFile(folder)}-shm`, join(folder, 'imports'), join(folder, 'master.key')];
@@ -91,7 +91,7 @@ const moveStoreAside = (folder: string, former: string): void => {
   makeDurable(folder);
 };
 
-/** Marks the folder with the restored store. Until then, opening the folder reports a replaced store. */
+/** Until then, opening the folder reports a replaced store. */
 const markAnew = (folder: string): void => {
   unmarkFolder(folder);
   const db = new Database(storeFile(folder));

@@ -8,9 +8,9 @@ export type SliceOutcome = 'done' | 'more' | 'held';
 
 export type Compactor = ReturnType<typeof openCompactor>;
 
-/** Time limit of each scrub in a slice, in milliseconds. Other writes wait for the slice. */
+/** Other writes wait for each scrub in a slice. */
 const SLICE_MS = 5;
-/** Maximum wait of a slice for readers, in milliseconds. The log keeps removed bytes while a reader uses it. */
+/** Maximum wait for readers, because the log keeps removed bytes while a reader uses it. */
 const READERS_MS = 20;
 /**
  * Page count (128 GiB) from which the file is rewritten with VACUUM. An overflow page begins with a page

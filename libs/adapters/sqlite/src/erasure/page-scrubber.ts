@@ -3,7 +3,7 @@ import { type PageSet, pageSet } from './page-set.js';
 import { unusedRanges } from './unused-bytes.js';
 
 const PAGES_AT_ONCE = 64;
-/** Size of the file header, with which the first page begins. */
+/** The first page begins with the file header. */
 const FILE_HEADER_BYTES = 100;
 
 /**
@@ -48,7 +48,6 @@ export const openPageScrubber = (file: string, pageBytes: number) => {
   };
 };
 
-/** Counts the consecutive marked pages from this page on, up to `PAGES_AT_ONCE`. */
 const runFrom = (marked: PageSet, from: number): number => {
   let count = 1;
   while (count < PAGES_AT_ONCE && marked.has(from + count)) count += 1;

@@ -34,7 +34,7 @@ const ROW_STEPS: readonly StepName[] = [
 ];
 const WORD_STEPS: readonly StepName[] = ['forgetPoints', 'remove', 'beginRebuild'];
 
-/** Records in the store, with each removal, that its files must be compacted. */
+/** Records with each removal that the files of the store must be compacted. */
 export const removalMarker = (db: Connection) => {
   const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
   const [markWords, markRows] = [db.prepare(MARK_WORDS), db.prepare(MARK_ROWS)];

@@ -81,7 +81,7 @@ export interface FactAsk {
   readonly now: number;
 }
 
-/** Reads the facts that were believed and held at a pair of instants (algorithms 5.7). */
+/** Reads facts at a pair of instants (algorithms 5.7). */
 export const factReads = (db: Connection) => {
   const find = scopeFinder(db);
   const prepared = statementsOf(db);

@@ -106,7 +106,7 @@ export const factsWrites = (
   };
 };
 
-/** Returns a function that replaces a slot, or returns false if another writer changed the slot first. */
+/** Returns false if another writer changed the slot first. */
 const slotReplacer = (
   db: Connection,
   putSlot: ReturnType<typeof slotPutter>,
@@ -123,7 +123,6 @@ const slotReplacer = (
   };
 };
 
-/** Returns a function that writes a slot, or returns false if another writer changed the slot first. */
 const slotPutter = (db: Connection) => {
   const add = db.prepare(ADD_SLOT);
   const revise = db.prepare(REVISE_SLOT);

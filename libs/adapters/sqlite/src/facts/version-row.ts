@@ -16,7 +16,7 @@ export const supporterList = (item: string): string => sql`
 
 export const SUPPORTS = supporterList('support.claim_id');
 
-/** `supports` is an SQL expression for a JSON list of ids. */
+/** `supports` is SQL for a JSON list of ids. */
 export const versionColumns = (supports: string): string => sql`
   version.claim_id AS claimId, version.n, version.valid_from AS validFrom, version.valid_to AS validTo,
   version.recorded_from AS recordedFrom, version.recorded_to AS recordedTo, version.cause,

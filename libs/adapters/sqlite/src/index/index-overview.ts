@@ -57,10 +57,9 @@ const COUNT_PAGED_OUT = sql`
   WHERE ${HAS_TENANT} AND recorded_to IS NULL AND flags & ${IS_PAGED_OUT}
 `;
 
-/** Latest possible instant. Open intervals end after it. */
+/** Open intervals end after this instant. */
 const LATEST = 8_640_000_000_000_000;
 
-/** Replaces missing instants by the latest one, at which every recorded point that has no end is visible. */
 const bounds = ({ asOf, knownAt }: AsOf): object => ({
   asOf: asOf ?? LATEST,
   knownAt: knownAt ?? LATEST,

@@ -65,7 +65,7 @@ const MERGE_WORDS = sql`INSERT INTO lexicon (lexicon, rank) VALUES ('merge', ?)`
 const STOP_AUTOMERGE = sql`INSERT INTO lexicon (lexicon, rank) VALUES ('automerge', 0)`;
 const START_AUTOMERGE = sql`INSERT INTO lexicon (lexicon, rank) VALUES ('automerge', 4)`;
 
-/** Rewrites the word lists, in which the words of a deleted point would stay until a later merge. */
+/** Without it, the words of a deleted point stay in the lists until a later merge. */
 const REWRITE_WORDS = sql`INSERT INTO lexicon (lexicon) VALUES ('optimize')`;
 
 export const indexWrites = (

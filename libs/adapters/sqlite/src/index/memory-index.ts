@@ -8,8 +8,7 @@ import type { StepOf } from '../threads/writer/steps.js';
 import type { Threads } from '../threads/threads.js';
 
 /**
- * Writes an effect at once, or stages it until the unit of work commits. Returns the keys that another writer
- * wrote first.
+ * Writes at once, or stages until the unit of work commits. Returns the keys that another writer wrote first.
  */
 export type Take = (step: Effect) => Promise<readonly string[]>;
 
@@ -23,7 +22,7 @@ type Effect =
   | StepOf<'replaceSlots'>
   | StepOf<'eraseFacts'>;
 
-/** Points per slice of an erasure, which takes some milliseconds. Other writes wait for a slice. */
+/** Other writes wait for a slice of some milliseconds. */
 const POINTS_A_SLICE = 25;
 
 export const sqliteIndex = (threads: Threads, dimensions: number, take: Take): MemoryIndex => ({

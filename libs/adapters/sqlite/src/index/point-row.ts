@@ -58,7 +58,7 @@ export const toNoteRow = ({ id, turnId, summary, memoryType, tags, upTo }: Point
 
 export const ENDS_IN_QUESTION = 1;
 export const NAMES_TIME = 2;
-/** Flag of a message that is stored verbatim only (`infer` is false). */
+/** `infer` is false. */
 const VERBATIM = 4;
 export const IS_PAGED_OUT = 8;
 

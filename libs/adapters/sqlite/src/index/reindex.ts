@@ -17,7 +17,7 @@ export interface SqliteReindexing {
 
 interface ReindexedStore {
   readonly points: number;
-  /** Points embedded in this run. The others have vectors of an earlier, interrupted run. */
+  /** The other points have vectors of an earlier, interrupted run. */
   readonly embedded: number;
   readonly from: string;
 }
@@ -25,9 +25,9 @@ interface ReindexedStore {
 const POINTS_AT_ONCE = 250;
 
 /**
- * Gives every point a vector of another embedder, and switches the store to them in one transaction. The next
- * run after an interruption embeds the remaining points. Returns `null` if the store has this embedder already
- * or was never used. Throws `Rejected` while another process uses the folder, and like `openSqlite`.
+ * Switches to the new vectors in one transaction. The next run after an interruption embeds the remaining
+ * points. Returns `null` if the store has this embedder or was never used. Throws `Rejected` while another
+ * process uses the folder, and like `openSqlite`.
  */
 export const reindexSqlite = async (reindexing: SqliteReindexing): Promise<ReindexedStore | null> => {
   const { folder, embedder } = reindexing;

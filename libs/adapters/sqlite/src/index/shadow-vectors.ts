@@ -8,10 +8,7 @@ import { type EmbedderIdentity, setEmbedder } from '../store/store-identity.js';
 /** Row of `meta` with the embedder of the shadow vectors. */
 const SHADOW = 'reindex';
 
-/**
- * A vector belongs to one revision of a point. A point that was written again, or a new point with the same
- * number, has another revision.
- */
+/** A point that was written again, or a new point with the same number, has another revision. */
 const CREATE = sql`
   CREATE TABLE IF NOT EXISTS shadow_vector (
     number INTEGER PRIMARY KEY,
@@ -54,8 +51,7 @@ export interface Unembedded {
 }
 
 /**
- * Continues the existing shadow of this embedder, or begins a new one: vectors that are kept beside the current
- * ones until they are complete and replace them.
+ * Keeps new vectors beside the current ones until they are complete. Continues a shadow of the same embedder.
  */
 export const openShadow = (db: Connection, embedder: EmbedderIdentity) => {
   const identity = JSON.stringify(embedder);
@@ -70,7 +66,6 @@ export const openShadow = (db: Connection, embedder: EmbedderIdentity) => {
     });
   };
   const put: typeof putAll = db.transaction(putAll);
-  /** Replaces all vectors and the embedder of the store. */
   const take: () => void = db.transaction(() => {
     db.exec(TAKE);
     setEmbedder(db, embedder);

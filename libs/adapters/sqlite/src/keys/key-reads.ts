@@ -25,7 +25,7 @@ export const keyReads = (db: Connection) => {
   };
 };
 
-/** Returns a test for destroyed keys. Nothing made from words under a destroyed key may be written again. */
+/** Nothing made from words under a destroyed key may be written again. */
 export const destroyedKeyTest = (db: Connection): ((key: string | null) => boolean) => {
   const isDestroyed = db.prepare<[string]>(IS_DESTROYED);
   return (key) => key !== null && isDestroyed.get(key) !== undefined;

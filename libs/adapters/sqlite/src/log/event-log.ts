@@ -5,7 +5,7 @@ import { type Appended, subscription } from './subscription.js';
 import type { EventRecord } from '../threads/writer/steps.js';
 import type { Threads } from '../threads/threads.js';
 
-/** Event log in SQLite: one partition per topic, in which the scopes take turns. */
+/** One partition per topic, in which the scopes take turns. */
 export const sqliteLog = (
   { writeOne, read }: Threads,
   appended: Appended,

@@ -2,7 +2,6 @@ import { cutPage, type Page, type Parked, type ParkedQuery, readCursor } from '@
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
 
-/** Tenant of the events, or `null` for all tenants. */
 export interface OfTenant {
   readonly tenant: string | null;
 }

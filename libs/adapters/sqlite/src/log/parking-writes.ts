@@ -38,7 +38,7 @@ export const parkingWrites = (db: Connection, append: Append): Pick<StepHandlers
   };
 };
 
-/** Keeps the body unchanged. The event can be traced again if its body can be read. */
+/** The event can be traced again if its body can be read. */
 const recordOf = ({ topic, key, body }: Parked): EventRecord => {
   const envelope = envelopeIn(body);
   if (!envelope) return { topic, key, body, type: '', scope: '', roots: [] };

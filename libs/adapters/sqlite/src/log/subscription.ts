@@ -7,13 +7,12 @@ export type Appended = Pick<ReturnType<typeof appendedTopics>, 'listen'>;
 
 const REDELIVERY_DELAY_MS = 100;
 /**
- * After this time other scopes no longer wait for a running delivery, which may call a slow model. Shorter
- * deliveries run one after the other, because fewer and larger deliveries cost less.
+ * Other scopes do not wait longer for a delivery, which may call a slow model. Shorter deliveries run one by
+ * one, because fewer and larger deliveries cost less.
  */
 const LONG_DELIVERY_MS = 250;
 const DELIVERIES_AT_ONCE = 4;
 
-/** Delivers records from the group's first unacknowledged one on, until it is closed. */
 export const subscription = (
   consumer: Consumer,
   appended: Appended,
@@ -49,10 +48,7 @@ interface Deliveries {
   readonly closed: AbortSignal;
 }
 
-/**
- * Resolves after the subscription is closed and all deliveries have ended. Rejects with the first failure of a
- * delivery, also after all deliveries have ended.
- */
+/** Settles after all deliveries have ended. Rejects with the first failure of a delivery. */
 const run = async (deliveries: Deliveries): Promise<void> => {
   const { consumer, waiting, bell, closed } = deliveries;
   const running = new Set<Promise<void>>();
@@ -83,7 +79,7 @@ const run = async (deliveries: Deliveries): Promise<void> => {
   if (failures.length > 0) throw failures[0];
 };
 
-/** Delivers the first of the taken records that fit in one delivery. Unacknowledged records wait again. */
+/** Delivers the records that fit in one delivery. Unacknowledged records wait again. */
 const deliver = async (taken: readonly WaitingRecord[], deliveries: Deliveries): Promise<void> => {
   const { waiting, bell } = deliveries;
   const { turns } = waiting;
@@ -120,7 +116,7 @@ const handle = async (
   } finally {
     stopListening();
   }
-  // Records are in the order of the log, so the last record of each scope counts.
+  // The last record of each scope counts, because records are in the order of the log.
   if (records.every(({ position }) => done.has(position.offset)))
     return new Map(records.map((record) => [scopeOf(record), record.position.offset + 1]));
   const scopeIds = [...new Set(records.map(scopeOf))];

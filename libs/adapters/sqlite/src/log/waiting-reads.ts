@@ -35,10 +35,7 @@ export interface WaitingQuery extends Pick<Consumer, 'group' | 'topic' | 'limitC
   readonly limitBodies: number;
 }
 
-/**
- * Waiting records, and the first of them with their bodies. Mostly all records have their body, so no other
- * read is needed.
- */
+/** The first records come with their bodies, so mostly no other read is needed. */
 export interface Waiting {
   readonly waiting: readonly WaitingRecord[];
   readonly first: readonly Logged[];
@@ -76,11 +73,10 @@ export const waitingReads = (db: Connection) => {
       return { waiting: rows, first: records({ topic: query.topic, offsets, limitCharacters }) };
     },
     /**
-     * Returns the first records that fit within `limitCharacters`, or one longer record alone. Leaves out
-     * dropped records.
+     * Returns records that fit within `limitCharacters`, or one longer record. Leaves out dropped records.
      */
     records,
-    /** Returns for each scope the offset below which the group has acknowledged all records. */
+    /** Returns one offset per scope. */
     doneBelow: ({ scopeIds, ...group }: ScopesQuery): readonly number[] =>
       scopeIds.map((scopeId) => doneBelow.get({ ...group, scopeId }) ?? 0),
   };

@@ -12,7 +12,7 @@ export interface LogReads {
 const LOOK_AHEAD_RECORDS = 50_000;
 const PAGE_RECORDS = 10_000;
 
-/** The next records of a group, read ahead. Bodies are read ahead only for the first delivery. */
+/** Bodies are read ahead only for the first delivery. */
 export const openWaitingRecords = (
   { group, topic, limitRecords, limitCharacters }: Consumer,
   reads: Pick<LogReads, 'waiting' | 'records'>,

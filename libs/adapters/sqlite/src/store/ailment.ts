@@ -8,7 +8,7 @@ const FULL = 'disk-full';
 export const isAilment = ({ code }: Pick<Failure, 'code'>): boolean => code === DAMAGED || code === FULL;
 
 interface AilmentOptions {
-  /** Writes more than most writes do. Throws if the disk has no room for it. */
+  /** Throws if the disk has no room. */
   readonly tryRoom: () => Promise<unknown>;
   /** Called when the store begins to fail, and with `null` when a full disk has room again. */
   readonly onChange: (failure: Unavailable | null) => void;
@@ -43,10 +43,7 @@ export const openAilment = ({ tryRoom, onChange, retryMs = RETRY_MS }: AilmentOp
       if (failure.code === FULL) recoverSoon();
     },
     code: (): string | null => met?.code ?? null,
-    /**
-     * Throws `Unavailable` with the failure, if there is one. Damage lasts until a restart, a full disk until
-     * there is room again.
-     */
+    /** Throws the failure. Damage lasts until a restart, a full disk until there is room again. */
     assertNone: async (): Promise<void> => {
       if (met?.code === FULL) await recover();
       if (met) throw met;

@@ -18,7 +18,7 @@ export const openForWriting = (file: string): Connection => {
   return db;
 };
 
-/** Opens a read-only connection. Every read sees the last commit before the read began. */
+/** Every read sees the last commit before it began. */
 export const openForReading = (file: string): Connection => {
   const db = new Database(file, { readonly: true, timeout: BUSY_MS });
   db.pragma(`cache_size = -${CACHE_KIB}`);

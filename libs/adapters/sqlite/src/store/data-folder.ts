@@ -4,16 +4,15 @@ import { join } from 'node:path';
 
 export const storeFile = (folder: string): string => join(folder, 'mneme.sqlite');
 
-/** Returns the paths of the main file and of its write-ahead log. */
 export const storeFiles = (folder: string): readonly string[] => [
   storeFile(folder),
   `${storeFile(folder)}-wal`,
 ];
 
-/** Returns the size of a file, or 0 if it does not exist. */
+/** Returns 0 if the file does not exist. */
 export const fileBytes = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Throws `Rejected` with advice unless the folder exists and can be written. */
+/** Throws `Rejected` unless the folder exists and can be written. */
 export const checkFolder = (folder: string): void => {
   const stats = statSync(folder, { throwIfNoEntry: false });
   if (!stats) {

@@ -1,7 +1,7 @@
 import { Rejected, Unavailable } from '@mneme/domain/errors';
 import Database from 'better-sqlite3';
 
-/** An error in the form that passes between threads, because structured clones lose the class and the code. */
+/** Structured clones lose the class and the code of an error. */
 export interface Failure {
   readonly kind: 'rejected' | 'unavailable' | 'bug';
   readonly code: string;

@@ -6,7 +6,7 @@ import type { StepHandlers } from '../threads/writer/steps.js';
 /** Row of `meta` that exists from the beginning to the end of a rebuild. */
 export const REBUILD = 'rebuild';
 
-/** Deletes all data derived from the log. The state of stages and the log itself are kept. */
+/** Keeps the log and the state of stages. */
 const EMPTY = sql`
   INSERT INTO lexicon (lexicon) VALUES ('delete-all');
   DELETE FROM point;

@@ -9,15 +9,12 @@ import { dropMeta } from './meta.js';
 import { OWNER_ONLY } from './owner-only.js';
 import { sql } from './sql.js';
 
-/**
- * File that reserves the space that opening a store on a full disk needs, because SQLite creates the index of
- * the write-ahead log then.
- */
+/** Reserves the space that SQLite needs for the index of the write-ahead log on a full disk. */
 const RESERVE = 'room-to-open';
 const RESERVE_BYTES = 1_048_576;
-/** With less free space, in bytes, a store opens as full and accepts no writes. */
+/** With less free space a store opens as full. */
 const LEAST_BYTES = 1_048_576;
-/** Free space, in bytes, from which the reserve is created. */
+/** Free space from which the reserve is created. */
 const AMPLE_BYTES = 4 * RESERVE_BYTES;
 
 /** Writes one megabyte, which is more than most writes need. If it fits, they fit too. */
@@ -32,7 +29,7 @@ export const isFull = (error: unknown): boolean => {
 
 export const hasRoom = (folder: string): boolean => freeBytes(folder) >= LEAST_BYTES;
 
-/** Creates the reserve if it does not exist and the disk has ample room. */
+/** Creates the reserve if the disk has ample room. */
 export const keepReserve = (folder: string): void => {
   const file = join(folder, RESERVE);
   if (fileBytes(file) === RESERVE_BYTES) return;

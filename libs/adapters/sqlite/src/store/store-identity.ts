@@ -15,10 +15,7 @@ export interface EmbedderIdentity {
   readonly dimensions: number;
 }
 
-/**
- * Purpose for which a store is opened. `rebuild` also accepts an interrupted rebuild, `reindex` another
- * embedder.
- */
+/** `rebuild` also accepts an interrupted rebuild, `reindex` another embedder. */
 export type Purpose = 'use' | 'rebuild' | 'reindex';
 
 /** Row of `meta` that holds the `EmbedderIdentity` as JSON. */
@@ -27,9 +24,9 @@ const EMBEDDER = 'embedder';
 const COUNT_TABLES = sql`SELECT count(*) FROM sqlite_schema`;
 
 /**
- * Opens the store of a folder for writing, creates it if there never was one, and migrates it to this build.
- * Throws `Rejected` for a file that is missing, damaged, no database, of another program, newer than this build
- * or of another embedder. Throws `Unavailable` if a rebuild of the store was interrupted.
+ * Creates a store if there never was one, and migrates it to this build. Throws `Rejected` for a file that is
+ * missing, damaged, of another program or embedder, or newer than this build. Throws `Unavailable` if a
+ * rebuild was interrupted.
  */
 export const openStore = (folder: string, embedder: EmbedderIdentity, purpose: Purpose): Connection => {
   const file = storeFile(folder);
@@ -60,10 +57,7 @@ const openDatabase = (file: string): Connection => {
   }
 };
 
-/**
- * Maximum size of a file whose pages are checked when it is opened, in bytes. The check takes less than a
- * second. `mneme doctor` checks larger files.
- */
+/** Pages of larger files are checked by `mneme doctor` only. The check takes less than a second. */
 const READ_AT_START_BYTES = 268_435_456;
 
 const checkPages = (db: Connection, file: string): void => {
@@ -79,7 +73,7 @@ const checkOwner = (db: Connection, file: string): void => {
   throw new Rejected('not-a-store', `"${file}" belongs to another program. Choose another data folder.`);
 };
 
-/** Returns the format of a store file. Throws `Rejected` if it is newer than this build. */
+/** Throws `Rejected` if the format is newer than this build. */
 export const storeFormat = (db: Connection, file: string): number => {
   const version = Number(db.pragma('user_version', { simple: true }));
   if (version <= migrations.length) return version;
@@ -100,7 +94,7 @@ const migrate = (db: Connection, file: string): void => {
   });
 };
 
-/** Returns the embedder of the vectors in the store, or `null` if the store was never used. */
+/** Returns `null` if the store was never used. */
 export const embedderIn = (db: Connection): EmbedderIdentity | null => {
   const identity = readMeta(db, EMBEDDER);
   return identity === undefined ? null : (JSON.parse(identity) as EmbedderIdentity);

@@ -8,7 +8,7 @@ import { putMeta, readMeta } from './meta.js';
 import { OWNER_ONLY } from './owner-only.js';
 import { isFull } from './room.js';
 
-/** File that names the store of the folder. Without it, a folder whose store is lost looks like a new folder. */
+/** Without this file, a folder whose store is lost looks like a new folder. */
 const MARKER = 'store.json';
 const README = 'README.txt';
 const WARNING =
@@ -17,7 +17,7 @@ const WARNING =
 /** Row of `meta` with the id of the store. */
 const STORE_ID = 'store';
 
-/** True if a store was ever created in the folder, even if its file is lost. */
+/** Also true if the file of the store is lost. */
 export const hasStore = (folder: string): boolean =>
   sizeOf(storeFile(folder)) !== null || markerIn(folder) !== null;
 
@@ -35,7 +35,7 @@ export const assertContent = (db: Connection, folder: string): void => {
     throw lost(folder, 'is empty');
 };
 
-/** Writes the id of the store into the marker file. Throws `Rejected` if the marker names another store. */
+/** Throws `Rejected` if the marker names another store. */
 export const markFolder = (db: Connection, folder: string): void => {
   const stored = readMeta(db, STORE_ID);
   const marked = markerIn(folder);
@@ -52,7 +52,6 @@ export const markFolder = (db: Connection, folder: string): void => {
   if (sizeOf(join(folder, README)) === null) writeWhole(join(folder, README), WARNING);
 };
 
-/** Removes the marker of a folder whose store was removed on purpose. */
 export const unmarkFolder = (folder: string): void => rmSync(join(folder, MARKER), { force: true });
 
 const markerIn = (folder: string): string | null => {

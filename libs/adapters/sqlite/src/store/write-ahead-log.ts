@@ -7,12 +7,9 @@ type WriteKind = 'requests' | 'background';
 const FILE_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 const FRAMES_AT_ONCE = 128;
-/**
- * Size of the log from which it is copied, in bytes. A checkpoint delays every commit that waits for it, so
- * requests copy the log at 32 MB, not at 4 MB.
- */
+/** A checkpoint delays commits, so requests copy the log at 32 MB, not at 4 MB. */
 const LONG_BYTES: Readonly<Record<WriteKind, number>> = { requests: 33_554_432, background: 4_194_304 };
-/** Growth of the log, in bytes, before the next try of a checkpoint that a reader prevented. */
+/** Growth before the next try of a checkpoint that a reader prevented. */
 const GROWN_BYTES = 4_194_304;
 
 interface Progress {
@@ -22,8 +19,8 @@ interface Progress {
 }
 
 /**
- * Write-ahead log of the writing connection. Both kinds of checkpoint throw on a full disk, and the log then
- * keeps its pages. Calls `onPage` with the number of each page before its frame may be overwritten.
+ * A checkpoint throws on a full disk, and the log then keeps its pages. Calls `onPage` with the number of
+ * each page before its frame may be overwritten.
  */
 export const openWriteAheadLog = (db: Connection, pageBytes: number, onPage: (page: number) => void) => {
   // Automatic checkpoints of SQLite would allow frames to be overwritten before their pages are reported.
@@ -43,19 +40,13 @@ export const openWriteAheadLog = (db: Connection, pageBytes: number, onPage: (pa
     return isCopied;
   };
   return {
-    /**
-     * Copies the pages of the log into the main file if the log is long. The log file keeps its size, because a
-     * growing file is slow to sync.
-     */
+    /** The log file keeps its size, because a growing file is slow to sync. */
     copyIfLong: (by: WriteKind): void => {
       const { log, checkpointed } = checkpoint(db, 'NOOP');
       if (log === checkpointed || log * pageBytes < Math.max(LONG_BYTES[by], heldBytes)) return;
       copy();
     },
-    /**
-     * Copies the pages of the log into the main file and truncates the log. Returns whether the log is empty
-     * then. Waits at most `waitMs` milliseconds for readers, because a log in use by readers is not truncated.
-     */
+    /** Truncates the log. Returns false if readers still use it after `waitMs` milliseconds. */
     empty: (waitMs = 0): boolean => copy() && truncate(db, waitMs),
   };
 };

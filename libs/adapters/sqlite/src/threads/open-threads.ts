@@ -10,7 +10,7 @@ import type { ThreadSettings } from './wire.js';
 
 interface OpenThreads {
   readonly threads: Threads;
-  /** Number of units written since the start, and of the commits that wrote them. */
+  /** Units written since the start, and the commits that wrote them. */
   readonly counts: { readonly units: number; readonly commits: number };
   run(procedure: string, given: unknown, order: ProcedureOrder): Promise<unknown>;
   share(): SharedThreads;
@@ -20,11 +20,10 @@ interface OpenThreads {
 export interface ProcedureOrder {
   /** Procedures of one key run one after the other. */
   readonly key: string;
-  /** Ends the procedure early. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Ports to transfer to another thread, for `joinSqlite`. */
+/** For `joinSqlite`. */
 export interface SharedThreads {
   readonly writer: MessagePort;
   readonly reader: MessagePort;
@@ -35,10 +34,7 @@ export interface StoreThreads {
   reader(settings: ThreadSettings, events: ThreadEvents): Promise<Thread>;
 }
 
-/**
- * Starts the writer and the reader in parallel. If one of them dies, the other is stopped before `onDeath` is
- * called. Throws the error that the writer reports about the store.
- */
+/** Throws the error that the writer reports. If a thread dies, stops the other before it calls `onDeath`. */
 export const openThreads = async (
   settings: ThreadSettings,
   start: StoreThreads,

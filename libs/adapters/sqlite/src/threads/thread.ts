@@ -7,11 +7,11 @@ import type { FromThread, ToThread } from './wire.js';
 export interface Thread {
   /** Throws the error of the thread, or `Unavailable` if the thread has ended. */
   call(body: unknown, signal?: AbortSignal): Promise<unknown>;
-  /** Resolves after the thread has finished the calls already made and has ended. */
+  /** Finishes the calls already made. */
   close(): Promise<void>;
-  /** Returns a port over which another thread may send the same requests. */
+  /** For the requests of another thread. */
   connect(): MessagePort;
-  /** Terminates the thread at once. Every call fails with this error. */
+  /** Every call fails with this error. */
   abandon(error: Unavailable): void;
 }
 
@@ -19,17 +19,14 @@ export interface ThreadEvents {
   onAppended(topics: readonly string[]): void;
   /** Called when a call met a failure of the whole store. */
   onAiling?(failure: Error): void;
-  /** Called when the thread ended without a request to end. */
+  /** Not called for a requested end. */
   onDeath(error: Unavailable): void;
 }
 
-/**
- * Limit of the young generation of a thread's heap. By default it grows to 48 MB before a collection, but
- * requests and rows die sooner.
- */
+/** By default the young generation grows to 48 MB before a collection, but requests and rows die sooner. */
 export const THREAD_MEMORY = { maxYoungGenerationSizeMb: 16 } as const;
 
-/** Starts a thread and waits until it is ready. Throws the error that the thread reports while it starts. */
+/** Resolves when the thread is ready. Throws the error that the thread reports. */
 export const startThread = (
   entry: URL,
   { data, transfer }: { readonly data: unknown; readonly transfer: readonly MessagePort[] },
@@ -56,10 +53,7 @@ export const startThread = (
     void ended.then((cause) => reject(threadGone(cause)));
   });
 
-/**
- * Serves the requests in this thread, over a channel to itself. A test that opens many stores need not start
- * two threads for each.
- */
+/** Spares a test two threads for each store. */
 export const startHere = (serve: (port: MessagePort) => void, events: ThreadEvents): Promise<Thread> =>
   new Promise((resolve, reject) => {
     const { port1: owner, port2: served } = new MessageChannel();
@@ -120,7 +114,7 @@ const threadOf = (worker: Receiver, calls: Calls, ended: Promise<unknown>): Thre
   },
 });
 
-/** Resolves after the worker has ended, with its error, or `undefined` if it ended normally. */
+/** Resolves with the error of the worker, or `undefined` if it ended normally. */
 const whenEnded = (worker: Worker): Promise<unknown> =>
   new Promise((resolve) => {
     let cause: unknown;
@@ -130,7 +124,7 @@ const whenEnded = (worker: Worker): Promise<unknown> =>
     worker.on('exit', () => resolve(cause));
   });
 
-/** Fails the calls of a thread that has ended. Calls `onDeath` if the end was not requested. */
+/** Calls `onDeath` if the end was not requested. */
 export const endCalls = (calls: Calls, cause: unknown, onDeath: ThreadEvents['onDeath']): void => {
   const error = threadGone(cause);
   if (calls.fail(error)) onDeath(error);

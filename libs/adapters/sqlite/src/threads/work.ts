@@ -9,8 +9,7 @@ import type { Step } from './writer/steps.js';
 import type { Threads } from './threads.js';
 
 /**
- * Units of work. Each one is a savepoint, so its effects, rows, events and acknowledgement are committed
- * together or not at all.
+ * A unit is a savepoint, so effects, rows, events and acknowledgement are committed together or not at all.
  */
 export const sqliteWork = (threads: Threads, dimensions: number, acknowledged: Acknowledged): Work => ({
   publication: 'with-rows',

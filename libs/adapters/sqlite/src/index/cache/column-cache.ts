@@ -26,13 +26,9 @@ export interface SessionRun {
   isSorted: boolean;
 }
 
-/**
- * The points of one scope as columns in memory, which every search scans. A point has the same index in each
- * column. `numbers` rises with the index.
- */
+/** Points of one scope. A point has the same index in each column. `numbers` rises with the index. */
 export interface ColumnCache {
   count: number;
-  /** True if the cache holds every point of `revision`. */
   isWhole: boolean;
   revision: number;
   removals: number;
@@ -42,7 +38,7 @@ export interface ColumnCache {
   readonly indexOf: Map<string, number>;
   readonly speakers: (string | null)[];
   readonly roles: PointRow['role'][];
-  /** Features that ranking reads from the text of a message. Set for messages that were near a question. */
+  /** Set for messages that were near a question. */
   readonly features: (MessageFeatures | undefined)[];
   featureBytes: number;
   readonly runs: SessionRun[];
@@ -112,10 +108,7 @@ export const indexOfNumber = ({ numbers, count }: ColumnCache, number: number, f
   return -1;
 };
 
-/**
- * Adds a new row at the end, or updates a known row in place. Returns false if the row has moved, so that all
- * rows must be read again.
- */
+/** Returns false if a known row has moved, so that all rows must be read again. */
 export const cacheRow = (cache: ColumnCache, row: CachedRow): boolean => {
   const cached = indexOfNumber(cache, row.number);
   const run = runIndex(cache, row.session_id);
@@ -161,7 +154,7 @@ export const cosine = (
   return (a + b + c + d) * scale;
 };
 
-/** Returns the run with its chunks sorted by ordinal, then by index. */
+/** Sorts by ordinal, then by index. */
 export const sortedRun = (cache: ColumnCache, index: number): SessionRun | undefined => {
   const run = cache.runs[index];
   if (run && !run.isSorted) {
@@ -191,7 +184,7 @@ const fill = (cache: ColumnCache, index: number, row: CachedRow): void => {
   cache.vectors.set(new Int8Array(buffer, byteOffset, length), index * cache.stride);
 };
 
-/** Slots of a stem and its word in the arrays. The strings themselves are shared with other messages. */
+/** Slots of a stem in the arrays. Messages share the strings. */
 const STEM_BYTES = 20;
 const MESSAGE_BYTES = 300;
 

@@ -22,7 +22,7 @@ interface ScopeVersion {
 
 export type ColumnCaches = ReturnType<typeof openColumnCaches>;
 
-/** Caches of the most recently used scopes, within `limitBytes`. At least one is kept. */
+/** Keeps the most recently used scopes within `limitBytes`, at least one. */
 export const openColumnCaches = (db: Connection, dimensions: number, limitBytes: number) => {
   const caches = new Map<number, ColumnCache>();
   const selectVersion = db.prepare<[number], ScopeVersion>(SELECT_VERSION);
@@ -42,7 +42,7 @@ export const openColumnCaches = (db: Connection, dimensions: number, limitBytes:
           cache = { ...emptyColumnCache(dimensions), ...version };
           restarts += 1;
         }
-        // The cache is kept while it is filled, so that the next read continues after one that ended early.
+        // A later read continues if this one ends early.
         keep(scopeId, cache);
         if (cache.isWhole) {
           if (cache.revision === version.revision || read.changes(scopeId, cache, version)) return cache;

@@ -1,6 +1,6 @@
 import type { ColumnCache } from './column-cache.js';
 
-/** Returns a function that returns a map per cache. The map is replaced when the revision of the cache changes. */
+/** The map of a cache is replaced when the revision of the cache changes. */
 export const mapsByRevision = <Value>(): ((cache: ColumnCache) => Map<string, Value>) => {
   const maps = new WeakMap<ColumnCache, { readonly revision: number; readonly map: Map<string, Value> }>();
   return (cache) => {

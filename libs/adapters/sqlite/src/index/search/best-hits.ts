@@ -8,7 +8,7 @@ interface Candidate {
   readonly score: number;
 }
 
-/** Keeps the hits with the highest scores. If scores are equal, the smaller id is better. */
+/** If scores are equal, the smaller id is better. */
 export const bestHits = (limit: number, ids: readonly string[]) => {
   const worseFirst = (a: Candidate, b: Candidate): number =>
     a.score - b.score || ((ids[a.index] ?? '') > (ids[b.index] ?? '') ? -1 : 1);
@@ -18,7 +18,6 @@ export const bestHits = (limit: number, ids: readonly string[]) => {
       const worst = best.length < limit ? undefined : best.peek();
       if (worst && (score < worst.score || worseFirst({ index, score }, worst) < 0)) return;
       best.push({ index, score });
-      // The queue pops the worst hit.
       if (best.length > limit) best.pop();
     },
     hits: (): readonly Hit[] =>

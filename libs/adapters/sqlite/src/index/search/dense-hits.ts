@@ -15,14 +15,13 @@ export interface DenseSearch {
 /** Dot products of a row and a query per slice, some 10 ms. */
 const PRODUCTS_AT_ONCE = 2 ** 16;
 
-/** Finds the points nearest to each vector, for all vectors in one pass over the stored vectors. */
+/** Reads the stored vectors once for all searches. */
 export const denseFinder = () => {
   const dotProducts = openDotProducts();
   return function* (cache: ColumnCache, searches: readonly DenseSearch[]): Sliced<(readonly Hit[])[]> {
     const { count, stride, vectors } = cache;
     const running = searches.map((search) => ({ ...search, best: bestHits(search.limit, cache.ids) }));
-    // A question that names a person searches twice with one vector: among all points, and among the sessions
-    // of that person.
+    // A question that names a person searches twice with one vector.
     const distinct = [...new Set(searches.flatMap(({ vector }) => vector ?? []))];
     if (distinct.length === 0) return searches.map(() => []);
     const queries = distinct.map((vector) => unit(vector, stride));
@@ -54,7 +53,7 @@ const offer = (
   }
 };
 
-/** Returns the vector at unit length, padded with zeros to the stride. A zero vector stays zero. */
+/** Pads with zeros to the stride. A zero vector stays zero. */
 export const unit = (vector: Float32Array, stride: number): Float32Array => {
   const filled = new Float32Array(stride);
   const length = Math.hypot(...vector);

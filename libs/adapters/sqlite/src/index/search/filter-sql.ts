@@ -1,6 +1,6 @@
 import type { Filter, FilterField, FilterValue } from '@mneme/domain';
 
-/** A condition with its parameters in order. Never NULL, so that it can be negated with `NOT`. */
+/** Never NULL, so that it can be negated with `NOT`. */
 export interface Condition {
   readonly text: string;
   readonly values: readonly (string | number)[];
@@ -28,7 +28,7 @@ const COLUMNS: Readonly<Record<Exclude<FilterField, `metadata.${string}` | 'tag'
 const NEVER: Condition = { text: '0', values: [] };
 const ELEMENT: FieldSql = { type: 'element.type', value: 'element.value' };
 
-/** Translates a filter into SQL over the table `point`, with the meaning of `matches` in the domain. */
+/** Has the meaning of `matches` in the domain. */
 export const filterSql = (filter: Filter): Condition => {
   switch (filter.op) {
     case 'and':

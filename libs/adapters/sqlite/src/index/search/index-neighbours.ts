@@ -54,7 +54,7 @@ const messageAt = (
   };
 };
 
-/** Returns the visible chunks within reach of a seed, by session and ordinal, without duplicates. */
+/** Returns chunks by session and ordinal, without duplicates. */
 const chunksAround = (
   cache: ColumnCache,
   seeds: readonly number[],
@@ -102,7 +102,6 @@ const positionInRun = ({ ordinals }: ColumnCache, { chunks }: SessionRun, index:
 
 const NO_ROW = -1;
 
-/** Returns for each chunk how often it contains each stem. */
 const stemCounts = (cache: ColumnCache, chunks: readonly number[], postings: readonly Postings[]) => {
   const rowAt = new Int32Array(cache.count).fill(NO_ROW);
   chunks.forEach((index, row) => (rowAt[index] = row));

@@ -25,7 +25,7 @@ export interface SearchDependencies {
 
 interface Search extends DenseSearch {
   readonly cache: ColumnCache;
-  /** Points that count for the statistics. `allowed` is the part of them that may become hits. */
+  /** Points that count for the statistics. Those in `allowed` may become hits. */
   readonly mask: Mask;
 }
 

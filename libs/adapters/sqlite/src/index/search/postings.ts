@@ -6,7 +6,7 @@ import type { View } from './selection.js';
 import { sql } from '../../store/sql.js';
 import type { Sliced } from '../../threads/reader/sliced.js';
 
-/** Occurrences of a stem: rising indexes into the cache, and the count in each. */
+/** Rising indexes into the cache, and the occurrences at each. */
 export interface Postings {
   readonly indexes: readonly number[];
   readonly counts: readonly number[];
@@ -15,7 +15,7 @@ export interface Postings {
 /** Returns one row per occurrence, in the order of the points. */
 const OCCURRENCES = sql`SELECT doc FROM posting WHERE term = ?`;
 
-/** Number of stems kept per cache. A search reads its stems again when it reads the neighbours of its seeds. */
+/** A search reads its stems again when it reads the neighbours of its seeds. */
 const KEPT_STEMS = 64;
 
 export const postingFinder = (db: Connection) => {

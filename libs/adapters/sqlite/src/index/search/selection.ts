@@ -54,7 +54,7 @@ export const selections = (db: Connection) => {
       }
       return mask;
     },
-    /** Returns the part of a mask in the sessions in which a participant speaks. */
+    /** Keeps the sessions in which a participant speaks. */
     among: ({ cache, scopeId }: View, mask: Mask, participants: readonly string[]): Mask => {
       const hasParticipant = new Uint8Array(cache.runs.length);
       for (const name of sessionsOf.all(scopeId, JSON.stringify(participants))) {
@@ -83,7 +83,7 @@ const countConditions = (filter: Filter): number => {
 /** Filters whose matches are kept per cache, because a search applies the same filter several times. */
 const KEPT_FILTERS = 4;
 
-/** Matches of a filter among the points before index `next`. */
+/** Points before index `next` are tested. */
 interface Matches {
   readonly mask: Mask;
   next: number;
@@ -96,9 +96,7 @@ const readsNotes = (filter: Filter): boolean => {
   return filter.field === 'tag' || filter.field === 'memory_type';
 };
 
-/**
- * Finds the points that match a filter, of every kind and time. The next read continues one that ended early.
- */
+/** The next read continues one that ended early. */
 const filterMatcher = (db: Connection) => {
   const mapOf = mapsByRevision<Matches>();
   const matchesOf = (cache: ColumnCache, filter: Filter): Matches => {

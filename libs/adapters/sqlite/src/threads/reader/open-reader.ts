@@ -10,7 +10,7 @@ import { isSliced, type Sliced } from './sliced.js';
 import type { Threads } from '../threads.js';
 import type { ThreadSettings } from '../wire.js';
 
-/** Stores that read in the thread of the reader, without messages between threads. They reject every write. */
+/** They reject every write. */
 export interface ReadingStores {
   readonly index: MemoryIndex;
   readonly facts: FactGraph;
@@ -24,7 +24,7 @@ export const openReader = ({ folder, embedder, cacheBytes }: ThreadSettings) => 
   const db = openForReading(storeFile(folder));
   const reads = allReads(db, { dimensions: embedder.dimensions, cacheBytes });
   const slice = db.transaction(advance);
-  /** Answers a read in slices of the run. Each slice reads one snapshot. */
+  /** Each slice reads one snapshot. */
   const read = async ({ read: name, query }: ReadRequest, run: ScheduledRun): Promise<unknown> => {
     await run.pause();
     const steps = sliced(() => (reads[name] as (query: unknown) => unknown)(query));
@@ -57,13 +57,12 @@ export const openReader = ({ folder, embedder, cacheBytes }: ThreadSettings) => 
   };
 };
 
-/** Runs a read that has no slices as one slice. */
 function* sliced(read: () => unknown): Sliced<unknown> {
   const answer = read();
   return isSliced(answer) ? yield* answer : answer;
 }
 
-/** Continues a read until it is done or its slice is over. Returns `null` if the slice is over. */
+/** Returns `null` if the slice is over before the read is done. */
 const advance = (steps: Sliced<unknown>, run: ScheduledRun): { readonly value: unknown } | null => {
   for (;;) {
     const step = steps.next();

@@ -6,13 +6,13 @@ import type { ReadRequest } from './reads.js';
 import { servePorts } from '../serve-ports.js';
 import type { FromThread, ThreadSettings } from '../wire.js';
 
-/** Procedures by name. Each one makes many reads. Arguments and answers are copied between threads. */
+/** Arguments and answers are copied between threads. */
 type Procedures = Readonly<Record<string, (given: never) => Promise<unknown>>>;
 
 export type ReadingRun = Pick<ScheduledRun, 'pause'>;
 
 interface ReaderService {
-  /** Returns the procedures for one request, whose reads and pauses are slices of its turns. */
+  /** Called for each request. Reads and pauses are slices of its turns. */
   readonly procedures: (stores: ReadingStores, run: ReadingRun) => Procedures;
   readonly turns: ReaderScheduling;
 }
@@ -39,8 +39,8 @@ const NO_PROCEDURES: ReaderService = {
 };
 
 /**
- * Answers every read from a snapshot: the last commit before the read, or before its current slice. Never waits
- * for the writer. Runs as a worker thread of `openSqlite`, and its procedures receive `readerData.given`.
+ * A read sees the last commit before its current slice, and never waits for the writer. The procedures
+ * receive `readerData.given`.
  */
 export const serveReader = (serviceOn: (given: unknown) => ReaderService = () => NO_PROCEDURES): void => {
   if (!parentPort) throw new Error('The reader runs as a worker thread.');
@@ -81,9 +81,7 @@ export const serveReads = (
   port.postMessage({ kind: 'ready' } satisfies FromThread);
 };
 
-/**
- * Opens the store with the first request, because the writer may still create the store when the reader starts.
- */
+/** Opens the store with the first request, because the writer may create it when the reader starts. */
 const openRequests = (settings: ThreadSettings, { procedures, turns }: ReaderService) => {
   const scheduler = openScheduler({ ...turns, nextRound: setImmediate });
   let reader: OpenedReader | null = null;
@@ -114,7 +112,7 @@ const readKey = ({ read, query }: ReadRequest): string => {
 
 type Say = (message: FromThread) => void;
 
-/** Abort signals of the running procedures, by sender, because each sender numbers its own requests. */
+/** By sender, because each sender numbers its own requests. */
 const openAborts = () => {
   const open = new Map<Say, Map<number, AbortController>>();
   return {

@@ -19,8 +19,7 @@ export type UnitAnswer = UnitOutcome | { readonly outcome: 'failed'; readonly fa
 type Durability = 'FULL' | 'NORMAL';
 
 /**
- * Makes many units durable with one write to the disk. A unit that fails is undone alone. If the commit fails,
- * or an error undid the whole transaction, all units fail. Never throws.
+ * A unit that fails is undone alone. If the commit fails, or an error undid the transaction, all units fail.
  */
 export const groupCommit =
   (db: Connection, run: (step: Step) => unknown) =>

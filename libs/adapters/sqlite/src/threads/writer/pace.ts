@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface SliceReport {
-  /** Number of units committed since the start, over all requesters. */
+  /** Units committed since the start, over all requesters. */
   readonly units: number;
-  /** Time that the writer took for the commit of the slice, in milliseconds. */
+  /** Duration of the commit. */
   readonly tookMs: number;
 }
 
@@ -11,7 +11,6 @@ export interface SliceReport {
 const REST = 9;
 const LONGEST_REST_MS = 1_000;
 
-/** Runs slices of background work one after the other, with rests between them while other writes happen. */
 export const openPace = (): (<Report extends SliceReport>(
   slice: () => Promise<Report>,
 ) => Promise<Report>) => {

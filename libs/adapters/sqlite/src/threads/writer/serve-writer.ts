@@ -18,8 +18,8 @@ import { openQueue } from './write-queue.js';
 const CHECKPOINT_AFTER_MS = 5_000;
 
 /**
- * Serves the only writer of a store to the port and to the ports connected to it. Holds the lock of the folder
- * until the owner asks it to end. Reports to the owner if the store cannot be opened, and closes the port.
+ * Holds the lock of the folder until the owner asks it to end. Reports to the owner if the store cannot be
+ * opened.
  */
 export const serveWriter = (port: MessagePort, settings: ThreadSettings): void => {
   try {
@@ -67,10 +67,7 @@ const serve = (port: MessagePort, settings: ThreadSettings): void => {
   checkpointSoon();
 };
 
-/**
- * Copies committed pages into the main file after a few seconds, even if few pages are written, so that a copy
- * of the main file alone is nearly complete. Waits for no reader.
- */
+/** Even without many writes, a copy of the main file alone is nearly complete. Waits for no reader. */
 const openCheckpoints = (
   db: Connection,
   compactor: Compactor,
@@ -89,7 +86,7 @@ const openCheckpoints = (
   };
 };
 
-/** If the log cannot be emptied, it keeps its pages, and the next checkpoint tries again. */
+/** After a failure the log keeps its pages, and the next checkpoint tries again. */
 const emptyLog = ({ log }: Compactor, onFailure: (failure: Failure) => void): void => {
   try {
     log.empty();
@@ -98,10 +95,7 @@ const emptyLog = ({ log }: Compactor, onFailure: (failure: Failure) => void): vo
   }
 };
 
-/**
- * Opens the store. On a full disk, frees the reserve and tries again. Releases the lock of the folder if the
- * store cannot be opened.
- */
+/** On a full disk, frees the reserve and tries again. */
 const openOrRelease = (
   lock: ReturnType<typeof lockFolder>,
   { folder, embedder, purpose }: ThreadSettings,

@@ -14,14 +14,13 @@ import type { NoteRow, PointRow } from '../../index/point-row.js';
 
 export type Leftover = 'nothing' | 'rows' | 'words';
 
-/** An event with its envelope as JSON, and the fields that `trace` needs. */
 export interface EventRecord {
   readonly topic: string;
   readonly key: string;
   readonly body: string;
   readonly type: string;
   readonly scope: string;
-  /** Ids of the event itself and of its roots, without duplicates. */
+  /** Includes the id of the event, without duplicates. */
   readonly roots: readonly string[];
 }
 
@@ -72,9 +71,9 @@ interface Steps {
    * Other writes merge no lists from `first` to `last`.
    */
   mergeWords: { given: { part: 'first' | 'next' | 'last'; pages: number }; answer: boolean };
-  /** Begins a compaction of the files. Answers the kind of removed bytes that they may hold. */
+  /** Answers the kind of removed bytes that the files may hold. */
   beginCompaction: { given: object; answer: Leftover };
-  /** After the commit of this step, a slice of the compaction runs. */
+  /** A slice of the compaction runs after the commit. */
   compact: { given: object; answer: undefined };
   /** One slot of another revision, or a claim of a destroyed data key, undoes the unit. */
   writeSlots: { given: { scope: string; changes: readonly SlotChange[] }; answer: undefined };
@@ -102,7 +101,7 @@ export type AnswerTo<S> = S extends { readonly step: infer Name extends StepName
 
 export type StepHandlers = { readonly [Name in StepName]: (step: StepOf<Name>) => Steps[Name]['answer'] };
 
-/** Outcome of a unit: `done`, or `lost` if another unit has written its rows first. */
+/** `lost` if another unit has written the rows first. */
 export type UnitOutcome =
   | { readonly outcome: 'done'; readonly answers: readonly unknown[] }
   | { readonly outcome: 'lost'; readonly keys: readonly string[] };

@@ -16,7 +16,6 @@ interface Waiting {
 interface QueueEvents {
   readonly announce: (message: FromThread) => void;
   readonly onRecorded: (at: number) => void;
-  /** Called when the write-ahead log could not be copied into the main file. */
   readonly onFailure: (failure: Failure) => void;
 }
 
@@ -27,7 +26,6 @@ interface Compacted {
 
 const NOT_COMPACTED: Compacted = { compaction: 'done', failure: null };
 
-/** Work after each commit: runs a requested slice of a compaction, and keeps the write-ahead log short. */
 const afterCommits = (compactor: Compactor, after: AfterCommit, onFailure: QueueEvents['onFailure']) => ({
   compact: (): Compacted => {
     if (!after.compact) return NOT_COMPACTED;
@@ -51,7 +49,7 @@ const afterCommits = (compactor: Compactor, after: AfterCommit, onFailure: Queue
   },
 });
 
-/** Commits requests. Requests that arrive during a commit are committed together by the next one. */
+/** Requests that arrive during a commit are committed together by the next one. */
 export const openQueue = (
   db: Connection,
   compactor: Compactor,

@@ -15,13 +15,12 @@ import type { Step, StepHandlers, StepName } from './steps.js';
 /** Work that steps request for the time after their commit. */
 export interface AfterCommit {
   emptyLog: boolean;
-  /** Requests a slice of a compaction. */
   compact: boolean;
   /** The write-ahead log grows fast while word lists are merged. */
   mergedWords: boolean;
 }
 
-/** Returns a function that runs a step inside the current transaction. */
+/** Runs steps inside the current transaction. */
 export const stepRunner = (
   db: Connection,
   onAppended: OnAppended,
@@ -52,10 +51,7 @@ export const stepRunner = (
   };
 };
 
-/**
- * Steps after which the write-ahead log is truncated. Slices of an erasure are not included, because a
- * compaction follows an erasure.
- */
+/** Slices of an erasure are not included, because a compaction follows an erasure. */
 const ERASING: readonly StepName[] = [
   'eraseState',
   'eraseFacts',
