@@ -7,10 +7,7 @@ import { dirname, join } from 'node:path';
 export const cacheFolder = (name: string, version: string): string =>
   join(homedir(), '.cache', 'mneme', 'services', `${name}-${version}`);
 
-/**
- * Returns the folder in the cache. The first run fills a temporary folder and renames it, so that parallel runs
- * do not disturb each other.
- */
+/** The first run fills a temporary folder and renames it, so that parallel runs do not disturb each other. */
 export const filledCacheFolder = async (
   name: string,
   version: string,

@@ -13,10 +13,9 @@ export interface ChildServer {
   readonly args: readonly string[];
   /** Data folder, and working directory of the process. */
   readonly folder: string;
-  /** Whether the data folder is kept when the server stops. */
   readonly isKept: boolean;
   readonly address: string;
-  /** Resolves if the server answers, rejects otherwise. */
+  /** Rejects if the server does not answer. */
   readonly probe: () => Promise<void>;
   readonly patienceMs: number;
 }
@@ -24,7 +23,7 @@ export interface ChildServer {
 const PROBE_EVERY_MS = 100;
 const LOG_TAIL = 4_000;
 
-/** Starts a server as a child process that ends with this process. Throws with the end of its log if it does not start. */
+/** The server ends with this process. Throws with the end of its log if it does not start. */
 export const startChild = async (server: ChildServer): Promise<Server> => {
   let child = await startProcess(server);
   const end = async (signal: NodeJS.Signals): Promise<void> => {

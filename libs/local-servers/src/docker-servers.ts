@@ -13,10 +13,10 @@ interface Image {
   readonly name: string;
   readonly port: number;
   readonly address: (port: number) => string;
-  /** Environment variables of the container. Kafka needs the published port for its advertised listeners. */
+  /** Kafka needs the published port for its advertised listeners. */
   readonly environment: (port: number) => Record<string, string>;
   readonly probe: (address: string) => Promise<void>;
-  /** Data folder inside the container. */
+  /** In the container. */
   readonly data: string;
 }
 
@@ -63,9 +63,8 @@ const PATIENCE_MS = 120_000;
 const PROBE_EVERY_MS = 100;
 
 /**
- * Starts the official image. Without `folder`, data is stored in the container and deleted with it. With
- * `folder`, data is stored in a volume named after the folder, because the container's user does not own a
- * folder of the host.
+ * Keeps data in the container and deletes it, or with `folder` in a volume named after the folder, because
+ * the container's user does not own a folder of the host.
  */
 export const startContainer = async (name: ServerName, { folder }: ServerOptions = {}): Promise<Server> => {
   const image = IMAGES[name];

@@ -13,7 +13,7 @@ export interface Jars {
 /** The first run downloads every artifact. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** Returns the folder with the jars and their dependencies. */
+/** Also fetches dependencies. */
 export const mavenJars = async ({ name, version, artifacts }: Jars): Promise<string> => {
   const cached = await filledCacheFolder(name, version, async (folder) => {
     await writeFile(join(folder, 'pom.xml'), pomOf(name, version, artifacts));

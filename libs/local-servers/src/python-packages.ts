@@ -11,7 +11,7 @@ export interface PythonPackages {
 /** The first run downloads every package. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** Returns the folder with the packages and their dependencies. */
+/** Also installs dependencies. */
 export const pythonPackages = ({ name, version, packages }: PythonPackages): Promise<string> =>
   filledCacheFolder(name, version, async (folder) => {
     const args = ['-m', 'pip', 'install', '--quiet', '--no-input', '--target', folder, ...packages];

@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 
 export const runCommand = promisify(execFile);
 
-/** True if the command exists and ends without an error. */
 export const succeeds = (command: string, args: readonly string[]): Promise<boolean> =>
   runCommand(command, args).then(
     () => true,

@@ -14,10 +14,10 @@ import { QDRANT_BINARY, startQdrant } from './qdrant-server.js';
 import { succeeds } from './run-command.js';
 import type { ServerOptions } from './server.js';
 
-/** The servers by name. `null` if a server could not be started. */
+/** `null` if a server could not be started. */
 export type Servers = Readonly<Record<ServerName, ChosenServer | null>>;
 
-/** Servers that run on this machine without docker, each with the commands that it needs. */
+/** `needs` lists the commands that a server requires. */
 const LOCAL = {
   kafka: { start: startKafka, needs: ['java', 'mvn'], how: 'the genuine one on Java' },
   neo4j: { start: startNeo4j, needs: ['java', 'mvn'], how: 'the genuine one on Java' },
@@ -27,8 +27,8 @@ const LOCAL = {
 } as const;
 
 /**
- * Finds or starts each server. Order: an address in the environment, the official image, a local server. Prints
- * one line with the choices. A server that cannot be started is `null`, or an error if `isRequired`.
+ * Order: an address in the environment, the official image, a local server. Prints the choices. A server that
+ * cannot be started is `null`, or an error if `isRequired`.
  */
 export const startServers = async (isRequired: boolean): Promise<Servers> => {
   const isDocker = await hasDocker();
@@ -44,7 +44,7 @@ export const startServers = async (isRequired: boolean): Promise<Servers> => {
   return Object.fromEntries(servers) as Servers;
 };
 
-/** Starts a server as its official image or on this machine. Returns `null` if neither is possible. */
+/** Returns `null` if neither docker nor the commands of the server are installed. */
 export const startServer = async (
   name: ServerName,
   isDocker: boolean,

@@ -8,10 +8,7 @@ export interface Page<Row> {
   readonly cursor: string | null;
 }
 
-/**
- * Cuts a page out of more rows than `limit`. The cursor is the sort key of its last row, so that new rows do
- * not shift the next page.
- */
+/** The cursor is the sort key of the last row, so that new rows do not shift the next page. */
 export const cutPage = <Row>(
   rows: readonly Row[],
   limit: number,
@@ -35,7 +32,6 @@ export const readCursor = <Shape extends Place>(cursor: string | null, first: Sh
   throw new Rejected('unknown-cursor', 'The cursor was not issued by this store.', { field: 'cursor' });
 };
 
-/** Returns a negative number if `a` comes first, a positive one if `b` does, else 0. */
 export const comparePlaces = (a: Place, b: Place): number => {
   for (const [i, part] of a.entries()) {
     const other = b[i] ?? part;

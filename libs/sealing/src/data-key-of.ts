@@ -2,10 +2,7 @@ import { type Scope, scopeKey } from '@mneme/domain';
 import { joinCalls, type KeyOwner, type SealedKind } from '@mneme/ports';
 import type { KeyRing } from './key-ring.js';
 
-/**
- * Returns the id of the live data key for the data of a session, or of the scope outside of sessions if the
- * session is `null`.
- */
+/** Returns the id of the live data key of a session, or of the scope outside of sessions if it is `null`. */
 export type DataKeyOf = (scope: Scope, sessionId: string | null, holds: SealedKind) => Promise<string>;
 
 /** Requests the keys of simultaneous calls together. */

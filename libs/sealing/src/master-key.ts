@@ -2,10 +2,7 @@ import { Rejected, Unavailable } from '@mneme/domain';
 import { createHash } from 'node:crypto';
 import { newSecret, openBytes, sealBytes } from './sealed-bytes.js';
 
-/**
- * Wraps data keys. With a key management service the secret never leaves that service. Calls throw
- * `Unavailable`.
- */
+/** With a key management service the secret never leaves that service. Calls throw `Unavailable`. */
 export interface MasterKeys {
   /** Id of the key that wraps. */
   readonly currentId: string;

@@ -39,17 +39,11 @@ export interface KnowledgePage {
  * `Unavailable`.
  */
 export interface TenantKnowledge {
-  /** Stores each contribution once, by its id, unless it was withdrawn. */
+  /** Stores each contribution once, unless it was withdrawn. */
   add(deltas: readonly KnowledgeDelta[]): Promise<void>;
-  /**
-   * Removes earlier contributions of the statements and rejects those that arrive late. A unit without
-   * contributions is removed.
-   */
+  /** Also rejects contributions that arrive late. A unit without contributions is removed. */
   withdraw(withdrawals: readonly Withdrawal[]): Promise<void>;
-  /**
-   * Removes up to `limit` contributions and withdrawals of these sources for good, and units left without
-   * contributions. Returns the number of removed items.
-   */
+  /** Removes contributions, withdrawals, and units left without contributions. Returns their number. */
   forget(sources: readonly string[], limit: number): Promise<number>;
   nodes(ids: readonly string[]): Promise<readonly SupportedUnit[]>;
   /**

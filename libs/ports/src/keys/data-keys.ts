@@ -1,9 +1,6 @@
 import type { Instant } from '@mneme/domain';
 
-/**
- * The data that one key seals: that of a session, or with `sessionId` null the data of a scope outside of
- * sessions.
- */
+/** With `sessionId` null, the data of a scope outside of sessions. */
 export interface KeyOwner {
   /** `scopeKey` of the owner. */
   readonly scope: string;

@@ -1,10 +1,7 @@
 import type { Instant } from '@mneme/domain';
 import type { Envelope } from '@mneme/events';
 
-/**
- * Position of a record. Offsets grow within a topic, partition and epoch. A new epoch begins when a topic is
- * created again.
- */
+/** Offsets grow within a topic, partition and epoch. A new epoch begins when a topic is created again. */
 export interface Position {
   readonly topic: string;
   readonly partition: number;

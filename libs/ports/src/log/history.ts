@@ -9,9 +9,6 @@ export interface PartitionRange extends Omit<Position, 'offset'> {
 /** Reads the log without a consumer group and without acknowledgements. Throws `Unavailable`. */
 export interface History {
   rangesOf(topic: string): Promise<readonly PartitionRange[]>;
-  /**
-   * Returns the first records of the range, in order: at most `limitRecords`, fewer if they are large. Empty at
-   * the end of the range.
-   */
+  /** Returns fewer than `limitRecords` if records are large. Empty at the end of the range. */
   read(range: PartitionRange, limitRecords: number): Promise<readonly Logged[]>;
 }

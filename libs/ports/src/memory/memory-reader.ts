@@ -4,10 +4,7 @@ import type { Selection } from './selection.js';
 export interface PointQuery {
   readonly selection: Selection;
   readonly sessionId: string | null;
-  /**
-   * `session` orders by session and ordinal. `recorded` orders newest first, at equal instants by descending
-   * ordinal.
-   */
+  /** `recorded` is newest first, at equal instants by descending ordinal. */
   readonly order: 'session' | 'recorded';
   readonly limit: number;
   readonly cursor: string | null;

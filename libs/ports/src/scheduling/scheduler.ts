@@ -5,8 +5,7 @@ export interface SchedulerSettings {
   /** Processor time of this thread, in milliseconds since any start. */
   readonly processorMs: () => number;
   /**
-   * Calls back in the next round of the event loop. Two callbacks registered together run directly one after
-   * the other.
+   * Two callbacks registered together run directly one after the other in the next round of the event loop.
    */
   readonly nextRound: (run: () => void) => void;
   /** Processor time of one turn of a key, in milliseconds. A key may use it for several tasks. */
@@ -26,10 +25,7 @@ export interface ScheduledTask {
   readonly budgetMs: number | null;
 }
 
-/**
- * Work of a task since its last pause. `loaded` filled a cache and is not counted, because the next try finds
- * the cache filled.
- */
+/** `loaded` filled a cache and is not counted, because the next try finds the cache filled. */
 export type WorkDone = 'worked' | 'loaded';
 
 export interface ScheduledRun {
@@ -98,10 +94,7 @@ const waitIn =
       schedule();
     });
 
-/**
- * Resumes one task in each round of the event loop. The returned function must be called when a task begins to
- * wait.
- */
+/** Resumes one task in each round. Call the returned function when a task begins to wait. */
 const openRounds = (
   queue: FairQueue<Waiting>,
   { processorMs, sliceMs, nextRound }: SchedulerSettings,
