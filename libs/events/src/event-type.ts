@@ -11,10 +11,7 @@ export interface EventType<Type extends string = string, Data = unknown> {
   readonly type: Type;
   readonly version: number;
   readonly schema: z.ZodType<Data>;
-  /**
-   * Schema of new data. It is stricter than `schema` if earlier builds recorded data that are no longer
-   * accepted.
-   */
+  /** Schema of new data. Stricter than `schema` if earlier builds recorded data no longer accepted. */
   readonly recordable: z.ZodType<Data>;
   /** Upgrades by version: the first from 1 to 2, and so on. One for each version but the newest. */
   readonly upcasts: readonly Upcast[];

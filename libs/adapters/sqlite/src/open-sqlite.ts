@@ -45,10 +45,7 @@ interface SqliteStats extends Counts {
 }
 
 export interface SqliteStack extends SqliteStores {
-  /**
-   * Runs a procedure of the reader. Throws its error, or `Unavailable`: `busy`, `too-costly`, or `hung-up` if
-   * the signal is aborted.
-   */
+  /** Throws the error of the procedure, or `Unavailable`: `busy`, `too-costly`, or `hung-up` if aborted. */
   run(procedure: string, given: unknown, order: ProcedureOrder): Promise<unknown>;
   /** Counts all tenants if `null`. */
   stats(tenant?: string | null): Promise<SqliteStats>;

@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 import { usePlaceSchema } from './use-place.js';
 
-/**
- * Reads, in order, that placed memories whose use is kept in one row. `passedOver` lists candidates that were
- * not placed.
- */
+/** Reads, in order, whose use is kept in one row. `passedOver` lists candidates that were not placed. */
 export const memoryRecalled = defineEvent(
   'memory.recalled',
   usePlaceSchema.extend({

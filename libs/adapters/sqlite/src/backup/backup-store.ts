@@ -15,10 +15,7 @@ interface SqliteBackup extends Pick<Copying, 'onCopied'> {
   readonly replaces: boolean;
 }
 
-/**
- * Writes the current store of a folder into one file and checks it. Reads the file of the store directly, so it
- * works with a running, a hanging and no server. Throws `Rejected` or `Unavailable`.
- */
+/** Reads the file of the store directly, so no server need answer. Throws `Rejected` or `Unavailable`. */
 export const backupSqlite = async (backup: SqliteBackup): Promise<StoreCopy> => {
   const { folder, masterKey, replaces, onCopied } = backup;
   const to = resolve(backup.file);

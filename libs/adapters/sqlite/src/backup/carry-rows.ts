@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { useConnection } from '../store/connection.js';
 import { isDamage } from '../store/damage.js';
 import { sql } from '../store/sql.js';
 
@@ -28,12 +29,8 @@ const ADD = sql`
 /** Returns `null` if the store is damaged. */
 export const readRows = (file: string, stage: string): readonly Row[] | null => {
   try {
-    const db = new Database(file, { readonly: true, fileMustExist: true });
-    try {
-      return db.prepare<[string], Row>(ROWS).all(stage);
-    } finally {
-      db.close();
-    }
+    const store = new Database(file, { readonly: true, fileMustExist: true });
+    return useConnection(store, (db) => db.prepare<[string], Row>(ROWS).all(stage));
   } catch (error) {
     if (isDamage(error)) return null;
     throw error;
@@ -41,13 +38,9 @@ export const readRows = (file: string, stage: string): readonly Row[] | null => 
 };
 
 /** Adds the rows that the store lacks. Returns their number. */
-export const carryRows = (file: string, rows: readonly Row[], { begin }: CarriedRows): number => {
-  const db = new Database(file);
-  try {
+export const carryRows = (file: string, rows: readonly Row[], { begin }: CarriedRows): number =>
+  useConnection(new Database(file), (db) => {
     const add = db.prepare<[Row]>(ADD);
     const begun = rows.map((row) => ({ ...row, state: JSON.stringify(begin(JSON.parse(row.state))) }));
     return begun.filter((row) => add.run(row).changes === 1).length;
-  } finally {
-    db.close();
-  }
-};
+  });

@@ -4,7 +4,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFile
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { brokenPart } from '../store/damage.js';
-import type { Connection } from '../store/connection.js';
+import { type Connection, useConnection } from '../store/connection.js';
 import { type Counts, countReads } from '../store/counts.js';
 import { translated } from '../store/failures.js';
 import { keepMasterKey } from './kept-master-key.js';
@@ -87,9 +87,8 @@ const copyPages = async (
 };
 
 /** Without a write-ahead log the copy is one file, and it can be opened in a read-only folder. */
-const verifyCopy = (copy: string, expected: StoreContents, masterKey?: string | null): StoreContents => {
-  const db = new Database(copy);
-  try {
+const verifyCopy = (copy: string, expected: StoreContents, masterKey?: string | null): StoreContents =>
+  useConnection(new Database(copy), (db) => {
     db.pragma('journal_mode = DELETE');
     if (masterKey !== undefined) keepMasterKey(db, masterKey);
     const broken = brokenPart(db);
@@ -97,10 +96,7 @@ const verifyCopy = (copy: string, expected: StoreContents, masterKey?: string | 
     const contents = storeContents(db);
     if (!isDeepStrictEqual(contents, expected)) throw damagedCopy('its contents differ from the source');
     return contents;
-  } finally {
-    db.close();
-  }
-};
+  });
 
 /** Returns after the names of the files in the folder are on the disk. */
 export const makeDurable = (folder: string): void => {

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brokenPart } from '../store/damage.js';
-import type { Connection } from '../store/connection.js';
+import { type Connection, useConnection } from '../store/connection.js';
 import { checkFolder, fileBytes, storeFile, storeFiles } from '../store/data-folder.js';
 import { OWNER_ONLY } from '../store/owner-only.js';
 import { lockFolder } from '../store/store-lock.js';
@@ -94,12 +94,7 @@ const moveStoreAside = (folder: string, former: string): void => {
 /** Until then, opening the folder reports a replaced store. */
 const markAnew = (folder: string): void => {
   unmarkFolder(folder);
-  const db = new Database(storeFile(folder));
-  try {
-    markFolder(db, folder);
-  } finally {
-    db.close();
-  }
+  useConnection(new Database(storeFile(folder)), (db) => markFolder(db, folder));
 };
 
 const formerFolder = (folder: string, at: Date): string =>

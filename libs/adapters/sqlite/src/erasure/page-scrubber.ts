@@ -6,10 +6,7 @@ const PAGES_AT_ONCE = 64;
 /** The first page begins with the file header. */
 const FILE_HEADER_BYTES = 100;
 
-/**
- * Zeroes the bytes of the main file that belong to no row. SQLite never reads these bytes, so zeroing them is
- * safe for every reader. At first all pages are marked.
- */
+/** Zeroes bytes of the main file that belong to no row, which SQLite never reads. First marks all pages. */
 export const openPageScrubber = (file: string, pageBytes: number) => {
   const descriptor = openSync(file, 'r+');
   const marked = pageSet();
@@ -25,10 +22,7 @@ export const openPageScrubber = (file: string, pageBytes: number) => {
   };
   return {
     mark: marked.add,
-    /**
-     * Zeroes unused bytes of marked pages for at most `limitMs` milliseconds. Returns whether marked pages are
-     * left. Only the thread that writes and checkpoints the store may call it.
-     */
+    /** Returns whether marked pages are left. Only the thread that writes and checkpoints may call it. */
     scrub: (limitMs: number): boolean => {
       const endsAt = performance.now() + limitMs;
       const last = pageCount();

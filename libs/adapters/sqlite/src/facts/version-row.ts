@@ -1,10 +1,7 @@
 import type { Version } from '@mneme/domain';
 import { sql } from '../store/sql.js';
 
-/**
- * SQL of a JSON list with `item` for each supporter of the version: the claim of the version first, then the
- * strict order of claims.
- */
+/** JSON list with `item` per supporter: the claim of the version, then the strict order of claims. */
 export const supporterList = (item: string): string => sql`
   (SELECT json_group_array(${item} ORDER BY support.claim_id <> version.claim_id, supporter.valid_from,
       supporter.body ->> 'saidAt', ifnull(supporter.session_id, ''), supporter.body ->> 'ordinal', support.claim_id)

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { splitStems } from './stem-text.js';
 
-/**
- * Each scope has its own terms and postings, so a search reads and counts no words of other scopes. Different
- * stems have different tokens.
- */
+/** Each scope has its own terms, so a search reads and counts no words of other scopes. */
 export const lexicalToken = (scopeId: number, stem: string): string =>
   `${scopeId.toString(36)}·${opaque(stem)}`;
 

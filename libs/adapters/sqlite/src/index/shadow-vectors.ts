@@ -50,9 +50,7 @@ export interface Unembedded {
   readonly text: string;
 }
 
-/**
- * Keeps new vectors beside the current ones until they are complete. Continues a shadow of the same embedder.
- */
+/** Keeps new vectors until all are complete. Continues a shadow of the same embedder. */
 export const openShadow = (db: Connection, embedder: EmbedderIdentity) => {
   const identity = JSON.stringify(embedder);
   if (readMeta(db, SHADOW) !== identity) db.exec(DROP);

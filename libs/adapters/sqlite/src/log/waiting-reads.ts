@@ -72,9 +72,7 @@ export const waitingReads = (db: Connection) => {
       const offsets = rows.slice(0, limitBodies).map(({ position }) => position);
       return { waiting: rows, first: records({ topic: query.topic, offsets, limitCharacters }) };
     },
-    /**
-     * Returns records that fit within `limitCharacters`, or one longer record. Leaves out dropped records.
-     */
+    /** Returns records within `limitCharacters`, or one longer one. Leaves out dropped ones. */
     records,
     /** Returns one offset per scope. */
     doneBelow: ({ scopeIds, ...group }: ScopesQuery): readonly number[] =>

@@ -18,6 +18,15 @@ export const openForWriting = (file: string): Connection => {
   return db;
 };
 
+/** Closes the connection after `use`. */
+export const useConnection = <Answer>(db: Connection, use: (db: Connection) => Answer): Answer => {
+  try {
+    return use(db);
+  } finally {
+    db.close();
+  }
+};
+
 /** Every read sees the last commit before it began. */
 export const openForReading = (file: string): Connection => {
   const db = new Database(file, { readonly: true, timeout: BUSY_MS });

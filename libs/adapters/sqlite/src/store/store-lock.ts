@@ -3,10 +3,7 @@ import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { createForOwner } from './owner-only.js';
 
-/**
- * Locks a file in the folder. The operating system releases the lock when the process ends, even after a
- * crash. Throws `Rejected('store-in-use')`.
- */
+/** The operating system releases the lock, even after a crash. Throws `Rejected('store-in-use')`. */
 export const lockFolder = (folder: string): { release(): void } => {
   const lock = openLock(folder);
   try {

@@ -18,10 +18,7 @@ interface Progress {
   readonly checkpointed: number;
 }
 
-/**
- * A checkpoint throws on a full disk, and the log then keeps its pages. Calls `onPage` with the number of
- * each page before its frame may be overwritten.
- */
+/** A checkpoint throws on a full disk. Reports each page to `onPage` before its frame may be overwritten. */
 export const openWriteAheadLog = (db: Connection, pageBytes: number, onPage: (page: number) => void) => {
   // Automatic checkpoints of SQLite would allow frames to be overwritten before their pages are reported.
   db.pragma('wal_autocheckpoint = 0');

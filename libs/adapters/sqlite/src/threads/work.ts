@@ -8,9 +8,7 @@ import { stateRecord } from '../state/state-store.js';
 import type { Step } from './writer/steps.js';
 import type { Threads } from './threads.js';
 
-/**
- * A unit is a savepoint, so effects, rows, events and acknowledgement are committed together or not at all.
- */
+/** A unit is a savepoint: effects, rows, events and acknowledgement commit together or not at all. */
 export const sqliteWork = (threads: Threads, dimensions: number, acknowledged: Acknowledged): Work => ({
   publication: 'with-rows',
   begin: () => {

@@ -38,10 +38,7 @@ const NO_PROCEDURES: ReaderService = {
   },
 };
 
-/**
- * A read sees the last commit before its current slice, and never waits for the writer. The procedures
- * receive `readerData.given`.
- */
+/** A slice sees the last commit and never waits for the writer. Procedures receive `readerData.given`. */
 export const serveReader = (serviceOn: (given: unknown) => ReaderService = () => NO_PROCEDURES): void => {
   if (!parentPort) throw new Error('The reader runs as a worker thread.');
   const { given, ...settings } = workerData as ThreadSettings & { readonly given: unknown };

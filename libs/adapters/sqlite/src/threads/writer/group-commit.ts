@@ -18,9 +18,7 @@ export type UnitAnswer = UnitOutcome | { readonly outcome: 'failed'; readonly fa
 /** With `FULL`, a commit waits until its pages are on the disk. */
 type Durability = 'FULL' | 'NORMAL';
 
-/**
- * A unit that fails is undone alone. If the commit fails, or an error undid the transaction, all units fail.
- */
+/** A failed unit is undone alone. If the commit fails or the transaction is lost, all units fail. */
 export const groupCommit =
   (db: Connection, run: (step: Step) => unknown) =>
   (units: readonly (readonly Step[])[], durability: Durability): readonly UnitAnswer[] => {

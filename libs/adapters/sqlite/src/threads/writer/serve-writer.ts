@@ -17,10 +17,7 @@ import { openQueue } from './write-queue.js';
 /** Delay of a checkpoint, during which a busy store changes a page in many commits and then copies it once. */
 const CHECKPOINT_AFTER_MS = 5_000;
 
-/**
- * Holds the lock of the folder until the owner asks it to end. Reports to the owner if the store cannot be
- * opened.
- */
+/** Holds the lock of the folder until its end. Reports to the owner if the store cannot be opened. */
 export const serveWriter = (port: MessagePort, settings: ThreadSettings): void => {
   try {
     serve(port, settings);
