@@ -1,6 +1,6 @@
 import type { Fact, Support } from '@mneme/domain';
 import { resolveInstants } from '@mneme/domain/facts/fact-visibility';
-import { cutPage, type FactQuery, type Page, readCursor } from '@mneme/ports';
+import { cutPage, type FactPage, type FactQuery, readCursor } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { scopeFinder } from '../store/scope-numbers.js';
 import { sql } from '../store/sql.js';
@@ -75,23 +75,17 @@ type FactRow = VersionRow & {
   disputes: string;
 };
 
-export interface FactAsk {
-  readonly scope: string;
-  readonly query: FactQuery;
-  readonly now: number;
-}
-
 /** Reads facts at a pair of instants (algorithms 5.7). */
 export const factReads = (db: Connection) => {
   const find = scopeFinder(db);
   const prepared = statementsOf(db);
   return {
-    facts: ({ scope, query, now }: FactAsk): Page<Fact> => {
+    facts: ({ scope, query, now }: { scope: string; query: FactQuery; now: number }): FactPage => {
       const scopeId = find(scope);
-      if (scopeId === null) return { rows: [], cursor: null };
-      const rows = prepared(factSql(query)).all({ scopeId, ...factParameters(query, now) }) as FactRow[];
-      const page = cutPage(rows, query.limit, sortKey);
-      return { ...page, rows: page.rows.map(toFact) };
+      if (scopeId === null) return { facts: [], cursor: null };
+      const facts = prepared(factSql(query)).all({ scopeId, ...factParameters(query, now) }) as FactRow[];
+      const { rows, cursor } = cutPage(facts, query.limit, sortKey);
+      return { facts: rows.map(toFact), cursor };
     },
   };
 };

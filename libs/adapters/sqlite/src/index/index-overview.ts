@@ -4,11 +4,9 @@ import { parseScopeKey } from '@mneme/domain/conversation/scope';
 import {
   cutPage,
   type OverviewQuery,
-  type Page,
   type PointCounts,
   readCursor,
   type RecordedSession,
-  type RecordedUser,
   type SessionsQuery,
 } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
@@ -74,20 +72,21 @@ export const overviewReads = (db: Connection) => {
   const countPoints = db.prepare<[object], [PointKind, number]>(COUNT_POINTS).raw();
   const countPagedOut = db.prepare<[object], number>(COUNT_PAGED_OUT).pluck();
   return {
-    sessions: (scopeId: number, { limit, cursor, instants }: SessionsQuery): Page<RecordedSession> => {
-      const [after] = readCursor<readonly [string]>(cursor, ['']);
-      const rows = isNow(instants)
+    sessions: (scopeId: number, { limit, cursor: before, instants }: SessionsQuery) => {
+      const [after] = readCursor<readonly [string]>(before, ['']);
+      const sessions = isNow(instants)
         ? selectSessions.all(scopeId, after, limit + 1)
         : selectSessionsAsOf.all({ scopeId, after, limit: limit + 1, ...bounds(instants) });
-      return cutPage(rows, limit, ({ id }) => [id]);
+      const { rows, cursor } = cutPage(sessions, limit, ({ id }) => [id]);
+      return { sessions: rows, cursor };
     },
-    users: ({ tenant, query }: { tenant: string; query: OverviewQuery }): Page<RecordedUser> => {
+    users: ({ tenant, query }: { tenant: string; query: OverviewQuery }) => {
       const { first, behind } = scopeKeysOf(tenant);
       const [after] = readCursor<readonly [string]>(query.cursor, [first]);
       const rows = selectUsers.all({ first: after < first ? first : after, behind, limit: query.limit + 1 });
       const page = cutPage(rows, query.limit, ({ key }) => [key]);
       const users = page.rows.map(({ key, messages }) => ({ user: parseScopeKey(key).user, messages }));
-      return { rows: users, cursor: page.cursor };
+      return { users, cursor: page.cursor };
     },
     tenantCounts: ({ tenant }: OfTenant): PointCounts => {
       const keys = scopeKeysOf(tenant);

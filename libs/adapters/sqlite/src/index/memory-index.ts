@@ -47,14 +47,8 @@ export const sqliteIndex = (threads: Threads, dimensions: number, take: Take): M
   },
   forget: (erased, limit) => forgetInSlices(threads, erased, limit),
   recordedBefore: (rule, before, limit) => threads.read('oldMessages', { rule, before, limit }),
-  sessions: async (scope, query) => {
-    const { rows, cursor } = await threads.read('sessions', { scope: scopeKey(scope), query });
-    return { sessions: rows, cursor };
-  },
-  users: async (tenant, query) => {
-    const { rows, cursor } = await threads.read('users', { tenant, query });
-    return { users: rows, cursor };
-  },
+  sessions: (scope, query) => threads.read('sessions', { scope: scopeKey(scope), query }),
+  users: (tenant, query) => threads.read('users', { tenant, query }),
   counts: (tenant) => threads.read('tenantCounts', { tenant }),
 });
 

@@ -8,10 +8,7 @@ export const sqliteParking = ({ writeOne, read }: Threads): Parking => ({
   park: (group, record, reason, parkedAt) =>
     writeOne({ step: 'park', parked: [parkedRecord(group, { record, reason }, parkedAt)] }),
   of: (tenant) => ({
-    list: async (query) => {
-      const { rows, cursor } = await read('parked', { ...query, tenant });
-      return { parked: rows, cursor };
-    },
+    list: (query) => read('parked', { ...query, tenant }),
     replay: (id, replayedAt) => writeOne({ step: 'replay', id, tenant, replayedAt }),
   }),
 });
