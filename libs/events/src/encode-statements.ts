@@ -3,10 +3,7 @@ import type { z } from 'zod';
 import type { Envelope } from './envelope.js';
 import { checkEvent, envelopeOf, type Event, type EventName, malformed } from './event.js';
 
-/**
- * Event types that carry findings of rules or models, each with the name of its list of statements. `null` if
- * the event is a single statement.
- */
+/** Names of the lists of statements in findings of rules or models. `null` if the event is one statement. */
 const STATEMENTS: Partial<Record<EventName, string | null>> = {
   'entry.written': 'claims',
   'facts.stated': 'claims',

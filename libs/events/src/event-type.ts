@@ -3,15 +3,15 @@ import type { z } from 'zod';
 
 type Upcast = (data: unknown) => unknown;
 
+/** Upcast from a version whose data the next version accepts. */
+export const unchanged: Upcast = (data) => data;
+
 /** An event type: its newest schema, and the functions that upgrade older versions. */
 export interface EventType<Type extends string = string, Data = unknown> {
   readonly type: Type;
   readonly version: number;
   readonly schema: z.ZodType<Data>;
-  /**
-   * Schema of new data. It is stricter than `schema` if earlier builds recorded data that are no longer
-   * accepted.
-   */
+  /** Schema of new data. Stricter than `schema` if earlier builds recorded data no longer accepted. */
   readonly recordable: z.ZodType<Data>;
   /** Upgrades by version: the first from 1 to 2, and so on. One for each version but the newest. */
   readonly upcasts: readonly Upcast[];

@@ -76,18 +76,16 @@ export type Event = EventNamed<EventName>;
 /** Decodes an envelope of any released version. Throws `Rejected` if it matches none. */
 export const decodeEvent = (raw: unknown): Event => {
   const envelope = readEnvelope(raw);
-  const type = typeNamed(envelope.type);
-  if (!type) {
+  // Only own properties count: "constructor" is not an event type.
+  if (!Object.hasOwn(eventTypes, envelope.type)) {
     throw new Rejected('unknown-event', `No event is called "${envelope.type}".`, { field: 'type' });
   }
+  const type: EventType = eventTypes[envelope.type as EventName];
   const { id, scope, roots, trace, dataKey = null } = envelope;
   return { id, type: type.type, scope, roots, trace, dataKey, data: readData(type, envelope) } as Event;
 };
 
-/**
- * Encodes an event. Throws `Rejected('malformed-event')`, which names the field, if the data do not match the
- * schema.
- */
+/** Throws `Rejected('malformed-event')`, which names the field, if the data do not match the schema. */
 export const encodeEvent = (event: Event): Envelope => {
   const { data, error } = checkEvent(event);
   if (error) throw malformed(`data of ${event.type}`, error.issues);
@@ -116,10 +114,6 @@ export const envelopeOf = (
   data,
   ...(dataKey === null ? {} : { dataKey }),
 });
-
-/** Only own properties count: "constructor" is not an event type. */
-const typeNamed = (name: string): EventType | undefined =>
-  Object.hasOwn(eventTypes, name) ? eventTypes[name as EventName] : undefined;
 
 const readData = (type: EventType, envelope: Envelope): unknown => {
   try {
@@ -155,9 +149,8 @@ const upcast = (type: EventType, { version, data }: Envelope): unknown => {
 };
 
 /** Names the first invalid field, but never its value. */
-export const malformed = (what: string, [issue]: readonly z.core.$ZodIssue[]): Rejected => {
+export const malformed = (part: string, [issue]: readonly z.core.$ZodIssue[]): Rejected => {
   const field = issue?.path.join('.') ?? '';
-  return new Rejected('malformed-event', `The ${what} is malformed at "${field}": ${issue?.message}.`, {
-    field,
-  });
+  const sentence = `The ${part} is malformed at "${field}": ${issue?.message}.`;
+  return new Rejected('malformed-event', sentence, { field });
 };

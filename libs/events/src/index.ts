@@ -8,7 +8,6 @@ export {
   type EventName,
   type EventNamed,
 } from './event.js';
-export { ownerOfRefused } from './owner-of-refused.js';
-export { parkedId } from './parked-id.js';
+export { ownerOfRefused, parkedId } from './parked-event.js';
 export { sessionOf } from './session-of.js';
 export { type Topic, type TopicName, topics } from './topics.js';

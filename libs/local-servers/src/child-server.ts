@@ -13,10 +13,9 @@ export interface ChildServer {
   readonly args: readonly string[];
   /** Data folder, and working directory of the process. */
   readonly folder: string;
-  /** Whether the data folder is kept when the server stops. */
   readonly isKept: boolean;
   readonly address: string;
-  /** Resolves if the server answers, rejects otherwise. */
+  /** Rejects if the server does not answer. */
   readonly probe: () => Promise<void>;
   readonly patienceMs: number;
 }
@@ -24,9 +23,9 @@ export interface ChildServer {
 const PROBE_EVERY_MS = 100;
 const LOG_TAIL = 4_000;
 
-/** Starts a server as a child process that ends with this process. Throws with the end of its log if it does not start. */
+/** The server ends with this process. Throws with the end of its log if it does not start. */
 export const startChild = async (server: ChildServer): Promise<Server> => {
-  let child = await running(server);
+  let child = await startProcess(server);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (isGone(child)) return;
     const gone = once(child, 'exit');
@@ -41,7 +40,7 @@ export const startChild = async (server: ChildServer): Promise<Server> => {
     },
     crash: () => end('SIGKILL'),
     restart: async () => {
-      child = await running(server);
+      child = await startProcess(server);
     },
     stop: async () => {
       if (server.isKept) return end('SIGTERM');
@@ -53,9 +52,10 @@ export const startChild = async (server: ChildServer): Promise<Server> => {
 
 const isGone = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
-const running = async (server: ChildServer): Promise<ChildProcess> => {
+/** Returns the process when it answers. */
+const startProcess = async (server: ChildServer): Promise<ChildProcess> => {
   const log = join(server.folder, 'server.log');
-  const child = spawned(server, log);
+  const child = spawnProcess(server, log);
   const failure = once(child, 'error').then(([error]) => String(error));
   const until = performance.now() + server.patienceMs;
   for (;;) {
@@ -63,13 +63,14 @@ const running = async (server: ChildServer): Promise<ChildProcess> => {
     if (answer === 'ready') return child;
     if (child.exitCode !== null || performance.now() > until) {
       child.kill('SIGKILL');
-      throw new Error(`${server.name} did not come up (${answer}). Its log ends:\n${await tailOf(log)}`);
+      const tail = (await readFile(log, 'utf8')).slice(-LOG_TAIL);
+      throw new Error(`${server.name} did not come up (${answer}). Its log ends:\n${tail}`);
     }
     await pause(PROBE_EVERY_MS);
   }
 };
 
-const spawned = ({ command, args, folder, isKept }: ChildServer, log: string): ChildProcess => {
+const spawnProcess = ({ command, args, folder, isKept }: ChildServer, log: string): ChildProcess => {
   const output = openSync(log, 'a');
   const child = spawn(command, args, {
     cwd: folder,
@@ -83,5 +84,3 @@ const spawned = ({ command, args, folder, isKept }: ChildServer, log: string): C
   child.once('exit', endWithThisProcess(isKept ? { pid, signal: 'TERM' } : { pid, folder }));
   return child;
 };
-
-const tailOf = async (log: string): Promise<string> => (await readFile(log, 'utf8')).slice(-LOG_TAIL);

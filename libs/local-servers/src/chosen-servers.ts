@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { succeeds } from './run-command.js';
 import type { Server } from './server.js';
-
-const run = promisify(execFile);
 
 export const SERVERS = ['kafka', 'neo4j', 'qdrant'] as const;
 export type ServerName = (typeof SERVERS)[number];
@@ -12,13 +9,10 @@ export interface ChosenServer {
   readonly server: Server;
 }
 
-/** Returns the name of the environment variable that holds the address of an already running server. */
+/** Variable that holds the address of a running server. */
 export const variableOf = (name: ServerName): string => `MNEME_TEST_${name.toUpperCase()}`;
 
-/**
- * Returns the already running server named by the environment, which is never stopped or killed, or `null` if
- * no address is set.
- */
+/** Returns the running server at the address in the environment, or `null`. It is never stopped or killed. */
 export const givenServer = (name: ServerName): ChosenServer | null => {
   const address = process.env[variableOf(name)];
   if (!address) return null;
@@ -39,7 +33,4 @@ export const givenServer = (name: ServerName): ChosenServer | null => {
 
 /** True if a docker daemon answers. An installed client alone is not enough. */
 export const hasDocker = (): Promise<boolean> =>
-  run('docker', ['version', '--format', '{{.Server.Version}}']).then(
-    () => true,
-    () => false,
-  );
+  succeeds('docker', ['version', '--format', '{{.Server.Version}}']);

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
 import { GenericContainer } from 'testcontainers';
 import type { ServerName } from './chosen-servers.js';
 import { freePorts } from './free-ports.js';
 import { probeKafka } from './kafka-server.js';
 import { probeNeo4j } from './neo4j-server.js';
-import { untilReady } from './until-ready.js';
+import { runCommand } from './run-command.js';
 import type { Server, ServerOptions } from './server.js';
 import { probeQdrant } from './qdrant-stand-in.js';
 
@@ -14,10 +13,10 @@ interface Image {
   readonly name: string;
   readonly port: number;
   readonly address: (port: number) => string;
-  /** Environment variables of the container. Kafka needs the published port for its advertised listeners. */
+  /** Kafka needs the published port for its advertised listeners. */
   readonly environment: (port: number) => Record<string, string>;
   readonly probe: (address: string) => Promise<void>;
-  /** Data folder inside the container. */
+  /** In the container. */
   readonly data: string;
 }
 
@@ -61,12 +60,11 @@ const IMAGES: Readonly<Record<ServerName, Image>> = {
 };
 
 const PATIENCE_MS = 120_000;
-const run = promisify(execFile);
+const PROBE_EVERY_MS = 100;
 
 /**
- * Starts the official image. Without `folder`, data is stored in the container and deleted with it. With
- * `folder`, data is stored in a volume named after the folder, because the container's user does not own a
- * folder of the host.
+ * Keeps data in the container and deletes it, or with `folder` in a volume named after the folder, because
+ * the container's user does not own a folder of the host.
  */
 export const startContainer = async (name: ServerName, { folder }: ServerOptions = {}): Promise<Server> => {
   const image = IMAGES[name];
@@ -77,25 +75,38 @@ export const startContainer = async (name: ServerName, { folder }: ServerOptions
   const volume = folder === undefined ? [] : [{ source: volumeOf(folder), target: image.data }];
   const container = await blank.withBindMounts(volume).start();
   const address = image.address(port);
-  const ready = (): Promise<void> => untilReady(() => image.probe(address), PATIENCE_MS);
+  const ready = (): Promise<void> => untilReady(() => image.probe(address));
   await ready();
   return {
     address,
     pid: () => null,
     gone: async () => {
-      await run('docker', ['wait', container.getId()]);
+      await runCommand('docker', ['wait', container.getId()]);
     },
     stop: async () => {
       await container.stop({ remove: true, removeVolumes: folder === undefined });
     },
     crash: async () => {
-      await run('docker', ['kill', container.getId()]);
+      await runCommand('docker', ['kill', container.getId()]);
     },
     restart: async () => {
-      await run('docker', ['start', container.getId()]);
+      await runCommand('docker', ['start', container.getId()]);
       await ready();
     },
   };
+};
+
+const untilReady = async (probe: () => Promise<void>): Promise<void> => {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      await probe();
+      return;
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      await pause(PROBE_EVERY_MS);
+    }
+  }
 };
 
 const volumeOf = (folder: string): string =>

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 
-/** Waits until the pipe closes, then sends the signal `$1` to the process `$2` and deletes the folder `$3`, each if named. */
+/** When the pipe closes, sends signal `$1` to process `$2` and deletes folder `$3`, each if named. */
 const WATCH = 'read -r _; [ -z "$2" ] || kill -s "$1" "$2" 2>/dev/null; [ -z "$3" ] || rm -rf "$3"';
 
-/** A process to end, a folder to delete, or both. */
 export interface Ended {
   readonly pid?: number;
   /** `KILL` by default. */
@@ -12,8 +11,8 @@ export interface Ended {
 }
 
 /**
- * Ends another process and deletes a folder when this process ends for any reason, SIGKILL and Ctrl-C included: a
- * shell waits on a pipe that the kernel closes with this process. Returns a function that stops the watch.
+ * Works when this process ends for any reason, SIGKILL included: a shell waits on a pipe that the kernel
+ * closes. Returns a function that stops the watch.
  */
 export const endWithThisProcess = ({ pid, signal = 'KILL', folder = '' }: Ended): (() => void) => {
   const watcher = spawn('sh', ['-c', WATCH, 'mneme-watch', signal, String(pid ?? ''), folder], {

@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Kafka, logLevel } from 'kafkajs';
 import { startChild } from './child-server.js';
 import { freePorts } from './free-ports.js';
 import { mavenJars } from './maven-jars.js';
+import { runCommand } from './run-command.js';
 import type { Server, ServerOptions } from './server.js';
 import { serverFolder } from './server-folder.js';
 
@@ -19,15 +18,13 @@ const JARS = {
 const MEMORY = ['-Xms128m', '-Xmx384m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 const PATIENCE_MS = 60_000;
 
-const run = promisify(execFile);
-
-/** Starts Apache Kafka on Java: one node in KRaft mode. */
+/** One node in KRaft mode. */
 export const startKafka = async (options: ServerOptions = {}): Promise<Server> => {
   const jars = await mavenJars(JARS);
   const { folder, isKept } = await serverFolder('kafka', options);
   const [port = 0, controller = 0] = await freePorts(2);
   const settings = join(folder, 'server.properties');
-  await writeFile(settings, propertiesOf({ folder, port, controller }));
+  await writeFile(settings, propertiesOf(folder, port, controller));
   const classes = join(jars, '*');
   if (!existsSync(logFolder(folder))) await format(classes, settings);
   const address = `127.0.0.1:${port}`;
@@ -47,13 +44,10 @@ const logFolder = (folder: string): string => join(folder, 'log');
 
 const format = async (classes: string, settings: string): Promise<void> => {
   const tool = ['-cp', classes, 'kafka.tools.StorageTool', 'format'];
-  await run('java', [...tool, '-t', clusterId(), '-c', settings]);
+  await runCommand('java', [...tool, '-t', clusterId(), '-c', settings]);
 };
 
-/**
- * Returns a UUID in Kafka's format. The first letter is fixed, because a UUID that begins with a dash would be
- * parsed as an option.
- */
+/** A fixed first letter, because a UUID that begins with a dash would be parsed as an option. */
 const clusterId = (): string => `M${randomBytes(16).toString('base64url').slice(1)}`;
 
 /** Fetches the topic metadata, because the port is open before the broker is ready. */
@@ -73,17 +67,8 @@ export const probeKafka = async (address: string): Promise<void> => {
   }
 };
 
-interface Place {
-  readonly folder: string;
-  readonly port: number;
-  readonly controller: number;
-}
-
-/**
- * One node allows only a replication factor of 1. Short session timeouts let the broker recover quickly after a
- * kill.
- */
-const propertiesOf = ({ folder, port, controller }: Place): string => `
+/** One node allows a replication factor of 1. Short timeouts let the broker recover quickly after a kill. */
+const propertiesOf = (folder: string, port: number, controller: number): string => `
 process.roles=broker,controller
 node.id=1
 listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controller}

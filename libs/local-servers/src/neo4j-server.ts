@@ -50,28 +50,19 @@ export const startNeo4j = async (options: Neo4jServerOptions = {}): Promise<Serv
 };
 
 export const probeNeo4j = (address: string): Promise<void> =>
-  withDriver(address, undefined, async (driver) => {
-    await driver.verifyConnectivity();
-  });
+  withDriver(address, undefined, (driver) => driver.verifyConnectivity());
 
-/**
- * Sets the password first if needed: a new server has the password `neo4j`, which only permits changing the
- * password.
- */
+/** Sets the password first if needed, because a new server has the password `neo4j`. */
 const probeGuarded = async (address: string, password: string): Promise<void> => {
   const login = neo4j.auth.basic('neo4j', password);
+  const setPassword = (driver: Driver) =>
+    driver.executeQuery(
+      'ALTER CURRENT USER SET PASSWORD FROM $old TO $new',
+      { old: 'neo4j', new: password },
+      { database: 'system' },
+    );
   const verified = withDriver(address, login, (driver) => driver.verifyConnectivity());
-  await verified.catch(() =>
-    withDriver(address, neo4j.auth.basic('neo4j', 'neo4j'), (driver) =>
-      driver.executeQuery(
-        'ALTER CURRENT USER SET PASSWORD FROM $old TO $new',
-        { old: 'neo4j', new: password },
-        {
-          database: 'system',
-        },
-      ),
-    ),
-  );
+  await verified.catch(() => withDriver(address, neo4j.auth.basic('neo4j', 'neo4j'), setPassword));
 };
 
 const withDriver = async (
@@ -89,9 +80,7 @@ const withDriver = async (
 
 const FOLDERS = ['data', 'logs', 'run', 'import', 'plugins', 'transaction.logs.root'];
 
-/**
- * Frequent checkpoints let the server recover quickly after a kill and remove its short transaction logs early.
- */
+/** Frequent checkpoints let the server recover quickly after a kill. */
 const settingsOf = (folder: string, port: number, isGuarded: boolean): string => `
 ${FOLDERS.map((name) => `server.directories.${name}=${join(folder, name)}`).join('\n')}
 server.bolt.listen_address=127.0.0.1:${port}

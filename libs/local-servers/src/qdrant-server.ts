@@ -10,10 +10,7 @@ const PATIENCE_MS = 30_000;
 /** Path of a Qdrant binary. If it is set, the binary is started instead of the stand-in. */
 export const QDRANT_BINARY = process.env['QDRANT_BINARY'];
 
-/**
- * Starts the Qdrant binary on this machine with its default settings, except ports, folders, telemetry and log
- * level.
- */
+/** Uses the default settings, except ports, folders, telemetry and log level. */
 export const startQdrant = async (options: ServerOptions = {}): Promise<Server> => {
   const { folder, isKept } = await serverFolder('qdrant', options);
   const [port = 0, grpcPort = 0] = await freePorts(2);

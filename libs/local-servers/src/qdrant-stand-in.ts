@@ -19,8 +19,8 @@ const PROGRAM = fileURLToPath(new URL('../qdrant-stand-in', import.meta.url));
 const PATIENCE_MS = 30_000;
 
 /**
- * Starts a Python server that puts Qdrant's storage engine behind the routes that Mneme calls, for machines
- * without docker. Its limits are listed in `qdrant-stand-in/__main__.py`.
+ * Puts Qdrant's storage engine behind the routes that Mneme calls, for machines without docker. Its limits
+ * are listed in `qdrant-stand-in/__main__.py`.
  */
 export const startQdrantStandIn = async (options: ServerOptions = {}): Promise<Server> => {
   const packages = await pythonPackages(PACKAGES);

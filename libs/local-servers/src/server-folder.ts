@@ -3,13 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerOptions } from './server.js';
 
-export interface ServerFolder {
-  readonly folder: string;
-  readonly isKept: boolean;
-}
-
 /** Returns the given folder, or a new temporary folder that is deleted when the server stops. */
-export const serverFolder = async (name: string, { folder }: ServerOptions): Promise<ServerFolder> => {
+export const serverFolder = async (name: string, { folder }: ServerOptions) => {
   if (folder === undefined) return { folder: await mkdtemp(join(tmpdir(), `mneme-${name}-`)), isKept: false };
   await mkdir(folder, { recursive: true });
   return { folder, isKept: true };

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { startContainer } from './docker-servers.js';
 import {
   type ChosenServer,
@@ -13,14 +11,13 @@ import { startKafka } from './kafka-server.js';
 import { startNeo4j } from './neo4j-server.js';
 import { startQdrantStandIn } from './qdrant-stand-in.js';
 import { QDRANT_BINARY, startQdrant } from './qdrant-server.js';
+import { succeeds } from './run-command.js';
 import type { ServerOptions } from './server.js';
 
-/** The servers by name. `null` if a server could not be started. */
+/** `null` if a server could not be started. */
 export type Servers = Readonly<Record<ServerName, ChosenServer | null>>;
 
-const run = promisify(execFile);
-
-/** Servers that run on this machine without docker, each with the commands that it needs. */
+/** `needs` lists the commands that a server requires. */
 const LOCAL = {
   kafka: { start: startKafka, needs: ['java', 'mvn'], how: 'the genuine one on Java' },
   neo4j: { start: startNeo4j, needs: ['java', 'mvn'], how: 'the genuine one on Java' },
@@ -30,27 +27,24 @@ const LOCAL = {
 } as const;
 
 /**
- * Finds or starts each server. Order: an address in the environment, the official image, a local server. Prints
- * one line with the choices. A server that cannot be started is `null`, or an error if `isRequired`.
+ * Order: an address in the environment, the official image, a local server. Prints the choices. A server that
+ * cannot be started is `null`, or an error if `isRequired`.
  */
 export const startServers = async (isRequired: boolean): Promise<Servers> => {
   const isDocker = await hasDocker();
-  const found = await Promise.all(
-    SERVERS.map(async (name) => [name, await findServer(name, isDocker)] as const),
+  const servers = await Promise.all(
+    SERVERS.map(async (name) => [name, givenServer(name) ?? (await startServer(name, isDocker))] as const),
   );
-  const missing = found.flatMap(([name, server]) => (server === null ? [name] : []));
-  const started = found.flatMap(([name, server]) => (server === null ? [] : [`${name}: ${server.how}`]));
+  const missing = servers.flatMap(([name, server]) => (server === null ? [name] : []));
+  const started = servers.flatMap(([name, server]) => (server === null ? [] : [`${name}: ${server.how}`]));
   process.stdout.write(
     `servers: ${[...started, ...missing.map((name) => `${name}: none, skipped`)].join('; ')}\n`,
   );
   if (isRequired && missing.length > 0) throw new Error(absent(missing));
-  return Object.fromEntries(found) as Servers;
+  return Object.fromEntries(servers) as Servers;
 };
 
-const findServer = async (name: ServerName, isDocker: boolean): Promise<ChosenServer | null> =>
-  givenServer(name) ?? (await startServer(name, isDocker));
-
-/** Starts a server as its official image or on this machine. Returns `null` if neither is possible. */
+/** Returns `null` if neither docker nor the commands of the server are installed. */
 export const startServer = async (
   name: ServerName,
   isDocker: boolean,
@@ -58,15 +52,9 @@ export const startServer = async (
 ): Promise<ChosenServer | null> => {
   if (isDocker) return { how: 'its official image', server: await startContainer(name, options) };
   const { start, needs, how } = LOCAL[name];
-  const has = await Promise.all(needs.map(isInstalled));
-  return has.every(Boolean) ? { how, server: await start(options) } : null;
+  const areInstalled = await Promise.all(needs.map((command) => succeeds(command, ['--version'])));
+  return areInstalled.every(Boolean) ? { how, server: await start(options) } : null;
 };
-
-const isInstalled = (command: string): Promise<boolean> =>
-  run(command, ['--version']).then(
-    () => true,
-    () => false,
-  );
 
 const absent = (missing: readonly ServerName[]): string =>
   `There is no ${missing.join(', no ')}. Start docker, or install Java, Maven and Python, or set ${missing.map(variableOf).join(', ')}.`;

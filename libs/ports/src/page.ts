@@ -1,6 +1,6 @@
 import { Rejected } from '@mneme/domain/errors';
 
-/** Sort key of a row in a list. Earlier parts take precedence. */
+/** Sort key of a row. Earlier parts take precedence. */
 export type Place = readonly (string | number)[];
 
 export interface Page<Row> {
@@ -8,18 +8,15 @@ export interface Page<Row> {
   readonly cursor: string | null;
 }
 
-/**
- * Cuts a page out of more rows than `limit`. The cursor is the sort key of its last row, so that new rows do
- * not shift the next page.
- */
+/** The cursor is the sort key of the last row, so that new rows do not shift the next page. */
 export const cutPage = <Row>(
   rows: readonly Row[],
   limit: number,
-  placeOf: (row: Row) => Place,
+  sortKey: (row: Row) => Place,
 ): Page<Row> => {
   const last = rows[limit - 1];
   const hasMore = rows.length > limit && last !== undefined;
-  return { rows: rows.slice(0, limit), cursor: hasMore ? encode(placeOf(last)) : null };
+  return { rows: rows.slice(0, limit), cursor: hasMore ? encode(sortKey(last)) : null };
 };
 
 /**
@@ -28,14 +25,13 @@ export const cutPage = <Row>(
  */
 export const readCursor = <Shape extends Place>(cursor: string | null, first: Shape): Shape => {
   if (cursor === null) return first;
-  const place = decode(cursor);
-  if (place.length === first.length && place.every((part, i) => typeof part === typeof first[i])) {
-    return place as unknown as Shape;
+  const key = decode(cursor);
+  if (key.length === first.length && key.every((part, i) => typeof part === typeof first[i])) {
+    return key as unknown as Shape;
   }
   throw new Rejected('unknown-cursor', 'The cursor was not issued by this store.', { field: 'cursor' });
 };
 
-/** Returns a negative number if `a` comes first, a positive one if `b` does, else 0. */
 export const comparePlaces = (a: Place, b: Place): number => {
   for (const [i, part] of a.entries()) {
     const other = b[i] ?? part;
@@ -44,12 +40,12 @@ export const comparePlaces = (a: Place, b: Place): number => {
   return 0;
 };
 
-const encode = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+const encode = (key: Place): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
 const decode = (cursor: string): readonly unknown[] => {
   try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(place) ? place : [];
+    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(key) ? key : [];
   } catch {
     return [];
   }

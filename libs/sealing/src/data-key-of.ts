@@ -2,24 +2,21 @@ import { type Scope, scopeKey } from '@mneme/domain';
 import { joinCalls, type KeyOwner, type SealedKind } from '@mneme/ports';
 import type { KeyRing } from './key-ring.js';
 
-/**
- * Returns the id of the live data key for the data of a session, or of the scope outside of sessions if the
- * session is `null`.
- */
+/** Returns the id of the live data key of a session, or of the scope outside of sessions if it is `null`. */
 export type DataKeyOf = (scope: Scope, sessionId: string | null, holds: SealedKind) => Promise<string>;
 
 /** Requests the keys of simultaneous calls together. */
 export const dataKeysOf = ({ keysOf }: Pick<KeyRing, 'keysOf'>): DataKeyOf => {
-  const ask = joinCalls<KeyOwner, ReadonlyMap<string, string>>(async (asked) => {
-    const owners = [...new Map(asked.map((owner) => [nameOf(owner), owner])).values()];
+  const request = joinCalls<KeyOwner, ReadonlyMap<string, string>>(async (requested) => {
+    const owners = [...new Map(requested.map((owner) => [nameOf(owner), owner])).values()];
     const ids = await keysOf(owners);
     return new Map(owners.map((owner, n) => [nameOf(owner), ids[n] ?? '']));
   });
   return async (scope, sessionId, holds) => {
     const owner = { scope: scopeKey(scope), sessionId, holds };
-    const found = (await ask([owner])).get(nameOf(owner));
-    if (!found) throw new Error('The store of data keys has answered without a key.');
-    return found;
+    const id = (await request([owner])).get(nameOf(owner));
+    if (!id) throw new Error('The store of data keys has answered without a key.');
+    return id;
   };
 };
 

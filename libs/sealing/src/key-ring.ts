@@ -11,10 +11,7 @@ type Secret = Buffer | 'destroyed';
 export interface KeyRing {
   /** Returns the id of the live key of each owner, in order. Creates missing keys. Always asks the store. */
   keysOf(owners: readonly KeyOwner[]): Promise<readonly string[]>;
-  /**
-   * Returns the secrets of the keys that exist. A key that another process has destroyed may be returned for up
-   * to `DATA_KEY_CACHE_MS`.
-   */
+  /** A key that another process has destroyed may be returned for up to `DATA_KEY_CACHE_MS`. */
   secretsOf(ids: readonly string[]): Promise<ReadonlyMap<string, Secret>>;
   /** Makes this process ask the store again for the keys. */
   forget(ids: readonly string[]): void;
@@ -22,25 +19,20 @@ export interface KeyRing {
   forgetScope(scope: string): void;
 }
 
-/**
- * Maximum time for which a process uses a key that another process has destroyed. An erasure is verified only
- * after this time.
- */
+/** A process uses a destroyed key for at most this time. An erasure is verified only after it. */
 const DATA_KEY_CACHE_MS = 5_000;
 const LIMIT_KEYS = 10_000;
 const ID_BYTES = 16;
 
-interface Held {
-  readonly scope: string;
-  readonly secret: Buffer;
-}
-
 export const openKeyRing = (keys: DataKeys, masterKeys: MasterKeys): KeyRing => {
-  const held = new LRUCache<string, Held>({ max: LIMIT_KEYS, ttl: DATA_KEY_CACHE_MS });
+  const cache = new LRUCache<string, { readonly scope: string; readonly secret: Buffer }>({
+    max: LIMIT_KEYS,
+    ttl: DATA_KEY_CACHE_MS,
+  });
   const unlock = async ({ id, scope, wrapped, masterKeyId }: DataKey): Promise<Secret> => {
     if (wrapped === null) return 'destroyed';
     const secret = await masterKeys.unwrap(wrapped, masterKeyId);
-    held.set(id, { scope, secret });
+    cache.set(id, { scope, secret });
     return secret;
   };
   return {
@@ -50,22 +42,21 @@ export const openKeyRing = (keys: DataKeys, masterKeys: MasterKeys): KeyRing => 
       return live.map(({ id }) => id);
     },
     secretsOf: async (ids) => {
-      const wanted = new Set(ids);
-      const found = new Map<string, Secret>();
-      for (const id of wanted) {
-        const known = held.get(id);
-        if (known) found.set(id, known.secret);
+      const secrets = new Map<string, Secret>();
+      for (const id of ids) {
+        const cached = cache.get(id);
+        if (cached) secrets.set(id, cached.secret);
       }
-      const missing = [...wanted].filter((id) => !found.has(id));
-      if (missing.length === 0) return found;
-      for (const key of await keys.load(missing)) found.set(key.id, await unlock(key));
-      return found;
+      const missing = [...new Set(ids)].filter((id) => !secrets.has(id));
+      if (missing.length === 0) return secrets;
+      for (const key of await keys.load(missing)) secrets.set(key.id, await unlock(key));
+      return secrets;
     },
     forget: (ids) => {
-      for (const id of ids) held.delete(id);
+      for (const id of ids) cache.delete(id);
     },
     forgetScope: (scope) => {
-      for (const [id, key] of held.entries()) if (key.scope === scope) held.delete(id);
+      for (const [id, key] of cache.entries()) if (key.scope === scope) cache.delete(id);
     },
   };
 };

@@ -2,10 +2,7 @@ import { Rejected, Unavailable } from '@mneme/domain';
 import { createHash } from 'node:crypto';
 import { newSecret, openBytes, sealBytes } from './sealed-bytes.js';
 
-/**
- * Wraps data keys. With a key management service the secret never leaves that service. Calls throw
- * `Unavailable`.
- */
+/** With a key management service the secret never leaves that service. Calls throw `Unavailable`. */
 export interface MasterKeys {
   /** Id of the key that wraps. */
   readonly currentId: string;
@@ -25,7 +22,7 @@ export interface MasterKeySettings {
   readonly former: readonly string[];
 }
 
-/** Opens the master keys of the settings. Throws `Rejected('invalid-master-key')`. */
+/** Throws `Rejected('invalid-master-key')`. */
 export const openMasterKeys = ({ current, former }: MasterKeySettings): MasterKeys =>
   localMasterKeys(
     readMasterKey(current, 'MNEME_MASTER_KEY'),
@@ -57,7 +54,7 @@ export const lostMasterKeys = (refusal: Unavailable): MasterKeys => ({
   unwrap: () => Promise.reject(refusal),
 });
 
-/** Reads a master key from a setting or a file: 32 bytes in base64. Throws `Rejected('invalid-master-key')`. */
+/** Reads 32 bytes in base64 from a setting or a file. Throws `Rejected('invalid-master-key')`. */
 export const readMasterKey = (text: string, field: string): Buffer => {
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length === BYTES && key.toString('base64') === text.trim()) return key;

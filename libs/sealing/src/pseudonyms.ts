@@ -15,14 +15,14 @@ const BYTES = 18;
 export const openPseudonyms = (
   keys: Pick<KeyRing, 'keysOf' | 'secretsOf'>,
 ): ((tenant: string) => Promise<Pseudonym>) => {
-  const known = new Map<string, Promise<Pseudonym>>();
+  const byTenant = new Map<string, Promise<Pseudonym>>();
   return (tenant) => {
-    const found = known.get(tenant);
-    if (found) return found;
-    const opened = pseudonymsUnder(keys, ownerOf(tenant));
-    known.set(tenant, opened);
-    opened.catch(() => known.delete(tenant));
-    return opened;
+    const earlier = byTenant.get(tenant);
+    if (earlier) return earlier;
+    const pseudonym = pseudonymsUnder(keys, ownerOf(tenant));
+    byTenant.set(tenant, pseudonym);
+    pseudonym.catch(() => byTenant.delete(tenant));
+    return pseudonym;
   };
 };
 

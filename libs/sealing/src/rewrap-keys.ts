@@ -4,9 +4,8 @@ import type { MasterKeys } from './master-key.js';
 const KEYS_AT_ONCE = 500;
 
 /**
- * Wraps every data key with the current master key, so that former ones are no longer needed. Does not rewrite
- * sealed data. Returns the number of rewrapped keys. Throws `Unavailable('master-key-missing')` if one was
- * wrapped by a missing key.
+ * Former master keys are no longer needed then. Sealed data stay. Returns the number of rewrapped keys.
+ * Throws `Unavailable('master-key-missing')`.
  */
 export const rewrapKeys = async (keys: DataKeys, masterKeys: MasterKeys): Promise<number> => {
   let rewrapped = 0;

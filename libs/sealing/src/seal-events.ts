@@ -3,28 +3,23 @@ import type { Outgoing } from '@mneme/ports';
 import type { KeyRing } from './key-ring.js';
 import { sealEnvelope } from './sealed-envelope.js';
 
-/**
- * Seals each event with the data key that it names. Events without a key and already sealed events stay
- * unchanged.
- */
+/** Seals each event with the data key that it names. Events without a key and sealed events stay unchanged. */
 export const sealEvents = async (
   events: readonly Outgoing[],
   keys: Pick<KeyRing, 'secretsOf'>,
 ): Promise<readonly Outgoing[]> => {
-  const open = events.flatMap(({ envelope }) => (isSealed(envelope) ? [] : (envelope.dataKey ?? [])));
-  if (open.length === 0) return events;
-  const secrets = await keys.secretsOf(open);
+  const keyIds = events.flatMap(({ envelope }) => (isSealed(envelope) ? [] : (envelope.dataKey ?? [])));
+  if (keyIds.length === 0) return events;
+  const secrets = await keys.secretsOf(keyIds);
   return events.map((event) => {
     const { envelope } = event;
     if (envelope.dataKey === undefined || isSealed(envelope)) return event;
     const secret = secrets.get(envelope.dataKey);
     if (!secret) throw new Error(`No store has the data key ${envelope.dataKey}.`);
-    const named = { ...envelope, ...sessionIn(envelope.data) };
+    const open = { ...envelope, ...sessionIn(envelope.data) };
     // A reader of the event asks for its key and finds that the key is destroyed.
-    return {
-      ...event,
-      envelope: secret === 'destroyed' ? { ...named, data: '' } : sealEnvelope(named, secret),
-    };
+    const sealed = secret === 'destroyed' ? { ...open, data: '' } : sealEnvelope(open, secret);
+    return { ...event, envelope: sealed };
   });
 };
 
@@ -32,10 +27,7 @@ export const sealEvents = async (
 export const isSealed = ({ dataKey, data }: Pick<Envelope, 'dataKey' | 'data'>): boolean =>
   dataKey !== undefined && typeof data === 'string';
 
-/**
- * Keeps the session id readable, because the status of a write reports whether its messages wait in their
- * session.
- */
+/** The status of a write reports whether its messages wait in their session, so the session id stays readable. */
 const sessionIn = (data: unknown): Pick<Envelope, 'sessionId'> =>
   typeof data === 'object' && data !== null && 'sessionId' in data && typeof data.sessionId === 'string'
     ? { sessionId: data.sessionId }

@@ -7,7 +7,6 @@ const SECRET_BYTES = 32;
 export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Returns 256 random bits. */
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
 /**
@@ -16,27 +15,37 @@ export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
  */
 export const sealBytes = (
   secret: Buffer,
-  plain: Buffer,
+  content: Buffer,
   context: string,
   nonce: Buffer = randomBytes(NONCE_BYTES),
 ): Buffer => {
   const cipher = createCipheriv(CIPHER, secret, nonce).setAAD(Buffer.from(context));
-  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 };
 
 /** Throws `Rejected('seal-broken')` for another secret, another context, or changed bytes. */
 export const openBytes = (secret: Buffer, sealed: Buffer, context: string): Buffer => {
   const end = sealed.length - TAG_BYTES;
   try {
-    const opening = createDecipheriv(CIPHER, secret, sealed.subarray(0, NONCE_BYTES))
+    const decipher = createDecipheriv(CIPHER, secret, sealed.subarray(0, NONCE_BYTES))
       .setAAD(Buffer.from(context))
       .setAuthTag(sealed.subarray(end));
-    return Buffer.concat([opening.update(sealed.subarray(NONCE_BYTES, end)), opening.final()]);
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, end)), decipher.final()]);
   } catch (cause) {
     throw new Rejected(
       'seal-broken',
       'What was sealed cannot be opened: it was changed, or sealed with another key.',
       { cause },
     );
+  }
+};
+
+/** Calls `open`, and returns `null` if it throws `Rejected`. */
+export const openOrNull = <Opened>(open: () => Opened): Opened | null => {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof Rejected) return null;
+    throw error;
   }
 };

@@ -1,7 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import { createHmac } from 'node:crypto';
 import { type MasterKeySettings, readMasterKey } from './master-key.js';
-import { NONCE_BYTES, openBytes, sealBytes } from './sealed-bytes.js';
+import { NONCE_BYTES, openBytes, openOrNull, sealBytes } from './sealed-bytes.js';
 
 /** Seals the cursors of lists, because a cursor names the last row of a page and may contain words of it. */
 export interface CursorSeal {
@@ -11,24 +11,20 @@ export interface CursorSeal {
   open(sealed: string, context: string): string;
 }
 
-/**
- * Seals under the current master key, so that every replica opens the cursors of others. Also opens cursors of
- * former keys.
- */
+/** Seals under the current master key, so that every replica opens the cursors of others. */
 export const openCursorSeal = ({ current, former }: MasterKeySettings): CursorSeal => {
   const newest = secretsOf(current, 'MNEME_MASTER_KEY');
   const all = [newest, ...former.map((key) => secretsOf(key, 'MNEME_FORMER_MASTER_KEYS'))];
   return {
     seal: (cursor, context) => {
-      // Derived from the content, because a random nonce would give the same page a different cursor on every
-      // read.
+      // A random nonce would give the same page a different cursor on every read.
       const nonce = hmac(newest.naming, JSON.stringify([context, cursor])).subarray(0, NONCE_BYTES);
       return sealBytes(newest.sealing, Buffer.from(cursor), context, nonce).toString('base64url');
     },
     open: (sealed, context) => {
       const bytes = Buffer.from(sealed, 'base64url');
       for (const { sealing } of all) {
-        const cursor = openedBytes(sealing, bytes, context);
+        const cursor = openOrNull(() => openBytes(sealing, bytes, context));
         if (cursor !== null) return cursor.toString();
       }
       throw new Rejected(
@@ -46,12 +42,3 @@ const secretsOf = (masterKey: string, field: string) => {
 };
 
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-
-const openedBytes = (secret: Buffer, sealed: Buffer, context: string): Buffer | null => {
-  try {
-    return openBytes(secret, sealed, context);
-  } catch (error) {
-    if (error instanceof Rejected) return null;
-    throw error;
-  }
-};

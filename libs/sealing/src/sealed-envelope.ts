@@ -8,15 +8,15 @@ const COMPRESSION = { level: 1 };
 
 /** Seals the data of an envelope. Ids, type, scope and trace stay readable. */
 export const sealEnvelope = (envelope: Envelope, secret: Buffer): Envelope => {
-  const plain = deflateRawSync(JSON.stringify(envelope.data ?? null), COMPRESSION);
-  return { ...envelope, data: sealBytes(secret, plain, contextOf(envelope)).toString('base64') };
+  const content = deflateRawSync(JSON.stringify(envelope.data ?? null), COMPRESSION);
+  return { ...envelope, data: sealBytes(secret, content, contextOf(envelope)).toString('base64') };
 };
 
-/** Opens a sealed envelope. Throws `Rejected('seal-broken')`. */
+/** Throws `Rejected('seal-broken')`. */
 export const openEnvelope = (envelope: Envelope, secret: Buffer): Envelope => {
   const sealed = Buffer.from(typeof envelope.data === 'string' ? envelope.data : '', 'base64');
-  const plain = inflateRawSync(openBytes(secret, sealed, contextOf(envelope)));
-  return { ...envelope, data: JSON.parse(plain.toString()) as unknown };
+  const content = inflateRawSync(openBytes(secret, sealed, contextOf(envelope)));
+  return { ...envelope, data: JSON.parse(content.toString()) as unknown };
 };
 
 /** Binds the data to its event, so that it cannot be opened in another one. */

@@ -1,10 +1,7 @@
 import { type DataKeys, joinCalls, type WatchKeys } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
 
-/**
- * Maximum time for which reads treat a key as live without asking again. An erasure is verified only after this
- * time.
- */
+/** Reads treat a destroyed key as live for at most this time. An erasure is verified only after it. */
 export const LIVE_KEYS_MS = 500;
 const LIMIT_KEYS = 100_000;
 const LIMIT_SCOPES = 10_000;

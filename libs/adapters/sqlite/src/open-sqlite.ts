@@ -1,11 +1,10 @@
 import type { Instant, Unavailable } from '@mneme/domain';
 import { type History, type LogTimes, openLogTimes } from '@mneme/ports';
-import { statSync } from 'node:fs';
 import type { MessagePort } from 'node:worker_threads';
 import { openAilment } from './store/ailment.js';
 import type { Counts } from './store/counts.js';
-import { storeFile } from './store/data-folder.js';
-import { openThreads, type ProcedureLine, type StoreThreads } from './threads/open-threads.js';
+import { fileBytes, storeFiles } from './store/data-folder.js';
+import { openThreads, type ProcedureOrder, type StoreThreads } from './threads/open-threads.js';
 import type { EmbedderIdentity, Purpose } from './store/store-identity.js';
 import type { SharedSqlite } from './threads/join-sqlite.js';
 import { type SqliteStores, sqliteStores } from './store/stores.js';
@@ -14,61 +13,46 @@ import { startThread } from './threads/thread.js';
 import type { Threads } from './threads/threads.js';
 
 export interface SqliteOptions {
-  /** An existing folder for the store and its lock. */
+  /** Must exist. */
   readonly folder: string;
-  /** Embedder of the vectors in the store. A store with another embedder is rejected. */
+  /** A store with another embedder is rejected. */
   readonly embedder: EmbedderIdentity;
-  /**
-   * Memory for cached points of the most recently used scopes, in bytes. The last scope is always kept.
-   * Default: `CACHE_BYTES`.
-   */
+  /** Memory for cached points, in bytes. The last scope is always kept. Default: `CACHE_BYTES`. */
   readonly cacheBytes?: number;
   /** Newest recorded instants, shared with the clocks of the process. By default the store has its own. */
   readonly times?: LogTimes;
-  /**
-   * Maximum size of the store in bytes. Writes to a full store fail with `disk-full`. Default: the maximum of
-   * SQLite.
-   */
+  /** Maximum size of the store in bytes. Writes to a full store fail with `disk-full`. Default: no maximum. */
   readonly limitBytes?: number;
   /** Module that runs the reader with `serveReader`. By default one without procedures. */
   readonly readerThread?: URL;
   /** Data for the procedures of the reader, and the ports to transfer with it. */
   readonly readerData?: { readonly given: unknown; readonly transfer: readonly MessagePort[] };
-  /**
-   * Called with `disk-full` or `store-corrupt` when writes begin to fail, and with `null` when the disk has
-   * room again.
-   */
+  /** Called when writes begin to fail, and with `null` when the disk has room again. */
   readonly onAilment?: (failure: Unavailable | null) => void;
-  /** Called after a thread died. Every later call fails. */
+  /** After this, every call fails. */
   readonly onDeath?: (error: Unavailable) => void;
 }
 
 interface SqliteStats extends Counts {
-  /** Size of the store and its write-ahead log, in bytes. */
+  /** Includes pages that are not yet copied from the write-ahead log into the main file. */
   readonly bytes: number;
   readonly units: number;
   readonly commits: number;
   readonly mirroredScopes: number;
   readonly mirroredBytes: number;
-  /** Reason for rejecting writes (`disk-full` or `store-corrupt`), or `null` if writes are accepted. */
+  /** `disk-full`, `store-corrupt`, or `null` if writes are accepted. */
   readonly readOnly: string | null;
 }
 
 export interface SqliteStack extends SqliteStores {
-  /**
-   * Runs a procedure of the reader. Throws its error, or `Unavailable`: `busy`, `too-costly`, or `hung-up` if
-   * the signal is aborted.
-   */
-  run(procedure: string, given: unknown, turns: ProcedureLine): Promise<unknown>;
-  /** Returns the counts of a tenant, or of all tenants if `null`. */
+  /** Throws the error of the procedure, or `Unavailable`: `busy`, `too-costly`, or `hung-up` if aborted. */
+  run(procedure: string, given: unknown, order: ProcedureOrder): Promise<unknown>;
+  /** Counts all tenants if `null`. */
   stats(tenant?: string | null): Promise<SqliteStats>;
-  /**
-   * Throws `Unavailable` (`store-corrupt` or `disk-full`) after a call met this failure, because later calls
-   * will meet it too.
-   */
+  /** Throws `Unavailable` (`store-corrupt`, `disk-full`) after a call met this failure. */
   assertSound(): Promise<void>;
   share(): SharedSqlite;
-  /** Finishes pending calls, then ends both threads and releases the folder. */
+  /** Finishes pending calls first. */
   close(): Promise<void>;
 }
 
@@ -76,13 +60,12 @@ export interface SqliteStack extends SqliteStores {
 export const CACHE_BYTES = 2 ** 28;
 
 /**
- * Opens the store of a folder, or creates it. Throws `Rejected` with advice for a folder that is missing, not
- * writable or in use, and for a file that is damaged, newer than this build or of another embedder.
+ * Creates a missing store. Throws `Rejected` for a folder that is missing, not writable or in use, and for a
+ * file that is damaged, newer than this build or of another embedder.
  */
 export const openSqlite = (options: SqliteOptions): Promise<SqliteStack> =>
   openSqliteOn(workerThreads(options), options);
 
-/** Like `openSqlite`, on given threads. */
 export const openSqliteOn = async (start: StoreThreads, options: SqliteOptions): Promise<SqliteStack> => {
   const { threads: _, ...stack } = await openStack(options, 'use', start);
   return stack;
@@ -101,9 +84,7 @@ const workerThreads = ({ readerThread, readerData }: SqliteOptions): StoreThread
 export interface RebuildableSqlite extends SqliteStack {
   readonly history: History;
   oldest(): Promise<Instant | null>;
-  /**
-   * Empties all data derived from the log in one transaction. Until `end`, the store opens only for a rebuild.
-   */
+  /** Empties all data derived from the log. Until `end`, the store opens only for a rebuild. */
   begin(): Promise<void>;
   end(): Promise<void>;
 }
@@ -118,12 +99,8 @@ export const openForRebuild = async (options: SqliteOptions): Promise<Rebuildabl
       read: (range, limit) => threads.read('history', { range, limit }),
     },
     oldest: () => threads.read('oldestPoint', null),
-    begin: async () => {
-      await threads.writeOne({ step: 'beginRebuild' });
-    },
-    end: async () => {
-      await threads.writeOne({ step: 'endRebuild' });
-    },
+    begin: () => threads.writeOne({ step: 'beginRebuild' }),
+    end: () => threads.writeOne({ step: 'endRebuild' }),
   };
 };
 
@@ -160,7 +137,7 @@ const openStack = async (
     stats: async (tenant = null) => ({
       ...(await storedFigures(threads, tenant)),
       ...counts,
-      bytes: sizeOf(folder),
+      bytes: storeFiles(folder).reduce((sum, file) => sum + fileBytes(file), 0),
       readOnly: ailment.code(),
     }),
     assertSound: ailment.assertNone,
@@ -169,12 +146,6 @@ const openStack = async (
 };
 
 const storedFigures = async ({ read }: Threads, tenant: string | null) => {
-  const [stored, mirrored] = await Promise.all([read('counts', { tenant }), read('mirrored', null)]);
-  return { ...stored, mirroredScopes: mirrored.scopes, mirroredBytes: mirrored.bytes };
+  const [stored, cached] = await Promise.all([read('counts', { tenant }), read('cacheStats', null)]);
+  return { ...stored, mirroredScopes: cached.scopes, mirroredBytes: cached.bytes };
 };
-
-/** Includes pages that are not yet copied from the write-ahead log into the main file. */
-const sizeOf = (folder: string): number =>
-  [storeFile(folder), `${storeFile(folder)}-wal`]
-    .map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0)
-    .reduce((sum, size) => sum + size, 0);

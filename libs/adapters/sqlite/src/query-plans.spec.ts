@@ -54,12 +54,7 @@ describe('query plans for a few claims, versions, events or state rows', () => {
         };
       },
     });
-    stepRunner(noticing, {
-      onAppended: () => undefined,
-      onErased: () => undefined,
-      onCompact: () => undefined,
-      onMerge: () => undefined,
-    });
+    stepRunner(noticing, () => undefined, { emptyLog: false, compact: false, mergedWords: false });
     const reads = allReads(noticing, { dimensions: 4, cacheBytes: 0 });
     db.prepare('INSERT INTO scope (key) VALUES (?)').run(scopeKey(aScope()));
     for (const query of fewFacts) reads.facts({ scope: scopeKey(aScope()), query, now: 0 });

@@ -3,10 +3,7 @@ import { serveReads } from './threads/reader/serve-reader.js';
 import { serveWriter } from './threads/writer/serve-writer.js';
 import { startHere } from './threads/thread.js';
 
-/**
- * Like `openSqlite`, but writer and reader run in this thread. Its calls block the event
- * loop, and its reader has no procedures.
- */
+/** Runs in this thread, so calls block the event loop. The reader has no procedures. */
 export const openSqliteHere = (options: SqliteOptions): Promise<SqliteStack> =>
   openSqliteOn(
     {

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/**
- * Asks to consolidate the entries written since the last run. Sent by a request, or by the schedule after a
- * session.
- */
+/** Sent by a request, or by the schedule after a session. Covers the entries since the last run. */
 export const consolidationRequested = defineEvent('consolidation.requested', z.object({}));

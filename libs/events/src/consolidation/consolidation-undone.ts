@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/**
- * Undoes verdicts of a run: their effects on entries are reverted, and verdicts that arrive later have no
- * effect.
- */
+/** Reverts the effects of verdicts of a run. Verdicts that arrive later have no effect. */
 export const consolidationUndone = defineEvent(
   'consolidation.undone',
   z.object({

@@ -17,10 +17,7 @@ export const entriesConsolidated = defineEvent(
           kind: z.enum(['merge', 'supersede', 'update']),
           /** The entry that replaces `entryId`. */
           by: z.string().min(1),
-          /**
-           * Version of the entry that was judged. A later version is not replaced. Absent for the first
-           * version.
-           */
+          /** The judged version. A later one is not replaced. Absent for the first version. */
           version: z.int().positive().optional(),
           /** Absent in verdicts from before reasons were stored. */
           because: z.enum(VERDICT_REASONS).optional(),

@@ -10,10 +10,7 @@ export const entriesRestored = defineEvent(
     entryIds: z.array(z.string().min(1)),
     /** Ids of texts that the run wrote. */
     withdrawn: z.array(z.string().min(1)),
-    /**
-     * Replacements that a person has refused: `entryId` must not be replaced by the entries in `beside` again.
-     * Absent if none.
-     */
+    /** The entries in `beside` must not replace `entryId` again, because a person refused. Absent if none. */
     kept: z
       .array(z.object({ entryId: z.string().min(1), beside: z.array(z.string().min(1)).min(1) }))
       .min(1)

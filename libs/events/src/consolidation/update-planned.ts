@@ -2,10 +2,7 @@ import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/**
- * The queue of one target (S4 3.3). It holds ids and no words, so nothing of it is left to judge after an
- * erasure.
- */
+/** The queue of one target (S4 3.3). It holds no words, so an erasure leaves nothing to judge. */
 export const updatePlanned = defineEvent(
   'update.planned',
   z.object({

@@ -1,9 +1,6 @@
 import { segmentSchema } from '@mneme/domain/segmentation/segment';
 import { z } from 'zod';
-import { defineEvent } from '../event-type.js';
-
-/** Version 1 has no `isRead`: all its messages are read with their segment, so nothing changes. */
-const asItWas = (data: unknown): unknown => data;
+import { defineEvent, unchanged } from '../event-type.js';
 
 /**
  * Segments worth one extraction call, with their messages. `endsSession` also asks for the session's digest: it
@@ -21,5 +18,6 @@ export const batchReady = defineEvent(
     /** Number of unusable model answers so far. Absent if none. */
     asked: z.int().positive().optional(),
   }),
-  [asItWas],
+  // Version 1 has no `isRead`: all its messages are read with their segment.
+  [unchanged],
 );

@@ -8,7 +8,7 @@ import { claimsWithSpeaker } from '../facts/claims-with-speaker.js';
 const addSpeakersAndPrecision = (data: unknown): unknown => ({ precision: null, ...claimsWithSpeaker(data) });
 
 /** Version 2 has a `topic` that was never filled. */
-const withoutTopic = (data: unknown): unknown => {
+const dropTopic = (data: unknown): unknown => {
   const object = z.looseObject({}).safeParse(data);
   if (!object.success) return data;
   const { topic: _, ...rest } = object.data;
@@ -19,6 +19,6 @@ const withoutTopic = (data: unknown): unknown => {
 export const entryWritten = defineEvent(
   'entry.written',
   entrySchema,
-  [addSpeakersAndPrecision, withoutTopic],
+  [addSpeakersAndPrecision, dropTopic],
   entrySchema.extend({ claims: z.array(newClaimSchema) }),
 );

@@ -2,10 +2,7 @@ import { z } from 'zod';
 
 const withClaims = z.looseObject({ claims: z.array(z.looseObject({})) });
 
-/**
- * Adds `saidBy: null` to claims of versions without a speaker. Data without such claims are left for the schema
- * to reject.
- */
+/** Adds `saidBy: null` to claims. The schema rejects data without claims. */
 export const claimsWithSpeaker = (data: unknown): object => {
   const read = withClaims.safeParse(data);
   if (!read.success) return typeof data === 'object' && data !== null ? data : {};

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
 /** Version 1 has no denials. */
-const affirmed = (data: unknown): unknown => ({ ...(data as object), polarity: 'affirmed' });
+const addPolarity = (data: unknown): unknown => ({ ...(data as object), polarity: 'affirmed' });
 
 /**
  * A statement of a user supports or denies a general unit, which names no person. Only the envelope names the
@@ -21,5 +21,5 @@ export const knowledgeProposed = defineEvent(
     /** Instant from which the statement has these words. */
     knownFrom: instantSchema,
   }),
-  [affirmed],
+  [addPolarity],
 );

@@ -2,14 +2,8 @@ import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/**
- * Withdraws the support of statements for the words they had before `knownBefore`. May arrive before the
- * proposals that it withdraws.
- */
+/** Withdraws support for words from before `knownBefore`. May arrive before the withdrawn proposals. */
 export const knowledgeWithdrawn = defineEvent(
   'knowledge.withdrawn',
-  z.object({
-    statementIds: z.array(z.string().min(1)).min(1),
-    knownBefore: instantSchema,
-  }),
+  z.object({ statementIds: z.array(z.string().min(1)).min(1), knownBefore: instantSchema }),
 );

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/**
- * Entries leave the active memory, return to it, or are marked as the next to leave. Thorough searches still
- * find entries that are paged out.
- */
+/** Entries leave the active memory or return to it. Thorough searches also find paged-out entries. */
 export const entriesPaged = defineEvent(
   'entries.paged',
   z.object({

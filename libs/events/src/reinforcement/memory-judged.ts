@@ -5,7 +5,5 @@ import { usePlaceSchema } from './use-place.js';
 /** Feedback: whether memories whose use is kept in one row have helped. */
 export const memoryJudged = defineEvent(
   'memory.judged',
-  usePlaceSchema.extend({
-    judgements: z.array(z.object({ id: z.string(), helped: z.boolean() })).min(1),
-  }),
+  usePlaceSchema.extend({ judgements: z.array(z.object({ id: z.string(), helped: z.boolean() })).min(1) }),
 );

@@ -3,10 +3,7 @@ import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/**
- * The deletions, ends and retractions that people made in a session. They are repeated after an erasure has
- * recorded the session's messages again.
- */
+/** Corrections that people made, repeated after an erasure has recorded the messages again. */
 export const sessionCorrected = defineEvent(
   'session.corrected',
   z.object({

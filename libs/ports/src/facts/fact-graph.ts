@@ -9,7 +9,7 @@ export interface SlotNeed {
 export interface SlotReplacement {
   readonly key: string;
   readonly follows: number;
-  /** The whole new slot, null to remove it. */
+  /** Null removes the slot. */
   readonly next: SlotChange | null;
 }
 
@@ -17,10 +17,7 @@ export interface FactQuery {
   readonly instants: AsOf;
   /** Canonical subject of the slot, null for any. */
   readonly subject: string | null;
-  /**
-   * Canonical predicate of the claim, or its prefix, null for any. Not that of the slot, which may hold several
-   * ("likes" and "dislikes").
-   */
+  /** Of the claim, not of the slot, which may hold several ("likes" and "dislikes"). Null for any. */
   readonly predicate: string | { readonly prefix: string } | null;
   readonly claimIds: readonly string[] | null;
   readonly sessionId: string | null;
@@ -50,10 +47,7 @@ export interface ScopedFactGraph {
    * after them, without the repeats in between, and retracted claims of the same entries and messages.
    */
   load(needs: readonly SlotNeed[]): Promise<readonly LoadedSlot[]>;
-  /**
-   * Returns the slot keys of claims, by id of the claim, by the entry that made it, by a message among its
-   * sources, or by the data key of its words.
-   */
+  /** Finds claims by id, entry, message among their sources, or data key of their words. */
   slotsOf(which: {
     readonly claimIds?: readonly string[];
     readonly entryIds?: readonly string[];
@@ -71,8 +65,8 @@ export interface ScopedFactGraph {
    */
   replace(slots: readonly SlotReplacement[]): Promise<readonly string[]>;
   /**
-   * Returns the versions visible at the instants of the query, recorded by then and valid then (algorithms
-   * 5.7). An axis that is null means `now`. Ordered by subject, predicate, validFrom, claim id.
+   * Returns the versions visible at the instants of the query (algorithms 5.7). An axis that is null means
+   * `now`. Ordered by subject, predicate, validFrom, claim id.
    */
   facts(query: FactQuery, now: number): Promise<FactPage>;
   erase(): Promise<void>;

@@ -3,14 +3,10 @@ import type { Contribution, Instant, KnowledgeUnit } from '@mneme/domain';
 interface Keyed {
   /** Pseudonym of the data key, by which the item can be forgotten. */
   readonly source: string;
-  /**
-   * Checked on writing and not stored, so that nothing made from erased words is written. Null if there is no
-   * key.
-   */
+  /** Checked on writing and not stored, so that nothing made from erased words is written. */
   readonly dataKey: string | null;
 }
 
-/** A contribution with the unit that it affirms or denies. */
 export interface KnowledgeDelta extends Keyed {
   readonly unit: KnowledgeUnit;
   readonly contribution: Contribution;
@@ -22,10 +18,7 @@ export interface Withdrawal extends Keyed {
   readonly before: Instant;
 }
 
-/**
- * A unit with its newest `LIMIT_CONTRIBUTIONS` affirmations and its newest `LIMIT_CONTRIBUTIONS` denials, in
- * any order.
- */
+/** Contributions in any order: the newest `LIMIT_CONTRIBUTIONS` of each polarity. */
 export interface SupportedUnit {
   readonly unit: KnowledgeUnit;
   readonly contributions: readonly Contribution[];
@@ -46,17 +39,11 @@ export interface KnowledgePage {
  * `Unavailable`.
  */
 export interface TenantKnowledge {
-  /** Stores each contribution once, by its id, unless it was withdrawn. */
+  /** Stores each contribution once, unless it was withdrawn. */
   add(deltas: readonly KnowledgeDelta[]): Promise<void>;
-  /**
-   * Removes earlier contributions of the statements and rejects those that arrive late. A unit without
-   * contributions is removed.
-   */
+  /** Also rejects contributions that arrive late. A unit without contributions is removed. */
   withdraw(withdrawals: readonly Withdrawal[]): Promise<void>;
-  /**
-   * Removes up to `limit` contributions and withdrawals of these sources for good, and units left without
-   * contributions. Returns the number of removed items.
-   */
+  /** Removes contributions, withdrawals, and units left without contributions. Returns their number. */
   forget(sources: readonly string[], limit: number): Promise<number>;
   nodes(ids: readonly string[]): Promise<readonly SupportedUnit[]>;
   /**
@@ -74,8 +61,5 @@ export interface KnowledgeGraph {
   of(tenant: string): TenantKnowledge;
 }
 
-/**
- * Maximum number of contributions read per unit and polarity, the newest. A flood of one polarity does not
- * displace the other.
- */
+/** Maximum number of contributions read per unit and polarity. A flood of one does not displace the other. */
 export const LIMIT_CONTRIBUTIONS = 1_000;

@@ -1,9 +1,6 @@
 import type { Instant } from '@mneme/domain';
 
-/**
- * The data that one key seals: that of a session, or with `sessionId` null the data of a scope outside of
- * sessions.
- */
+/** With `sessionId` null, the data of a scope outside of sessions. */
 export interface KeyOwner {
   /** `scopeKey` of the owner. */
   readonly scope: string;
@@ -20,14 +17,10 @@ export interface KeyOwner {
  */
 export type SealedKind = 'messages' | 'facts' | 'rewrites' | `facts until ${Instant}`;
 
-/**
- * A data key as stored. Its id stays after its destruction, so that sealed data can be recognised as erased.
- */
+/** The id stays after the destruction of the key, so that sealed data can be recognised as erased. */
 export interface DataKey extends KeyOwner {
   readonly id: string;
-  /**
-   * The secret, wrapped by a master key. Null if the key is destroyed, so that sealed data can never be opened.
-   */
+  /** The secret, wrapped by a master key. Null if the key is destroyed. */
   readonly wrapped: string | null;
   readonly masterKeyId: string;
 }

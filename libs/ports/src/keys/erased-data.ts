@@ -1,7 +1,4 @@
-/**
- * The data that an erasure removes from a store: everything of a scope made from words under one of these data
- * keys.
- */
+/** Everything of a scope that was made from words under one of these data keys. */
 export interface ErasedData {
   /** `scopeKey` of the owner. */
   readonly scope: string;

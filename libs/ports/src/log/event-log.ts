@@ -1,10 +1,7 @@
 import type { Instant } from '@mneme/domain';
 import type { Envelope } from '@mneme/events';
 
-/**
- * Position of a record. Offsets grow within a topic, partition and epoch. A new epoch begins when a topic is
- * created again.
- */
+/** Offsets grow within a topic, partition and epoch. A new epoch begins when a topic is created again. */
 export interface Position {
   readonly topic: string;
   readonly partition: number;
@@ -18,7 +15,7 @@ export interface Outgoing {
   readonly envelope: Envelope;
 }
 
-/** A record as the log stores it. The body stays text, so that a record that cannot be decoded is parked unchanged. */
+/** The body stays text, so that a record that cannot be decoded is parked unchanged. */
 export interface Logged {
   readonly position: Position;
   readonly key: string;
@@ -45,24 +42,13 @@ export interface Consumer {
 }
 
 export interface Subscription {
-  /**
-   * Returns the partitions that this consumer has at the moment, as far as it knows. Other consumers of the
-   * group may have the rest.
-   */
+  /** Returns the partitions that this consumer has at the moment, as far as it knows. */
   partitions(): readonly number[];
   /** Resolves when the running deliveries have settled. No delivery follows. */
   close(): Promise<void>;
 }
 
-interface GroupPlace {
-  readonly group: string;
-  readonly topic: string;
-}
-
-/**
- * Progress of a group in a partition. All offsets below `acknowledged` are done. `end` is the offset of the
- * next record.
- */
+/** All offsets below `acknowledged` are done. `end` is the offset of the next record. */
 export interface Progress {
   readonly group: string;
   readonly topic: string;
@@ -101,12 +87,9 @@ export interface EventLog {
   /** Marks these records, and earlier ones of their scopes, as done for the group. This cannot be undone. */
   acknowledge(group: string, positions: readonly Position[]): Promise<void>;
   /** Returns the progress of every group, or of one group, which costs less. */
-  progress(only?: GroupPlace): Promise<readonly Progress[]>;
+  progress(only?: Pick<Consumer, 'group' | 'topic'>): Promise<readonly Progress[]>;
   /** Returns the progress of every group in one scope: records of the scope below `acknowledged` are done. */
   progressIn(scope: string): Promise<readonly Progress[]>;
-  /**
-   * Returns the event and all events that follow from it, in the order of the log. Empty if the scope has no
-   * such event.
-   */
+  /** Returns the event and all events that follow from it, in the order of the log. */
   trace(scope: string, eventId: string): Promise<readonly Trace[]>;
 }

@@ -1,9 +1,6 @@
 import type { Logged, Position } from './event-log.js';
 
-/**
- * Records of a partition, from the first one still stored. `end` is the offset of the next record to be
- * written.
- */
+/** Records of a partition, from the first one still stored. `end` is the offset of the next record. */
 export interface PartitionRange extends Omit<Position, 'offset'> {
   readonly from: number;
   readonly end: number;
@@ -12,9 +9,6 @@ export interface PartitionRange extends Omit<Position, 'offset'> {
 /** Reads the log without a consumer group and without acknowledgements. Throws `Unavailable`. */
 export interface History {
   rangesOf(topic: string): Promise<readonly PartitionRange[]>;
-  /**
-   * Returns the first records of the range, in order: at most `limitRecords`, fewer if they are large. Empty at
-   * the end of the range.
-   */
+  /** Returns fewer than `limitRecords` if records are large. Empty at the end of the range. */
   read(range: PartitionRange, limitRecords: number): Promise<readonly Logged[]>;
 }

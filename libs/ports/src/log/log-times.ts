@@ -20,12 +20,12 @@ export const trustedIn = (times: LogTimes): Instant | null => instantAt(times, T
 
 /** Stores a recorded instant, unless a newer one is known. */
 export const noteRecorded = (times: LogTimes, recordedAt: Instant): void => {
-  const noted = BigInt(recordedAt);
-  let known = Atomics.load(times, NEWEST);
-  while (known < noted) {
-    const found = Atomics.compareExchange(times, NEWEST, known, noted);
-    if (found === known) return;
-    known = found;
+  const instant = BigInt(recordedAt);
+  let newest = Atomics.load(times, NEWEST);
+  while (newest < instant) {
+    const current = Atomics.compareExchange(times, NEWEST, newest, instant);
+    if (current === newest) return;
+    newest = current;
   }
 };
 
@@ -34,7 +34,7 @@ export const noteTrusted = (times: LogTimes, at: Instant): void => {
   Atomics.store(times, TRUSTED, BigInt(at));
 };
 
-const instantAt = (times: LogTimes, place: number): Instant | null => {
-  const instant = Number(Atomics.load(times, place));
+const instantAt = (times: LogTimes, index: number): Instant | null => {
+  const instant = Number(Atomics.load(times, index));
   return instant === 0 ? null : instant;
 };

@@ -14,7 +14,6 @@ export interface TenantRule extends RetentionRule {
   readonly tenant: string | null;
 }
 
-/** A message that a retention rule removes, with its location. */
 export interface OldMessage {
   readonly scope: Scope;
   readonly sessionId: string;
@@ -24,9 +23,6 @@ export interface OldMessage {
 /** Removes erased points, and finds those that a retention rule erases. Throws `Unavailable`. */
 export interface MemoryErasure {
   forget: Forget;
-  /**
-   * Returns messages recorded before an instant to which the rule applies, in every scope of the rule's tenant,
-   * in any order.
-   */
+  /** Returns messages of the rule's tenant, recorded before an instant, to which the rule applies. */
   recordedBefore(rule: TenantRule, before: Instant, limit: number): Promise<readonly OldMessage[]>;
 }

@@ -4,10 +4,7 @@ import type { Selection } from './selection.js';
 export interface PointQuery {
   readonly selection: Selection;
   readonly sessionId: string | null;
-  /**
-   * `session` orders by session and ordinal. `recorded` orders newest first, at equal instants by descending
-   * ordinal.
-   */
+  /** `recorded` is newest first, at equal instants by descending ordinal. */
   readonly order: 'session' | 'recorded';
   readonly limit: number;
   readonly cursor: string | null;
@@ -21,9 +18,7 @@ export interface PointPage {
 
 /** Reads the points of one scope by id or in order. Throws `Unavailable`. */
 export interface MemoryReader {
-  /**
-   * Returns the stored points, also those no longer believed, in the order of the ids. Leaves out unknown ids.
-   */
+  /** Returns stored points in the order of the ids, also those no longer believed. Leaves out unknown ids. */
   get(ids: readonly string[]): Promise<readonly Point[]>;
   /** Like `get`, with the stored vectors, which are exact to within 1 % of the cosine. */
   getEmbedded(ids: readonly string[]): Promise<readonly EmbeddedPoint[]>;

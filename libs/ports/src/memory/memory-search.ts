@@ -2,10 +2,7 @@ import type { MessageFeatures, MessageVector, Statistics } from '@mneme/domain';
 import type { Selection } from './selection.js';
 
 export interface ScopeStatistics extends Statistics {
-  /**
-   * Number of messages that contain each of some stems. Absent if the index finds the frequencies during a
-   * search at no cost.
-   */
+  /** Messages per stem. Absent if a search finds the frequencies at no cost. */
   readonly frequencies?: ReadonlyMap<string, number>;
 }
 
@@ -26,10 +23,7 @@ export interface Hit {
 }
 
 export interface Seeds {
-  /**
-   * Hits by BM25 (k1 1.2, b 0.7) with the statistics of this scope, best first. Every hit shares a stem with
-   * the question.
-   */
+  /** BM25 (k1 1.2, b 0.7) with the statistics of this scope, best first. Every hit shares a stem. */
   readonly lexical: readonly Hit[];
   /** Hits by cosine, best first, all positive. */
   readonly dense: readonly Hit[];
@@ -48,8 +42,7 @@ export interface Neighbourhood {
 /** Finds points of one scope and the values that rank them. Throws `Unavailable`. */
 export interface MemorySearch {
   /**
-   * Also returns the frequencies of stems that the next search will probably use, so that the search does not
-   * wait for them.
+   * `stems` are those that the next search will probably use, so that it need not wait for their frequencies.
    */
   statistics(stems?: readonly string[]): Promise<ScopeStatistics>;
   /** Returns one answer per probe, in order. On a tie the smaller id comes first. */

@@ -14,19 +14,16 @@ export interface PointEnd {
 /** Writes the points of one scope. Throws `Unavailable`. */
 export interface MemoryWriter {
   /**
-   * Replaces points by id, unless the stored point was recorded later, so that an overtaken writer changes
-   * nothing. Durable and searchable when the promise resolves, in a unit of work when the unit commits.
+   * Replaces points by id, unless the stored point was recorded later. Durable and searchable when the
+   * promise resolves, in a unit of work when the unit commits.
    */
   put(points: readonly EmbeddedPoint[]): Promise<void>;
   /**
-   * Adds points with new ids and leaves the others unchanged. Durable and searchable when the promise resolves.
-   * In a unit of work when the unit commits, and never before its events are in the log, so that every point
-   * found is recorded.
+   * Leaves points with known ids unchanged. Durable and searchable like `put`. In a unit of work, never
+   * before its events are in the log, so that every point found is recorded.
    */
   add(points: readonly EmbeddedPoint[]): Promise<void>;
-  /**
-   * Sets these fields of chunks, unless the stored note takes later messages into account. Ignores unknown ids.
-   */
+  /** Sets these fields, unless the stored note takes later messages into account. Ignores unknown ids. */
   annotate(notes: readonly PointNote[]): Promise<void>;
   /** Ends points that have no end yet. An existing end stays. Ignores unknown ids. */
   end(ends: readonly PointEnd[]): Promise<void>;

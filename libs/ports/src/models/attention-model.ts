@@ -1,4 +1,4 @@
-/** A model whose attention shows which sentences belong together (S4 3.1). */
+/** Shows which sentences belong together (S4 3.1). */
 export interface AttentionModel {
   /**
    * Returns for each sentence the share of its attention to earlier sentences that is on the sentence just

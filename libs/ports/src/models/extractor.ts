@@ -26,29 +26,17 @@ export type DraftEntry = Pick<Entry, 'text' | 'kind' | 'speaker' | 'happenedAt' 
 };
 
 export interface ExtractionContext {
-  /**
-   * Last messages of the session before those to be read, oldest first: the question that "yes, exactly"
-   * answers.
-   */
+  /** Last messages before those to be read, oldest first: the question that "yes, exactly" answers. */
   readonly before: readonly Message[];
   /** Names mentioned in the scope before, latest last. They recognise names written in lower case. */
   readonly names: readonly string[];
-  /**
-   * Latest claims of the scope, with the speaker's name as in the messages. Needed to end a known activity:
-   * "pilates is off".
-   */
+  /** Latest claims, with the speaker's name as in the messages, to end a known activity: "pilates is off". */
   readonly claims: KnownClaims;
-  /**
-   * The tenant's instructions to a language model, absent if there are none. They add to the promises of an
-   * extractor and cannot lift any. Rules ignore them.
-   */
+  /** The tenant's instructions to a language model. They cannot lift a promise of an extractor. */
   readonly instructions?: Instructions | undefined;
 }
 
-/**
- * A message to be read. A language model reads `compressed` if there is one, but its answer is checked against
- * the text.
- */
+/** A language model reads `compressed` if it is set, but its answer is checked against the text. */
 export interface ReadableMessage extends Message {
   readonly compressed?: string | undefined;
 }

@@ -1,7 +1,4 @@
 import { Rejected } from '@mneme/domain/errors';
 
-/**
- * A language model refused a request or gave no usable answer. The same question may be answered later. Until
- * then the rules decide.
- */
+/** A language model gave no usable answer. It may answer later. Until then the rules decide. */
 export class UnusableAnswer extends Rejected {}

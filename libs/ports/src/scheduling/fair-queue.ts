@@ -24,54 +24,37 @@ export interface FairQueue<Item> {
 }
 
 export const fairQueue = <Item>({ inAll, byKey }: QueueLimits): FairQueue<Item> => {
-  const lines = openLines<Item>();
-  return {
-    size: lines.size,
-    isFull: (key) => lines.size() >= inAll || lines.of(key).length >= byKey,
-    add: (key, item) => lines.set(key, [...lines.of(key), item]),
-    addFirst: (key, item) => lines.set(key, [item, ...lines.of(key)]),
-    remove: (key, item) => {
-      const line = lines.of(key);
-      lines.set(
-        key,
-        line.filter((each) => each !== item),
-      );
-      return line.includes(item);
-    },
-    take: () => {
-      const key = lines.first();
-      if (key === undefined) return undefined;
-      const [item, ...rest] = lines.of(key);
-      lines.moveLast(key, rest);
-      return item === undefined ? undefined : { key, item };
-    },
-    takeOf: (key) => {
-      const [item, ...rest] = lines.of(key);
-      lines.set(key, rest);
-      return item;
-    },
-  };
-};
-
-/** The waiting items of each key, with the keys in the order of their turns. */
-const openLines = <Item>() => {
+  // Setting an existing key of a Map keeps its position, and so its turn.
   const lines = new Map<string, readonly Item[]>();
   let size = 0;
-  const of = (key: string): readonly Item[] => lines.get(key) ?? [];
-  const set = (key: string, line: readonly Item[]): void => {
-    size += line.length - of(key).length;
-    // Setting an existing key of a Map keeps its position, and so its turn.
+  const lineOf = (key: string): readonly Item[] => lines.get(key) ?? [];
+  const setLine = (key: string, line: readonly Item[]): void => {
+    size += line.length - lineOf(key).length;
     if (line.length === 0) lines.delete(key);
     else lines.set(key, line);
   };
   return {
     size: () => size,
-    of,
-    set,
-    first: (): string | undefined => lines.keys().next().value,
-    moveLast: (key: string, line: readonly Item[]): void => {
-      set(key, []);
-      set(key, line);
+    isFull: (key) => size >= inAll || lineOf(key).length >= byKey,
+    add: (key, item) => setLine(key, [...lineOf(key), item]),
+    addFirst: (key, item) => setLine(key, [item, ...lineOf(key)]),
+    remove: (key, item) => {
+      const line = lineOf(key);
+      const others = line.filter((each) => each !== item);
+      setLine(key, others);
+      return line.includes(item);
+    },
+    take: () => {
+      const [key, [item, ...rest] = []] = lines.entries().next().value ?? [];
+      if (key === undefined || item === undefined) return undefined;
+      setLine(key, []);
+      setLine(key, rest);
+      return { key, item };
+    },
+    takeOf: (key) => {
+      const [item, ...rest] = lineOf(key);
+      setLine(key, rest);
+      return item;
     },
   };
 };

@@ -5,8 +5,7 @@ export interface SchedulerSettings {
   /** Processor time of this thread, in milliseconds since any start. */
   readonly processorMs: () => number;
   /**
-   * Calls back in the next round of the event loop. Two callbacks registered together run directly one after
-   * the other.
+   * Two callbacks registered together run directly one after the other in the next round of the event loop.
    */
   readonly nextRound: (run: () => void) => void;
   /** Processor time of one turn of a key, in milliseconds. A key may use it for several tasks. */
@@ -26,10 +25,7 @@ export interface ScheduledTask {
   readonly budgetMs: number | null;
 }
 
-/**
- * Work of a task since its last pause. `loaded` filled a cache and is not counted, because the next try finds
- * the cache filled.
- */
+/** `loaded` filled a cache and is not counted, because the next try finds the cache filled. */
 export type WorkDone = 'worked' | 'loaded';
 
 export interface ScheduledRun {
@@ -50,8 +46,6 @@ interface Scheduler {
   run<Answer>(task: ScheduledTask, work: (turn: ScheduledRun) => Promise<Answer>): Promise<Answer>;
 }
 
-type Resume = () => void;
-
 /** Charges a task with the processor time between `begin` and `end`. */
 interface Slice {
   /** `overAt` is the processor time at which the turn of the key ends. */
@@ -61,13 +55,14 @@ interface Slice {
 
 interface Waiting {
   readonly slice: Slice;
-  readonly resume: Resume;
+  readonly resume: () => void;
 }
 
 /** Schedules the tasks of one thread: one task at a time, round robin over their keys. */
 export const openScheduler = (settings: SchedulerSettings): Scheduler => {
   const queue = fairQueue<Waiting>(settings.limits);
-  const wait = waitIn(queue, roundsOf(queue, settings));
+  const schedule = openRounds(queue, settings);
+  const wait = waitIn(queue, schedule);
   return {
     run: async (task, work) => {
       if (task.signal?.aborted === true) throw hungUp();
@@ -99,30 +94,27 @@ const waitIn =
       schedule();
     });
 
-/**
- * Resumes one task in each round of the event loop. The returned function must be called when a task begins to
- * wait.
- */
-const roundsOf = (
+/** Resumes one task in each round. Call the returned function when a task begins to wait. */
+const openRounds = (
   queue: FairQueue<Waiting>,
   { processorMs, sliceMs, nextRound }: SchedulerSettings,
 ): (() => void) => {
   let isScheduled = false;
   let current: Slice | null = null;
-  let held = { key: '', overAt: Number.NEGATIVE_INFINITY };
+  let turn = { key: '', overAt: Number.NEGATIVE_INFINITY };
   /** Takes the next task of the key whose turn lasts, else the first task of the next key. */
   const next = (now: number): Waiting | undefined => {
-    const ofKey = now < held.overAt ? queue.takeOf(held.key) : undefined;
+    const ofKey = now < turn.overAt ? queue.takeOf(turn.key) : undefined;
     if (ofKey) return ofKey;
     const taken = queue.take();
-    if (taken) held = { key: taken.key, overAt: now + sliceMs };
+    if (taken) turn = { key: taken.key, overAt: now + sliceMs };
     return taken?.item;
   };
   const begin = (): void => {
     const now = processorMs();
     const waiting = next(now);
     current = waiting?.slice ?? null;
-    current?.begin(now, held.overAt);
+    current?.begin(now, turn.overAt);
     waiting?.resume();
   };
   const end = (): void => {

@@ -2,10 +2,7 @@ import type { Instant } from '@mneme/domain';
 import type { Forget } from '../keys/erased-data.js';
 import type { Outgoing } from '../log/event-log.js';
 
-/**
- * Last record that a row has read. Names the partition, because offsets of different partitions cannot be
- * compared.
- */
+/** Last record that a row has read. Offsets of different partitions cannot be compared. */
 export interface Cursor {
   readonly partition: number;
   readonly epoch: number;
@@ -21,10 +18,7 @@ export interface StateRow {
   /** Version that was loaded, 0 for a new row. */
   readonly version: number;
   readonly cursor: Cursor | null;
-  /**
-   * Ids of the last events, newest last. They reveal a producer's duplicate, which has a new offset but an old
-   * id.
-   */
+  /** Newest last. They reveal a producer's duplicate, which has a new offset but an old id. */
   readonly recentIds: readonly string[];
   /** Data key of the words in the row, null if the row has no words under a key. */
   readonly dataKey: string | null;
@@ -38,7 +32,6 @@ export interface StateRow {
   readonly touchedAt: Instant;
 }
 
-/** Returns a new row with empty fields except those given. */
 export const emptyRow = (given: Pick<StateRow, 'stage' | 'key' | 'scope'> & Partial<StateRow>): StateRow => ({
   version: 0,
   cursor: null,

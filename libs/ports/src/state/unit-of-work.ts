@@ -19,10 +19,7 @@ export type CommitResult =
   /** Another writer changed these rows or slots first. Load them again and decide again. */
   | { readonly outcome: 'conflict'; readonly keys: readonly string[] };
 
-/**
- * The writes of one delivery. Its stores read the state before it began. They see its own effects only if
- * effects are written at once (`after-rows`).
- */
+/** Stores read the state before the unit began, or also its own effects with `after-rows`. */
 export interface UnitOfWork {
   readonly index: Scoped<ScopedMemoryIndex>;
   readonly facts: FactGraph;

@@ -45,10 +45,10 @@ export const isolationContract = (open: Open<Stack>): void => {
       await Promise.all(EVERYBODY.map((scope) => fill(port, scope)));
       return { port, close };
     });
-    completeness(it);
-    reading(it);
-    guessing(it);
-    writing(it);
+    testCompleteness(it);
+    testReads(it);
+    testGuesses(it);
+    testWrites(it);
   });
 };
 
@@ -114,7 +114,7 @@ const everythingOf = async (stack: Stack, scopes: readonly Scope[]): Promise<str
 const canariesIn = (answer: unknown): string[] =>
   EVERYBODY.map(canaryOf).filter((canary) => JSON.stringify(answer).includes(canary));
 
-const completeness = (it: Promises<Stack>): void => {
+const testCompleteness = (it: Promises<Stack>): void => {
   it('covers all methods of the index and the fact graph', ({ index, facts }) => {
     const methodsOf = (port: object): string[] => Object.keys(port).sort();
     expect(methodsOf(index)).toEqual(['counts', 'forget', 'of', 'recordedBefore', 'sessions', 'users']);
@@ -131,7 +131,7 @@ const completeness = (it: Promises<Stack>): void => {
   });
 };
 
-const reading = (it: Promises<Stack>): void => {
+const testReads = (it: Promises<Stack>): void => {
   it('returns all data of a scope and no data of another scope', async (stack) => {
     for (const scope of EVERYBODY) {
       const answers = await askAll(stack, scope);
@@ -175,7 +175,7 @@ const reading = (it: Promises<Stack>): void => {
   });
 };
 
-const guessing = (it: Promises<Stack>): void => {
+const testGuesses = (it: Promises<Stack>): void => {
   it('finds nothing under an id that only other scopes have', async ({ index, facts, log }) => {
     const ids = OTHERS.map(onlyId);
     const [store, graph] = [index.of(MINE), facts.of(MINE)];
@@ -207,7 +207,7 @@ const guessing = (it: Promises<Stack>): void => {
   });
 };
 
-const writing = (it: Promises<Stack>): void => {
+const testWrites = (it: Promises<Stack>): void => {
   it('leaves other scopes unchanged when their ids are written', async (stack) => {
     const before = await everythingOf(stack, OTHERS);
     const ids = ['same-chunk', ...OTHERS.map(onlyId)];

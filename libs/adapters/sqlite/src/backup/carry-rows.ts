@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { useConnection } from '../store/connection.js';
 import { isDamage } from '../store/damage.js';
 import { sql } from '../store/sql.js';
 
@@ -17,9 +18,7 @@ interface Row {
   readonly touched_at: number;
 }
 
-const ROWS = sql`
-  SELECT stage, key, scope, recent_ids, state, outbox, touched_at FROM state WHERE stage = ?
-`;
+const ROWS = sql`SELECT stage, key, scope, recent_ids, state, outbox, touched_at FROM state WHERE stage = ?`;
 
 const ADD = sql`
   INSERT INTO state (stage, key, scope, version, cursor, recent_ids, state, outbox, is_holding, touched_at)
@@ -27,32 +26,21 @@ const ADD = sql`
   ON CONFLICT DO NOTHING
 `;
 
-/**
- * Returns the rows of a stage in a store, or `null` if the store is damaged, which may be the reason for the
- * restore.
- */
-export const rowsOf = (file: string, stage: string): readonly Row[] | null => {
+/** Returns `null` if the store is damaged. */
+export const readRows = (file: string, stage: string): readonly Row[] | null => {
   try {
-    const db = new Database(file, { readonly: true, fileMustExist: true });
-    try {
-      return db.prepare<[string], Row>(ROWS).all(stage);
-    } finally {
-      db.close();
-    }
+    const store = new Database(file, { readonly: true, fileMustExist: true });
+    return useConnection(store, (db) => db.prepare<[string], Row>(ROWS).all(stage));
   } catch (error) {
     if (isDamage(error)) return null;
     throw error;
   }
 };
 
-/** Adds the rows that the store lacks, with `is_holding` set. Returns the number of added rows. */
-export const carryRows = (file: string, rows: readonly Row[], { begin }: CarriedRows): number => {
-  const db = new Database(file);
-  try {
+/** Adds the rows that the store lacks. Returns their number. */
+export const carryRows = (file: string, rows: readonly Row[], { begin }: CarriedRows): number =>
+  useConnection(new Database(file), (db) => {
     const add = db.prepare<[Row]>(ADD);
     const begun = rows.map((row) => ({ ...row, state: JSON.stringify(begin(JSON.parse(row.state))) }));
     return begun.filter((row) => add.run(row).changes === 1).length;
-  } finally {
-    db.close();
-  }
-};
+  });

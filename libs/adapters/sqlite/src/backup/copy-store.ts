@@ -4,17 +4,17 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFile
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { brokenPart } from '../store/damage.js';
-import type { Connection } from '../store/connection.js';
+import { type Connection, useConnection } from '../store/connection.js';
 import { type Counts, countReads } from '../store/counts.js';
 import { translated } from '../store/failures.js';
 import { keepMasterKey } from './kept-master-key.js';
 import { OWNER_ONLY } from '../store/owner-only.js';
 import { sql } from '../store/sql.js';
 
-const USERS = sql`SELECT count(*) AS users FROM scope`;
+const USERS = sql`SELECT count(*) FROM scope`;
 const POINTS = sql`SELECT kind, count(*) AS points FROM point WHERE recorded_to IS NULL GROUP BY kind`;
 
-/** Counts of a store over all users. A copy must have the same counts. */
+/** A copy must have the same counts. */
 interface StoreContents extends Counts {
   readonly users: number;
   readonly points: Readonly<Record<string, number>>;
@@ -37,42 +37,33 @@ export interface Copying {
 const PAGES_AT_ONCE = 4_096;
 
 /**
- * Copies the current store into one file while other writes continue. Their changes are not in the copy. The
- * file gets its name after its pages are checked and its counts equal those of the store. A failed copy leaves
- * no file. Throws `Unavailable`.
+ * Copies the store as it is now. The file gets its name after its pages are checked and its counts equal
+ * those of the store. A failed copy leaves no file. Throws `Unavailable`.
  */
-export const copyStore = async ({
-  from,
-  to,
-  masterKey,
-  onCopied,
-  beforePlaced,
-}: Copying): Promise<StoreCopy> => {
-  const aside = `${to}.${process.pid}.partial`;
+export const copyStore = async (copying: Copying): Promise<StoreCopy> => {
+  const { from, to, masterKey, onCopied, beforePlaced } = copying;
+  const partial = `${to}.${process.pid}.partial`;
   try {
-    writeFileSync(aside, '', { flag: 'wx', mode: OWNER_ONLY.file });
-    const expected = await copyPages(from, aside, onCopied);
-    const counted = verified(aside, expected, masterKey);
-    const { size } = statSync(aside);
+    writeFileSync(partial, '', { flag: 'wx', mode: OWNER_ONLY.file });
+    const expected = await copyPages(from, partial, onCopied);
+    const contents = verifyCopy(partial, expected, masterKey);
+    const bytes = statSync(partial).size;
     beforePlaced();
-    renameSync(aside, to);
+    renameSync(partial, to);
     makeDurable(dirname(to));
-    return { ...counted, bytes: size };
+    return { ...contents, bytes };
   } catch (error) {
     throw translated(error);
   } finally {
-    for (const left of [aside, `${aside}-journal`]) rmSync(left, { force: true });
+    for (const file of [partial, `${partial}-journal`]) rmSync(file, { force: true });
   }
 };
 
-const storeContents = (db: Connection): StoreContents => {
-  const points = db.prepare<[], { kind: string; points: number }>(POINTS).all();
-  return {
-    ...countReads(db).counts({ tenant: null }),
-    users: db.prepare<[], { users: number }>(USERS).get()?.users ?? 0,
-    points: Object.fromEntries(points.map(({ kind, points: number }) => [kind, number])),
-  };
-};
+const storeContents = (db: Connection): StoreContents => ({
+  ...countReads(db).counts({ tenant: null }),
+  users: db.prepare<[], number>(USERS).pluck().get() ?? 0,
+  points: Object.fromEntries(db.prepare<[], [string, number]>(POINTS).raw().all()),
+});
 
 /** Copies in one transaction, so that every step reads the same snapshot. */
 const copyPages = async (
@@ -82,34 +73,30 @@ const copyPages = async (
 ): Promise<StoreContents> => {
   from.exec('BEGIN');
   try {
-    const counted = storeContents(from);
+    const contents = storeContents(from);
     await from.backup(to, {
       progress: ({ totalPages, remainingPages }) => {
         onCopied(totalPages - remainingPages, totalPages);
         return PAGES_AT_ONCE;
       },
     });
-    return counted;
+    return contents;
   } finally {
     from.exec('COMMIT');
   }
 };
 
 /** Without a write-ahead log the copy is one file, and it can be opened in a read-only folder. */
-const verified = (copy: string, expected: StoreContents, masterKey?: string | null): StoreContents => {
-  const db = new Database(copy);
-  try {
+const verifyCopy = (copy: string, expected: StoreContents, masterKey?: string | null): StoreContents =>
+  useConnection(new Database(copy), (db) => {
     db.pragma('journal_mode = DELETE');
     if (masterKey !== undefined) keepMasterKey(db, masterKey);
     const broken = brokenPart(db);
-    if (broken !== null) throw damaged(broken);
-    const counted = storeContents(db);
-    if (!isDeepStrictEqual(counted, expected)) throw damaged('its contents differ from the source');
-    return counted;
-  } finally {
-    db.close();
-  }
-};
+    if (broken !== null) throw damagedCopy(broken);
+    const contents = storeContents(db);
+    if (!isDeepStrictEqual(contents, expected)) throw damagedCopy('its contents differ from the source');
+    return contents;
+  });
 
 /** Returns after the names of the files in the folder are on the disk. */
 export const makeDurable = (folder: string): void => {
@@ -121,5 +108,5 @@ export const makeDurable = (folder: string): void => {
   }
 };
 
-const damaged = (how: string): Unavailable =>
+const damagedCopy = (how: string): Unavailable =>
   new Unavailable('store-corrupt', `The copy is damaged (${how}) and was deleted. Use an older backup.`);

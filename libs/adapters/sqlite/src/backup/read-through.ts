@@ -1,26 +1,17 @@
 import { Rejected } from '@mneme/domain/errors';
-import { statSync } from 'node:fs';
+import { useConnection } from '../store/connection.js';
 import { brokenPart } from '../store/damage.js';
-import { storeFile } from '../store/data-folder.js';
+import { fileBytes, storeFile } from '../store/data-folder.js';
 import { assertFile } from '../store/store-marker.js';
 import { openCopy } from './open-copy.js';
 
-/**
- * Reads every page of the store of a folder, even while a server uses it. The time grows with the file. Returns
- * its size in bytes, or `null` if there never was a store. Throws `Rejected` for a missing or damaged store,
- * and `Unavailable`.
- */
+/** Reads all pages. Returns the size in bytes, or `null` if there never was a store. Throws `Rejected`. */
 export const readThroughSqlite = (folder: string): number | null => {
   assertFile(folder);
   const file = storeFile(folder);
-  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const bytes = fileBytes(file);
   if (bytes === 0) return null;
-  const db = openCopy(file);
-  try {
-    const broken = brokenPart(db);
-    if (broken === null) return bytes;
-    throw new Rejected('store-corrupt', `"${file}" is damaged (${broken}).`);
-  } finally {
-    db.close();
-  }
+  const broken = useConnection(openCopy(file), brokenPart);
+  if (broken === null) return bytes;
+  throw new Rejected('store-corrupt', `"${file}" is damaged (${broken}).`);
 };

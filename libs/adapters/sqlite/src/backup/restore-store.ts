@@ -3,12 +3,12 @@ import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brokenPart } from '../store/damage.js';
-import type { Connection } from '../store/connection.js';
-import { checkFolder, storeFile } from '../store/data-folder.js';
+import { type Connection, useConnection } from '../store/connection.js';
+import { checkFolder, fileBytes, storeFile, storeFiles } from '../store/data-folder.js';
 import { OWNER_ONLY } from '../store/owner-only.js';
 import { lockFolder } from '../store/store-lock.js';
 import { markFolder, unmarkFolder } from '../store/store-marker.js';
-import { type CarriedRows, carryRows, rowsOf } from './carry-rows.js';
+import { type CarriedRows, carryRows, readRows } from './carry-rows.js';
 import { type Copying, copyStore, makeDurable, type StoreCopy } from './copy-store.js';
 import { takeMasterKey } from './kept-master-key.js';
 import { openCopy } from './open-copy.js';
@@ -21,26 +21,21 @@ interface SqliteRestoring extends Pick<Copying, 'onCopied'> {
   readonly placeMasterKey: (key: string) => Promise<void>;
   readonly replaces: boolean;
   readonly carries: CarriedRows;
-  /**
-   * Time of the restore. It is part of the name of the folder for an existing store, so that every restore has
-   * its own.
-   */
+  /** Part of the name of the folder to which an existing store is moved. */
   readonly restoredAt: Date;
 }
 
 export interface RestoredStore extends StoreCopy {
-  /** Folder of the store that was replaced, or `null` if there was none. */
+  /** Folder of the replaced store, or `null` if there was none. */
   readonly former: string | null;
-  /**
-   * Number of rows taken over from the replaced store, or `null` if it is damaged and its rows cannot be read.
-   */
+  /** `null` if the replaced store is damaged. */
   readonly carried: number | null;
 }
 
 /**
- * Checks a backup and puts its store into a folder. Stages continue from their state and progress in the
- * backup. Throws `Rejected` for a file that is no store, for a folder that has a store and while another
- * process uses the folder, and then changes nothing. Throws `Unavailable`.
+ * Puts the store of a backup into a folder. Stages continue from their state in the backup. Throws
+ * `Unavailable`. Throws `Rejected` and changes nothing for a file that is no store, a folder with a store,
+ * and a folder in use.
  */
 export const restoreSqlite = async (restoring: SqliteRestoring): Promise<RestoredStore> => {
   const { file, folder, replaces, onCopied } = restoring;
@@ -52,16 +47,16 @@ export const restoreSqlite = async (restoring: SqliteRestoring): Promise<Restore
     checkFolder(folder);
     const lock = lockFolder(folder);
     try {
-      const hasStore = isHeld(folder);
+      const hasStore = storeFiles(folder).some((path) => fileBytes(path) > 0);
       if (hasStore && !replaces) throw occupied(folder);
       const former = formerFolder(folder, restoring.restoredAt);
-      const carried = hasStore ? rowsOf(storeFile(folder), restoring.carries.stage) : [];
-      const beforePlaced = (): void => makeRoom(folder, former);
+      const rows = hasStore ? readRows(storeFile(folder), restoring.carries.stage) : [];
+      const beforePlaced = (): void => moveStoreAside(folder, former);
       const copy = await copyStore({ from, to: storeFile(folder), onCopied, beforePlaced });
       await takeMasterKey(storeFile(folder), restoring.placeMasterKey);
-      const taken = carried && carryRows(storeFile(folder), carried, restoring.carries);
+      const carried = rows && carryRows(storeFile(folder), rows, restoring.carries);
       markAnew(folder);
-      return { ...copy, former: hasStore ? former : null, carried: taken };
+      return { ...copy, former: hasStore ? former : null, carried };
     } finally {
       lock.release();
     }
@@ -81,42 +76,25 @@ const assertWhole = (db: Connection, file: string): void => {
   throw new Rejected('store-corrupt', `"${file}" is damaged (${broken}). Use an older backup.`);
 };
 
-const filesOf = (folder: string): readonly string[] => {
-  const file = storeFile(folder);
-  return [file, `${file}-wal`];
-};
-
-const isHeld = (folder: string): boolean =>
-  filesOf(folder).some((file) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0);
-
 /**
- * Moves the files of a former store aside. SQLite would apply the former write-ahead log, and an import would
- * continue where the former one stopped. The database is moved first, so that opening the folder after an
- * interrupted restore reports a missing store.
+ * SQLite would apply the former write-ahead log, and an import would continue where the former one stopped.
+ * The database is moved first, so that opening the folder after an interrupted restore reports a missing
+ * store.
  */
-const makeRoom = (folder: string, former: string): void => {
-  for (const part of [
-    ...filesOf(folder),
-    `${storeFile(folder)}-shm`,
-    join(folder, 'imports'),
-    join(folder, 'master.key'),
-  ]) {
-    if (!existsSync(part)) continue;
+const moveStoreAside = (folder: string, former: string): void => {
+  const others = [`${storeFile(folder)}-shm`, join(folder, 'imports'), join(folder, 'master.key')];
+  for (const path of [...storeFiles(folder), ...others]) {
+    if (!existsSync(path)) continue;
     mkdirSync(former, { recursive: true, mode: OWNER_ONLY.folder });
-    renameSync(part, join(former, basename(part)));
+    renameSync(path, join(former, basename(path)));
   }
   makeDurable(folder);
 };
 
-/** Marks the folder with the restored store. Until then, opening the folder reports a replaced store. */
+/** Until then, opening the folder reports a replaced store. */
 const markAnew = (folder: string): void => {
   unmarkFolder(folder);
-  const db = new Database(storeFile(folder));
-  try {
-    markFolder(db, folder);
-  } finally {
-    db.close();
-  }
+  useConnection(new Database(storeFile(folder)), (db) => markFolder(db, folder));
 };
 
 const formerFolder = (folder: string, at: Date): string =>

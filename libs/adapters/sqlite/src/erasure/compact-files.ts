@@ -2,14 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Threads } from '../threads/threads.js';
 import type { SliceOutcome } from './compactor.js';
 
-/**
- * Number of merges of the word lists. The first one ends a merge that began before the removal, whose output
- * still holds removed words. The second one rewrites that output.
- */
+/** The first round ends a merge that began before the removal. The second round rewrites its output. */
 const MERGE_ROUNDS = 2;
-/** Pages of word lists to merge per slice, which takes some milliseconds. */
+/** Pages per slice, which takes some milliseconds. */
 const MERGED_PAGES = 16;
-/** Wait before the next slice if readers still use the write-ahead log, in milliseconds. */
+/** Wait before the next slice if readers use the write-ahead log, in milliseconds. */
 const READERS_MS = 100;
 
 export const compactFiles = async (

@@ -1,23 +1,16 @@
 import type { Connection } from '../store/connection.js';
-import { openWriteAheadLog, type WriteAheadLog } from '../store/write-ahead-log.js';
+import { openWriteAheadLog } from '../store/write-ahead-log.js';
 import { openPageScrubber } from './page-scrubber.js';
 import { compactionEnder } from './removals.js';
 
 /** `held` if only readers of the write-ahead log prevent the end of the compaction. */
 export type SliceOutcome = 'done' | 'more' | 'held';
 
-/** Clears removed bytes from the files of the store in slices. Other writes run between slices. */
-export interface Compactor {
-  readonly log: WriteAheadLog;
-  /** Runs one slice of a compaction. Throws on a full disk. */
-  slice(): SliceOutcome;
-  /** Must be called after the connection is closed. */
-  close(): void;
-}
+export type Compactor = ReturnType<typeof openCompactor>;
 
-/** Time limit of each scrub in a slice, in milliseconds. Other writes wait for the slice. */
+/** Other writes wait for each scrub in a slice. */
 const SLICE_MS = 5;
-/** Maximum wait of a slice for readers, in milliseconds. The log keeps removed bytes while a reader uses it. */
+/** Maximum wait for readers, because the log keeps removed bytes while a reader uses it. */
 const READERS_MS = 20;
 /**
  * Page count (128 GiB) from which the file is rewritten with VACUUM. An overflow page begins with a page
@@ -25,13 +18,14 @@ const READERS_MS = 20;
  */
 const MOST_PAGES = 0x02_000_000;
 
-export const openCompactor = (db: Connection): Compactor => {
+/** Clears removed bytes from the files of the store in slices. Other writes run between slices. */
+export const openCompactor = (db: Connection) => {
   const pageBytes = Number(db.pragma('page_size', { simple: true }));
   const scrubber = openPageScrubber(db.name, pageBytes);
   const log = openWriteAheadLog(db, pageBytes, scrubber.mark);
   const end = compactionEnder(db);
   let isHeld = false;
-  const scrubbed = (): SliceOutcome => {
+  const scrubPages = (): SliceOutcome => {
     if (scrubber.scrub(SLICE_MS)) return 'more';
     const isLogEmpty = log.empty(isHeld ? READERS_MS : 0);
     // Emptying the log marked the pages that it held.
@@ -44,19 +38,21 @@ export const openCompactor = (db: Connection): Compactor => {
     scrubber.sync();
     return 'done';
   };
-  const rewritten = (): SliceOutcome => {
+  const rewriteFile = (): SliceOutcome => {
     if (!isHeld) db.exec('VACUUM');
     isHeld = !log.empty(READERS_MS);
     return isHeld ? 'held' : 'done';
   };
   return {
     log,
-    slice: () => {
+    /** Runs one slice of a compaction. Throws on a full disk. */
+    slice: (): SliceOutcome => {
       const isLarge = Number(db.pragma('page_count', { simple: true })) >= MOST_PAGES;
-      const outcome = isLarge ? rewritten() : scrubbed();
+      const outcome = isLarge ? rewriteFile() : scrubPages();
       if (outcome === 'done') end();
       return outcome;
     },
+    /** Must be called after the connection is closed. */
     close: scrubber.close,
   };
 };

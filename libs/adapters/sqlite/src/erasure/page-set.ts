@@ -1,15 +1,9 @@
-/** A set of page numbers, one bit each. Pages are numbered from 1. */
-export interface PageSet {
-  add(page: number): void;
-  addUpTo(last: number): void;
-  delete(page: number): void;
-  has(page: number): boolean;
-  next(from: number): number | null;
-}
+export type PageSet = ReturnType<typeof pageSet>;
 
 const FIRST_BYTES = 4_096;
 
-export const pageSet = (): PageSet => {
+/** A set of page numbers, one bit each. Pages are numbered from 1. */
+export const pageSet = () => {
   let bits = new Uint8Array(FIRST_BYTES);
   const grow = (page: number): void => {
     if (page >> 3 < bits.length) return;
@@ -24,14 +18,14 @@ export const pageSet = (): PageSet => {
   };
   return {
     add,
-    addUpTo: (last) => {
+    addUpTo: (last: number): void => {
       for (let page = 1; page <= last; page += 1) add(page);
     },
-    delete: (page) => {
+    delete: (page: number): void => {
       if (page >> 3 < bits.length) bits[page >> 3] = (bits[page >> 3] ?? 0) & ~(1 << (page & 7));
     },
     has,
-    next: (from) => {
+    next: (from: number): number | null => {
       for (let page = from; page >> 3 < bits.length;) {
         if (bits[page >> 3] === 0) page = ((page >> 3) + 1) << 3;
         else if (has(page)) return page;

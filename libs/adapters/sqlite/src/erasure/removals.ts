@@ -1,4 +1,5 @@
 import type { Connection } from '../store/connection.js';
+import { putMeta, readMeta } from '../store/meta.js';
 import { sql } from '../store/sql.js';
 import type { Leftover, Step, StepHandlers, StepName } from '../threads/writer/steps.js';
 
@@ -8,10 +9,6 @@ import type { Leftover, Step, StepHandlers, StepName } from '../threads/writer/s
  * and count as `words`.
  */
 const REMOVED = 'removed';
-
-const READ = sql`
-  SELECT value FROM meta WHERE name = '${REMOVED}'
-`;
 
 const MARK_WORDS = sql`
   INSERT INTO meta (name, value) VALUES ('${REMOVED}', 'words')
@@ -24,14 +21,8 @@ const MARK_ROWS = sql`
   WHERE name = '${REMOVED}' AND value NOT IN ('words', 'rows')
 `;
 
-const BEGIN = sql`
-  INSERT OR REPLACE INTO meta (name, value) VALUES ('${REMOVED}', ? || '-begun')
-`;
-
 /** Does nothing if more rows were removed since the compaction began. */
-const END = sql`
-  UPDATE meta SET value = 'nothing' WHERE name = '${REMOVED}' AND value LIKE '%-begun'
-`;
+const END = sql`UPDATE meta SET value = 'nothing' WHERE name = '${REMOVED}' AND value LIKE '%-begun'`;
 
 const ROW_STEPS: readonly StepName[] = [
   'forgetState',
@@ -43,41 +34,34 @@ const ROW_STEPS: readonly StepName[] = [
 ];
 const WORD_STEPS: readonly StepName[] = ['forgetPoints', 'remove', 'beginRebuild'];
 
-/** Records in the store, with each removal, that its files must be compacted. */
+/** Records with each removal that the files of the store must be compacted. */
 export const removalMarker = (db: Connection) => {
   const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
   const [markWords, markRows] = [db.prepare(MARK_WORDS), db.prepare(MARK_ROWS)];
   return <Answer>(step: Step, run: () => Answer): Answer => {
-    const isOfWords = WORD_STEPS.includes(step.step);
+    const removesWords = WORD_STEPS.includes(step.step);
     if (step.step === 'destroyKeys') {
       const answer = run();
       if (Array.isArray(answer) && answer.length > 0) markRows.run();
       return answer;
     }
-    if (!isOfWords && !ROW_STEPS.includes(step.step)) return run();
+    if (!removesWords && !ROW_STEPS.includes(step.step)) return run();
     const before = changes.get();
     const answer = run();
-    if (changes.get() !== before) (isOfWords ? markWords : markRows).run();
+    if (changes.get() !== before) (removesWords ? markWords : markRows).run();
     return answer;
   };
 };
 
-export const compactionWrites = (db: Connection): Pick<StepHandlers, 'beginCompaction'> => {
-  const read = db.prepare<[], string>(READ).pluck();
-  const begin = db.prepare<[Leftover]>(BEGIN);
-  return {
-    beginCompaction: () => {
-      const leftover = leftoverIn(read.get());
-      if (leftover !== 'nothing') begin.run(leftover);
-      return leftover;
-    },
-  };
-};
-
-const leftoverIn = (value: string | undefined): Leftover => {
-  if (value === 'nothing') return 'nothing';
-  return value?.startsWith('rows') ? 'rows' : 'words';
-};
+export const compactionWrites = (db: Connection): Pick<StepHandlers, 'beginCompaction'> => ({
+  beginCompaction: () => {
+    const removed = readMeta(db, REMOVED);
+    if (removed === 'nothing') return 'nothing';
+    const leftover: Leftover = removed?.startsWith('rows') ? 'rows' : 'words';
+    putMeta(db, REMOVED, `${leftover}-begun`);
+    return leftover;
+  },
+});
 
 export const compactionEnder = (db: Connection): (() => void) => {
   const end = db.prepare(END);

@@ -1,15 +1,15 @@
-/** Half-open range of bytes of a page. */
+/** Half-open. */
 type ByteRange = readonly [from: number, to: number];
 
 const INTERIOR_TYPES: readonly number[] = [2, 5];
 const LEAF_TYPES: readonly number[] = [10, 13];
-/** Size of the header of a free block: the offset of the next block and the size of this one. */
+/** Offset of the next free block, and size of this one. */
 const BLOCK_HEADER_BYTES = 4;
 
 /**
- * Returns the bytes of a b-tree page that belong to no row: the gap between its cell pointers and its cells,
- * and its free blocks (SQLite's file format, "B-tree Pages"). Returns `[]` for another kind of page and for an
- * inconsistent page. `header` is the offset of the header of the page.
+ * Returns the gap between the cell pointers and the cells of a b-tree page, and its free blocks (SQLite's
+ * file format, "B-tree Pages"). Returns `[]` for another kind of page and for an inconsistent page. `header`
+ * is the offset of the page header.
  */
 export const unusedRanges = (page: Buffer, header: number): readonly ByteRange[] => {
   const type = page[header] ?? 0;

@@ -13,10 +13,7 @@ export const sqliteFacts = ({ read }: Threads, take: Take): FactGraph => ({
       load: (needs) => read('load', { scope, needs }),
       write: async (changes) => (changes.length > 0 ? take({ step: 'writeSlots', scope, changes }) : []),
       replace: async (slots) => (slots.length > 0 ? take({ step: 'replaceSlots', scope, slots }) : []),
-      facts: async (query, now) => {
-        const { rows, cursor } = await read('facts', { scope, query, now });
-        return { facts: rows, cursor };
-      },
+      facts: (query, now) => read('facts', { scope, query, now }),
       erase: async () => {
         await take({ step: 'eraseFacts', scope });
       },

@@ -1,12 +1,12 @@
-import type { Claim, Fact, Support } from '@mneme/domain';
+import type { Fact, Support } from '@mneme/domain';
 import { resolveInstants } from '@mneme/domain/facts/as-of';
-import { cutPage, type FactQuery, type Page, readCursor } from '@mneme/ports';
+import { cutPage, type FactPage, type FactQuery, readCursor } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { scopeFinder } from '../store/scope-numbers.js';
 import { sql } from '../store/sql.js';
 import { storedClaim } from './stored-claim.js';
 import { statementsOf } from '../store/statements.js';
-import { ofSupporters, versionColumns, type VersionRow, versionOf } from './version-row.js';
+import { supporterList, versionColumns, type VersionRow, versionOf } from './version-row.js';
 
 const believed = (version: string): string => sql`
   ${version}.recorded_from <= @known AND (${version}.recorded_to IS NULL OR ${version}.recorded_to > @known)
@@ -16,7 +16,7 @@ const believed = (version: string): string => sql`
  * Versions believed at `@known` that hold at `@asOf`. `@begun` also includes intervals that ended before
  * `@asOf`, `@every` includes all intervals.
  */
-const SEEN = sql`
+const VISIBLE = sql`
   ${believed('version')}
   AND (@every OR (version.valid_from <= @asOf
     AND (@begun OR version.valid_to IS NULL OR version.valid_to > @asOf)))
@@ -46,10 +46,7 @@ const SUPPORTERS = sql`
 
 const OF_PREDICATE = sql`AND claim.predicate = @predicate`;
 const OF_PREFIX = sql`AND substr(claim.predicate, 1, length(@predicate)) = @predicate`;
-
-const STATED_IN_SESSION = sql`
-  EXISTS (SELECT 1 FROM ${SUPPORTERS} AND vouching.session_id = @sessionId)
-`;
+const STATED_IN_SESSION = sql`EXISTS (SELECT 1 FROM ${SUPPORTERS} AND vouching.session_id = @sessionId)`;
 
 /** Recorded time never runs backwards inside a slot, so version 1 has the earliest instant. */
 const CREATED_AT = sql`
@@ -57,11 +54,8 @@ const CREATED_AT = sql`
     WHERE every.scope_id = @scopeId AND every.claim_id = version.claim_id ORDER BY n LIMIT 1)
 `;
 
-/**
- * Pairs of the id of a supporter and its evidence. The evidence is `null` if the supporting claim is not
- * stored.
- */
-const EVIDENCE = ofSupporters(sql`
+/** Pairs of the id of a supporter and its evidence, which is `null` if the supporting claim is not stored. */
+const EVIDENCE = supporterList(sql`
   json_array(support.claim_id, CASE WHEN supporter.id IS NULL THEN NULL ELSE json_object(
     'episodeId', supporter.episode_id, 'saidAt', supporter.body -> 'saidAt',
     'authority', supporter.body -> 'authority', 'confidence', supporter.body -> 'confidence') END)
@@ -81,39 +75,30 @@ type FactRow = VersionRow & {
   disputes: string;
 };
 
-export interface FactAsk {
-  readonly scope: string;
-  readonly query: FactQuery;
-  readonly now: number;
-}
-
-/** Reads the facts that were believed and held at a pair of instants (algorithms 5.7). */
+/** Reads facts at a pair of instants (algorithms 5.7). */
 export const factReads = (db: Connection) => {
   const find = scopeFinder(db);
   const prepared = statementsOf(db);
   return {
-    facts: ({ scope, query, now }: FactAsk): Page<Fact> => {
+    facts: ({ scope, query, now }: { scope: string; query: FactQuery; now: number }): FactPage => {
       const scopeId = find(scope);
-      if (scopeId === null) return { rows: [], cursor: null };
-      const rows = prepared(queryOf(query)).all({ scopeId, ...parametersOf(query, now) }) as FactRow[];
-      const page = cutPage(rows, query.limit, (row) => [
-        row.subject,
-        row.predicate,
-        row.validFrom,
-        row.claimId,
-        row.n,
-      ]);
-      return { ...page, rows: page.rows.map(factOf) };
+      if (scopeId === null) return { facts: [], cursor: null };
+      const facts = prepared(factSql(query)).all({ scopeId, ...factParameters(query, now) }) as FactRow[];
+      const { rows, cursor } = cutPage(facts, query.limit, sortKey);
+      return { facts: rows.map(toFact), cursor };
     },
   };
 };
 
+const sortKey = ({ subject, predicate, validFrom, claimId, n }: FactRow) =>
+  [subject, predicate, validFrom, claimId, n] as const;
+
 /** Adds only the conditions of this query, so that the planner walks the one index that gives the order. */
-const queryOf = ({ subject, predicate, claimIds, sessionId, cursor }: FactQuery): string => sql`
+const factSql = ({ subject, predicate, claimIds, sessionId, cursor }: FactQuery): string => sql`
   SELECT ${versionColumns(EVIDENCE)}, version.subject, version.predicate, claim.body,
     ${CREATED_AT} AS createdAt, claim.retracted_at AS expiredAt, ${DISPUTES} AS disputes
   FROM ${claimIds === null ? VERSIONS : SUPPORTED_VERSIONS}
-  WHERE version.scope_id = @scopeId AND ${SEEN}
+  WHERE version.scope_id = @scopeId AND ${VISIBLE}
     ${subject === null ? '' : 'AND version.subject = @subject'}
     ${predicate === null ? '' : typeof predicate === 'string' ? OF_PREDICATE : OF_PREFIX}
     ${sessionId === null ? '' : `AND ${STATED_IN_SESSION}`}
@@ -127,9 +112,9 @@ const AFTER = sql`
     > (@atSubject, @atPredicate, @atFrom, @atClaim, @atN)
 `;
 
-const FIRST: readonly [string, string, number, string, number] = ['', '', 0, '', 0];
+const FIRST: ReturnType<typeof sortKey> = ['', '', 0, '', 0];
 
-const parametersOf = (query: FactQuery, now: number): object => {
+const factParameters = (query: FactQuery, now: number): object => {
   const { asOf, knownAt } = resolveInstants(query.instants, now);
   const [atSubject, atPredicate, atFrom, atClaim, atN] = readCursor(query.cursor, FIRST);
   return {
@@ -150,26 +135,17 @@ const parametersOf = (query: FactQuery, now: number): object => {
   };
 };
 
-const factOf = ({
-  subject: _s,
-  predicate: _p,
-  body,
-  createdAt,
-  expiredAt,
-  disputes,
-  ...row
-}: FactRow): Fact => {
+const toFact = (factRow: FactRow): Fact => {
+  const { subject: _s, predicate: _p, body, createdAt, expiredAt, disputes, ...row } = factRow;
   const supporters = JSON.parse(row.supports) as readonly (readonly [string, Support | null])[];
   const version = { ...versionOf(row), supports: supporters.map(([id]) => id) };
+  const rank = ({ id }: { readonly id: string }): number => version.contestedBy.indexOf(id);
   return {
     claim: storedClaim(body),
     version,
     createdAt,
     expiredAt,
     evidence: supporters.flatMap(([, support]) => support ?? []),
-    disputes: claimsInOrder((JSON.parse(disputes) as string[]).map(storedClaim), version.contestedBy),
+    disputes: (JSON.parse(disputes) as string[]).map(storedClaim).sort((a, b) => rank(a) - rank(b)),
   };
 };
-
-const claimsInOrder = (claims: readonly Claim[], ids: readonly string[]): readonly Claim[] =>
-  claims.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

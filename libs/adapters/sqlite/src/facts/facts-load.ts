@@ -1,5 +1,5 @@
 import type { Claim, Version } from '@mneme/domain';
-import { LOADED_INTERVALS, type LoadedSlot, type LoadedPart } from '@mneme/domain/facts/timeline/loaded-slot';
+import { LOADED_INTERVALS, type LoadedSlot } from '@mneme/domain/facts/timeline/loaded-slot';
 import type { SlotNeed } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { scopeFinder } from '../store/scope-numbers.js';
@@ -25,9 +25,8 @@ const BEFORE = sql`${HOLDING} AND valid_from < @first ORDER BY valid_from DESC L
 const AFTER = sql`${HOLDING} AND valid_from > @last ORDER BY valid_from LIMIT 1 OFFSET ${LOADED_INTERVALS.after - 1}`;
 
 /**
- * Claims that decide the intervals around the stated claims: claims that speak within the bounds, claims with
- * the same start, stored claims with the ids of the stated ones, and retracted claims of the same entries or
- * messages.
+ * Claims that decide the intervals around the stated claims: those within the bounds or with the same start,
+ * the stated ones, and retracted ones of the same entries or messages.
  */
 const NEAR = sql`
   SELECT ${CLAIM_COLUMNS} FROM claim INDEXED BY claim_near
@@ -50,7 +49,7 @@ const NEAR = sql`
   ORDER BY recordedAt, id
 `;
 
-/** Last version of each loaded claim, without supports. The caller adds the supports that are loaded. */
+/** Last version of each loaded claim, without supports. */
 const LAST_VERSIONS = sql`
   SELECT ${versionColumns("'[]'")} FROM json_each(@ids) loaded CROSS JOIN version INDEXED BY version_claim
     ON version.scope_id = @scopeId AND version.claim_id = loaded.value
@@ -76,27 +75,17 @@ type SlotRow = Pick<LoadedSlot, 'key' | 'subject' | 'predicate' | 'revision' | '
   readonly isSimple: number;
 };
 
-interface Place {
-  readonly scopeId: number;
-  readonly slot: string;
-}
-
-interface LoadedClaims {
-  readonly rows: readonly ClaimRow[];
-  readonly bounds: Pick<LoadedPart, 'from' | 'to' | 'starts'> | null;
-}
-
 export const slotLoads = (db: Connection) => {
-  const slotOf = db.prepare<[number, string], SlotRow>(SLOT);
-  const claimsOf = claimLoader(db);
-  const partsOf = partLoader(db);
+  const selectSlot = db.prepare<[number, string], SlotRow>(SLOT);
+  const loadClaims = claimLoader(db);
+  const loadParts = partLoader(db);
   const find = scopeFinder(db);
   const load = (scopeId: number, { key, stated }: SlotNeed): readonly LoadedSlot[] => {
-    const slot = slotOf.get(scopeId, key);
+    const slot = selectSlot.get(scopeId, key);
     if (!slot) return [];
     const isSimple = slot.isSimple === 1;
-    const { rows, bounds } = claimsOf({ scopeId, slot: key }, isSimple ? stated : null);
-    const { versions, repeatedUntil } = partsOf(scopeId, rows, bounds !== null);
+    const { rows, bounds } = loadClaims({ scopeId, slot: key }, isSimple ? stated : null);
+    const { versions, repeatedUntil } = loadParts(scopeId, rows, bounds !== null);
     const repeats = rows.flatMap(({ id, repeatOf }) => (repeatOf === null ? [] : [[id, repeatOf] as const]));
     return [
       {
@@ -122,13 +111,13 @@ const claimLoader = (db: Connection) => {
   const near = db.prepare<[object], ClaimRow>(NEAR);
   const before = db.prepare<[object], number>(BEFORE).pluck();
   const after = db.prepare<[object], number>(AFTER).pluck();
-  return (place: Place, stated: readonly Claim[] | null): LoadedClaims => {
-    if (stated === null) return { rows: whole.all(place), bounds: null };
+  return (slot: { scopeId: number; slot: string }, stated: readonly Claim[] | null) => {
+    if (stated === null) return { rows: whole.all(slot), bounds: null };
     const starts = [...new Set(stated.map(({ validFrom }) => validFrom))];
-    const from = before.get({ ...place, first: Math.min(...starts) }) ?? null;
-    const to = after.get({ ...place, last: Math.max(...starts) }) ?? null;
+    const from = before.get({ ...slot, first: Math.min(...starts) }) ?? null;
+    const to = after.get({ ...slot, last: Math.max(...starts) }) ?? null;
     const rows = near.all({
-      ...place,
+      ...slot,
       from: from ?? Number.MIN_SAFE_INTEGER,
       to: to ?? Number.MAX_SAFE_INTEGER,
       starts: JSON.stringify(starts),
@@ -145,18 +134,18 @@ const partLoader = (db: Connection) => {
   const supports = db.prepare<[object], { claimId: string; of: string }>(SUPPORTS);
   const repeated = db.prepare<[object], { id: string; until: number | null }>(REPEATED_UNTIL);
   return (scopeId: number, rows: readonly ClaimRow[], isNear: boolean) => {
-    const asked = { scopeId, ids: JSON.stringify(rows.map(({ id }) => id)) };
+    const parameters = { scopeId, ids: JSON.stringify(rows.map(({ id }) => id)) };
     const supporters = new Map<string, string[]>();
-    for (const { claimId, of } of supports.all(asked)) {
+    for (const { claimId, of } of supports.all(parameters)) {
       const others = supporters.get(of);
       if (others) others.push(claimId);
       else supporters.set(of, [claimId]);
     }
-    const versions = lastVersions.all(asked).map((row): Version => {
+    const versions = lastVersions.all(parameters).map((row): Version => {
       const loaded = row.recordedTo === null ? (supporters.get(row.claimId) ?? []) : [];
       return { ...versionOf(row), supports: loaded };
     });
-    const untils = isNear ? repeated.all(asked) : [];
+    const untils = isNear ? repeated.all(parameters) : [];
     const repeatedUntil = new Map(
       untils.flatMap(({ id, until }) => (until === null ? [] : [[id, until] as const])),
     );

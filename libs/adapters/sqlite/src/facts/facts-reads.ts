@@ -1,4 +1,4 @@
-import type { Slot, Version } from '@mneme/domain';
+import type { Slot } from '@mneme/domain';
 import type { Connection } from '../store/connection.js';
 import { scopeFinder } from '../store/scope-numbers.js';
 import { erasedRow } from '../store/erased-row.js';
@@ -62,7 +62,7 @@ export const slotReads = (db: Connection) => {
       return slots.all(scopeId, JSON.stringify(keys)).map((slot) => ({
         ...slot,
         claims: claims.all(scopeId, slot.key).map(claimOf),
-        versions: versions.all(scopeId, slot.key).map((row): Version => versionOf(row)),
+        versions: versions.all(scopeId, slot.key).map(versionOf),
       }));
     },
     slotsOf: ({ scope, claimIds, entryIds, messageIds, dataKeys }: SlotsOf): readonly string[] => {

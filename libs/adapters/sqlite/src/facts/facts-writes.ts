@@ -2,6 +2,7 @@ import type { ClaimHistory, SlotChange } from '@mneme/domain';
 import { effectiveStart } from '@mneme/domain/facts/timeline/loaded-slot';
 import type { Connection } from '../store/connection.js';
 import type { SlotReplacement } from '@mneme/ports';
+import { destroyedKeyTest } from '../keys/key-reads.js';
 import { scopeFinder, scopeNumberer } from '../store/scope-numbers.js';
 import { sql } from '../store/sql.js';
 import { LostRace } from '../threads/writer/group-commit.js';
@@ -58,17 +59,9 @@ const LEAVE = sql`
   WHERE scope_id = @scopeId AND claim_id = @claimId AND of_claim_id = @of AND to_n IS NULL
 `;
 
-const MARK_REPEAT = sql`
-  UPDATE claim SET repeat_of = @of WHERE scope_id = @scopeId AND id = @claimId
-`;
-
-const DROP_SLOT = sql`
-  DELETE FROM slot WHERE scope_id = ? AND key = ? AND revision = ?
-`;
-
-const OF_SLOT = sql`
-  SELECT id FROM claim WHERE scope_id = @scopeId AND slot = @slot
-`;
+const MARK_REPEAT = sql`UPDATE claim SET repeat_of = @of WHERE scope_id = @scopeId AND id = @claimId`;
+const DROP_SLOT = sql`DELETE FROM slot WHERE scope_id = ? AND key = ? AND revision = ?`;
+const OF_SLOT = sql`SELECT id FROM claim WHERE scope_id = @scopeId AND slot = @slot`;
 
 /** Deletes claims last, because the sources and supports to delete are found through them. */
 const DROP_PARTS = [
@@ -78,14 +71,8 @@ const DROP_PARTS = [
   sql`DELETE FROM claim WHERE scope_id = @scopeId AND slot = @slot`,
 ];
 
-const IS_DESTROYED = sql`
-  SELECT 1 FROM data_key WHERE id = ? AND wrapped IS NULL
-`;
-
 const ERASE = ['slot', 'claim', 'claim_source', 'version', 'support'].map(
-  (table) => sql`
-    DELETE FROM ${table} WHERE scope_id = ?
-  `,
+  (table) => sql`DELETE FROM ${table} WHERE scope_id = ?`,
 );
 
 export const factsWrites = (
@@ -93,52 +80,43 @@ export const factsWrites = (
 ): Pick<StepHandlers, 'writeSlots' | 'replaceSlots' | 'eraseFacts'> => {
   const numberOf = scopeNumberer(db);
   const findScope = scopeFinder(db);
-  const isWon = slotPutter(db);
+  const putSlot = slotPutter(db);
   const putParts = partPutter(db);
-  const isErased = erasedFinder(db);
-  const replace = slotReplacer(db, isWon, putParts);
+  const isDestroyed = destroyedKeyTest(db);
+  const isErased = ({ claims }: SlotChange): boolean =>
+    [...new Set(claims.map(({ dataKey }) => dataKey))].some(isDestroyed);
+  const replace = slotReplacer(db, putSlot, putParts);
   const erase = ERASE.map((query) => db.prepare<[number]>(query));
   return {
     writeSlots: ({ scope, changes }) => {
       const scopeId = numberOf(scope);
-      const lost = changes.filter((change) => isErased(change) || !isWon(scopeId, change));
+      const lost = changes.filter((change) => isErased(change) || !putSlot(scopeId, change));
       if (lost.length > 0) throw new LostRace(lost.map(({ key }) => key));
       for (const change of changes) putParts(scopeId, change);
-      return null;
     },
     replaceSlots: ({ scope, slots }) => {
       const scopeId = numberOf(scope);
       const lost = slots.filter((slot) => !replace(scopeId, slot));
       if (lost.length > 0) throw new LostRace(lost.map(({ key }) => key));
-      return null;
     },
     eraseFacts: ({ scope }) => {
       const scopeId = findScope(scope);
       if (scopeId !== null) for (const query of erase) query.run(scopeId);
-      return null;
     },
   };
 };
 
-/** True if a change holds a claim whose data key is destroyed, so that its messages were erased. */
-const erasedFinder = (db: Connection) => {
-  const isDestroyed = db.prepare<[string]>(IS_DESTROYED);
-  return ({ claims }: SlotChange): boolean =>
-    [...new Set(claims.map(({ dataKey }) => dataKey))].some(
-      (key) => key !== null && isDestroyed.get(key) !== undefined,
-    );
-};
-
+/** Returns false if another writer changed the slot first. */
 const slotReplacer = (
   db: Connection,
-  isWon: ReturnType<typeof slotPutter>,
+  putSlot: ReturnType<typeof slotPutter>,
   putParts: ReturnType<typeof partPutter>,
 ) => {
   const drop = db.prepare<[number, string, number]>(DROP_SLOT);
   const dropParts = DROP_PARTS.map((query) => db.prepare<[{ scopeId: number; slot: string }]>(query));
   return (scopeId: number, { key, follows, next }: SlotReplacement): boolean => {
-    const wins = next ? isWon(scopeId, next) : drop.run(scopeId, key, follows).changes === 1;
-    if (!wins) return false;
+    const isWon = next ? putSlot(scopeId, next) : drop.run(scopeId, key, follows).changes === 1;
+    if (!isWon) return false;
     for (const query of dropParts) query.run({ scopeId, slot: key });
     if (next) putParts(scopeId, next);
     return true;
@@ -177,8 +155,8 @@ const partPutter = (db: Connection) => {
 const claimPutter = (db: Connection) => {
   const put = db.prepare(PUT_CLAIM);
   const putSource = db.prepare(PUT_SOURCE);
-  return (scopeId: number, slot: string, kept: ClaimHistory): void => {
-    const { claim, recordedAt, eventId, dataKey, retractedAt, retractedBy, ends } = kept;
+  return (scopeId: number, slot: string, history: ClaimHistory): void => {
+    const { claim, recordedAt, eventId, dataKey, retractedAt, retractedBy, ends } = history;
     put.run({
       scopeId,
       slot,
@@ -192,7 +170,7 @@ const claimPutter = (db: Connection) => {
       ends: JSON.stringify(ends),
       body: JSON.stringify(claim),
       validFrom: claim.validFrom,
-      speaksAt: effectiveStart(kept),
+      speaksAt: effectiveStart(history),
       eventId,
       dataKey,
       retractedBy,

@@ -1,7 +1,7 @@
 import type { Claim, ClaimHistory } from '@mneme/domain';
 import { sql } from '../store/sql.js';
 
-/** Parses the body of a claim. Older rows have no `saidBy`, which is then `null`. */
+/** Older rows have no `saidBy`, which is then `null`. */
 export const storedClaim = (body: string): Claim => ({
   saidBy: null,
   ...(JSON.parse(body) as Omit<Claim, 'saidBy'>),
@@ -13,30 +13,15 @@ export const CLAIM_COLUMNS = sql`
   claim.retracted_by AS retractedBy
 `;
 
-export interface ClaimRow extends Pick<
-  ClaimHistory,
-  'recordedAt' | 'retractedAt' | 'retractedBy' | 'eventId' | 'dataKey'
-> {
+export interface ClaimRow extends Omit<ClaimHistory, 'claim' | 'ends'> {
   readonly id: string;
   readonly repeatOf: string | null;
   readonly ends: string;
   readonly body: string;
 }
 
-export const claimOf = ({
-  ends,
-  body,
-  recordedAt,
-  retractedAt,
-  retractedBy,
-  eventId,
-  dataKey,
-}: ClaimRow): ClaimHistory => ({
+export const claimOf = ({ id: _id, repeatOf: _repeatOf, ends, body, ...row }: ClaimRow): ClaimHistory => ({
+  ...row,
   claim: storedClaim(body),
-  recordedAt,
-  eventId,
-  dataKey,
   ends: JSON.parse(ends) as ClaimHistory['ends'],
-  retractedAt,
-  retractedBy,
 });

@@ -1,12 +1,9 @@
 import type { Version } from '@mneme/domain';
 import { sql } from '../store/sql.js';
 
-/**
- * SQL of a JSON list with `asked` for each supporter of the version: the claim of the version first, then the
- * strict order of claims.
- */
-export const ofSupporters = (asked: string): string => sql`
-  (SELECT json_group_array(${asked} ORDER BY support.claim_id <> version.claim_id, supporter.valid_from,
+/** JSON list with `item` per supporter: the claim of the version, then the strict order of claims. */
+export const supporterList = (item: string): string => sql`
+  (SELECT json_group_array(${item} ORDER BY support.claim_id <> version.claim_id, supporter.valid_from,
       supporter.body ->> 'saidAt', ifnull(supporter.session_id, ''), supporter.body ->> 'ordinal', support.claim_id)
     FROM support INDEXED BY support_of LEFT JOIN claim supporter INDEXED BY claim_id
       ON supporter.scope_id = support.scope_id AND supporter.id = support.claim_id
@@ -14,9 +11,9 @@ export const ofSupporters = (asked: string): string => sql`
       AND support.from_n <= version.n AND (support.to_n IS NULL OR support.to_n > version.n))
 `;
 
-export const SUPPORTS = ofSupporters('support.claim_id');
+export const SUPPORTS = supporterList('support.claim_id');
 
-/** `supports` is an SQL expression for a JSON list of ids. */
+/** `supports` is SQL for a JSON list of ids. */
 export const versionColumns = (supports: string): string => sql`
   version.claim_id AS claimId, version.n, version.valid_from AS validFrom, version.valid_to AS validTo,
   version.recorded_from AS recordedFrom, version.recorded_to AS recordedTo, version.cause,

@@ -15,13 +15,8 @@ const LIST = ({ order }: PointQuery, where: string): string => sql`
   SELECT ${WORDS} FROM point WHERE scope_id = ? AND ${where} ORDER BY ${ORDERS[order]} LIMIT ?
 `;
 
-const GET = sql`
-  SELECT ${WORDS} FROM point WHERE scope_id = ? AND id = ?
-`;
-
-const GET_EMBEDDED = sql`
-  SELECT ${WORDS}, scale, vector FROM point WHERE scope_id = ? AND id = ?
-`;
+const GET = sql`SELECT ${WORDS} FROM point WHERE scope_id = ? AND id = ?`;
+const GET_EMBEDDED = sql`SELECT ${WORDS}, scale, vector FROM point WHERE scope_id = ? AND id = ?`;
 
 const TAIL = sql`
   SELECT ${WORDS} FROM point WHERE scope_id = ? AND session_id = ? AND ordinal < ? AND kind = 'chunk'
@@ -61,7 +56,7 @@ export const indexReads = (db: Connection) => {
     list: (scopeId: number, query: PointQuery): Page<WordsRow> => {
       const { text, values } = conditionOf(query);
       const rows = prepared(LIST(query, text)).all(scopeId, ...values, query.limit + 1) as NumberedRow[];
-      return cutPage(rows, query.limit, query.order === 'session' ? placeInSession : placeInTime);
+      return cutPage(rows, query.limit, SORT_KEYS[query.order]);
     },
     statistics: (scopeId: number): Statistics => {
       const speakers = turns.all(scopeId);
@@ -78,8 +73,10 @@ export const indexReads = (db: Connection) => {
   };
 };
 
-const placeInSession = (row: NumberedRow) => [row.session_id, row.ordinal, row.number];
-const placeInTime = (row: NumberedRow) => [row.recorded_from, row.ordinal, row.number];
+const SORT_KEYS = {
+  session: (row: NumberedRow) => [row.session_id, row.ordinal, row.number],
+  recorded: (row: NumberedRow) => [row.recorded_from, row.ordinal, row.number],
+};
 
 const conditionOf = ({ selection, sessionId, order, cursor }: PointQuery): Condition => {
   const parts = selectionParts(selection);
@@ -100,12 +97,12 @@ const conditionOf = ({ selection, sessionId, order, cursor }: PointQuery): Condi
 
 const selectionParts = ({ kinds, instants, filter, activeOnly }: Selection): Condition[] => [
   { text: 'kind IN (SELECT value FROM json_each(?))', values: [JSON.stringify(kinds)] },
-  ...(instants === 'ever' ? [] : vantageParts(instants)),
+  ...(instants === 'ever' ? [] : instantParts(instants)),
   ...(filter ? [filterSql(filter)] : []),
   ...(activeOnly ? [{ text: 'flags & ? = 0', values: [IS_PAGED_OUT] }] : []),
 ];
 
-const vantageParts = ({ asOf, knownAt }: AsOf): Condition[] => [
+const instantParts = ({ asOf, knownAt }: AsOf): Condition[] => [
   knownAt === null
     ? { text: 'recorded_to IS NULL', values: [] }
     : { text: 'recorded_from <= ? AND (recorded_to IS NULL OR recorded_to > ?)', values: [knownAt, knownAt] },

@@ -4,11 +4,9 @@ import { parseScopeKey } from '@mneme/domain/conversation/scope';
 import {
   cutPage,
   type OverviewQuery,
-  type Page,
   type PointCounts,
   readCursor,
   type RecordedSession,
-  type RecordedUser,
   type SessionsQuery,
 } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
@@ -48,7 +46,7 @@ const COUNT_USERS = sql`
 `;
 
 const COUNT_POINTS = sql`
-  SELECT kind, count(*) AS points FROM scope JOIN point ON point.scope_id = scope.id
+  SELECT kind, count(*) FROM scope JOIN point ON point.scope_id = scope.id
   WHERE ${HAS_TENANT} AND recorded_to IS NULL GROUP BY kind
 `;
 
@@ -57,47 +55,42 @@ const COUNT_PAGED_OUT = sql`
   WHERE ${HAS_TENANT} AND recorded_to IS NULL AND flags & ${IS_PAGED_OUT}
 `;
 
-/** Latest possible instant. Open intervals end after it. */
+/** Open intervals end after this instant. */
 const LATEST = 8_640_000_000_000_000;
 
-/** Replaces missing instants by the latest one, at which every recorded point that has no end is visible. */
 const bounds = ({ asOf, knownAt }: AsOf): object => ({
   asOf: asOf ?? LATEST,
   knownAt: knownAt ?? LATEST,
   open: LATEST + 1,
 });
 
-interface Kind {
-  readonly kind: PointKind;
-  readonly points: number;
-}
-
 export const overviewReads = (db: Connection) => {
   const selectSessions = db.prepare<[number, string, number], RecordedSession>(SESSIONS);
   const selectSessionsAsOf = db.prepare<[object], RecordedSession>(SESSIONS_AS_OF);
   const selectUsers = db.prepare<[object], { key: string; messages: number }>(USERS);
   const countUsers = db.prepare<[object], number>(COUNT_USERS).pluck();
-  const countPoints = db.prepare<[object], Kind>(COUNT_POINTS);
+  const countPoints = db.prepare<[object], [PointKind, number]>(COUNT_POINTS).raw();
   const countPagedOut = db.prepare<[object], number>(COUNT_PAGED_OUT).pluck();
   return {
-    sessions: (scopeId: number, { limit, cursor, instants }: SessionsQuery): Page<RecordedSession> => {
-      const [after] = readCursor<readonly [string]>(cursor, ['']);
-      const rows = isNow(instants)
+    sessions: (scopeId: number, { limit, cursor: before, instants }: SessionsQuery) => {
+      const [after] = readCursor<readonly [string]>(before, ['']);
+      const sessions = isNow(instants)
         ? selectSessions.all(scopeId, after, limit + 1)
         : selectSessionsAsOf.all({ scopeId, after, limit: limit + 1, ...bounds(instants) });
-      return cutPage(rows, limit, ({ id }) => [id]);
+      const { rows, cursor } = cutPage(sessions, limit, ({ id }) => [id]);
+      return { sessions: rows, cursor };
     },
-    users: ({ tenant, query }: { tenant: string; query: OverviewQuery }): Page<RecordedUser> => {
+    users: ({ tenant, query }: { tenant: string; query: OverviewQuery }) => {
       const { first, behind } = scopeKeysOf(tenant);
       const [after] = readCursor<readonly [string]>(query.cursor, [first]);
       const rows = selectUsers.all({ first: after < first ? first : after, behind, limit: query.limit + 1 });
       const page = cutPage(rows, query.limit, ({ key }) => [key]);
       const users = page.rows.map(({ key, messages }) => ({ user: parseScopeKey(key).user, messages }));
-      return { rows: users, cursor: page.cursor };
+      return { users, cursor: page.cursor };
     },
     tenantCounts: ({ tenant }: OfTenant): PointCounts => {
       const keys = scopeKeysOf(tenant);
-      const points = Object.fromEntries(countPoints.all(keys).map((each) => [each.kind, each.points]));
+      const points = Object.fromEntries(countPoints.all(keys));
       return { users: countUsers.get(keys) ?? 0, points, pagedOut: countPagedOut.get(keys) ?? 0 };
     },
   };

@@ -1,22 +1,15 @@
 import type { Connection } from '../store/connection.js';
 import { lexicalText } from './lexical-token.js';
 import type { PointRow } from './point-row.js';
+import { destroyedKeyTest } from '../keys/key-reads.js';
 import { type ErasedRow, erasedRow } from '../store/erased-row.js';
 import { scopeFinder, scopeNumberer } from '../store/scope-numbers.js';
 import { sql } from '../store/sql.js';
 import type { StepHandlers } from '../threads/writer/steps.js';
 
-const RAISE_REVISION = sql`
-  UPDATE scope SET revision = revision + 1 WHERE id = ? RETURNING revision
-`;
-
-const RAISE_REMOVALS = sql`
-  UPDATE scope SET removals = removals + 1 WHERE id = ?
-`;
-
-const FIND = sql`
-  SELECT number, stems, recorded_from FROM point WHERE scope_id = ? AND id = ?
-`;
+const RAISE_REVISION = sql`UPDATE scope SET revision = revision + 1 WHERE id = ? RETURNING revision`;
+const RAISE_REMOVALS = sql`UPDATE scope SET removals = removals + 1 WHERE id = ?`;
+const FIND = sql`SELECT number, stems, recorded_from FROM point WHERE scope_id = ? AND id = ?`;
 
 const INSERT = sql`
   INSERT INTO point (scope_id, revision, id, kind, session_id, ordinal, role, speaker, said_at, recorded_from,
@@ -47,25 +40,11 @@ const END = sql`
   WHERE scope_id = @scopeId AND id = @id AND recorded_to IS NULL
 `;
 
-const DELETE = sql`
-  DELETE FROM point WHERE number = ?
-`;
-
-const DELETE_ALL = sql`
-  DELETE FROM point WHERE scope_id = ?
-`;
-
-const INSERT_WORDS = sql`
-  INSERT INTO lexicon (rowid, stems) VALUES (?, ?)
-`;
-
-const DELETE_WORDS = sql`
-  DELETE FROM lexicon WHERE rowid = ?
-`;
-
-const NUMBERS = sql`
-  SELECT number FROM point WHERE scope_id = ?
-`;
+const DELETE = sql`DELETE FROM point WHERE number = ?`;
+const DELETE_ALL = sql`DELETE FROM point WHERE scope_id = ?`;
+const INSERT_WORDS = sql`INSERT INTO lexicon (rowid, stems) VALUES (?, ?)`;
+const DELETE_WORDS = sql`DELETE FROM lexicon WHERE rowid = ?`;
+const NUMBERS = sql`SELECT number FROM point WHERE scope_id = ?`;
 
 const FORGET = sql`
   SELECT number FROM point INDEXED BY point_data_key
@@ -76,45 +55,27 @@ const FORGET = sql`
   LIMIT @limit
 `;
 
-const IS_DESTROYED = sql`
-  SELECT 1 FROM data_key WHERE id = ? AND wrapped IS NULL
-`;
-
 /** Merges up to this number of pages of word lists. A negative number first selects all current lists. */
-const MERGE_WORDS = sql`
-  INSERT INTO lexicon (lexicon, rank) VALUES ('merge', ?)
-`;
+const MERGE_WORDS = sql`INSERT INTO lexicon (lexicon, rank) VALUES ('merge', ?)`;
 
 /**
  * While all lists are merged, FTS5 must not continue this merge in other writes, because each 64th page that
  * they write would merge hundreds of pages. 4 is FTS5's default.
  */
-const STOP_AUTOMERGE = sql`
-  INSERT INTO lexicon (lexicon, rank) VALUES ('automerge', 0)
-`;
-const START_AUTOMERGE = sql`
-  INSERT INTO lexicon (lexicon, rank) VALUES ('automerge', 4)
-`;
+const STOP_AUTOMERGE = sql`INSERT INTO lexicon (lexicon, rank) VALUES ('automerge', 0)`;
+const START_AUTOMERGE = sql`INSERT INTO lexicon (lexicon, rank) VALUES ('automerge', 4)`;
 
-/** Rewrites the word lists, in which the words of a deleted point would stay until a later merge. */
-const REWRITE_WORDS = sql`
-  INSERT INTO lexicon (lexicon) VALUES ('optimize')
-`;
+/** Without it, the words of a deleted point stay in the lists until a later merge. */
+const REWRITE_WORDS = sql`INSERT INTO lexicon (lexicon) VALUES ('optimize')`;
 
 export const indexWrites = (
   db: Connection,
-): Pick<StepHandlers, 'put' | 'add' | 'annotate' | 'end' | 'remove' | 'forgetPoints' | 'mergeWords'> => {
-  const remove = pointRemover(db);
-  return {
-    ...pointWrites(db),
-    ...fieldWrites(db),
-    remove: ({ scope, ids }) => {
-      remove(scope, ids);
-      return null;
-    },
-    ...pointForgetter(db),
-  };
-};
+): Pick<StepHandlers, 'put' | 'add' | 'annotate' | 'end' | 'remove' | 'forgetPoints' | 'mergeWords'> => ({
+  ...pointWrites(db),
+  ...fieldWrites(db),
+  ...pointRemover(db),
+  ...pointForgetter(db),
+});
 
 const pointWrites = (db: Connection): Pick<StepHandlers, 'put' | 'add'> => {
   const numberOf = scopeNumberer(db);
@@ -122,19 +83,15 @@ const pointWrites = (db: Connection): Pick<StepHandlers, 'put' | 'add'> => {
   const put = pointPutter(db);
   const find = db.prepare(FIND);
   const living = livingPoints(db);
+  const write = (scope: string, points: readonly PointRow[], replaces: boolean): undefined => {
+    const scopeId = numberOf(scope);
+    const revision = raiseRevision.get(scopeId) ?? 0;
+    for (const point of living(points))
+      if (replaces || !find.get(scopeId, point.id)) put(scopeId, revision, point);
+  };
   return {
-    put: ({ scope, points }) => {
-      const scopeId = numberOf(scope);
-      const revision = raiseRevision.get(scopeId) ?? 0;
-      for (const point of living(points)) put(scopeId, revision, point);
-      return null;
-    },
-    add: ({ scope, points }) => {
-      const scopeId = numberOf(scope);
-      const revision = raiseRevision.get(scopeId) ?? 0;
-      for (const point of living(points)) if (!find.get(scopeId, point.id)) put(scopeId, revision, point);
-      return null;
-    },
+    put: ({ scope, points }) => write(scope, points, true),
+    add: ({ scope, points }) => write(scope, points, false),
   };
 };
 
@@ -147,13 +104,11 @@ const fieldWrites = (db: Connection): Pick<StepHandlers, 'annotate' | 'end'> => 
     annotate: ({ scope, notes }) => {
       const scopeId = findScope(scope);
       if (scopeId !== null) for (const note of notes) annotate.run({ ...note, scopeId });
-      return null;
     },
     end: ({ scope, ends }) => {
       const scopeId = numberOf(scope);
       const revision = raiseRevision.get(scopeId) ?? 0;
-      for (const each of ends) end.run({ ...each, scopeId, revision });
-      return null;
+      for (const pointEnd of ends) end.run({ ...pointEnd, scopeId, revision });
     },
   };
 };
@@ -178,10 +133,10 @@ const pointPutter = (db: Connection) => {
 
 /** Leaves out points of destroyed data keys, so that erased messages are never written again. */
 const livingPoints = (db: Connection) => {
-  const isDestroyed = db.prepare<[string]>(IS_DESTROYED);
+  const isDestroyed = destroyedKeyTest(db);
   return (points: readonly PointRow[]): readonly PointRow[] => {
     const keys = new Set(points.map(({ data_key }) => data_key));
-    const destroyed = [...keys].filter((key) => key !== null && isDestroyed.get(key) !== undefined);
+    const destroyed = [...keys].filter(isDestroyed);
     return destroyed.length === 0 ? points : points.filter(({ data_key }) => !destroyed.includes(data_key));
   };
 };
@@ -218,7 +173,7 @@ const pointForgetter = (db: Connection): Pick<StepHandlers, 'forgetPoints' | 'me
   };
 };
 
-const pointRemover = (db: Connection) => {
+const pointRemover = (db: Connection): Pick<StepHandlers, 'remove'> => {
   const findScope = scopeFinder(db);
   const raiseRemovals = db.prepare<[number]>(RAISE_REMOVALS);
   const find = db.prepare<[number, string], { number: number }>(FIND);
@@ -227,23 +182,25 @@ const pointRemover = (db: Connection) => {
   const deleteAll = db.prepare<[number]>(DELETE_ALL);
   const numbersOf = db.prepare<[number], number>(NUMBERS).pluck();
   const rewriteWords = db.prepare(REWRITE_WORDS);
-  return (scope: string, ids: readonly string[] | null): void => {
-    const scopeId = findScope(scope);
-    if (scopeId === null) return;
-    raiseRemovals.run(scopeId);
-    if (ids === null) {
-      const numbers = numbersOf.all(scopeId);
-      // Points are deleted first, because deleting words on a full disk needs some of the space that they free.
-      deleteAll.run(scopeId);
-      for (const number of numbers) deleteWords.run(number);
-      rewriteWords.run();
-      return;
-    }
-    for (const id of ids) {
-      const found = find.get(scopeId, id);
-      if (!found) continue;
-      deleteWords.run(found.number);
-      deletePoint.run(found.number);
-    }
+  const removeAll = (scopeId: number): void => {
+    const numbers = numbersOf.all(scopeId);
+    // Points are deleted first, because deleting words on a full disk needs some of the space that they free.
+    deleteAll.run(scopeId);
+    for (const number of numbers) deleteWords.run(number);
+    rewriteWords.run();
+  };
+  return {
+    remove: ({ scope, ids }) => {
+      const scopeId = findScope(scope);
+      if (scopeId === null) return;
+      raiseRemovals.run(scopeId);
+      if (ids === null) removeAll(scopeId);
+      for (const id of ids ?? []) {
+        const point = find.get(scopeId, id);
+        if (!point) continue;
+        deleteWords.run(point.number);
+        deletePoint.run(point.number);
+      }
+    },
   };
 };

@@ -1,34 +1,28 @@
 import { createHash } from 'node:crypto';
 import { splitStems } from './stem-text.js';
 
-/**
- * Returns the FTS5 token of a stem in a scope: `<scope in base 36>·<stem>`. Each scope has its own terms and
- * postings, so a search reads and counts no words of other scopes. Different stems have different tokens.
- */
+/** Each scope has its own terms, so a search reads and counts no words of other scopes. */
 export const lexicalToken = (scopeId: number, stem: string): string =>
   `${scopeId.toString(36)}·${opaque(stem)}`;
 
-/** Returns the text that FTS5 indexes: one token per stem, with repetitions. */
+/** One token per stem, with repetitions. */
 export const lexicalText = (scopeId: number, joined: string): string => {
   const prefix = `${scopeId.toString(36)}·`;
-  // The usual case. A long message has millions of stems, and every other write waits for this one.
-  if (joined !== '' && !NEEDS_CARE.test(joined)) return prefix + joined.replaceAll(' ', ` ${prefix}`);
+  // Fast path: every other write waits for a long message, which has millions of stems.
+  if (joined !== '' && !NEEDS_ESCAPE.test(joined)) return prefix + joined.replaceAll(' ', ` ${prefix}`);
   return splitStems(joined)
-    .map((stem) => prefix + opaque(stem))
+    .map((stem) => lexicalToken(scopeId, stem))
     .join(' ');
 };
 
-/**
- * Maximum length of an unhashed stem, in characters. FTS5 cuts tokens at 32 KiB and handles long ones badly,
- * and no typed word is this long.
- */
+/** In characters. FTS5 cuts tokens at 32 KiB and handles long ones badly, and no typed word is this long. */
 const LONGEST = 200;
 
 /** Characters that the `ascii` tokenizer would split at or fold, and the separator `·`. */
 const UNSAFE = /[^a-z0-9\u0080-\u00B6\u00B8-\uFFFF]/g;
 
-/** Matches joined stems that contain an unsafe character, an escape or a stem longer than `LONGEST`. */
-const NEEDS_CARE = /[^ a-z0-9\u0080-\u00B6\u00B8-\uFFFF]|[^ ]{201}/;
+/** Matches unsafe characters, escapes and stems longer than `LONGEST`. */
+const NEEDS_ESCAPE = /[^ a-z0-9\u0080-\u00B6\u00B8-\uFFFF]|[^ ]{201}/;
 
 const opaque = (stem: string): string => {
   if (stem.length > LONGEST) return `··${createHash('sha256').update(stem).digest('hex')}`;

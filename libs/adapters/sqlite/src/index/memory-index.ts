@@ -7,10 +7,7 @@ import { type PointRow, toEmbedded, toNoteRow, toPoint, toRow } from './point-ro
 import type { StepOf } from '../threads/writer/steps.js';
 import type { Threads } from '../threads/threads.js';
 
-/**
- * Writes an effect at once, or stages it until the unit of work commits. Returns the keys that another writer
- * wrote first.
- */
+/** Writes at once or with the unit of work. Returns the keys that another writer wrote first. */
 export type Take = (step: Effect) => Promise<readonly string[]>;
 
 type Effect =
@@ -23,14 +20,15 @@ type Effect =
   | StepOf<'replaceSlots'>
   | StepOf<'eraseFacts'>;
 
-/** Points per slice of an erasure, which takes some milliseconds. Other writes wait for a slice. */
+/** Other writes wait for a slice of some milliseconds. */
 const POINTS_A_SLICE = 25;
 
 export const sqliteIndex = (threads: Threads, dimensions: number, take: Take): MemoryIndex => ({
   of: (scope: Scope) => {
     const key = scopeKey(scope);
     const put = (step: 'put' | 'add') => async (points: readonly EmbeddedPoint[]) => {
-      if (points.length > 0) await take({ step, scope: key, points: points.map(rowOf(dimensions)) });
+      const rows = points.map((point) => checkedRow(point, dimensions));
+      if (rows.length > 0) await take({ step, scope: key, points: rows });
     };
     return {
       put: put('put'),
@@ -49,14 +47,8 @@ export const sqliteIndex = (threads: Threads, dimensions: number, take: Take): M
   },
   forget: (erased, limit) => forgetInSlices(threads, erased, limit),
   recordedBefore: (rule, before, limit) => threads.read('oldMessages', { rule, before, limit }),
-  sessions: async (scope, query) => {
-    const { rows, cursor } = await threads.read('sessions', { scope: scopeKey(scope), query });
-    return { sessions: rows, cursor };
-  },
-  users: async (tenant, query) => {
-    const { rows, cursor } = await threads.read('users', { tenant, query });
-    return { users: rows, cursor };
-  },
+  sessions: (scope, query) => threads.read('sessions', { scope: scopeKey(scope), query }),
+  users: (tenant, query) => threads.read('users', { tenant, query }),
   counts: (tenant) => threads.read('tenantCounts', { tenant }),
 });
 
@@ -82,18 +74,14 @@ const pointReads = (read: Threads['read'], key: string) =>
     features: (messages) => read('features', { scope: key, ids: messages.map(({ id }) => id) }),
   }) satisfies MemoryReader & MemorySearch;
 
-const rowOf =
-  (dimensions: number) =>
-  (point: EmbeddedPoint): PointRow => {
-    if (point.vector && point.vector.length !== dimensions) {
-      throw new Rejected(
-        'wrong-dimensions',
-        `The vector of ${point.id} has ${point.vector.length} dimensions; this store holds ${dimensions}.`,
-        { field: 'vector' },
-      );
-    }
-    return toRow(point);
-  };
+const checkedRow = (point: EmbeddedPoint, dimensions: number): PointRow => {
+  if (!point.vector || point.vector.length === dimensions) return toRow(point);
+  throw new Rejected(
+    'wrong-dimensions',
+    `The vector of ${point.id} has ${point.vector.length} dimensions; this store holds ${dimensions}.`,
+    { field: 'vector' },
+  );
+};
 
 const seedsOf = ({ lexical, dense, frequencies }: SeedsRow, probe: Probe | undefined): Seeds => ({
   lexical,
@@ -108,10 +96,10 @@ const forgetInSlices = async (
 ): Promise<number> => {
   let removed = 0;
   while (removed < limit) {
-    const asked = Math.min(POINTS_A_SLICE, limit - removed);
-    const found = await writeSlice({ step: 'forgetPoints', erased, limit: asked });
-    removed += found;
-    if (found < asked) break;
+    const sliceLimit = Math.min(POINTS_A_SLICE, limit - removed);
+    const count = await writeSlice({ step: 'forgetPoints', erased, limit: sliceLimit });
+    removed += count;
+    if (count < sliceLimit) break;
   }
   return removed;
 };

@@ -23,13 +23,9 @@ interface Row {
 export const oldMessageReads = (db: Connection) => {
   const recordedBefore = db.prepare<[object], Row>(RECORDED_BEFORE);
   return {
-    oldMessages: (asked: {
-      readonly rule: TenantRule;
-      readonly before: Instant;
-      readonly limit: number;
-    }): readonly OldMessage[] => {
-      const { role, tag, tenant } = asked.rule;
-      const { before, limit } = asked;
+    oldMessages: (query: { rule: TenantRule; before: Instant; limit: number }): readonly OldMessage[] => {
+      const { before, limit } = query;
+      const { role, tag, tenant } = query.rule;
       return recordedBefore.all({ ...scopeKeysOf(tenant), before, role, tag, limit }).map(toOldMessage);
     },
   };

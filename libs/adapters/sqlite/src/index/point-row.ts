@@ -58,7 +58,7 @@ export const toNoteRow = ({ id, turnId, summary, memoryType, tags, upTo }: Point
 
 export const ENDS_IN_QUESTION = 1;
 export const NAMES_TIME = 2;
-/** Flag of a message that is stored verbatim only (`infer` is false). */
+/** `infer` is false. */
 const VERBATIM = 4;
 export const IS_PAGED_OUT = 8;
 
@@ -135,13 +135,12 @@ export const toPoint = (row: WordsRow): Point => {
     case 'chunk':
       return { ...searchable, kind: 'chunk', ...chunkFields(row) };
     case 'entry':
-      return { ...searchable, kind: 'entry', metadata: JSON.parse(row.metadata) as Metadata };
+    case 'digest':
+      return { ...searchable, kind: row.kind, metadata: JSON.parse(row.metadata) as Metadata };
     case 'fact': {
       const sessionId = row.session_id === '' ? null : row.session_id;
       return { ...searchable, kind: 'fact', sessionId, memoryType: row.memory_type };
     }
-    case 'digest':
-      return { ...searchable, kind: 'digest', metadata: JSON.parse(row.metadata) as Metadata };
   }
 };
 

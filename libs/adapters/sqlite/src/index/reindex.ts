@@ -1,26 +1,23 @@
-import type { Point } from '@mneme/domain';
 import type { Connection } from '../store/connection.js';
 import { checkFolder } from '../store/data-folder.js';
 import { translated } from '../store/failures.js';
-import { openShadow } from './shadow-vectors.js';
+import { openShadow, type Unembedded } from './shadow-vectors.js';
 import { embedderIn, type EmbedderIdentity, openStore } from '../store/store-identity.js';
 import { lockFolder } from '../store/store-lock.js';
 
 export interface SqliteReindexing {
   readonly folder: string;
   readonly embedder: EmbedderIdentity;
-  /**
-   * Returns a vector for each point, made from its text, or `null` if the embedder knows no word of the text.
-   */
+  /** Returns a vector per point, or `null` if the embedder knows no word of the text. */
   readonly embed: (
-    points: readonly Pick<Point, 'kind' | 'speaker' | 'text'>[],
+    points: readonly Pick<Unembedded, 'kind' | 'speaker' | 'text'>[],
   ) => Promise<readonly (Float32Array | null)[]>;
   readonly onProgress: (done: number, total: number) => void;
 }
 
 interface ReindexedStore {
   readonly points: number;
-  /** Points embedded in this run. The others have vectors of an earlier, interrupted run. */
+  /** The other points have vectors of an earlier, interrupted run. */
   readonly embedded: number;
   readonly from: string;
 }
@@ -28,9 +25,9 @@ interface ReindexedStore {
 const POINTS_AT_ONCE = 250;
 
 /**
- * Gives every point a vector of another embedder, and switches the store to them in one transaction. The next
- * run after an interruption embeds the remaining points. Returns `null` if the store has this embedder already
- * or was never used. Throws `Rejected` while another process uses the folder, and like `openSqlite`.
+ * Switches to the new vectors in one transaction. The next run after an interruption embeds the remaining
+ * points. Returns `null` if the store has this embedder or was never used. Throws `Rejected` while another
+ * process uses the folder, and like `openSqlite`.
  */
 export const reindexSqlite = async (reindexing: SqliteReindexing): Promise<ReindexedStore | null> => {
   const { folder, embedder } = reindexing;

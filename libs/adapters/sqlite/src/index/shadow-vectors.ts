@@ -1,24 +1,14 @@
 import { quantise } from '@mneme/domain/vectors/quantised-vector';
 import type { PointKind } from '@mneme/domain';
 import type { Connection } from '../store/connection.js';
+import { dropMeta, putMeta, readMeta } from '../store/meta.js';
 import { sql } from '../store/sql.js';
 import { type EmbedderIdentity, setEmbedder } from '../store/store-identity.js';
 
 /** Row of `meta` with the embedder of the shadow vectors. */
 const SHADOW = 'reindex';
 
-const SELECT_SHADOW = sql`
-  SELECT value FROM meta WHERE name = '${SHADOW}'
-`;
-
-const PUT_SHADOW = sql`
-  INSERT OR REPLACE INTO meta (name, value) VALUES ('${SHADOW}', ?)
-`;
-
-/**
- * A vector belongs to one revision of a point. A point that was written again, or a new point with the same
- * number, has another revision.
- */
+/** A point that was written again, or a new point with the same number, has another revision. */
 const CREATE = sql`
   CREATE TABLE IF NOT EXISTS shadow_vector (
     number INTEGER PRIMARY KEY,
@@ -29,13 +19,8 @@ const CREATE = sql`
   ) STRICT
 `;
 
-const DROP = sql`
-  DROP TABLE IF EXISTS shadow_vector
-`;
-
-const COUNT = sql`
-  SELECT count(*) FROM point
-`;
+const DROP = sql`DROP TABLE IF EXISTS shadow_vector`;
+const COUNT = sql`SELECT count(*) FROM point`;
 
 const MISSING = sql`
   SELECT number, scope_id, revision, kind, speaker, text FROM point
@@ -56,11 +41,7 @@ const TAKE = sql`
   FROM shadow_vector AS shadow WHERE shadow.number = point.number
 `;
 
-const UNMARK = sql`
-  DELETE FROM meta WHERE name = '${SHADOW}'
-`;
-
-interface Unembedded {
+export interface Unembedded {
   readonly number: number;
   readonly scope_id: number;
   readonly revision: number;
@@ -69,40 +50,29 @@ interface Unembedded {
   readonly text: string;
 }
 
-/**
- * Vectors of another embedder. They are kept beside the current ones until they are complete and replace them.
- */
-interface ShadowVectors {
-  readonly points: number;
-  missing(after: number, limit: number): readonly Unembedded[];
-  put(points: readonly Unembedded[], vectors: readonly (Float32Array | null)[]): void;
-  /** Replaces all vectors and the embedder of the store in one transaction. */
-  take(): void;
-}
-
-/** Continues the existing shadow of this embedder, or begins a new one. */
-export const openShadow = (db: Connection, embedder: EmbedderIdentity): ShadowVectors => {
+/** Keeps new vectors until all are complete. Continues a shadow of the same embedder. */
+export const openShadow = (db: Connection, embedder: EmbedderIdentity) => {
   const identity = JSON.stringify(embedder);
-  if (db.prepare<[], string>(SELECT_SHADOW).pluck().get() !== identity) db.exec(DROP);
+  if (readMeta(db, SHADOW) !== identity) db.exec(DROP);
   db.exec(CREATE);
-  db.prepare(PUT_SHADOW).run(identity);
-  const missing = db.prepare<[number, number], Unembedded>(MISSING);
-  const put = db.prepare(PUT);
-  return {
-    points: db.prepare<[], number>(COUNT).pluck().get() ?? 0,
-    missing: (after, limit) => missing.all(after, limit),
-    put: db.transaction((points: readonly Unembedded[], vectors: readonly (Float32Array | null)[]) => {
-      points.forEach(({ number, scope_id, revision }, n) => {
-        put.run({ number, scope_id, revision, ...columnsOf(vectors[n] ?? null) });
-      });
-    }),
-    take: db.transaction(() => {
-      db.exec(TAKE);
-      setEmbedder(db, embedder);
-      db.prepare(UNMARK).run();
-      db.exec(DROP);
-    }),
+  putMeta(db, SHADOW, identity);
+  const selectMissing = db.prepare<[number, number], Unembedded>(MISSING);
+  const putOne = db.prepare(PUT);
+  const putAll = (points: readonly Unembedded[], vectors: readonly (Float32Array | null)[]): void => {
+    points.forEach(({ number, scope_id, revision }, n) => {
+      putOne.run({ number, scope_id, revision, ...columnsOf(vectors[n] ?? null) });
+    });
   };
+  const put: typeof putAll = db.transaction(putAll);
+  const take: () => void = db.transaction(() => {
+    db.exec(TAKE);
+    setEmbedder(db, embedder);
+    dropMeta(db, SHADOW);
+    db.exec(DROP);
+  });
+  const points = db.prepare<[], number>(COUNT).pluck().get() ?? 0;
+  const missing = (after: number, limit: number): readonly Unembedded[] => selectMissing.all(after, limit);
+  return { points, missing, put, take };
 };
 
 const columnsOf = (vector: Float32Array | null) => {

@@ -1,7 +1,4 @@
-/**
- * Joins stems with spaces. A backslash and a space inside a stem are escaped, and an empty stem is `\e`, so
- * that different lists have different texts and `splitStems` restores the list.
- */
+/** Escapes backslashes and spaces in stems. An empty stem is `\e`, so that `splitStems` restores the list. */
 export const joinStems = (stems: readonly string[]): string =>
   stems.map((stem) => (NEEDS_ESCAPE.test(stem) ? escaped(stem) : stem)).join(' ');
 

@@ -6,7 +6,5 @@ export const sqliteKeys = ({ writeOne, read }: Threads): DataKeys => ({
   load: (ids) => read('dataKeys', { ids }),
   destroy: (erasure) => writeOne({ step: 'destroyKeys', erasure }),
   wrappedByOthers: (masterKeyId, limit) => read('keysOfOthers', { masterKeyId, limit }),
-  rewrap: async (keys) => {
-    await writeOne({ step: 'rewrapKeys', keys });
-  },
+  rewrap: (keys) => writeOne({ step: 'rewrapKeys', keys }),
 });

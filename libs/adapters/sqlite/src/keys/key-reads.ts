@@ -6,9 +6,9 @@ export const KEY_COLUMNS = sql`
   id, scope, session_id AS sessionId, holds, wrapped, master_key_id AS masterKeyId
 `;
 
-const LOAD = sql`
-  SELECT ${KEY_COLUMNS} FROM data_key WHERE id IN (SELECT value FROM json_each(?))
-`;
+const LOAD = sql`SELECT ${KEY_COLUMNS} FROM data_key WHERE id IN (SELECT value FROM json_each(?))`;
+
+const IS_DESTROYED = sql`SELECT 1 FROM data_key WHERE id = ? AND wrapped IS NULL`;
 
 const OF_OTHERS = sql`
   SELECT ${KEY_COLUMNS} FROM data_key
@@ -20,7 +20,13 @@ export const keyReads = (db: Connection) => {
   const ofOthers = db.prepare<[string, number], LiveKey>(OF_OTHERS);
   return {
     dataKeys: ({ ids }: { ids: readonly string[] }): readonly DataKey[] => load.all(JSON.stringify(ids)),
-    keysOfOthers: (ask: { masterKeyId: string; limit: number }): readonly LiveKey[] =>
-      ofOthers.all(ask.masterKeyId, ask.limit),
+    keysOfOthers: ({ masterKeyId, limit }: { masterKeyId: string; limit: number }): readonly LiveKey[] =>
+      ofOthers.all(masterKeyId, limit),
   };
+};
+
+/** Nothing made from words under a destroyed key may be written again. */
+export const destroyedKeyTest = (db: Connection): ((key: string | null) => boolean) => {
+  const isDestroyed = db.prepare<[string]>(IS_DESTROYED);
+  return (key) => key !== null && isDestroyed.get(key) !== undefined;
 };

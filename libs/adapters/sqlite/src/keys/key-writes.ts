@@ -16,9 +16,7 @@ const LIVE = sql`
     AND holds = @holds AND wrapped IS NOT NULL
 `;
 
-const BEGIN_ERASURE = sql`
-  INSERT INTO key_erasure (id) VALUES (?) ON CONFLICT DO NOTHING
-`;
+const BEGIN_ERASURE = sql`INSERT INTO key_erasure (id) VALUES (?) ON CONFLICT DO NOTHING`;
 
 const DESTROY = sql`
   UPDATE data_key SET wrapped = NULL, erasure_id = @erasureId
@@ -27,9 +25,7 @@ const DESTROY = sql`
     AND (@holds IS NULL OR holds = @holds)
 `;
 
-const DESTROYED = sql`
-  SELECT id FROM data_key WHERE erasure_id = ? ORDER BY id
-`;
+const DESTROYED = sql`SELECT id FROM data_key WHERE erasure_id = ? ORDER BY id`;
 
 const REWRAP = sql`
   UPDATE data_key SET wrapped = @wrapped, master_key_id = @masterKeyId WHERE id = @id AND wrapped IS NOT NULL
@@ -50,17 +46,16 @@ export const keyWrites = (db: Connection): Pick<StepHandlers, 'claimKeys' | 'des
       }),
     destroyKeys: ({ erasure: { erasureId, scope, of } }) => {
       const isFirst = begin.run(erasureId).changes === 1;
-      if (isFirst) destroy.run({ erasureId, scope, ...selected(of) });
+      if (isFirst) destroy.run({ erasureId, scope, ...selectionParameters(of) });
       return destroyed.all(erasureId);
     },
     rewrapKeys: ({ keys }) => {
       for (const key of keys) rewrap.run(key);
-      return null;
     },
   };
 };
 
-const selected = (of: KeyErasure['of']): object =>
+const selectionParameters = (of: KeyErasure['of']): object =>
   of === 'everything'
     ? { isWhole: 1, sessionId: null, holds: null }
     : { isWhole: 0, sessionId: of.sessionId, holds: of.holds === 'anything' ? null : of.holds };

@@ -46,7 +46,7 @@ interface UnitRow {
   readonly body: string;
 }
 
-type Asked<Ask> = Ask & { readonly tenant: string };
+type InTenant<Query> = Query & { readonly tenant: string };
 
 export const knowledgeReads = (db: Connection) => {
   const nodes = db.prepare<[string, string], UnitRow>(NODES);
@@ -61,16 +61,11 @@ export const knowledgeReads = (db: Connection) => {
       contributions: [...contributions(tenant, id, 'affirmed'), ...contributions(tenant, id, 'denied')],
     }));
   return {
-    knowledgeNodes: ({ tenant, ids }: Asked<{ ids: readonly string[] }>) =>
+    knowledgeNodes: ({ tenant, ids }: InTenant<{ ids: readonly string[] }>) =>
       supported(tenant, nodes.all(tenant, JSON.stringify(ids))),
-    knowledgeEdges: ({
-      tenant,
-      ids,
-      fewestUsers,
-      limit,
-    }: Asked<KnowledgePage & { ids: readonly string[] }>) =>
-      supported(tenant, edges.all({ tenant, ids: JSON.stringify(ids), fewestUsers, limit })),
-    knowledgeList: ({ tenant, after, fewestUsers, limit }: Asked<KnowledgePage & { after: string | null }>) =>
-      supported(tenant, list.all({ tenant, after: after ?? '', fewestUsers, limit })),
+    knowledgeEdges: ({ ids, ...query }: InTenant<KnowledgePage & { ids: readonly string[] }>) =>
+      supported(query.tenant, edges.all({ ...query, ids: JSON.stringify(ids) })),
+    knowledgeList: ({ after, ...query }: InTenant<KnowledgePage & { after: string | null }>) =>
+      supported(query.tenant, list.all({ ...query, after: after ?? '' })),
   };
 };

@@ -1,12 +1,9 @@
 import { nodeId, unitId } from '@mneme/domain/knowledge/unit';
-import type { KnowledgeDelta, Withdrawal } from '@mneme/ports';
+import type { KnowledgeDelta } from '@mneme/ports';
+import { destroyedKeyTest } from '../keys/key-reads.js';
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
 import type { StepHandlers } from '../threads/writer/steps.js';
-
-const IS_DESTROYED = sql`
-  SELECT 1 FROM data_key WHERE id = ? AND wrapped IS NULL
-`;
 
 const PUT_UNIT = sql`
   INSERT INTO knowledge_unit (tenant, id, from_id, to_id, body) VALUES (@tenant, @id, @fromId, @toId, @body)
@@ -30,14 +27,14 @@ const PUT_WITHDRAWAL = sql`
 
 const WITHDRAW = sql`
   DELETE FROM knowledge_support WHERE tenant = @tenant AND statement = @statement AND at < @before
-  RETURNING unit_id AS unitId
+  RETURNING unit_id
 `;
 
 const FORGET_SUPPORT = sql`
   DELETE FROM knowledge_support WHERE rowid IN (
     SELECT rowid FROM knowledge_support INDEXED BY knowledge_support_source
     WHERE tenant = @tenant AND source IN (SELECT value FROM json_each(@sources)) LIMIT @limit
-  ) RETURNING unit_id AS unitId
+  ) RETURNING unit_id
 `;
 
 const FORGET_WITHDRAWALS = sql`
@@ -54,46 +51,39 @@ const DROP_BARE = sql`
   )
 `;
 
-interface OfUnit {
-  readonly unitId: string;
-}
-
 export const knowledgeWrites = (
   db: Connection,
 ): Pick<StepHandlers, 'addKnowledge' | 'withdrawKnowledge' | 'forgetKnowledge'> => {
-  const isDestroyed = db.prepare<[string]>(IS_DESTROYED);
+  const isDestroyed = destroyedKeyTest(db);
   const putUnit = db.prepare<[object]>(PUT_UNIT);
   const putSupport = db.prepare<[object]>(PUT_SUPPORT);
   const putWithdrawal = db.prepare<[object]>(PUT_WITHDRAWAL);
-  const withdraw = db.prepare<[object], OfUnit>(WITHDRAW);
-  const forgetSupport = db.prepare<[object], OfUnit>(FORGET_SUPPORT);
+  const withdraw = db.prepare<[object], string>(WITHDRAW).pluck();
+  const forgetSupport = db.prepare<[object], string>(FORGET_SUPPORT).pluck();
   const forgetWithdrawals = db.prepare<[object]>(FORGET_WITHDRAWALS);
   const dropBare = db.prepare<[object]>(DROP_BARE);
-  const isErased = ({ dataKey }: Pick<KnowledgeDelta | Withdrawal, 'dataKey'>): boolean =>
-    dataKey !== null && isDestroyed.get(dataKey) !== undefined;
-  const drop = (tenant: string, units: readonly OfUnit[]): void => {
-    for (const id of new Set(units.map((row) => row.unitId))) dropBare.run({ tenant, unitId: id });
+  const drop = (tenant: string, unitIds: readonly string[]): void => {
+    for (const id of new Set(unitIds)) dropBare.run({ tenant, unitId: id });
   };
   return {
     addKnowledge: ({ tenant, deltas }) => {
-      for (const delta of deltas.filter((each) => !isErased(each))) {
+      for (const delta of deltas.filter(({ dataKey }) => !isDestroyed(dataKey))) {
         const put = putSupport.run({ tenant, unitId: unitId(delta.unit), ...supportOf(delta) });
         if (put.changes === 1) putUnit.run({ tenant, ...unitRow(delta) });
       }
-      return null;
     },
     withdrawKnowledge: ({ tenant, withdrawals }) => {
-      for (const { statement, before, source } of withdrawals.filter((each) => !isErased(each))) {
+      for (const { statement, before, source, dataKey } of withdrawals) {
+        if (isDestroyed(dataKey)) continue;
         putWithdrawal.run({ tenant, statement, before, source });
         drop(tenant, withdraw.all({ tenant, statement, before }));
       }
-      return null;
     },
     forgetKnowledge: ({ tenant, sources, limit }) => {
-      const asked = { tenant, sources: JSON.stringify(sources), limit };
-      const gone = forgetSupport.all(asked);
-      drop(tenant, gone);
-      return gone.length + forgetWithdrawals.run(asked).changes;
+      const parameters = { tenant, sources: JSON.stringify(sources), limit };
+      const unitIds = forgetSupport.all(parameters);
+      drop(tenant, unitIds);
+      return unitIds.length + forgetWithdrawals.run(parameters).changes;
     },
   };
 };

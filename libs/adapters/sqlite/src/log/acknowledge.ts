@@ -5,21 +5,10 @@ import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
 import type { StepHandlers } from '../threads/writer/steps.js';
 
-const END = sql`
-  SELECT next FROM topic WHERE name = ?
-`;
-
-const SCOPE_OF = sql`
-  SELECT scope_id FROM event WHERE topic = ? AND position = ?
-`;
-
-const ACKNOWLEDGED = sql`
-  SELECT acknowledged FROM consumer WHERE name = ? AND topic = ?
-`;
-
-const AHEAD = sql`
-  SELECT acknowledged FROM ahead WHERE name = ? AND topic = ? AND scope_id = ?
-`;
+const END = sql`SELECT next FROM topic WHERE name = ?`;
+const SCOPE_OF = sql`SELECT scope_id FROM event WHERE topic = ? AND position = ?`;
+const ACKNOWLEDGED = sql`SELECT acknowledged FROM consumer WHERE name = ? AND topic = ?`;
+const AHEAD = sql`SELECT acknowledged FROM ahead WHERE name = ? AND topic = ? AND scope_id = ?`;
 
 const NEXT_RECORDS = sql`
   SELECT position, scope_id AS scopeId FROM event WHERE topic = ? AND position >= ? ORDER BY position LIMIT ?
@@ -35,18 +24,10 @@ const WRITE_AHEAD = sql`
   ON CONFLICT DO UPDATE SET acknowledged = max(acknowledged, excluded.acknowledged)
 `;
 
-const DROP_PASSED = sql`
-  DELETE FROM ahead WHERE name = ? AND topic = ? AND acknowledged <= ?
-`;
+const DROP_PASSED = sql`DELETE FROM ahead WHERE name = ? AND topic = ? AND acknowledged <= ?`;
+const DROP_EVENTS = sql`DELETE FROM event WHERE topic = ? AND position >= ? AND position < ? AND type = ?`;
 
-const DROP_EVENTS = sql`
-  DELETE FROM event WHERE topic = ? AND position >= ? AND position < ? AND type = ?
-`;
-
-/**
- * Recalls have one reader and one record per read, so the log would outgrow the stored messages. Acknowledged
- * recalls are dropped here, while Kafka keeps them for days.
- */
+/** Recalls have one reader and would outgrow the messages, so acknowledged ones are dropped. */
 const READ_ONCE = { topic: topics.recalls.name, type: 'memory.recalled' } as const;
 
 const PAGE_RECORDS = 256;
@@ -81,7 +62,6 @@ export const acknowledgements = (db: Connection): Pick<StepHandlers, 'acknowledg
         byTopic.set(position.topic, offsets);
       }
       for (const [topic, offsets] of byTopic) acknowledgeTopic(statements, group, topic, offsets);
-      return null;
     },
   };
 };
@@ -100,11 +80,11 @@ const acknowledgeTopic = (
     // A dropped record is already acknowledged.
     if (scopeId !== undefined) done.set(scopeId, Math.max(done.get(scopeId) ?? 0, offset + 1));
   }
-  const known = new Map<number, number>();
+  const belows = new Map<number, number>();
   const doneBelow = (scopeId: number): number => {
     const below =
-      known.get(scopeId) ?? Math.max(done.get(scopeId) ?? 0, ahead.get(group, topic, scopeId) ?? 0);
-    known.set(scopeId, below);
+      belows.get(scopeId) ?? Math.max(done.get(scopeId) ?? 0, ahead.get(group, topic, scopeId) ?? 0);
+    belows.set(scopeId, below);
     return below;
   };
   const next = firstUndone(statements, topic, from, doneBelow);
@@ -115,7 +95,7 @@ const acknowledgeTopic = (
   if (topic === READ_ONCE.topic) dropEvents.run(topic, from, next, READ_ONCE.type);
 };
 
-/** Returns the first offset from `from` on that is not done, or the end of the log. */
+/** Returns the end of the log if all is done. */
 const firstUndone = (
   { nextRecords, end }: Statements,
   topic: string,
@@ -131,7 +111,7 @@ const firstUndone = (
   }
 };
 
-/** Rejects an acknowledgement beyond the end of the log, which would skip the events written next. */
+/** An acknowledgement beyond the end of the log would skip the events written next. */
 const checkPosition = ({ topic, partition, epoch, offset }: Position, end: number): void => {
   if (partition === 0 && epoch === 1 && offset < end) return;
   throw new Rejected(

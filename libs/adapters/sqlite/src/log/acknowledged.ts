@@ -1,26 +1,22 @@
 import type { Position } from '@mneme/ports';
 import { EventEmitter } from 'node:events';
 
-/** Notifies subscriptions of the records acknowledged in this thread, so that they need not query the store. */
-export interface Acknowledged {
-  /** Must be called after the acknowledgement is committed. */
-  committed(group: string, positions: readonly Position[]): void;
-  /** Calls `hear` with each offset until the returned function is called. */
-  listen(consumer: { group: string; topic: string }, hear: (offset: number) => void): () => void;
-}
+export type Acknowledged = ReturnType<typeof openAcknowledged>;
 
-const nameOf = (group: string, topic: string): string => JSON.stringify([group, topic]);
+const eventName = (group: string, topic: string): string => JSON.stringify([group, topic]);
 
-export const openAcknowledged = (): Acknowledged => {
-  // Each delivery adds a listener, and several deliveries run at once: disables the warning about listeners.
-  const heard = new EventEmitter().setMaxListeners(0);
+/** Spares subscriptions from querying the store for acknowledgements of this thread. */
+export const openAcknowledged = () => {
+  // Each delivery adds a listener, and several deliveries run at once.
+  const emitter = new EventEmitter().setMaxListeners(0);
   return {
-    committed: (group, positions) => {
-      for (const { topic, offset } of positions) heard.emit(nameOf(group, topic), offset);
+    /** Call after the commit. */
+    committed: (group: string, positions: readonly Position[]): void => {
+      for (const { topic, offset } of positions) emitter.emit(eventName(group, topic), offset);
     },
-    listen: ({ group, topic }, hear) => {
-      heard.on(nameOf(group, topic), hear);
-      return () => heard.off(nameOf(group, topic), hear);
+    listen: (group: string, topic: string, onOffset: (offset: number) => void): (() => void) => {
+      emitter.on(eventName(group, topic), onOffset);
+      return () => emitter.off(eventName(group, topic), onOffset);
     },
   };
 };

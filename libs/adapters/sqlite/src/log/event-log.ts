@@ -2,11 +2,10 @@ import { scopeKey } from '@mneme/domain/conversation/scope';
 import type { EventLog, Outgoing } from '@mneme/ports';
 import type { Acknowledged } from './acknowledged.js';
 import { type Appended, subscription } from './subscription.js';
-import type { LogReads } from './waiting-records.js';
 import type { EventRecord } from '../threads/writer/steps.js';
 import type { Threads } from '../threads/threads.js';
 
-/** Event log in SQLite: one partition per topic, in which the scopes take turns. */
+/** One partition per topic, in which the scopes take turns. */
 export const sqliteLog = (
   { writeOne, read }: Threads,
   appended: Appended,
@@ -18,12 +17,11 @@ export const sqliteLog = (
       : writeOne({ step: 'append', events: events.map(recordOf), recordedAt }),
   subscribe: async (consumer) => {
     await writeOne({ step: 'register', group: consumer.group, topic: consumer.topic });
-    const reads: LogReads = {
-      waiting: (ask) => read('waiting', ask),
-      records: (ask) => read('records', ask),
-      doneBelow: (ask) => read('doneBelow', ask),
-    };
-    return subscription(consumer, { appended, acknowledged, reads });
+    return subscription(consumer, appended, acknowledged, {
+      waiting: (query) => read('waiting', query),
+      records: (query) => read('records', query),
+      doneBelow: (query) => read('doneBelow', query),
+    });
   },
   acknowledge: async (group, positions) => {
     await writeOne({ step: 'acknowledge', group, positions });

@@ -1,44 +1,34 @@
 import type { WaitingRecord } from './waiting-reads.js';
 
-/**
- * Records that wait for a group. The scopes take turns, and only one delivery at a time has records of a scope.
- */
+/** Only one delivery at a time has records of a scope. */
 export interface FairOrder {
-  /** Number of records that wait or are in a delivery. */
+  /** Also counts records in a delivery. */
   size(): number;
   /** Adds records, which must be in the order of the log. */
   add(records: readonly WaitingRecord[]): void;
-  /**
-   * Takes at most `limit` records, one of each scope in turn, and holds their scopes until they are put back or
-   * released. Returns `[]` if no record waits, or if only held scopes have records.
-   */
+  /** Takes one record of each scope in turn, and holds these scopes until they are put back or released. */
   take(limit: number): readonly WaitingRecord[];
-  /** Undoes a turn that was not used. The scope keeps its place in the order. */
+  /** Undoes a turn that was not used. */
   putBack(scopeId: number): void;
-  /**
-   * Ends the turn of a scope and moves the scope to the end. Records below `doneBelow` are removed, the
-   * remaining ones wait again.
-   */
+  /** Removes records below `doneBelow` and moves the scope to the end. Its other records wait again. */
   settle(scopeId: number, doneBelow: number): void;
-  /** Allows a held scope to have turns again. */
   release(scopeId: number): void;
 }
 
 interface Line {
-  /** Offsets in the order of the log. The first `taken` ones are in a delivery. */
+  /** The first `taken` offsets are in a delivery. */
   readonly offsets: number[];
   taken: number;
   isHeld: boolean;
 }
 
-/** Scope id of records whose scope is unknown. They may belong to any scope, so no record may overtake them. */
+/** Records of an unknown scope may belong to any scope, so no record may overtake them. */
 const UNKNOWN = 0;
 
 type Lines = ReadonlyMap<number, Line>;
 
 const isReady = ({ isHeld, offsets, taken }: Line): boolean => !isHeld && taken < offsets.length;
 
-/** Takes one record of each scope. Returns `[]` if no scope is ready. */
 const takeRound = (lines: Lines, limit: number): readonly WaitingRecord[] => {
   const round: WaitingRecord[] = [];
   for (const [scopeId, line] of lines) {

@@ -4,13 +4,8 @@ import type { Connection } from '../store/connection.js';
 import { positionOf } from './log-writes.js';
 import { sql } from '../store/sql.js';
 
-const EXTENT = sql`
-  SELECT min(position) AS "from", max(position) + 1 AS "end" FROM event WHERE topic = ?
-`;
-
-const OLDEST_POINT = sql`
-  SELECT min(recorded_from) FROM point
-`;
+const EXTENT = sql`SELECT min(position) AS "from", max(position) + 1 AS "end" FROM event WHERE topic = ?`;
+const OLDEST_POINT = sql`SELECT min(recorded_from) FROM point`;
 
 const RECORDS = sql`
   SELECT position, key, recorded_at AS recordedAt, body FROM event
@@ -18,12 +13,11 @@ const RECORDS = sql`
   ORDER BY position LIMIT @limit
 `;
 
-/** Maximum number of characters of records read at once. A single record may be longer. */
+/** A single record may be longer. */
 const LIMIT_CHARACTERS = 4 << 20;
 
 type Row = Omit<Logged, 'position'> & { readonly position: number };
 
-/** Reads records without a consumer group, and the other data that a rebuild needs. */
 export const historyReads = (db: Connection) => {
   const extent = db.prepare<[string], { from: number | null; end: number | null }>(EXTENT);
   const records = db.prepare<[object], Row>(RECORDS);
@@ -37,14 +31,14 @@ export const historyReads = (db: Connection) => {
     },
     history: ({ range, limit }: { range: PartitionRange; limit: number }): readonly Logged[] => {
       const { topic, from, end } = range;
-      const read: Logged[] = [];
+      const logged: Logged[] = [];
       let characters = 0;
       for (const { position, ...row } of records.iterate({ topic, from, end, limit })) {
-        read.push({ position: positionOf(topic, position), ...row });
+        logged.push({ position: positionOf(topic, position), ...row });
         characters += row.body.length;
         if (characters >= LIMIT_CHARACTERS) break;
       }
-      return read;
+      return logged;
     },
   };
 };

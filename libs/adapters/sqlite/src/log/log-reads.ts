@@ -11,9 +11,7 @@ const PROGRESS = sql`
   ORDER BY consumer.name, consumer.topic
 `;
 
-const NEWEST_AFTER = sql`
-  SELECT newest FROM topic WHERE name = ? AND newest > ?
-`;
+const NEWEST_AFTER = sql`SELECT newest FROM topic WHERE name = ? AND newest > ?`;
 
 const PROGRESS_IN = sql`
   SELECT consumer.name AS "group", consumer.topic, ifnull(topic.next, 0) AS "end",
@@ -33,19 +31,18 @@ const TRACE = sql`
   WHERE event_root.scope_id = ? AND root = ? ORDER BY seq
 `;
 
-const NEWEST = sql`
-  SELECT max(newest) FROM topic
-`;
+const NEWEST = sql`SELECT max(newest) FROM topic`;
 
 export const newestRecord = (db: Connection): Instant | null =>
   db.prepare<[], Instant | null>(NEWEST).pluck().get() ?? null;
 
+type ProgressRow = Omit<Progress, 'partition' | 'epoch'>;
+type TraceRow = Omit<Trace, 'position'> & { readonly topic: string; readonly position: number };
+
 export const logReads = (db: Connection) => {
-  const progress = db.prepare<[], Omit<Progress, 'partition' | 'epoch'>>(PROGRESS);
-  const progressIn = db.prepare<[number], Omit<Progress, 'partition' | 'epoch'>>(PROGRESS_IN);
-  const trace = db.prepare<[number, string], Omit<Trace, 'position'> & { topic: string; position: number }>(
-    TRACE,
-  );
+  const progress = db.prepare<[], ProgressRow>(PROGRESS);
+  const progressIn = db.prepare<[number], ProgressRow>(PROGRESS_IN);
+  const trace = db.prepare<[number, string], TraceRow>(TRACE);
   const newestAfter = db.prepare<[string, Instant], Instant>(NEWEST_AFTER).pluck();
   const find = scopeFinder(db);
   return {
@@ -54,21 +51,11 @@ export const logReads = (db: Connection) => {
       progressIn.all(find(scope) ?? NO_SCOPE).map(inOnePartition),
     newestAfter: ({ topic, than }: { topic: string; than: Instant }): Instant | null =>
       newestAfter.get(topic, than) ?? null,
-    trace: (ask: { scope: string; eventId: string }): readonly Trace[] => {
-      const scopeId = find(ask.scope);
-      if (scopeId === null) return [];
-      return trace.all(scopeId, ask.eventId).map(({ type, sessionId, topic, position, recordedAt }) => ({
-        type,
-        sessionId,
-        position: positionOf(topic, position),
-        recordedAt,
-      }));
-    },
+    trace: ({ scope, eventId }: { scope: string; eventId: string }): readonly Trace[] =>
+      trace
+        .all(find(scope) ?? NO_SCOPE, eventId)
+        .map(({ topic, position, ...row }) => ({ ...row, position: positionOf(topic, position) })),
   };
 };
 
-const inOnePartition = (row: Omit<Progress, 'partition' | 'epoch'>): Progress => ({
-  ...row,
-  partition: 0,
-  epoch: 1,
-});
+const inOnePartition = (row: ProgressRow): Progress => ({ ...row, partition: 0, epoch: 1 });

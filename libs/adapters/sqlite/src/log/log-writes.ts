@@ -14,9 +14,7 @@ const INSERT_EVENT = sql`
   INSERT INTO event (topic, position, key, type, recorded_at, body, scope_id) VALUES (?, ?, ?, ?, ?, ?, ?)
 `;
 
-const INSERT_ROOT = sql`
-  INSERT INTO event_root (scope_id, root, seq) VALUES (?, ?, ?) ON CONFLICT DO NOTHING
-`;
+const INSERT_ROOT = sql`INSERT INTO event_root (scope_id, root, seq) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`;
 
 const REGISTER = sql`
   INSERT INTO consumer (name, topic, acknowledged) VALUES (?, ?, 0) ON CONFLICT DO NOTHING
@@ -33,7 +31,9 @@ export const positionOf = (topic: string, offset: number): Position => ({
 /** Scope id of a record whose body cannot be read. */
 const SCOPELESS = 0;
 
-export const appender = (db: Connection, onAppended: (topic: string, recordedAt: number) => void) => {
+export type OnAppended = (topic: string, recordedAt: number) => void;
+
+export const appender = (db: Connection, onAppended: OnAppended) => {
   const takePosition = db.prepare<[string, number], number>(TAKE_POSITION).pluck();
   const insertEvent = db.prepare(INSERT_EVENT);
   const insertRoot = db.prepare(INSERT_ROOT);
@@ -57,7 +57,6 @@ export const logWrites = (db: Connection, append: Append): Pick<StepHandlers, 'a
     append: ({ events, recordedAt }) => events.map((event) => append(event, recordedAt)),
     register: ({ group, topic }) => {
       register.run(group, topic);
-      return null;
     },
   };
 };

@@ -1,8 +1,7 @@
-import { cutPage, type Page, type Parked, type ParkedQuery, readCursor } from '@mneme/ports';
+import { cutPage, type Parked, type ParkedQuery, readCursor } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
 
-/** Tenant of the events, or `null` for all tenants. */
 export interface OfTenant {
   readonly tenant: string | null;
 }
@@ -21,17 +20,12 @@ const LIST = sql`
 export const parkingReads = (db: Connection) => {
   const list = db.prepare<[object], Parked & { seq: number }>(LIST);
   return {
-    parked: ({ tenant, ids, limit, cursor }: ParkedQuery & OfTenant): Page<Parked> => {
-      const [parkedAt, seq] = readCursor(cursor, BEFORE_ALL);
-      const rows = list.all({
-        tenant,
-        parkedAt,
-        seq,
-        ids: ids ? JSON.stringify(ids) : null,
-        limit: limit + 1,
-      });
-      const page = cutPage(rows, limit, (row) => [row.parkedAt, row.seq]);
-      return { ...page, rows: page.rows.map(({ seq: _, ...parked }) => parked) };
+    parked: ({ tenant, ids, limit, cursor: before }: ParkedQuery & OfTenant) => {
+      const [parkedAt, seq] = readCursor(before, BEFORE_ALL);
+      const idList = ids ? JSON.stringify(ids) : null;
+      const found = list.all({ tenant, parkedAt, seq, ids: idList, limit: limit + 1 });
+      const { rows, cursor } = cutPage(found, limit, (row) => [row.parkedAt, row.seq]);
+      return { parked: rows.map(({ seq: _, ...parked }): Parked => parked), cursor };
     },
   };
 };

@@ -9,7 +9,7 @@ import type { EventRecord, StepHandlers } from '../threads/writer/steps.js';
 
 const INSERT = sql`
   INSERT INTO parked (id, tenant, consumer, topic, key, body, code, reason, parked_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+  VALUES (@id, @tenant, @group, @topic, @key, @body, @code, @reason, @parkedAt)
   ON CONFLICT (id) DO UPDATE SET tenant = excluded.tenant, body = excluded.body, code = excluded.code,
     reason = excluded.reason, parked_at = excluded.parked_at, replayed_at = NULL
 `;
@@ -27,21 +27,18 @@ export const parkingWrites = (db: Connection, append: Append): Pick<StepHandlers
   const markReplayed = db.prepare<[object], Parked>(MARK_REPLAYED);
   return {
     park: ({ parked }) => {
-      for (const { id, tenant, group, topic, key, body, code, reason, parkedAt } of parked) {
-        insert.run(id, tenant, group, topic, key, body, code, reason, parkedAt);
-      }
-      return null;
+      for (const record of parked) insert.run(record);
     },
     replay: ({ id, tenant, replayedAt }) => {
-      const found = markReplayed.all({ id, tenant, replayedAt }).find((parked) => parked.id === id);
-      if (!found) return null;
-      append(recordOf(found), replayedAt);
-      return found;
+      const replayed = markReplayed.all({ id, tenant, replayedAt }).find((parked) => parked.id === id);
+      if (!replayed) return null;
+      append(recordOf(replayed), replayedAt);
+      return replayed;
     },
   };
 };
 
-/** Keeps the body unchanged. The event can be traced again if its body can be read. */
+/** The event can be traced again if its body can be read. */
 const recordOf = ({ topic, key, body }: Parked): EventRecord => {
   const envelope = envelopeIn(body);
   if (!envelope) return { topic, key, body, type: '', scope: '', roots: [] };

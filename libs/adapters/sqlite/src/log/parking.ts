@@ -1,19 +1,14 @@
 import type { Instant } from '@mneme/domain';
-import { ownerOfRefused } from '@mneme/events/owner-of-refused';
-import { parkedId } from '@mneme/events/parked-id';
+import { ownerOfRefused, parkedId } from '@mneme/events/parked-event';
 import type { Parking, Commit } from '@mneme/ports';
 import type { ParkedRecord } from '../threads/writer/steps.js';
 import type { Threads } from '../threads/threads.js';
 
 export const sqliteParking = ({ writeOne, read }: Threads): Parking => ({
-  park: async (...[group, record, reason, parkedAt]) => {
-    await writeOne({ step: 'park', parked: [parkedRecord(group, { record, reason }, parkedAt)] });
-  },
+  park: (group, record, reason, parkedAt) =>
+    writeOne({ step: 'park', parked: [parkedRecord(group, { record, reason }, parkedAt)] }),
   of: (tenant) => ({
-    list: async (query) => {
-      const { rows, cursor } = await read('parked', { ...query, tenant });
-      return { parked: rows, cursor };
-    },
+    list: (query) => read('parked', { ...query, tenant }),
     replay: (id, replayedAt) => writeOne({ step: 'replay', id, tenant, replayedAt }),
   }),
 });

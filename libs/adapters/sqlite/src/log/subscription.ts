@@ -3,29 +3,21 @@ import type { WaitingRecord } from './waiting-reads.js';
 import type { Acknowledged } from './acknowledged.js';
 import { type LogReads, openWaitingRecords } from './waiting-records.js';
 
-export interface Appended {
-  listen(topic: string, wake: () => void): () => void;
-}
+export type Appended = Pick<ReturnType<typeof appendedTopics>, 'listen'>;
 
-/** Delay before unacknowledged records are delivered again, in milliseconds. */
-const AGAIN_AFTER_MS = 100;
+const REDELIVERY_DELAY_MS = 100;
 /**
- * After this time other scopes no longer wait for a running delivery, which may call a slow model. Shorter
- * deliveries run one after the other, because fewer and larger deliveries cost less.
+ * Other scopes do not wait longer for a delivery, which may call a slow model. Shorter deliveries run one by
+ * one, because fewer and larger deliveries cost less.
  */
 const LONG_DELIVERY_MS = 250;
 const DELIVERIES_AT_ONCE = 4;
 
-interface LogOfSubscription {
-  readonly appended: Appended;
-  readonly acknowledged: Acknowledged;
-  readonly reads: LogReads;
-}
-
-/** Delivers records from the group's first unacknowledged one on, until it is closed. */
 export const subscription = (
   consumer: Consumer,
-  { appended, acknowledged, reads }: LogOfSubscription,
+  appended: Appended,
+  acknowledged: Acknowledged,
+  reads: LogReads,
 ): Subscription => {
   const bell = openBell();
   const waiting = openWaitingRecords(consumer, reads);
@@ -47,7 +39,7 @@ export const subscription = (
   };
 };
 
-interface Delivering {
+interface Deliveries {
   readonly consumer: Consumer;
   readonly acknowledged: Acknowledged;
   readonly reads: LogReads;
@@ -56,50 +48,47 @@ interface Delivering {
   readonly closed: AbortSignal;
 }
 
-/**
- * Resolves after the subscription is closed and all deliveries have ended. Rejects with the first failure of a
- * delivery, also after all deliveries have ended.
- */
-const run = async (delivering: Delivering): Promise<void> => {
-  const { consumer, waiting, bell, closed } = delivering;
-  const inHand = new Set<Promise<void>>();
+/** Settles after all deliveries have ended. Rejects with the first failure of a delivery. */
+const run = async (deliveries: Deliveries): Promise<void> => {
+  const { consumer, waiting, bell, closed } = deliveries;
+  const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
   const start = (taken: readonly WaitingRecord[]): void => {
-    const delivery = deliver(taken, delivering)
+    const delivery = deliver(taken, deliveries)
       .catch((error: unknown) => void failures.push(error))
       .finally(() => {
-        inHand.delete(delivery);
+        running.delete(delivery);
         bell.ring();
       });
-    inHand.add(delivery);
+    running.add(delivery);
   };
   try {
     while (!closed.aborted && failures.length === 0) {
       bell.reset();
       await waiting.refill();
-      const taken = inHand.size < DELIVERIES_AT_ONCE ? waiting.turns.take(consumer.limitRecords) : [];
+      const taken = running.size < DELIVERIES_AT_ONCE ? waiting.turns.take(consumer.limitRecords) : [];
       if (taken.length === 0) await bell.rung();
       else {
         start(taken);
-        await settledOrAfter(LONG_DELIVERY_MS, [...inHand]);
+        await settledOrAfter(LONG_DELIVERY_MS, [...running]);
       }
     }
   } finally {
-    await Promise.all(inHand);
+    await Promise.all(running);
   }
   if (failures.length > 0) throw failures[0];
 };
 
-/** Delivers the first of the taken records that fit in one delivery. Unacknowledged records wait again. */
-const deliver = async (taken: readonly WaitingRecord[], delivering: Delivering): Promise<void> => {
-  const { waiting, bell } = delivering;
+/** Delivers the records that fit in one delivery. Unacknowledged records wait again. */
+const deliver = async (taken: readonly WaitingRecord[], deliveries: Deliveries): Promise<void> => {
+  const { waiting, bell } = deliveries;
   const { turns } = waiting;
   const records = await waiting.recordsAt(taken.map(({ position }) => position));
   const scopes = new Map(taken.map(({ position, scopeId }) => [position, scopeId]));
   const scopeOf = ({ position }: Logged): number => scopes.get(position.offset) ?? 0;
   const delivered = new Set(records.map(scopeOf));
   for (const scopeId of new Set(scopes.values())) if (!delivered.has(scopeId)) turns.putBack(scopeId);
-  const doneBelow = await handle(records, scopeOf, delivering);
+  const doneBelow = await handle(records, scopeOf, deliveries);
   const isLeft = (record: Logged): boolean => record.position.offset >= (doneBelow.get(scopeOf(record)) ?? 0);
   const left = new Set(records.filter(isLeft).map(scopeOf));
   for (const [scopeId, done] of doneBelow) {
@@ -110,30 +99,27 @@ const deliver = async (taken: readonly WaitingRecord[], delivering: Delivering):
   setTimeout(() => {
     for (const scopeId of left) turns.release(scopeId);
     bell.ring();
-  }, AGAIN_AFTER_MS);
+  }, REDELIVERY_DELAY_MS);
 };
 
-/**
- * Lets the consumer handle the records. Returns for each scope the offset below which all of its records are
- * done.
- */
+/** Returns for each scope the offset below which all of its records are done. */
 const handle = async (
   records: readonly Logged[],
   scopeOf: (record: Logged) => number,
-  { consumer, acknowledged, reads, closed }: Delivering,
+  { consumer, acknowledged, reads, closed }: Deliveries,
 ): Promise<ReadonlyMap<number, number>> => {
+  const { group, topic } = consumer;
   const done = new Set<number>();
-  const stopListening = acknowledged.listen(consumer, (offset) => done.add(offset));
+  const stopListening = acknowledged.listen(group, topic, (offset) => done.add(offset));
   try {
     if (!closed.aborted) await consumer.handle(records);
   } finally {
     stopListening();
   }
-  // Records are in the order of the log, so the last record of each scope counts.
+  // The last record of each scope counts, because records are in the order of the log.
   if (records.every(({ position }) => done.has(position.offset)))
     return new Map(records.map((record) => [scopeOf(record), record.position.offset + 1]));
   const scopeIds = [...new Set(records.map(scopeOf))];
-  const { group, topic } = consumer;
   const below = await reads.doneBelow({ group, topic, scopeIds });
   return new Map(scopeIds.map((scopeId, n) => [scopeId, below[n] ?? 0]));
 };
@@ -142,18 +128,16 @@ const handle = async (
 const openBell = () => {
   let isRung = false;
   let wake: (() => void) | null = null;
-  const ring = (): void => {
-    isRung = true;
-    wake?.();
-  };
-  const rung = (): Promise<void> =>
-    new Promise((resolve) => {
-      wake = resolve;
-      if (isRung) resolve();
-    });
   return {
-    ring,
-    rung,
+    ring: (): void => {
+      isRung = true;
+      wake?.();
+    },
+    rung: (): Promise<void> =>
+      new Promise((resolve) => {
+        wake = resolve;
+        if (isRung) resolve();
+      }),
     reset: (): void => {
       isRung = false;
     },
@@ -169,19 +153,19 @@ const settledOrAfter = async (ms: number, promises: readonly Promise<unknown>[])
   clearTimeout(timer);
 };
 
-export const appendedTopics = (): Appended & { ring(topics: readonly string[]): void; ringAll(): void } => {
+export const appendedTopics = () => {
   const listeners = new Map<string, Set<() => void>>();
   return {
-    listen: (topic, wake) => {
-      const those = listeners.get(topic) ?? new Set();
-      listeners.set(topic, those.add(wake));
-      return () => those.delete(wake);
+    listen: (topic: string, wake: () => void): (() => void) => {
+      const wakes = listeners.get(topic) ?? new Set();
+      listeners.set(topic, wakes.add(wake));
+      return () => wakes.delete(wake);
     },
-    ring: (topics) => {
+    ring: (topics: readonly string[]): void => {
       for (const topic of topics) for (const wake of listeners.get(topic) ?? []) wake();
     },
-    ringAll: () => {
-      for (const those of listeners.values()) for (const wake of those) wake();
+    ringAll: (): void => {
+      for (const wakes of listeners.values()) for (const wake of wakes) wake();
     },
   };
 };

@@ -1,5 +1,4 @@
-import type { Instant } from '@mneme/domain';
-import type { Logged } from '@mneme/ports';
+import type { Consumer, Logged } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { positionOf } from './log-writes.js';
 import { sql } from '../store/sql.js';
@@ -23,75 +22,60 @@ const DONE_BELOW = sql`
   )
 `;
 
-interface EventRow {
-  readonly position: number;
-  readonly key: string;
-  readonly recordedAt: Instant;
-  readonly body: string;
-}
+type EventRow = Omit<Logged, 'position'> & { readonly position: number };
 
 export interface WaitingRecord {
   readonly position: number;
   readonly scopeId: number;
 }
 
-export interface Group {
-  readonly group: string;
-  readonly topic: string;
-}
-
-export interface WaitingAsk extends Group {
+export interface WaitingQuery extends Pick<Consumer, 'group' | 'topic' | 'limitCharacters'> {
   readonly from: number;
   readonly limit: number;
   readonly limitBodies: number;
-  readonly limitCharacters: number;
 }
 
-/**
- * Waiting records, and the first of them with their bodies. Mostly all records have their body, so no other
- * read is needed.
- */
+/** The first records come with their bodies, so mostly no other read is needed. */
 export interface Waiting {
   readonly waiting: readonly WaitingRecord[];
   readonly first: readonly Logged[];
 }
 
-export interface RecordsAsk {
-  readonly topic: string;
+export interface RecordsQuery extends Pick<Consumer, 'topic' | 'limitCharacters'> {
   readonly offsets: readonly number[];
-  readonly limitCharacters: number;
+}
+
+export interface ScopesQuery extends Pick<Consumer, 'group' | 'topic'> {
+  readonly scopeIds: readonly number[];
 }
 
 export const waitingReads = (db: Connection) => {
   const waiting = db.prepare<[object], WaitingRecord>(WAITING);
   const record = db.prepare<[string, number], EventRow>(RECORD);
   const doneBelow = db.prepare<[object], number>(DONE_BELOW).pluck();
-  const records = ({ topic, offsets, limitCharacters }: RecordsAsk): readonly Logged[] => {
-    const read: Logged[] = [];
+  const records = ({ topic, offsets, limitCharacters }: RecordsQuery): readonly Logged[] => {
+    const logged: Logged[] = [];
     let characters = 0;
     for (const offset of offsets) {
       const row = record.get(topic, offset);
       if (!row) continue;
       characters += row.body.length;
-      if (read.length > 0 && characters > limitCharacters) break;
+      if (logged.length > 0 && characters > limitCharacters) break;
       const { position, ...event } = row;
-      read.push({ position: positionOf(topic, position), ...event });
+      logged.push({ position: positionOf(topic, position), ...event });
     }
-    return read;
+    return logged;
   };
   return {
-    waiting: ({ limitBodies, limitCharacters, ...ask }: WaitingAsk): Waiting => {
-      const found = waiting.all(ask);
-      const offsets = found.slice(0, limitBodies).map(({ position }) => position);
-      return { waiting: found, first: records({ topic: ask.topic, offsets, limitCharacters }) };
+    waiting: ({ limitBodies, limitCharacters, ...query }: WaitingQuery): Waiting => {
+      const rows = waiting.all(query);
+      const offsets = rows.slice(0, limitBodies).map(({ position }) => position);
+      return { waiting: rows, first: records({ topic: query.topic, offsets, limitCharacters }) };
     },
-    /**
-     * Returns the first records that fit within `limitCharacters`, or one longer record alone. Leaves out
-     * dropped records.
-     */
+    /** Returns records within `limitCharacters`, or one longer one. Leaves out dropped ones. */
     records,
-    /** Returns for each scope the offset below which the group has acknowledged all records. */
-    doneBelow: ({ scopeIds, ...group }: Group & { scopeIds: readonly number[] }): readonly number[] =>
+    /** Returns one offset per scope. */
+    doneBelow: ({ scopeIds, ...group }: ScopesQuery): readonly number[] =>
       scopeIds.map((scopeId) => doneBelow.get({ ...group, scopeId }) ?? 0),
   };
 };

@@ -1,21 +1,18 @@
 import type { Consumer, Logged } from '@mneme/ports';
 import { openFairOrder } from './fair-order.js';
-import type { Group, RecordsAsk, Waiting, WaitingAsk } from './waiting-reads.js';
+import type { RecordsQuery, ScopesQuery, Waiting, WaitingQuery } from './waiting-reads.js';
 
 export interface LogReads {
-  waiting(ask: WaitingAsk): Promise<Waiting>;
-  records(ask: RecordsAsk): Promise<readonly Logged[]>;
-  doneBelow(ask: Group & { scopeIds: readonly number[] }): Promise<readonly number[]>;
+  waiting(query: WaitingQuery): Promise<Waiting>;
+  records(query: RecordsQuery): Promise<readonly Logged[]>;
+  doneBelow(query: ScopesQuery): Promise<readonly number[]>;
 }
 
-/**
- * Number of records among which scopes take turns. Records further back in the log wait until earlier ones are
- * done.
- */
+/** Number of records among which scopes take turns. Later records wait until earlier ones are done. */
 const LOOK_AHEAD_RECORDS = 50_000;
 const PAGE_RECORDS = 10_000;
 
-/** The next records of a group, read ahead. Bodies are read ahead only for the first delivery. */
+/** Bodies are read ahead only for the first delivery. */
 export const openWaitingRecords = (
   { group, topic, limitRecords, limitCharacters }: Consumer,
   reads: Pick<LogReads, 'waiting' | 'records'>,
@@ -33,8 +30,8 @@ export const openWaitingRecords = (
       while (mayHaveMore && turns.size() < LOOK_AHEAD_RECORDS) {
         mayHaveMore = false;
         const limitBodies = turns.size() === 0 ? limitRecords : 0;
-        const ask = { group, topic, from, limit: PAGE_RECORDS, limitBodies, limitCharacters };
-        const { waiting, first } = await reads.waiting(ask);
+        const query = { group, topic, from, limit: PAGE_RECORDS, limitBodies, limitCharacters };
+        const { waiting, first } = await reads.waiting(query);
         if (limitBodies > 0) bodies = new Map(first.map((record) => [record.position.offset, record]));
         turns.add(waiting);
         from = (waiting.at(-1)?.position ?? from - 1) + 1;

@@ -8,9 +8,7 @@ const COLUMNS = sql`
   touched_at AS touchedAt
 `;
 
-const LOAD = sql`
-  SELECT ${COLUMNS} FROM state WHERE stage = ? AND key IN (SELECT value FROM json_each(?))
-`;
+const LOAD = sql`SELECT ${COLUMNS} FROM state WHERE stage = ? AND key IN (SELECT value FROM json_each(?))`;
 
 const IDLE = sql`
   SELECT ${COLUMNS} FROM state
@@ -21,9 +19,9 @@ export const stateReads = (db: Connection) => {
   const load = db.prepare<[string, string], StateRecord>(LOAD);
   const idle = db.prepare<[string, Instant, number], StateRecord>(IDLE);
   return {
-    states: (ask: { stage: string; keys: readonly string[] }): readonly StateRecord[] =>
-      load.all(ask.stage, JSON.stringify(ask.keys)),
-    idleStates: (ask: { stage: string; before: Instant; limit: number }): readonly StateRecord[] =>
-      idle.all(ask.stage, ask.before, ask.limit),
+    states: ({ stage, keys }: { stage: string; keys: readonly string[] }): readonly StateRecord[] =>
+      load.all(stage, JSON.stringify(keys)),
+    idleStates: (query: { stage: string; before: Instant; limit: number }): readonly StateRecord[] =>
+      idle.all(query.stage, query.before, query.limit),
   };
 };

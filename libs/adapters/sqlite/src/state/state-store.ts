@@ -7,16 +7,10 @@ export const sqliteState = ({ writeOne, writeSlice, read }: Threads): StateStore
   compareAndSet: (rows) => writeOne({ step: 'compareAndSet', rows: rows.map(stateRecord), isWhole: false }),
   idleSince: async (stage, before, limit) =>
     (await read('idleStates', { stage, before, limit })).map(toState),
-  drop: async (rows) => {
-    await writeOne({
-      step: 'dropState',
-      rows: rows.map(({ stage, key, version }) => ({ stage, key, version })),
-    });
-  },
+  drop: (rows) =>
+    writeOne({ step: 'dropState', rows: rows.map(({ stage, key, version }) => ({ stage, key, version })) }),
   forget: (erased, limit) => writeSlice({ step: 'forgetState', erased, limit }),
-  erase: async (scope) => {
-    await writeOne({ step: 'eraseState', scope });
-  },
+  erase: (scope) => writeOne({ step: 'eraseState', scope }),
 });
 
 export const stateRecord = (row: StateRow): StateRecord => ({
@@ -34,16 +28,11 @@ export const stateRecord = (row: StateRow): StateRecord => ({
 });
 
 const toState = (record: StateRecord): StateRow => ({
-  stage: record.stage,
-  key: record.key,
-  scope: record.scope,
-  version: record.version,
+  ...record,
   cursor: record.cursor === null ? null : (JSON.parse(record.cursor) as Cursor),
   recentIds: JSON.parse(record.recentIds) as readonly string[],
-  dataKey: record.dataKey,
   state: JSON.parse(record.state) as unknown,
   outbox: JSON.parse(record.outbox) as readonly Outgoing[],
   isHolding: record.isHolding === 1,
   ...(record.isHolding === FINAL ? { isFinal: true } : {}),
-  touchedAt: record.touchedAt,
 });

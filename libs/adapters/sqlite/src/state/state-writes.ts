@@ -5,9 +5,7 @@ import { sql } from '../store/sql.js';
 import { FINAL, type StateRecord, type StepHandlers } from '../threads/writer/steps.js';
 
 /** A row of a destroyed data key loses every race, because its content is erased. */
-const KEY_LIVES = sql`
-  NOT EXISTS (SELECT 1 FROM data_key WHERE id = @dataKey AND wrapped IS NULL)
-`;
+const KEY_LIVES = sql`NOT EXISTS (SELECT 1 FROM data_key WHERE id = @dataKey AND wrapped IS NULL)`;
 
 const INSERT = sql`
   INSERT INTO state
@@ -35,9 +33,7 @@ const FORGET = sql`
   )
 `;
 
-const ERASE = sql`
-  DELETE FROM state WHERE scope = ?
-`;
+const ERASE = sql`DELETE FROM state WHERE scope = ?`;
 
 export const stateWrites = (
   db: Connection,
@@ -56,12 +52,10 @@ export const stateWrites = (
     },
     dropState: ({ rows }) => {
       for (const row of rows) drop.run(row);
-      return null;
     },
     forgetState: ({ erased, limit }) => forget.run(erasedRow(erased, limit)).changes,
     eraseState: ({ scope }) => {
       erase.run(scope);
-      return null;
     },
   };
 };

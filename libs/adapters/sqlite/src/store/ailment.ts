@@ -7,18 +7,8 @@ const FULL = 'disk-full';
 /** True if a failure concerns the whole store, so that later calls may fail too. */
 export const isAilment = ({ code }: Pick<Failure, 'code'>): boolean => code === DAMAGED || code === FULL;
 
-interface Ailment {
-  meet(failure: Error): void;
-  code(): string | null;
-  /**
-   * Throws `Unavailable` with the failure, if there is one. Damage lasts until a restart, a full disk until
-   * there is room again.
-   */
-  assertNone(): Promise<void>;
-}
-
 interface AilmentOptions {
-  /** Writes more than most writes do. Throws if the disk has no room for it. */
+  /** Throws if the disk has no room. */
   readonly tryRoom: () => Promise<unknown>;
   /** Called when the store begins to fail, and with `null` when a full disk has room again. */
   readonly onChange: (failure: Unavailable | null) => void;
@@ -28,7 +18,7 @@ interface AilmentOptions {
 const RETRY_MS = 5_000;
 
 /** Tests a full disk for room every `retryMs` milliseconds, by default 5,000. */
-export const openAilment = ({ tryRoom, onChange, retryMs = RETRY_MS }: AilmentOptions): Ailment => {
+export const openAilment = ({ tryRoom, onChange, retryMs = RETRY_MS }: AilmentOptions) => {
   let met: Unavailable | null = null;
   const recover = async (): Promise<void> => {
     await tryRoom();
@@ -46,14 +36,15 @@ export const openAilment = ({ tryRoom, onChange, retryMs = RETRY_MS }: AilmentOp
     }, retryMs).unref();
   };
   return {
-    meet: (failure) => {
+    meet: (failure: Error): void => {
       if (!(failure instanceof Unavailable) || met?.code === DAMAGED || met?.code === failure.code) return;
       met = failure;
       onChange(failure);
       if (failure.code === FULL) recoverSoon();
     },
-    code: () => met?.code ?? null,
-    assertNone: async () => {
+    code: (): string | null => met?.code ?? null,
+    /** Throws the failure. Damage lasts until a restart, a full disk until there is room again. */
+    assertNone: async (): Promise<void> => {
       if (met?.code === FULL) await recover();
       if (met) throw met;
     },

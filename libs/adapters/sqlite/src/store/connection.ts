@@ -4,12 +4,10 @@ export type Connection = Database.Database;
 
 const CACHE_KIB = 65_536;
 const MAPPED_BYTES = 268_435_456;
-/**
- * Maximum wait for a lock, in milliseconds. Only a checkpoint of the other thread of this process can hold one.
- */
+/** Maximum wait for a lock, which a checkpoint of another thread or process may hold. */
 export const BUSY_MS = 5_000;
 
-/** Opens the one connection that writes. A commit returns after it is on the disk. */
+/** A commit returns after it is on the disk. */
 export const openForWriting = (file: string): Connection => {
   const db = new Database(file, { timeout: BUSY_MS });
   db.pragma('journal_mode = WAL');
@@ -20,14 +18,23 @@ export const openForWriting = (file: string): Connection => {
   return db;
 };
 
-/** Opens a read-only connection. Every read sees the last commit before the read began. */
+/** Closes the connection after `use`. */
+export const useConnection = <Answer>(db: Connection, use: (db: Connection) => Answer): Answer => {
+  try {
+    return use(db);
+  } finally {
+    db.close();
+  }
+};
+
+/** Every read sees the last commit before it began. */
 export const openForReading = (file: string): Connection => {
   const db = new Database(file, { readonly: true, timeout: BUSY_MS });
   db.pragma(`cache_size = -${CACHE_KIB}`);
   db.pragma(`mmap_size = ${MAPPED_BYTES}`);
-  db.function('lowered', { deterministic: true }, lowered);
+  // SQLite's own `lower` handles ASCII only.
+  db.function('lowered', { deterministic: true }, (text: unknown): unknown =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  );
   return db;
 };
-
-/** Needed because SQLite's own `lower` handles ASCII only. */
-const lowered = (text: unknown): unknown => (typeof text === 'string' ? text.toLowerCase() : text);

@@ -15,11 +15,11 @@ export const damaged = (file: string, how: string, cause?: unknown): Rejected =>
 export const asDamage = (error: unknown, file: string): unknown =>
   isDamage(error) ? damaged(file, error.message, error) : error;
 
-/** Returns SQLite's description of the first damage in the file, or `null` if all pages are consistent. */
+/** Returns SQLite's description of the first damage, or `null`. */
 export const brokenPart = (db: Connection): string | null => {
   try {
-    const found = String(db.pragma('quick_check(1)', { simple: true }));
-    return found === 'ok' ? null : firstLine(found);
+    const report = String(db.pragma('quick_check(1)', { simple: true }));
+    return report === 'ok' ? null : firstLine(report);
   } catch (error) {
     if (isDamage(error)) return error.message;
     throw error;
@@ -27,5 +27,5 @@ export const brokenPart = (db: Connection): string | null => {
 };
 
 /** Lines that begin with stars are headings of the report. */
-const firstLine = (found: string): string =>
-  found.split('\n').find((line) => !line.startsWith('***')) ?? found;
+const firstLine = (report: string): string =>
+  report.split('\n').find((line) => !line.startsWith('***')) ?? report;

@@ -7,10 +7,7 @@ export interface ErasedRow {
   readonly limit: number;
 }
 
-/**
- * Maximum number of rows that one commit removes. Other writes wait for a commit, which takes a few
- * milliseconds at this size.
- */
+/** Maximum number of rows that one commit removes in a few milliseconds, for which other writes wait. */
 const REMOVED_AT_ONCE = 25;
 
 export const erasedRow = ({ scope, dataKeys }: ErasedData, limit: number): ErasedRow => ({

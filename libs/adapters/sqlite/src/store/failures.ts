@@ -1,7 +1,7 @@
 import { Rejected, Unavailable } from '@mneme/domain/errors';
 import Database from 'better-sqlite3';
 
-/** An error in the form that passes between threads, because structured clones lose the class and the code. */
+/** Structured clones lose the class and the code of an error. */
 export interface Failure {
   readonly kind: 'rejected' | 'unavailable' | 'bug';
   readonly code: string;
@@ -15,16 +15,17 @@ interface Meaning {
   readonly sentence: string;
 }
 
+export const FULL: Meaning = {
+  code: 'disk-full',
+  sentence: 'The disk is full. Free some space; no write was left incomplete.',
+};
+
+const BUSY: Meaning = { code: 'store-busy', sentence: 'Another process holds the store. Stop it.' };
+
 /** Meanings by extended result code, else by its first two parts. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
-  SQLITE_FULL: {
-    code: 'disk-full',
-    sentence: 'The disk is full. Free some space; no write was left incomplete.',
-  },
-  SQLITE_IOERR_SHMSIZE: {
-    code: 'disk-full',
-    sentence: 'The disk is full. Free some space; no write was left incomplete.',
-  },
+  SQLITE_FULL: FULL,
+  SQLITE_IOERR_SHMSIZE: FULL,
   SQLITE_IOERR: {
     code: 'storage-failed',
     sentence: 'The disk failed to read or write the store. Check the disk.',
@@ -46,15 +47,12 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
     code: 'store-corrupt',
     sentence: 'The file of the store is not a database. Restore it from a copy.',
   },
-  SQLITE_BUSY: { code: 'store-busy', sentence: 'Another process holds the store. Stop it.' },
-  SQLITE_LOCKED: { code: 'store-busy', sentence: 'Another process holds the store. Stop it.' },
+  SQLITE_BUSY: BUSY,
+  SQLITE_LOCKED: BUSY,
   SQLITE_NOMEM: { code: 'out-of-memory', sentence: 'The store ran out of memory.' },
 };
 
-/**
- * Translates an error of SQLite into `Rejected` or `Unavailable`. An error without a translation is a bug and
- * is returned unchanged.
- */
+/** Translates an error of SQLite into `Rejected` or `Unavailable`. Returns any other error unchanged. */
 export const translated = (error: unknown): unknown => {
   if (isOutOfSpace(error)) return unavailable('SQLITE_FULL', error);
   if (!(error instanceof Database.SqliteError)) return error;
@@ -75,16 +73,12 @@ const isOutOfSpace = (error: unknown): error is Error =>
 export const packFailure = (thrown: unknown): Failure => {
   const error = translated(thrown);
   if (error instanceof Rejected) {
-    return {
-      kind: 'rejected',
-      code: error.code,
-      message: error.message,
-      field: error.field ?? null,
-      detail: why(error),
-    };
+    const { code, message, field = null } = error;
+    return { kind: 'rejected', code, message, field, detail: causeMessage(error) };
   }
   if (error instanceof Unavailable) {
-    return { kind: 'unavailable', code: error.code, message: error.message, field: null, detail: why(error) };
+    const { code, message } = error;
+    return { kind: 'unavailable', code, message, field: null, detail: causeMessage(error) };
   }
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   return { kind: 'bug', code: '', message, field: null, detail: stack ?? message };
@@ -102,4 +96,4 @@ export const unpackFailure = ({ kind, code, message, field, detail }: Failure): 
   }
 };
 
-const why = ({ cause }: Error): string => (cause instanceof Error ? cause.message : '');
+const causeMessage = ({ cause }: Error): string => (cause instanceof Error ? cause.message : '');

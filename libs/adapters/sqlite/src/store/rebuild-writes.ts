@@ -1,19 +1,12 @@
 import type { Connection } from './connection.js';
+import { dropMeta, putMeta } from './meta.js';
 import { sql } from './sql.js';
 import type { StepHandlers } from '../threads/writer/steps.js';
 
 /** Row of `meta` that exists from the beginning to the end of a rebuild. */
 export const REBUILD = 'rebuild';
 
-const MARK = sql`
-  INSERT OR REPLACE INTO meta (name, value) VALUES ('${REBUILD}', 'begun')
-`;
-
-const UNMARK = sql`
-  DELETE FROM meta WHERE name = '${REBUILD}'
-`;
-
-/** Deletes all data derived from the log. The state of stages and the log itself are kept. */
+/** Keeps the log and the state of stages. */
 const EMPTY = sql`
   INSERT INTO lexicon (lexicon) VALUES ('delete-all');
   DELETE FROM point;
@@ -29,18 +22,13 @@ const EMPTY = sql`
   UPDATE scope SET removals = removals + 1;
 `;
 
-/**
- * Marks a rebuild, and empties the tables that a replay of the log fills again. A store with an unfinished
- * rebuild opens only for another rebuild.
- */
+/** A store with an unfinished rebuild opens only for another rebuild. */
 export const rebuildWrites = (db: Connection): Pick<StepHandlers, 'beginRebuild' | 'endRebuild'> => ({
   beginRebuild: () => {
-    db.prepare(MARK).run();
+    putMeta(db, REBUILD, 'begun');
     db.exec(EMPTY);
-    return null;
   },
   endRebuild: () => {
-    db.prepare(UNMARK).run();
-    return null;
+    dropMeta(db, REBUILD);
   },
 });

@@ -1,36 +1,38 @@
 import { Unavailable } from '@mneme/domain/errors';
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { translated } from './failures.js';
+import type { StepHandlers } from '../threads/writer/steps.js';
+import type { Connection } from './connection.js';
+import { fileBytes } from './data-folder.js';
+import { FULL, translated } from './failures.js';
+import { dropMeta } from './meta.js';
 import { OWNER_ONLY } from './owner-only.js';
+import { sql } from './sql.js';
 
-/**
- * File that reserves the space that opening a store on a full disk needs, because SQLite creates the index of
- * the write-ahead log then.
- */
+/** Reserves the space that SQLite needs for the index of the write-ahead log on a full disk. */
 const RESERVE = 'room-to-open';
 const RESERVE_BYTES = 1_048_576;
-/** With less free space, in bytes, a store opens as full and accepts no writes. */
+/** With less free space a store opens as full. */
 const LEAST_BYTES = 1_048_576;
-/** Free space, in bytes, from which the reserve is created. */
+/** Free space from which the reserve is created. */
 const AMPLE_BYTES = 4 * RESERVE_BYTES;
 
-export const DISK_FULL = new Unavailable(
-  'disk-full',
-  'The disk is full. Free some space; no write was left incomplete.',
-);
+/** Writes one megabyte, which is more than most writes need. If it fits, they fit too. */
+const PUT_MEGABYTE = sql`INSERT OR REPLACE INTO meta (name, value) VALUES ('room', hex(zeroblob(524288)))`;
+
+export const DISK_FULL = new Unavailable(FULL.code, FULL.sentence);
 
 export const isFull = (error: unknown): boolean => {
-  const known = translated(error);
-  return known instanceof Unavailable && known.code === DISK_FULL.code;
+  const failure = translated(error);
+  return failure instanceof Unavailable && failure.code === FULL.code;
 };
 
 export const hasRoom = (folder: string): boolean => freeBytes(folder) >= LEAST_BYTES;
 
-/** Creates the reserve if it does not exist and the disk has ample room. */
+/** Creates the reserve if the disk has ample room. */
 export const keepReserve = (folder: string): void => {
   const file = join(folder, RESERVE);
-  if (statSync(file, { throwIfNoEntry: false })?.size === RESERVE_BYTES) return;
+  if (fileBytes(file) === RESERVE_BYTES) return;
   if (freeBytes(folder) < AMPLE_BYTES) return;
   try {
     writeFileSync(file, Buffer.alloc(RESERVE_BYTES), { mode: OWNER_ONLY.file });
@@ -39,7 +41,7 @@ export const keepReserve = (folder: string): void => {
   }
 };
 
-/** Removes the reserve to free its space. Returns whether there was one. */
+/** Returns whether there was a reserve. */
 export const releaseReserve = (folder: string): boolean => {
   const file = join(folder, RESERVE);
   if (!statSync(file, { throwIfNoEntry: false })) return false;
@@ -51,3 +53,10 @@ const freeBytes = (folder: string): number => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 };
+
+export const roomWrites = (db: Connection): Pick<StepHandlers, 'tryRoom'> => ({
+  tryRoom: () => {
+    db.prepare(PUT_MEGABYTE).run();
+    dropMeta(db, 'room');
+  },
+});

@@ -1,16 +1,16 @@
 import { sql } from './sql.js';
 
-export const CONTESTED_BY = sql`
+const CONTESTED_BY = sql`
   ALTER TABLE version ADD COLUMN contested_by TEXT NOT NULL DEFAULT '[]';
 `;
 
 /** Adds whole tool calls to messages, which had only the names of the tools. */
-export const TOOL_CALLS = sql`
+const TOOL_CALLS = sql`
   ALTER TABLE point ADD COLUMN tool_calls TEXT NOT NULL DEFAULT '[]';
 `;
 
 /** Adds the tenant of a parked event. It is NULL for events parked earlier. */
-export const PARKED_TENANT = sql`
+const PARKED_TENANT = sql`
   ALTER TABLE parked ADD COLUMN tenant TEXT;
 `;
 
@@ -19,7 +19,7 @@ export const PARKED_TENANT = sql`
  * a fold of a part of a slot needs. Existing slots are not simple, so their next fold reads the whole slot and
  * sets `is_simple`.
  */
-export const SUPPORT_INTERVALS = sql`
+const SUPPORT_INTERVALS = sql`
   ALTER TABLE slot ADD COLUMN revision INTEGER NOT NULL DEFAULT 1;
   ALTER TABLE slot ADD COLUMN recorded_at INTEGER;
   ALTER TABLE slot ADD COLUMN top_tier INTEGER NOT NULL DEFAULT 0;
@@ -70,7 +70,7 @@ export const SUPPORT_INTERVALS = sql`
  * Adds the ordinal up to which the note of a chunk takes messages into account. NULL if the chunk has no note,
  * or one of an earlier version.
  */
-export const NOTE_UP_TO = sql`
+const NOTE_UP_TO = sql`
   ALTER TABLE point ADD COLUMN note_up_to INTEGER;
 `;
 
@@ -78,7 +78,7 @@ export const NOTE_UP_TO = sql`
  * Adds data keys. An owner (scope, session, `holds`) has at most one live key, and 0 replaces a missing session
  * in the index. A destroyed key keeps its id.
  */
-export const DATA_KEYS = sql`
+const DATA_KEYS = sql`
   CREATE TABLE data_key (
     id TEXT PRIMARY KEY,
     scope TEXT NOT NULL,
@@ -105,7 +105,7 @@ export const DATA_KEYS = sql`
  * Adds shared knowledge: units of a tenant and their support, under pseudonyms. An edge has the ids of its
  * ends. The names of statements and sources cannot be reversed without the secret of the tenant.
  */
-export const KNOWLEDGE = sql`
+const KNOWLEDGE = sql`
   CREATE TABLE knowledge_unit (
     tenant TEXT NOT NULL,
     id TEXT NOT NULL,
@@ -140,14 +140,14 @@ export const KNOWLEDGE = sql`
   CREATE INDEX knowledge_withdrawal_source ON knowledge_withdrawal (tenant, source);
 `;
 
-export const KNOWLEDGE_DENIALS = sql`
+const KNOWLEDGE_DENIALS = sql`
   ALTER TABLE knowledge_support ADD COLUMN is_denial INTEGER NOT NULL DEFAULT 0;
   DROP INDEX knowledge_support_unit;
   CREATE INDEX knowledge_support_unit ON knowledge_support (tenant, unit_id, is_denial, at DESC, id);
 `;
 
 /** Adds indexes to count the users of a unit without reading its support, and to list nodes without edges. */
-export const KNOWLEDGE_USERS = sql`
+const KNOWLEDGE_USERS = sql`
   CREATE INDEX knowledge_support_user ON knowledge_support (tenant, unit_id, is_denial, contributor);
   CREATE INDEX knowledge_node ON knowledge_unit (tenant, id) WHERE from_id IS NULL;
 `;
@@ -157,12 +157,12 @@ export const KNOWLEDGE_USERS = sql`
  * erasure would otherwise rewrite them repeatedly, for 30 to 60 ms each time, and it rewrites all of them at
  * its end anyway.
  */
-export const NO_DELETE_MERGE = sql`
+const NO_DELETE_MERGE = sql`
   INSERT INTO lexicon (lexicon, rank) VALUES ('deletemerge', 101);
 `;
 
 /** Adds the newest recorded instant of each topic, with which clocks are compared. */
-export const TOPIC_NEWEST = sql`
+const TOPIC_NEWEST = sql`
   ALTER TABLE topic ADD COLUMN newest INTEGER NOT NULL DEFAULT 0;
   UPDATE topic SET newest = recorded.newest
     FROM (SELECT topic, max(recorded_at) AS newest FROM event GROUP BY topic) AS recorded
@@ -174,7 +174,7 @@ export const TOPIC_NEWEST = sql`
  * events and for events without a scope. `ahead` holds the progress of a group in a scope that is further than
  * `consumer`.
  */
-export const SCOPES_OF_EVENTS = sql`
+const SCOPES_OF_EVENTS = sql`
   ALTER TABLE event ADD COLUMN scope_id INTEGER NOT NULL DEFAULT 0;
   DROP INDEX event_position;
   CREATE UNIQUE INDEX event_position ON event (topic, position, scope_id);
@@ -187,3 +187,19 @@ export const SCOPES_OF_EVENTS = sql`
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX ahead_acknowledged ON ahead (name, topic, acknowledged);
 `;
+
+/** The order in which stores are upgraded. A new upgrade comes last. */
+export const upgrades: readonly string[] = [
+  CONTESTED_BY,
+  TOOL_CALLS,
+  PARKED_TENANT,
+  SUPPORT_INTERVALS,
+  NOTE_UP_TO,
+  DATA_KEYS,
+  NO_DELETE_MERGE,
+  KNOWLEDGE,
+  KNOWLEDGE_DENIALS,
+  KNOWLEDGE_USERS,
+  TOPIC_NEWEST,
+  SCOPES_OF_EVENTS,
+];

@@ -1,17 +1,4 @@
-import {
-  CONTESTED_BY,
-  DATA_KEYS,
-  KNOWLEDGE,
-  KNOWLEDGE_DENIALS,
-  KNOWLEDGE_USERS,
-  TOPIC_NEWEST,
-  NO_DELETE_MERGE,
-  NOTE_UP_TO,
-  PARKED_TENANT,
-  SUPPORT_INTERVALS,
-  TOOL_CALLS,
-  SCOPES_OF_EVENTS,
-} from './schema-upgrades.js';
+import { upgrades } from './schema-upgrades.js';
 import { sql } from './sql.js';
 
 /** Gives every scope a small number that the rows of all other tables use. Numbers are never reused. */
@@ -233,18 +220,7 @@ const FACTS = sql`
 /** `migrations[n]` upgrades a file from `user_version` n to n + 1. Released migrations are never changed. */
 export const migrations: readonly string[] = [
   `${SCOPES}${LOG}${STATE}${POINTS}${TURNS}${FACTS}`,
-  CONTESTED_BY,
-  TOOL_CALLS,
-  PARKED_TENANT,
-  SUPPORT_INTERVALS,
-  NOTE_UP_TO,
-  DATA_KEYS,
-  NO_DELETE_MERGE,
-  KNOWLEDGE,
-  KNOWLEDGE_DENIALS,
-  KNOWLEDGE_USERS,
-  TOPIC_NEWEST,
-  SCOPES_OF_EVENTS,
+  ...upgrades,
 ];
 
 /** "mnem" in ASCII: marks the file as a store of Mneme. */

@@ -1,21 +1,16 @@
 import type { Connection } from './connection.js';
 import { sql } from './sql.js';
 
-const INSERT = sql`
-  INSERT INTO scope (key) VALUES (?) ON CONFLICT DO NOTHING
-`;
+const INSERT = sql`INSERT INTO scope (key) VALUES (?) ON CONFLICT DO NOTHING`;
+const SELECT = sql`SELECT id FROM scope WHERE key = ?`;
 
-const SELECT = sql`
-  SELECT id FROM scope WHERE key = ?
-`;
-
-/** Returns the number of a scope, or `null` if no row was ever written for it. */
+/** Returns `null` if no row was ever written for the scope. */
 export const scopeFinder = (db: Connection): ((key: string) => number | null) => {
   const select = db.prepare<[string], number>(SELECT).pluck();
   return (key) => select.get(key) ?? null;
 };
 
-/** Number of no scope: a look-up with it finds no rows. */
+/** A look-up with it finds no rows. */
 export const NO_SCOPE = -1;
 
 export const scopeNumberer = (db: Connection): ((key: string) => number) => {

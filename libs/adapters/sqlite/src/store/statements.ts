@@ -3,10 +3,7 @@ import type { Connection } from './connection.js';
 
 const MOST = 64;
 
-/**
- * Prepares each query text once and keeps at most 64 statements. Used for queries whose text depends on their
- * arguments.
- */
+/** For queries whose text depends on their arguments. */
 export const statementsOf = (db: Connection): ((text: string) => Statement) => {
   const kept = new Map<string, Statement>();
   return (text) => {

@@ -2,44 +2,31 @@ import { Rejected, Unavailable } from '@mneme/domain/errors';
 import { type Connection, openForWriting } from './connection.js';
 import { storeFile } from './data-folder.js';
 import { brokenPart, asDamage, damaged } from './damage.js';
+import { putMeta, readMeta } from './meta.js';
 import { createForOwner, restrictToOwner } from './owner-only.js';
 import { REBUILD } from './rebuild-writes.js';
 import { APPLICATION_ID, migrations } from './schema.js';
 import { sql } from './sql.js';
 import { assertContent, assertFile, markFolder } from './store-marker.js';
 
-/** The embedder of the vectors in a store. Vectors of two embedders cannot be compared. */
+/** Embedder of the vectors in a store. Vectors of two embedders cannot be compared. */
 export interface EmbedderIdentity {
   readonly id: string;
   readonly dimensions: number;
 }
 
-/**
- * Purpose for which a store is opened. `rebuild` also accepts an interrupted rebuild, `reindex` another
- * embedder.
- */
+/** `rebuild` also accepts an interrupted rebuild, `reindex` another embedder. */
 export type Purpose = 'use' | 'rebuild' | 'reindex';
 
-const SELECT_EMBEDDER = sql`
-  SELECT value FROM meta WHERE name = 'embedder'
-`;
+/** Row of `meta` that holds the `EmbedderIdentity` as JSON. */
+const EMBEDDER = 'embedder';
 
-const SELECT_REBUILD = sql`
-  SELECT value FROM meta WHERE name = '${REBUILD}'
-`;
-
-const PUT_EMBEDDER = sql`
-  INSERT OR REPLACE INTO meta (name, value) VALUES ('embedder', ?)
-`;
-
-const COUNT_TABLES = sql`
-  SELECT count(*) FROM sqlite_schema
-`;
+const COUNT_TABLES = sql`SELECT count(*) FROM sqlite_schema`;
 
 /**
- * Opens the store of a folder for writing, creates it if there never was one, and migrates it to this build.
- * Throws `Rejected` for a file that is missing, damaged, no database, of another program, newer than this build
- * or of another embedder. Throws `Unavailable` if a rebuild of the store was interrupted.
+ * Creates a store if there never was one, and migrates it to this build. Throws `Rejected` for a file that is
+ * missing, damaged, of another program or embedder, or newer than this build. Throws `Unavailable` if a
+ * rebuild was interrupted.
  */
 export const openStore = (folder: string, embedder: EmbedderIdentity, purpose: Purpose): Connection => {
   const file = storeFile(folder);
@@ -70,10 +57,7 @@ const openDatabase = (file: string): Connection => {
   }
 };
 
-/**
- * Maximum size of a file whose pages are checked when it is opened, in bytes. This takes less than a second.
- * Larger files are checked by `mneme doctor`.
- */
+/** Pages of larger files are checked by `mneme doctor` only. The check takes less than a second. */
 const READ_AT_START_BYTES = 268_435_456;
 
 const checkPages = (db: Connection, file: string): void => {
@@ -89,14 +73,18 @@ const checkOwner = (db: Connection, file: string): void => {
   throw new Rejected('not-a-store', `"${file}" belongs to another program. Choose another data folder.`);
 };
 
-const migrate = (db: Connection, file: string): void => {
+/** Throws `Rejected` if the format is newer than this build. */
+export const storeFormat = (db: Connection, file: string): number => {
   const version = Number(db.pragma('user_version', { simple: true }));
-  if (version > migrations.length) {
-    throw new Rejected(
-      'store-too-new',
-      `"${file}" has format ${version}; this build knows up to ${migrations.length}. Use a newer build.`,
-    );
-  }
+  if (version <= migrations.length) return version;
+  throw new Rejected(
+    'store-too-new',
+    `"${file}" has format ${version}; this build knows up to ${migrations.length}. Use a newer build.`,
+  );
+};
+
+const migrate = (db: Connection, file: string): void => {
+  const version = storeFormat(db, file);
   migrations.slice(version).forEach((script, i) => {
     db.transaction(() => {
       db.exec(script);
@@ -106,23 +94,19 @@ const migrate = (db: Connection, file: string): void => {
   });
 };
 
-/** Returns the embedder of the vectors in the store, or `null` if the store was never used. */
+/** Returns `null` if the store was never used. */
 export const embedderIn = (db: Connection): EmbedderIdentity | null => {
-  const known = db.prepare<[], string>(SELECT_EMBEDDER).pluck().get();
-  return known === undefined ? null : (JSON.parse(known) as EmbedderIdentity);
+  const identity = readMeta(db, EMBEDDER);
+  return identity === undefined ? null : (JSON.parse(identity) as EmbedderIdentity);
 };
 
-export const setEmbedder = (db: Connection, { id, dimensions }: EmbedderIdentity): void => {
-  db.prepare(PUT_EMBEDDER).run(JSON.stringify({ id, dimensions }));
-};
+export const setEmbedder = (db: Connection, { id, dimensions }: EmbedderIdentity): void =>
+  putMeta(db, EMBEDDER, JSON.stringify({ id, dimensions }));
 
 const checkEmbedder = (db: Connection, { id, dimensions }: EmbedderIdentity): void => {
   const made = embedderIn(db);
-  if (made === null) {
-    setEmbedder(db, { id, dimensions });
-    return;
-  }
-  if (made.id === id && made.dimensions === dimensions) return;
+  if (made === null) setEmbedder(db, { id, dimensions });
+  if (made === null || (made.id === id && made.dimensions === dimensions)) return;
   throw new Rejected(
     'store-other-embedder',
     `The store was made with the embedder "${made.id}" (${made.dimensions} dimensions), not with "${id}" ` +
@@ -131,7 +115,7 @@ const checkEmbedder = (db: Connection, { id, dimensions }: EmbedderIdentity): vo
 };
 
 const checkWhole = (db: Connection): void => {
-  if (db.prepare(SELECT_REBUILD).get() === undefined) return;
+  if (readMeta(db, REBUILD) === undefined) return;
   throw new Unavailable(
     'rebuild-unfinished',
     'A rebuild of the store was interrupted, so part of the store is missing. Run "mneme rebuild" again.',

@@ -3,11 +3,7 @@ import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { createForOwner } from './owner-only.js';
 
-/**
- * Locks the folder for this process with a lock on a file beside the store. The operating system releases the
- * lock when the process ends, even after a crash. Throws `Rejected('store-in-use')` if another process has the
- * lock.
- */
+/** The operating system releases the lock, even after a crash. Throws `Rejected('store-in-use')`. */
 export const lockFolder = (folder: string): { release(): void } => {
   const lock = openLock(folder);
   try {

@@ -4,37 +4,24 @@ import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import type { Connection } from './connection.js';
 import { storeFile } from './data-folder.js';
+import { putMeta, readMeta } from './meta.js';
 import { OWNER_ONLY } from './owner-only.js';
 import { isFull } from './room.js';
-import { sql } from './sql.js';
 
-/**
- * File that names the store of the folder. Without it, a folder whose store is lost looks like a new folder.
- */
+/** Without this file, a folder whose store is lost looks like a new folder. */
 const MARKER = 'store.json';
 const README = 'README.txt';
 const WARNING =
   'The store of Mneme: copying these files while a server runs is no backup; "mneme backup FILE" makes one, "mneme restore FILE" brings it back.\n';
 
-const SELECT_ID = sql`
-  SELECT value FROM meta WHERE name = 'store'
-`;
+/** Row of `meta` with the id of the store. */
+const STORE_ID = 'store';
 
-const PUT_ID = sql`
-  INSERT INTO meta (name, value) VALUES ('store', ?)
-`;
-
-/**
- * True if a store was ever created in the folder, even if its file is lost. Opening the folder then reports the
- * loss.
- */
+/** Also true if the file of the store is lost. */
 export const hasStore = (folder: string): boolean =>
   sizeOf(storeFile(folder)) !== null || markerIn(folder) !== null;
 
-/**
- * Throws `Rejected` if the folder had a store whose file is missing or empty, because a new store would hide
- * the loss.
- */
+/** Throws `Rejected` for a lost or empty store file, because a new store would hide the loss. */
 export const assertFile = (folder: string): void => {
   const bytes = sizeOf(storeFile(folder));
   if (bytes !== null && bytes > 0) return;
@@ -48,24 +35,23 @@ export const assertContent = (db: Connection, folder: string): void => {
     throw lost(folder, 'is empty');
 };
 
-/** Writes the id of the store into the marker file. Throws `Rejected` if the marker names another store. */
+/** Throws `Rejected` if the marker names another store. */
 export const markFolder = (db: Connection, folder: string): void => {
-  const known = db.prepare<[], string>(SELECT_ID).pluck().get();
+  const stored = readMeta(db, STORE_ID);
   const marked = markerIn(folder);
-  if (known !== undefined && marked !== null && known !== marked) {
+  if (stored !== undefined && marked !== null && stored !== marked) {
     throw new Rejected(
       'store-replaced',
       `"${storeFile(folder)}" is another store than this folder had. Put the former back; or, to keep this one, ` +
         `remove "${join(folder, MARKER)}".`,
     );
   }
-  const id = known ?? marked ?? randomUUID();
-  if (known === undefined) db.prepare(PUT_ID).run(id);
+  const id = stored ?? marked ?? randomUUID();
+  if (stored === undefined) putMeta(db, STORE_ID, id);
   if (marked === null) writeWhole(join(folder, MARKER), `${JSON.stringify({ store: id })}\n`);
   if (sizeOf(join(folder, README)) === null) writeWhole(join(folder, README), WARNING);
 };
 
-/** Removes the marker of a folder whose store was removed on purpose. */
 export const unmarkFolder = (folder: string): void => rmSync(join(folder, MARKER), { force: true });
 
 const markerIn = (folder: string): string | null => {

@@ -29,10 +29,7 @@ export interface SqliteStores {
   readonly knowledge: KnowledgeGraph;
   readonly work: Work;
   readonly dataKeys: DataKeys;
-  /**
-   * Resolves when no file holds a byte of the data removed before the call, at once if there is none. Other
-   * writes wait for slices of some milliseconds.
-   */
+  /** Resolves when no file holds a byte of the data removed before the call, at once if there is none. */
   compact(): Promise<void>;
 }
 

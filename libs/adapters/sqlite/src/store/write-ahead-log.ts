@@ -1,38 +1,15 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { BUSY_MS, type Connection } from './connection.js';
 
-/**
- * Write-ahead log of the writing connection. Both kinds of checkpoint throw on a full disk, and the log then
- * keeps its pages.
- */
-export interface WriteAheadLog {
-  /**
-   * Copies the pages of the log into the main file if the log is long. The log file keeps its size, because a
-   * growing file is slow to sync.
-   */
-  copyIfLong(by: Writing): void;
-  /**
-   * Copies the pages of the log into the main file and truncates the log. Returns whether the log is empty
-   * then. Waits at most `waitMs` milliseconds for readers, because a log in use by readers is not truncated.
-   */
-  empty(waitMs?: number): boolean;
-}
-
-/**
- * Kind of a write. Background work copies the log more often, so that no other write waits for a long
- * checkpoint.
- */
-type Writing = 'requests' | 'background';
+/** Background work copies the log more often, so that no other write waits for a long checkpoint. */
+type WriteKind = 'requests' | 'background';
 
 const FILE_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 const FRAMES_AT_ONCE = 128;
-/**
- * Size of the log from which it is copied, in bytes. A checkpoint delays every commit that waits for it, so
- * requests copy the log at 32 MB, not at 4 MB.
- */
-const LONG_BYTES: Readonly<Record<Writing, number>> = { requests: 33_554_432, background: 4_194_304 };
-/** Growth of the log, in bytes, before the next try of a checkpoint that a reader prevented. */
+/** A checkpoint delays commits, so requests copy the log at 32 MB, not at 4 MB. */
+const LONG_BYTES: Readonly<Record<WriteKind, number>> = { requests: 33_554_432, background: 4_194_304 };
+/** Growth before the next try of a checkpoint that a reader prevented. */
 const GROWN_BYTES = 4_194_304;
 
 interface Progress {
@@ -41,12 +18,8 @@ interface Progress {
   readonly checkpointed: number;
 }
 
-/** Calls `onPage` with the number of each page in the log before its frame may be overwritten. */
-export const openWriteAheadLog = (
-  db: Connection,
-  pageBytes: number,
-  onPage: (page: number) => void,
-): WriteAheadLog => {
+/** A checkpoint throws on a full disk. Reports each page to `onPage` before its frame may be overwritten. */
+export const openWriteAheadLog = (db: Connection, pageBytes: number, onPage: (page: number) => void) => {
   // Automatic checkpoints of SQLite would allow frames to be overwritten before their pages are reported.
   db.pragma('wal_autocheckpoint = 0');
   const report = pageReporter(`${db.name}-wal`, FRAME_HEADER_BYTES + pageBytes, onPage);
@@ -64,12 +37,14 @@ export const openWriteAheadLog = (
     return isCopied;
   };
   return {
-    copyIfLong: (by) => {
+    /** The log file keeps its size, because a growing file is slow to sync. */
+    copyIfLong: (by: WriteKind): void => {
       const { log, checkpointed } = checkpoint(db, 'NOOP');
       if (log === checkpointed || log * pageBytes < Math.max(LONG_BYTES[by], heldBytes)) return;
       copy();
     },
-    empty: (waitMs = 0) => copy() && truncate(db, waitMs),
+    /** Truncates the log. Returns false if readers still use it after `waitMs` milliseconds. */
+    empty: (waitMs = 0): boolean => copy() && truncate(db, waitMs),
   };
 };
 

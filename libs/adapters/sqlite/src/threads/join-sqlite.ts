@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { type SharedThreads, typedThreads } from './open-threads.js';
 import { type SqliteStores, sqliteStores } from '../store/stores.js';
 import { appendedTopics } from '../log/subscription.js';
-import { gone, isReply, take, type Thread, type ThreadEvents } from './thread.js';
+import { endCalls, isReply, settleReply, type Thread, type ThreadEvents } from './thread.js';
 import { openCalls } from './thread-calls.js';
 import type { FromThread } from './wire.js';
 
@@ -11,15 +11,12 @@ export interface SharedSqlite extends SharedThreads {
   readonly dimensions: number;
 }
 
-export const joinSqlite = ({
-  writer,
-  reader,
-  dimensions,
-}: SharedSqlite): SqliteStores & { leave(): void } => {
+export const joinSqlite = (shared: SharedSqlite): SqliteStores & { leave(): void } => {
+  const { writer, reader, dimensions } = shared;
   const appended = appendedTopics();
   const { threads } = typedThreads(
-    callsOver(writer, { onAppended: appended.ring, onDeath: appended.ringAll }),
-    callsOver(reader, { onAppended: () => undefined, onDeath: appended.ringAll }),
+    openPort(writer, { onAppended: appended.ring, onDeath: appended.ringAll }),
+    openPort(reader, { onAppended: () => undefined, onDeath: appended.ringAll }),
   );
   return {
     ...sqliteStores(threads, appended, dimensions),
@@ -30,14 +27,11 @@ export const joinSqlite = ({
   };
 };
 
-const callsOver = (port: MessagePort, events: ThreadEvents): Pick<Thread, 'call'> => {
+const openPort = (port: MessagePort, events: ThreadEvents): Pick<Thread, 'call'> => {
   const calls = openCalls((message) => port.postMessage(message));
   port.on('message', (message: FromThread) => {
-    if (isReply(message)) take(message, calls, events.onAppended);
+    if (isReply(message)) settleReply(message, calls, events.onAppended);
   });
-  port.on('close', () => {
-    const error = gone(undefined);
-    if (calls.fail(error)) events.onDeath(error);
-  });
+  port.on('close', () => endCalls(calls, undefined, events.onDeath));
   return { call: calls.call };
 };

@@ -3,40 +3,30 @@ import type { MessagePort } from 'node:worker_threads';
 import { compactFiles } from '../erasure/compact-files.js';
 import type { SliceOutcome } from '../erasure/compactor.js';
 import { openPace, type SliceReport } from './writer/pace.js';
-import type { Step } from './writer/steps.js';
+import type { AnswerTo, Step } from './writer/steps.js';
 import type { Thread, ThreadEvents } from './thread.js';
 import type { Threads, Written } from './threads.js';
 import type { ThreadSettings } from './wire.js';
 
 interface OpenThreads {
   readonly threads: Threads;
-  /** Number of units written since the start, and of the commits that wrote them. */
+  /** Units written since the start, and the commits that wrote them. */
   readonly counts: { readonly units: number; readonly commits: number };
-  run(procedure: string, given: unknown, turns: ProcedureLine): Promise<unknown>;
+  run(procedure: string, given: unknown, order: ProcedureOrder): Promise<unknown>;
   share(): SharedThreads;
   close(): Promise<void>;
 }
 
-/**
- * Order and end of a procedure. Procedures of one key run one after the other, and `signal` ends the procedure
- * early.
- */
-export interface ProcedureLine {
+export interface ProcedureOrder {
+  /** Procedures of one key run one after the other. */
   readonly key: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Ports to transfer to another thread, for `joinSqlite`. */
+/** For `joinSqlite`. */
 export interface SharedThreads {
   readonly writer: MessagePort;
   readonly reader: MessagePort;
-}
-
-interface Events {
-  onAppended(topics: readonly string[]): void;
-  onAiling(failure: Error): void;
-  /** Called after either thread died and the other was stopped. */
-  onDeath(error: Unavailable): void;
 }
 
 export interface StoreThreads {
@@ -44,22 +34,21 @@ export interface StoreThreads {
   reader(settings: ThreadSettings, events: ThreadEvents): Promise<Thread>;
 }
 
-/** Starts the writer and the reader in parallel. Throws the error that the writer reports about the store. */
+/** Throws the error that the writer reports. If a thread dies, stops the other before it calls `onDeath`. */
 export const openThreads = async (
   settings: ThreadSettings,
   start: StoreThreads,
-  { onAppended, onAiling, onDeath }: Events,
+  { onDeath, ...others }: Required<ThreadEvents>,
 ): Promise<OpenThreads> => {
   const running: Thread[] = [];
   const events = {
-    onAppended,
-    onAiling,
+    ...others,
     onDeath: (error: Unavailable): void => {
       for (const thread of running) thread.abandon(error);
       onDeath(error);
     },
   };
-  const starting = [start.writer(settings, events), start.reader(settings, events)];
+  const starting = [start.writer(settings, events), start.reader(settings, events)] as const;
   for (const started of await Promise.allSettled(starting)) {
     if (started.status === 'fulfilled') running.push(started.value);
   }
@@ -67,7 +56,6 @@ export const openThreads = async (
     await Promise.all(running.map((thread) => thread.close()));
     throw error;
   });
-  if (!writer || !reader) throw new Error('A thread is missing.');
   return {
     ...typedThreads(writer, reader),
     run: (procedure, given, { key, signal }) => reader.call({ procedure, given, key }, signal),
@@ -79,7 +67,7 @@ export const openThreads = async (
   };
 };
 
-interface Reported extends SliceReport {
+interface WriteReport extends SliceReport {
   readonly commits: number;
   readonly compaction: SliceOutcome;
 }
@@ -91,23 +79,15 @@ export const typedThreads = (
   const counts = { units: 0, commits: 0 };
   const write = async <const Steps extends readonly Step[]>(
     steps: Steps,
-  ): Promise<Written<Steps> & Reported> => {
-    const written = (await writer.call(steps)) as Written<Steps> & Reported;
+  ): Promise<Written<Steps> & WriteReport> => {
+    const written = (await writer.call(steps)) as Written<Steps> & WriteReport;
     counts.units += 1;
     counts.commits = Math.max(counts.commits, written.commits);
     return written;
   };
-  const writeOne: Threads['writeOne'] = async (step) => {
-    const written = await write([step]);
-    if (written.outcome === 'lost') throw new Error(`"${step.step}" lost a race that it cannot lose.`);
-    return written.answers[0];
-  };
   const pace = openPace();
-  const writeSlice: Threads['writeSlice'] = async (step) => {
-    const written = await pace(() => write([step]));
-    if (written.outcome === 'lost') throw new Error(`"${step.step}" lost a race that it cannot lose.`);
-    return written.answers[0];
-  };
+  const writeOne: Threads['writeOne'] = async (step) => onlyAnswer(step, await write([step]));
+  const writeSlice: Threads['writeSlice'] = async (step) => onlyAnswer(step, await pace(() => write([step])));
   const compactSlice = async (): Promise<SliceOutcome> =>
     (await pace(() => write([{ step: 'compact' }]))).compaction;
   const threads: Threads = {
@@ -115,7 +95,12 @@ export const typedThreads = (
     compact: () => compactFiles({ writeOne, writeSlice }, compactSlice),
     writeSlice,
     writeOne,
-    read: (read, ask) => reader.call({ read, ask }) as ReturnType<typeof threads.read<typeof read>>,
+    read: (read, query) => reader.call({ read, query }) as ReturnType<typeof threads.read<typeof read>>,
   };
   return { threads, counts };
+};
+
+const onlyAnswer = <One extends Step>({ step }: One, written: Written<readonly [One]>): AnswerTo<One> => {
+  if (written.outcome === 'lost') throw new Error(`"${step}" lost a race that it cannot lose.`);
+  return written.answers[0];
 };

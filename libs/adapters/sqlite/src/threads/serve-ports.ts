@@ -5,24 +5,20 @@ import type { FromThread, ToThread } from './wire.js';
 type Request = Extract<ToThread, { id: number }>;
 
 interface Served {
-  /** Handles a request. `say` sends messages to the port of the requester. */
+  /** `say` sends messages to the requester. */
   readonly answer: (request: Request, say: (message: FromThread) => void) => void;
-  /** Called when the requester no longer wants the answer to a request of this `say`. */
   readonly abort?: (id: number, say: (message: FromThread) => void) => void;
-  /** Called when the owner asks the thread to end, before its ports close. */
+  /** Called before the ports close. */
   readonly end: () => Promise<void>;
 }
 
-/**
- * Serves the owner of this thread and every port connected to it. `announce` sends a message to all of them.
- */
+/** Serves the owner of this thread and every port connected to it. `announce` sends a message to all of them. */
 export const servePorts = (owner: MessagePort, { answer, abort, end }: Served) => {
   const ports = new Set<MessagePort>();
   const serve = (port: MessagePort): void => {
     ports.add(port);
     const say = (reply: FromThread): void => {
-      // Sent before the reply, because the requester may ask the owner for the state of the store as soon as
-      // the reply arrives.
+      // Sent first, because the requester may ask the owner for the state of the store after the reply.
       if (reply.kind === 'failed' && isAilment(reply.failure))
         owner.postMessage({ kind: 'ailing', failure: reply.failure } satisfies FromThread);
       port.postMessage(reply);

@@ -6,6 +6,8 @@ interface Call {
   reject(error: Error): void;
 }
 
+export type Calls = ReturnType<typeof openCalls>;
+
 export const openCalls = (send: (message: ToThread) => void) => {
   const waiting = new Map<number, Call>();
   let state: 'open' | 'closing' | Unavailable = 'open';
@@ -20,26 +22,24 @@ export const openCalls = (send: (message: ToThread) => void) => {
       send({ id, body });
       return signal === undefined ? answer : abortable(answer, signal, () => send({ abort: id }));
     },
-    settle: (id: number, how: (call: Call) => void): void => {
+    settle: (id: number, settleCall: (call: Call) => void): void => {
       const call = waiting.get(id);
       waiting.delete(id);
-      if (call) how(call);
+      if (call) settleCall(call);
     },
-    /** Asks the thread to end after the calls already made. */
+    /** Ends the thread after the calls already made. */
     stop: (): void => {
       if (state !== 'open') return;
       state = 'closing';
       send('close');
     },
-    /**
-     * Rejects all waiting and later calls. Returns true if the thread was open, so that its end is unexpected.
-     */
+    /** Rejects all waiting and later calls. Returns true if no call of `stop` came before. */
     fail: (error: Unavailable): boolean => {
-      const isNews = state === 'open';
+      const isUnexpected = state === 'open';
       if (state !== 'closing') state = error;
       for (const call of waiting.values()) call.reject(error);
       waiting.clear();
-      return isNews;
+      return isUnexpected;
     },
   };
 };

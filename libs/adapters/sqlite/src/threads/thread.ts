@@ -1,19 +1,17 @@
 import { Unavailable } from '@mneme/domain/errors';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { unpackFailure } from '../store/failures.js';
-import { openCalls } from './thread-calls.js';
+import { type Calls, openCalls } from './thread-calls.js';
 import type { FromThread, ToThread } from './wire.js';
 
 export interface Thread {
-  /**
-   * Returns the answer to a request. Throws the error of the thread, or `Unavailable` if the thread has ended.
-   */
+  /** Throws the error of the thread, or `Unavailable` if the thread has ended. */
   call(body: unknown, signal?: AbortSignal): Promise<unknown>;
-  /** Resolves after the thread has finished the calls already made and has ended. */
+  /** Finishes the calls already made. */
   close(): Promise<void>;
-  /** Returns a port over which another thread may send the same requests. */
+  /** For the requests of another thread. */
   connect(): MessagePort;
-  /** Terminates the thread at once. Every call fails with this error. */
+  /** Every call fails with this error. */
   abandon(error: Unavailable): void;
 }
 
@@ -21,17 +19,14 @@ export interface ThreadEvents {
   onAppended(topics: readonly string[]): void;
   /** Called when a call met a failure of the whole store. */
   onAiling?(failure: Error): void;
-  /** Called when the thread ended without a request to end. */
+  /** Not called for a requested end. */
   onDeath(error: Unavailable): void;
 }
 
-/**
- * Limit of the young generation of a thread's heap. By default it grows to 48 MB before a collection, but
- * requests and rows die sooner.
- */
+/** By default the young generation grows to 48 MB before a collection, but requests and rows die sooner. */
 export const THREAD_MEMORY = { maxYoungGenerationSizeMb: 16 } as const;
 
-/** Starts a thread and waits until it is ready. Throws the error that the thread reports while it starts. */
+/** Resolves when the thread is ready. Throws the error that the thread reports. */
 export const startThread = (
   entry: URL,
   { data, transfer }: { readonly data: unknown; readonly transfer: readonly MessagePort[] },
@@ -49,19 +44,16 @@ export const startThread = (
     const ended = whenEnded(worker);
     worker.on('message', (message: FromThread) => {
       if (message.kind === 'ready') {
-        void ended.then((cause) => diesOf(cause, calls.fail, events.onDeath));
+        void ended.then((cause) => endCalls(calls, cause, events.onDeath));
         resolve(threadOf(worker, calls, ended));
       } else if (message.kind === 'refused') reject(unpackFailure(message.failure));
       else if (message.kind === 'ailing') events.onAiling?.(unpackFailure(message.failure));
-      else take(message, calls, events.onAppended);
+      else settleReply(message, calls, events.onAppended);
     });
-    void ended.then((cause) => reject(gone(cause)));
+    void ended.then((cause) => reject(threadGone(cause)));
   });
 
-/**
- * Serves the requests in this thread, over a channel to itself. A test that opens many stores need not start
- * two threads for each.
- */
+/** Spares a test two threads for each store. */
 export const startHere = (serve: (port: MessagePort) => void, events: ThreadEvents): Promise<Thread> =>
   new Promise((resolve, reject) => {
     const { port1: owner, port2: served } = new MessageChannel();
@@ -71,7 +63,7 @@ export const startHere = (serve: (port: MessagePort) => void, events: ThreadEven
       if (message.kind === 'ready') resolve(threadOf(closable(owner), calls, ended));
       else if (message.kind === 'refused') reject(unpackFailure(message.failure));
       else if (message.kind === 'ailing') events.onAiling?.(unpackFailure(message.failure));
-      else take(message, calls, events.onAppended);
+      else settleReply(message, calls, events.onAppended);
     });
     serve(served);
   });
@@ -92,12 +84,7 @@ type Reply = Exclude<FromThread, { kind: 'ready' | 'refused' | 'ailing' }>;
 export const isReply = (message: FromThread): message is Reply =>
   !['ready', 'refused', 'ailing'].includes(message.kind);
 
-/** Settles the call that waits for an answer, and announces appended topics. */
-export const take = (
-  message: Reply,
-  calls: ReturnType<typeof openCalls>,
-  onAppended: ThreadEvents['onAppended'],
-): void => {
+export const settleReply = (message: Reply, calls: Calls, onAppended: ThreadEvents['onAppended']): void => {
   switch (message.kind) {
     case 'answer':
       calls.settle(message.id, (call) => call.resolve(message.value));
@@ -110,11 +97,7 @@ export const take = (
   }
 };
 
-const threadOf = (
-  worker: Receiver,
-  calls: ReturnType<typeof openCalls>,
-  ended: Promise<unknown>,
-): Thread => ({
+const threadOf = (worker: Receiver, calls: Calls, ended: Promise<unknown>): Thread => ({
   call: calls.call,
   connect: () => {
     const { port1, port2 } = new MessageChannel();
@@ -131,7 +114,7 @@ const threadOf = (
   },
 });
 
-/** Resolves after the worker has ended, with its error, or `undefined` if it ended normally. */
+/** Resolves with the error of the worker, or `undefined` if it ended normally. */
 const whenEnded = (worker: Worker): Promise<unknown> =>
   new Promise((resolve) => {
     let cause: unknown;
@@ -141,16 +124,13 @@ const whenEnded = (worker: Worker): Promise<unknown> =>
     worker.on('exit', () => resolve(cause));
   });
 
-const diesOf = (
-  cause: unknown,
-  fail: (error: Unavailable) => boolean,
-  onDeath: (error: Unavailable) => void,
-): void => {
-  const error = gone(cause);
-  if (fail(error)) onDeath(error);
+/** Calls `onDeath` if the end was not requested. */
+export const endCalls = (calls: Calls, cause: unknown, onDeath: ThreadEvents['onDeath']): void => {
+  const error = threadGone(cause);
+  if (calls.fail(error)) onDeath(error);
 };
 
-export const gone = (cause: unknown): Unavailable =>
+const threadGone = (cause: unknown): Unavailable =>
   new Unavailable('storage-thread-gone', 'A storage thread has stopped. Restart the process.', {
     cause,
   });

@@ -1,23 +1,17 @@
-import type { AnswerOf, AskOf, ReadName } from './reader/reads.js';
+import type { AnswerOf, QueryOf, ReadName } from './reader/reads.js';
 import type { AnswerTo, Step } from './writer/steps.js';
 
 export type Written<Steps extends readonly Step[]> =
   | { readonly outcome: 'done'; readonly answers: { readonly [At in keyof Steps]: AnswerTo<Steps[At]> } }
   | { readonly outcome: 'lost'; readonly keys: readonly string[] };
 
-/** The writer and the reader with types: steps are written as one unit, and a read sees one snapshot. */
+/** Steps are written as one unit, and a read sees one snapshot. */
 export interface Threads {
   write<const Steps extends readonly Step[]>(steps: Steps): Promise<Written<Steps>>;
   writeOne<const One extends Step>(step: One): Promise<AnswerTo<One>>;
-  /**
-   * Resolves when no file of the store holds a byte of the data removed before the call. Works in slices of
-   * some milliseconds, so that it ends even while other writes continue.
-   */
+  /** Works in slices of some milliseconds, so that it ends even while other writes continue. */
   compact(): Promise<void>;
-  /**
-   * Writes one slice of background work that cannot lose a race. While others write, slices take a tenth of the
-   * writer's time.
-   */
+  /** The step cannot lose a race. While others write, slices take a tenth of the writer's time. */
   writeSlice<const One extends Step>(step: One): Promise<AnswerTo<One>>;
-  read<Name extends ReadName>(read: Name, ask: AskOf<Name>): Promise<AnswerOf<Name>>;
+  read<Name extends ReadName>(read: Name, query: QueryOf<Name>): Promise<AnswerOf<Name>>;
 }

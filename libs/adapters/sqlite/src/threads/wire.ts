@@ -10,23 +10,17 @@ export interface ThreadSettings {
   readonly cacheBytes: number;
   /** The writer records the newest recorded instant of the log here. */
   readonly times: LogTimes;
-  /** Maximum size of the store in bytes, or `null` for the maximum of SQLite. */
+  /** `null` for the maximum of SQLite. */
   readonly limitBytes: number | null;
 }
 
-/**
- * A message to a thread: a numbered request, the number of a request whose answer is no longer wanted, a port
- * of another thread that sends requests, or the request to end.
- */
+/** `abort` names a request whose answer is no longer wanted. */
 export type ToThread =
   | { readonly id: number; readonly body: unknown }
   | { readonly abort: number }
   | { readonly connect: MessagePort }
   | 'close';
 
-/**
- * A message from a thread: a report of its start, an answer, an error, or the topics that a commit appended to.
- */
 export type FromThread =
   | { readonly kind: 'ready' }
   | { readonly kind: 'refused'; readonly failure: Failure }

@@ -8,10 +8,7 @@ import { stateRecord } from '../state/state-store.js';
 import type { Step } from './writer/steps.js';
 import type { Threads } from './threads.js';
 
-/**
- * Units of work. Each one is a savepoint, so its effects, rows, events and acknowledgement are committed
- * together or not at all.
- */
+/** A unit is a savepoint: effects, rows, events and acknowledgement commit together or not at all. */
 export const sqliteWork = (threads: Threads, dimensions: number, acknowledged: Acknowledged): Work => ({
   publication: 'with-rows',
   begin: () => {
@@ -23,9 +20,9 @@ export const sqliteWork = (threads: Threads, dimensions: number, acknowledged: A
     return {
       index: sqliteIndex(threads, dimensions, stage),
       facts: sqliteFacts(threads, stage),
-      commit: async (settlement) => {
-        const result = await settle(threads, staged, settlement);
-        const { acknowledges } = settlement;
+      commit: async (commit) => {
+        const result = await writeCommit(threads, staged, commit);
+        const { acknowledges } = commit;
         if (acknowledges && result.outcome === 'settled')
           acknowledged.committed(acknowledges.group, acknowledges.positions);
         return result;
@@ -34,7 +31,7 @@ export const sqliteWork = (threads: Threads, dimensions: number, acknowledged: A
   },
 });
 
-const settle = async (
+const writeCommit = async (
   { write }: Threads,
   staged: readonly Step[],
   { rows, events, parked, acknowledges, recordedAt }: Commit,

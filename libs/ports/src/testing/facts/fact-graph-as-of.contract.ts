@@ -32,28 +32,22 @@ const seen = (
   knownAt: number | null,
 ): Promise<readonly string[]> => storedFacts(graph, { instants: { asOf, knownAt } });
 
-export const asOfBothAxes = (it: Promises<FactGraph>): void => {
+export const testInstants = (it: Promises<FactGraph>): void => {
   it('returns the facts that were believed and held at a pair of instants', async (graph) => {
     const facts = graph.of(aScope());
     await facts.write([JOBS]);
-    const table: [number, number, readonly string[]][] = [
-      ...([
-        [99, 999, []],
-        [99, 1_999, []],
-        [99, 2_000, []],
-      ] as [number, number, string[]][]),
-      ...([
-        [100, 999, []],
-        [100, 1_000, ['A']],
-        [199, 1_999, ['A']],
-        [199, 2_000, ['A']],
-      ] as [number, number, string[]][]),
-      ...([
-        [200, 999, []],
-        [200, 1_999, ['A']],
-        [200, 2_000, ['B']],
-        [900, 2_000, ['B']],
-      ] as [number, number, string[]][]),
+    const table: readonly (readonly [asOf: number, knownAt: number, ids: readonly string[]])[] = [
+      [99, 999, []],
+      [99, 1_999, []],
+      [99, 2_000, []],
+      [100, 999, []],
+      [100, 1_000, ['A']],
+      [199, 1_999, ['A']],
+      [199, 2_000, ['A']],
+      [200, 999, []],
+      [200, 1_999, ['A']],
+      [200, 2_000, ['B']],
+      [900, 2_000, ['B']],
     ];
     for (const [asOf, knownAt, ids] of table) {
       expect(await seen(facts, asOf, knownAt), `valid ${asOf}, known ${knownAt}`).toEqual(ids);

@@ -39,7 +39,7 @@ const idsOf = (slot: LoadedSlot | undefined): readonly string[] =>
 
 const TOWNS = ['Porto', 'Lisbon', 'Faro'];
 
-export const loadingNear = (it: Promises<FactGraph>): void => {
+export const testLoads = (it: Promises<FactGraph>): void => {
   it('loads only the claims near a new claim from a long timeline, and only decisive claims from a long interval', async (graph) => {
     const facts = graph.of(aScope());
     for (let at = 10; at <= 300; at += 10)
@@ -111,7 +111,7 @@ export const loadingNear = (it: Promises<FactGraph>): void => {
   });
 };
 
-export const fencing = (it: Promises<FactGraph>): void => {
+export const testRevisions = (it: Promises<FactGraph>): void => {
   it('writes no change if one of them follows an older revision, and returns the keys of those slots', async (graph) => {
     const facts = graph.of(aScope());
     const ours = aSlot({ claims: [aClaimHistory()], versions: [aVersion()] });

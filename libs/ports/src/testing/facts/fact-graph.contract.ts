@@ -2,24 +2,25 @@ import { NOW } from '@mneme/domain';
 import { describe, expect } from 'vitest';
 import { aClaimHistory, aScope, aVersion } from '../builders.js';
 import { ODD_STRINGS, type Open, promises, type Promises } from '../promises.contract.js';
-import { fencing, loadingNear } from './fact-graph-load.contract.js';
-import { asOfBothAxes } from './fact-graph-as-of.contract.js';
+import { testRevisions, testLoads } from './fact-graph-load.contract.js';
+import { testInstants } from './fact-graph-as-of.contract.js';
 import { aFactQuery, aSlot, aSlotChange, storedFacts } from './fact-queries.js';
 import type { FactGraph } from '../../facts/fact-graph.js';
+import { readPages } from '../pages.js';
 
 export const factGraphContract = (open: Open<FactGraph>): void => {
   describe('FactGraph', () => {
     const it = promises(open);
-    keeping(it);
-    loadingNear(it);
-    fencing(it);
-    finding(it);
-    asOfBothAxes(it);
-    erasing(it);
+    testSlots(it);
+    testLoads(it);
+    testRevisions(it);
+    testQueries(it);
+    testInstants(it);
+    testErasure(it);
   });
 };
 
-const keeping = (it: Promises<FactGraph>): void => {
+const testSlots = (it: Promises<FactGraph>): void => {
   it('returns whole slots as they were written', async (graph) => {
     const facts = graph.of(aScope());
     const slot = aSlot({
@@ -66,7 +67,7 @@ const keeping = (it: Promises<FactGraph>): void => {
   });
 };
 
-const finding = (it: Promises<FactGraph>): void => {
+const testQueries = (it: Promises<FactGraph>): void => {
   it('finds the slots of claims, entries and messages, each once', async (graph) => {
     const facts = graph.of(aScope());
     const source = (messageId: string) => ({ messageId, sessionId: 's1', saidAt: 1_000 });
@@ -138,18 +139,13 @@ const finding = (it: Promises<FactGraph>): void => {
           ? -1
           : 1,
     );
-    const found: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const page = await facts.facts(aFactQuery({ limit: 3, cursor }), 9_000);
-      found.push(...page.facts.map(({ claim }) => claim.id));
-      cursor = page.cursor;
-    } while (cursor !== null);
-    expect(found).toEqual(order.map(({ id }) => id));
+    const pages = await readPages((cursor) => facts.facts(aFactQuery({ limit: 3, cursor }), 9_000));
+    const ids = pages.flatMap((page) => page.facts.map(({ claim }) => claim.id));
+    expect(ids).toEqual(order.map(({ id }) => id));
   });
 };
 
-const erasing = (it: Promises<FactGraph>): void => {
+const testErasure = (it: Promises<FactGraph>): void => {
   it('keeps scopes apart and erases one scope whole', async (graph) => {
     const [ana, bo] = [graph.of(aScope()), graph.of(aScope({ user: 'bo' }))];
     const change = aSlotChange({ claims: [aClaimHistory()], versions: [aVersion()] });

@@ -19,11 +19,11 @@ interface Graph {
 export const knowledgeGraphContract = (open: Open<Graph>): void => {
   describe('KnowledgeGraph', () => {
     const it = promises(open);
-    supporting(it);
-    finding(it);
-    withdrawing(it);
-    forgetting(it);
-    converging(it);
+    testContributions(it);
+    testQueries(it);
+    testWithdrawals(it);
+    testForget(it);
+    testConvergence(it);
   });
 };
 
@@ -61,7 +61,7 @@ const some = (limit: number) => ({ fewestUsers: 1, limit });
 
 const idOfUnit = (delta: KnowledgeDelta): string => unitId(delta.unit);
 
-const supporting = (it: Promises<Graph>): void => {
+const testContributions = (it: Promises<Graph>): void => {
   it('returns a unit with all its contributions, each once', async ({ knowledge }) => {
     const graph = knowledge.of('acme');
     const [first, second] = [aDelta(), aDelta({ contributor: 'p2', statement: 's2', at: 2_000 })];
@@ -145,7 +145,7 @@ const supporting = (it: Promises<Graph>): void => {
   });
 };
 
-const finding = (it: Promises<Graph>): void => {
+const testQueries = (it: Promises<Graph>): void => {
   it('finds the edges of a node from both ends, up to a limit', async ({ knowledge }) => {
     const graph = knowledge.of('acme');
     const other: KnowledgeUnit = {
@@ -218,7 +218,7 @@ const finding = (it: Promises<Graph>): void => {
   });
 };
 
-const withdrawing = (it: Promises<Graph>): void => {
+const testWithdrawals = (it: Promises<Graph>): void => {
   const before = (statement: string, instant: number) => ({
     statement,
     before: instant,
@@ -250,7 +250,7 @@ const withdrawing = (it: Promises<Graph>): void => {
   });
 };
 
-const forgetting = (it: Promises<Graph>): void => {
+const testForget = (it: Promises<Graph>): void => {
   it('removes all items of a source in slices, and none of other sources', async ({ knowledge }) => {
     const graph = knowledge.of('acme');
     const stays = aDelta({ contributor: 'p2', statement: 's2', source: 'k2' });
@@ -271,7 +271,7 @@ const forgetting = (it: Promises<Graph>): void => {
 
 type Write = (graph: TenantKnowledge) => Promise<void>;
 
-const converging = (it: Promises<Graph>): void => {
+const testConvergence = (it: Promises<Graph>): void => {
   it('reaches the same state for any order and repetition of the writes', async ({ knowledge }) => {
     const units = [{ kind: 'node', node: KAFKA } as const, node('b'), isA];
     const deltas = units.flatMap((unit) =>

@@ -7,9 +7,9 @@ import { ODD_STRINGS, type Open, promises, type Promises } from '../promises.con
 export const dataKeysContract = (open: Open<DataKeys>): void => {
   describe('DataKeys', () => {
     const it = promises(open);
-    claiming(it);
-    destroying(it);
-    rewrapping(it);
+    testClaims(it);
+    testDestruction(it);
+    testRewrapping(it);
   });
 };
 
@@ -34,7 +34,7 @@ const KINDS: readonly SealedKind[] = [
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);
 
-const claiming = (it: Promises<DataKeys>): void => {
+const testClaims = (it: Promises<DataKeys>): void => {
   it('gives an owner without a key the fresh key, and later callers the same key', async (keys) => {
     const first = aLiveKey();
     expect(await keys.claim([first])).toEqual([first]);
@@ -77,7 +77,7 @@ const claiming = (it: Promises<DataKeys>): void => {
   });
 };
 
-const destroying = (it: Promises<DataKeys>): void => {
+const testDestruction = (it: Promises<DataKeys>): void => {
   it('destroys only the key of the session, whose owner then gets a new key', async (keys) => {
     await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2', sessionId: 's2' })]);
     const erasure = {
@@ -166,7 +166,7 @@ const destroying = (it: Promises<DataKeys>): void => {
   });
 };
 
-const rewrapping = (it: Promises<DataKeys>): void => {
+const testRewrapping = (it: Promises<DataKeys>): void => {
   it('lists live keys of other master keys by id and replaces their wrapping', async (keys) => {
     await keys.claim([
       aLiveKey({ id: 'b', sessionId: 'b' }),

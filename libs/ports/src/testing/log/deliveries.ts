@@ -9,7 +9,7 @@ interface Deliveries {
   close(): Promise<void>;
 }
 
-interface Wish {
+interface DeliveryOptions {
   readonly group?: string;
   readonly topic?: string;
   readonly limitRecords?: number;
@@ -19,21 +19,26 @@ interface Wish {
 }
 
 /** Subscribes and collects the delivered records. */
-export const deliveriesOf = async (log: EventLog, wish: Wish = {}): Promise<Deliveries> => {
-  const { group = 'group', topic = 'conversation', limitRecords = 100, limitCharacters = 1_000_000 } = wish;
+export const deliveriesOf = async (log: EventLog, options: DeliveryOptions = {}): Promise<Deliveries> => {
+  const {
+    group = 'group',
+    topic = 'conversation',
+    limitRecords = 100,
+    limitCharacters = 1_000_000,
+  } = options;
   const records: Logged[] = [];
   const watchers = new Set<() => void>();
   let death: Error | null = null;
-  const handle = wish.handle ?? ((those: readonly Logged[]) => acknowledgeAll(log, group, those));
+  const handle = options.handle ?? ((delivered: readonly Logged[]) => acknowledgeAll(log, group, delivered));
   const wake = (): void => watchers.forEach((watch) => watch());
   const subscription: Subscription = await log.subscribe({
     group,
     topic,
     limitRecords,
     limitCharacters,
-    handle: async (those) => {
-      await handle(those);
-      records.push(...those);
+    handle: async (delivered) => {
+      await handle(delivered);
+      records.push(...delivered);
       wake();
     },
     onDeath: (error) => {
@@ -53,12 +58,11 @@ export const deliveriesOf = async (log: EventLog, wish: Wish = {}): Promise<Deli
   return { ...subscription, records, reached };
 };
 
-const acknowledgeAll = async (log: EventLog, group: string, records: readonly Logged[]): Promise<void> => {
-  await log.acknowledge(
+export const acknowledgeAll = (log: EventLog, group: string, records: readonly Logged[]): Promise<void> =>
+  log.acknowledge(
     group,
     records.map(({ position }) => position),
   );
-};
 
 export const eventIds = (records: readonly Logged[]): readonly string[] =>
   records.map(({ body }) => (JSON.parse(body) as { id: string }).id);

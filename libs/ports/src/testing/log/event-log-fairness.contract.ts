@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Scope, scopeKey } from '@mneme/domain';
 import { anOutgoing, aScope } from '../builders.js';
-import { deliveriesOf, eventIds } from './deliveries.js';
+import { acknowledgeAll, deliveriesOf, eventIds } from './deliveries.js';
 import type { EventLog, Logged, Outgoing } from '../../log/event-log.js';
 import type { Promises } from '../promises.contract.js';
 
@@ -17,7 +17,7 @@ const isOf =
   (record: Logged): boolean =>
     eventIds([record])[0]?.startsWith(user) ?? false;
 
-export const fairness = (it: Promises<EventLog>): void => {
+export const testFairness = (it: Promises<EventLog>): void => {
   it('delivers an event of one scope early although many of another scope were recorded before', async (log) => {
     await log.append([...ofScope(ANA, 200), ...ofScope(BEN, 3)], 1_000);
     const deliveries = await deliveriesOf(log, { limitRecords: 10 });
@@ -38,34 +38,21 @@ export const fairness = (it: Promises<EventLog>): void => {
       handle: async (records) => {
         if (records.some(isOf(ANA))) tries += 1;
         const done = records.filter((record) => tries > 2 || !isOf(ANA)(record));
-        await log.acknowledge(
-          'group',
-          done.map(({ position }) => position),
-        );
+        await acknowledgeAll(log, 'group', done);
       },
     });
     await log.append([anOutgoing({ id: 'ben2', scope: BEN }, { key: 'shared' })], 1_000);
     const ids = eventIds(await deliveries.reached(9));
     await deliveries.close();
     expect(ids.filter((id) => id.startsWith('ben'))).toEqual(['ben0', 'ben1', 'ben2']);
-    expect(ids.filter((id) => id.startsWith('ana'))).toEqual([
-      'ana0',
-      'ana1',
-      'ana0',
-      'ana1',
-      'ana0',
-      'ana1',
-    ]);
+    const tried = ['ana0', 'ana1'];
+    expect(ids.filter((id) => id.startsWith('ana'))).toEqual([...tried, ...tried, ...tried]);
   });
 
   it('delivers unacknowledged records to the next subscription and never skips them', async (log) => {
     const [left] = await log.append([...ofScope(ANA, 1), ...ofScope(BEN, 2)], 1_000);
     const first = await deliveriesOf(log, {
-      handle: (records) =>
-        log.acknowledge(
-          'group',
-          records.filter(isOf(BEN)).map(({ position }) => position),
-        ),
+      handle: (records) => acknowledgeAll(log, 'group', records.filter(isOf(BEN))),
     });
     await first.reached(3);
     await first.close();

@@ -1,27 +1,27 @@
 import { describe, expect } from 'vitest';
 import { anEnvelope, anOutgoing, aScope } from '../builders.js';
 import { type Open, promises, type Promises } from '../promises.contract.js';
-import { deliveriesOf, eventIds } from './deliveries.js';
+import { acknowledgeAll, deliveriesOf, eventIds } from './deliveries.js';
 import type { EventLog, Logged } from '../../log/event-log.js';
-import { fairness } from './event-log-fairness.contract.js';
+import { testFairness } from './event-log-fairness.contract.js';
 
 export const eventLogContract = (open: Open<EventLog>): void => {
   describe('EventLog', () => {
     const it = promises(open);
-    appending(it);
-    delivering(it);
-    redelivering(it);
-    progressing(it);
-    tracing(it);
-    fairness(it);
-    findingNewest(it);
+    testAppends(it);
+    testDeliveries(it);
+    testRedeliveries(it);
+    testProgress(it);
+    testTraces(it);
+    testFairness(it);
+    testNewest(it);
   });
 };
 
-const named = (prefix: string, count: number) =>
+const someEvents = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, i) => anOutgoing({ id: `${prefix}${i}` }));
 
-const appending = (it: Promises<EventLog>): void => {
+const testAppends = (it: Promises<EventLog>): void => {
   it('returns appended records with key, body and recorded time', async (log) => {
     const envelope = anEnvelope({ data: { text: 'naïve 👩‍👩‍👧 猫 \u0001', n: 1.5, none: null } });
     const [position] = await log.append([anOutgoing(envelope, { key: 'key/1' })], 7_000);
@@ -71,18 +71,18 @@ const appending = (it: Promises<EventLog>): void => {
   });
 };
 
-const delivering = (it: Promises<EventLog>): void => {
+const testDeliveries = (it: Promises<EventLog>): void => {
   it('starts a new group at the first record and continues with later records', async (log) => {
-    await log.append(named('old', 3), 1_000);
+    await log.append(someEvents('old', 3), 1_000);
     const deliveries = await deliveriesOf(log);
     await deliveries.reached(3);
-    await log.append(named('new', 2), 1_000);
+    await log.append(someEvents('new', 2), 1_000);
     expect(eventIds(await deliveries.reached(5))).toEqual(['old0', 'old1', 'old2', 'new0', 'new1']);
     await deliveries.close();
   });
 
   it('gives each group every record of its topic and none of another topic', async (log) => {
-    await log.append([...named('a', 2), anOutgoing({ id: 'other' }, { topic: 'segments' })], 1_000);
+    await log.append([...someEvents('a', 2), anOutgoing({ id: 'other' }, { topic: 'segments' })], 1_000);
     const [one, two] = [await deliveriesOf(log, { group: 'one' }), await deliveriesOf(log, { group: 'two' })];
     const segments = await deliveriesOf(log, { group: 'one', topic: 'segments' });
     expect(eventIds(await one.reached(2))).toEqual(['a0', 'a1']);
@@ -94,7 +94,7 @@ const delivering = (it: Promises<EventLog>): void => {
 
   it('delivers no more characters than the limit, and a larger record alone', async (log) => {
     const large = anOutgoing({ id: 'large', roots: Array.from({ length: 50 }, (_, n) => `root${n}`) });
-    await log.append([...named('e', 4), large, ...named('f', 2)], 1_000);
+    await log.append([...someEvents('e', 4), large, ...someEvents('f', 2)], 1_000);
     const measured = await deliveriesOf(log, { group: 'measured' });
     const [small] = await measured.reached(7);
     await measured.close();
@@ -104,10 +104,7 @@ const delivering = (it: Promises<EventLog>): void => {
       limitCharacters,
       handle: async (records) => {
         deliveries.push(records);
-        await log.acknowledge(
-          'group',
-          records.map(({ position }) => position),
-        );
+        await acknowledgeAll(log, 'group', records);
       },
     });
     const ids = eventIds(await consumer.reached(7));
@@ -118,7 +115,7 @@ const delivering = (it: Promises<EventLog>): void => {
   });
 
   it('delivers one batch of a partition at a time, never larger than the limit', async (log) => {
-    await log.append(named('e', 10), 1_000);
+    await log.append(someEvents('e', 10), 1_000);
     const sizes: number[] = [];
     let running = 0;
     let most = 0;
@@ -140,10 +137,10 @@ const delivering = (it: Promises<EventLog>): void => {
 
   it('delivers nothing after a subscription is closed', async (log) => {
     const deliveries = await deliveriesOf(log);
-    await log.append(named('a', 1), 1_000);
+    await log.append(someEvents('a', 1), 1_000);
     await deliveries.reached(1);
     await deliveries.close();
-    await log.append(named('b', 1), 1_000);
+    await log.append(someEvents('b', 1), 1_000);
     const next = await deliveriesOf(log);
     await next.reached(1);
     await next.close();
@@ -151,9 +148,9 @@ const delivering = (it: Promises<EventLog>): void => {
   });
 };
 
-const redelivering = (it: Promises<EventLog>): void => {
+const testRedeliveries = (it: Promises<EventLog>): void => {
   it('redelivers records that were not acknowledged when the delivery settled', async (log) => {
-    await log.append(named('e', 3), 1_000);
+    await log.append(someEvents('e', 3), 1_000);
     let tries = 0;
     const deliveries = await deliveriesOf(log, {
       handle: async (records) => {
@@ -167,7 +164,7 @@ const redelivering = (it: Promises<EventLog>): void => {
   });
 
   it('stops when a delivery rejects, reports the error, and redelivers to the next subscription', async (log) => {
-    await log.append(named('e', 2), 1_000);
+    await log.append(someEvents('e', 2), 1_000);
     const failure = new Error('the stage has died');
     const dead = await deliveriesOf(log, { handle: () => Promise.reject(failure) });
     await expect(dead.reached(1)).rejects.toBe(failure);
@@ -177,7 +174,7 @@ const redelivering = (it: Promises<EventLog>): void => {
   });
 };
 
-const progressing = (it: Promises<EventLog>): void => {
+const testProgress = (it: Promises<EventLog>): void => {
   it('reports the same progress of a group alone and among all groups', async (log) => {
     await log.append([anOutgoing({ id: 'a' }), anOutgoing({ id: 'b' }, { topic: 'segments' })], 1_000);
     const mine = await deliveriesOf(log, { group: 'mine' });
@@ -192,7 +189,7 @@ const progressing = (it: Promises<EventLog>): void => {
   });
 
   it('reports the progress of each group and never moves it back', async (log) => {
-    const [first, , third] = await log.append(named('e', 4), 1_000);
+    const [first, , third] = await log.append(someEvents('e', 4), 1_000);
     if (!first || !third) throw new Error('positions are missing');
     await log.acknowledge('ahead', [third]);
     await log.acknowledge('ahead', [first]);
@@ -231,7 +228,7 @@ const progressing = (it: Promises<EventLog>): void => {
   });
 };
 
-const tracing = (it: Promises<EventLog>): void => {
+const testTraces = (it: Promises<EventLog>): void => {
   it('finds an event of the API and all events that follow from it, in order', async (log) => {
     const [door] = await log.append([anOutgoing({ id: 'door', type: 'episode.recorded' })], 1_000);
     await log.append([anOutgoing({ id: 'stranger' })], 1_500);
@@ -255,7 +252,7 @@ const tracing = (it: Promises<EventLog>): void => {
 
 const NOON = Date.UTC(2026, 4, 1, 12);
 
-const findingNewest = (it: Promises<EventLog>): void => {
+const testNewest = (it: Promises<EventLog>): void => {
   it('has no newest record while the log is empty', async (log) => {
     expect(await log.newestAfter('conversation', 0)).toBeNull();
   });

@@ -11,10 +11,10 @@ interface Stack {
 }
 
 export const historyContract = (adapter: string, open: Open<Stack>): void => {
-  describe(`History on ${adapter}`, () => reading(promises(open)));
+  describe(`History on ${adapter}`, () => testReads(promises(open)));
 };
 
-const reading = (it: Promises<Stack>): void => {
+const testReads = (it: Promises<Stack>): void => {
   it('returns every record of a key in order, with its position and time, for any limit', async (stack) => {
     const ids = Array.from({ length: 7 }, (_, n) => `e${n}`);
     const positions = await stack.log.append(

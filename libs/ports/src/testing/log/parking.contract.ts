@@ -5,6 +5,7 @@ import { type Open, promises } from '../promises.contract.js';
 import { deliveriesOf, eventIds } from './deliveries.js';
 import type { EventLog, Logged } from '../../log/event-log.js';
 import type { Parked, Parking } from '../../log/parking.js';
+import { readPages } from '../pages.js';
 
 interface ParkingLot {
   readonly parking: Parking;
@@ -48,13 +49,8 @@ export const parkingContract = (open: Open<ParkingLot>): void => {
     it('lists the oldest first, page by page without gaps or duplicates', async ({ parking }) => {
       for (const offset of [4, 1, 3, 0, 2])
         await parking.park('g', record(offset, `b${offset}`), REASON, 5_000 + offset);
-      const bodies: string[] = [];
-      let cursor: string | null = null;
-      do {
-        const page = await parking.of(null).list({ limit: 2, cursor });
-        bodies.push(...page.parked.map(({ body }) => body));
-        cursor = page.cursor;
-      } while (cursor !== null);
+      const pages = await readPages((cursor) => parking.of(null).list({ limit: 2, cursor }));
+      const bodies = pages.flatMap(({ parked }) => parked.map(({ body }) => body));
       expect(bodies).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']);
     });
 
@@ -68,27 +64,22 @@ export const parkingContract = (open: Open<ParkingLot>): void => {
       expect(found.parked).toEqual([second]);
     });
 
-    replaying(open);
-    parkingAgain(open);
-    belonging(open);
+    testReplays(open);
+    testRepeatedParking(open);
+    testTenants(open);
   });
 };
 
-const belonging = (open: Open<ParkingLot>): void => {
+const testTenants = (open: Open<ParkingLot>): void => {
   const it = promises(open);
 
   it('lists only the events of the tenant, page by page', async ({ parking }) => {
     const bodiesParked = [bodyOf('acme'), bodyOf('globex'), 'not JSON', bodyOf('acme', 'another')];
     for (const [offset, body] of bodiesParked.entries())
       await parking.park('g', record(offset, body), REASON, 5_000 + offset);
-    const bodies: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const page = await parking.of('acme').list({ limit: 1, cursor });
-      bodies.push(...page.parked.map(({ tenant, parkedAt }) => `${tenant} ${parkedAt}`));
-      cursor = page.cursor;
-    } while (cursor !== null);
-    expect(bodies).toEqual(['acme 5000', 'acme 5003']);
+    const pages = await readPages((cursor) => parking.of('acme').list({ limit: 1, cursor }));
+    const rows = pages.flatMap(({ parked }) => parked.map(({ tenant, parkedAt }) => `${tenant} ${parkedAt}`));
+    expect(rows).toEqual(['acme 5000', 'acme 5003']);
     const all = await parking.of(null).list({ limit: 10, cursor: null });
     expect(all.parked.map(({ tenant }) => tenant)).toEqual(['acme', 'globex', null, 'acme']);
   });
@@ -130,7 +121,7 @@ const bodyOf = (tenant: string, id = 'e'): string =>
     data: {},
   });
 
-const replaying = (open: Open<ParkingLot>): void => {
+const testReplays = (open: Open<ParkingLot>): void => {
   const it = promises(open);
 
   it('replays the original event to its topic, with its id, any number of times', async ({
@@ -172,7 +163,7 @@ const replaying = (open: Open<ParkingLot>): void => {
   });
 };
 
-const parkingAgain = (open: Open<ParkingLot>): void => {
+const testRepeatedParking = (open: Open<ParkingLot>): void => {
   const it = promises(open);
   const listed = async (parking: Parking) =>
     (await parking.of(null).list({ limit: 10, cursor: null })).parked;

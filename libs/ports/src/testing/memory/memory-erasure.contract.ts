@@ -26,12 +26,12 @@ type Erasable = Scoped<ScopedMemoryIndex> & MemoryErasure;
 export const memoryErasureContract = (open: Open<Erasable>): void => {
   describe('MemoryErasure', () => {
     const it = promises(open);
-    forgetting(it);
-    findingOldMessages(it);
+    testForget(it);
+    testOldMessages(it);
   });
 };
 
-const forgetting = (it: Promises<Erasable>): void => {
+const testForget = (it: Promises<Erasable>): void => {
   it('removes the points of the data keys, of every kind, and no others', async (index) => {
     const [ana, bo] = [index.of(aScope()), index.of(aScope({ user: 'bo' }))];
     const keyed = [
@@ -72,7 +72,7 @@ const forgetting = (it: Promises<Erasable>): void => {
   });
 };
 
-const findingOldMessages = (it: Promises<Erasable>): void => {
+const testOldMessages = (it: Promises<Erasable>): void => {
   it('finds the messages of every scope recorded before an instant', async (index) => {
     await index.of(aScope()).put([said('old', 10), said('new', 20), anEntryPoint({ recordedFrom: 1 })]);
     await index.of(aScope({ user: 'bo' })).put([said('old', 19, { sessionId: 's2' })]);

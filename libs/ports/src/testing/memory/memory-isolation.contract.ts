@@ -16,7 +16,7 @@ const SCOPES = [
   ...ODD_STRINGS.map((user) => aScope({ user })),
 ];
 
-export const isolating = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
+export const testIsolation = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   it('keeps scopes with similar names apart, also with equal ids', async (index) => {
     for (const [i, scope] of SCOPES.entries()) {
       await index

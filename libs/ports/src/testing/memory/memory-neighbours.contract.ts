@@ -14,7 +14,7 @@ const OTHER = [0, 1, 2].map((ordinal) =>
 const idsAround = async (index: MemorySearch, around: Partial<Neighbourhood>): Promise<readonly string[]> =>
   (await index.neighbours(aNeighbourhood(around))).map(({ id }) => id);
 
-export const neighbouring = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
+export const testNeighbours = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   it('returns the messages around others by session and ordinal, each once', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([...OTHER, ...[...SESSION].reverse()]);

@@ -2,6 +2,7 @@ import { NOW } from '@mneme/domain';
 import { describe, expect } from 'vitest';
 import { aFactPoint, anEntryPoint, aPoint, aScope } from '../builders.js';
 import { ODD_STRINGS, type Open, promises, type Promises } from '../promises.contract.js';
+import { readPages } from '../pages.js';
 import type { Scoped } from '../../memory/memory-index.js';
 import type { MemoryOverview, SessionsQuery } from '../../memory/memory-overview.js';
 import type { MemoryWriter } from '../../memory/memory-writer.js';
@@ -13,12 +14,12 @@ type Overviewed = Scoped<MemoryWriter> & MemoryOverview;
 export const memoryOverviewContract = (open: Open<Overviewed>): void => {
   describe('MemoryOverview', () => {
     const it = promises(open);
-    overviewing(it);
-    countingPoints(it);
+    testOverviews(it);
+    testCounts(it);
   });
 };
 
-const overviewing = (it: Promises<Overviewed>): void => {
+const testOverviews = (it: Promises<Overviewed>): void => {
   it('returns the number of messages of each session, and the time of the first and the last', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
@@ -70,20 +71,12 @@ const overviewing = (it: Promises<Overviewed>): void => {
     const names = ODD_STRINGS.filter((name) => name !== '');
     for (const user of names) await index.of(aScope({ user })).put([aPoint()]);
     await index.of(aScope()).put(names.map((sessionId, i) => aPoint({ id: `p${i}`, sessionId })));
-    const ids: string[] = [];
-    const users: string[] = [];
-    for (let cursor: string | null = null, more = true; more; more = cursor !== null) {
-      const page = await index.sessions(aScope(), { ...FIRST, limit: 2, cursor });
-      ids.push(...page.sessions.map(({ id }) => id));
-      cursor = page.cursor;
-    }
-    for (let cursor: string | null = null, more = true; more; more = cursor !== null) {
-      const page = await index.users('acme', { limit: 2, cursor });
-      users.push(...page.users.map(({ user }) => user));
-      cursor = page.cursor;
-    }
-    expect(ids.toSorted()).toEqual(names.toSorted());
-    expect(users.toSorted()).toEqual([...names, 'ana'].toSorted());
+    const sessions = await readPages((cursor) => index.sessions(aScope(), { ...FIRST, limit: 2, cursor }));
+    const users = await readPages((cursor) => index.users('acme', { limit: 2, cursor }));
+    const ids = sessions.flatMap((page) => page.sessions.map(({ id }) => id));
+    expect(ids.sort()).toEqual(names.toSorted());
+    const userNames = users.flatMap((page) => page.users.map(({ user }) => user));
+    expect(userNames.sort()).toEqual([...names, 'ana'].toSorted());
   });
 
   it('rejects a cursor of an overview that it never issued', async (index) => {
@@ -94,7 +87,7 @@ const overviewing = (it: Promises<Overviewed>): void => {
   });
 };
 
-const countingPoints = (it: Promises<Overviewed>): void => {
+const testCounts = (it: Promises<Overviewed>): void => {
   it('returns the users and points of one tenant only', async (index) => {
     await index.of(aScope()).put([aPoint({ id: 'a' }), aPoint({ id: 'b', ordinal: 1 })]);
     await index.of(aScope({ user: 'bo' })).put([aPoint({ id: 'a' }), anEntryPoint({ id: 'e' })]);

@@ -2,6 +2,7 @@ import { NOW } from '@mneme/domain';
 import type { MemoryReader, PointQuery } from '../../memory/memory-reader.js';
 import type { MemorySearch, Neighbourhood, Probe, Seeds } from '../../memory/memory-search.js';
 import type { Selection } from '../../memory/selection.js';
+import { readPages } from '../pages.js';
 
 /** The current chunks. */
 export const aSelection = (changes: Partial<Selection> = {}): Selection => ({
@@ -56,12 +57,6 @@ export const pagedIds = async (
   index: MemoryReader,
   query: Partial<PointQuery>,
 ): Promise<readonly string[]> => {
-  const ids: string[] = [];
-  let cursor: string | null = null;
-  do {
-    const page = await index.list(aPointQuery({ ...query, cursor }));
-    ids.push(...page.points.map(({ id }) => id));
-    cursor = page.cursor;
-  } while (cursor !== null);
-  return ids;
+  const pages = await readPages((cursor) => index.list(aPointQuery({ ...query, cursor })));
+  return pages.flatMap(({ points }) => points.map(({ id }) => id));
 };

@@ -4,20 +4,20 @@ import { aFactPoint, anEntryPoint, aPoint, aScope } from '../builders.js';
 import { ODD_STRINGS, type Open, promises, type Promises } from '../promises.contract.js';
 import { aPointQuery, aSelection, lexicalIds, listedIds, pagedIds } from './memory-queries.js';
 import type { Scoped, ScopedMemoryIndex } from '../../memory/memory-index.js';
-import { filteringLists } from './selection-filter.contract.js';
+import { testListFilters } from './selection-filter.contract.js';
 
 const EVERY = aSelection({ kinds: POINT_KINDS });
 
 export const memoryReaderContract = (open: Open<Scoped<ScopedMemoryIndex>>): void => {
   describe('MemoryReader', () => {
     const it = promises(open);
-    listing(it);
-    seeing(it);
-    filteringLists(it);
+    testLists(it);
+    testVisibility(it);
+    testListFilters(it);
   });
 };
 
-const listing = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
+const testLists = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   it('returns whole points, with vectors exact to within 1 % of the cosine', async (index) => {
     const scoped = index.of(aScope());
     const vector = Float32Array.of(0.1, -0.7, 0.7, 0.1);
@@ -115,7 +115,7 @@ const listing = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   });
 };
 
-const seeing = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
+const testVisibility = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   it('returns the points that were known and said at the instants', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([

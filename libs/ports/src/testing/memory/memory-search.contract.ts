@@ -6,9 +6,9 @@ import { aProbe, aSelection, lexicalIds, listedIds, seedsOf } from './memory-que
 import type { Scoped, ScopedMemoryIndex } from '../../memory/memory-index.js';
 import type { Hit } from '../../memory/memory-search.js';
 import type { Selection } from '../../memory/selection.js';
-import { isolating } from './memory-isolation.contract.js';
-import { neighbouring } from './memory-neighbours.contract.js';
-import { filteringSearches } from './selection-filter.contract.js';
+import { testIsolation } from './memory-isolation.contract.js';
+import { testNeighbours } from './memory-neighbours.contract.js';
+import { testSearchFilters } from './selection-filter.contract.js';
 
 const WORDS = ['pixel', 'sleep', 'porto', 'work', 'acme', 'cat', 'march'];
 
@@ -23,16 +23,16 @@ const POINTS = TEXTS.map((text, i) => aPoint({ id: `p${String(i).padStart(2, '0'
 export const memorySearchContract = (open: Open<Scoped<ScopedMemoryIndex>>): void => {
   describe('MemorySearch', () => {
     const it = promises(open);
-    searching(it);
-    searchingOddTexts(it);
-    counting(it);
-    filteringSearches(it);
-    neighbouring(it);
-    isolating(it);
+    testSearches(it);
+    testOddTexts(it);
+    testStatistics(it);
+    testSearchFilters(it);
+    testNeighbours(it);
+    testIsolation(it);
   });
 };
 
-const searching = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
+const testSearches = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   it('ranks by BM25 with the statistics of the scope, on a tie by the smaller id', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put(POINTS);
@@ -152,7 +152,7 @@ const searching = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   });
 };
 
-const searchingOddTexts = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
+const testOddTexts = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   it('takes every stem literally: signs, operators, spaces, case', async (index) => {
     const scoped = index.of(aScope());
     const stems = [...ODD_STRINGS, 'Cat', 'cat', 'c++', 'c', '', '·', 'a', 'b', '\ue000'];
@@ -175,7 +175,7 @@ const searchingOddTexts = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   });
 };
 
-const counting = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
+const testStatistics = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   it('counts the current chunks, their mean length and their speakers', async (index) => {
     const scoped = index.of(aScope());
     expect(await scoped.statistics()).toMatchObject({ turns: 0, meanLength: 0, speakers: [] });

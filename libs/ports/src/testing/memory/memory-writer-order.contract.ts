@@ -7,7 +7,7 @@ import type { Scoped, ScopedMemoryIndex } from '../../memory/memory-index.js';
 const NOTE = { id: 'p1', tags: [], memoryType: null };
 
 /** Checks late writes of a writer that was overtaken, based on an outdated read. */
-export const fencing = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
+export const testOrder = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   it('keeps the note that takes more messages into account, in any order of the writes', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([aPoint()]);

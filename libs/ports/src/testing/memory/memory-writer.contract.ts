@@ -3,7 +3,7 @@ import { anEntryPoint, aPoint, aScope } from '../builders.js';
 import { type Open, promises, type Promises } from '../promises.contract.js';
 import { aNeighbourhood, aSelection, lexicalIds, listedIds, seedsOf } from './memory-queries.js';
 import type { Scoped, ScopedMemoryIndex } from '../../memory/memory-index.js';
-import { fencing } from './memory-writer-order.contract.js';
+import { testOrder } from './memory-writer-order.contract.js';
 
 const NORTH = Float32Array.of(1, 0, 0, 0);
 const EAST = Float32Array.of(0, 1, 0, 0);
@@ -11,13 +11,13 @@ const EAST = Float32Array.of(0, 1, 0, 0);
 export const memoryWriterContract = (open: Open<Scoped<ScopedMemoryIndex>>): void => {
   describe('MemoryWriter', () => {
     const it = promises(open);
-    replacing(it);
-    removing(it);
-    fencing(it);
+    testReplacements(it);
+    testRemovals(it);
+    testOrder(it);
   });
 };
 
-const replacing = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
+const testReplacements = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   it('replaces a point by id: words, vector, place and all other fields', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
@@ -116,7 +116,7 @@ const replacing = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   });
 };
 
-const removing = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
+const testRemovals = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   it('removes points by id, and accepts the same id again', async (index) => {
     const scoped = index.of(aScope());
     const points = ['a', 'b', 'c'].map((id, i) =>

@@ -83,7 +83,7 @@ const VALUES: readonly FilterValue[] = [
   ...['éclair', '\uFF21', '🎉', 'semantic', 'entry', 'true', 'null', ...ODD_STRINGS],
 ];
 
-export const filteringLists = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
+export const testListFilters = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   it('applies every operator to every field like matches of the domain', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put(POINTS);
@@ -129,7 +129,7 @@ export const filteringLists = (it: Promises<Scoped<ScopedMemoryIndex>>): void =>
   });
 };
 
-export const filteringSearches = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
+export const testSearchFilters = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   it('filters before it selects the best', async (index) => {
     const scoped = index.of(aScope());
     const vector = Float32Array.of(1, 0, 0, 0);

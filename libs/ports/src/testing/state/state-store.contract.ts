@@ -6,19 +6,19 @@ import type { StateRow, StateStore } from '../../state/state-store.js';
 export const stateStoreContract = (open: Open<StateStore>): void => {
   describe('StateStore', () => {
     const it = promises(open);
-    keeping(it);
-    racing(it);
-    idling(it);
-    dropping(it);
-    finishing(it);
-    erasing(it);
+    testRows(it);
+    testRaces(it);
+    testIdleRows(it);
+    testDrops(it);
+    testFinalRows(it);
+    testErasure(it);
   });
 };
 
 const one = async (store: StateStore, key: string, stage = 'segment'): Promise<StateRow | undefined> =>
   (await store.load(stage, [key]))[0];
 
-const keeping = (it: Promises<StateStore>): void => {
+const testRows = (it: Promises<StateStore>): void => {
   it('returns a row as it was written, with the next version', async (store) => {
     const row = aStateRow({
       state: { deep: [1, { text: '猫 👩‍👩‍👧 "quoted"' }, null, true] },
@@ -50,7 +50,7 @@ const keeping = (it: Promises<StateStore>): void => {
   });
 };
 
-const racing = (it: Promises<StateStore>): void => {
+const testRaces = (it: Promises<StateStore>): void => {
   it('rejects a row with an outdated version and writes the others', async (store) => {
     await store.compareAndSet([aStateRow({ key: 'a', state: 'first' })]);
     const lost = await store.compareAndSet([
@@ -93,7 +93,7 @@ const racing = (it: Promises<StateStore>): void => {
   });
 };
 
-const idling = (it: Promises<StateStore>): void => {
+const testIdleRows = (it: Promises<StateStore>): void => {
   it('finds rows that hold data and were last written before an instant, longest idle first', async (store) => {
     await store.compareAndSet([
       aStateRow({ key: 'late', touchedAt: 3_000 }),
@@ -110,7 +110,7 @@ const idling = (it: Promises<StateStore>): void => {
   });
 };
 
-const dropping = (it: Promises<StateStore>): void => {
+const testDrops = (it: Promises<StateStore>): void => {
   it('drops only rows that were not written since they were loaded', async (store) => {
     await store.compareAndSet([aStateRow({ key: 'a' }), aStateRow({ key: 'b' }), aStateRow({ key: 'c' })]);
     const loaded = await store.load('segment', ['a', 'b']);
@@ -134,7 +134,7 @@ const dropping = (it: Promises<StateStore>): void => {
   });
 };
 
-const finishing = (it: Promises<StateStore>): void => {
+const testFinalRows = (it: Promises<StateStore>): void => {
   it('neither writes nor drops a final row, for any version', async (store) => {
     await store.compareAndSet([aStateRow({ key: 'a', state: 'open' })]);
     const final = aStateRow({ key: 'a', version: 1, state: 'done', isHolding: false, isFinal: true });
@@ -156,7 +156,7 @@ const finishing = (it: Promises<StateStore>): void => {
   });
 };
 
-const erasing = (it: Promises<StateStore>): void => {
+const testErasure = (it: Promises<StateStore>): void => {
   it('erases the rows of a scope in every stage, and none of another scope', async (store) => {
     await store.compareAndSet([
       aStateRow({ key: 'a' }),

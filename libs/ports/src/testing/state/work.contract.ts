@@ -24,9 +24,9 @@ export interface Stack {
 export const workContract = (open: Open<Stack>): void => {
   describe('UnitOfWork', () => {
     const it = promises(open);
-    settling(it);
-    conflicting(it);
-    failing(it);
+    testCommits(it);
+    testConflicts(it);
+    testFailures(it);
   });
 };
 
@@ -62,7 +62,7 @@ const delivered = async (log: EventLog): Promise<Logged> => {
   return { position, key: 'acme/ana', recordedAt: 1_000, body: '{"id":"door"}' };
 };
 
-const settling = (it: Promises<Stack>): void => {
+const testCommits = (it: Promises<Stack>): void => {
   it('commits effects, rows, events, parked records and the acknowledgement', async (stack) => {
     const record = await delivered(stack.log);
     const unit = stack.work.begin();
@@ -119,7 +119,7 @@ const settling = (it: Promises<Stack>): void => {
   });
 };
 
-const conflicting = (it: Promises<Stack>): void => {
+const testConflicts = (it: Promises<Stack>): void => {
   it('publishes and acknowledges nothing if a row lost against another writer, and returns the keys', async (stack) => {
     const record = await delivered(stack.log);
     await stack.state.compareAndSet([aStateRow({ key: 'k', state: 'theirs' })]);
@@ -159,7 +159,7 @@ const conflicting = (it: Promises<Stack>): void => {
   });
 };
 
-const failing = (it: Promises<Stack>): void => {
+const testFailures = (it: Promises<Stack>): void => {
   it('leaves nothing of a failed unit, or only the writes before the failure, and keeps other units', async (stack) => {
     const isWhole = stack.work.publication === 'with-rows';
     const good = stack.work.begin();

@@ -26,23 +26,19 @@ export interface SessionRun {
   isSorted: boolean;
 }
 
-/**
- * The points of one scope as columns in memory, which every search scans. A point has the same index in each
- * column. `numbers` rises with the index.
- */
+/** Points of one scope. A point has the same index in each column. `numbers` rises with the index. */
 export interface ColumnCache {
   count: number;
-  /** True if the cache holds every point of `revision`. */
   isWhole: boolean;
   revision: number;
   removals: number;
-  /** Bytes from one vector to the next: dimensions, rounded up to a multiple of sixteen (`dot-products.ts`). */
+  /** Bytes from one vector to the next: dimensions, rounded up to a multiple of `STRIDE_STEP`. */
   readonly stride: number;
   readonly ids: string[];
   readonly indexOf: Map<string, number>;
   readonly speakers: (string | null)[];
   readonly roles: PointRow['role'][];
-  /** Features that ranking reads from the text of a message. Set for messages that were near a question. */
+  /** Set for messages that were near a question. */
   readonly features: (MessageFeatures | undefined)[];
   featureBytes: number;
   readonly runs: SessionRun[];
@@ -65,9 +61,7 @@ export const CHUNK = POINT_KINDS.indexOf('chunk');
 
 const FIRST_CAPACITY = 64;
 const COLUMN_BYTES = 55;
-/**
- * Estimated size of the strings of a point: an id of 36 characters, and its slots in the arrays and the map.
- */
+/** Estimate for the strings of a point: an id of 36 characters, and its slots in the arrays and the map. */
 const STRING_BYTES = 136;
 
 export const emptyColumnCache = (dimensions: number): ColumnCache => ({
@@ -97,7 +91,7 @@ export const emptyColumnCache = (dimensions: number): ColumnCache => ({
   vectors: new Int8Array(0),
 });
 
-export const bytesOf = (cache: ColumnCache): number =>
+export const cacheBytes = (cache: ColumnCache): number =>
   cache.numbers.length * (COLUMN_BYTES + cache.stride) + cache.count * STRING_BYTES + cache.featureBytes;
 
 /** Returns the index of the point with this number at or after `from`, or -1. */
@@ -106,26 +100,25 @@ export const indexOfNumber = ({ numbers, count }: ColumnCache, number: number, f
   let high = count - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const found = numbers[middle] ?? 0;
-    if (found === number) return middle;
-    if (found < number) low = middle + 1;
+    const candidate = numbers[middle] ?? 0;
+    if (candidate === number) return middle;
+    if (candidate < number) low = middle + 1;
     else high = middle - 1;
   }
   return -1;
 };
 
-/**
- * Adds a new row at the end, or updates a known row in place. Returns false if the row has moved, so that all
- * rows must be read again.
- */
+/** Returns false if a known row has moved, so that all rows must be read again. */
 export const cacheRow = (cache: ColumnCache, row: CachedRow): boolean => {
-  const known = indexOfNumber(cache, row.number);
-  const run = laneIndex(cache, row.session_id);
+  const cached = indexOfNumber(cache, row.number);
+  const run = runIndex(cache, row.session_id);
   const kind = POINT_KINDS.indexOf(row.kind);
-  if (known >= 0) {
+  if (cached >= 0) {
     const hasMoved =
-      cache.sessions[known] !== run || cache.ordinals[known] !== row.ordinal || cache.kinds[known] !== kind;
-    if (!hasMoved) fill(cache, known, row);
+      cache.sessions[cached] !== run ||
+      cache.ordinals[cached] !== row.ordinal ||
+      cache.kinds[cached] !== kind;
+    if (!hasMoved) fill(cache, cached, row);
     return !hasMoved;
   }
   const index = cache.count;
@@ -135,13 +128,11 @@ export const cacheRow = (cache: ColumnCache, row: CachedRow): boolean => {
   cache.ordinals[index] = row.ordinal;
   cache.kinds[index] = kind;
   fill(cache, index, row);
-  if (kind === CHUNK) takePlace(cache, index);
+  if (kind === CHUNK) addToRun(cache, index);
   return true;
 };
 
-/**
- * Returns the cosine of the point's vector and a query of unit length, or `null` if the point has no vector.
- */
+/** Returns the cosine of a point and a query of unit length, or `null` if the point has no vector. */
 export const cosine = (
   { vectors, scales, stride }: ColumnCache,
   index: number,
@@ -163,7 +154,7 @@ export const cosine = (
   return (a + b + c + d) * scale;
 };
 
-/** Returns the run with its chunks sorted by ordinal, then by index. */
+/** Sorts by ordinal, then by index. */
 export const sortedRun = (cache: ColumnCache, index: number): SessionRun | undefined => {
   const run = cache.runs[index];
   if (run && !run.isSorted) {
@@ -188,14 +179,12 @@ const fill = (cache: ColumnCache, index: number, row: CachedRow): void => {
   cache.scales[index] = row.scale;
   cache.lengths[index] = row.length;
   cache.flags[index] = row.flags;
-  if (row.vector)
-    cache.vectors.set(
-      new Int8Array(row.vector.buffer, row.vector.byteOffset, row.vector.length),
-      index * cache.stride,
-    );
+  if (!row.vector) return;
+  const { buffer, byteOffset, length } = row.vector;
+  cache.vectors.set(new Int8Array(buffer, byteOffset, length), index * cache.stride);
 };
 
-/** Slots of a stem and its word in the arrays. The strings themselves are shared with other messages. */
+/** Slots of a stem in the arrays. Messages share the strings. */
 const STEM_BYTES = 20;
 const MESSAGE_BYTES = 300;
 
@@ -211,7 +200,7 @@ export const keepFeatures = (
   cache.features[index] = features;
 };
 
-const takePlace = (cache: ColumnCache, index: number): void => {
+const addToRun = (cache: ColumnCache, index: number): void => {
   const run = cache.runs[cache.sessions[index] ?? 0];
   if (!run) return;
   const last = run.chunks.at(-1);
@@ -219,9 +208,9 @@ const takePlace = (cache: ColumnCache, index: number): void => {
   run.chunks.push(index);
 };
 
-const laneIndex = ({ runs, runOf }: ColumnCache, name: string): number => {
-  const known = runOf.get(name);
-  if (known !== undefined) return known;
+const runIndex = ({ runs, runOf }: ColumnCache, name: string): number => {
+  const existing = runOf.get(name);
+  if (existing !== undefined) return existing;
   runOf.set(name, runs.length);
   return runs.push({ name, chunks: [], isSorted: true }) - 1;
 };

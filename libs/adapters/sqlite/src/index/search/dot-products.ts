@@ -1,7 +1,6 @@
 /**
- * Dot products of rows of bytes with vectors, sixteen components at a time, in a sixth of the time of one at a
- * time (docs/benchmarks-history.md, "Consolidation"). Assembled from `dot-products.wat`. The suite assembles the source
- * again and compares.
+ * Sixteen components at a time, in a sixth of the time (docs/benchmarks-history.md, "Consolidation").
+ * Assembled from `dot-products.wat`, which the suite assembles again and compares.
  */
 export const ASSEMBLED =
   'AGFzbQEAAAABCQFgBX9/f39/AAMCAQAFAwEAFAcRAgZtZW1vcnkCAARkb3RzAAAKqAEBpQEDAXsCfwF7IAFFBEAPCwNA/QwA' +
@@ -14,7 +13,7 @@ const PAGE = 65_536;
 const PRODUCTS = 4 * PAGE;
 const ROWS = 5 * PAGE;
 const END = 20 * PAGE;
-/** Rows are padded to a multiple of this number of components. */
+/** In components. */
 export const STRIDE_STEP = 16;
 /** Component 1 of a unit vector as a 16-bit integer. */
 const UNIT = 32_767;
@@ -30,25 +29,21 @@ interface Compiled {
   dots(row: number, count: number, stride: number, query: number, out: number): void;
 }
 
-/** Consecutive rows of one stride. */
 interface Rows {
   readonly bytes: Int8Array;
   readonly stride: number;
   readonly count: number;
 }
 
-/** Receives the products of rows with the query at index `query`. They are overwritten after the call. */
+/** The products are overwritten after the call. */
 type Visit = (query: number, first: number, products: Int32Array) => void;
 
-/** Factor from a product to a cosine, for a row of scale 1. */
+/** Factor from a product to a cosine. */
 export const PRODUCT_SCALE = 1 / UNIT;
 
 type DotProducts = (rows: Rows, queries: readonly Float32Array[], visit: Visit) => void;
 
-/**
- * Multiplies every row with every query, block by block. A block is loaded once for all queries. Queries have
- * unit length and are not longer than the stride.
- */
+/** A block is loaded once for all queries. Queries have unit length and are not longer than the stride. */
 export const openDotProducts = (): DotProducts => {
   const module = new WebAssembly.Module(Buffer.from(ASSEMBLED, 'base64'));
   const { memory, dots } = new WebAssembly.Instance(module).exports as Compiled;
@@ -56,12 +51,12 @@ export const openDotProducts = (): DotProducts => {
     const most = Math.floor(PRODUCTS / (2 * rows.stride));
     for (let from = 0; from < queries.length; from += most) {
       const some = queries.slice(from, from + most);
-      for (const [place, query] of some.entries())
-        loadQuery(new Int16Array(memory.buffer, place * 2 * rows.stride, rows.stride), query);
+      for (const [n, query] of some.entries())
+        loadQuery(new Int16Array(memory.buffer, n * 2 * rows.stride, rows.stride), query);
       eachBlock(memory, rows, (first, count) => {
-        for (let place = 0; place < some.length; place += 1) {
-          dots(ROWS, count, rows.stride, place * 2 * rows.stride, PRODUCTS);
-          visit(from + place, first, new Int32Array(memory.buffer, PRODUCTS, count));
+        for (let n = 0; n < some.length; n += 1) {
+          dots(ROWS, count, rows.stride, n * 2 * rows.stride, PRODUCTS);
+          visit(from + n, first, new Int32Array(memory.buffer, PRODUCTS, count));
         }
       });
     }

@@ -1,13 +1,13 @@
 import type { Filter, FilterField, FilterValue } from '@mneme/domain';
 
-/** A condition with its parameters in order. Never NULL, so that it can be negated with `NOT`. */
+/** Never NULL, so that it can be negated with `NOT`. */
 export interface Condition {
   readonly text: string;
   readonly values: readonly (string | number)[];
 }
 
 /** SQL expressions for a value of a field and for its type, as SQLite or its JSON functions name types. */
-interface Place {
+interface FieldSql {
   readonly type: string;
   readonly value: string;
 }
@@ -26,9 +26,9 @@ const COLUMNS: Readonly<Record<Exclude<FilterField, `metadata.${string}` | 'tag'
 };
 
 const NEVER: Condition = { text: '0', values: [] };
-const ELEMENT: Place = { type: 'element.type', value: 'element.value' };
+const ELEMENT: FieldSql = { type: 'element.type', value: 'element.value' };
 
-/** Translates a filter into SQL over the table `point`, with the meaning of `matches` in the domain. */
+/** Has the meaning of `matches` in the domain. */
 export const filterSql = (filter: Filter): Condition => {
   switch (filter.op) {
     case 'and':
@@ -38,24 +38,24 @@ export const filterSql = (filter: Filter): Condition => {
     case 'not':
       return negated(filterSql(filter.part));
     case 'in':
-      return forField(filter.field, (place) => isAmong(place, filter.values));
+      return forField(filter.field, (field) => isAmong(field, filter.values));
     case 'nin':
-      return negated(forField(filter.field, (place) => isAmong(place, filter.values)));
+      return negated(forField(filter.field, (field) => isAmong(field, filter.values)));
     case 'eq':
-      return forField(filter.field, (place) => isAmong(place, [filter.value]));
+      return forField(filter.field, (field) => isAmong(field, [filter.value]));
     case 'ne':
-      return negated(forField(filter.field, (place) => isAmong(place, [filter.value])));
+      return negated(forField(filter.field, (field) => isAmong(field, [filter.value])));
     case 'contains':
     case 'icontains':
-      return forField(filter.field, (place) => holds(place, filter.value, filter.op === 'icontains'));
+      return forField(filter.field, (field) => contains(field, filter.value, filter.op === 'icontains'));
     case 'gt':
-      return forField(filter.field, (place) => compares(place, '>', filter.value));
+      return forField(filter.field, (field) => compares(field, '>', filter.value));
     case 'gte':
-      return forField(filter.field, (place) => compares(place, '>=', filter.value));
+      return forField(filter.field, (field) => compares(field, '>=', filter.value));
     case 'lt':
-      return forField(filter.field, (place) => compares(place, '<', filter.value));
+      return forField(filter.field, (field) => compares(field, '<', filter.value));
     case 'lte':
-      return forField(filter.field, (place) => compares(place, '<=', filter.value));
+      return forField(filter.field, (field) => compares(field, '<=', filter.value));
   }
 };
 
@@ -71,23 +71,22 @@ const joined = (parts: readonly Condition[], word: 'AND' | 'OR', empty: string):
   return { text: `(${left.text}) ${word} (${right.text})`, values: [...left.values, ...right.values] };
 };
 
-const forField = (field: FilterField, of: (place: Place) => Condition): Condition => {
-  if (field === 'tag') return forElements('json_each(point.tags)', [], of(ELEMENT));
-  if (isAttached(field)) return forMetadata(field.slice(METADATA.length), of(ELEMENT));
+const forField = (field: FilterField, test: (field: FieldSql) => Condition): Condition => {
+  if (field === 'tag') return forElements('json_each(point.tags)', [], test(ELEMENT));
+  if (isMetadata(field)) return forMetadata(field.slice(METADATA.length), test(ELEMENT));
   const column = COLUMNS[field];
-  return of({ type: `typeof(${column})`, value: column });
+  return test({ type: `typeof(${column})`, value: column });
 };
 
-const isAttached = (field: FilterField): field is `metadata.${string}` => field.startsWith(METADATA);
+const isMetadata = (field: FilterField): field is `metadata.${string}` => field.startsWith(METADATA);
 
 /** Tests a scalar as one element and an array by its elements. An object or a missing key has no element. */
 const forMetadata = (key: string, condition: Condition): Condition => {
   const path = `$.${JSON.stringify(key)}`;
-  const plain: Condition = {
+  return forElements('json_each(point.metadata, ?)', [path], {
     text: `json_type(point.metadata, ?) <> 'object' AND ${condition.text}`,
     values: [path, ...condition.values],
-  };
-  return forElements('json_each(point.metadata, ?)', [path], plain);
+  });
 };
 
 const forElements = (
@@ -99,9 +98,9 @@ const forElements = (
   values: [...sourceValues, ...values],
 });
 
-const isAmong = ({ type, value }: Place, asked: readonly FilterValue[]): Condition => {
-  const texts = asked.filter((each) => typeof each === 'string');
-  const numbers = asked.filter((each) => typeof each === 'number');
+const isAmong = ({ type, value }: FieldSql, wanted: readonly FilterValue[]): Condition => {
+  const texts = wanted.filter((each) => typeof each === 'string');
+  const numbers = wanted.filter((each) => typeof each === 'number');
   const conditions: Condition[] = [];
   const among = (types: string, list: readonly FilterValue[]): void => {
     const text = `(${type} IN (${types}) AND ${value} IN (SELECT value FROM json_each(?)))`;
@@ -110,22 +109,22 @@ const isAmong = ({ type, value }: Place, asked: readonly FilterValue[]): Conditi
   among(`'text'`, texts);
   among(`'integer', 'real'`, numbers);
   for (const flag of [true, false, null]) {
-    if (asked.includes(flag)) conditions.push({ text: `${type} = '${flag}'`, values: [] });
+    if (wanted.includes(flag)) conditions.push({ text: `${type} = '${flag}'`, values: [] });
   }
   const { text, values } = joined(conditions, 'OR', '0');
   return { text: `(${text})`, values };
 };
 
-const compares = ({ type, value }: Place, sign: string, asked: FilterValue): Condition => {
-  if (typeof asked === 'string')
-    return { text: `(${type} = 'text' AND ${value} ${sign} ?)`, values: [asked] };
-  if (typeof asked !== 'number') return NEVER;
-  return { text: `(${type} IN ('integer', 'real') AND ${value} ${sign} ?)`, values: [asked] };
+const compares = ({ type, value }: FieldSql, sign: string, bound: FilterValue): Condition => {
+  if (typeof bound === 'string')
+    return { text: `(${type} = 'text' AND ${value} ${sign} ?)`, values: [bound] };
+  if (typeof bound !== 'number') return NEVER;
+  return { text: `(${type} IN ('integer', 'real') AND ${value} ${sign} ?)`, values: [bound] };
 };
 
-const holds = ({ type, value }: Place, asked: FilterValue, isFolded: boolean): Condition => {
-  if (typeof asked !== 'string') return NEVER;
-  const within = isFolded ? `lowered(${value})` : value;
-  const part = isFolded ? asked.toLowerCase() : asked;
-  return { text: `(${type} = 'text' AND instr(${within}, ?) > 0)`, values: [part] };
+const contains = ({ type, value }: FieldSql, part: FilterValue, ignoresCase: boolean): Condition => {
+  if (typeof part !== 'string') return NEVER;
+  return ignoresCase
+    ? { text: `(${type} = 'text' AND instr(lowered(${value}), ?) > 0)`, values: [part.toLowerCase()] }
+    : { text: `(${type} = 'text' AND instr(${value}, ?) > 0)`, values: [part] };
 };

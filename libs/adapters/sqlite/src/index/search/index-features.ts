@@ -6,11 +6,9 @@ import { CHUNK, keepFeatures } from '../cache/column-cache.js';
 import type { ColumnCaches } from '../cache/column-caches.js';
 import type { Sliced } from '../../threads/reader/sliced.js';
 
-const SELECT_MESSAGE = sql`
-  SELECT text, tool_calls FROM point WHERE number = ? AND scope_id = ?
-`;
+const SELECT_MESSAGE = sql`SELECT text, tool_calls FROM point WHERE number = ? AND scope_id = ?`;
 
-/** Reads the features of messages for ranking. Each text is read once while its scope is cached. */
+/** Each text is read once while its scope is cached. */
 export const featureReader = (db: Connection, caches: ColumnCaches) => {
   const messageOf = db.prepare<[number, number], { text: string; tool_calls: string }>(SELECT_MESSAGE);
   return function* (scopeId: number, ids: readonly string[]): Sliced<ReadonlyMap<string, MessageFeatures>> {

@@ -14,14 +14,14 @@ export const neighbourFinder = ({ caches, selections, findPostings }: SearchDepe
     const cache = yield* caches.of(scopeId);
     const view: View = { scopeId, cache };
     const seeds = around.flatMap((id) => cache.indexOf.get(id) ?? []);
-    const places = placesAround(cache, seeds, neighbourhood);
+    const indexes = chunksAround(cache, seeds, neighbourhood);
     const postings: Postings[] = [];
     for (const stem of stems) postings.push(yield* findPostings(view, stem));
-    const counts = countsAt(cache, places, postings);
+    const counts = stemCounts(cache, indexes, postings);
     const eligible = selection.filter ? yield* selections.matching(view, selection.filter) : null;
     const query = vector?.some((component) => component !== 0) ? unit(vector, cache.stride) : null;
-    return places.map((index, row) =>
-      turnAt(cache, index, {
+    return indexes.map((index, row) =>
+      messageAt(cache, index, {
         counts: counts[row] ?? [],
         similarity: query && cosine(cache, index, query),
         isEligible: eligible?.[index] !== 0,
@@ -30,13 +30,11 @@ export const neighbourFinder = ({ caches, selections, findPostings }: SearchDepe
   },
 });
 
-type Asked = Pick<MessageVector, 'counts' | 'similarity' | 'isEligible'>;
-
 /** Lists all fields, because spreading objects would cost more than the rest of the work. */
-const turnAt = (
+const messageAt = (
   cache: ColumnCache,
   index: number,
-  { counts, similarity, isEligible }: Asked,
+  { counts, similarity, isEligible }: Pick<MessageVector, 'counts' | 'similarity' | 'isEligible'>,
 ): MessageVector => {
   const flags = cache.flags[index] ?? 0;
   return {
@@ -56,30 +54,30 @@ const turnAt = (
   };
 };
 
-/** Returns the visible chunks within reach of a seed, by session and ordinal, without duplicates. */
-const placesAround = (
+/** Returns chunks by session and ordinal, without duplicates. */
+const chunksAround = (
   cache: ColumnCache,
   seeds: readonly number[],
   { reach, selection }: Neighbourhood,
 ): number[] => {
-  const places = new Set<number>();
+  const indexes = new Set<number>();
   const isSeen = (index: number): boolean => isVisible(cache, index, selection.instants);
   for (const seed of seeds) {
     const run = sortedRun(cache, cache.sessions[seed] ?? -1);
     if (!run || run.name === '' || cache.kinds[seed] !== CHUNK || !isSeen(seed)) continue;
-    places.add(seed);
-    const at = placeIn(cache, run, seed);
+    indexes.add(seed);
+    const at = positionInRun(cache, run, seed);
     for (const step of [-1, 1]) {
       let left = reach;
       for (let i = at + step; left > 0 && i >= 0 && i < run.chunks.length; i += step) {
         const index = run.chunks[i] ?? 0;
         if (!isSeen(index)) continue;
-        places.add(index);
+        indexes.add(index);
         left -= 1;
       }
     }
   }
-  return [...places].sort((a, b) => bySession(cache, a, b));
+  return [...indexes].sort((a, b) => bySession(cache, a, b));
 };
 
 const bySession = ({ runs, sessions, ordinals }: ColumnCache, a: number, b: number): number => {
@@ -89,7 +87,7 @@ const bySession = ({ runs, sessions, ordinals }: ColumnCache, a: number, b: numb
 };
 
 /** Binary search: the run is sorted by ordinal, then by index. */
-const placeIn = ({ ordinals }: ColumnCache, { chunks }: SessionRun, index: number): number => {
+const positionInRun = ({ ordinals }: ColumnCache, { chunks }: SessionRun, index: number): number => {
   let low = 0;
   let high = chunks.length - 1;
   while (low < high) {
@@ -102,21 +100,17 @@ const placeIn = ({ ordinals }: ColumnCache, { chunks }: SessionRun, index: numbe
   return low;
 };
 
-const NOT_ASKED = -1;
+const NO_ROW = -1;
 
-const countsAt = (
-  cache: ColumnCache,
-  places: readonly number[],
-  postings: readonly Postings[],
-): number[][] => {
-  const rowAt = new Int32Array(cache.count).fill(NOT_ASKED);
-  places.forEach((index, row) => (rowAt[index] = row));
-  const counts = places.map(() => postings.map(() => 0));
-  postings.forEach(({ indexes, counts: found }, stem) => {
+const stemCounts = (cache: ColumnCache, chunks: readonly number[], postings: readonly Postings[]) => {
+  const rowAt = new Int32Array(cache.count).fill(NO_ROW);
+  chunks.forEach((index, row) => (rowAt[index] = row));
+  const rows = chunks.map(() => postings.map(() => 0));
+  postings.forEach(({ indexes, counts }, stem) => {
     for (let i = 0; i < indexes.length; i += 1) {
-      const row = counts[rowAt[indexes[i] ?? 0] ?? NOT_ASKED];
-      if (row) row[stem] = found[i] ?? 0;
+      const row = rows[rowAt[indexes[i] ?? 0] ?? NO_ROW];
+      if (row) row[stem] = counts[i] ?? 0;
     }
   });
-  return counts;
+  return rows;
 };

@@ -2,7 +2,7 @@ import type { Probe, Seeds } from '@mneme/ports';
 import { bestHits } from './best-hits.js';
 import type { ColumnCache } from '../cache/column-cache.js';
 import type { ColumnCaches } from '../cache/column-caches.js';
-import { denseFinder, type DenseLook } from './dense-hits.js';
+import { denseFinder, type DenseSearch } from './dense-hits.js';
 import type { FindPostings, Postings } from './postings.js';
 import type { Mask, Selections, View } from './selection.js';
 import type { Sliced } from '../../threads/reader/sliced.js';
@@ -23,9 +23,9 @@ export interface SearchDependencies {
   readonly findPostings: FindPostings;
 }
 
-interface Look extends DenseLook {
+interface Search extends DenseSearch {
   readonly cache: ColumnCache;
-  /** Points that count for the statistics. `allowed` is the part of them that may become hits. */
+  /** Points that count for the statistics. Those in `allowed` may become hits. */
   readonly mask: Mask;
 }
 
@@ -35,21 +35,21 @@ export const searcher = ({ caches, selections, findPostings }: SearchDependencie
     *search(scopeId: number, probes: readonly Probe[]): Sliced<readonly SeedsRow[]> {
       const cache = yield* caches.of(scopeId);
       const view: View = { scopeId, cache };
-      const maskOf = remembered((probe: Probe) => selections.selected(view, probe.selection), selectionKey);
-      const postingsOf = remembered((stem: string) => findPostings(view, stem), String);
-      const looks: Look[] = [];
+      const maskOf = memoized((probe: Probe) => selections.selected(view, probe.selection), selectionKey);
+      const postingsOf = memoized((stem: string) => findPostings(view, stem), String);
+      const searches: Search[] = [];
       for (const probe of probes) {
         const mask = yield* maskOf(probe);
         const { participants, limit, vector } = probe;
         const allowed = participants ? selections.among(view, mask, participants) : mask;
-        looks.push({ cache, mask, allowed, limit, vector });
+        searches.push({ cache, mask, allowed, limit, vector });
       }
-      const nearest = yield* dense(cache, looks);
+      const nearest = yield* dense(cache, searches);
       const seeds: SeedsRow[] = [];
-      for (const [n, look] of looks.entries()) {
+      for (const [n, search] of searches.entries()) {
         const postings: Postings[] = [];
         for (const stem of probes[n]?.stems ?? []) postings.push(yield* postingsOf(stem));
-        seeds.push({ ...lexical(look, postings), dense: nearest[n] ?? [] });
+        seeds.push({ ...lexicalSeeds(search, postings), dense: nearest[n] ?? [] });
         yield 'worked';
       }
       return seeds;
@@ -60,15 +60,15 @@ export const searcher = ({ caches, selections, findPostings }: SearchDependencie
 const selectionKey = ({ selection }: Probe): string => JSON.stringify(selection);
 
 /** Computes each answer once, because the probes of one question share selections and stems. */
-const remembered = <Asked, Answer>(
-  compute: (asked: Asked) => Sliced<Answer>,
-  keyOf: (asked: Asked) => string,
+const memoized = <Input, Answer>(
+  compute: (input: Input) => Sliced<Answer>,
+  keyOf: (input: Input) => string,
 ) => {
-  const known = new Map<string, Answer>();
-  return function* (asked: Asked): Sliced<Answer> {
-    const key = keyOf(asked);
-    const answer = known.get(key) ?? (yield* compute(asked));
-    known.set(key, answer);
+  const answers = new Map<string, Answer>();
+  return function* (input: Input): Sliced<Answer> {
+    const key = keyOf(input);
+    const answer = answers.get(key) ?? (yield* compute(input));
+    answers.set(key, answer);
     return answer;
   };
 };
@@ -77,9 +77,8 @@ const remembered = <Asked, Answer>(
  * BM25 with the statistics of the selected points:
  * sum of ln(1 + (N - n + .5) / (n + .5)) tf / (tf + k1 (1 - b + b length / mean length)).
  */
-const lexical = (look: Look, postings: readonly Postings[]): Pick<SeedsRow, 'lexical' | 'frequencies'> => {
+const lexicalSeeds = ({ cache, mask, allowed, limit }: Search, postings: readonly Postings[]) => {
   if (postings.length === 0) return { lexical: [], frequencies: [] };
-  const { cache, mask, allowed, limit } = look;
   const { total, meanLength } = statisticsOf(cache, mask);
   const scores = new Float64Array(cache.count);
   const frequencies = postings.map(({ indexes, counts }) => {

@@ -1,36 +1,33 @@
 import type { Connection } from '../../store/connection.js';
 import { lexicalToken } from '../lexical-token.js';
 import { indexOfNumber, type ColumnCache } from '../cache/column-cache.js';
+import { mapsByRevision } from '../cache/maps-by-revision.js';
 import type { View } from './selection.js';
 import { sql } from '../../store/sql.js';
 import type { Sliced } from '../../threads/reader/sliced.js';
 
-/** Occurrences of a stem: rising indexes into the cache, and the count in each. */
+/** Rising indexes into the cache, and the occurrences at each. */
 export interface Postings {
   readonly indexes: readonly number[];
   readonly counts: readonly number[];
 }
 
 /** Returns one row per occurrence, in the order of the points. */
-const OCCURRENCES = sql`
-  SELECT doc FROM posting WHERE term = ?
-`;
+const OCCURRENCES = sql`SELECT doc FROM posting WHERE term = ?`;
 
-/** Number of stems kept per cache. A search reads its stems again when it reads the neighbours of its seeds. */
+/** A search reads its stems again when it reads the neighbours of its seeds. */
 const KEPT_STEMS = 64;
 
 export const postingFinder = (db: Connection) => {
   const occurrences = db.prepare<[string], number>(OCCURRENCES).pluck();
-  const kept = new WeakMap<ColumnCache, { revision: number; readonly found: Map<string, Postings> }>();
+  const mapOf = mapsByRevision<Postings>();
   return function* ({ cache, scopeId }: View, stem: string): Sliced<Postings> {
-    const known = kept.get(cache);
-    const found = known?.revision === cache.revision ? known.found : new Map<string, Postings>();
-    if (found !== known?.found) kept.set(cache, { revision: cache.revision, found });
-    const before = found.get(stem);
-    if (before) return before;
+    const kept = mapOf(cache);
+    const earlier = kept.get(stem);
+    if (earlier) return earlier;
     const postings = postingsOf(cache, occurrences.all(lexicalToken(scopeId, stem)));
-    if (found.size >= KEPT_STEMS) found.clear();
-    found.set(stem, postings);
+    if (kept.size >= KEPT_STEMS) kept.clear();
+    kept.set(stem, postings);
     yield 'worked';
     return postings;
   };

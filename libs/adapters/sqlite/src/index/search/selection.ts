@@ -4,6 +4,7 @@ import type { Selection } from '@mneme/ports';
 import type { Connection } from '../../store/connection.js';
 import { filterSql } from './filter-sql.js';
 import { indexOfNumber, type ColumnCache } from '../cache/column-cache.js';
+import { mapsByRevision } from '../cache/maps-by-revision.js';
 import { IS_PAGED_OUT } from '../point-row.js';
 import { sql } from '../../store/sql.js';
 import type { Sliced } from '../../threads/reader/sliced.js';
@@ -44,81 +45,67 @@ export const selections = (db: Connection) => {
     *selected(view: View, { kinds, instants, filter, activeOnly }: Selection): Sliced<Mask> {
       const { cache } = view;
       const allowed = filter ? yield* matching(view, filter) : null;
-      const isAsked = POINT_KINDS.map((kind) => kinds.includes(kind));
+      const isSelectedKind = POINT_KINDS.map((kind) => kinds.includes(kind));
       const mask = new Uint8Array(cache.count);
       for (let i = 0; i < cache.count; i += 1) {
-        if (!isAsked[cache.kinds[i] ?? 0] || allowed?.[i] === 0) continue;
+        if (!isSelectedKind[cache.kinds[i] ?? 0] || allowed?.[i] === 0) continue;
         if (activeOnly && ((cache.flags[i] ?? 0) & IS_PAGED_OUT) !== 0) continue;
         if (isVisible(cache, i, instants)) mask[i] = 1;
       }
       return mask;
     },
-    /** Returns the part of a mask in the sessions in which a participant speaks. */
+    /** Keeps the sessions in which a participant speaks. */
     among: ({ cache, scopeId }: View, mask: Mask, participants: readonly string[]): Mask => {
-      const isTheirs = new Uint8Array(cache.runs.length);
+      const hasParticipant = new Uint8Array(cache.runs.length);
       for (const name of sessionsOf.all(scopeId, JSON.stringify(participants))) {
         const run = cache.runOf.get(name);
-        if (run !== undefined && name !== '') isTheirs[run] = 1;
+        if (run !== undefined && name !== '') hasParticipant[run] = 1;
       }
-      return mask.map((isSelected, i) => isSelected & (isTheirs[cache.sessions[i] ?? 0] ?? 0));
+      return mask.map((isSelected, i) => isSelected & (hasParticipant[cache.sessions[i] ?? 0] ?? 0));
     },
   };
 };
 
 export type Selections = ReturnType<typeof selections>;
 
-/**
- * Conditions tested per slice, some 10 ms. A smaller slice would cost more, because each slice reads the value
- * lists of a filter again.
- */
-const TRIED_AT_ONCE = 8_192;
+/** Conditions tested per slice, some 10 ms. Each slice reads the value lists of a filter again. */
+const TESTED_AT_ONCE = 8_192;
 const FEWEST_ROWS = 256;
 
 const rowsAtOnce = (filter: Filter): number =>
-  Math.max(FEWEST_ROWS, Math.floor(TRIED_AT_ONCE / conditionsIn(filter)));
+  Math.max(FEWEST_ROWS, Math.floor(TESTED_AT_ONCE / countConditions(filter)));
 
-const conditionsIn = (filter: Filter): number => {
-  if ('parts' in filter) return filter.parts.reduce((sum, part) => sum + conditionsIn(part), 1);
-  return 'part' in filter ? conditionsIn(filter.part) : 1;
+const countConditions = (filter: Filter): number => {
+  if ('parts' in filter) return filter.parts.reduce((sum, part) => sum + countConditions(part), 1);
+  return 'part' in filter ? countConditions(filter.part) : 1;
 };
 
-/**
- * Number of filters whose matches are kept per cache, because a search applies the same filter several times.
- */
+/** Filters whose matches are kept per cache, because a search applies the same filter several times. */
 const KEPT_FILTERS = 4;
 
-/** Matches of a filter among the points before index `next`. */
+/** Points before index `next` are tested. */
 interface Matches {
   readonly mask: Mask;
   next: number;
 }
 
-/**
- * True if a filter reads fields that stages annotate later, which does not change the revision of the scope.
- */
+/** True if a filter reads fields that stages annotate later without changing the revision of the scope. */
 const readsNotes = (filter: Filter): boolean => {
   if ('parts' in filter) return filter.parts.some(readsNotes);
   if ('part' in filter) return readsNotes(filter.part);
   return filter.field === 'tag' || filter.field === 'memory_type';
 };
 
-/**
- * Finds the points that match a filter, of every kind and time. The next read continues one that ended early.
- */
+/** The next read continues one that ended early. */
 const filterMatcher = (db: Connection) => {
-  const kept = new WeakMap<
-    ColumnCache,
-    { readonly revision: number; readonly found: Map<string, Matches> }
-  >();
+  const mapOf = mapsByRevision<Matches>();
   const matchesOf = (cache: ColumnCache, filter: Filter): Matches => {
-    const known = kept.get(cache);
-    const found = known?.revision === cache.revision ? known.found : new Map<string, Matches>();
-    if (found !== known?.found) kept.set(cache, { revision: cache.revision, found });
+    const kept = mapOf(cache);
     const key = JSON.stringify(filter);
-    const matches = found.get(key) ?? { mask: new Uint8Array(cache.count), next: 0 };
+    const matches = kept.get(key) ?? { mask: new Uint8Array(cache.count), next: 0 };
     if (readsNotes(filter)) return matches;
-    if (!found.has(key) && found.size >= KEPT_FILTERS) found.clear();
-    found.set(key, matches);
+    if (!kept.has(key) && kept.size >= KEPT_FILTERS) kept.clear();
+    kept.set(key, matches);
     return matches;
   };
   return function* ({ cache, scopeId }: View, filter: Filter): Sliced<Mask> {

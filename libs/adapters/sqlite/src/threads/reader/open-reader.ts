@@ -5,15 +5,12 @@ import { sqliteKnowledge } from '../../knowledge/knowledge-graph.js';
 import { sqliteState } from '../../state/state-store.js';
 import { openForReading } from '../../store/connection.js';
 import { storeFile } from '../../store/data-folder.js';
-import { allReads, type AnswerOf, type AskOf, type ReadName } from './reads.js';
+import { allReads, type AnswerOf, type QueryOf, type ReadName, type ReadRequest } from './reads.js';
 import { isSliced, type Sliced } from './sliced.js';
 import type { Threads } from '../threads.js';
 import type { ThreadSettings } from '../wire.js';
 
-/**
- * Stores that read directly in the thread of the reader, without messages between threads. They reject every
- * write.
- */
+/** They reject every write. */
 export interface ReadingStores {
   readonly index: MemoryIndex;
   readonly facts: FactGraph;
@@ -21,34 +18,25 @@ export interface ReadingStores {
   readonly state: Pick<StateStore, 'load'>;
 }
 
-interface Asked {
-  readonly read: ReadName;
-  readonly ask: unknown;
-}
+export type OpenedReader = ReturnType<typeof openReader>;
 
-export interface OpenedReader {
-  /** Answers a read in slices of the turn. Each slice reads one snapshot. */
-  read(asked: Asked, turn: ScheduledRun): Promise<unknown>;
-  stores(turn: ScheduledRun): ReadingStores;
-  close(): void;
-}
-
-export const openReader = ({ folder, embedder, cacheBytes }: ThreadSettings): OpenedReader => {
+export const openReader = ({ folder, embedder, cacheBytes }: ThreadSettings) => {
   const db = openForReading(storeFile(folder));
   const reads = allReads(db, { dimensions: embedder.dimensions, cacheBytes });
   const slice = db.transaction(advance);
-  const read = async ({ read: name, ask }: Asked, turn: ScheduledRun): Promise<unknown> => {
-    await turn.pause();
-    const steps = sliced(() => (reads[name] as (ask: unknown) => unknown)(ask));
+  /** Each slice reads one snapshot. */
+  const read = async ({ read: name, query }: ReadRequest, run: ScheduledRun): Promise<unknown> => {
+    await run.pause();
+    const steps = sliced(() => (reads[name] as (query: unknown) => unknown)(query));
     for (;;) {
-      const end = slice(steps, turn);
+      const end = slice(steps, run);
       if (end) return end.value;
-      await turn.pause('loaded');
+      await run.pause('loaded');
     }
   };
-  const readOnly = (turn: ScheduledRun): Threads => ({
-    read: <Name extends ReadName>(name: Name, ask: AskOf<Name>) =>
-      read({ read: name, ask }, turn) as Promise<AnswerOf<Name>>,
+  const readOnly = (run: ScheduledRun): Threads => ({
+    read: <Name extends ReadName>(name: Name, query: QueryOf<Name>) =>
+      read({ read: name, query }, run) as Promise<AnswerOf<Name>>,
     write: cannotWrite,
     writeOne: cannotWrite,
     writeSlice: cannotWrite,
@@ -56,8 +44,8 @@ export const openReader = ({ folder, embedder, cacheBytes }: ThreadSettings): Op
   });
   return {
     read,
-    stores: (turn) => {
-      const threads = readOnly(turn);
+    stores: (run: ScheduledRun): ReadingStores => {
+      const threads = readOnly(run);
       return {
         index: sqliteIndex(threads, embedder.dimensions, cannotWrite),
         facts: sqliteFacts(threads, cannotWrite),
@@ -65,22 +53,21 @@ export const openReader = ({ folder, embedder, cacheBytes }: ThreadSettings): Op
         state: sqliteState(threads),
       };
     },
-    close: () => void db.close(),
+    close: (): void => void db.close(),
   };
 };
 
-/** Runs a read that has no slices as one slice. */
 function* sliced(read: () => unknown): Sliced<unknown> {
   const answer = read();
   return isSliced(answer) ? yield* answer : answer;
 }
 
-/** Continues a read until it is done or its slice is over. Returns `null` if the slice is over. */
-const advance = (steps: Sliced<unknown>, turn: ScheduledRun): { readonly value: unknown } | null => {
+/** Returns `null` if the slice is over before the read is done. */
+const advance = (steps: Sliced<unknown>, run: ScheduledRun): { readonly value: unknown } | null => {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step;
-    if (turn.check(step.value)) return null;
+    if (run.check(step.value)) return null;
   }
 };
 

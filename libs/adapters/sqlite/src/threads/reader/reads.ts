@@ -28,7 +28,7 @@ interface ReadSettings {
   readonly cacheBytes: number;
 }
 
-type Scoped<Ask> = Ask & { readonly scope: string };
+type Scoped<Query> = Query & { readonly scope: string };
 
 export const allReads = (db: Connection, settings: ReadSettings) => ({
   ...logReads(db),
@@ -48,12 +48,12 @@ export const allReads = (db: Connection, settings: ReadSettings) => ({
 
 const pointReads = (db: Connection, { dimensions, cacheBytes }: ReadSettings) => {
   const caches = openColumnCaches(db, dimensions, cacheBytes);
-  const window = { caches, selections: selections(db), findPostings: postingFinder(db) };
+  const dependencies = { caches, selections: selections(db), findPostings: postingFinder(db) };
   const find = scopeFinder(db);
   const points = indexReads(db);
   const { sessions, users, tenantCounts } = overviewReads(db);
-  const { search } = searcher(window);
-  const { neighbours } = neighbourFinder(window);
+  const { search } = searcher(dependencies);
+  const { neighbours } = neighbourFinder(dependencies);
   const features = featureReader(db, caches);
   const numberOf = (scope: string): number => find(scope) ?? NO_SCOPE;
   return {
@@ -70,12 +70,17 @@ const pointReads = (db: Connection, { dimensions, cacheBytes }: ReadSettings) =>
     neighbours: ({ scope, neighbourhood }: Scoped<{ neighbourhood: Neighbourhood }>) =>
       neighbours(numberOf(scope), neighbourhood),
     features: ({ scope, ids }: Scoped<{ ids: readonly string[] }>) => features(numberOf(scope), ids),
-    mirrored: (_nothing: null) => caches.stats(),
+    cacheStats: (_nothing: null) => caches.stats(),
   };
 };
 
+export interface ReadRequest {
+  readonly read: ReadName;
+  readonly query: unknown;
+}
+
 type Reads = ReturnType<typeof allReads>;
 export type ReadName = keyof Reads;
-export type AskOf<Name extends ReadName> = Parameters<Reads[Name]>[0];
+export type QueryOf<Name extends ReadName> = Parameters<Reads[Name]>[0];
 export type AnswerOf<Name extends ReadName> =
   ReturnType<Reads[Name]> extends Sliced<infer Answer> ? Answer : ReturnType<Reads[Name]>;

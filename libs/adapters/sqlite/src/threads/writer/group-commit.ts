@@ -15,13 +15,10 @@ export class LostRace extends Error {
 
 export type UnitAnswer = UnitOutcome | { readonly outcome: 'failed'; readonly failure: Failure };
 
-/** `FULL` if a commit waits until its pages are on the disk. */
+/** With `FULL`, a commit waits until its pages are on the disk. */
 type Durability = 'FULL' | 'NORMAL';
 
-/**
- * Makes many units durable with one write to the disk. A unit that fails is undone alone. If the commit fails,
- * or an error undid the whole transaction, all units fail. Never throws.
- */
+/** A failed unit is undone alone. If the commit fails or the transaction is lost, all units fail. */
 export const groupCommit =
   (db: Connection, run: (step: Step) => unknown) =>
   (units: readonly (readonly Step[])[], durability: Durability): readonly UnitAnswer[] => {

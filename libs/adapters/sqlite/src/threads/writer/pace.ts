@@ -1,20 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface SliceReport {
-  /** Number of units committed since the start, over all requesters. */
+  /** Units committed since the start, over all requesters. */
   readonly units: number;
-  /** Time that the writer took for the commit of the slice, in milliseconds. */
+  /** Duration of the commit. */
   readonly tookMs: number;
 }
 
-/**
- * Length of a rest as a multiple of the slice, so that other writers have the writer for nine tenths of the
- * time.
- */
+/** Length of a rest as a multiple of the slice, so that other writers have nine tenths of the time. */
 const REST = 9;
 const LONGEST_REST_MS = 1_000;
 
-/** Runs slices of background work one after the other, with rests between them while other writes happen. */
 export const openPace = (): (<Report extends SliceReport>(
   slice: () => Promise<Report>,
 ) => Promise<Report>) => {

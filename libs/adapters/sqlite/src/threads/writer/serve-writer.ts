@@ -14,16 +14,10 @@ import { servePorts } from '../serve-ports.js';
 import type { FromThread, ThreadSettings } from '../wire.js';
 import { openQueue } from './write-queue.js';
 
-/**
- * Delay of a checkpoint after a request, in milliseconds. During this time a busy store changes a page in many
- * commits and copies it once.
- */
+/** Delay of a checkpoint, during which a busy store changes a page in many commits and then copies it once. */
 const CHECKPOINT_AFTER_MS = 5_000;
 
-/**
- * Serves the only writer of a store to the port and to the ports connected to it. Holds the lock of the folder
- * until the owner asks it to end. Reports to the owner if the store cannot be opened, and closes the port.
- */
+/** Holds the lock of the folder until its end. Reports to the owner if the store cannot be opened. */
 export const serveWriter = (port: MessagePort, settings: ThreadSettings): void => {
   try {
     serve(port, settings);
@@ -50,7 +44,7 @@ const serve = (port: MessagePort, settings: ThreadSettings): void => {
     onRecorded: (at) => noteRecorded(times, at),
     onFailure,
   });
-  const checkpointSoon = checkpointing(db, compactor, { folder, onFailure });
+  const checkpointSoon = openCheckpoints(db, compactor, folder, onFailure);
   const served = servePorts(port, {
     answer: ({ id, body }, say) => {
       queue.take({ id, steps: body as readonly Step[], say });
@@ -70,14 +64,12 @@ const serve = (port: MessagePort, settings: ThreadSettings): void => {
   checkpointSoon();
 };
 
-/**
- * Copies committed pages into the main file after a few seconds, even if few pages are written, so that a copy
- * of the main file alone is nearly complete. Waits for no reader.
- */
-const checkpointing = (
+/** Even without many writes, a copy of the main file alone is nearly complete. Waits for no reader. */
+const openCheckpoints = (
   db: Connection,
   compactor: Compactor,
-  { folder, onFailure }: { readonly folder: string; readonly onFailure: (failure: Failure) => void },
+  folder: string,
+  onFailure: (failure: Failure) => void,
 ): (() => void) => {
   let timer: NodeJS.Timeout | null = null;
   const checkpoint = (): void => {
@@ -91,7 +83,7 @@ const checkpointing = (
   };
 };
 
-/** If the log cannot be emptied, it keeps its pages, and the next checkpoint tries again. */
+/** After a failure the log keeps its pages, and the next checkpoint tries again. */
 const emptyLog = ({ log }: Compactor, onFailure: (failure: Failure) => void): void => {
   try {
     log.empty();
@@ -100,10 +92,7 @@ const emptyLog = ({ log }: Compactor, onFailure: (failure: Failure) => void): vo
   }
 };
 
-/**
- * Opens the store. On a full disk, frees the reserve and tries again. Releases the lock of the folder if the
- * store cannot be opened.
- */
+/** On a full disk, frees the reserve and tries again. */
 const openOrRelease = (
   lock: ReturnType<typeof lockFolder>,
   { folder, embedder, purpose }: ThreadSettings,

@@ -14,14 +14,13 @@ import type { NoteRow, PointRow } from '../../index/point-row.js';
 
 export type Leftover = 'nothing' | 'rows' | 'words';
 
-/** An event with its envelope as JSON, and the fields that `trace` needs. */
 export interface EventRecord {
   readonly topic: string;
   readonly key: string;
   readonly body: string;
   readonly type: string;
   readonly scope: string;
-  /** Ids of the event itself and of its roots, without duplicates. */
+  /** Includes the id of the event, without duplicates. */
   readonly roots: readonly string[];
 }
 
@@ -46,22 +45,25 @@ export type ParkedRecord = Omit<Parked, 'replayedAt'>;
 
 interface Steps {
   append: { given: { events: readonly EventRecord[]; recordedAt: Instant }; answer: readonly Position[] };
-  register: { given: { group: string; topic: string }; answer: null };
-  acknowledge: { given: { group: string; positions: readonly Position[] }; answer: null };
-  park: { given: { parked: readonly ParkedRecord[] }; answer: null };
+  register: { given: { group: string; topic: string }; answer: undefined };
+  acknowledge: { given: { group: string; positions: readonly Position[] }; answer: undefined };
+  park: { given: { parked: readonly ParkedRecord[] }; answer: undefined };
   replay: { given: { id: string; tenant: string | null; replayedAt: Instant }; answer: Parked | null };
   /** If `isWhole` is true, one lost row undoes the unit. */
   compareAndSet: { given: { rows: readonly StateRecord[]; isWhole: boolean }; answer: readonly string[] };
-  dropState: { given: { rows: readonly Pick<StateRecord, 'stage' | 'key' | 'version'>[] }; answer: null };
+  dropState: {
+    given: { rows: readonly Pick<StateRecord, 'stage' | 'key' | 'version'>[] };
+    answer: undefined;
+  };
   forgetState: { given: { erased: ErasedData; limit: number }; answer: number };
-  eraseState: { given: { scope: string }; answer: null };
-  put: { given: { scope: string; points: readonly PointRow[] }; answer: null };
+  eraseState: { given: { scope: string }; answer: undefined };
+  put: { given: { scope: string; points: readonly PointRow[] }; answer: undefined };
   /** Leaves existing points unchanged. */
-  add: { given: { scope: string; points: readonly PointRow[] }; answer: null };
-  annotate: { given: { scope: string; notes: readonly NoteRow[] }; answer: null };
-  end: { given: { scope: string; ends: readonly PointEnd[] }; answer: null };
+  add: { given: { scope: string; points: readonly PointRow[] }; answer: undefined };
+  annotate: { given: { scope: string; notes: readonly NoteRow[] }; answer: undefined };
+  end: { given: { scope: string; ends: readonly PointEnd[] }; answer: undefined };
   /** Removes all points of the scope if `ids` is `null`. */
-  remove: { given: { scope: string; ids: readonly string[] | null }; answer: null };
+  remove: { given: { scope: string; ids: readonly string[] | null }; answer: undefined };
   forgetPoints: { given: { erased: ErasedData; limit: number }; answer: number };
   /**
    * Rewrites `pages` pages of the word lists, which still hold removed words. Answers whether more are left.
@@ -69,28 +71,25 @@ interface Steps {
    * Other writes merge no lists from `first` to `last`.
    */
   mergeWords: { given: { part: 'first' | 'next' | 'last'; pages: number }; answer: boolean };
-  /** Begins a compaction of the files. Answers the kind of removed bytes that they may hold. */
+  /** Answers the kind of removed bytes that the files may hold. */
   beginCompaction: { given: object; answer: Leftover };
-  /** After the commit of this step, a slice of the compaction runs. */
-  compact: { given: object; answer: null };
+  /** A slice of the compaction runs after the commit. */
+  compact: { given: object; answer: undefined };
   /** One slot of another revision, or a claim of a destroyed data key, undoes the unit. */
-  writeSlots: { given: { scope: string; changes: readonly SlotChange[] }; answer: null };
+  writeSlots: { given: { scope: string; changes: readonly SlotChange[] }; answer: undefined };
   /** One slot of another revision undoes the unit. */
-  replaceSlots: { given: { scope: string; slots: readonly SlotReplacement[] }; answer: null };
-  eraseFacts: { given: { scope: string }; answer: null };
+  replaceSlots: { given: { scope: string; slots: readonly SlotReplacement[] }; answer: undefined };
+  eraseFacts: { given: { scope: string }; answer: undefined };
   claimKeys: { given: { fresh: readonly LiveKey[] }; answer: readonly LiveKey[] };
   destroyKeys: { given: { erasure: KeyErasure }; answer: readonly string[] };
-  rewrapKeys: { given: { keys: readonly LiveKey[] }; answer: null };
+  rewrapKeys: { given: { keys: readonly LiveKey[] }; answer: undefined };
   /** Ignores contributions that exist, are withdrawn, or have a destroyed data key. */
-  addKnowledge: { given: { tenant: string; deltas: readonly KnowledgeDelta[] }; answer: null };
-  withdrawKnowledge: { given: { tenant: string; withdrawals: readonly Withdrawal[] }; answer: null };
-  forgetKnowledge: {
-    given: { tenant: string; sources: readonly string[]; limit: number };
-    answer: number;
-  };
-  beginRebuild: { given: object; answer: null };
-  endRebuild: { given: object; answer: null };
-  tryRoom: { given: object; answer: null };
+  addKnowledge: { given: { tenant: string; deltas: readonly KnowledgeDelta[] }; answer: undefined };
+  withdrawKnowledge: { given: { tenant: string; withdrawals: readonly Withdrawal[] }; answer: undefined };
+  forgetKnowledge: { given: { tenant: string; sources: readonly string[]; limit: number }; answer: number };
+  beginRebuild: { given: object; answer: undefined };
+  endRebuild: { given: object; answer: undefined };
+  tryRoom: { given: object; answer: undefined };
 }
 
 export type StepName = keyof Steps;
@@ -102,7 +101,7 @@ export type AnswerTo<S> = S extends { readonly step: infer Name extends StepName
 
 export type StepHandlers = { readonly [Name in StepName]: (step: StepOf<Name>) => Steps[Name]['answer'] };
 
-/** Outcome of a unit: `done`, or `lost` if another unit has written its rows first. */
+/** `lost` if another unit has written the rows first. */
 export type UnitOutcome =
   | { readonly outcome: 'done'; readonly answers: readonly unknown[] }
   | { readonly outcome: 'lost'; readonly keys: readonly string[] };

@@ -5,7 +5,7 @@ import { groupCommit, type UnitAnswer } from './group-commit.js';
 import type { SliceReport } from './pace.js';
 import type { Step, StepName } from './steps.js';
 import type { FromThread } from '../wire.js';
-import { stepRunner } from './write-steps.js';
+import { type AfterCommit, stepRunner } from './write-steps.js';
 
 interface Waiting {
   readonly id: number;
@@ -16,7 +16,6 @@ interface Waiting {
 interface QueueEvents {
   readonly announce: (message: FromThread) => void;
   readonly onRecorded: (at: number) => void;
-  /** Called when the write-ahead log could not be copied into the main file. */
   readonly onFailure: (failure: Failure) => void;
 }
 
@@ -27,18 +26,10 @@ interface Compacted {
 
 const NOT_COMPACTED: Compacted = { compaction: 'done', failure: null };
 
-/** Work that steps request for the time after their commit. */
-interface Asked {
-  erased: boolean;
-  compact: boolean;
-  merge: boolean;
-}
-
-/** Work after each commit: runs a requested slice of a compaction, and keeps the write-ahead log short. */
-const afterCommits = (compactor: Compactor, asked: Asked, onFailure: QueueEvents['onFailure']) => ({
-  compacted: (): Compacted => {
-    if (!asked.compact) return NOT_COMPACTED;
-    asked.compact = false;
+const afterCommits = (compactor: Compactor, after: AfterCommit, onFailure: QueueEvents['onFailure']) => ({
+  compact: (): Compacted => {
+    if (!after.compact) return NOT_COMPACTED;
+    after.compact = false;
     try {
       return { compaction: compactor.slice(), failure: null };
     } catch (error) {
@@ -46,11 +37,11 @@ const afterCommits = (compactor: Compactor, asked: Asked, onFailure: QueueEvents
     }
   },
   shortenLog: (): void => {
-    const by = asked.merge ? 'background' : 'requests';
-    asked.merge = false;
+    const by = after.mergedWords ? 'background' : 'requests';
+    after.mergedWords = false;
     try {
       // If a reader still uses the log, the next commit tries again.
-      if (asked.erased) asked.erased = !compactor.log.empty();
+      if (after.emptyLog) after.emptyLog = !compactor.log.empty();
       else compactor.log.copyIfLong(by);
     } catch (error) {
       onFailure(packFailure(error));
@@ -58,28 +49,22 @@ const afterCommits = (compactor: Compactor, asked: Asked, onFailure: QueueEvents
   },
 });
 
-const askingFor = (asked: Asked) => ({
-  onErased: () => void (asked.erased = true),
-  onCompact: () => void (asked.compact = true),
-  onMerge: () => void (asked.merge = true),
-});
-
-/** Commits requests. Requests that arrive during a commit are committed together by the next one. */
+/** Requests that arrive during a commit are committed together by the next one. */
 export const openQueue = (
   db: Connection,
   compactor: Compactor,
   { announce, onRecorded, onFailure }: QueueEvents,
 ) => {
   const appended = new Set<string>();
-  const asked = { erased: false, compact: false, merge: false };
+  const after: AfterCommit = { emptyLog: false, compact: false, mergedWords: false };
   const onAppended = (topic: string, recordedAt: number): void => {
     appended.add(topic);
     onRecorded(recordedAt);
   };
-  const commit = groupCommit(db, stepRunner(db, { onAppended, ...askingFor(asked) }));
+  const commit = groupCommit(db, stepRunner(db, onAppended, after));
   let waiting: Waiting[] = [];
   const counts = { commits: 0, units: 0 };
-  const { compacted, shortenLog } = afterCommits(compactor, asked, onFailure);
+  const { compact, shortenLog } = afterCommits(compactor, after, onFailure);
   const drain = (): void => {
     if (waiting.length === 0) return;
     const startedAt = performance.now();
@@ -89,11 +74,11 @@ export const openQueue = (
       group.map(({ steps }) => steps),
       group.every(needsNoSync) ? 'NORMAL' : 'FULL',
     );
-    const after = compacted();
+    const compacted = compact();
     shortenLog();
     counts.commits += 1;
     counts.units += group.length;
-    const report = { ...counts, ...after, tookMs: performance.now() - startedAt };
+    const report = { ...counts, ...compacted, tookMs: performance.now() - startedAt };
     replyAll(group, outcomes, report);
     if (appended.size > 0) announce({ kind: 'appended', topics: [...appended] });
     appended.clear();
@@ -132,7 +117,7 @@ const reply = (
  * the disk, so they are repeated after a power failure. A lost data key has sealed only data that is lost too,
  * because it comes later in the write-ahead log. Writes of commands must wait.
  */
-const UNHURRIED: readonly StepName[] = [
+const STEPS_WITHOUT_SYNC: readonly StepName[] = [
   'acknowledge',
   'forgetPoints',
   'forgetState',
@@ -142,4 +127,5 @@ const UNHURRIED: readonly StepName[] = [
   'compact',
 ];
 
-const needsNoSync = ({ steps }: Waiting): boolean => steps.some(({ step }) => UNHURRIED.includes(step));
+const needsNoSync = ({ steps }: Waiting): boolean =>
+  steps.some(({ step }) => STEPS_WITHOUT_SYNC.includes(step));

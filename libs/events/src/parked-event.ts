@@ -1,4 +1,5 @@
 import { scopeKey } from '@mneme/domain/conversation/scope';
+import type { Rejected } from '@mneme/domain/errors';
 import { idOf } from '@mneme/domain/identity';
 import { envelopeIn } from './envelope.js';
 
@@ -7,6 +8,13 @@ interface ParkedBody {
   readonly key: string;
   readonly body: string;
 }
+
+/**
+ * Returns the tenant of a record that no stage accepted. `null` if the body is not an envelope, or if the topic
+ * or key of the record contradicts it.
+ */
+export const ownerOfRefused = (body: string, { code }: Rejected): string | null =>
+  code === 'misplaced-event' ? null : (envelopeIn(body)?.scope.tenant ?? null);
 
 /**
  * Returns the id of a parked event, derived from its group and the event: an event that is replayed and parked

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parkedId } from './parked-id.js';
+import { parkedId } from './parked-event.js';
 
 const bodyOf = (id: string): string =>
   JSON.stringify({
