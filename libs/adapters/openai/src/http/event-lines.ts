@@ -1,15 +1,15 @@
 const LINE_END = /\r\n|\n|\r/u;
 
-/** Reads the `data` of server-sent events from text that arrives in pieces of any size. */
+/** Reads server-sent events from text that arrives in pieces of any size. */
 interface EventLines {
-  /** Returns the data of the events that this piece completes. */
+  /** Data of the events that this piece completes. */
   push(piece: string): readonly string[];
-  /** Returns the data of a last event that has no blank line after it. */
+  /** Data of a last event without a blank line after it. */
   end(): readonly string[];
 }
 
 export const openEventLines = (): EventLines => {
-  // The pieces of a line are joined once. Joining them piece by piece would copy a long line for each of them.
+  // Joined once, because joining piece by piece would copy a long line for each of them.
   let line: string[] = [];
   let data: string[] = [];
   let endedInReturn = false;
