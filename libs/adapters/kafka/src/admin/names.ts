@@ -19,7 +19,6 @@ export const marksTopicName = (prefix: string): string => `${prefix}marks`;
 export const groupName = (prefix: string, { group, topic }: TopicGroup): string =>
   `${prefix}${topic}:${group}`;
 
-/** Group of one process, which looks up records. */
 export const readerGroupName = (prefix: string): string => `${prefix}reader~${randomUUID()}`;
 
 /** Group of a rebuild. The name is fixed, so that a second rebuild is detected. */

@@ -3,7 +3,7 @@ import { type TopicGroup, readGroupName } from './names.js';
 import { retryWhileLeaderMoves } from './retry-while-leader-moves.js';
 import { plannedTopics } from './topic-plans.js';
 
-/** Lists the groups of topics that the log has, because the prefix of another deployment may begin alike. */
+/** Keeps only groups of known topics, because the prefix of another deployment may begin alike. */
 export const stageGroups = async (admin: Admin, prefix: string): Promise<readonly TopicGroup[]> => {
   const { groups } = await retryWhileLeaderMoves(admin, () => admin.listGroups());
   return groups

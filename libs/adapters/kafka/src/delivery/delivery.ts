@@ -1,7 +1,6 @@
 import { withTimeout, kafkaErrorType } from '../admin/failures.js';
 import type { ScopedRecord } from './fair-order.js';
 
-/** One fetched batch, which a stage handles in parts. */
 export interface Delivery {
   readonly end: number;
   /** Acknowledges these records and earlier ones of their scopes. Throws `Unavailable`. */

@@ -15,7 +15,6 @@ export interface DispatcherOptions {
   readonly wanted: Consumer;
   readonly fullName: string;
   readonly epoch: () => number;
-  /** Offsets that the group wanted next before this member joined. */
   readonly committedBefore: WantedOffsets;
   readonly lookUp: (consumer: KafkaConsumer, partitions: readonly number[]) => Promise<WantedOffsets>;
   readonly leave: () => Promise<void>;
@@ -29,7 +28,6 @@ export interface DispatcherState {
   readonly limiter: DeliveryLimiter;
 }
 
-/** Milliseconds before unacknowledged records are handed out again. */
 const AGAIN_AFTER_MS = 100;
 const HEARTBEAT_EVERY_MS = 1_000;
 /**

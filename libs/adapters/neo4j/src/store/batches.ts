@@ -3,7 +3,6 @@ const LIMIT_ROWS = 200;
 /** The API allows a megabyte per message. A single row may be longer. */
 const LIMIT_CHARACTERS = 4_000_000;
 
-/** Cuts rows, in order, into one batch per request. */
 export const batchesOf = <Row>(
   rows: readonly Row[],
   sizeOf: (row: Row) => number = (row) => JSON.stringify(row).length,

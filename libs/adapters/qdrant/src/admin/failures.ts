@@ -50,7 +50,6 @@ export const errorStatus = (error: unknown): number | null =>
 const isBroken = (error: unknown): boolean =>
   isDisconnected(error) && error.cause instanceof Error && BROKEN.has(errorCode(error.cause));
 
-/** The connection was established and then broke. */
 const BROKEN: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 const errorCode = (error: Error): string => ('code' in error ? String(error.code) : '');

@@ -6,7 +6,6 @@ import type { Payload } from './stored-point.js';
 
 interface Fence {
   readonly scope: string;
-  /** Missing if no key can be destroyed. */
   readonly watchKeys?: WatchKeys;
   readonly forget: Forget;
 }

@@ -69,7 +69,7 @@ interface Judgement {
 }
 
 interface Windows extends JudgedPoints {
-  /** By run. */
+  /** By session, in the order of the runs. */
   readonly lasts: readonly number[];
 }
 

@@ -13,7 +13,6 @@ export type PlaceCache = LRUCache<string, SeedPlace>;
 export const openPlaceCache = (): PlaceCache =>
   new LRUCache({ max: MOST_PLACES, ttl: KEPT_MS, ttlAutopurge: false });
 
-/** Caches the places of the messages that queries return. */
 export const cachePlaces = (calls: ScopedCalls, places: PlaceCache): ScopedCalls => ({
   ...calls,
   query: async (looks, send) => {

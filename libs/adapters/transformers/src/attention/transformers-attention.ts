@@ -3,7 +3,7 @@ import { type ModelInThreads, openInThreads, type PoolOptions } from '../threads
 
 export type OpenAttentionModel = AttentionModel & ModelInThreads;
 
-/** Loads the model and downloads missing files. Throws `Unavailable`, naming the setting and the file. */
+/** Downloads missing files. Throws `Unavailable`, naming the setting and the file. */
 export const openTransformersAttention = (options: PoolOptions): Promise<OpenAttentionModel> =>
   openInThreads<readonly string[], readonly (number | null)[], AttentionModel>(
     new URL('./attention-thread.js', import.meta.url),

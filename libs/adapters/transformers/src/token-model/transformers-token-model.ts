@@ -3,7 +3,7 @@ import { modelId, type ModelInThreads, openInThreads, type PoolOptions } from '.
 
 export type OpenTokenModel = TokenModel & ModelInThreads;
 
-/** Loads the model and downloads missing files. Throws `Unavailable`, naming the setting and the file. */
+/** Downloads missing files. Throws `Unavailable`, naming the setting and the file. */
 export const openTransformersTokenModel = (options: PoolOptions): Promise<OpenTokenModel> =>
   openInThreads<readonly string[], readonly number[], TokenModel>(
     new URL('./token-thread.js', import.meta.url),
