@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Dropped, type DropReason, shapeFaults } from '../chat/chat-model.js';
 import {
   type AnsweredEntry,
@@ -18,13 +19,15 @@ export interface CheckedExtraction {
 const LIMIT_ENTRIES = 200;
 const LIMIT_FACTS = 50;
 
+const listSchema = z.object({ entries: z.array(z.unknown()) });
+
 /**
  * Leaves out entries and facts that are malformed, repeated or not supported by their messages. Returns `null`
  * if the answer is no list of entries.
  */
 export const readExtraction = (json: unknown, material: ExtractionMaterial): CheckedExtraction | null => {
-  const list = listEntries(json);
-  if (list === null) return null;
+  const list = listSchema.safeParse(json).data?.entries;
+  if (list === undefined) return null;
   const batch = collectEvidence(material.numbered, material.numbered);
   const check = (entry: AnsweredEntry): EntryFaults => findFaults(entry, material, batch);
   const tally = openTally();
@@ -38,11 +41,6 @@ export const readExtraction = (json: unknown, material: ExtractionMaterial): Che
     else entries.set(key, entry);
   }
   return { entries: [...entries.values()], faults: tally.faults, dropped: tally.dropped() };
-};
-
-const listEntries = (json: unknown): readonly unknown[] | null => {
-  const { entries = null } = (json ?? {}) as { readonly entries?: unknown };
-  return Array.isArray(entries) ? (entries as readonly unknown[]) : null;
 };
 
 type Tally = ReturnType<typeof openTally>;

@@ -3,11 +3,6 @@ import { AutoModel, type Tensor } from '@xenova/transformers';
 import { loadNetwork, networkInputs, type OnProgress } from '../network/load-network.js';
 import { missingModel, type ModelChoice } from '../network/model-files.js';
 
-interface AttendingNetwork {
-  /** `attentionLinks` of the sentences, which the network reads as one sequence. */
-  link(sentences: readonly string[]): Promise<readonly (number | null)[]>;
-}
-
 /** A BERT has 512 positions, of which two are for special tokens. */
 const MOST_TOKENS = 510;
 
@@ -15,10 +10,7 @@ const MOST_TOKENS = 510;
  * The network needs an output `attentions` of shape [batch, sequence, sequence], the mean over heads and layers
  * (S4 3.1: layers 8-11 of 12). Throws `Unavailable`, naming the setting.
  */
-export const loadAttentionModel = async (
-  choice: ModelChoice,
-  onProgress: OnProgress,
-): Promise<AttendingNetwork> => {
+export const loadAttentionModel = async (choice: ModelChoice, onProgress: OnProgress) => {
   const { tokenizer, network } = await loadNetwork(choice, onProgress, (id, options) =>
     AutoModel.from_pretrained(id, options),
   );
@@ -26,7 +18,8 @@ export const loadAttentionModel = async (
   const marks = tokenizer.encode('');
   const [first = 0, last = 0] = [marks.at(0), marks.at(-1)];
   return {
-    link: async (sentences) => {
+    /** `attentionLinks` of the sentences, which the network reads as one sequence. */
+    link: async (sentences: readonly string[]): Promise<readonly (number | null)[]> => {
       const pieces = fitSentences(sentences.map(piecesOf));
       const ids = [first, ...pieces.flat(), last];
       const { attentions } = (await network(networkInputs(ids))) as { attentions?: Tensor };

@@ -9,11 +9,6 @@ export interface PairTask {
   readonly texts: readonly string[];
 }
 
-interface PairNetwork {
-  /** One number from 0 to 1 per text, in order. Blocks the thread for some milliseconds per pair. */
-  score(task: PairTask): Promise<readonly number[]>;
-}
-
 /** Positions of a BERT. */
 const MOST_PIECES = 512;
 /** More pairs per run save almost no time and block the thread longer. */
@@ -23,7 +18,7 @@ const PAIRS_A_RUN = 8;
  * Loads a sequence classifier with one number per pair, or with two classes of which the second means that the
  * pair fits. Throws `Unavailable`, naming the setting.
  */
-export const loadPairModel = async (choice: ModelChoice, onProgress: OnProgress): Promise<PairNetwork> => {
+export const loadPairModel = async (choice: ModelChoice, onProgress: OnProgress) => {
   const { tokenizer, network } = await loadNetwork(choice, onProgress, (id, options) =>
     AutoModelForSequenceClassification.from_pretrained(id, options),
   );
@@ -46,10 +41,15 @@ export const loadPairModel = async (choice: ModelChoice, onProgress: OnProgress)
     if (logits?.dims.length !== 2 || columns < 1 || columns > 2) throw noCrossEncoder(choice);
     return pairScores(logits.data as Float32Array, columns, pairs.length);
   };
-  return { score: ({ query, texts }) => scoreInRuns(fitPairs(query, texts, mostPieces, count), scorePairs) };
+  return {
+    score: ({ query, texts }: PairTask) => scoreInRuns(fitPairs(query, texts, mostPieces, count), scorePairs),
+  };
 };
 
-/** Pairs of similar length share a run, because padding costs as much as real pieces. */
+/**
+ * Returns one number from 0 to 1 per pair, in order. Pairs of similar length share a run, because padding costs
+ * as much as real pieces.
+ */
 const scoreInRuns = async (
   pairs: readonly Pair[],
   runOn: (pairs: readonly Pair[]) => Promise<readonly number[]>,

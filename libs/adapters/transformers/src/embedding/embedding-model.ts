@@ -3,12 +3,6 @@ import { Unavailable, windowsOf } from '@mneme/domain';
 import { loadNetwork, type OnProgress } from '../network/load-network.js';
 import type { ModelChoice } from '../network/model-files.js';
 
-interface EmbeddingModel {
-  readonly dimensions: number;
-  /** A unit vector, or zeros for white space. Blocks the thread for some milliseconds per window. */
-  embed(text: string): Promise<Float32Array>;
-}
-
 /** sentence-transformers cuts all-MiniLM-L6-v2 at 256 pieces, and its published figures depend on that. */
 const MOST_TOKENS = 256;
 /** About 50,000 characters. An average over more windows says nothing. */
@@ -18,10 +12,7 @@ const MOST_WINDOWS = 64;
  * A long text gets the mean of the vectors of its windows (S3, algorithms 1.3). Texts are not padded, because
  * padding changes the vectors of an 8-bit network. Throws `Unavailable`, naming the setting.
  */
-export const loadEmbeddingModel = async (
-  choice: ModelChoice,
-  onProgress: OnProgress,
-): Promise<EmbeddingModel> => {
+export const loadEmbeddingModel = async (choice: ModelChoice, onProgress: OnProgress) => {
   const { tokenizer, network } = await loadNetwork(choice, onProgress, (id, options) =>
     AutoModel.from_pretrained(id, options),
   );
@@ -31,7 +22,7 @@ export const loadEmbeddingModel = async (
     return unitVector(rowMean(last_hidden_state));
   };
   const { length: dimensions } = await embedWindow('A word.');
-  return { dimensions, embed: (text) => embedWindows(text, dimensions, embedWindow) };
+  return { dimensions, embed: (text: string) => embedWindows(text, dimensions, embedWindow) };
 };
 
 /**
@@ -50,6 +41,7 @@ const rowMean = ({ data, dims }: Tensor): Float32Array => {
   return mean;
 };
 
+/** Returns a unit vector, or zeros for white space. */
 const embedWindows = async (
   text: string,
   dimensions: number,

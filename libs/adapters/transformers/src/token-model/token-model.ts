@@ -8,11 +8,6 @@ import { loadNetwork, networkInputs, type OnProgress } from '../network/load-net
 import { missingModel, type ModelChoice } from '../network/model-files.js';
 import { keepProbabilities, type Logits, surprisals, wordScores } from './token-scores.js';
 
-interface ScoringNetwork {
-  /** One number from 0 to 1 per word. Blocks the thread for some milliseconds per window. */
-  score(words: readonly string[]): Promise<readonly number[]>;
-}
-
 /**
  * Without special tokens. A language model reads fewer, because it returns a number for each token of its
  * vocabulary at every position.
@@ -25,10 +20,7 @@ type Kind = keyof typeof MOST_PIECES;
  * A token classifier like LLMLingua-2 scores which words are worth keeping, or the surprisal of a causal
  * language model does. Throws `Unavailable`, naming the setting.
  */
-export const loadTokenModel = async (
-  choice: ModelChoice,
-  onProgress: OnProgress,
-): Promise<ScoringNetwork> => {
+export const loadTokenModel = async (choice: ModelChoice, onProgress: OnProgress) => {
   const { tokenizer, network } = await loadNetwork(choice, onProgress, async (id, options) => {
     const { architectures } = (await AutoConfig.from_pretrained(id, options)) as { architectures?: string[] };
     const kind = modelKind(architectures ?? [], choice);
@@ -43,7 +35,8 @@ export const loadTokenModel = async (
   const [first = 0] =
     marks.length > 0 ? marks : tokenizer.encode(tokenizer.bos_token, { add_special_tokens: false });
   return {
-    score: async (words) => {
+    /** One number from 0 to 1 per word. */
+    score: async (words: readonly string[]): Promise<readonly number[]> => {
       const scores: number[] = [];
       for (const pieces of splitWindows(words.map(piecesOf), MOST_PIECES[kind])) {
         const ids = [first, ...pieces.flat()];
