@@ -1,7 +1,7 @@
 import type { EventLog, Logged, Subscription } from '@mneme/ports';
 import { anOutgoing, deliveriesOf, eventIds } from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
-import { partitionOf } from './admin/partition-of.js';
+import { choosePartition } from './admin/choose-partition.js';
 import { describeOnKafka, openFresh, PARTITIONS } from './open-fresh.fixture.js';
 
 describeOnKafka('members of one group', () => {
@@ -74,7 +74,7 @@ describeOnKafka('members of one group', () => {
 const KEYS = Array.from({ length: 12 }, (_, n) => `acme/user${n}`);
 
 const onePerPartition = (): readonly string[] => [
-  ...new Map(KEYS.map((key) => [partitionOf(key, PARTITIONS), key])).values(),
+  ...new Map(KEYS.map((key) => [choosePartition(key, PARTITIONS), key])).values(),
 ];
 
 const ids = (name: string, count: number): string[] => Array.from({ length: count }, (_, n) => `${name}${n}`);

@@ -6,7 +6,7 @@ import { batchingSender } from './log/batching-sender.js';
 import { connect } from './admin/connect.js';
 import { kafkaLog } from './log/event-log.js';
 import { withTimeout } from './admin/failures.js';
-import { deliveriesInHand } from './delivery/in-flight.js';
+import { trackDeliveries } from './delivery/running-deliveries.js';
 import type { KafkaOptions } from './admin/kafka-options.js';
 import { type LogMarks, openLogMarks } from './log/log-marks.js';
 import { logReader } from './log/log-reader.js';
@@ -17,7 +17,7 @@ import {
   replaysTopicName,
   topicName,
 } from './admin/names.js';
-import { extentsOf } from './admin/offsets.js';
+import { readExtents } from './admin/offsets.js';
 import { kafkaParking } from './parking/parking.js';
 import { plannedTopics } from './admin/topic-plans.js';
 import { topicShapes } from './admin/topic-shapes.js';
@@ -30,10 +30,7 @@ export interface KafkaStack {
   close(): Promise<void>;
 }
 
-/**
- * Opens the log, whose topics the migration must have created. Throws `Unavailable`, within some seconds, if
- * the cluster does not respond or a topic is missing.
- */
+/** Throws `Unavailable` within some seconds if the cluster is silent or a topic is missing. */
 export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
   const { prefix } = options;
   const kafka = connect(options);
@@ -55,20 +52,20 @@ export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
     await assertTopics(admin, topics);
     const shapes = await topicShapes(admin, options);
     // If the client first asks for a topic while the cluster is away, it never finds its partitions.
-    for (const topic of topics) await extentsOf(admin, topic);
+    for (const topic of topics) await readExtents(admin, topic);
     const dependencies = {
       prefix,
       admin,
       shapes,
       reader,
       send: batchingSender(producer),
-      inHand: deliveriesInHand(),
+      runningDeliveries: trackDeliveries(),
       connect: () => connect(options),
       sessionMs: options.sessionMs,
       opened: (subscription: Subscription) => void subscriptions.add(subscription),
     };
     const [log, parking] = [kafkaLog(dependencies), kafkaParking(dependencies)];
-    return { log, parking, marks: await openLogMarks({ prefix, admin, producer }), close };
+    return { log, parking, marks: await openLogMarks(prefix, admin, producer), close };
   } catch (error) {
     await close();
     throw error;

@@ -3,7 +3,7 @@ import { neo4jFacts } from './facts/fact-graph.js';
 import { neo4jKnowledge } from './knowledge/knowledge-graph.js';
 import { connectGraph, type Neo4jOptions } from './store/graph.js';
 import { assertSchema } from './store/migrate-graph.js';
-import { assertWhole } from './store/rebuild-graph.js';
+import { assertNoRebuild } from './store/rebuild-graph.js';
 import { type GraphMarks, neo4jMarks } from './store/graph-marks.js';
 import { neo4jKeys } from './keys/data-keys.js';
 import { neo4jState } from './state/state-store.js';
@@ -17,15 +17,12 @@ export interface Neo4jStores {
   close(): Promise<void>;
 }
 
-/**
- * Opens a migrated graph. Throws `Unavailable` if Neo4j does not answer, if the graph was not migrated, or
- * while it is being rebuilt.
- */
+/** Throws `Unavailable` if Neo4j does not answer, and for a graph that is not migrated or being rebuilt. */
 export const openNeo4j = async (options: Neo4jOptions): Promise<Neo4jStores> => {
   const graph = connectGraph(options);
   try {
     await assertSchema(graph);
-    await assertWhole(graph, options.store);
+    await assertNoRebuild(graph, options.store);
   } catch (error) {
     await graph.close();
     throw error;

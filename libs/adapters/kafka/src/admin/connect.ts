@@ -4,8 +4,8 @@ import type { KafkaOptions } from './kafka-options.js';
 export type Client = Pick<Kafka, 'admin' | 'consumer' | 'producer'>;
 
 /**
- * Creates a client of the cluster. Each consumer needs its own client, because consumers of one group that
- * share a client also share its cached offsets. The client logs nothing, because every failure is thrown.
+ * Each consumer needs its own client, because consumers of one group that share a client share its cached
+ * offsets. The client logs nothing, because every failure is thrown.
  */
 export const connect = ({ brokers, onRequest }: KafkaOptions): Client => {
   const kafka = new Kafka({
@@ -16,26 +16,22 @@ export const connect = ({ brokers, onRequest }: KafkaOptions): Client => {
     requestTimeout: 10_000,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
   });
-  return onRequest === undefined ? kafka : counted(kafka, onRequest);
+  return onRequest === undefined ? kafka : reportRequests(kafka, onRequest);
 };
 
-const counted = (kafka: Kafka, onRequest: (name: string) => void): Client => {
-  const hear = ({ payload }: RequestEvent): void => onRequest(payload.apiName);
+interface RequestSource {
+  readonly events: { readonly REQUEST: string };
+  on(event: string, listener: (event: RequestEvent) => void): unknown;
+}
+
+const reportRequests = (kafka: Kafka, onRequest: (name: string) => void): Client => {
+  const report = <Source extends RequestSource>(source: Source): Source => {
+    source.on(source.events.REQUEST, ({ payload }) => onRequest(payload.apiName));
+    return source;
+  };
   return {
-    admin: (config) => {
-      const admin = kafka.admin(config);
-      admin.on(admin.events.REQUEST, hear);
-      return admin;
-    },
-    consumer: (config) => {
-      const consumer = kafka.consumer(config);
-      consumer.on(consumer.events.REQUEST, hear);
-      return consumer;
-    },
-    producer: (config) => {
-      const producer = kafka.producer(config);
-      producer.on(producer.events.REQUEST, hear);
-      return producer;
-    },
+    admin: (config) => report(kafka.admin(config)),
+    consumer: (config) => report(kafka.consumer(config)),
+    producer: (config) => report(kafka.producer(config)),
   };
 };

@@ -2,13 +2,10 @@ import { retryWhileLeaderMoves } from './retry-while-leader-moves.js';
 import { connect } from './connect.js';
 import { withTimeout } from './failures.js';
 import type { KafkaOptions } from './kafka-options.js';
-import { readGroupName } from './names.js';
-import { plannedTopics } from './topic-plans.js';
+import { groupName } from './names.js';
+import { stageGroups } from './stage-groups.js';
 
-/**
- * Deletes every topic and group of a deployment with all their records: only for temporary deployments. No
- * consumer may be running. A broker may list the topics a little longer. Throws `Unavailable`.
- */
+/** Only for temporary deployments. A broker may list the topics a little longer. Throws `Unavailable`. */
 export const dropTopics = async (options: KafkaOptions): Promise<void> => {
   const { prefix } = options;
   if (prefix === '')
@@ -16,11 +13,8 @@ export const dropTopics = async (options: KafkaOptions): Promise<void> => {
   const admin = connect(options).admin();
   try {
     await withTimeout(admin.connect());
-    const { groups } = await retryWhileLeaderMoves(admin, () => admin.listGroups());
-    const isOurs = (id: string): boolean =>
-      plannedTopics.some(({ name }) => readGroupName(prefix, id)?.topic === name);
-    const ours = groups.map(({ groupId }) => groupId).filter(isOurs);
-    if (ours.length > 0) await withTimeout(admin.deleteGroups(ours));
+    const groups = (await stageGroups(admin, prefix)).map((group) => groupName(prefix, group));
+    if (groups.length > 0) await withTimeout(admin.deleteGroups(groups));
     const topics = (await retryWhileLeaderMoves(admin, () => admin.listTopics())).filter((name) =>
       name.startsWith(prefix),
     );

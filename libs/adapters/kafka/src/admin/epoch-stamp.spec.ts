@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { epochAt, readStamp, stampOf } from './epoch-stamp.js';
+import { epochAt, readStamp, formatStamp } from './epoch-stamp.js';
 
 describe('epoch stamps', () => {
   it('rise with time and can be read back', () => {
     const [earlier, later] = [epochAt(Date.UTC(2026, 0, 1)), epochAt(Date.UTC(2026, 0, 1, 0, 0, 1))];
     expect(later).toBe(earlier + 1);
-    expect(readStamp(stampOf(later))).toBe(later);
+    expect(readStamp(formatStamp(later))).toBe(later);
   });
 
   it('return null for a setting that the migration has not written', () => {

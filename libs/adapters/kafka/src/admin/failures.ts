@@ -6,89 +6,72 @@ const { KafkaJSAggregateError, KafkaJSError, KafkaJSProtocolError } = kafkajs;
 
 const PATIENCE_MS = 15_000;
 
-const MEANINGS: Readonly<Record<string, { readonly code: string; readonly sentence: string }>> = {
-  UNKNOWN_TOPIC_OR_PARTITION: {
-    code: 'topic-missing',
-    sentence: 'A topic of the log is missing. Run the migration.',
-  },
-  TOPIC_AUTHORIZATION_FAILED: {
-    code: 'log-forbidden',
-    sentence: 'Kafka denies access to a topic. Check its access rules.',
-  },
-  GROUP_AUTHORIZATION_FAILED: {
-    code: 'log-forbidden',
-    sentence: 'Kafka denies access to a consumer group. Check its access rules.',
-  },
-  CLUSTER_AUTHORIZATION_FAILED: {
-    code: 'log-forbidden',
-    sentence: 'Kafka denies this operation on the cluster. Check its access rules.',
-  },
-  INVALID_REPLICATION_FACTOR: {
-    code: 'log-short-of-brokers',
-    sentence: 'Kafka has fewer brokers than the configured number of copies of a topic.',
-  },
-  NOT_ENOUGH_REPLICAS: {
-    code: 'log-short-of-replicas',
-    sentence: 'Too few replicas of the topic are in sync to store a record safely.',
-  },
+const MEANINGS: Readonly<Record<string, readonly [code: string, sentence: string]>> = {
+  UNKNOWN_TOPIC_OR_PARTITION: ['topic-missing', 'A topic of the log is missing. Run the migration.'],
+  TOPIC_AUTHORIZATION_FAILED: ['log-forbidden', 'Kafka denies access to a topic. Check its access rules.'],
+  GROUP_AUTHORIZATION_FAILED: [
+    'log-forbidden',
+    'Kafka denies access to a consumer group. Check its access rules.',
+  ],
+  CLUSTER_AUTHORIZATION_FAILED: [
+    'log-forbidden',
+    'Kafka denies this operation on the cluster. Check its access rules.',
+  ],
+  INVALID_REPLICATION_FACTOR: [
+    'log-short-of-brokers',
+    'Kafka has fewer brokers than the configured number of copies of a topic.',
+  ],
+  NOT_ENOUGH_REPLICAS: [
+    'log-short-of-replicas',
+    'Too few replicas of the topic are in sync to store a record safely.',
+  ],
 };
 
-/**
- * Translates an error of the Kafka client into `Rejected` or `Unavailable`. An error without a translation is a
- * bug and is returned unchanged.
- */
-export const translated = (error: unknown): unknown => {
-  const type = typeOf(error);
+/** Returns an unknown error unchanged, because it is a bug. */
+export const translateError = (error: unknown): unknown => {
+  const type = kafkaErrorType(error);
   if (type === 'MESSAGE_TOO_LARGE' || type === 'RECORD_LIST_TOO_LARGE') {
     return new Rejected('too-large', 'The event is larger than the log accepts.', { cause: error });
   }
   const meaning = type === null ? undefined : MEANINGS[type];
-  if (meaning) return new Unavailable(meaning.code, meaning.sentence, { cause: error });
-  if (!isTheVendors(error)) return error;
-  // The client's message contains names of brokers, and this sentence is sent to clients of the API.
+  if (meaning) return new Unavailable(...meaning, { cause: error });
+  if (!isClientError(error)) return error;
+  // The client's message names brokers, and this sentence is sent to clients of the API.
   return new Unavailable('log-unavailable', `A request to Kafka failed (${error.name}).`, {
     cause: error,
   });
 };
 
-/** Message of the plain `Error` that the client throws if a connection is not established yet. */
+/** The client throws a plain `Error` with this message if a connection is not established yet. */
 const NOT_CONNECTED = 'Broker not connected';
 
-const isTheVendors = (error: unknown): error is Error =>
+const isClientError = (error: unknown): error is Error =>
   error instanceof KafkaJSError ||
   error instanceof KafkaJSAggregateError ||
   (error instanceof Error && error.message === NOT_CONNECTED);
 
 /** Returns Kafka's type of the error or of its cause, or `null` if the error did not come from Kafka. */
-export const typeOf = (error: unknown): string | null => {
+export const kafkaErrorType = (error: unknown): string | null => {
   if (error instanceof KafkaJSProtocolError) return error.type;
-  if (error instanceof KafkaJSAggregateError) return typeOf(error.errors[0]);
-  return error instanceof Error && error.cause !== undefined ? typeOf(error.cause) : null;
+  if (error instanceof KafkaJSAggregateError) return kafkaErrorType(error.errors[0]);
+  return error instanceof Error && error.cause !== undefined ? kafkaErrorType(error.cause) : null;
 };
 
-/**
- * Resolves with the result of a request. Throws the translated error of the client, and `Unavailable` after
- * `patienceMs` milliseconds.
- */
-export const withTimeout = async <T>(asked: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> => {
-  const silence = after(patienceMs);
+/** Throws the translated error of the client, and `Unavailable` after `patienceMs` milliseconds. */
+export const withTimeout = async <T>(request: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(timeoutError(patienceMs)), patienceMs);
+  });
   try {
-    return await Promise.race([asked, silence.reached]);
+    return await Promise.race([request, timeout]);
   } catch (error) {
-    throw translated(error);
+    throw translateError(error);
   } finally {
-    silence.cancel();
+    clearTimeout(timer);
   }
 };
 
-const after = (ms: number): { readonly reached: Promise<never>; cancel(): void } => {
-  let timer: NodeJS.Timeout | undefined;
-  const reached = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(silent(ms)), ms);
-  });
-  return { reached, cancel: () => clearTimeout(timer) };
-};
-
-/** Error for a response that did not come in time. Kafka may have executed the request. */
-export const silent = (ms: number): Unavailable =>
+/** Kafka may have executed the request. */
+export const timeoutError = (ms: number): Unavailable =>
   new Unavailable('log-silent', `Kafka gave no answer within ${ms / 1000} seconds.`);

@@ -1,16 +1,21 @@
 import { type Instant, Rejected } from '@mneme/domain';
 import kafkajs, { type Admin } from 'kafkajs';
-import { retryWhileLeaderMoves, MOVING } from './retry-while-leader-moves.js';
+import { retryWhileLeaderMoves, LEADER_MOVES } from './retry-while-leader-moves.js';
 import { connect } from './connect.js';
-import { withTimeout, typeOf } from './failures.js';
+import { withTimeout, kafkaErrorType } from './failures.js';
 import type { KafkaOptions } from './kafka-options.js';
-import { extentsOf } from './offsets.js';
-import { type LogSize, problemsOf, type TopicAsIs, type TopicLayout, topicLayouts } from './topic-layouts.js';
+import { readExtents } from './offsets.js';
+import {
+  type LogSize,
+  findProblems,
+  type ExistingTopic,
+  type TopicLayout,
+  topicLayouts,
+} from './topic-layouts.js';
 
 /**
- * Creates the missing topics, checks the existing ones and returns the names of the new ones. Can be repeated,
- * even by two processes at once. Never changes or deletes a topic. A recreated topic has a later epoch than
- * before. Throws `Rejected` with all problems found, or `Unavailable`.
+ * Creates missing topics, checks the existing ones and returns the new names. Can be repeated and run
+ * concurrently. Never changes or deletes a topic. Throws `Rejected` with all problems found, or `Unavailable`.
  */
 export const migrateTopics = async (
   options: KafkaOptions,
@@ -22,9 +27,9 @@ export const migrateTopics = async (
   try {
     await withTimeout(admin.connect());
     const created = await createMissing(admin, layouts);
-    await checkAll(admin, layouts);
+    await checkTopics(admin, layouts);
     // A partition without a leader would reject its first record, and the whole batch would be sent again.
-    for (const name of created) await extentsOf(admin, name);
+    for (const name of created) await readExtents(admin, name);
     return created;
   } finally {
     await admin.disconnect();
@@ -32,8 +37,8 @@ export const migrateTopics = async (
 };
 
 const createMissing = async (admin: Admin, layouts: readonly TopicLayout[]): Promise<readonly string[]> => {
-  const there = new Set(await withTimeout(admin.listTopics()));
-  const missing = layouts.filter(({ name }) => !there.has(name));
+  const existing = new Set(await withTimeout(admin.listTopics()));
+  const missing = layouts.filter(({ name }) => !existing.has(name));
   if (missing.length === 0) return [];
   const topics = missing.map(({ name, partitions, replicas, settings }) => ({
     topic: name,
@@ -45,23 +50,23 @@ const createMissing = async (admin: Admin, layouts: readonly TopicLayout[]): Pro
     await withTimeout(admin.createTopics({ topics, waitForLeaders: false }));
   } catch (error) {
     // Another process creates the topics too. The result is checked below.
-    if (typeOf(error) !== 'TOPIC_ALREADY_EXISTS') throw error;
+    if (kafkaErrorType(error) !== 'TOPIC_ALREADY_EXISTS') throw error;
   }
   return missing.map(({ name }) => name);
 };
 
-const checkAll = async (admin: Admin, layouts: readonly TopicLayout[]): Promise<void> => {
+const checkTopics = async (admin: Admin, layouts: readonly TopicLayout[]): Promise<void> => {
   const names = layouts.map(({ name }) => name);
   // A topic exists before every broker knows about it.
-  const found = await retryWhileLeaderMoves(admin, () => describe(admin, names), [
-    ...MOVING,
+  const topicNamed = await retryWhileLeaderMoves(admin, () => describeTopics(admin, names), [
+    ...LEADER_MOVES,
     'UNKNOWN_TOPIC_OR_PARTITION',
   ]);
-  const problems = layouts.flatMap((layout) => problemsOf(layout, found(layout.name)));
+  const problems = layouts.flatMap((layout) => findProblems(layout, topicNamed(layout.name)));
   if (problems.length > 0) throw new Rejected('topics-differ', problems.join(' '));
 };
 
-const describe = async (admin: Admin, names: string[]): Promise<(name: string) => TopicAsIs> => {
+const describeTopics = async (admin: Admin, names: string[]): Promise<(name: string) => ExistingTopic> => {
   const [{ topics }, { resources }] = await Promise.all([
     admin.fetchTopicMetadata({ topics: names }),
     admin.describeConfigs({

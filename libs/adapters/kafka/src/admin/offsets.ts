@@ -2,24 +2,21 @@ import { Unavailable } from '@mneme/domain';
 import type { Admin } from 'kafkajs';
 import { retryWhileLeaderMoves } from './retry-while-leader-moves.js';
 
-/** Half-open range of the offsets of a partition: from the first kept record to the next one to be written. */
+/** From the first kept record to the next one to be written. */
 export interface Extent {
   readonly low: number;
   readonly end: number;
 }
 
-export const extentsOf = async (admin: Admin, fullName: string): Promise<ReadonlyMap<number, Extent>> => {
+export const readExtents = async (admin: Admin, fullName: string): Promise<ReadonlyMap<number, Extent>> => {
   const offsets = await retryWhileLeaderMoves(admin, () => admin.fetchTopicOffsets(fullName));
   return new Map(
     offsets.map(({ partition, low, high }) => [partition, { low: Number(low), end: Number(high) }]),
   );
 };
 
-/**
- * Reads the next offset that the group wants, by partition. A partition without an entry has no acknowledgement
- * yet.
- */
-export const committedOf = async (
+/** Returns the next offset by partition. A partition without an entry has no acknowledgement yet. */
+export const readCommitted = async (
   admin: Admin,
   groupId: string,
   fullName: string,
@@ -32,6 +29,6 @@ export const committedOf = async (
   if (partitions.length === 0) {
     throw new Unavailable('log-unavailable', `Kafka does not say how far "${groupId}" is.`);
   }
-  const told = partitions.filter(({ offset }) => Number(offset) >= 0);
-  return new Map(told.map(({ partition, offset }) => [partition, Number(offset)]));
+  const acknowledged = partitions.filter(({ offset }) => Number(offset) >= 0);
+  return new Map(acknowledged.map(({ partition, offset }) => [partition, Number(offset)]));
 };

@@ -1,16 +1,16 @@
 import type { Instant } from '@mneme/domain';
 import kafkajs, { type Admin } from 'kafkajs';
 import { connect } from './connect.js';
-import { epochAt, readStamp, STAMPED_SETTING, stampOf } from './epoch-stamp.js';
+import { epochAt, readStamp, EPOCH_SETTING, formatStamp } from './epoch-stamp.js';
 import { withTimeout } from './failures.js';
 import type { KafkaOptions } from './kafka-options.js';
 import { marksTopicName, topicName } from './names.js';
 import { plannedTopics } from './topic-plans.js';
 
 /**
- * Begins a new epoch in every topic that stages read and in the topic of marks. Records and committed offsets
- * are kept. No state row can then mistake a new record for one that it has read, even if the log lost its last
- * records and uses their offsets again. Throws `Unavailable`.
+ * Begins a new epoch in every topic that stages read and in the topic of marks, and keeps records and offsets.
+ * No state row can then mistake a new record for one that was read, even if the log lost its end. Throws
+ * `Unavailable`.
  */
 export const renewEpochs = async (options: KafkaOptions, now: Instant): Promise<void> => {
   const names = [
@@ -20,12 +20,12 @@ export const renewEpochs = async (options: KafkaOptions, now: Instant): Promise<
   const admin = connect(options).admin();
   try {
     await withTimeout(admin.connect());
-    const topics = await ownSettingsOf(admin, names);
+    const topics = await readOwnSettings(admin, names);
     const resources = topics.map(({ name, settings }) => ({
       type: kafkajs.ConfigResourceTypes.TOPIC,
       name,
       // Sends all settings, because a setting that is left out is reset to its default.
-      configEntries: [...renewed(settings, now)].map(([setting, value]) => ({ name: setting, value })),
+      configEntries: [...renewEpoch(settings, now)].map(([setting, value]) => ({ name: setting, value })),
     }));
     await withTimeout(admin.alterConfigs({ validateOnly: false, resources }));
   } finally {
@@ -33,30 +33,23 @@ export const renewEpochs = async (options: KafkaOptions, now: Instant): Promise<
   }
 };
 
-type Settings = ReadonlyMap<string, string>;
-
-const ownSettingsOf = async (
-  admin: Admin,
-  names: readonly string[],
-): Promise<readonly { readonly name: string; readonly settings: Settings }[]> => {
+const readOwnSettings = async (admin: Admin, names: readonly string[]) => {
   const { resources } = await withTimeout(
     admin.describeConfigs({
       resources: names.map((name) => ({ type: kafkajs.ConfigResourceTypes.TOPIC, name })),
       includeSynonyms: false,
     }),
   );
-  return resources.map(({ resourceName, configEntries }) => ({
-    name: resourceName,
-    settings: new Map(
-      configEntries
-        .filter(({ configSource }) => configSource === kafkajs.ConfigSource.TOPIC_CONFIG)
-        .map(({ configName, configValue }) => [configName, configValue]),
-    ),
-  }));
+  return resources.map(({ resourceName: name, configEntries }) => {
+    const own = configEntries.filter(
+      ({ configSource }) => configSource === kafkajs.ConfigSource.TOPIC_CONFIG,
+    );
+    return { name, settings: new Map(own.map(({ configName, configValue }) => [configName, configValue])) };
+  });
 };
 
-/** The new epoch is later than the former one, even if the clock is behind. */
-const renewed = (settings: Settings, now: Instant): Settings => {
-  const former = readStamp(settings.get(STAMPED_SETTING)) ?? 0;
-  return new Map([...settings, [STAMPED_SETTING, stampOf(Math.max(epochAt(now), former + 1))]]);
+/** Later than the former epoch, even if the clock is behind. */
+const renewEpoch = (settings: ReadonlyMap<string, string>, now: Instant): ReadonlyMap<string, string> => {
+  const former = readStamp(settings.get(EPOCH_SETTING)) ?? 0;
+  return new Map([...settings, [EPOCH_SETTING, formatStamp(Math.max(epochAt(now), former + 1))]]);
 };

@@ -1,9 +1,9 @@
 import type { Admin } from 'kafkajs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { withTimeout, typeOf } from './failures.js';
+import { withTimeout, kafkaErrorType } from './failures.js';
 
-/** Kafka's error types for a leader or coordinator that is moving or not elected yet. */
-export const MOVING: readonly string[] = [
+/** The leader or coordinator is moving or not elected yet. */
+export const LEADER_MOVES: readonly string[] = [
   'NOT_LEADER_FOR_PARTITION',
   'LEADER_NOT_AVAILABLE',
   'NOT_COORDINATOR_FOR_GROUP',
@@ -14,21 +14,18 @@ export const MOVING: readonly string[] = [
 const PATIENCE_MS = 10_000;
 const AGAIN_AFTER_MS = 100;
 
-/**
- * Repeats a request while leadership moves, or while Kafka returns another error of `passing`. Throws
- * `Unavailable`.
- */
+/** Repeats a request while Kafka returns an error of `retried`. Throws `Unavailable`. */
 export const retryWhileLeaderMoves = async <T>(
   admin: Admin,
-  ask: (admin: Admin) => Promise<T>,
-  passing = MOVING,
+  request: (admin: Admin) => Promise<T>,
+  retried = LEADER_MOVES,
 ): Promise<T> => {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     try {
-      return await withTimeout(ask(admin));
+      return await withTimeout(request(admin));
     } catch (error) {
-      if (!passing.includes(typeOf(error) ?? '') || performance.now() > until) throw error;
+      if (!retried.includes(kafkaErrorType(error) ?? '') || performance.now() > until) throw error;
     }
     await pause(AGAIN_AFTER_MS);
     // This call makes the client learn the current leaders.

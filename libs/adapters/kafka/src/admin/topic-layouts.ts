@@ -1,14 +1,11 @@
-import { epochAt, readStamp, STAMPED_SETTING, stampOf } from './epoch-stamp.js';
+import { epochAt, readStamp, EPOCH_SETTING, formatStamp } from './epoch-stamp.js';
 import type { Instant } from '@mneme/domain';
 import { deadTopicName, marksTopicName, replaysTopicName, topicName } from './names.js';
 import { plannedTopics } from './topic-plans.js';
 
-/** Size of a new log. It cannot change later: with more partitions, keys would move and lose their order. */
+/** Cannot change later: with more partitions, keys would move and lose their order. */
 export interface LogSize {
-  /**
-   * Partitions of every topic that stages read. This is the maximum number of replicas of a stage that can
-   * share its work.
-   */
+  /** Partitions of every topic that stages read: the maximum number of replicas of a stage that share work. */
   readonly partitions: number;
   /** Copies of every topic. With three or more, two copies must have a record before it counts as written. */
   readonly replicas: number;
@@ -26,38 +23,26 @@ export interface TopicLayout {
 
 const FOREVER = { 'retention.ms': '-1', 'retention.bytes': '-1' };
 const DAY_MS = 24 * 3_600_000;
-/** Accepts timestamps of any time, even from a clock that is ahead. */
-const ANY_TIME = {
+const SETTINGS = {
+  'cleanup.policy': 'delete',
   'message.timestamp.type': 'CreateTime',
+  // Accepts timestamps even from a clock that is ahead.
   'message.timestamp.after.max.ms': '9223372036854775807',
+  // Readers then need no codec, and no record exceeds the limit when it is parked.
+  'compression.type': 'uncompressed',
+  'max.message.bytes': String(5 << 20),
 };
-const LIMIT_BATCH_BYTES = 5 << 20;
-/**
- * Maximum size of a batch in a dead topic, in bytes: fits every record of a topic with the reason for parking
- * it. This is the most that a broker accepts at once by default.
- */
+/** The most that a broker accepts by default, so that a record fits with its reason. */
 const LIMIT_DEAD_BYTES = 100 << 20;
-/** Stored uncompressed, so that readers need no codec and no record exceeds the limit when it is parked. */
-const AS_IT_IS = { 'compression.type': 'uncompressed' };
 
-/**
- * Returns all topics of a log in the order of the flow, then the dead topics, and the topics of replays and
- * marks.
- */
+/** Topics in the order of the flow, then the dead topics, and the topics of replays and marks. */
 export const topicLayouts = (prefix: string, size: LogSize, now: Instant): readonly TopicLayout[] => {
   const { partitions, replicas, keptDays } = size;
-  const settings = {
-    'cleanup.policy': 'delete',
-    ...ANY_TIME,
-    ...AS_IT_IS,
-    'max.message.bytes': String(LIMIT_BATCH_BYTES),
-    ...(replicas >= 3 ? { 'min.insync.replicas': '2' } : {}),
-  };
-  const stamp = { [STAMPED_SETTING]: stampOf(epochAt(now)) };
-  const kept = { ...settings, ...FOREVER };
+  const stamp = { [EPOCH_SETTING]: formatStamp(epochAt(now)) };
+  const kept = { ...SETTINGS, ...(replicas >= 3 ? { 'min.insync.replicas': '2' } : {}), ...FOREVER };
   const forDays = { ...kept, 'retention.ms': String(keptDays * DAY_MS) };
-  const adjustable = ['max.message.bytes', 'min.insync.replicas', STAMPED_SETTING];
-  const read = plannedTopics.map((topic) => ({
+  const adjustable = ['max.message.bytes', 'min.insync.replicas', EPOCH_SETTING];
+  const stageTopics = plannedTopics.map((topic) => ({
     name: topicName(prefix, topic.name),
     partitions,
     replicas,
@@ -81,32 +66,32 @@ export const topicLayouts = (prefix: string, size: LogSize, now: Instant): reado
     settings: { ...forDays, ...stamp },
     adjustable: [...adjustable, ...Object.keys(FOREVER)],
   };
-  return [...read, ...dead, replays, marks];
+  return [...stageTopics, ...dead, replays, marks];
 };
 
-export interface TopicAsIs {
+export interface ExistingTopic {
   readonly partitions: number;
   readonly settings: ReadonlyMap<string, string>;
 }
 
-/** Returns the reasons for which the topic cannot be used, one sentence each. */
-export const problemsOf = (layout: TopicLayout, found: TopicAsIs): readonly string[] => {
+/** One sentence for each reason for which the topic cannot be used. */
+export const findProblems = (layout: TopicLayout, existing: ExistingTopic): readonly string[] => {
   const { name, partitions, settings, adjustable } = layout;
   const differing = Object.entries(settings).filter(
-    ([setting, value]) => !adjustable.includes(setting) && found.settings.get(setting) !== value,
+    ([setting, value]) => !adjustable.includes(setting) && existing.settings.get(setting) !== value,
   );
   return [
-    ...(found.partitions === partitions
+    ...(existing.partitions === partitions
       ? []
-      : [`"${name}" has ${found.partitions} partitions and should have ${partitions}.`]),
+      : [`"${name}" has ${existing.partitions} partitions and should have ${partitions}.`]),
     ...differing.map(
       ([setting, value]) =>
-        `"${name}" has ${setting}=${found.settings.get(setting) ?? 'unset'} and should have ${value}.`,
+        `"${name}" has ${setting}=${existing.settings.get(setting) ?? 'unset'} and should have ${value}.`,
     ),
-    ...(Number(found.settings.get('max.message.bytes')) >= Number(settings['max.message.bytes'])
+    ...(Number(existing.settings.get('max.message.bytes')) >= Number(settings['max.message.bytes'])
       ? []
       : [`"${name}" takes batches of less than ${settings['max.message.bytes']} bytes.`]),
-    ...(STAMPED_SETTING in settings && readStamp(found.settings.get(STAMPED_SETTING)) === null
+    ...(EPOCH_SETTING in settings && readStamp(existing.settings.get(EPOCH_SETTING)) === null
       ? [`"${name}" was not created by the migration. Delete it and run the migration again.`]
       : []),
   ];

@@ -7,7 +7,7 @@ interface TopicPlan {
   readonly kept: 'forever' | 'days';
 }
 
-/** Plans of all topics. A missing plan is a compile error. Sources: architecture, sections 2 and 5. */
+/** Sources: architecture, sections 2 and 5. */
 const plans = {
   conversation: { keyedBy: 'scope', kept: 'forever' },
   segments: { keyedBy: 'scope', kept: 'days' },
@@ -20,12 +20,7 @@ const plans = {
   knowledge: { keyedBy: 'other', kept: 'forever' },
 } as const satisfies Record<TopicName, TopicPlan>;
 
-interface PlannedTopic extends TopicPlan {
-  readonly name: string;
-}
-
-/** Plans in the order of the flow: a topic comes before the topics derived from it. */
-export const plannedTopics: readonly PlannedTopic[] = (Object.keys(plans) as TopicName[]).map((name) => ({
-  ...plans[name],
-  name: topics[name].name,
-}));
+/** In the order of the flow: a topic comes before the topics derived from it. */
+export const plannedTopics: readonly (TopicPlan & { readonly name: string })[] = (
+  Object.keys(plans) as TopicName[]
+).map((name) => ({ ...plans[name], name: topics[name].name }));

@@ -1,6 +1,6 @@
 import { Unavailable } from '@mneme/domain';
 import kafkajs, { type Admin } from 'kafkajs';
-import { readStamp, STAMPED_SETTING } from './epoch-stamp.js';
+import { readStamp, EPOCH_SETTING } from './epoch-stamp.js';
 import { retryWhileLeaderMoves } from './retry-while-leader-moves.js';
 import type { KafkaOptions } from './kafka-options.js';
 import { topicName } from './names.js';
@@ -12,23 +12,20 @@ interface TopicShape {
 }
 
 export interface TopicShapes {
-  /** Returns the last shape that was read. Throws `Unavailable` for a topic that the log does not have. */
+  /** Throws `Unavailable` for a topic that the log does not have. */
   of(topic: string): TopicShape;
-  /** Reads the shapes again, because a topic may have been recreated. */
+  /** A topic may have been recreated. */
   refresh(): Promise<void>;
 }
 
-/**
- * Reads the shapes of all topics. Throws `Unavailable`, also in `refresh`, if a topic is missing, was not
- * created by the migration, or has another number of partitions than configured.
- */
+/** Throws `Unavailable`, also in `refresh`, if a topic is missing or differs from the migration. */
 export const topicShapes = async (
   admin: Admin,
   { prefix, partitions }: Pick<KafkaOptions, 'prefix' | 'partitions'>,
 ): Promise<TopicShapes> => {
   let shapes = await readShapes(admin, prefix);
-  const wanted = partitions ?? Math.min(...[...shapes.values()].map((shape) => shape.partitions));
-  assertPartitions(prefix, shapes, wanted);
+  const expected = partitions ?? Math.min(...[...shapes.values()].map((shape) => shape.partitions));
+  assertPartitions(prefix, shapes, expected);
   return {
     of: (topic) => {
       const shape = shapes.get(topic);
@@ -37,7 +34,7 @@ export const topicShapes = async (
     },
     refresh: async () => {
       const found = await readShapes(admin, prefix);
-      assertPartitions(prefix, found, wanted);
+      assertPartitions(prefix, found, expected);
       shapes = found;
     },
   };
@@ -59,7 +56,7 @@ const readShapes = async (admin: Admin, prefix: string): Promise<ReadonlyMap<str
   const names = plannedTopics.map(({ name }) => topicName(prefix, name));
   const [metadata, epochs] = await Promise.all([
     retryWhileLeaderMoves(admin, () => admin.fetchTopicMetadata({ topics: names })),
-    epochsOf(admin, names),
+    readEpochs(admin, names),
   ]);
   return new Map(
     plannedTopics.map(({ name }) => {
@@ -70,10 +67,8 @@ const readShapes = async (admin: Admin, prefix: string): Promise<ReadonlyMap<str
   );
 };
 
-/**
- * Reads the epoch of each topic by its name in the cluster. Throws `Unavailable` for a topic without an epoch.
- */
-export const epochsOf = async (
+/** Throws `Unavailable` for a topic without an epoch. */
+export const readEpochs = async (
   admin: Admin,
   names: readonly string[],
 ): Promise<(fullName: string) => number> => {
@@ -82,22 +77,18 @@ export const epochsOf = async (
       resources: names.map((name) => ({
         type: kafkajs.ConfigResourceTypes.TOPIC,
         name,
-        configNames: [STAMPED_SETTING],
+        configNames: [EPOCH_SETTING],
       })),
       includeSynonyms: false,
     }),
   );
   return (fullName) => {
     const described = resources.find(({ resourceName }) => resourceName === fullName);
-    return epochOf(fullName, described?.configEntries[0]?.configValue);
+    const epoch = readStamp(described?.configEntries[0]?.configValue);
+    if (epoch !== null) return epoch;
+    throw new Unavailable(
+      'topic-without-epoch',
+      `Topic "${fullName}" was not created by the migration, so its offsets cannot be told from those of an older topic. Delete it and run the migration.`,
+    );
   };
-};
-
-const epochOf = (fullName: string, setting: string | undefined): number => {
-  const epoch = readStamp(setting);
-  if (epoch !== null) return epoch;
-  throw new Unavailable(
-    'topic-without-epoch',
-    `Topic "${fullName}" was not created by the migration, so its offsets cannot be told from those of an older topic. Delete it and run the migration.`,
-  );
 };

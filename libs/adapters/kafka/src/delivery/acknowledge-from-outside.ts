@@ -3,15 +3,14 @@ import type { Position } from '@mneme/ports';
 import { withTimeout } from '../admin/failures.js';
 import { joinGroup } from './membership.js';
 import { groupName, topicName } from '../admin/names.js';
-import { committedOf, extentsOf } from '../admin/offsets.js';
+import { readCommitted, readExtents } from '../admin/offsets.js';
 import type { SubscriptionDependencies } from './subscription.js';
 
 const MAX_WAIT_MS = 50;
 
 /**
- * Acknowledges for a group that has no delivery with this position in this process. Only members may commit, so
- * it joins the group for a moment, which pauses the other members. Throws `Rejected` for a position that was
- * never written.
+ * Acknowledges a position that no delivery of this process has. Only members may commit, so it joins the group
+ * for a moment, which pauses the other members. Throws `Rejected` for a position that was never written.
  */
 export const acknowledgeFromOutside = async (
   dependencies: SubscriptionDependencies,
@@ -20,7 +19,7 @@ export const acknowledgeFromOutside = async (
 ): Promise<void> => {
   const groupId = groupName(dependencies.prefix, { group, topic });
   const fullName = topicName(dependencies.prefix, topic);
-  const end = (await extentsOf(dependencies.admin, fullName)).get(partition)?.end ?? 0;
+  const end = (await readExtents(dependencies.admin, fullName)).get(partition)?.end ?? 0;
   if (offset >= end) {
     throw new Rejected(
       'unknown-position',
@@ -28,7 +27,7 @@ export const acknowledgeFromOutside = async (
     );
   }
   const isDone = async (): Promise<boolean> =>
-    ((await committedOf(dependencies.admin, groupId, fullName)).get(partition) ?? 0) > offset;
+    ((await readCommitted(dependencies.admin, groupId, fullName)).get(partition) ?? 0) > offset;
   if (await isDone()) return;
   const member = await joinGroup(dependencies.connect(), {
     groupId,

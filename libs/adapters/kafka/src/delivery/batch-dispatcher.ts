@@ -1,99 +1,101 @@
 import { Unavailable } from '@mneme/domain';
 import type { Consumer as KafkaConsumer, EachBatchPayload } from 'kafkajs';
-import { translated } from '../admin/failures.js';
-import { deliveriesAtOnce } from './deliveries-at-once.js';
-import { type DispatcherNeeds, type DispatcherState, handOut, type Wants } from './dispatch.js';
-import { jumpAt, logWasCut, recordsWereLost } from './offset-jumps.js';
+import { translateError } from '../admin/failures.js';
+import { limitDeliveries } from './limit-deliveries.js';
+import { type DispatcherOptions, type DispatcherState, handOut, type WantedOffsets } from './dispatch.js';
+import { findJump, cutLogError, lostRecordsError } from './offset-jumps.js';
 
 export interface BatchDispatcher {
   take(payload: EachBatchPayload): Promise<void>;
-  /**
-   * Must be called after each join. No batch is handed out until the next wanted offsets of these partitions
-   * are known.
-   */
-  joined(consumer: KafkaConsumer, partitions: readonly number[]): void;
+  /** Must be called after each join. No batch is handed out until the offsets of these partitions are known. */
+  onJoin(consumer: KafkaConsumer, partitions: readonly number[]): void;
   ready(): Promise<void>;
   close(): void;
   /** Closes, reports the error to the stage, and leaves the group. */
   die(error: unknown): void;
 }
 
-/**
- * Maximum number of concurrent deliveries, each of another partition. More of them would only wait for the same
- * servers.
- */
+/** Maximum number of concurrent deliveries. More would only wait for the same servers. */
 const LIMIT_AT_ONCE = 8;
 
-/** Opens a dispatcher, which checks that each batch begins at the offset that the group wants next. */
-export const openDispatcher = (needs: DispatcherNeeds): BatchDispatcher => {
-  const atOnce = deliveriesAtOnce(LIMIT_AT_ONCE);
-  const state: DispatcherState = { wants: new Map(needs.before), ahead: new Map(), isOver: false, atOnce };
-  const die = dying(needs, state);
-  let carried = needs.before;
+/**
+ * Checks that each batch begins at the offset that the group wants next. The subscriber receives the error of
+ * the first look-up. A later temporary error fails the next batch.
+ */
+export const openDispatcher = (options: DispatcherOptions): BatchDispatcher => {
+  const state: DispatcherState = {
+    offsets: new Map(options.committedBefore),
+    ahead: new Map(),
+    isOver: false,
+    limiter: limitDeliveries(LIMIT_AT_ONCE),
+  };
+  const die = createDie(options, state);
+  let carried = options.committedBefore;
   let ready = Promise.resolve();
-  let joinings = 0;
   return {
     take: async (payload) => {
       await ready;
       if (state.isOver) return;
-      const isInPlace = await checkPlace(payload, state.wants, die);
-      if (isInPlace) await handOut(needs, state, { payload, die });
+      if (await checkOffset(payload, state.offsets, die)) await handOut(options, state, payload, die);
     },
-    joined: (consumer, partitions) => {
-      const known = carried;
+    onJoin: (consumer, partitions) => {
+      const previous = carried;
       carried = new Map();
       state.ahead.clear();
       // Paused, because the first fetch would replace an offset that is out of range.
-      consumer.pause([{ topic: needs.fullName }]);
+      consumer.pause([{ topic: options.fullName }]);
       // Look-ups run one after the other, because an older one may register offsets that were acknowledged since.
-      ready = settled(ready).then(async () => {
+      ready = ignoreError(ready).then(async () => {
         try {
-          state.wants = new Map([...known, ...(await needs.lookUp(consumer, partitions))]);
+          state.offsets = new Map([...previous, ...(await options.lookUp(consumer, partitions))]);
         } finally {
-          if (!state.isOver) consumer.resume([{ topic: needs.fullName }]);
+          if (!state.isOver) consumer.resume([{ topic: options.fullName }]);
         }
       });
-      const isFirst = joinings === 0;
-      joinings += 1;
+      const isFirst = previous === options.committedBefore;
       ready.catch((error: unknown) => {
-        // The subscriber receives the error of the first look-up. A temporary error fails the next batch.
-        if (!isFirst && isForGood(error)) die(error);
+        if (!isFirst && isPermanent(error)) die(error);
       });
     },
     ready: () => ready,
     close: () => void (state.isOver = true),
-    die: (error) => die(translated(error)),
+    die: (error) => die(translateError(error)),
   };
 };
 
-/** True if the log is no longer the one that was opened. */
-const isForGood = (error: unknown): boolean => error instanceof Unavailable && CHANGED.has(error.code);
+/** The log is no longer the one that was opened. */
+const isPermanent = (error: unknown): boolean =>
+  error instanceof Unavailable && PERMANENT_CODES.has(error.code);
 
-const CHANGED: ReadonlySet<string> = new Set(['topic-missing', 'topic-without-epoch', 'partitions-differ']);
+const PERMANENT_CODES: ReadonlySet<string> = new Set([
+  'topic-missing',
+  'topic-without-epoch',
+  'partitions-differ',
+]);
 
-const settled = (promise: Promise<void>): Promise<void> => promise.catch(() => undefined);
+const ignoreError = (promise: Promise<void>): Promise<void> => promise.catch(() => undefined);
 
-const dying =
-  ({ wanted, leave }: DispatcherNeeds, state: DispatcherState) =>
+const createDie =
+  ({ wanted, leave }: DispatcherOptions, state: DispatcherState) =>
   (error: unknown): void => {
     if (state.isOver) return;
     state.isOver = true;
     wanted.onDeath(error);
-    // Not awaited, because leaving waits for the current batch. If leaving fails, the session of the member
-    // times out.
-    void settled(leave());
+    // Not awaited, because leaving waits for the current batch. If it fails, the session of the member times
+    // out.
+    void ignoreError(leave());
   };
 
-/** Returns whether the batch begins at the offset that the group wants. If not, ends the subscription. */
-const checkPlace = async (
+/** Ends the subscription if the batch does not begin at the offset that the group wants. */
+const checkOffset = async (
   payload: EachBatchPayload,
-  wants: Wants,
+  wants: WantedOffsets,
   die: (error: unknown) => void,
 ): Promise<boolean> => {
-  const jump = jumpAt(payload.batch, wants);
+  const jump = findJump(payload.batch, wants);
   if (!jump) return true;
   if (jump.found > jump.wanted) {
-    die(recordsWereLost(jump));
+    die(lostRecordsError(jump));
     return false;
   }
   // The client has dropped the acknowledged offset, and the next start must find it.
@@ -101,6 +103,6 @@ const checkPlace = async (
   await payload.commitOffsetsIfNecessary({
     topics: [{ topic, partitions: [{ partition, offset: String(jump.wanted) }] }],
   });
-  die(logWasCut(jump));
+  die(cutLogError(jump));
   return false;
 };

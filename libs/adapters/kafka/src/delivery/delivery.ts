@@ -1,25 +1,21 @@
-import { withTimeout, typeOf } from '../admin/failures.js';
+import { withTimeout, kafkaErrorType } from '../admin/failures.js';
 import type { ScopedRecord } from './fair-order.js';
 
-/** Records of one fetched batch, from which a stage handles portions. */
 export interface Delivery {
   readonly end: number;
   /** Acknowledges these records and earlier ones of their scopes. Throws `Unavailable`. */
   acknowledge(offsets: readonly number[]): Promise<void>;
   isDone(record: Pick<ScopedRecord, 'offset' | 'scope'>): boolean;
-  /** Returns the offset below which all records are done, or `null` if the first one is not. */
+  /** Offset below which all records are done. `null` if the first one is not. */
   acknowledged(): number | null;
-  /** Returns the reason for which this member lost the partition, or `null` if it has the partition. */
+  /** Reason for which this member lost the partition, or `null` if it has the partition. */
   lost(): Error | null;
 }
 
-/**
- * By scope, the offset below which all of its records in a partition are done, even if earlier records of other
- * scopes are not.
- */
+/** By scope, the offset below which its records are done, even if earlier records of other scopes are not. */
 export type DoneAhead = Map<string, number>;
 
-/** Kafka's error types for a member that was removed, or that belongs to an earlier generation of the group. */
+/** The member was removed, or belongs to an earlier generation of the group. */
 const EXPELLED = new Set([
   'UNKNOWN_MEMBER_ID',
   'ILLEGAL_GENERATION',
@@ -28,9 +24,9 @@ const EXPELLED = new Set([
 ]);
 
 /**
- * Delivers records in the order of the log. Kafka keeps one offset per partition, so it gets the offset of the
- * first undone record, and `ahead` keeps the progress beyond it. After the group has removed this member,
- * acknowledgements are ignored, because the next owner of the partition gets the records again.
+ * Kafka keeps one offset per partition, so it gets the offset of the first undone record, and `ahead` keeps the
+ * progress beyond it. Acknowledgements of a removed member are ignored, because the next owner of the partition
+ * gets the records again.
  */
 export const openDelivery = (
   records: readonly ScopedRecord[],
@@ -64,12 +60,10 @@ export const openDelivery = (
         await withTimeout(commit(reached));
         committed = Math.max(committed, reached);
       } catch (error) {
-        if (!(error instanceof Error && EXPELLED.has(typeOf(error) ?? ''))) throw error;
-        lost = causeOf(error);
+        if (!(error instanceof Error && EXPELLED.has(kafkaErrorType(error) ?? ''))) throw error;
+        // The client can handle its own error, unlike ours.
+        lost = error.cause instanceof Error ? error.cause : error;
       }
     },
   };
 };
-
-/** Returns the error of the client, which the client can handle, unlike ours. */
-const causeOf = (error: Error): Error => (error.cause instanceof Error ? error.cause : error);

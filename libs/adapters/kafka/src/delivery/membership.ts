@@ -1,26 +1,20 @@
 import type { Consumer as KafkaConsumer, EachBatchHandler } from 'kafkajs';
 import type { Client } from '../admin/connect.js';
-import { withTimeout, typeOf } from '../admin/failures.js';
+import { withTimeout, kafkaErrorType } from '../admin/failures.js';
 
 export interface Membership {
   readonly groupId: string;
   readonly topics: readonly string[];
-  /** Maximum time that Kafka holds back an empty response, in milliseconds. */
+  /** Milliseconds for which Kafka may hold back an empty response. */
   readonly maxWaitMs: number;
-  /** Time after which Kafka removes a silent member, in milliseconds. */
+  /** Milliseconds after which Kafka removes a silent member. */
   readonly sessionMs?: number | undefined;
   /** Number of partitions whose batches are handed out at once. Default: 1. */
   readonly partitionsAtOnce?: number;
   readonly eachBatch: EachBatchHandler;
-  /**
-   * Called after each join. Partitions may have moved to other members, and positions are the last acknowledged
-   * ones.
-   */
+  /** Called after each join. Positions are then the last acknowledged ones. */
   readonly onJoin: (consumer: KafkaConsumer, partitions: Assignment) => void;
-  /**
-   * Called when the client has given up for good or the topic is gone. Errors that the client repairs are not
-   * reported.
-   */
+  /** Called if the client has given up for good or the topic is gone. */
   readonly onCrash: (error: unknown) => void;
 }
 
@@ -32,16 +26,12 @@ export interface Member {
   leave(): Promise<void>;
 }
 
-/** Maximum number of bytes fetched from a partition at once. Scopes take turns within them. */
-const LOOK_AHEAD_BYTES = 4 << 20;
-/**
- * Interval of heartbeats, in milliseconds. The other members are asked for their partitions with their next
- * heartbeat.
- */
+/** Bytes fetched from a partition at once. Scopes take turns within them. */
+const LIMIT_FETCH_BYTES = 4 << 20;
+/** Other members learn of a rebalance with their next heartbeat. */
 const HEARTBEAT_MS = 1_000;
-const FETCHING = { maxBytesPerPartition: LOOK_AHEAD_BYTES, heartbeatInterval: HEARTBEAT_MS };
 const SESSION_MS = 30_000;
-/** Maximum time that a running delivery may delay the other members of its group, in milliseconds. */
+/** Milliseconds for which a running delivery may delay the other members of its group. */
 const REBALANCE_MS = 60_000;
 const PATIENCE_JOINING_MS = REBALANCE_MS + 15_000;
 
@@ -51,27 +41,27 @@ export const joinGroup = async (kafka: Client, membership: Membership): Promise<
     groupId: membership.groupId,
     allowAutoTopicCreation: false,
     maxWaitTimeInMs: membership.maxWaitMs,
-    ...FETCHING,
+    maxBytesPerPartition: LIMIT_FETCH_BYTES,
+    heartbeatInterval: HEARTBEAT_MS,
     sessionTimeout: membership.sessionMs ?? SESSION_MS,
     rebalanceTimeout: REBALANCE_MS,
     // A crash while leaving must not restart the consumer.
     retry: { restartOnFailure: () => Promise.resolve(!isLeaving) },
   });
-  let left: Promise<void> | null = null;
+  let leaving: Promise<void> | null = null;
   const leave = (): Promise<void> => {
     isLeaving = true;
-    return (left ??= consumer.disconnect());
+    return (leaving ??= consumer.disconnect());
   };
   try {
-    const joined = joining(consumer, membership);
+    const joined = watchFirstJoin(consumer, membership);
     await withTimeout(consumer.connect());
     await withTimeout(consumer.subscribe({ topics: [...membership.topics], fromBeginning: true }));
-    const { eachBatch, partitionsAtOnce = 1 } = membership;
     const run = consumer.run({
       autoCommit: false,
       eachBatchAutoResolve: false,
-      eachBatch,
-      partitionsConsumedConcurrently: partitionsAtOnce,
+      eachBatch: membership.eachBatch,
+      partitionsConsumedConcurrently: membership.partitionsAtOnce ?? 1,
     });
     await withTimeout(Promise.all([run, joined]), PATIENCE_JOINING_MS);
   } catch (error) {
@@ -87,14 +77,14 @@ export const joinGroup = async (kafka: Client, membership: Membership): Promise<
 };
 
 /**
- * True if the client will not join again, or would join without end: if a topic is gone, it joins ten times a
- * second and consumes nothing. While a coordinator is still loading, the client joins again.
+ * The client does not join again, or would join without end: if a topic is gone, it joins ten times a second
+ * and consumes nothing. While a coordinator is still loading, the client joins again.
  */
 const isFinal = (crash: { readonly restart: boolean; readonly error: unknown }): boolean =>
-  !crash.restart || typeOf(crash.error) === 'UNKNOWN_TOPIC_OR_PARTITION';
+  !crash.restart || kafkaErrorType(crash.error) === 'UNKNOWN_TOPIC_OR_PARTITION';
 
-/** Resolves with the first join, or rejects with the error that ended the consumer before it. */
-const joining = (consumer: KafkaConsumer, { onJoin }: Membership): Promise<void> => {
+/** Rejects with the error that ended the consumer before its first join. */
+const watchFirstJoin = (consumer: KafkaConsumer, { onJoin }: Membership): Promise<void> => {
   const first = new Promise<void>((resolve, reject) => {
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       onJoin(consumer, payload.memberAssignment);

@@ -3,9 +3,8 @@ import type { Batch } from 'kafkajs';
 import type { Extent } from '../admin/offsets.js';
 
 /**
- * Difference between the offset that a group wants next and the offset at which a batch begins. If Kafka does
- * not have the wanted offset, the client silently continues at the first existing one. Jumps in both directions
- * are reported here, and the process stops and is restarted.
+ * If Kafka does not have the wanted offset, the client silently continues at the first existing one. A jump in
+ * either direction stops the process, which is then restarted.
  */
 interface Jump {
   readonly fullName: string;
@@ -14,10 +13,7 @@ interface Jump {
   readonly found: number;
 }
 
-/**
- * Throws `Unavailable` if the group has acknowledged records that the log does not hold, because their offsets
- * would be used twice.
- */
+/** Throws `Unavailable` if the log lost acknowledged records, because their offsets would be used twice. */
 export const checkCommitted = (
   fullName: string,
   committed: ReadonlyMap<number, number>,
@@ -25,15 +21,12 @@ export const checkCommitted = (
 ): void => {
   for (const [partition, wanted] of committed) {
     const found = extents.get(partition)?.end ?? 0;
-    if (wanted > found) throw logWasCut({ fullName, partition, wanted, found });
+    if (wanted > found) throw cutLogError({ fullName, partition, wanted, found });
   }
 };
 
-/**
- * Returns the jump if the batch does not begin at the wanted offset, or `null` if it does or if the wanted
- * offset is unknown.
- */
-export const jumpAt = (
+/** Returns `null` if the batch begins at the wanted offset, or if that offset is unknown. */
+export const findJump = (
   { topic, partition, messages }: Pick<Batch, 'topic' | 'partition' | 'messages'>,
   wants: ReadonlyMap<number, number>,
 ): Jump | null => {
@@ -42,15 +35,15 @@ export const jumpAt = (
   return wanted === undefined || wanted === found ? null : { fullName: topic, partition, wanted, found };
 };
 
-/** The log ends before an acknowledged offset. This lasts until the topic is created again. */
-export const logWasCut = ({ fullName, partition, wanted, found }: Jump): Unavailable =>
+/** The log ends before an acknowledged offset, until the topic is created again. */
+export const cutLogError = ({ fullName, partition, wanted, found }: Jump): Unavailable =>
   new Unavailable(
     'log-cut',
     `Partition ${partition} of "${fullName}" has lost its end: ${wanted} was to come next, and there is ${found}. Make the topic anew with the migration.`,
   );
 
 /** Retention deleted records before the group read them. The next start continues at the remaining records. */
-export const recordsWereLost = ({ fullName, partition, wanted, found }: Jump): Unavailable =>
+export const lostRecordsError = ({ fullName, partition, wanted, found }: Jump): Unavailable =>
   new Unavailable(
     'records-lost',
     `${found - wanted} records of partition ${partition} of "${fullName}" are gone unread: ${wanted} was to come next, and the log begins at ${found}.`,

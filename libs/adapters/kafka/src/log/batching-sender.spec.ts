@@ -1,8 +1,8 @@
 import type { ProducerBatch, RecordMetadata } from 'kafkajs';
 import { expect, it } from 'vitest';
-import { batchingSender, type Unsent } from './batching-sender.js';
+import { batchingSender, type NewRecord } from './batching-sender.js';
 
-const record = (partition: number, value: string): Unsent => ({
+const record = (partition: number, value: string): NewRecord => ({
   topic: 't',
   partition,
   key: 'k',

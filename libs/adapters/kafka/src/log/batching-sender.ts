@@ -1,8 +1,9 @@
 import type { Instant } from '@mneme/domain';
 import type { Message, Producer, RecordMetadata, TopicMessages } from 'kafkajs';
-import { silent, translated } from '../admin/failures.js';
+import { timeoutError, translateError } from '../admin/failures.js';
+import { partitionKey } from '../admin/names.js';
 
-export interface Unsent {
+export interface NewRecord {
   readonly topic: string;
   readonly partition: number;
   readonly key: string;
@@ -11,106 +12,96 @@ export interface Unsent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * Sends records and returns one offset for each. Throws `Unavailable`, after which some records may have been
- * written.
- */
-export type Send = (records: readonly Unsent[]) => Promise<readonly number[]>;
+/** Returns one offset per record. After `Unavailable`, some records may have been written. */
+export type Send = (records: readonly NewRecord[]) => Promise<readonly number[]>;
 
-/**
- * Maximum number of records in a batch. Larger batches are slower, because the client copies the records of a
- * partition again for each of them.
- */
+/** Larger batches are slower, because the client copies the records of a partition again for each of them. */
 const LIMIT_RECORDS = 250;
 const LIMIT_BYTES = 1 << 20;
 const PATIENCE_MS = 15_000;
 const SERVER_PATIENCE_MS = 10_000;
 
 /**
- * Sends one batch at a time, so that a retry never overtakes a later record of its key. Waiting calls share a
- * batch. If a batch of several partitions fails, each partition is sent separately and in parallel until it
- * succeeds, so that a partition without a leader delays no other. A call that times out fails, and its unsent
- * records are dropped.
+ * Sends one batch at a time, so that a retry never overtakes a later record of its key. If a batch of several
+ * partitions fails, each partition is sent separately until it succeeds, so that a partition without a leader
+ * delays no other. A call that times out fails, and its unsent records are dropped.
  */
 export const batchingSender = (producer: Pick<Producer, 'sendBatch'>): Send => {
-  const lanes = openLanes();
+  const queues = openQueues();
 
-  const start = (lane: Lane): void => {
-    if (lane.isSending || lane.queue.length === 0) return;
-    lane.isSending = true;
-    queueMicrotask(() => void run(lane));
+  const start = (queue: Queue): void => {
+    if (queue.isSending || queue.parcels.length === 0) return;
+    queue.isSending = true;
+    queueMicrotask(() => void run(queue));
   };
 
-  const run = async (lane: Lane): Promise<void> => {
-    while (lane.queue.length > 0) {
-      const batch = takeBatch(lane.queue);
-      const error = batch.length === 0 ? null : await sendTogether(producer, batch);
+  const run = async (queue: Queue): Promise<void> => {
+    while (queue.parcels.length > 0) {
+      const batch = takeBatch(queue.parcels);
+      const error = batch.length === 0 ? null : await sendBatch(producer, batch);
       if (error === null) continue;
-      if (placesOf(batch).size === 1) for (const { call } of batch) call.fail(error);
-      else for (const alone of lanes.separate(batch)) start(alone);
+      if (partitionsOf(batch).size === 1) for (const { call } of batch) call.fail(error);
+      else for (const separate of queues.separate(batch)) start(separate);
     }
-    lane.isSending = false;
-    lanes.join(lane);
+    queue.isSending = false;
+    queues.join(queue);
   };
 
   return (records) =>
     new Promise((resolve, reject) => {
       const call = openCall(records.length, resolve, reject);
-      for (const parcel of records.map((record, n) => ({ record, n, call }))) {
-        const lane = lanes.of(placeOf(parcel));
-        lane.queue.push(parcel);
-        start(lane);
+      for (const [n, record] of records.entries()) {
+        const queue = queues.of(partitionKey(record));
+        queue.parcels.push({ record, n, call });
+        start(queue);
       }
     });
 };
 
-/** One shared lane for all partitions, and a separate lane for each partition that is sent separately. */
-const openLanes = () => {
-  const together: Lane = { queue: [], isSending: false };
-  const alone = new Map<string, Lane>();
-  const laneAlone = (place: string): Lane => {
-    const lane = alone.get(place) ?? { queue: [], isSending: false };
-    alone.set(place, lane);
-    return lane;
+/** One shared queue for all partitions, and a separate queue for each partition that is sent separately. */
+const openQueues = () => {
+  const shared: Queue = { parcels: [], isSending: false };
+  const separate = new Map<string, Queue>();
+  const separateQueue = (partition: string): Queue => {
+    const queue = separate.get(partition) ?? { parcels: [], isSending: false };
+    separate.set(partition, queue);
+    return queue;
   };
   return {
-    of: (place: string): Lane => alone.get(place) ?? together,
-    /**
-     * Gives each partition of a failed batch its own lane, and moves the later records of these partitions into
-     * it.
-     */
-    separate: (batch: readonly Parcel[]): readonly Lane[] => {
-      const places = placesOf(batch);
-      const later = together.queue.filter((parcel) => places.has(placeOf(parcel)));
-      together.queue = together.queue.filter((parcel) => !places.has(placeOf(parcel)));
-      for (const parcel of [...batch, ...later]) laneAlone(placeOf(parcel)).queue.push(parcel);
-      return [...places].map(laneAlone);
+    of: (partition: string): Queue => separate.get(partition) ?? shared,
+    /** Moves each partition of a failed batch, with its later records, into its own queue. */
+    separate: (batch: readonly Parcel[]): readonly Queue[] => {
+      const partitions = partitionsOf(batch);
+      const later = shared.parcels.filter(({ record }) => partitions.has(partitionKey(record)));
+      shared.parcels = shared.parcels.filter(({ record }) => !partitions.has(partitionKey(record)));
+      for (const parcel of [...batch, ...later])
+        separateQueue(partitionKey(parcel.record)).parcels.push(parcel);
+      return [...partitions].map(separateQueue);
     },
-    /** Sends the partition of an empty lane in the shared lane again. */
-    join: (lane: Lane): void => {
-      for (const [place, other] of alone) if (other === lane) alone.delete(place);
+    /** Sends the partition of an empty queue in the shared queue again. */
+    join: (queue: Queue): void => {
+      for (const [partition, other] of separate) if (other === queue) separate.delete(partition);
     },
   };
 };
 
-interface Lane {
-  queue: Parcel[];
+interface Queue {
+  parcels: Parcel[];
   isSending: boolean;
 }
 
-const placeOf = ({ record: { topic, partition } }: Parcel): string => `${topic}/${partition}`;
-
-const placesOf = (batch: readonly Parcel[]): ReadonlySet<string> => new Set(batch.map(placeOf));
-
 interface Parcel {
-  readonly record: Unsent;
+  readonly record: NewRecord;
   readonly n: number;
   readonly call: Call;
 }
 
+const partitionsOf = (batch: readonly Parcel[]): ReadonlySet<string> =>
+  new Set(batch.map(({ record }) => partitionKey(record)));
+
 interface Call {
   isOver(): boolean;
-  arrived(n: number, offset: number): void;
+  setOffset(n: number, offset: number): void;
   fail(error: unknown): void;
 }
 
@@ -131,11 +122,11 @@ const openCall = (
   const fail = (error: unknown): void => {
     if (end()) reject(error);
   };
-  const timer = setTimeout(() => fail(silent(PATIENCE_MS)), PATIENCE_MS);
+  const timer = setTimeout(() => fail(timeoutError(PATIENCE_MS)), PATIENCE_MS);
   return {
     isOver: () => isOver,
     fail,
-    arrived: (n, offset) => {
+    setOffset: (n, offset) => {
       offsets[n] = offset;
       missing -= 1;
       if (missing === 0 && end()) resolve(offsets);
@@ -143,7 +134,7 @@ const openCall = (
   };
 };
 
-/** Takes the next records of the queue, at least one. Drops the records of failed calls. */
+/** Takes at least one record. Drops the records of failed calls. */
 const takeBatch = (queue: Parcel[]): Parcel[] => {
   const batch: Parcel[] = [];
   let bytes = 0;
@@ -160,17 +151,17 @@ const takeBatch = (queue: Parcel[]): Parcel[] => {
   return batch;
 };
 
-const sendTogether = async (
+/** Returns `null`, or the error of the failed batch. */
+const sendBatch = async (
   producer: Pick<Producer, 'sendBatch'>,
   batch: readonly Parcel[],
 ): Promise<unknown> => {
   try {
     const topicMessages = messagesOf(batch);
-    const written = await producer.sendBatch({ acks: -1, timeout: SERVER_PATIENCE_MS, topicMessages });
-    tellOffsets(batch, written);
+    resolveOffsets(batch, await producer.sendBatch({ acks: -1, timeout: SERVER_PATIENCE_MS, topicMessages }));
     return null;
   } catch (error) {
-    return translated(error);
+    return translateError(error);
   }
 };
 
@@ -185,19 +176,19 @@ const messagesOf = (batch: readonly Parcel[]): TopicMessages[] => {
   return [...byTopic].map(([topic, messages]) => ({ topic, messages }));
 };
 
-/**
- * Kafka returns the first offset of each partition. The offsets of its other records follow in the order of
- * sending.
- */
-const tellOffsets = (batch: readonly Parcel[], written: readonly RecordMetadata[]): void => {
+/** Kafka returns the first offset of each partition. The other offsets follow in the order of sending. */
+const resolveOffsets = (batch: readonly Parcel[], partitions: readonly RecordMetadata[]): void => {
   const next = new Map(
-    written.map(({ topicName, partition, baseOffset }) => [`${topicName}/${partition}`, Number(baseOffset)]),
+    partitions.map(({ topicName: topic, partition, baseOffset }) => [
+      partitionKey({ topic, partition }),
+      Number(baseOffset),
+    ]),
   );
   for (const { record, n, call } of batch) {
-    const place = `${record.topic}/${record.partition}`;
-    const offset = next.get(place);
-    if (offset === undefined) throw new Error(`Kafka did not say where its records of ${place} begin.`);
-    next.set(place, offset + 1);
-    call.arrived(n, offset);
+    const partition = partitionKey(record);
+    const offset = next.get(partition);
+    if (offset === undefined) throw new Error(`Kafka did not say where its records of ${partition} begin.`);
+    next.set(partition, offset + 1);
+    call.setOffset(n, offset);
   }
 };

@@ -1,67 +1,65 @@
 import type { Consumer as KafkaConsumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import type { Client } from '../admin/connect.js';
-import { translated } from '../admin/failures.js';
+import { translateError } from '../admin/failures.js';
+import { partitionKey } from '../admin/names.js';
 import { type Assignment, joinGroup, type Member } from '../delivery/membership.js';
-import { openReading, type Reading, type OffsetRange } from './reading.js';
+import { openRangeRead, type RangeRead, type OffsetRange } from './range-read.js';
 
 /** Reads records of the log without a group of stages. */
 export interface LogReader {
-  /**
-   * Visits every record of the range in order, until a visit returns `ENOUGH`. Throws `Unavailable` if no
-   * record arrives in time.
-   */
+  /** Ends when a visit returns `ENOUGH`. Throws `Unavailable` if no record arrives in time. */
   read(range: OffsetRange, visit: (message: KafkaMessage) => unknown): Promise<void>;
-  /** Joins the group now. By default the first read joins it. Throws `Unavailable`. */
+  /** By default the first read joins the group. Throws `Unavailable`. */
   enter(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface Library {
-  /** Id of a group that has no other member. */
+interface ReaderOptions {
+  /** The group has no other member. */
   readonly groupId: string;
-  /** Time after which Kafka removes a silent member, in milliseconds. By default as for a consumer. */
+  /** Milliseconds after which Kafka removes a silent member. By default as for a consumer. */
   readonly sessionMs?: number;
   readonly topics: readonly string[];
   connect(): Client;
 }
 
-type Readings = Map<string, Reading>;
+type RangeReads = Map<string, RangeRead>;
 
-/** Maximum time that Kafka holds back an empty response, in milliseconds. */
+/** Milliseconds for which Kafka may hold back an empty response. */
 const MAX_WAIT_MS = 50;
 
 /**
- * Kafka's client reads only as a member of a group, and creating a group takes seconds on a default cluster. So
- * the process keeps one group from the first read on, and all partitions are paused except those being read.
- * Ranges of one partition are read one after the other.
+ * Kafka's client reads only as a member of a group, and creating one takes seconds. So the process keeps one
+ * group from the first read on and pauses all partitions that are not being read. Ranges of one partition are
+ * read one after the other.
  */
-export const logReader = (library: Library): LogReader => {
-  const readings: Readings = new Map();
+export const logReader = (options: ReaderOptions): LogReader => {
+  const reads: RangeReads = new Map();
   const queues = new Map<string, Promise<void>>();
   let member: Promise<Member> | null = null;
-  const leave = (): void => {
+  const forgetMember = (): void => {
     member = null;
   };
-  const entered = (): Promise<Member> => {
+  const join = (): Promise<Member> => {
     if (member !== null) return member;
-    member = enterLibrary(library, readings, leave);
-    member.catch(leave);
+    member = joinReaders(options, reads, forgetMember);
+    member.catch(forgetMember);
     return member;
   };
   return {
     enter: async () => {
-      await entered();
+      await join();
     },
     read: async (range, visit) => {
       if (range.from >= range.end) return;
-      const place = placeOf(range);
-      const before = queues.get(place) ?? Promise.resolve();
-      const mine = before.then(async () => readStretch(await entered(), readings, openReading(range, visit)));
+      const key = partitionKey(range);
+      const previous = queues.get(key) ?? Promise.resolve();
+      const read = previous.then(async () => readRange(await join(), reads, openRangeRead(range, visit)));
       queues.set(
-        place,
-        mine.catch(() => undefined),
+        key,
+        read.catch(() => undefined),
       );
-      await mine;
+      await read;
     },
     close: async () => {
       await (await member)?.leave();
@@ -69,12 +67,9 @@ export const logReader = (library: Library): LogReader => {
   };
 };
 
-const placeOf = ({ topic, partition }: Pick<OffsetRange, 'topic' | 'partition'>): string =>
-  `${topic}/${partition}`;
-
-const enterLibrary = (
-  { groupId, sessionMs, topics, connect }: Library,
-  readings: Readings,
+const joinReaders = (
+  { groupId, sessionMs, topics, connect }: ReaderOptions,
+  reads: RangeReads,
   onCrash: () => void,
 ): Promise<Member> =>
   joinGroup(connect(), {
@@ -83,45 +78,41 @@ const enterLibrary = (
     topics,
     maxWaitMs: MAX_WAIT_MS,
     eachBatch: (payload) => {
-      takeBatch(readings, payload);
+      takeBatch(reads, payload);
       return Promise.resolve();
     },
-    onJoin: (consumer, assignment) => {
-      goOn(consumer, assignment, readings);
-    },
+    onJoin: (consumer, assignment) => resumeReadings(consumer, assignment, reads),
     onCrash: (error) => {
       onCrash();
-      for (const reading of readings.values()) reading.fail(translated(error));
+      for (const reading of reads.values()) reading.fail(translateError(error));
     },
   });
 
-const readStretch = async ({ consumer }: Member, readings: Readings, reading: Reading): Promise<void> => {
-  readings.set(placeOf(reading.range), reading);
+const readRange = async ({ consumer }: Member, reads: RangeReads, reading: RangeRead): Promise<void> => {
+  const key = partitionKey(reading.range);
+  reads.set(key, reading);
   try {
-    begin(consumer, reading);
+    startFetching(consumer, reading);
     await reading.ended;
   } finally {
-    readings.delete(placeOf(reading.range));
+    reads.delete(key);
   }
 };
 
-const begin = (consumer: KafkaConsumer, { range: { topic, partition }, next }: Reading): void => {
+const startFetching = (consumer: KafkaConsumer, { range: { topic, partition }, next }: RangeRead): void => {
   consumer.seek({ topic, partition, offset: String(next()) });
   consumer.resume([{ topic, partitions: [partition] }]);
 };
 
 /** The group has no committed offsets, so after a join each reading continues at its own next offset. */
-const goOn = (consumer: KafkaConsumer, assignment: Assignment, readings: Readings): void => {
-  const all = Object.entries(assignment).map(([topic, partitions]) => ({
-    topic,
-    partitions: [...partitions],
-  }));
-  consumer.pause(all);
-  for (const reading of readings.values()) begin(consumer, reading);
+const resumeReadings = (consumer: KafkaConsumer, assignment: Assignment, reads: RangeReads): void => {
+  const all = Object.entries(assignment);
+  consumer.pause(all.map(([topic, partitions]) => ({ topic, partitions: [...partitions] })));
+  for (const reading of reads.values()) startFetching(consumer, reading);
 };
 
-const takeBatch = (readings: Readings, payload: EachBatchPayload): void => {
-  const reading = readings.get(placeOf(payload.batch));
+const takeBatch = (reads: RangeReads, payload: EachBatchPayload): void => {
+  const reading = reads.get(partitionKey(payload.batch));
   if (payload.isStale()) return;
   reading?.take(payload.batch.messages);
   if (reading) payload.resolveOffset(String(reading.next() - 1));

@@ -14,7 +14,7 @@ export const loggedRecord = (place: Omit<Position, 'offset'>, message: KafkaMess
   return record;
 };
 
-/** Returns the original bytes of a record, so that a body that is not UTF-8 is parked unchanged. */
+/** A body that is not UTF-8 must be parked unchanged. */
 export const bytesOf = (record: Logged): Buffer => unreadable.get(record) ?? Buffer.from(record.body);
 
 const unreadable = new WeakMap<Logged, Buffer>();

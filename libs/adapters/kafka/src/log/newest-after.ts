@@ -3,13 +3,12 @@ import type { EventLog } from '@mneme/ports';
 import type { Admin } from 'kafkajs';
 import { retryWhileLeaderMoves } from '../admin/retry-while-leader-moves.js';
 import { topicName } from '../admin/names.js';
-import { extentsOf } from '../admin/offsets.js';
+import { readExtents } from '../admin/offsets.js';
 import type { ProgressDependencies } from './progress.js';
 
 /**
- * Returns the newest recorded instant after `than`, or `null`. Kafka's client reports only whether a topic has
- * a record at or after an instant. If there is one after `than`, which is rare, the newest is found by doubling
- * a step and then by bisection.
+ * Kafka's client reports only whether a topic has a record at or after an instant. If there is one after
+ * `than`, which is rare, the newest is found by doubling a step and then by bisection.
  */
 export const newestAfter =
   ({ prefix, admin }: Pick<ProgressDependencies, 'prefix' | 'admin'>): EventLog['newestAfter'] =>
@@ -32,12 +31,9 @@ export const newestAfter =
     return reached;
   };
 
-/**
- * True if a partition has a record at or after the instant. For a partition without one, Kafka's client returns
- * the end offset.
- */
+/** For a partition without such a record, Kafka's client returns the end offset. */
 const hasRecordSince = async (admin: Admin, name: string, instant: Instant): Promise<boolean> => {
-  const extents = await extentsOf(admin, name);
+  const extents = await readExtents(admin, name);
   const since = await retryWhileLeaderMoves(admin, () => admin.fetchTopicOffsetsByTimestamp(name, instant));
   return since.some(({ partition, offset }) => Number(offset) < (extents.get(partition)?.end ?? 0));
 };

@@ -1,9 +1,8 @@
 import type { EventLog, Progress } from '@mneme/ports';
 import type { Admin } from 'kafkajs';
-import { retryWhileLeaderMoves } from '../admin/retry-while-leader-moves.js';
-import { type GroupOfTopic, groupName, readGroupName, topicName } from '../admin/names.js';
-import { committedOf, extentsOf } from '../admin/offsets.js';
-import { plannedTopics } from '../admin/topic-plans.js';
+import { type TopicGroup, groupName, topicName } from '../admin/names.js';
+import { readCommitted, readExtents } from '../admin/offsets.js';
+import { stageGroups } from '../admin/stage-groups.js';
 import type { TopicShapes } from '../admin/topic-shapes.js';
 
 export interface ProgressDependencies {
@@ -12,11 +11,8 @@ export interface ProgressDependencies {
   readonly shapes: TopicShapes;
 }
 
-/**
- * Reads the progress of every group in every partition of its topic, sorted by group, topic and partition.
- * Calls during a read share the next read, which starts after them and so includes all records written before.
- */
-export const progressOf = (dependencies: ProgressDependencies): EventLog['progress'] => {
+/** Calls during a read share the next read, which therefore includes all records written before. */
+export const createProgress = (dependencies: ProgressDependencies): EventLog['progress'] => {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<readonly Progress[]> | null = null;
   return (only) => {
@@ -32,34 +28,29 @@ export const progressOf = (dependencies: ProgressDependencies): EventLog['progre
 };
 
 const readProgress = async (dependencies: ProgressDependencies): Promise<readonly Progress[]> => {
-  const { prefix, admin } = dependencies;
-  const { groups } = await retryWhileLeaderMoves(admin, () => admin.listGroups());
-  const named = groups.map(({ groupId }) => readGroupName(prefix, groupId)).filter((group) => group !== null);
-  // The prefix of another deployment may begin with this one.
-  const ours = named.filter(({ topic }) => plannedTopics.some(({ name }) => name === topic));
+  const groups = await stageGroups(dependencies.admin, dependencies.prefix);
   return readGroups(
     dependencies,
-    ours.sort((a, b) => compare(a.group, b.group) || compare(a.topic, b.topic)),
+    groups.toSorted((a, b) => compare(a.group, b.group) || compare(a.topic, b.topic)),
   );
 };
 
 const readGroups = async (
   { prefix, admin, shapes }: ProgressDependencies,
-  known: readonly GroupOfTopic[],
+  groups: readonly TopicGroup[],
 ): Promise<readonly Progress[]> => {
-  // Ends are read after acknowledgements, so that records appended by a stage before its acknowledgement are
-  // included.
+  // Ends are read after acknowledgements, to include records that a stage appended before its acknowledgement.
   const acknowledged = await Promise.all(
-    known.map((group) => committedOf(admin, groupName(prefix, group), topicName(prefix, group.topic))),
+    groups.map((group) => readCommitted(admin, groupName(prefix, group), topicName(prefix, group.topic))),
   );
-  const topics = [...new Set(known.map(({ topic }) => topic))];
+  const topics = [...new Set(groups.map(({ topic }) => topic))];
   const extents = new Map(
     await Promise.all(
-      topics.map(async (topic) => [topic, await extentsOf(admin, topicName(prefix, topic))] as const),
+      topics.map(async (topic) => [topic, await readExtents(admin, topicName(prefix, topic))] as const),
     ),
   );
-  return known.flatMap((group, n) =>
-    entriesOf(
+  return groups.flatMap((group, n) =>
+    progressEntries(
       group,
       shapes.of(group.topic).epoch,
       extents.get(group.topic) ?? new Map(),
@@ -68,10 +59,10 @@ const readGroups = async (
   );
 };
 
-const entriesOf = (
-  { group, topic }: GroupOfTopic,
+const progressEntries = (
+  { group, topic }: TopicGroup,
   epoch: number,
-  extents: Awaited<ReturnType<typeof extentsOf>>,
+  extents: Awaited<ReturnType<typeof readExtents>>,
   acknowledged: ReadonlyMap<number, number>,
 ): readonly Progress[] =>
   [...extents]

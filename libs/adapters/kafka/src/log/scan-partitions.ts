@@ -5,12 +5,12 @@ import { retryWhileLeaderMoves } from '../admin/retry-while-leader-moves.js';
 import type { LogReader } from './log-reader.js';
 import { loggedRecord } from './logged-record.js';
 import { topicName } from '../admin/names.js';
-import { extentsOf } from '../admin/offsets.js';
-import { partitionOf } from '../admin/partition-of.js';
+import { readExtents } from '../admin/offsets.js';
+import { choosePartition } from '../admin/choose-partition.js';
 import { plannedTopics } from '../admin/topic-plans.js';
 import type { TopicShapes } from '../admin/topic-shapes.js';
 
-export interface Archive {
+export interface ReadDependencies {
   readonly prefix: string;
   readonly admin: Admin;
   readonly shapes: TopicShapes;
@@ -25,41 +25,34 @@ export interface ScopePartitions {
   readonly keyedBy: 'scope' | 'other';
 }
 
-/** Returns the partitions by topic, in the order in which events flow through the topics. */
-export const partitionsOfScope = ({ shapes }: Archive, scope: string): readonly ScopePartitions[] =>
+/** In the order in which events flow through the topics. */
+export const scopePartitions = ({ shapes }: ReadDependencies, scope: string): readonly ScopePartitions[] =>
   plannedTopics.map(({ name, keyedBy }) => {
-    const { partitions, epoch } = shapes.of(name);
-    const all = Array.from({ length: partitions }, (_, partition) => partition);
-    return {
-      topic: name,
-      epoch,
-      keyedBy,
-      partitions: keyedBy === 'scope' ? [partitionOf(scope, partitions)] : all,
-    };
+    const { partitions: count, epoch } = shapes.of(name);
+    const partitions =
+      keyedBy === 'scope' ? [choosePartition(scope, count)] : Array.from({ length: count }, (_, n) => n);
+    return { topic: name, epoch, keyedBy, partitions };
   });
 
-interface ScanFrom {
+interface ScanOptions {
   /** Records before this instant may be skipped. */
   readonly since: Instant;
-  /** Returns the offset at which to begin in a partition, or `undefined` if it is unknown. */
+  /** Offset at which to begin, or `undefined` if it is unknown. */
   readonly from: (partition: number) => number | undefined;
   /** Bytes that a wanted body contains. Most records belong to other scopes and are not decoded. */
   readonly needle: Buffer;
   readonly visit: (record: Logged) => void;
 }
 
-/**
- * Reads the current records of each partition in order. Returns, by partition, the offset at which the next
- * scan begins.
- */
+/** Returns, by partition, the offset at which the next scan begins. */
 export const scanPartitions = async (
-  { prefix, admin, reader }: Archive,
+  { prefix, admin, reader }: ReadDependencies,
   { topic, epoch, partitions }: ScopePartitions,
-  { since, from, needle, visit }: ScanFrom,
+  { since, from, needle, visit }: ScanOptions,
 ): Promise<ReadonlyMap<number, number>> => {
   const fullName = topicName(prefix, topic);
-  const extents = await extentsOf(admin, fullName);
-  const starts = await startsOf(admin, fullName, since);
+  const extents = await readExtents(admin, fullName);
+  const starts = await readStarts(admin, fullName, since);
   const ends = new Map<number, number>();
   await Promise.all(
     partitions.map(async (partition) => {
@@ -74,7 +67,7 @@ export const scanPartitions = async (
   return ends;
 };
 
-const startsOf = async (
+const readStarts = async (
   admin: Admin,
   fullName: string,
   since: Instant,

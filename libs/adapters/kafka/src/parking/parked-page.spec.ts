@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeadRecord } from './dead-record.js';
-import { pageOfParked } from './parked-page.js';
+import { collectPage } from './parked-page.js';
 
 const aRecord = (parkedAt: number, topic: string, offset: number): DeadRecord => ({
   parked: {
@@ -23,7 +23,7 @@ const readAll = (records: readonly DeadRecord[], limit: number): string[] => {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
-    const page = pageOfParked(limit, cursor);
+    const page = collectPage(limit, cursor);
     for (const record of records) page.add(record);
     const cut = page.cut();
     ids.push(...cut.rows.map(({ parked }) => parked.id));
@@ -52,14 +52,14 @@ describe('pageOfParked', () => {
 
   it('returns the oldest events of 5,000 records added in reverse order', () => {
     const records = Array.from({ length: 5_000 }, (_, n) => aRecord(5_000 - n, 'a', n));
-    const page = pageOfParked(2, null);
+    const page = collectPage(2, null);
     for (const record of records) page.add(record);
     expect(page.cut().rows.map(({ offset }) => offset)).toEqual([4_999, 4_998]);
   });
 
   it('rejects a cursor that it did not issue', () => {
     for (const cursor of ['', 'x', 'bnVsbA', Buffer.from('[1,2,3]').toString('base64url')]) {
-      expect(() => pageOfParked(1, cursor)).toThrow('The cursor was not issued by this store.');
+      expect(() => collectPage(1, cursor)).toThrow('The cursor was not issued by this store.');
     }
   });
 });

@@ -3,20 +3,18 @@ import type { Parked, ParkedEvents, ParkedQuery, Parking } from '@mneme/ports';
 import type { Send } from '../log/batching-sender.js';
 import { type DeadRecord, deadRecord, readDeadRecord } from './dead-record.js';
 import { deadTopicName, replaysTopicName, topicName } from '../admin/names.js';
-import { extentsOf } from '../admin/offsets.js';
-import { pageOfParked } from './parked-page.js';
-import { partitionOf } from '../admin/partition-of.js';
-import type { Archive } from '../log/scan-partitions.js';
+import { readExtents } from '../admin/offsets.js';
+import { collectPage } from './parked-page.js';
+import { choosePartition } from '../admin/choose-partition.js';
+import type { OffsetRange } from '../log/range-read.js';
+import type { ReadDependencies } from '../log/scan-partitions.js';
 import { plannedTopics } from '../admin/topic-plans.js';
 
-interface ParkingDependencies extends Archive {
+interface ParkingDependencies extends ReadDependencies {
   readonly send: Send;
 }
 
-/**
- * Keeps the parked events of a topic forever in its dead topic, in one partition. Every query reads all of
- * them, so its cost grows with their number. If no event is parked, it only reads the extents.
- */
+/** Dead topics keep parked events forever in one partition. Every query reads all of them. */
 export const kafkaParking = (dependencies: ParkingDependencies): Parking => ({
   park: async (...[group, record, reason, parkedAt]) => {
     await dependencies.send([deadRecord(dependencies.prefix, record, { group, reason, parkedAt })]);
@@ -24,18 +22,18 @@ export const kafkaParking = (dependencies: ParkingDependencies): Parking => ({
   of: (tenant) => ({
     list: (query) => listParked(dependencies, tenant, query),
     replay: async (id, replayedAt) => {
-      const [record] = await deadRecords(dependencies, tenant, ({ parked }) => parked.id === id);
+      const [record] = await findDeadRecords(dependencies, tenant, ({ parked }) => parked.id === id);
       if (!record) return null;
-      await appendAgain(dependencies, record, replayedAt);
+      await appendRecord(dependencies, record, replayedAt);
       // A replay reaches every group of the topic, so it counts for all groups that parked the event.
-      const everyGroups = await deadRecords(dependencies, null, (each) => hasSameBytes(each, record));
-      await rememberReplays(dependencies, everyGroups, replayedAt);
+      const sameEvents = await findDeadRecords(dependencies, null, (each) => hasSameBytes(each, record));
+      await recordReplays(dependencies, sameEvents, replayedAt);
       return { ...record.parked, replayedAt };
     },
   }),
 });
 
-const deadRecords = async (
+const findDeadRecords = async (
   dependencies: ParkingDependencies,
   tenant: string | null,
   isWanted: (record: DeadRecord) => boolean,
@@ -55,7 +53,7 @@ const listParked = async (
   tenant: string | null,
   { ids, limit, cursor }: ParkedQuery,
 ): ReturnType<ParkedEvents['list']> => {
-  const page = pageOfParked(limit, cursor);
+  const page = collectPage(limit, cursor);
   const wanted = ids && new Set(ids);
   const [replays] = await Promise.all([
     readReplays(dependencies),
@@ -66,28 +64,25 @@ const listParked = async (
   const { rows, cursor: next } = page.cut();
   const parked = rows.map((record): Parked => ({
     ...record.parked,
-    replayedAt: replayOf(record, replays),
+    replayedAt: replayTime(record, replays),
   }));
   return { parked, cursor: next };
 };
 
-/** Appends the bytes unchanged, even if they cannot be parsed. */
-const appendAgain = async (
+/** Keeps the bytes, even if they cannot be parsed. */
+const appendRecord = async (
   { prefix, shapes, send }: ParkingDependencies,
   { parked: { topic, key }, value }: DeadRecord,
   replayedAt: Instant,
 ): Promise<void> => {
-  const partition = partitionOf(key, shapes.of(topic).partitions);
+  const partition = choosePartition(key, shapes.of(topic).partitions);
   await send([{ topic: topicName(prefix, topic), partition, key, value, timestamp: replayedAt }]);
 };
 
-/**
- * Header of a replay: the offset of the replayed record in the dead topic. If the event is parked again later,
- * it has not been replayed.
- */
+/** Offset of the replayed record in the dead topic. An event that is parked again later is not replayed. */
 const REPLAYED_OFFSET = 'mneme-replayed-offset';
 
-const rememberReplays = async (
+const recordReplays = async (
   { prefix, send }: ParkingDependencies,
   records: readonly DeadRecord[],
   replayedAt: Instant,
@@ -106,24 +101,20 @@ const rememberReplays = async (
 
 interface Replay {
   readonly at: Instant;
-  /** Offset in the dead topic up to which the replay counts. */
+  /** The replay counts for records up to this offset of the dead topic. */
   readonly upTo: number;
 }
 
-const replayOf = ({ parked, offset }: DeadRecord, replays: ReadonlyMap<string, Replay>): Instant | null => {
+const replayTime = ({ parked, offset }: DeadRecord, replays: ReadonlyMap<string, Replay>): Instant | null => {
   const replay = replays.get(parked.id);
   return replay && offset <= replay.upTo ? replay.at : null;
 };
 
-/**
- * Reads the last replay by parked id. Earlier builds wrote no offset, and gave an event a new id when it was
- * parked again.
- */
-const readReplays = async ({ prefix, admin, reader }: Archive): Promise<ReadonlyMap<string, Replay>> => {
-  const topic = replaysTopicName(prefix);
+/** Earlier builds wrote no offset, and gave an event a new id when it was parked again. */
+const readReplays = async (dependencies: ReadDependencies): Promise<ReadonlyMap<string, Replay>> => {
   const replays = new Map<string, Replay>();
-  const { low = 0, end = 0 } = (await extentsOf(admin, topic)).get(0) ?? {};
-  await reader.read({ topic, partition: 0, from: low, end }, ({ key, timestamp, headers }) => {
+  const range = await topicRange(dependencies, replaysTopicName(dependencies.prefix));
+  await dependencies.reader.read(range, ({ key, timestamp, headers }) => {
     const offset = headers?.[REPLAYED_OFFSET];
     const upTo = offset === undefined ? Number.POSITIVE_INFINITY : Number(String(offset));
     replays.set(String(key), { at: Number(timestamp), upTo });
@@ -131,22 +122,23 @@ const readReplays = async ({ prefix, admin, reader }: Archive): Promise<Readonly
   return replays;
 };
 
-/**
- * Visits every parked event of the tenant once, or of all tenants if `null`. If an event was parked more than
- * once, visits its last record.
- */
+/** Visits the last record of every parked event of the tenant, or of all tenants if `null`. */
 const readDead = async (
-  archive: Archive,
+  dependencies: ReadDependencies,
   tenant: string | null,
   visit: (record: DeadRecord) => void,
 ): Promise<void> => {
   await Promise.all(
     plannedTopics.map(async ({ name }) => {
+      const range = await topicRange(dependencies, deadTopicName(dependencies.prefix, name));
+      const read = (visitRecord: (record: DeadRecord) => void): Promise<void> =>
+        dependencies.reader.read(range, (message) => {
+          const record = readDeadRecord(name, message);
+          if (record) visitRecord(record);
+        });
       const last = new Map<string, number>();
-      const range = await readDeadTopic(archive, name, null, ({ parked, offset }) =>
-        last.set(parked.id, offset),
-      );
-      await readDeadTopic(archive, name, range, (record) => {
+      await read(({ parked, offset }) => last.set(parked.id, offset));
+      await read((record) => {
         const { id, tenant: owner } = record.parked;
         if (last.get(id) === record.offset && (tenant === null || owner === tenant)) visit(record);
       });
@@ -154,24 +146,8 @@ const readDead = async (
   );
 };
 
-interface Range {
-  readonly from: number;
-  readonly end: number;
-}
-
-/** Reads a range of the dead topic of a topic, or all of it if `given` is `null`. Returns the range. */
-const readDeadTopic = async (
-  { prefix, admin, reader }: Archive,
-  name: string,
-  given: Range | null,
-  visit: (record: DeadRecord) => void,
-): Promise<Range> => {
-  const topic = deadTopicName(prefix, name);
-  const { low = 0, end = 0 } = given ? {} : ((await extentsOf(admin, topic)).get(0) ?? {});
-  const range = given ?? { from: low, end };
-  await reader.read({ topic, partition: 0, ...range }, (message) => {
-    const record = readDeadRecord(name, message);
-    if (record) visit(record);
-  });
-  return range;
+/** Returns the range of a topic of one partition. */
+const topicRange = async ({ admin }: ReadDependencies, topic: string): Promise<OffsetRange> => {
+  const { low = 0, end = 0 } = (await readExtents(admin, topic)).get(0) ?? {};
+  return { topic, partition: 0, from: low, end };
 };

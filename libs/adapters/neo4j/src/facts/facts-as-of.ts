@@ -4,52 +4,48 @@ import { cypher } from '../store/cypher.js';
 import type { Graph } from '../store/graph.js';
 import { indexKey } from '../store/index-key.js';
 import { EARLIEST, OPEN_END } from './instants.js';
-import { placesOf } from './place.js';
-import { storedClaim } from './stored-claim.js';
-import { ofSupporters, storedVersion } from './stored-version.js';
+import { placeRange } from './place.js';
+import { parseClaim } from './stored-claim.js';
+import { listSupporters, parseVersion } from './stored-version.js';
 
-/**
- * Versions recorded at $known that begin by $startsBy and end after $endsAfter, between two places. One index
- * holds all of these properties in the order of the pages.
- */
-const SEEN = cypher`
+/** Between two places. One index holds all of these properties in the order of the pages. */
+const BELIEVED_VERSION = cypher`
   version.owner = $owner AND version.place > $above AND version.place > $after AND version.place < $below
   AND version.recordedFrom <= $known AND version.recordedTo > $known
   AND version.validFrom <= $startsBy AND version.validTo > $endsAfter
 `;
 
-const IN_PLACE = cypher`
+const PLACE_VERSIONS = cypher`
   MATCH (version:Version)
   USING INDEX SEEK version:Version(owner, place, recordedFrom, recordedTo, validFrom, validTo)
-  WHERE ${SEEN}
+  WHERE ${BELIEVED_VERSION}
 `;
 
-const SUPPORTED_BY_ASKED = cypher`
+const SUPPORTED_VERSIONS = cypher`
   MATCH (asked)-[support:SUPPORTS]->()<-[:OF]-(version)
   WHERE support.fromN <= version.n AND version.n < support.toN
-  WITH DISTINCT version WHERE ${SEEN}
+  WITH DISTINCT version WHERE ${BELIEVED_VERSION}
 `;
 
 /**
- * Starts from the claims, because there are few of them and many versions. A hop names no label: its
- * relationship leads to one kind of node, and a label would tempt the planner to start at an index of that
- * label.
+ * There are few claims and many versions, so the query starts from the claims. A hop names no label: its
+ * relationship leads to one kind of node, and a label would tempt the planner to start at an index of it.
  */
-const OF_CLAIMS = cypher`
+const CLAIM_VERSIONS = cypher`
   MATCH (asked:Claim) USING INDEX SEEK asked:Claim(owner, id)
   WHERE asked.owner = $owner AND asked.id IN $claimIds
-  ${SUPPORTED_BY_ASKED}
+  ${SUPPORTED_VERSIONS}
 `;
 
-const OF_SESSION = cypher`
+const SESSION_VERSIONS = cypher`
   MATCH (asked:Claim) USING INDEX SEEK asked:Claim(owner, sessionId)
   WHERE asked.owner = $owner AND asked.sessionId = $sessionId
-  ${SUPPORTED_BY_ASKED}
+  ${SUPPORTED_VERSIONS}
 `;
 
-const OF_PREDICATE = cypher`AND claim.predicate = $predicate`;
-/** The index key of a text that does not fit begins with the start of the text. */
-const OF_PREFIX = cypher`AND claim.predicate STARTS WITH $predicate`;
+const WHERE_PREDICATE = cypher`AND claim.predicate = $predicate`;
+/** The index key of a long text begins with the start of the text. */
+const WHERE_PREFIX = cypher`AND claim.predicate STARTS WITH $predicate`;
 
 const STATED_IN_SESSION = cypher`
   AND EXISTS {
@@ -63,9 +59,7 @@ const CLAIM = cypher`
   MATCH (version)-[:OF]->(claim) WHERE claim.owner = $owner AND claim.body IS NOT NULL
 `;
 
-/**
- * Also ordered by `owner`, which has one value, so that the planner sees that the index has this order already.
- */
+/** `owner` has one value, but shows the planner that the index has this order already. */
 const PAGE = cypher`
   WITH version, claim ORDER BY version.owner, version.place LIMIT $limit
   CALL (version) {
@@ -76,7 +70,7 @@ const PAGE = cypher`
   }
   WITH version, claim AS head, createdAt
   RETURN version.place AS place, version.body AS version, head.body AS claim, createdAt,
-    ${ofSupporters('[supporter.name, supporter.body]')} AS supporters
+    ${listSupporters('[supporter.name, supporter.body]')} AS supporters
   ORDER BY place
 `;
 
@@ -91,32 +85,29 @@ interface FactRow {
   readonly version: string;
   readonly claim: string;
   readonly createdAt: number;
-  /** Name and body of each supporter. The body is `null` if the claim is not written yet. */
+  /** The body is `null` if the claim is not written yet. */
   readonly supporters: readonly (readonly [string, string | null])[];
 }
 
-/** Reads the facts that were believed and held at a pair of instants (algorithms 5.7). */
+/** Algorithms 5.7. */
 export const factsAsOf = async (
   graph: Graph,
   owner: string,
   query: FactQuery,
   now: number,
 ): Promise<FactPage> => {
-  const found = await graph.read<FactRow>(queryOf(query), {
+  const found = await graph.read<FactRow>(buildQuery(query), {
     owner,
-    ...parametersOf(query, now),
+    ...buildParameters(query, now),
   });
   const { rows, cursor } = cutPage(found, query.limit, ({ place }) => [place]);
-  const facts = rows.map(factOf);
-  const claims = await claimsById(graph, owner, facts);
-  return { facts: facts.map((fact) => ({ ...fact, disputes: disputesOf(fact, claims) })), cursor };
+  const facts = rows.map(toFact);
+  const claims = await readContesting(graph, owner, facts);
+  return { facts: facts.map((fact) => ({ ...fact, disputes: findDisputes(fact, claims) })), cursor };
 };
 
-/**
- * Reads the claims that contest any of these facts. Few facts are contested, so the query of the page leaves
- * them out.
- */
-const claimsById = async (
+/** Few facts are contested, so the query of the page leaves their claims out. */
+const readContesting = async (
   graph: Graph,
   owner: string,
   facts: readonly Fact[],
@@ -126,36 +117,33 @@ const claimsById = async (
   if (ids.length === 0) return claims;
   const found = await graph.read<{ body: string }>(CLAIMS, { owner, ids: ids.map((id) => indexKey(id)) });
   for (const { body } of found) {
-    const { claim } = storedClaim(body);
+    const { claim } = parseClaim(body);
     claims.set(claim.id, claim);
   }
   return claims;
 };
 
-const disputesOf = ({ version }: Fact, claims: ReadonlyMap<string, Claim>): readonly Claim[] =>
+const findDisputes = ({ version }: Fact, claims: ReadonlyMap<string, Claim>): readonly Claim[] =>
   version.contestedBy.map((id) => claims.get(id)).filter((claim) => claim !== undefined);
 
-/**
- * Adds only the conditions of this query, so that each kind of query has one plan, independent of the server's
- * statistics.
- */
-const queryOf = ({ predicate, claimIds, sessionId }: FactQuery): string => {
+/** Each kind of query has its own text and so one plan, independent of the server's statistics. */
+const buildQuery = ({ predicate, claimIds, sessionId }: FactQuery): string => {
   const isOfSession = claimIds === null && sessionId !== null;
   return cypher`
-    ${claimIds !== null ? OF_CLAIMS : isOfSession ? OF_SESSION : IN_PLACE}
+    ${claimIds !== null ? CLAIM_VERSIONS : isOfSession ? SESSION_VERSIONS : PLACE_VERSIONS}
     ${CLAIM}
-    ${predicate === null ? '' : typeof predicate === 'string' ? OF_PREDICATE : OF_PREFIX}
+    ${predicate === null ? '' : typeof predicate === 'string' ? WHERE_PREDICATE : WHERE_PREFIX}
     ${sessionId === null || isOfSession ? '' : STATED_IN_SESSION}
     ${PAGE}
   `;
 };
 
-const parametersOf = (query: FactQuery, now: number): object => {
+const buildParameters = (query: FactQuery, now: number): object => {
   const { asOf, knownAt } = resolveInstants(query.instants, now);
   const { subject, predicate, sessionId, claimIds } = query;
   const [after] = readCursor<readonly [string]>(query.cursor, ['']);
   return {
-    ...placesOf(subject),
+    ...placeRange(subject),
     after,
     known: knownAt,
     startsBy: query.valueInterval === 'every' ? OPEN_END : asOf,
@@ -167,15 +155,15 @@ const parametersOf = (query: FactQuery, now: number): object => {
   };
 };
 
-const factOf = ({ version, claim, createdAt, supporters }: FactRow): Fact => {
-  const kept = storedClaim(claim);
+const toFact = ({ version, claim, createdAt, supporters }: FactRow): Fact => {
+  const history = parseClaim(claim);
   const names = supporters.map(([name]) => name);
   return {
-    claim: kept.claim,
-    version: storedVersion(version, names),
+    claim: history.claim,
+    version: parseVersion(version, names),
     createdAt,
-    expiredAt: kept.retractedAt,
-    evidence: supporters.flatMap(([, body]) => (body === null ? [] : [toSupport(storedClaim(body).claim)])),
+    expiredAt: history.retractedAt,
+    evidence: supporters.flatMap(([, body]) => (body === null ? [] : [toSupport(parseClaim(body).claim)])),
     disputes: [],
   };
 };

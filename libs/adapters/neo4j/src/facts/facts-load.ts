@@ -12,17 +12,15 @@ import type { Graph } from '../store/graph.js';
 import { indexKey } from '../store/index-key.js';
 import type { SlotHead } from './facts-reads.js';
 import { EARLIEST, OPEN_END } from './instants.js';
-import { storedClaim } from './stored-claim.js';
-import { storedVersion } from './stored-version.js';
+import { parseClaim } from './stored-claim.js';
+import { parseVersion } from './stored-version.js';
 
 const HOLDING = cypher`
   MATCH (version:Version) USING INDEX SEEK version:Version(owner, slot, holdsFrom)
   WHERE version.owner = $owner AND version.slot = need.key
 `;
 
-/**
- * Also ordered by properties with one value, so that the planner sees that the index has this order already.
- */
+/** The first properties have one value, but show the planner that the index has this order already. */
 const SLOTS = cypher`
   UNWIND $needs AS need
   MATCH (slot:Slot {owner: $owner, key: need.key}) USING INDEX SEEK slot:Slot(owner, key)
@@ -67,9 +65,8 @@ const WHOLE = cypher`
 `;
 
 /**
- * Claims that decide the intervals around the stated claims: claims that decide within the bounds, claims with
- * the same start, stored claims with the ids of the stated ones, and retracted claims of the same entries or
- * messages.
+ * Claims that decide within the bounds or have the same start, the stored claims with the ids of the stated
+ * ones, and retracted claims of the same entries or messages.
  */
 const NEAR = cypher`
   UNWIND $needs AS need
@@ -116,111 +113,93 @@ interface ClaimRow {
   readonly repeatedUntil: number | null;
 }
 
-/**
- * Loads the parts of slots that a fold needs. Each batch takes two queries, and one more if some slots are
- * loaded whole.
- */
+/** Each batch takes two queries, and one more if some slots are loaded whole. */
 export const loadSlots = async (
   graph: Graph,
   owner: string,
   needs: readonly SlotNeed[],
 ): Promise<readonly LoadedSlot[]> => {
   const loaded: LoadedSlot[] = [];
-  for (const batch of batchesOf(needs, (need) => JSON.stringify(need).length)) {
-    const slots = await graph.read<SlotRow>(SLOTS, { owner, needs: batch.map(boundsAsked) });
+  for (const batch of batchesOf(needs)) {
+    const slots = await graph.read<SlotRow>(SLOTS, { owner, needs: batch.map(boundParameters) });
     const near = slots.filter(({ at, isSimple }) => isSimple && batch[at]?.stated);
-    const read = async (query: string, some: readonly SlotRow[]): Promise<readonly ClaimRow[]> =>
-      some.length === 0
-        ? []
-        : graph.read(query, {
-            owner,
-            open: OPEN_END,
-            needs: some.map((slot) => claimsAsked(slot, batch[slot.at])),
-          });
-    const rows = [
-      ...(await read(NEAR, near)),
-      ...(await read(
-        WHOLE,
-        slots.filter((slot) => !near.includes(slot)),
-      )),
-    ];
+    const whole = slots.filter((slot) => !near.includes(slot));
+    const read = async (query: string, some: readonly SlotRow[]): Promise<readonly ClaimRow[]> => {
+      const claimNeeds = some.map((slot) => claimParameters(slot, batch[slot.at]));
+      return some.length === 0 ? [] : graph.read(query, { owner, open: OPEN_END, needs: claimNeeds });
+    };
+    const rows = [...(await read(NEAR, near)), ...(await read(WHOLE, whole))];
     for (const slot of slots) {
       const stated = near.includes(slot) ? (batch[slot.at]?.stated ?? null) : null;
-      loaded.push(
-        loadedSlot(
-          slot,
-          stated,
-          rows.filter(({ at }) => at === slot.at),
-        ),
-      );
+      const slotRows = rows.filter(({ at }) => at === slot.at);
+      loaded.push(toLoadedSlot(slot, stated, slotRows));
     }
   }
   return loaded;
 };
 
-const startsOf = (stated: readonly Claim[] | null | undefined): number[] => [
+const listStarts = (stated: readonly Claim[] | null | undefined): number[] => [
   ...new Set(stated?.map(({ validFrom }) => validFrom)),
 ];
 
-/** Sets limits outside of all intervals for a slot that is loaded whole, so that no bounds are found. */
-const boundsAsked = ({ key, stated }: SlotNeed, at: number) => ({
+/** A slot that is loaded whole gets limits outside of all intervals, so that no bounds are found. */
+const boundParameters = ({ key, stated }: SlotNeed, at: number) => ({
   at,
   key: indexKey(key),
-  first: stated === null ? EARLIEST : Math.min(...startsOf(stated)),
-  last: stated === null ? OPEN_END : Math.max(...startsOf(stated)),
+  first: stated === null ? EARLIEST : Math.min(...listStarts(stated)),
+  last: stated === null ? OPEN_END : Math.max(...listStarts(stated)),
 });
 
-const claimsAsked = ({ at, from, to }: SlotRow, need: SlotNeed | undefined) => ({
+const claimParameters = ({ at, from, to }: SlotRow, need: SlotNeed | undefined) => ({
   at,
   key: indexKey(need?.key ?? ''),
   from: from ?? EARLIEST,
   to: to ?? OPEN_END,
-  starts: startsOf(need?.stated),
+  starts: listStarts(need?.stated),
   ids: need?.stated?.map(({ id }) => indexKey(id)) ?? [],
   entryIds: need?.stated?.flatMap(({ entryId }) => (entryId === null ? [] : indexKey(entryId))) ?? [],
   messageIds:
     need?.stated?.flatMap(({ sources }) => sources.map(({ messageId }) => indexKey(messageId))) ?? [],
 });
 
-const loadedSlot = (
+const toLoadedSlot = (
   { body, from, to, at: _, ...slot }: SlotRow,
   stated: readonly Claim[] | null,
   rows: readonly ClaimRow[],
 ): LoadedSlot => {
-  const claims = rows.map((row): readonly [ClaimHistory, ClaimRow] => [storedClaim(row.body), row]);
-  const named = claims.map(([{ claim }, row]) => [claim.id, row] as const);
-  const repeats = named.flatMap(([id, { repeatOf }]) =>
-    repeatOf === null ? [] : [[id, idOf(repeatOf)] as const],
-  );
-  const untils = named.flatMap(([id, { repeatedUntil: until }]) =>
-    until === null ? [] : [[id, until] as const],
-  );
-  const repeatedUntil = new Map(untils);
+  const claims = rows.map((row): readonly [ClaimHistory, ClaimRow] => [parseClaim(row.body), row]);
+  const rowsById = claims.map(([{ claim }, row]) => [claim.id, row] as const);
+  const repeats = new Map<string, string>();
+  const repeatedUntil = new Map<string, number>();
+  for (const [id, row] of rowsById) {
+    if (row.repeatOf !== null) repeats.set(id, parseId(row.repeatOf));
+    if (row.repeatedUntil !== null) repeatedUntil.set(id, row.repeatedUntil);
+  }
   return {
     ...(JSON.parse(body) as SlotHead),
     ...slot,
-    claims: claims.map(([kept]) => kept),
-    versions: versionsOf(named),
-    repeats: new Map(repeats),
-    near: stated && { from, to, starts: startsOf(stated), repeatedUntil },
+    claims: claims.map(([history]) => history),
+    versions: toVersions(rowsById),
+    repeats,
+    near: stated && { from, to, starts: listStarts(stated), repeatedUntil },
   };
 };
 
-const idOf = (name: string): string => JSON.parse(name) as string;
+const parseId = (name: string): string => JSON.parse(name) as string;
 
-const versionsOf = (named: readonly (readonly [string, ClaimRow])[]): readonly Version[] => {
+const toVersions = (rows: readonly (readonly [string, ClaimRow])[]): readonly Version[] => {
   const supporters = new Map<string, string[]>();
-  for (const [id, { supported }] of named) {
+  for (const [id, { supported }] of rows) {
     for (const of of supported) {
-      const head = idOf(of);
+      const head = parseId(of);
       const others = supporters.get(head);
       if (others) others.push(id);
       else supporters.set(head, [id]);
     }
   }
-  return named.flatMap(([id, { version }]) => {
+  return rows.flatMap(([id, { version }]) => {
     if (version === null) return [];
-    const stored = storedVersion(version, []);
+    const stored = parseVersion(version, []);
     return [{ ...stored, supports: stored.recordedTo === null ? (supporters.get(id) ?? []) : [] }];
   });
 };

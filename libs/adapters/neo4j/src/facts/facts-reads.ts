@@ -4,10 +4,10 @@ import { batchesOf } from '../store/batches.js';
 import { cypher } from '../store/cypher.js';
 import type { Graph } from '../store/graph.js';
 import { indexKey } from '../store/index-key.js';
-import { storedClaim } from './stored-claim.js';
-import { storedVersion, SUPPORTS } from './stored-version.js';
+import { parseClaim } from './stored-claim.js';
+import { parseVersion, SUPPORTS } from './stored-version.js';
 
-/** Names labels only at the entry into an index, see `facts-as-of.ts`. */
+/** Labels are named only at the entry into an index, see `facts-as-of.ts`. */
 const SLOTS = cypher`
   MATCH (slot:Slot) USING INDEX SEEK slot:Slot(owner, key) WHERE slot.owner = $owner AND slot.key IN $keys
   RETURN slot.body AS body,
@@ -46,7 +46,7 @@ const SLOTS_OF_DATA_KEYS = cypher`
   MATCH (claim)-[:IN]->(slot) RETURN DISTINCT slot.body AS body
 `;
 
-/** Reads all claims of the owner, because an index has no entries for missing values. */
+/** An index has no entries for missing values, so all claims of the owner are read. */
 const SLOTS_WITHOUT_DATA_KEY = cypher`
   MATCH (claim:Claim) USING INDEX SEEK claim:Claim(owner, id)
   WHERE claim.owner = $owner AND claim.id IS NOT NULL AND claim.dataKey IS NULL
@@ -67,13 +67,13 @@ export const readSlots = async (
   keys: readonly string[],
 ): Promise<readonly Slot[]> => {
   const found: SlotRow[] = [];
-  for (const batch of batchesOf(indexKeys(keys), (key) => key.length)) {
+  for (const batch of batchesOf(sortedIndexKeys(keys))) {
     found.push(...(await graph.read<SlotRow>(SLOTS, { owner, keys: batch })));
   }
-  return found.map(slotOf);
+  return found.map(toSlot);
 };
 
-export const slotKeysOf = async (
+export const findSlotKeys = async (
   graph: Graph,
   owner: string,
   { claimIds = [], entryIds = [], messageIds = [], dataKeys = [] }: Parameters<ScopedFactGraph['slotsOf']>[0],
@@ -89,18 +89,18 @@ export const slotKeysOf = async (
     [SLOTS_OF_MESSAGES, messageIds],
     [SLOTS_OF_DATA_KEYS, dataKeys.filter((key) => key !== null)],
   ] as const) {
-    for (const ids of batchesOf(indexKeys(named), (id) => id.length)) await read(query, { ids });
+    for (const ids of batchesOf(sortedIndexKeys(named))) await read(query, { ids });
   }
   if (dataKeys.includes(null)) await read(SLOTS_WITHOUT_DATA_KEY, {});
   return [...keys];
 };
 
-/** Returns sorted index keys without duplicates, so that the batches of one call come in order. */
-const indexKeys = (texts: readonly string[]): readonly string[] =>
+/** Sorted, so that the batches of one call come in order. */
+const sortedIndexKeys = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts.map((text) => indexKey(text)))].sort();
 
-const slotOf = ({ body, claims, versions }: SlotRow): Slot => ({
+const toSlot = ({ body, claims, versions }: SlotRow): Slot => ({
   ...(JSON.parse(body) as SlotHead),
-  claims: claims.map(storedClaim),
-  versions: versions.map(([version, supports]) => storedVersion(version, supports)),
+  claims: claims.map(parseClaim),
+  versions: versions.map(([version, supports]) => parseVersion(version, supports)),
 });

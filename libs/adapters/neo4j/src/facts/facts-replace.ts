@@ -2,9 +2,11 @@ import type { SlotReplacement } from '@mneme/ports';
 import { cypher } from '../store/cypher.js';
 import type { Graph, Run } from '../store/graph.js';
 import { indexKey } from '../store/index-key.js';
-import { lostSlots, type Place, writeParts } from './facts-writes.js';
+import { sortForLocks } from '../store/lock-order.js';
+import type { StoreOwner } from '../store/owner.js';
+import { lostSlots, writeParts, writeUnlessLost } from './facts-writes.js';
 
-/** Locks each slot before its revision is compared, like a write. */
+/** Locks each slot before its revision is compared. */
 const LOCK = cypher`
   UNWIND $rows AS row
   MATCH (slot:Slot {owner: $owner, key: row.key}) USING INDEX SEEK slot:Slot(owner, key)
@@ -13,7 +15,7 @@ const LOCK = cypher`
   RETURN row.key AS key
 `;
 
-/** Also deletes messages that no other claim cites. */
+/** Messages that another claim cites remain. */
 const DROP_PARTS = cypher`
   UNWIND $keys AS key
   MATCH (slot:Slot {owner: $owner, key: key}) USING INDEX SEEK slot:Slot(owner, key)
@@ -39,30 +41,22 @@ const DROP_SLOTS = cypher`
   DETACH DELETE entity
 `;
 
-/** Replaces all of the stored slots or none. Returns the keys of slots that another writer has changed. */
-export const replaceSlots = async (
+/** Replaces all slots or none. Returns the keys of slots that another writer has changed. */
+export const replaceSlots = (
   graph: Graph,
-  place: Place,
-  given: readonly SlotReplacement[],
-): Promise<readonly string[]> => {
-  // All writers lock in the same order, so that they cannot deadlock.
-  const slots = [...given].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-  let lost: readonly string[] = [];
-  try {
-    await graph.write(async (run) => {
-      lost = await overtaken(run, place, slots);
-      if (lost.length > 0) throw new Error('Others have written these slots.');
-      await replace(run, place, slots);
-    });
-  } catch (error) {
-    if (lost.length === 0) throw error;
-  }
-  return lost;
-};
+  place: StoreOwner,
+  slots: readonly SlotReplacement[],
+): Promise<readonly string[]> =>
+  writeUnlessLost(
+    graph,
+    sortForLocks(slots, ({ key }) => key),
+    (run, sorted) => lockSlots(run, place, sorted),
+    (run, sorted) => replace(run, place, sorted),
+  );
 
-const overtaken = async (
+const lockSlots = async (
   run: Run,
-  { owner }: Place,
+  { owner }: StoreOwner,
   slots: readonly SlotReplacement[],
 ): Promise<readonly string[]> => {
   const rows = slots.map(({ key, follows }) => ({ key: indexKey(key), follows }));
@@ -70,7 +64,7 @@ const overtaken = async (
   return slots.map(({ key }) => key).filter((key) => !locked.has(indexKey(key)));
 };
 
-const replace = async (run: Run, place: Place, slots: readonly SlotReplacement[]): Promise<void> => {
+const replace = async (run: Run, place: StoreOwner, slots: readonly SlotReplacement[]): Promise<void> => {
   const { owner } = place;
   const next = slots.flatMap((slot) => slot.next ?? []);
   const gone = slots.filter((slot) => slot.next === null);

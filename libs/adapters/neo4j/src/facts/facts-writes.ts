@@ -11,11 +11,13 @@ import type { SlotHead } from './facts-reads.js';
 import type { Graph, Run } from '../store/graph.js';
 import { indexKey } from '../store/index-key.js';
 import { OPEN_END, sortable } from './instants.js';
-import { placeOf } from './place.js';
+import { sortForLocks } from '../store/lock-order.js';
+import type { StoreOwner } from '../store/owner.js';
+import { versionPlace } from './place.js';
 
 /**
- * The write to `triedBy` locks the slot before its revision is compared, because a value read before the lock
- * may be outdated. Only a new slot is merged. A slot with claims of a destroyed data key is not written.
+ * Writing `triedBy` locks the slot before its revision is compared, because a value read earlier may be
+ * outdated. Only a new slot is merged. A slot with claims of a destroyed data key is not written.
  */
 const PUT_SLOTS = cypher`
   UNWIND $rows AS row
@@ -46,8 +48,8 @@ const SET_JOINS = cypher`
 `;
 
 /**
- * One statement for the parts of nearly every change, because a statement costs more than its rows. A version
- * may name a claim that is written later. Until then the node of the claim has no body and is not read.
+ * One statement, because a statement costs more than its rows. A version may name a claim that is written
+ * later. Until then the node of the claim has no body and is not read.
  */
 const PUT_PARTS = cypher`
   CALL () {
@@ -98,29 +100,32 @@ const LEAVE = cypher`
   SET support.toN = row.n
 `;
 
-export interface Place {
-  readonly owner: string;
-  /** Name of the deployment, which is part of the ids of its data keys. */
-  readonly store: string;
-}
-
-/**
- * Writes all claims and versions or none. Returns the keys of slots that another writer has changed, or that
- * have claims of a destroyed data key.
- */
-export const writeSlots = async (
+/** Writes all or nothing. Returns the keys of slots that are changed or have claims of a destroyed key. */
+export const writeSlots = (
   graph: Graph,
-  { owner, store }: Place,
-  given: readonly SlotChange[],
+  place: StoreOwner,
+  changes: readonly SlotChange[],
+): Promise<readonly string[]> =>
+  writeUnlessLost(
+    graph,
+    sortForLocks(changes, ({ key }) => key),
+    (run, sorted) => lostSlots(run, place, sorted),
+    (run, sorted) => writeParts(run, place.owner, sorted),
+  );
+
+/** Rolls back and returns the keys if some slots are lost. */
+export const writeUnlessLost = async <Row>(
+  graph: Graph,
+  rows: readonly Row[],
+  findLost: (run: Run, rows: readonly Row[]) => Promise<readonly string[]>,
+  write: (run: Run, rows: readonly Row[]) => Promise<void>,
 ): Promise<readonly string[]> => {
-  // All writers lock in the same order, so that they cannot deadlock.
-  const changes = [...given].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   let lost: readonly string[] = [];
   try {
     await graph.write(async (run) => {
-      lost = await lostSlots(run, { owner, store }, changes);
+      lost = await findLost(run, rows);
       if (lost.length > 0) throw new Error('Others have written these slots.');
-      await writeParts(run, owner, changes);
+      await write(run, rows);
     });
   } catch (error) {
     if (lost.length === 0) throw error;
@@ -130,14 +135,11 @@ export const writeSlots = async (
 
 export const lostSlots = async (
   run: Run,
-  { owner, store }: Place,
+  { owner, store }: StoreOwner,
   changes: readonly SlotChange[],
 ): Promise<readonly string[]> => {
   const won = new Set<string>();
-  for (const rows of batchesOf(
-    changes.map((change) => slotRow(store, change)),
-    sizeOf,
-  )) {
+  for (const rows of batchesOf(changes.map((change) => slotRow(store, change)))) {
     for (const { key } of await run<{ key: string }>(PUT_SLOTS, { owner, rows })) won.add(key);
   }
   return changes.map(({ key }) => key).filter((key) => !won.has(indexKey(key)));
@@ -148,33 +150,30 @@ export const writeParts = async (
   owner: string,
   changes: readonly Omit<SlotChange, 'follows'>[],
 ): Promise<void> => {
-  const claims = changes.flatMap(({ key, claims }) => claims.map((claim) => claimRow(key, claim)));
+  const claims = changes.flatMap((change) => change.claims.map((claim) => claimRow(change.key, claim)));
   const versions = changes.flatMap((change) => change.versions.map((version) => versionRow(change, version)));
-  const [first = [], ...turns] = inTurns(changes.flatMap((change) => change.supports).map(supportRow));
+  const [first = [], ...groups] = groupByKind(changes.flatMap((change) => change.supports).map(supportRow));
   const isJoining = first[0]?.kind === 'joins';
   const put = (query: string, rows: readonly object[]) =>
-    batchesOf(rows, sizeOf).map((batch) => run(query, { owner, rows: batch, open: OPEN_END }));
+    batchesOf(rows).map((batch) => run(query, { owner, rows: batch, open: OPEN_END }));
   const repeats = changes.flatMap((change) => change.repeats).map(repeatRow);
-  const parts = inRequests({ claims, versions, joins: isJoining ? first : [], repeats });
+  const parts = combineBatches({ claims, versions, joins: isJoining ? first : [], repeats });
   await Promise.all([
     ...parts.map((rows) => run(PUT_PARTS, { owner, ...rows, open: OPEN_END })),
-    ...(isJoining ? turns : [first, ...turns]).flatMap((turn) =>
+    ...(isJoining ? groups : [first, ...groups]).flatMap((turn) =>
       put(turn[0]?.kind === 'joins' ? JOIN : LEAVE, turn),
     ),
   ]);
 };
 
-type Part = 'claims' | 'versions' | 'joins' | 'repeats';
+type Parts = Readonly<Record<'claims' | 'versions' | 'joins' | 'repeats', readonly object[]>>;
 
-/**
- * Combines the first batch of each part in the first request, and so on. Repeats start with the last request of
- * the other parts, because they need their claims.
- */
-const inRequests = (rows: Readonly<Record<Part, readonly object[]>>): Record<Part, readonly object[]>[] => {
-  const claims = batchesOf(rows.claims, sizeOf);
-  const versions = batchesOf(rows.versions, sizeOf);
-  const joins = batchesOf(rows.joins, sizeOf);
-  const repeats = batchesOf(rows.repeats, sizeOf);
+/** Repeats start with the last request of the other parts, because they need their claims. */
+const combineBatches = (rows: Parts): readonly Parts[] => {
+  const claims = batchesOf(rows.claims);
+  const versions = batchesOf(rows.versions);
+  const joins = batchesOf(rows.joins);
+  const repeats = batchesOf(rows.repeats);
   const last = Math.max(claims.length, versions.length, joins.length, 1) - 1;
   return Array.from({ length: last + Math.max(repeats.length, 1) }, (_, n) => ({
     claims: claims[n] ?? [],
@@ -184,11 +183,8 @@ const inRequests = (rows: Readonly<Record<Part, readonly object[]>>): Record<Par
   }));
 };
 
-/**
- * Groups consecutive changes of one kind, which are sent together. The order is kept, because a claim may leave
- * and join again.
- */
-const inTurns = (rows: readonly SupportChange[]): readonly SupportChange[][] => {
+/** Groups consecutive changes of one kind. The order is kept, because a claim may leave and join again. */
+const groupByKind = (rows: readonly SupportChange[]): readonly SupportChange[][] => {
   const turns: SupportChange[][] = [];
   for (const row of rows) {
     const last = turns.at(-1);
@@ -198,8 +194,6 @@ const inTurns = (rows: readonly SupportChange[]): readonly SupportChange[][] => 
   return turns;
 };
 
-const sizeOf = (row: object): number => JSON.stringify(row).length;
-
 const slotRow = (
   store: string,
   { key, subject, predicate, follows, recordedAt, topTier, isSimple, claims }: SlotChange,
@@ -207,7 +201,7 @@ const slotRow = (
   key: indexKey(key),
   subject: indexKey(subject),
   follows,
-  dataKeys: dataKeysOf(claims).map((id) => indexKey(store, id)),
+  dataKeys: [...new Set(claims.flatMap(({ dataKey }) => dataKey ?? []))].map((id) => indexKey(store, id)),
   properties: {
     recordedAt,
     topTier,
@@ -216,12 +210,8 @@ const slotRow = (
   },
 });
 
-const dataKeysOf = (claims: readonly ClaimHistory[]): readonly string[] => [
-  ...new Set(claims.flatMap(({ dataKey }) => dataKey ?? [])),
-];
-
-const claimRow = (key: string, kept: ClaimHistory) => {
-  const { claim, recordedAt, retractedAt, dataKey } = kept;
+const claimRow = (key: string, history: ClaimHistory) => {
+  const { claim, recordedAt, retractedAt, dataKey } = history;
   return {
     id: indexKey(claim.id),
     slot: indexKey(key),
@@ -233,13 +223,13 @@ const claimRow = (key: string, kept: ClaimHistory) => {
       rank: rankOf(claim),
       validFrom: claim.validFrom,
       // A retracted claim decides no interval.
-      speaksAt: retractedAt === null ? effectiveStart(kept) : null,
+      speaksAt: retractedAt === null ? effectiveStart(history) : null,
       predicate: indexKey(claim.predicate),
       entryId: claim.entryId === null ? null : indexKey(claim.entryId),
       sessionId: claim.sessionId === null ? null : indexKey(claim.sessionId),
       dataKey: dataKey === null ? null : indexKey(dataKey),
       recordedAt,
-      body: JSON.stringify(kept),
+      body: JSON.stringify(history),
     },
   };
 };
@@ -257,7 +247,7 @@ const versionRow = (
     n,
     properties: {
       slot: indexKey(key),
-      place: placeOf({ subject, predicate, ...version }),
+      place: versionPlace({ subject, predicate, ...version }),
       validFrom,
       validTo: validTo ?? OPEN_END,
       recordedFrom,

@@ -1,11 +1,11 @@
 import type { Instant } from '@mneme/domain';
 
-/** Value of an open end. It is after every instant, so that one comparison and one index serve all ends. */
+/** An open end is after every instant, so that one comparison and one index serve all ends. */
 export const OPEN_END: Instant = Number.MAX_SAFE_INTEGER;
 export const EARLIEST: Instant = Number.MIN_SAFE_INTEGER;
 
 const SHIFT = 8_640_000_000_000_000;
 const DIGITS = 17;
 
-/** Returns a text that sorts like the number: a whole number not below the first possible instant. */
+/** The text sorts like the number, which is whole and not below the first possible instant. */
 export const sortable = (number: number): string => String(number + SHIFT).padStart(DIGITS, '0');

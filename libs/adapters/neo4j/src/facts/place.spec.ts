@@ -1,7 +1,7 @@
 import { ODD_STRINGS } from '@mneme/ports/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeOf, placesOf } from './place.js';
+import { versionPlace, placeRange } from './place.js';
 
 const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -36,7 +36,7 @@ describe('placeOf', () => {
           Math.sign(a.validFrom - b.validFrom) ||
           compare(a.claimId, b.claimId) ||
           Math.sign(a.n - b.n);
-        expect(isBelow(placeOf(a), placeOf(b))).toBe(byParts < 0);
+        expect(isBelow(versionPlace(a), versionPlace(b))).toBe(byParts < 0);
       }),
     );
   });
@@ -45,12 +45,12 @@ describe('placeOf', () => {
     fc.assert(
       fc.property(place(odd), odd, (one, asked) => {
         const isWithin = (subject: string | null): boolean => {
-          const { above, below } = placesOf(subject);
-          return isBelow(above, placeOf(one)) && isBelow(placeOf(one), below);
+          const { above, below } = placeRange(subject);
+          return isBelow(above, versionPlace(one)) && isBelow(versionPlace(one), below);
         };
         expect([isWithin(one.subject), isWithin(null)]).toEqual([true, true]);
         expect(isWithin(asked)).toBe(asked === one.subject);
-        expect(Buffer.from(placeOf(one)).length).toBeLessThan(6_000);
+        expect(Buffer.from(versionPlace(one)).length).toBeLessThan(6_000);
       }),
     );
   });

@@ -1,13 +1,20 @@
 import type { Claim, ClaimHistory } from '@mneme/domain';
 
-type Late = 'eventId' | 'dataKey' | 'retractedBy';
+type LateField = 'eventId' | 'dataKey' | 'retractedBy';
 
 /** Nodes of earlier builds lack `saidBy`, `eventId`, `dataKey` and `retractedBy`. */
-interface Stored extends Omit<ClaimHistory, 'claim' | Late>, Partial<Pick<ClaimHistory, Late>> {
+interface StoredClaim
+  extends Omit<ClaimHistory, 'claim' | LateField>, Partial<Pick<ClaimHistory, LateField>> {
   readonly claim: Omit<Claim, 'saidBy'>;
 }
 
-export const storedClaim = (body: string): ClaimHistory => {
-  const kept = JSON.parse(body) as Stored;
-  return { eventId: null, dataKey: null, retractedBy: null, ...kept, claim: { saidBy: null, ...kept.claim } };
+export const parseClaim = (body: string): ClaimHistory => {
+  const stored = JSON.parse(body) as StoredClaim;
+  return {
+    eventId: null,
+    dataKey: null,
+    retractedBy: null,
+    ...stored,
+    claim: { saidBy: null, ...stored.claim },
+  };
 };

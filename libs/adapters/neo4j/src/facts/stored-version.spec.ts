@@ -1,8 +1,8 @@
 import { aVersion } from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
-import { storedVersion } from './stored-version.js';
+import { parseVersion } from './stored-version.js';
 
 it('storedVersion returns an empty contestedBy for a body of an earlier build', () => {
   const { contestedBy: _, ...before } = aVersion({ isContested: true });
-  expect(storedVersion(JSON.stringify(before), ['"c1"'])).toEqual({ ...before, contestedBy: [] });
+  expect(parseVersion(JSON.stringify(before), ['"c1"'])).toEqual({ ...before, contestedBy: [] });
 });

@@ -8,7 +8,7 @@ import { migrateGraph } from '../store/migrate-graph.js';
 import { describeOnNeo4j, inStore } from '../store/neo4j.fixture.js';
 import { ownerOf } from '../store/owner.js';
 import { OPEN_END } from './instants.js';
-import { placeOf } from './place.js';
+import { versionPlace } from './place.js';
 
 const KEY = '["one","ana","works_at"]';
 const SLOT = { key: KEY, subject: 'ana', predicate: 'works_at' };
@@ -59,7 +59,7 @@ const writeOldSlot = async (run: Run, owner: string): Promise<void> => {
     n: version.n,
     supports: version.supports.map((id) => indexKey(id)),
     properties: {
-      place: placeOf({ ...SLOT, ...version }),
+      place: versionPlace({ ...SLOT, ...version }),
       validFrom: version.validFrom,
       validTo: version.validTo ?? OPEN_END,
       recordedFrom: version.recordedFrom,

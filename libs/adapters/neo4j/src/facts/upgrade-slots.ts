@@ -3,7 +3,7 @@ import { cypher } from '../store/cypher.js';
 import type { Graph } from '../store/graph.js';
 import type { SlotHead } from './facts-reads.js';
 import { writeParts } from './facts-writes.js';
-import { storedClaim } from './stored-claim.js';
+import { parseClaim } from './stored-claim.js';
 
 const OLD_SLOTS = cypher`
   MATCH (slot:Slot) WHERE slot.revision IS NULL WITH slot LIMIT $limit
@@ -20,8 +20,8 @@ const DROP_SUPPORTS = cypher`
 `;
 
 /**
- * Locks the slot before the check, so that only one of several migrations upgrades it. The slot is marked as
- * not simple, so the next fold loads all of it and sets `isSimple`.
+ * Locks the slot, so that only one of several migrations upgrades it. The slot is not marked as simple, so the
+ * next fold loads all of it and sets `isSimple`.
  */
 const MARK_UPGRADED = cypher`
   MATCH (slot:Slot {owner: $owner, key: $key}) USING INDEX SEEK slot:Slot(owner, key)
@@ -41,26 +41,23 @@ interface OldSlot {
 
 const AT_ONCE = 20;
 
-/**
- * Upgrades the slots of earlier builds, each in one transaction. An interrupted upgrade continues at the next
- * migration.
- */
+/** Each slot of an earlier build takes one transaction. The next migration continues an interrupted upgrade. */
 export const upgradeSlots = async (graph: Graph): Promise<void> => {
   for (;;) {
     const slots = await graph.read<OldSlot>(OLD_SLOTS, { limit: AT_ONCE });
-    for (const slot of slots) await upgrade(graph, slot);
+    for (const slot of slots) await upgradeSlot(graph, slot);
     if (slots.length === 0) return;
   }
 };
 
-const upgrade = async (graph: Graph, { owner, key, ...stored }: OldSlot): Promise<void> => {
+const upgradeSlot = async (graph: Graph, { owner, key, ...stored }: OldSlot): Promise<void> => {
   const versions = stored.versions.map((body): Version => ({
     contestedBy: [],
     ...(JSON.parse(body) as Omit<Version, 'contestedBy'>),
   }));
   const slot: Slot = {
     ...(JSON.parse(stored.body) as SlotHead),
-    claims: stored.claims.map(storedClaim),
+    claims: stored.claims.map(parseClaim),
     versions,
   };
   const instants = versions.map(({ recordedFrom, recordedTo }) =>

@@ -3,6 +3,7 @@ import { batchesOf } from '../store/batches.js';
 import { cypher } from '../store/cypher.js';
 import type { Graph, Run } from '../store/graph.js';
 import { indexKey } from '../store/index-key.js';
+import { sortForLocks } from '../store/lock-order.js';
 import { ownerOf, ownersOf } from '../store/owner.js';
 
 const COLUMNS = cypher`
@@ -11,8 +12,8 @@ const COLUMNS = cypher`
 `;
 
 /**
- * `live` identifies the owner of a live key and is unique, so that of racing writers one creates the node and
- * the others find it. Writing to the node locks it, so that a key under destruction is never returned.
+ * `live` is unique, so that one of racing writers creates the node and the others find it. Writing to the node
+ * locks it, so that a key under destruction is never returned.
  */
 const CLAIM = cypher`
   UNWIND $keys AS fresh
@@ -27,13 +28,13 @@ const LOAD = cypher`
   MATCH (key:DataKey) USING INDEX SEEK key:DataKey(id) WHERE key.id IN $ids RETURN ${COLUMNS}
 `;
 
-const OF_OTHERS = cypher`
+const WRAPPED_BY_OTHERS = cypher`
   MATCH (key:DataKey) USING INDEX SEEK key:DataKey(line, keyId)
   WHERE key.line = $line AND key.keyId >= '' AND key.masterKeyId <> $masterKeyId
   RETURN ${COLUMNS} ORDER BY key.keyId LIMIT $limit
 `;
 
-/** The first call of an erasure creates its node. Later calls of the same erasure destroy no more keys. */
+/** Later calls of the same erasure destroy no more keys. */
 const BEGIN_ERASURE = cypher`
   MERGE (erasure:KeyErasure {id: $id})
   ON CREATE SET erasure.isNew = true
@@ -63,20 +64,17 @@ const REWRAP = cypher`
 `;
 
 export const neo4jKeys = (graph: Graph, store: string): DataKeys => ({
-  claim: (fresh) => claim(graph, store, fresh),
+  claim: (fresh) => claimKeys(graph, store, fresh),
   load: async (ids) => {
     const found: DataKey[] = [];
-    for (const batch of batchesOf(
-      ids.map((id) => indexKey(store, id)),
-      (id) => id.length,
-    )) {
+    for (const batch of batchesOf(ids.map((id) => indexKey(store, id)))) {
       found.push(...(await graph.read<DataKey>(LOAD, { ids: batch })));
     }
     return found;
   },
-  destroy: (erasure) => graph.write((run) => destroy(run, store, erasure)),
+  destroy: (erasure) => graph.write((run) => destroyKeys(run, store, erasure)),
   wrappedByOthers: (masterKeyId, limit) =>
-    graph.read<LiveKey>(OF_OTHERS, { line: ownersOf(store), masterKeyId, limit }),
+    graph.read<LiveKey>(WRAPPED_BY_OTHERS, { line: ownersOf(store), masterKeyId, limit }),
   rewrap: async (keys) => {
     for (const batch of batchesOf(keys, ({ wrapped }) => wrapped.length)) {
       const next = batch.map((key) => ({ ...key, id: indexKey(store, key.id) }));
@@ -85,17 +83,20 @@ export const neo4jKeys = (graph: Graph, store: string): DataKeys => ({
   },
 });
 
-const claim = async (graph: Graph, store: string, fresh: readonly LiveKey[]): Promise<readonly LiveKey[]> => {
+const claimKeys = async (
+  graph: Graph,
+  store: string,
+  fresh: readonly LiveKey[],
+): Promise<readonly LiveKey[]> => {
   const claimed: LiveKey[] = [];
-  const asked = fresh.map((key, n) => ({
+  const rows = fresh.map((key, n) => ({
     n,
     key,
     id: indexKey(store, key.id),
     owner: ownerOf(store, key.scope),
-    live: liveKeyOf(store, key),
+    live: liveKey(store, key),
   }));
-  // Sorted, so that two writers cannot deadlock.
-  const sorted = asked.toSorted((a, b) => (a.live < b.live ? -1 : 1));
+  const sorted = sortForLocks(rows, ({ live }) => live);
   for (const keys of batchesOf(sorted, ({ key }) => key.wrapped.length)) {
     const found = await graph.writeOne<LiveKey & { n: number }>(CLAIM, { keys, line: ownersOf(store) });
     for (const { n, ...key } of found) claimed[n] = key;
@@ -103,28 +104,22 @@ const claim = async (graph: Graph, store: string, fresh: readonly LiveKey[]): Pr
   return claimed;
 };
 
-const destroy = async (
+const destroyKeys = async (
   run: Run,
   store: string,
   { erasureId, scope, of }: KeyErasure,
 ): Promise<readonly string[]> => {
   const id = indexKey(store, erasureId);
   const [begun] = await run<{ isNew: boolean }>(BEGIN_ERASURE, { id });
-  if (begun?.isNew) {
-    await run(DESTROY, { id, owner: ownerOf(store, scope), ...selected(of) });
-  }
+  if (begun?.isNew) await run(DESTROY, { id, owner: ownerOf(store, scope), ...erasureParameters(of) });
   return (await run<{ id: string }>(DESTROYED, { id })).map((key) => key.id);
 };
 
-const selected = (of: KeyErasure['of']): object =>
+const erasureParameters = (of: KeyErasure['of']): object =>
   of === 'everything'
     ? { isWhole: true, sessionId: null, holds: null }
-    : {
-        isWhole: false,
-        sessionId: of.sessionId,
-        holds: of.holds === 'anything' ? null : of.holds,
-      };
+    : { isWhole: false, sessionId: of.sessionId, holds: of.holds === 'anything' ? null : of.holds };
 
-/** Returns the value of `live` for an owner. An owner without a session has one part less. */
-const liveKeyOf = (store: string, { scope, sessionId, holds }: KeyOwner): string =>
+/** An owner without a session has one part less. */
+const liveKey = (store: string, { scope, sessionId, holds }: KeyOwner): string =>
   sessionId === null ? indexKey(store, scope, holds) : indexKey(store, scope, sessionId, holds);

@@ -1,9 +1,9 @@
 import type { Contribution, KnowledgeUnit } from '@mneme/domain';
-import { type KnowledgePage, LIMIT_CONTRIBUTIONS, type SupportedUnit } from '@mneme/ports';
+import { type KnowledgeGraph, LIMIT_CONTRIBUTIONS, type SupportedUnit } from '@mneme/ports';
 import { cypher } from '../store/cypher.js';
 import type { Graph } from '../store/graph.js';
 
-const newest = (isOfPolarity: string, name: string): string => cypher`
+const newestSupport = (isOfPolarity: string, name: string): string => cypher`
   CALL (unit) {
     MATCH (support:KnowledgeSupport) USING INDEX SEEK support:KnowledgeSupport(owner, unitId, at)
     WHERE support.owner = $owner AND support.unitId = unit.id AND support.at IS NOT NULL AND ${isOfPolarity}
@@ -13,16 +13,16 @@ const newest = (isOfPolarity: string, name: string): string => cypher`
 `;
 
 const SUPPORT = cypher`
-  ${newest('support.isDenial IS NULL', 'affirming')}
-  ${newest('support.isDenial', 'denying')}
+  ${newestSupport('support.isDenial IS NULL', 'affirming')}
+  ${newestSupport('support.isDenial', 'denying')}
   RETURN unit.body AS body, affirming + denying AS contributions ORDER BY unit.id
 `;
 
 /**
- * Units that at least `$fewestUsers` users affirm, with the number of users. Support recorded before user ids
- * were stored counts per statement. It may over-count users, but never under-count them.
+ * Units that at least `$fewestUsers` users affirm. Support recorded before user ids were stored counts per
+ * statement. It may over-count users, but never under-count them.
  */
-const BY_ENOUGH = cypher`
+const WHERE_ENOUGH_USERS = cypher`
   CALL (unit) {
     MATCH (support:KnowledgeSupport) USING INDEX SEEK support:KnowledgeSupport(owner, unitId, at)
     WHERE support.owner = $owner AND support.unitId = unit.id AND support.at IS NOT NULL AND support.isDenial IS NULL
@@ -48,7 +48,7 @@ const EDGES = cypher`
     WHERE unit.owner = $owner AND unit.toId IN $ids
     RETURN unit
   }
-  ${BY_ENOUGH}
+  ${WHERE_ENOUGH_USERS}
   WITH unit ORDER BY users DESC, unit.id LIMIT $limit
   ${SUPPORT}
 `;
@@ -56,45 +56,41 @@ const EDGES = cypher`
 const LIST = cypher`
   MATCH (unit:KnowledgeUnit) USING INDEX SEEK unit:KnowledgeUnit(owner, id)
   WHERE unit.owner = $owner AND unit.id > $after AND unit.isNode
-  ${BY_ENOUGH}
+  ${WHERE_ENOUGH_USERS}
   WITH unit ORDER BY unit.id LIMIT $limit
   ${SUPPORT}
 `;
 
-interface Row {
+export const knowledgeReads = (graph: Graph, owner: string): KnowledgeReads => ({
+  nodes: (ids) => (ids.length === 0 ? Promise.resolve([]) : readUnits(graph, NODES, { owner, ids })),
+  edges: (ids, page) =>
+    ids.length === 0 ? Promise.resolve([]) : readUnits(graph, EDGES, { owner, ids, ...page }),
+  list: ({ after, ...page }) => readUnits(graph, LIST, { owner, after: after ?? '', ...page }),
+});
+
+type KnowledgeReads = Pick<ReturnType<KnowledgeGraph['of']>, 'nodes' | 'edges' | 'list'>;
+
+interface UnitRow {
   readonly body: string;
   readonly contributions: readonly string[];
 }
 
+const readUnits = async (
+  graph: Graph,
+  query: string,
+  parameters: Parameters<Graph['read']>[1],
+): Promise<readonly SupportedUnit[]> => {
+  const rows = await graph.read<UnitRow>(query, parameters);
+  return rows
+    .filter(({ contributions }) => contributions.length > 0)
+    .map(({ body, contributions }) => ({
+      unit: JSON.parse(body) as KnowledgeUnit,
+      contributions: contributions.map(parseContribution),
+    }));
+};
+
 /** Contributions written before there were denials have no polarity. */
-const contributionIn = (body: string): Contribution => ({
+const parseContribution = (body: string): Contribution => ({
   polarity: 'affirmed',
   ...(JSON.parse(body) as Omit<Contribution, 'polarity'>),
 });
-
-const supported = ({ body, contributions }: Row): SupportedUnit => ({
-  unit: JSON.parse(body) as KnowledgeUnit,
-  contributions: contributions.map(contributionIn),
-});
-
-const standing = (rows: readonly Row[]): readonly SupportedUnit[] =>
-  rows.map(supported).filter(({ contributions }) => contributions.length > 0);
-
-export const readNodes = async (
-  graph: Graph,
-  owner: string,
-  ids: readonly string[],
-): Promise<readonly SupportedUnit[]> => standing(await graph.read<Row>(NODES, { owner, ids }));
-
-export const readEdges = async (
-  graph: Graph,
-  owner: string,
-  asked: KnowledgePage & { readonly ids: readonly string[] },
-): Promise<readonly SupportedUnit[]> => standing(await graph.read<Row>(EDGES, { owner, ...asked }));
-
-export const listNodes = async (
-  graph: Graph,
-  owner: string,
-  { after, ...page }: KnowledgePage & { readonly after: string | null },
-): Promise<readonly SupportedUnit[]> =>
-  standing(await graph.read<Row>(LIST, { owner, after: after ?? '', ...page }));

@@ -4,24 +4,26 @@ import { batchesOf } from '../store/batches.js';
 import { cypher } from '../store/cypher.js';
 import type { Graph } from '../store/graph.js';
 import { indexKey } from '../store/index-key.js';
+import { sortForLocks } from '../store/lock-order.js';
+import type { StoreOwner } from '../store/owner.js';
 
 /**
- * The write to `triedBy` locks the data key until the end of the transaction, and only then is the key checked.
- * An erasure therefore either comes first, and the row is not written, or it finds the written row.
+ * Writing `triedBy` locks the data key before it is checked. So either an erasure comes first and the row is
+ * not written, or the erasure finds the written row.
  */
-const LIVING = cypher`
+const WHERE_KEY_LIVES = cypher`
   OPTIONAL MATCH (key:DataKey {id: row.dataKey}) USING INDEX SEEK key:DataKey(id)
   SET key.triedBy = row.statement
   WITH row, key WHERE key IS NULL OR key.live IS NOT NULL
 `;
 
 /**
- * The statement is locked in the same way, so that no withdrawal is missed. The unit is locked too, because it
- * is deleted with its last support.
+ * The statement is locked, so that no withdrawal is missed, and the unit, because it is deleted with its last
+ * support.
  */
 const ADD = cypher`
   UNWIND $rows AS row
-  ${LIVING}
+  ${WHERE_KEY_LIVES}
   MERGE (statement:KnowledgeStatement {owner: $owner, id: row.statement})
   ON CREATE SET statement.source = row.source
   SET statement.triedBy = row.id
@@ -36,7 +38,7 @@ const ADD = cypher`
 
 const WITHDRAW = cypher`
   UNWIND $rows AS row
-  ${LIVING}
+  ${WHERE_KEY_LIVES}
   MERGE (statement:KnowledgeStatement {owner: $owner, id: row.statement})
   SET statement.source = row.source,
     statement.before = CASE WHEN statement.before > row.before THEN statement.before ELSE row.before END
@@ -64,7 +66,7 @@ const FORGET_STATEMENTS = cypher`
   RETURN count(*) AS count
 `;
 
-/** Locks a unit before its supports are counted. */
+/** Units are locked before their supports are counted. */
 const DROP_BARE = cypher`
   UNWIND $unitIds AS id
   MATCH (unit:KnowledgeUnit {owner: $owner, id: id}) USING INDEX SEEK unit:KnowledgeUnit(owner, id)
@@ -79,32 +81,22 @@ const DROP_BARE = cypher`
   DETACH DELETE unit
 `;
 
-interface OfUnit {
+interface UnitRow {
   readonly unitId: string;
 }
 
-interface KnowledgePlace {
-  readonly owner: string;
-  /** Name of the deployment, which is part of the ids of its data keys. */
-  readonly store: string;
-}
-
-/** All writers lock in the same order, so that they cannot deadlock. */
-const inOrder = <Row extends { readonly statement: string; readonly dataKey: string | null }>(
+const lockBatches = <Row extends { readonly statement: string; readonly dataKey: string | null }>(
   rows: readonly Row[],
-): readonly Row[][] => {
-  const key = ({ dataKey, statement }: Row): string => `${dataKey ?? ''}\u0000${statement}`;
-  const sorted = rows.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
-  return batchesOf(sorted, (row) => JSON.stringify(row).length);
-};
+): readonly Row[][] =>
+  batchesOf(sortForLocks(rows, ({ dataKey, statement }) => `${dataKey ?? ''}\u0000${statement}`));
 
 export const addKnowledge = async (
   graph: Graph,
-  { owner, store }: KnowledgePlace,
+  { owner, store }: StoreOwner,
   deltas: readonly KnowledgeDelta[],
 ): Promise<void> => {
   const rows = deltas.map(({ unit, contribution, source, dataKey }) => ({
-    ...keyed(store, dataKey),
+    ...keyParameter(store, dataKey),
     id: indexKey(contribution.id),
     unitId: unitId(unit),
     statement: indexKey(contribution.statement),
@@ -118,41 +110,41 @@ export const addKnowledge = async (
     body: JSON.stringify(unit),
     contribution: JSON.stringify(contribution),
   }));
-  for (const batch of inOrder(rows)) await graph.writeOne(ADD, { owner, rows: batch });
+  for (const batch of lockBatches(rows)) await graph.writeOne(ADD, { owner, rows: batch });
 };
 
 export const withdrawKnowledge = async (
   graph: Graph,
-  { owner, store }: KnowledgePlace,
+  { owner, store }: StoreOwner,
   withdrawals: readonly Withdrawal[],
 ): Promise<void> => {
   const rows = withdrawals.map(({ statement, before, source, dataKey }) => ({
-    ...keyed(store, dataKey),
+    ...keyParameter(store, dataKey),
     statement: indexKey(statement),
     source: indexKey(source),
     before,
   }));
-  for (const batch of inOrder(rows))
+  for (const batch of lockBatches(rows))
     await graph.write(async (run) => {
-      const gone = await run<OfUnit>(WITHDRAW, { owner, rows: batch });
-      await run(DROP_BARE, { owner, unitIds: gone.map((row) => row.unitId).sort() });
+      const units = await run<UnitRow>(WITHDRAW, { owner, rows: batch });
+      await run(DROP_BARE, { owner, unitIds: units.map((row) => row.unitId).sort() });
     });
 };
 
 export const forgetKnowledge = (
   graph: Graph,
-  { owner }: KnowledgePlace,
+  { owner }: StoreOwner,
   sources: readonly string[],
   limit: number,
 ): Promise<number> =>
   graph.write(async (run) => {
     const asked = { owner, sources: sources.map((source) => indexKey(source)), limit };
-    const gone = await run<OfUnit>(FORGET, asked);
+    const gone = await run<UnitRow>(FORGET, asked);
     await run(DROP_BARE, { owner, unitIds: [...new Set(gone.map((row) => row.unitId))].sort() });
     const [statements] = await run<{ count: number }>(FORGET_STATEMENTS, asked);
     return gone.length + (statements?.count ?? 0);
   });
 
-const keyed = (store: string, dataKey: string | null): { readonly dataKey: string | null } => ({
+const keyParameter = (store: string, dataKey: string | null): { readonly dataKey: string | null } => ({
   dataKey: dataKey === null ? null : indexKey(store, dataKey),
 });

@@ -2,14 +2,11 @@ import type { StateRow } from '@mneme/ports';
 import { indexKey } from '../store/index-key.js';
 import { ownerOf } from '../store/owner.js';
 
-/** Node of a state row. `body` holds all fields except the version. The other properties serve look-ups. */
+/** `body` holds all fields except the version. The other properties serve look-ups. */
 export interface StateRecord {
   readonly id: string;
   readonly owner: string;
-  /**
-   * Line of the stage's rows that an idle flush releases, or `null` if the row holds nothing. Rows with `null`
-   * are not in the index.
-   */
+  /** Line of rows that an idle flush releases. `null` if there is nothing to release. */
   readonly waitsIn: string | null;
   readonly isFinal: boolean;
   readonly touchedAt: number;
@@ -20,12 +17,12 @@ export interface StateRecord {
 
 export const stateId = (store: string, stage: string, key: string): string => indexKey(store, stage, key);
 
-export const lineOf = (store: string, stage: string): string => indexKey(store, stage);
+export const stageLine = (store: string, stage: string): string => indexKey(store, stage);
 
 export const stateRecord = (store: string, { version, ...row }: StateRow): StateRecord => ({
   id: stateId(store, row.stage, row.key),
   owner: ownerOf(store, row.scope),
-  waitsIn: row.isHolding && !row.isFinal ? lineOf(store, row.stage) : null,
+  waitsIn: row.isHolding && !row.isFinal ? stageLine(store, row.stage) : null,
   isFinal: row.isFinal === true,
   touchedAt: row.touchedAt,
   version,
@@ -34,11 +31,11 @@ export const stateRecord = (store: string, { version, ...row }: StateRow): State
 });
 
 export const stateRow = ({ version, body }: Pick<StateRecord, 'version' | 'body'>): StateRow => ({
-  ...withKey(JSON.parse(body) as StoredRow),
+  ...addKey(JSON.parse(body) as StoredRow),
   version,
 });
 
 /** Rows of earlier builds have no data key. */
 type StoredRow = Omit<StateRow, 'version' | 'dataKey'> & Partial<Pick<StateRow, 'dataKey'>>;
 
-const withKey = ({ dataKey = null, ...row }: StoredRow): Omit<StateRow, 'version'> => ({ ...row, dataKey });
+const addKey = ({ dataKey = null, ...row }: StoredRow): Omit<StateRow, 'version'> => ({ ...row, dataKey });

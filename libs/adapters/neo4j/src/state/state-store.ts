@@ -5,8 +5,9 @@ import { cypher } from '../store/cypher.js';
 import { eraseAll } from '../store/erase.js';
 import type { Graph } from '../store/graph.js';
 import { indexKey } from '../store/index-key.js';
+import { sortForLocks } from '../store/lock-order.js';
 import { ownerOf } from '../store/owner.js';
-import { lineOf, stateId, type StateRecord, stateRecord, stateRow } from './state-row.js';
+import { stageLine, stateId, type StateRecord, stateRecord, stateRow } from './state-row.js';
 
 const LOAD = cypher`
   MATCH (state:State) USING INDEX SEEK state:State(id) WHERE state.id IN $ids
@@ -14,10 +15,9 @@ const LOAD = cypher`
 `;
 
 /**
- * The write to `triedBy` locks the row before its version is compared, because a value read before the lock may
- * be outdated (services.md: without it 98 of 100 races had two winners). Only a new row is merged, so a loser
- * leaves no row behind. A row of a destroyed data key is not written. By `writtenBy`, a repeated attempt finds
- * that it has won.
+ * Writing `triedBy` locks the row before its version is compared (services.md: without it 98 of 100 races had
+ * two winners). Only a new row is merged, so a loser leaves no row behind. A row of a destroyed data key is not
+ * written. By `writtenBy`, a repeated attempt finds that it has won.
  */
 const COMPARE_AND_SET = cypher`
   UNWIND $rows AS row
@@ -47,7 +47,7 @@ const IDLE = cypher`
   ORDER BY state.waitsIn, state.touchedAt LIMIT $limit
 `;
 
-/** Locks each row before its version is compared, like a write. */
+/** Locks each row before its version is compared. */
 const DROP = cypher`
   UNWIND $rows AS row
   MATCH (state:State {id: row.id}) USING INDEX SEEK state:State(id)
@@ -67,11 +67,11 @@ const ERASE = cypher`
   WITH state ORDER BY state.id LIMIT $limit DETACH DELETE state RETURN count(*) AS count
 `;
 
-type Found = Pick<StateRecord, 'version' | 'body'>;
+type VersionedBody = Pick<StateRecord, 'version' | 'body'>;
 
 export const neo4jState = (graph: Graph, store: string): StateStore => {
-  const writeTries = joinCalls<Try, ReadonlySet<Try>>((tries) => winnersOf(graph, tries));
-  const loadIds = joinCalls<string, ReadonlyMap<string, Found>>((ids) => foundById(graph, ids));
+  const writeTries = joinCalls<Try, ReadonlySet<Try>>((tries) => writeBatches(graph, tries));
+  const loadIds = joinCalls<string, ReadonlyMap<string, VersionedBody>>((ids) => loadById(graph, ids));
   return {
     load: async (stage, keys) => {
       const ids = [...new Set(keys.map((key) => stateId(store, stage, key)))];
@@ -80,15 +80,15 @@ export const neo4jState = (graph: Graph, store: string): StateStore => {
       return ids.flatMap((id) => found.get(id) ?? []).map(stateRow);
     },
     compareAndSet: async (rows) => {
-      const tries = triesOf(store, rows);
+      const tries = createTries(store, rows);
       const won = await writeTries(tries);
       return tries.filter((one) => !won.has(one)).map(({ key }) => key);
     },
     idleSince: async (stage, before, limit) =>
-      (await graph.read<Found>(IDLE, { line: lineOf(store, stage), before, limit })).map(stateRow),
+      (await graph.read<VersionedBody>(IDLE, { line: stageLine(store, stage), before, limit })).map(stateRow),
     drop: async (rows) => {
-      const tries = triesOf(store, rows);
-      for (const batch of requestsOf(tries)) await graph.writeOne(DROP, { rows: batch });
+      const tries = createTries(store, rows);
+      for (const batch of splitRequests(tries)) await graph.writeOne(DROP, { rows: batch });
     },
     forget: async ({ scope, dataKeys }, limit) => {
       const [removed] = await graph.write((run) =>
@@ -105,10 +105,13 @@ export const neo4jState = (graph: Graph, store: string): StateStore => {
   };
 };
 
-const foundById = async (graph: Graph, ids: readonly string[]): Promise<ReadonlyMap<string, Found>> => {
-  const found = new Map<string, Found>();
-  for (const batch of batchesOf([...new Set(ids)], (id) => id.length)) {
-    const rows = await graph.read<Found & Pick<StateRecord, 'id'>>(LOAD, { ids: batch });
+const loadById = async (
+  graph: Graph,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, VersionedBody>> => {
+  const found = new Map<string, VersionedBody>();
+  for (const batch of batchesOf([...new Set(ids)])) {
+    const rows = await graph.read<VersionedBody & Pick<StateRecord, 'id'>>(LOAD, { ids: batch });
     for (const row of rows) found.set(row.id, row);
   }
   return found;
@@ -119,13 +122,13 @@ interface Try extends StateRecord {
   readonly attempt: string;
 }
 
-const triesOf = (store: string, rows: readonly StateRow[]): readonly Try[] =>
+const createTries = (store: string, rows: readonly StateRow[]): readonly Try[] =>
   rows.map((row) => ({ ...stateRecord(store, row), key: row.key, attempt: randomUUID() }));
 
-const winnersOf = async (graph: Graph, tries: readonly Try[]): Promise<ReadonlySet<Try>> => {
+const writeBatches = async (graph: Graph, tries: readonly Try[]): Promise<ReadonlySet<Try>> => {
   const byAttempt = new Map(tries.map((one) => [one.attempt, one]));
   const won = new Set<Try>();
-  for (const batch of requestsOf(tries)) {
+  for (const batch of splitRequests(tries)) {
     const winners = await graph.writeOne<{ attempt: string }>(COMPARE_AND_SET, { rows: batch });
     for (const { attempt } of winners) {
       const winner = byAttempt.get(attempt);
@@ -135,14 +138,13 @@ const winnersOf = async (graph: Graph, tries: readonly Try[]): Promise<ReadonlyS
   return won;
 };
 
-/** Sorted by key, so that two writers cannot deadlock. */
-const requestsOf = (tries: readonly Try[]): readonly Try[][] => {
-  const sorted = tries.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-  return roundsOf(sorted).flatMap((round) => batchesOf(round, ({ body }) => body.length));
-};
+const splitRequests = (tries: readonly Try[]): readonly Try[][] =>
+  splitRounds(sortForLocks(tries, ({ id }) => id)).flatMap((round) =>
+    batchesOf(round, ({ body }) => body.length),
+  );
 
-/** Rows of the same key are written in separate rounds, one after the other. */
-const roundsOf = (tries: readonly Try[]): readonly Try[][] => {
+/** Rows of one key are written in separate rounds, one after the other. */
+const splitRounds = (tries: readonly Try[]): readonly Try[][] => {
   const rounds: Try[][] = [];
   let round = 0;
   tries.forEach((one, i) => {

@@ -1,2 +1,2 @@
-/** Marks a query. Parts inserted with `${}` are constants of this package, never data. */
+/** Parts inserted with `${}` are constants of this package, never data. */
 export const cypher = String.raw;

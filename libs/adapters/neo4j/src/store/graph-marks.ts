@@ -1,20 +1,20 @@
 import { cypher } from './cypher.js';
 import type { Graph } from './graph.js';
 
-/** The newest mark of Neo4j, and the newest one that is known to be in Qdrant. 0 if there is none. */
+/** `indexed` is the newest mark that is known to be in Qdrant. 0 if there is none. */
 interface KeptMarks {
   readonly graph: number;
   readonly indexed: number;
 }
 
-/** Numbers that only rise while the graph keeps its nodes. Throws `Unavailable`. */
+/** Numbers that only rise. Throws `Unavailable`. */
 export interface GraphMarks {
   newest(): Promise<KeptMarks>;
   /** Keeps the greater of each number. */
   keep(marks: KeptMarks): Promise<void>;
 }
 
-/** A store should have one node. Racing writers may create two, so the maximum is read. */
+/** Racing writers may create two nodes, so the maximum is read. */
 const NEWEST = cypher`
   MATCH (mark:Mark {store: $store})
   RETURN coalesce(max(mark.graph), 0) AS graph, coalesce(max(mark.indexed), 0) AS indexed
@@ -29,10 +29,10 @@ const KEEP = cypher`
 
 export const neo4jMarks = (graph: Graph, store: string): GraphMarks => ({
   newest: async () => {
-    const [newest] = await graph.writeAsItIs((run) => run<KeptMarks>(NEWEST, { store }));
+    const [newest] = await graph.writeUnordered((run) => run<KeptMarks>(NEWEST, { store }));
     return newest ?? { graph: 0, indexed: 0 };
   },
   keep: async (marks) => {
-    await graph.writeAsItIs((run) => run(KEEP, { store, ...marks }));
+    await graph.writeUnordered((run) => run(KEEP, { store, ...marks }));
   },
 });

@@ -1,73 +1,64 @@
-import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j-driver';
-import { translated } from './failures.js';
+import neo4j, { type Driver, type ManagedTransaction, type BookmarkManager } from 'neo4j-driver';
+import { translateError } from './failures.js';
 
 export interface Neo4jOptions {
   /** `bolt://localhost:7687` or `neo4j://…`. */
   readonly address: string;
   readonly login: { readonly user: string; readonly password: string } | null;
   readonly database: string;
-  /** Name of this deployment. Several deployments can share a server and never see each other's nodes. */
+  /** Name of the deployment. Deployments on one server never see each other's nodes. */
   readonly store: string;
-  /**
-   * Time for which a call waits for the server and is repeated, in milliseconds. After it the call throws
-   * `Unavailable`.
-   */
+  /** Milliseconds for which a call is repeated before it throws `Unavailable`. */
   readonly patienceMs: number;
-  /** Called with every statement that is sent, and again if its transaction is run again. */
+  /** Called again if a transaction is run again. */
   readonly onRequest?: (kind: 'read' | 'write') => void;
 }
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** Runs one query. Returns its rows as plain objects of strings, numbers and lists. */
+/** Returns rows as plain objects of strings, numbers and lists. */
 export type Run = <Row extends object>(query: string, parameters: Parameters) => Promise<readonly Row[]>;
 
-/** The server as the stores use it. Throws `Unavailable`. */
+/** Throws `Unavailable`. */
 export interface Graph {
   readonly read: Run;
-  /** Runs one query in a transaction of its own, which takes fewer round trips. */
+  /** Runs one query in its own transaction, in fewer round trips. */
   readonly writeOne: Run;
-  /**
-   * Runs `work` in one transaction. If the server asks for it, `work` is run again, so it must not have effects
-   * of its own.
-   */
+  /** The server may ask to run `work` again, so it must not have effects of its own. */
   write<Answer>(work: (run: Run) => Promise<Answer>): Promise<Answer>;
-  /**
-   * Like `write`, but does not wait for earlier writes of this process, so that a server with older data
-   * answers too.
-   */
-  writeAsItIs<Answer>(work: (run: Run) => Promise<Answer>): Promise<Answer>;
+  /** Does not wait for earlier writes of this process, so that a server with older data answers too. */
+  writeUnordered<Answer>(work: (run: Run) => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
 
 export const connectGraph = (options: Neo4jOptions): Graph => {
-  const driver = driverOf(options);
+  const driver = createDriver(options);
+  const { database, onRequest = () => undefined } = options;
   // Also ends the transactions of a frozen process, whose locks then last no longer than `patienceMs`.
   const limits = { timeout: options.patienceMs };
-  const { onRequest = () => undefined } = options;
+  const transact =
+    (bookmarkManager: BookmarkManager | undefined): Graph['write'] =>
+    async (work) => {
+      const session = driver.session({ database, ...(bookmarkManager && { bookmarkManager }) });
+      try {
+        return await session.executeWrite((unit) => work(runWithin(unit, () => onRequest('write'))), limits);
+      } catch (error) {
+        throw translateError(error);
+      } finally {
+        await session.close();
+      }
+    };
   return {
-    read: one(driver, 'READ', options),
-    writeOne: one(driver, 'WRITE', options),
-    write: (work) =>
-      // On a cluster, a reader waits for the last write of this process.
-      withSession(
-        () =>
-          driver.session({
-            database: options.database,
-            bookmarkManager: driver.executeQueryBookmarkManager,
-          }),
-        (session) => session.executeWrite((unit) => work(runIn(unit, () => onRequest('write'))), limits),
-      ),
-    writeAsItIs: (work) =>
-      withSession(
-        () => driver.session({ database: options.database }),
-        (session) => session.executeWrite((unit) => work(runIn(unit, () => onRequest('write'))), limits),
-      ),
+    read: runOnce(driver, 'READ', options),
+    writeOne: runOnce(driver, 'WRITE', options),
+    // On a cluster, a reader waits for the last write of this process.
+    write: transact(driver.executeQueryBookmarkManager),
+    writeUnordered: transact(undefined),
     close: () => driver.close(),
   };
 };
 
-const driverOf = ({ address, login, patienceMs }: Neo4jOptions): Driver =>
+const createDriver = ({ address, login, patienceMs }: Neo4jOptions): Driver =>
   neo4j.driver(address, login ? neo4j.auth.basic(login.user, login.password) : undefined, {
     disableLosslessIntegers: true,
     telemetryDisabled: true,
@@ -78,8 +69,8 @@ const driverOf = ({ address, login, patienceMs }: Neo4jOptions): Driver =>
     userAgent: 'mneme',
   });
 
-/** Begins and runs its transaction in one round trip. The driver repeats it like any other transaction. */
-const one =
+/** Takes one round trip. The driver repeats it like any other transaction. */
+const runOnce =
   (driver: Driver, routing: 'READ' | 'WRITE', { database, patienceMs, onRequest }: Neo4jOptions): Run =>
   async <Row extends object>(query: string, parameters: Parameters) => {
     onRequest?.(routing === 'READ' ? 'read' : 'write');
@@ -91,25 +82,11 @@ const one =
       });
       return records.map((record) => record.toObject() as Row);
     } catch (error) {
-      throw translated(error);
+      throw translateError(error);
     }
   };
 
-const withSession = async <Answer>(
-  open: () => Session,
-  work: (session: Session) => Promise<Answer>,
-): Promise<Answer> => {
-  const session = open();
-  try {
-    return await work(session);
-  } catch (error) {
-    throw translated(error);
-  } finally {
-    await session.close();
-  }
-};
-
-const runIn =
+const runWithin =
   (unit: ManagedTransaction, onRun: () => void): Run =>
   async <Row extends object>(query: string, parameters: Parameters) => {
     onRun();
@@ -117,10 +94,7 @@ const runIn =
     return records.map((record) => record.toObject() as Row);
   };
 
-/**
- * Converts whole numbers to integers at any depth, so that instants, versions and limits are integers in the
- * graph. Neo4j would treat JavaScript numbers as floating-point numbers.
- */
+/** Neo4j would store JavaScript numbers as floating-point numbers, so whole ones become integers. */
 export const withIntegers = (value: unknown): unknown => {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value;
   if (Array.isArray(value)) return value.map(withIntegers);

@@ -12,12 +12,12 @@ const PRESENT = cypher`
 
 /**
  * Creates missing constraints and indexes, waits until they are filled, and upgrades the data of earlier
- * builds. Can be repeated, and run from several places at once. Run by an operator, never by a service.
+ * builds. Can be repeated, even concurrently. Run by an operator, never by a service.
  */
 export const migrateGraph = async (options: Neo4jOptions): Promise<void> => {
   const graph = connectGraph(options);
   try {
-    for (const statement of Object.values(SCHEMA)) await makeRule(graph, statement);
+    for (const statement of SCHEMA.values()) await createRule(graph, statement);
     await graph.read(AWAIT, { seconds: Math.ceil(options.patienceMs / 1_000) });
     await upgradeSlots(graph);
   } finally {
@@ -25,11 +25,8 @@ export const migrateGraph = async (options: Neo4jOptions): Promise<void> => {
   }
 };
 
-/**
- * `IF NOT EXISTS` does not see a rule that another migration is creating, and Neo4j then rejects the second
- * one.
- */
-const makeRule = async (graph: Graph, statement: string): Promise<void> => {
+/** `IF NOT EXISTS` does not see a rule that another migration is creating. */
+const createRule = async (graph: Graph, statement: string): Promise<void> => {
   try {
     await graph.write((run) => run(statement, {}));
   } catch (error) {
@@ -39,12 +36,9 @@ const makeRule = async (graph: Graph, statement: string): Promise<void> => {
 
 const EQUIVALENT_RULE = 'Neo.ClientError.Schema.EquivalentSchemaRuleAlreadyExists';
 
-/**
- * Throws `Unavailable` for a graph that was not migrated, because without its constraints races would have two
- * winners.
- */
+/** Throws `Unavailable`, because without the constraints races would have two winners. */
 export const assertSchema = async (graph: Graph): Promise<void> => {
-  const names = Object.keys(SCHEMA);
+  const names = [...SCHEMA.keys()];
   const present = new Set((await graph.read<{ name: string }>(PRESENT, { names })).map(({ name }) => name));
   const missing = names.filter((name) => !present.has(name));
   if (missing.length === 0) return;

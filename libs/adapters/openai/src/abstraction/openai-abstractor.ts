@@ -8,10 +8,7 @@ import {
   judgeDigest,
 } from './digest-prompt.js';
 
-/**
- * Summarizes a session with one call of a language model, which may say only what the session says. Connects on
- * the first call.
- */
+/** Asks once for a session. The digest may say only what the session says. Connects on the first call. */
 export const openaiAbstractor = (asking: Asking): Abstractor => {
   const model = openChatModel(asking);
   return {

@@ -2,16 +2,10 @@ import type { PredicateDoubt } from '@mneme/ports';
 import { z } from 'zod';
 import type { Judgement } from '../chat/chat-model.js';
 
-/**
- * Must be raised with every change of the instructions below. It is part of the adjudicator's id, which is
- * stored with its decisions.
- */
+/** Must be raised with every change of the instructions, because it is part of a stored id. */
 export const ADJUDICATION_PROMPT_VERSION = 1;
 
-/**
- * Instructions for the model (S1 4.2, algorithms 5.4, step 7: does the new fact replace the old one, or do both
- * hold?).
- */
+/** S1 4.2, algorithms 5.4, step 7: does the new fact replace the old one, or do both hold? */
 export const ADJUDICATION_INSTRUCTIONS = `You keep a table of facts about people and things. A fact is a subject, a predicate and an object; a predicate has one object at a time, so a newer object replaces the older one.
 
 You are given cases. In each, a predicate that is new to the table, with a sentence that was stated with it, and predicates that it may be another name for. Decide for each case whether the new predicate asks for the very same attribute as one of them: then a new value of one replaces the value of the other. If both could hold at the same time with different objects, they are different. When in doubt, they are different.
@@ -29,11 +23,8 @@ export const adjudicationSchema = z.object({
 
 type AdjudicationAnswer = z.infer<typeof adjudicationSchema>;
 
-/**
- * Returns the cases as sent to the model, numbered from 1. Words of people are JSON, so that they cannot look
- * like lines of the prompt.
- */
-export const casesOf = (doubts: readonly PredicateDoubt[]): string =>
+/** Cases are numbered from 1. Words of people are JSON, so that they cannot look like lines of the prompt. */
+export const formatCases = (doubts: readonly PredicateDoubt[]): string =>
   doubts
     .map(({ predicate, statement, candidates }, n) =>
       [
@@ -46,17 +37,14 @@ export const casesOf = (doubts: readonly PredicateDoubt[]): string =>
     )
     .join('\n');
 
-/** A verdict for each doubt, in order, or `null` if the answer has no usable one. */
+/** In the order of the doubts. `null` if the answer has no usable verdict. */
 export type CheckedVerdicts = readonly (AdjudicationAnswer['verdicts'][number] | null)[];
 
 const readVerdictSchema = adjudicationSchema.shape.verdicts.element.extend({
   reason: z.string().max(500).default(''),
 });
 
-/**
- * Reads the verdicts of an answer. A verdict that is malformed, repeated or names a predicate that was not
- * offered counts as missing, and the others are used.
- */
+/** A verdict that is malformed, repeated or names a predicate that was not offered counts as missing. */
 export const judgeVerdicts = (
   json: unknown,
   doubts: readonly PredicateDoubt[],
@@ -67,14 +55,14 @@ export const judgeVerdicts = (
   const faults: string[] = [];
   const read = doubts.map((doubt, n) => {
     const [own = null, ...more] = verdicts.filter((verdict) => verdict?.case === n + 1);
-    const fault = faultOf(doubt, own, more.length);
+    const fault = verdictFault(doubt, own, more.length);
     if (fault !== null) faults.push(`Case ${n + 1}: ${fault}`);
     return fault === null ? own : null;
   });
   return read.every((verdict) => verdict === null) ? { faults } : { answer: read };
 };
 
-const faultOf = (
+const verdictFault = (
   { candidates }: PredicateDoubt,
   verdict: CheckedVerdicts[number],
   more: number,

@@ -3,16 +3,13 @@ import {
   ADJUDICATION_INSTRUCTIONS,
   ADJUDICATION_PROMPT_VERSION,
   adjudicationSchema,
-  casesOf,
+  formatCases,
   judgeVerdicts,
   type CheckedVerdicts,
 } from './adjudication-prompt.js';
 import { type Asking, openChatModel } from '../chat/chat-model.js';
 
-/**
- * Asks a language model about all doubts in one call. The model can only choose among the candidates. Connects
- * on the first call.
- */
+/** Asks once about all doubts. The model can only choose among the candidates. Connects on the first call. */
 export const openaiAdjudicator = (asking: Asking): Adjudicator => {
   const model = openChatModel(asking);
   return {
@@ -24,18 +21,18 @@ export const openaiAdjudicator = (asking: Asking): Adjudicator => {
         name: 'verdicts',
         schema: adjudicationSchema,
         instructions: ADJUDICATION_INSTRUCTIONS,
-        material: casesOf(doubts),
+        material: formatCases(doubts),
         judge: (json) => judgeVerdicts(json, doubts),
       });
       const dropped = verdicts.filter((verdict) => verdict === null).length;
       if (dropped > 0) asking.onDropped?.({ reason: 'malformed', count: dropped });
-      return verdicts.map(verdictIn);
+      return verdicts.map(toVerdict);
     },
   };
 };
 
 /** Without a verdict both relations hold side by side. */
-const verdictIn = (verdict: CheckedVerdicts[number]): PredicateVerdict => ({
+const toVerdict = (verdict: CheckedVerdicts[number]): PredicateVerdict => ({
   sameAs: verdict?.same_as ?? null,
   reason: verdict?.reason.trim() || 'The model gave no reason.',
 });

@@ -5,16 +5,13 @@ import type { z } from 'zod';
 import { type AnswerSchema, formatsFrom, HIGHEST_FORMAT, readJson } from './answer-format.js';
 import type { Connection } from './connection.js';
 import { type Completion, type Progress, readCompletion } from '../http/completion.js';
-import { type Spent, spentOn } from '../http/usage-figures.js';
+import { type Spent, readUsage } from '../http/usage-figures.js';
 
 interface Question<T> extends AnswerSchema {
   readonly instructions: string;
-  /** The subject of the question. It contains words of people, which are data and not instructions. */
+  /** Contains words of people, which are data and not instructions. */
   readonly material: string;
-  /**
-   * `isLast` is true if the model is not asked again. An answer that can be mended or used in part is then
-   * used.
-   */
+  /** If `isLast`, the model is not asked again, so an answer that can be mended or used in part is used. */
   readonly judge: (json: unknown, isLast: boolean) => Judgement<T>;
   readonly onSpent?: (spent: Spent) => void;
 }
@@ -23,26 +20,23 @@ export type Judgement<T> = { readonly answer: T } | { readonly faults: readonly 
 
 interface ChatModel {
   /**
-   * Returns an answer without faults. A faulty answer is sent back once, with its faults. Throws
-   * `UnusableAnswer` if the second one is faulty, too, if answers begin and do not end, or if the request is
-   * refused. Throws `Unavailable` if the model cannot answer now.
+   * Sends a faulty answer back once, with its faults. Throws `UnusableAnswer` if the second one is faulty, too,
+   * if answers begin and do not end, or if the request is refused. Throws `Unavailable` if the model cannot
+   * answer now.
    */
   ask<T>(question: Question<T>): Promise<T>;
-  /** Asks only once, because a person waits for the answer. Throws `Unavailable` on every failure. */
+  /** Asks once, because a person waits for the answer. Throws `Unavailable` on every failure. */
   askOnce<T>(question: Question<T>): Promise<T>;
 }
 
 type Messages = OpenAI.Chat.ChatCompletionMessageParam[];
 
-/**
- * The connection over which a model is asked. Roles that share a connection share its retries and its limit of
- * concurrent requests.
- */
+/** Roles that share a connection share its retries and its limit of concurrent requests. */
 export interface Asking {
   readonly connection: Connection;
   readonly onSpent: (spent: Spent) => void;
   readonly onDropped?: (dropped: Dropped) => void;
-  /** Called every 30 seconds while an answer is being written. */
+  /** Called every 30 seconds while an answer is written. */
   readonly onProgress?: (progress: Progress & { readonly seconds: number }) => void;
 }
 
@@ -57,24 +51,20 @@ export const openChatModel = (asking: Asking): ChatModel => {
   const complete = openCompleter(asking);
   return {
     ask: async (question) => {
-      const messages = messagesOf(question);
+      const messages = promptMessages(question);
       const first = await complete(messages, question).catch(throwUnusable);
       const judged = judge(first, question, false);
       if ('answer' in judged) return judged.answer;
-      const second = await complete([...messages, ...repairRequest(first, judged.faults)], question).catch(
-        throwUnusable,
-      );
-      const again = judge(second, question, true);
-      if ('answer' in again) return again.answer;
-      throw unusableAnswer(question.name, again.faults.length);
+      messages.push(...repairRequest(first, judged.faults));
+      const second = await complete(messages, question).catch(throwUnusable);
+      const rejudged = judge(second, question, true);
+      if ('answer' in rejudged) return rejudged.answer;
+      throw unusableAnswer(question.name, rejudged.faults.length);
     },
     askOnce: async (question) => {
-      const only = judge(
-        await complete(messagesOf(question), question).catch(throwUnavailable),
-        question,
-        true,
-      );
-      if ('answer' in only) return only.answer;
+      const completion = await complete(promptMessages(question), question).catch(throwUnavailable);
+      const judged = judge(completion, question, true);
+      if ('answer' in judged) return judged.answer;
       throw new Unavailable(
         'model-answer-unusable',
         `The model's answer "${question.name}" cannot be used: it is no JSON of the shape that was asked for.`,
@@ -83,47 +73,39 @@ export const openChatModel = (asking: Asking): ChatModel => {
   };
 };
 
-export const faultsOfShape = ({ issues }: z.ZodError): readonly string[] =>
+export const shapeFaults = ({ issues }: z.ZodError): readonly string[] =>
   issues.map(({ path, message }) => `${path.join('.')}: ${message}.`);
 
-const messagesOf = <T>({ instructions, material }: Question<T>): Messages => [
+const promptMessages = <T>({ instructions, material }: Question<T>): Messages => [
   { role: 'system', content: instructions },
   { role: 'user', content: material },
 ];
 
 const throwUnavailable = (error: unknown): never => {
   if (!(error instanceof Rejected)) throw error;
-  throw new Unavailable(error.code, 'The model refuses the request. Configure another one.', {
-    cause: error,
-  });
+  const sentence = 'The model refuses the request. Configure another one.';
+  throw new Unavailable(error.code, sentence, { cause: error });
 };
 
-/** Turns broken answers into a failure of this question only, so that other questions need not wait for it. */
+/** A broken answer fails only this question, so that other questions need not wait. */
 const throwUnusable = (error: unknown): never => {
   if (!(error instanceof Unavailable) || error.code !== 'model-answer-broken') throw error;
   throw new UnusableAnswer(error.code, error.message, { cause: error });
 };
 
-/**
- * Maximum length of a faulty answer that is sent back, in characters. A longer answer repeats itself, and would
- * leave no room for the next one.
- */
+/** In characters. A longer answer repeats itself, and would leave no room for the next one. */
 const LIMIT_QUOTED = 16_000;
 
 const repairRequest = ({ text, isTooLong }: Completion, faults: readonly string[]): Messages => {
   const isQuoted = !isTooLong && text.length <= LIMIT_QUOTED;
-  const lines = [
-    'Your answer cannot be used:',
-    ...faults.map((fault) => `- ${fault}`),
-    'Answer again, all of it, mended.',
-  ];
+  const list = faults.map((fault) => `- ${fault}\n`).join('');
   return [
     ...(isQuoted ? [{ role: 'assistant' as const, content: text }] : []),
-    { role: 'user', content: lines.join('\n') },
+    { role: 'user', content: `Your answer cannot be used:\n${list}Answer again, all of it, mended.` },
   ];
 };
 
-/** The faults are left out of the message, because they may quote people. */
+/** Leaves out the faults, because they may quote people. */
 const unusableAnswer = (name: string, faults: number): UnusableAnswer =>
   new UnusableAnswer(
     'model-answer-unusable',
@@ -142,7 +124,7 @@ const judge = <T>(completion: Completion, question: Question<T>, isLast: boolean
 
 const PROGRESS_EVERY_MS = 30_000;
 
-/** Steps down to a lower format if an address refuses one, and keeps the first format that is answered. */
+/** Steps down if an address refuses a format, and keeps the first format that is answered. */
 const openCompleter = ({ connection, onSpent, onProgress }: Asking) => {
   let accepted = HIGHEST_FORMAT;
   const send = (messages: Messages, parameters: object): Promise<Completion> =>
@@ -158,7 +140,7 @@ const openCompleter = ({ connection, onSpent, onProgress }: Asking) => {
         const completion = await send(messages, parameters);
         accepted = level;
         const prompt = messages.map(({ content }) => (typeof content === 'string' ? content : '')).join('\n');
-        const spent = spentOn(completion.usage, { prompt, answer: completion.text });
+        const spent = readUsage(completion.usage, { prompt, answer: completion.text });
         onSpent(spent);
         question.onSpent?.(spent);
         return completion;

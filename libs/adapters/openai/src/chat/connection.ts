@@ -19,25 +19,22 @@ import { AnswerTooLong, BrokenAnswer } from '../http/answer-errors.js';
 import { type AnswerLimits, guardedFetch } from '../http/guarded-fetch.js';
 
 export interface OpenAiOptions {
-  /** Base URL with the version, for example `http://127.0.0.1:11434/v1`. `null` means OpenAI. */
+  /** With the version, for example `http://127.0.0.1:11434/v1`. `null` means OpenAI. */
   readonly baseUrl: string | null;
   readonly apiKey: string | null;
   readonly model: string;
-  /** Name of the setting for the model, which an error message names if the model does not exist. */
+  /** Setting that an error message names if the model does not exist. */
   readonly setting: string;
   readonly limits?: Partial<Limits>;
 }
 
 export interface Limits extends AnswerLimits {
-  /**
-   * Maximum number of times that a request is sent again after a 429, a 5xx or a broken connection, with
-   * growing, jittered pauses.
-   */
+  /** Repetitions of a request after a 429, a 5xx or a broken connection, with growing, jittered pauses. */
   readonly retries: number;
   readonly concurrency: number;
-  /** Maximum number of waiting requests. Further requests are refused at once. */
+  /** Further requests are refused at once. */
   readonly waiting: number;
-  /** Number of failures in a row after which no request is sent for `restMs`. */
+  /** After this number of failures in a row, no request is sent for `restMs`. */
   readonly failuresInRow: number;
   readonly restMs: number;
 }
@@ -55,26 +52,23 @@ const DEFAULTS: Limits = {
 export interface Connection {
   readonly model: string;
   /**
-   * Sends a request and reads its answer. Throws `Unavailable` if the model cannot answer now, with the code
-   * `model-answer-broken` if answers begin and do not end. Throws `UnusableAnswer` if the model refuses the
-   * request.
+   * Throws `Unavailable` if the model cannot answer now, with the code `model-answer-broken` if answers begin
+   * and do not end. Throws `UnusableAnswer` if the model refuses the request.
    */
   send<T>(request: (client: OpenAI, signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
 export const openConnection = ({ baseUrl, apiKey, model, setting, limits }: OpenAiOptions): Connection => {
-  const { retries, concurrency, waiting, failuresInRow, restMs, ...answerLimits } = {
-    ...DEFAULTS,
-    ...limits,
-  };
+  const allLimits = { ...DEFAULTS, ...limits };
+  const { retries, concurrency, waiting, failuresInRow, restMs, ...answerLimits } = allLimits;
   const sentences = errorSentences(baseUrl === null ? 'OpenAI' : new URL(baseUrl).host, { model, setting });
   let opening: Promise<OpenAI> | null = null;
   const breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: restMs,
     breaker: new ConsecutiveBreaker(failuresInRow),
   });
-  // The client itself retries until an answer begins. This policy retries an answer that stops in the middle.
-  const retryBroken = retry(handleWhen(isBrokenOff), {
+  // The client retries until an answer begins. This policy retries an answer that stops in the middle.
+  const retryBroken = retry(handleWhen(isCutOff), {
     maxAttempts: retries,
     backoff: new ExponentialBackoff(),
   });
@@ -85,7 +79,7 @@ export const openConnection = ({ baseUrl, apiKey, model, setting, limits }: Open
     send: async (request) => {
       try {
         return await policy.execute(async ({ signal }) => {
-          const client = await (opening ??= openClient({ baseUrl, apiKey, answerLimits, retries }));
+          const client = await (opening ??= openClient(baseUrl, apiKey, answerLimits, retries));
           return request(client, signal);
           // Each call has its own signal, because many listeners on the library's signal look like a leak.
         }, new AbortController().signal);
@@ -96,14 +90,13 @@ export const openConnection = ({ baseUrl, apiKey, model, setting, limits }: Open
   };
 };
 
-/** Loads the client dynamically, so that a process without models need not load it. */
-const openClient = async ({
-  baseUrl,
-  apiKey,
-  answerLimits,
-  retries,
-}: Pick<OpenAiOptions, 'baseUrl' | 'apiKey'> &
-  Pick<Limits, 'retries'> & { readonly answerLimits: AnswerLimits }): Promise<OpenAI> => {
+/** Loaded dynamically, so that a process without models need not load the client. */
+const openClient = async (
+  baseUrl: string | null,
+  apiKey: string | null,
+  answerLimits: AnswerLimits,
+  retries: number,
+): Promise<OpenAI> => {
   const { default: Client } = await import('openai');
   return new Client({
     ...(baseUrl !== null && { baseURL: baseUrl }),
@@ -120,49 +113,33 @@ const openClient = async ({
   });
 };
 
-/**
- * True if an answer began and did not end. An `endless` answer is excluded, because a retry would take the
- * total time again.
- */
-const isBrokenOff = (error: unknown): boolean =>
+/** An answer began and did not end. A retry of an `endless` answer would take the total time again. */
+const isCutOff = (error: unknown): boolean =>
   error instanceof TypeError ||
   error instanceof SyntaxError ||
   (error instanceof BrokenAnswer && error.how !== 'endless');
 
 const isBroken = (error: unknown): boolean =>
-  isBrokenOff(error) || error instanceof BrokenAnswer || error instanceof AnswerTooLong;
+  isCutOff(error) || error instanceof BrokenAnswer || error instanceof AnswerTooLong;
 
-/**
- * Returns the status in an error of the client, `null` if there was no whole answer, or `undefined` for any
- * other error.
- */
-const statusOf = (error: unknown): number | null | undefined => {
+/** Returns `null` if there was no whole answer, and `undefined` for an error that is not the client's. */
+const errorStatus = (error: unknown): number | null | undefined => {
   if (error instanceof TaskCancelledError || isBroken(error)) return null;
   // The client's error classes are loaded dynamically, so its errors are recognized by their properties.
   if (!isClientError(error)) return undefined;
   return typeof error.status === 'number' ? error.status : null;
 };
 
-interface ClientError {
-  readonly status: unknown;
-  readonly headers: unknown;
-}
-
-const isClientError = (error: unknown): error is Error & ClientError =>
+const isClientError = (error: unknown): error is Error & Record<'status' | 'headers', unknown> =>
   error instanceof Error && 'status' in error && 'headers' in error;
 
-/** True for no answer, too many requests, or a server error. Other requests would fail now, too. */
+/** No answer, too many requests, or a server error. Other requests would fail now, too. */
 const isOutage = (error: unknown): boolean => {
-  const status = statusOf(error);
+  const status = errorStatus(error);
   return status === null || status === 408 || status === 429 || (status !== undefined && status >= 500);
 };
 
-type Sentences = ReturnType<typeof errorSentences>;
-
-const errorSentences = (
-  host: string,
-  { model, setting }: { readonly model: string; readonly setting: string },
-) => ({
+const errorSentences = (host: string, { model, setting }: Pick<OpenAiOptions, 'model' | 'setting'>) => ({
   busy: `The model at ${host} is asked as often at once as it may be.`,
   resting: `The model at ${host} has failed several times in a row and is left alone for a moment.`,
   key: `The model at ${host} refuses OPENAI_API_KEY. Set the right one and restart.`,
@@ -174,14 +151,14 @@ const errorSentences = (
   refused: (status: number) => `The model at ${host} refuses this request with ${status}.`,
 });
 
-/** Translates an error. The client's own message is left out because it may quote the request. */
-const translateError = (error: unknown, sentence: Sentences): unknown => {
+/** The client's own message is left out because it may quote the request. */
+const translateError = (error: unknown, sentence: ReturnType<typeof errorSentences>): unknown => {
   if (error instanceof BulkheadRejectedError)
     return new Unavailable('model-busy', sentence.busy, { cause: error });
   if (error instanceof BrokenCircuitError)
     return new Unavailable('model-unavailable', sentence.resting, { cause: error });
   if (isBroken(error)) return new Unavailable('model-answer-broken', sentence.broken);
-  const status = statusOf(error);
+  const status = errorStatus(error);
   if (status === undefined) return error;
   if (isOutage(error) || status === null) {
     const reason = status === null ? 'no connection, or no answer in time' : `status ${status}`;
@@ -193,7 +170,7 @@ const translateError = (error: unknown, sentence: Sentences): unknown => {
   return new UnusableAnswer('model-refuses', sentence.refused(status));
 };
 
-/** Returns only the origin of a redirect, because its path and query may contain a token. */
+/** The path and query of a redirect may contain a token. */
 const redirectOrigin = (error: unknown): string => {
   const location =
     isClientError(error) && error.headers instanceof Headers ? error.headers.get('location') : null;

@@ -1,13 +1,9 @@
-/** Languages that write months or weekdays with a capital letter. */
+/** These languages write months or weekdays with a capital letter. */
 const LANGUAGES = ['en', 'de', 'el', 'hu', 'tr', 'id', 'ms', 'sw', 'cy', 'ga', 'vi'];
 const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2023, month, 15));
-/** Sunday, 1 January 2023, and the days after it. */
 const DAYS = Array.from({ length: 7 }, (_, day) => Date.UTC(2023, 0, 1 + day));
 
-/**
- * Returns the names of months and weekdays, long and short, in lower case. An entry may contain them even if no
- * message does, because it may date a statement.
- */
+/** An entry may contain these names even if no message does, because it may date a statement. */
 export const calendarNames = (): ReadonlySet<string> =>
   new Set(
     LANGUAGES.flatMap((language) =>

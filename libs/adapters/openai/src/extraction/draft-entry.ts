@@ -3,31 +3,28 @@ import type { DraftClaim, DraftEntry } from '@mneme/ports';
 import type { AnsweredEntry, AnsweredFact } from './extraction-answer.js';
 import { partialDate } from './partial-date.js';
 
-/**
- * Confidence of claims by the role of the speaker. Statements of an assistant are more often guesses
- * (algorithms 3.5).
- */
+/** By the speaker. Statements of an assistant are more often guesses (algorithms 3.5). */
 const CONFIDENCE = { user: 0.9, others: 0.5 } as const;
 
-/** Returns the draft of an entry in which `faultsOf` found no faults. */
+/** The entry must have no faults. */
 export const draftEntry = (entry: AnsweredEntry, numbered: readonly Message[]): DraftEntry => {
   const cited = entry.messages.flatMap((number) => numbered[number - 1] ?? []);
-  const [first] = cited;
-  if (first === undefined) throw new Error('An entry cites a message.');
+  const [source] = cited;
+  if (source === undefined) throw new Error('An entry cites a message.');
   const date = entry.date === null ? null : partialDate(entry.date);
   return {
     text: entry.text.trim(),
     kind: entry.kind,
     topic: entry.topic.trim() === '' ? undefined : entry.topic.trim(),
-    speaker: first.speaker,
-    happenedAt: date?.from ?? first.saidAt,
+    speaker: source.speaker,
+    happenedAt: date?.from ?? source.saidAt,
     precision: date === null ? null : 'exact',
     messageIds: [...new Set(cited.map(({ id }) => id))],
-    claims: entry.facts.map((fact) => claimOf(fact, first)),
+    claims: entry.facts.map((fact) => draftClaim(fact, source)),
   };
 };
 
-const claimOf = (fact: AnsweredFact, { speaker, role, saidAt }: Message): DraftClaim => {
+const draftClaim = (fact: AnsweredFact, { speaker, role, saidAt }: Message): DraftClaim => {
   const since = fact.since === null ? null : partialDate(fact.since);
   const until = fact.until === null ? null : partialDate(fact.until);
   return {
@@ -36,7 +33,7 @@ const claimOf = (fact: AnsweredFact, { speaker, role, saidAt }: Message): DraftC
     object: fact.object.trim(),
     polarity: fact.negated ? 'denied' : 'affirmed',
     text: fact.sentence.trim(),
-    authority: AUTHORITY_OF[role],
+    authority: AUTHORITIES[role],
     saidBy: (speaker ?? '').trim() || role,
     confidence: role === 'user' ? CONFIDENCE.user : CONFIDENCE.others,
     validFrom: since?.from ?? saidAt,
@@ -46,8 +43,8 @@ const claimOf = (fact: AnsweredFact, { speaker, role, saidAt }: Message): DraftC
   };
 };
 
-/** Results of tools and system messages count as quoted, because no person vouches for them. */
-const AUTHORITY_OF = {
+/** No person vouches for results of tools and system messages. */
+const AUTHORITIES = {
   user: 'extracted',
   assistant: 'assistant',
   system: 'quoted',

@@ -1,7 +1,7 @@
 import { ENTRY_KINDS } from '@mneme/domain';
 import { z } from 'zod';
 
-const when = z.string().nullable();
+const dateText = z.string().nullable();
 
 const factSchema = z.object({
   subject: z.string(),
@@ -9,12 +9,12 @@ const factSchema = z.object({
   object: z.string(),
   sentence: z.string(),
   negated: z.boolean(),
-  since: when,
-  until: when,
+  since: dateText,
+  until: dateText,
   time_words: z.string().nullable(),
 });
 
-/** Schema of the answer: entries as in S4 3.2, facts as in S1 4.1 (algorithms 3.2, 3.4). */
+/** Entries as in S4 3.2, facts as in S1 4.1 (algorithms 3.2, 3.4). */
 export const extractionSchema = z.object({
   entries: z.array(
     z.object({
@@ -22,15 +22,15 @@ export const extractionSchema = z.object({
       kind: z.enum(ENTRY_KINDS),
       topic: z.string(),
       text: z.string(),
-      date: when,
+      date: dateText,
       facts: z.array(factSchema),
     }),
   ),
 });
 
-const unstated = when.default(null);
+const unstated = dateText.default(null);
 
-/** A fact as it is read. Null and false fields may be missing, because models leave them out. */
+/** Models leave out null and false fields. */
 export const readFactSchema = factSchema.extend({
   negated: z.boolean().default(false),
   since: unstated,
@@ -38,7 +38,7 @@ export const readFactSchema = factSchema.extend({
   time_words: unstated,
 });
 
-/** An entry as it is read. Its facts are parsed one by one. */
+/** Facts are parsed one by one. */
 export const readEntrySchema = extractionSchema.shape.entries.element.extend({
   topic: z.string().default(''),
   date: unstated,

@@ -14,21 +14,20 @@ import type { AnsweredEntry, AnsweredFact } from './extraction-answer.js';
 import type { ExtractionMaterial } from './extraction-prompt.js';
 import { partialDate } from './partial-date.js';
 
-/** Faults of an entry and of its facts, as sentences for the model. */
+/** Sentences for the model. */
 export interface EntryFaults {
-  /** Each of these faults drops the entry. */
+  /** Each fault drops the entry. */
   readonly entry: readonly string[];
-  /** A fault of the topic drops only the topic. */
+  /** Drop only the topic. */
   readonly topic: readonly string[];
   readonly facts: readonly (readonly string[])[];
 }
 
 /**
- * Checks that an entry says only what its cited messages say. Names, numbers, dates and quotations must be in
- * them, so that no message can make statements about others with words that are not its own. S4 only instructs
- * its model to do so. `batch` is the evidence of all messages of the material.
+ * Names, numbers, dates and quotations must be in the cited messages, so that no message makes statements about
+ * others with words that are not its own. S4 only instructs its model to do so. `batch` covers all messages.
  */
-export const faultsOf = (
+export const findFaults = (
   entry: AnsweredEntry,
   { numbered, before }: ExtractionMaterial,
   batch: Evidence,
@@ -38,11 +37,11 @@ export const faultsOf = (
     return citationFault(`messages: cite numbers from 1 to ${numbered.length}, at least one.`);
   if ((entry.messages[0] ?? 0) <= before)
     return citationFault('messages: the first must not be one that was said before.');
-  const evidence = evidenceOf(cited as readonly Message[], numbered);
+  const evidence = collectEvidence(cited as readonly Message[], numbered);
   return {
-    entry: faultsOfEntry(entry, evidence),
-    topic: faultsOfTopic(entry.topic, batch),
-    facts: entry.facts.map((fact) => faultsOfFact(fact, evidence)),
+    entry: entryFaults(entry, evidence),
+    topic: topicFaults(entry.topic, batch),
+    facts: entry.facts.map((fact) => factFaults(fact, evidence)),
   };
 };
 
@@ -51,34 +50,34 @@ const citationFault = (fault: string): EntryFaults => ({ entry: [fault], topic: 
 export type SourceMessage = Pick<Message, 'text' | 'speaker' | 'role' | 'saidAt'>;
 
 export interface Evidence {
-  /** Folded and in lower case, including the names of all speakers. */
+  /** Folded, in lower case, with the names of all speakers. */
   readonly text: string;
   readonly words: readonly string[];
   readonly stems: ReadonlySet<string>;
-  /** Numbers in the texts and in the dates of the messages. */
+  /** Also of the dates of the messages. */
   readonly numbers: ReadonlySet<string>;
 }
 
 const normalize = (text: string): string => foldText(text).toLowerCase().replace(/\s+/gu, ' ');
 
-export const evidenceOf = (cited: readonly SourceMessage[], all: readonly SourceMessage[]): Evidence => {
+export const collectEvidence = (cited: readonly SourceMessage[], all: readonly SourceMessage[]): Evidence => {
   const speakers = all.map(({ speaker, role }) => `${speaker ?? ''} ${role}`);
-  const said = cited.map(({ text }) => text).join('\n');
-  const text = normalize(`${said}\n${speakers.join(' ')}\nuser`);
-  const dates = cited.flatMap(({ saidAt }) => numbersIn(new Date(saidAt).toISOString().slice(0, 10)));
+  const texts = cited.map(({ text }) => text).join('\n');
+  const text = normalize(`${texts}\n${speakers.join(' ')}\nuser`);
+  const dates = cited.flatMap(({ saidAt }) => findNumbers(new Date(saidAt).toISOString().slice(0, 10)));
   return {
     text,
     words: splitWords(text),
     stems: new Set(stemsOf(text)),
-    numbers: new Set([...numbersIn(said), ...dates]),
+    numbers: new Set([...findNumbers(texts), ...dates]),
   };
 };
 
-/** Returns numbers without leading zeros, so that "05" equals "5". */
-const numbersIn = (text: string): readonly string[] =>
+/** Drops leading zeros, so that "05" equals "5". */
+const findNumbers = (text: string): readonly string[] =>
   Array.from(text.matchAll(/\p{Nd}+/gu), ([digits]) => digits.replace(/^0+(?=.)/u, ''));
 
-/** Returns a sentence for each number, name and quotation in a text that the messages do not contain. */
+/** One sentence for each number, name and quotation that the messages do not contain. */
 export const unknownDetails = (
   text: string,
   evidence: Evidence,
@@ -91,13 +90,13 @@ export const unknownDetails = (
 
 const LIMIT_TEXT = 1_000;
 
-const faultsOfEntry = ({ text, date, facts }: AnsweredEntry, evidence: Evidence): readonly string[] => {
+const entryFaults = ({ text, date, facts }: AnsweredEntry, evidence: Evidence): readonly string[] => {
   const dates = [date, ...facts.flatMap(({ since, until }) => [since, until])].filter((one) => one !== null);
-  const known = new Set([...evidence.numbers, ...dates.flatMap(numbersIn)]);
+  const known = new Set([...evidence.numbers, ...dates.flatMap(findNumbers)]);
   return [
     ...(text.trim() === '' ? ['text: it is empty.'] : []),
     ...(text.length > LIMIT_TEXT ? [`text: at most ${LIMIT_TEXT} characters.`] : []),
-    ...wrongDate('date', date),
+    ...dateFaults('date', date),
     ...unknownDetails(text, evidence, known).map((fault) => `text: ${fault}`),
     ...facts
       .flatMap((fact) => inventedValues(fact, evidence))
@@ -123,7 +122,7 @@ const containsWords = (text: string, words: string): boolean => {
 const LIMIT_TOPIC = 100;
 
 /** A topic states nothing and covers several messages, so it may contain a name from any of them. */
-const faultsOfTopic = (topic: string, batch: Evidence): readonly string[] => [
+const topicFaults = (topic: string, batch: Evidence): readonly string[] => [
   ...(topic.length > LIMIT_TOPIC ? [`topic: at most ${LIMIT_TOPIC} characters.`] : []),
   ...unknownNames(topic, batch).map(
     (name) => `topic: the messages do not name ${name}; write in small letters what is no name.`,
@@ -132,7 +131,7 @@ const faultsOfTopic = (topic: string, batch: Evidence): readonly string[] => [
 
 const LIMIT_VALUE = 500;
 
-const faultsOfFact = (
+const factFaults = (
   { subject, predicate, object, sentence, since, until }: AnsweredFact,
   evidence: Evidence,
 ): readonly string[] => {
@@ -146,20 +145,20 @@ const faultsOfFact = (
     ...unknownNumbers(object, evidence.numbers).map(
       (number) => `object: the messages do not hold the number ${number}.`,
     ),
-    ...wrongDate('since', since),
-    ...wrongDate('until', until),
+    ...dateFaults('since', since),
+    ...dateFaults('until', until),
   ];
 };
 
-const wrongDate = (name: string, date: string | null): readonly string[] =>
+const dateFaults = (name: string, date: string | null): readonly string[] =>
   date === null || partialDate(date) !== null
     ? []
     : [`${name}: a date like "2023", "2023-05" or "2023-05-08", or null.`];
 
 const unknownNumbers = (text: string, known: ReadonlySet<string>): readonly string[] =>
-  numbersIn(text).filter((number) => !known.has(number));
+  findNumbers(text).filter((number) => !known.has(number));
 
-/** Words with a capital letter inside a sentence. Scripts without capitals have none. */
+/** Words with a capital letter inside a sentence. */
 const NAMES = /(?<=[\p{L}\p{N},;)’]\s)\p{Lu}[\p{L}\p{M}]+/gu;
 const CALENDAR = calendarNames();
 
@@ -176,7 +175,7 @@ const unknownNames = (text: string, evidence: Evidence): readonly string[] =>
         (name) => !CALENDAR.has(normalize(name)) && !isMentioned(name, evidence),
       );
 
-/** Number of letters in which the endings of a word may differ ("Hund", "Hunde"). */
+/** Letters in which the endings of a word may differ ("Hund", "Hunde"). */
 const ENDING = 2;
 const SHORTEST_ROOT = 3;
 
@@ -191,27 +190,25 @@ const isMentioned = (name: string, { text, words }: Evidence): boolean => {
 
 const KIN = /^(?<owner>.+)['’]s (?<role>\p{L}+)$/u;
 
-/** A relation is named in English: "Ana's mother" matches a message in which Ana says "mi madre". */
+/** "Ana's mother" matches a message in which Ana says "mi madre". */
 const isMentionedKin = (subject: string, evidence: Evidence): boolean => {
   const { owner, role = '' } = KIN.exec(subject.trim())?.groups ?? {};
   return owner !== undefined && isMentioned(owner, evidence) && namesRelative(role, evidence.words);
 };
 
-/**
- * True if the messages contain at least one word of the object, or a word with the same root: "asthma" and
- * "asthmatic".
- */
+/** One word of the object suffices, or one with the same root: "asthma" and "asthmatic". */
 const isSupported = (object: string, { stems, text }: Evidence): boolean => {
   const own = stemsOf(object);
   if (own.length === 0) return text.includes(normalize(object).trim());
-  return own.some((stem) => stems.has(stem) || [...stems].some((spoken) => areOfOneRoot(stem, spoken)));
+  return own.some((stem) => stems.has(stem) || [...stems].some((spoken) => shareRoot(stem, spoken)));
 };
 
-/** Minimum length of a common root. Shorter roots prove nothing: "car" and "carpenter" are different things. */
-const TELLING_ROOT = 5;
+/** Shorter common roots prove nothing: "car" and "carpenter" are different things. */
+const SHORTEST_SHARED_ROOT = 5;
 
-const areOfOneRoot = (one: string, other: string): boolean =>
-  Math.min(one.length, other.length) >= TELLING_ROOT && (one.startsWith(other) || other.startsWith(one));
+const shareRoot = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= SHORTEST_SHARED_ROOT &&
+  (one.startsWith(other) || other.startsWith(one));
 
 const QUOTES = /["“„«](?<quote>[^"“”„«»]{2,})["”“»]/gu;
 

@@ -3,12 +3,16 @@ import type { DraftEntry, Extractor } from '@mneme/ports';
 import { type Asking, type Judgement, openChatModel } from '../chat/chat-model.js';
 import { draftEntry } from './draft-entry.js';
 import { extractionSchema } from './extraction-answer.js';
-import { EXTRACTION_PROMPT_VERSION, instructionsWith, materialOf } from './extraction-prompt.js';
+import {
+  EXTRACTION_PROMPT_VERSION,
+  extractionInstructions,
+  extractionMaterial,
+} from './extraction-prompt.js';
 import { readExtraction, type CheckedExtraction } from './read-extraction.js';
 
 /**
- * Reads the segments of a batch with one call of a language model, which answers by schema. Entries and facts
- * that the messages do not support are left out. Connects on the first call.
+ * Reads a batch with one call. Entries and facts that the messages do not support are left out. Connects on the
+ * first call.
  */
 export const openaiExtractor = (asking: Asking): Extractor => {
   const model = openChatModel(asking);
@@ -17,11 +21,11 @@ export const openaiExtractor = (asking: Asking): Extractor => {
     reads: 'segments',
     extract: async (segments, context) => {
       if (!segments.some((messages) => messages.some(isWorthReading))) return [];
-      const material = materialOf(segments, context);
+      const material = extractionMaterial(segments, context);
       const { entries, dropped } = await model.ask({
         name: 'memory',
         schema: extractionSchema,
-        instructions: instructionsWith(context.instructions),
+        instructions: extractionInstructions(context.instructions),
         material: material.text,
         judge: (json) => judgeExtraction(readExtraction(json, material)),
       });
@@ -34,10 +38,7 @@ export const openaiExtractor = (asking: Asking): Extractor => {
   };
 };
 
-/**
- * An answer with a sound entry is used without the faulty ones, because a second answer costs as much as the
- * first.
- */
+/** A sound entry suffices, because a second answer costs as much as the first. */
 const judgeExtraction = (read: CheckedExtraction | null): Judgement<CheckedExtraction> => {
   if (read === null) return { faults: ['entries: a list, empty where there is nothing to keep.'] };
   return read.entries.length === 0 && read.faults.length > 0 ? { faults: read.faults } : { answer: read };

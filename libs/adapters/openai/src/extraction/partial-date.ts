@@ -8,7 +8,7 @@ interface PartialDate {
 
 const PARTIAL = /^(?<year>\d{4})(?:-(?<month>\d\d)(?:-(?<day>\d\d))?)?$/u;
 
-/** Reads `2023`, `2023-05` or `2023-05-08`. Returns `null` for any other text, or if the day does not exist. */
+/** Reads `2023`, `2023-05` or `2023-05-08`. Returns `null` for other texts and for days that do not exist. */
 export const partialDate = (text: string): PartialDate | null => {
   const { year, month, day } = PARTIAL.exec(text)?.groups ?? {};
   if (year === undefined) return null;

@@ -2,11 +2,11 @@ import { claimSchema } from '@mneme/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftEntry } from './draft-entry.js';
-import { materialOf } from './extraction-prompt.js';
+import { extractionMaterial } from './extraction-prompt.js';
 import { readExtraction } from './read-extraction.js';
 import { aFact, anEntry, aMessageOfAna } from './scripted-extractor.fixture.js';
 
-const MATERIAL = materialOf(
+const MATERIAL = extractionMaterial(
   [[aMessageOfAna('I live in Porto with Rex.'), aMessageOfAna('I like tea.', { id: 'm2' })]],
   {
     before: [],

@@ -1,4 +1,5 @@
-import { type Dropped, type DropReason, faultsOfShape } from '../chat/chat-model.js';
+import { z } from 'zod';
+import { type Dropped, type DropReason, shapeFaults } from '../chat/chat-model.js';
 import {
   type AnsweredEntry,
   type AnsweredFact,
@@ -6,7 +7,7 @@ import {
   readFactSchema,
 } from './extraction-answer.js';
 import type { ExtractionMaterial } from './extraction-prompt.js';
-import { type EntryFaults, evidenceOf, faultsOf } from './grounding.js';
+import { type EntryFaults, collectEvidence, findFaults } from './grounding.js';
 
 export interface CheckedExtraction {
   readonly entries: readonly AnsweredEntry[];
@@ -14,19 +15,21 @@ export interface CheckedExtraction {
   readonly dropped: readonly Dropped[];
 }
 
-/** Maximum number of entries. A batch of 512 tokens has fewer, but a model that repeats itself writes more. */
+/** A batch of 512 tokens has fewer entries, but a model that repeats itself writes more. */
 const LIMIT_ENTRIES = 200;
 const LIMIT_FACTS = 50;
 
+const listSchema = z.object({ entries: z.array(z.unknown()) });
+
 /**
- * Returns the sound entries of an answer. An entry or a fact that is malformed, repeated or not supported by
- * its messages is left out, and the others are kept. Returns `null` if the answer is no list of entries.
+ * Leaves out entries and facts that are malformed, repeated or not supported by their messages. Returns `null`
+ * if the answer is no list of entries.
  */
 export const readExtraction = (json: unknown, material: ExtractionMaterial): CheckedExtraction | null => {
-  const list = entriesIn(json);
-  if (list === null) return null;
-  const batch = evidenceOf(material.numbered, material.numbered);
-  const check = (entry: AnsweredEntry): EntryFaults => faultsOf(entry, material, batch);
+  const list = listSchema.safeParse(json).data?.entries;
+  if (list === undefined) return null;
+  const batch = collectEvidence(material.numbered, material.numbered);
+  const check = (entry: AnsweredEntry): EntryFaults => findFaults(entry, material, batch);
   const tally = openTally();
   tally.drop('too-many', Math.max(0, list.length - LIMIT_ENTRIES));
   const entries = new Map<string, AnsweredEntry>();
@@ -40,26 +43,18 @@ export const readExtraction = (json: unknown, material: ExtractionMaterial): Che
   return { entries: [...entries.values()], faults: tally.faults, dropped: tally.dropped() };
 };
 
-const entriesIn = (json: unknown): readonly unknown[] | null => {
-  const { entries = null } = (json ?? {}) as { readonly entries?: unknown };
-  return Array.isArray(entries) ? (entries as readonly unknown[]) : null;
-};
+type Tally = ReturnType<typeof openTally>;
 
-interface Tally {
-  readonly faults: readonly string[];
-  drop(reason: DropReason, count: number): void;
-  fault(path: string, faults: readonly string[]): void;
-  dropped(): readonly Dropped[];
-}
-
-const openTally = (): Tally => {
+const openTally = () => {
   const faults: string[] = [];
   const counts = new Map<DropReason, number>();
   return {
     faults,
-    drop: (reason, count) => void counts.set(reason, (counts.get(reason) ?? 0) + count),
-    fault: (path, more) => void faults.push(...more.map((fault) => `${path}.${fault}`)),
-    dropped: () => [...counts].flatMap(([reason, count]) => (count > 0 ? [{ reason, count }] : [])),
+    drop: (reason: DropReason, count: number) => void counts.set(reason, (counts.get(reason) ?? 0) + count),
+    fault: (path: string, more: readonly string[]) =>
+      void faults.push(...more.map((fault) => `${path}.${fault}`)),
+    dropped: (): readonly Dropped[] =>
+      [...counts].flatMap(([reason, count]) => (count > 0 ? [{ reason, count }] : [])),
   };
 };
 
@@ -72,21 +67,21 @@ const soundEntry = (
   const parsed = readEntrySchema.safeParse(json);
   if (!parsed.success) {
     tally.drop('malformed', 1);
-    tally.fault(path, faultsOfShape(parsed.error));
+    tally.fault(path, shapeFaults(parsed.error));
     return null;
   }
   const facts = parseFacts(parsed.data.facts, tally, path);
   const entry = { ...parsed.data, facts };
-  const found = check(entry);
-  if (found.entry.length > 0) {
+  const checked = check(entry);
+  if (checked.entry.length > 0) {
     tally.drop('ungrounded', 1);
-    tally.fault(path, found.entry);
+    tally.fault(path, checked.entry);
     return null;
   }
-  const sound = facts.filter((_, n) => found.facts[n]?.length === 0);
+  const sound = facts.filter((_, n) => checked.facts[n]?.length === 0);
   tally.drop('ungrounded', facts.length - sound.length);
-  found.facts.forEach((faults, n) => tally.fault(`${path}.facts.${n}`, faults));
-  return { ...entry, topic: found.topic.length === 0 ? entry.topic : '', facts: sound };
+  checked.facts.forEach((faults, n) => tally.fault(`${path}.facts.${n}`, faults));
+  return { ...entry, topic: checked.topic.length === 0 ? entry.topic : '', facts: sound };
 };
 
 const parseFacts = (list: readonly unknown[], tally: Tally, path: string): AnsweredFact[] => {
@@ -95,7 +90,7 @@ const parseFacts = (list: readonly unknown[], tally: Tally, path: string): Answe
     const parsed = readFactSchema.safeParse(one);
     if (parsed.success) return parsed.data;
     tally.drop('malformed', 1);
-    tally.fault(`${path}.facts.${n}`, faultsOfShape(parsed.error));
+    tally.fault(`${path}.facts.${n}`, shapeFaults(parsed.error));
     return [];
   });
 };

@@ -1,7 +1,4 @@
-/**
- * An answer that began and did not end properly: it fell silent, exceeded its total time, was garbled, or
- * reported an error of the server.
- */
+/** An answer began and did not end properly. */
 export class BrokenAnswer extends Error {
   constructor(readonly how: 'silent' | 'endless' | 'server-error' | 'garbled') {
     super(`The answer is broken (${how}).`);

@@ -2,29 +2,28 @@ import { AnswerTooLong, BrokenAnswer } from './answer-errors.js';
 import { openEventLines } from './event-lines.js';
 
 export interface Completion {
-  /** Empty if the body contains no answer, for example a page of HTML or a tool call. */
+  /** Empty if the body contains no answer, for example a page of HTML. */
   readonly text: string;
-  /** True if the answer exceeds the limit of bytes. `text` is then its beginning. */
+  /** The answer exceeds the limit of bytes, and `text` is its beginning. */
   readonly isTooLong: boolean;
   readonly usage: unknown;
 }
 
 export interface Progress {
   readonly bytes: number;
-  /** Number of text pieces so far. Most servers send one piece per token. */
+  /** Most servers send one piece of text per token. */
   readonly pieces: number;
 }
 
 /**
- * Time to wait for the token counts after the last piece, in milliseconds. Some servers send them then, and
- * some leave the connection open.
+ * Milliseconds to wait for token counts after the last piece. Some servers send them then, and some leave the
+ * connection open.
  */
 const LIMIT_FIGURES_MS = 2_000;
 
 /**
- * Reads the answer to a chat request, streamed or whole. A body that is no answer has an empty text. Throws
- * `BrokenAnswer` if the server reports an error or sends a malformed piece, and also throws the errors of the
- * body.
+ * A body that is no answer has an empty text. Throws `BrokenAnswer` if the server reports an error or sends a
+ * malformed piece, and the errors of the body.
  */
 export const readCompletion = async (
   { headers, body }: Pick<Response, 'headers' | 'body'>,
@@ -45,13 +44,14 @@ export const readCompletion = async (
     if (!(error instanceof AnswerTooLong)) throw error;
     return { text: reader.soFar(), usage: null, isTooLong: true };
   }
-  return { ...reader.end(), isTooLong: false };
+  const { text, usage } = reader.end();
+  return { text, usage, isTooLong: false };
 };
 
 interface BodyReader {
   push(text: string): void;
   pieces(): number;
-  /** True if the text is complete. Token counts may follow. */
+  /** The text is complete. Token counts may follow. */
   isFinished(): boolean;
   isDone(): boolean;
   soFar(): string;
@@ -67,7 +67,7 @@ const openStreamReader = (): BodyReader => {
   const take = (event: string): void => {
     if (event.trim() === '[DONE]') isDone = true;
     if (isDone) return;
-    const part = answerIn(event, 'delta');
+    const part = readAnswer(event, 'delta');
     if (part === null) throw new BrokenAnswer('garbled');
     if (part.text !== '') texts.push(part.text);
     usage = part.usage ?? usage;
@@ -94,14 +94,11 @@ const openWholeReader = (): BodyReader => {
     isFinished: () => false,
     isDone: () => false,
     soFar: () => texts.join(''),
-    end: () => {
-      const { text, usage } = answerIn(texts.join(''), 'message') ?? { text: '', usage: null };
-      return { text, usage };
-    },
+    end: () => readAnswer(texts.join(''), 'message') ?? { text: '', usage: null },
   };
 };
 
-/** Yields the chunks of a body. Once the text is complete, ends after `LIMIT_FIGURES_MS`. */
+/** Once the text is complete, ends after `LIMIT_FIGURES_MS`. */
 async function* readChunks(
   body: Response['body'],
   isFinished: () => boolean,
@@ -121,7 +118,7 @@ async function* readChunks(
     }
   } finally {
     clearTimeout(timer);
-    // An answer that is not read to its end would keep the connection busy.
+    // An unread answer would keep the connection busy.
     reader.cancel().catch(() => undefined);
   }
 }
@@ -134,18 +131,15 @@ interface AnswerPart {
   readonly isLast: boolean;
 }
 
-/**
- * Reads the answer in a body, or in an event of a stream. Returns `null` if it is no JSON object. Throws
- * `BrokenAnswer` if it reports an error.
- */
-const answerIn = (json: string, place: 'message' | 'delta'): AnswerPart | null => {
-  const body = objectOf(parseJson(json));
+/** Returns `null` if `json` is no JSON object. Throws `BrokenAnswer` if it reports an error. */
+const readAnswer = (json: string, place: 'message' | 'delta'): AnswerPart | null => {
+  const body = toObject(parseJson(json));
   if (body === null) return null;
-  const choice = objectOf(Array.isArray(body['choices']) ? (body['choices'] as unknown[])[0] : null);
-  if (choice === null && objectOf(body['error']) !== null) throw new BrokenAnswer('server-error');
-  const said = objectOf(choice?.[place]) ?? objectOf(choice?.['message']);
+  const choice = toObject(Array.isArray(body['choices']) ? (body['choices'] as unknown[])[0] : null);
+  if (choice === null && toObject(body['error']) !== null) throw new BrokenAnswer('server-error');
+  const answer = toObject(choice?.[place]) ?? toObject(choice?.['message']);
   return {
-    text: textOf(said?.['content']),
+    text: joinText(answer?.['content']),
     usage: body['usage'] ?? null,
     isLast: typeof choice?.['finish_reason'] === 'string',
   };
@@ -159,14 +153,14 @@ const parseJson = (json: string): unknown => {
   }
 };
 
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> | null =>
+const toObject = (value: unknown): Readonly<Record<string, unknown>> | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Readonly<Record<string, unknown>>)
     : null;
 
 /** Some servers send a text as a list of parts. */
-const textOf = (content: unknown): string => {
+const joinText = (content: unknown): string => {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
-  return (content as readonly unknown[]).map((part) => textOf(objectOf(part)?.['text'])).join('');
+  return (content as readonly unknown[]).map((part) => joinText(toObject(part)?.['text'])).join('');
 };

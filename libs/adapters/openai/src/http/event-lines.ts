@@ -1,15 +1,8 @@
 const LINE_END = /\r\n|\n|\r/u;
 
 /** Reads the `data` of server-sent events from text that arrives in pieces of any size. */
-interface EventLines {
-  /** Returns the data of the events that this piece completes. */
-  push(piece: string): readonly string[];
-  /** Returns the data of a last event that has no blank line after it. */
-  end(): readonly string[];
-}
-
-export const openEventLines = (): EventLines => {
-  // The pieces of a line are joined once. Joining them piece by piece would copy a long line for each of them.
+export const openEventLines = () => {
+  // Joined once, because joining piece by piece would copy a long line for each of them.
   let line: string[] = [];
   let data: string[] = [];
   let endedInReturn = false;
@@ -20,6 +13,7 @@ export const openEventLines = (): EventLines => {
     data = [];
     return event;
   };
+  /** Returns the data of the events that this piece completes. */
   const push = (piece: string): readonly string[] => {
     const fresh = endedInReturn && piece.startsWith('\n') ? piece.slice(1) : piece;
     endedInReturn = piece.endsWith('\r');
@@ -32,5 +26,6 @@ export const openEventLines = (): EventLines => {
     }
     return events.filter((event) => event !== null);
   };
+  // The last event may have no blank line after it.
   return { push, end: () => push('\n\n') };
 };

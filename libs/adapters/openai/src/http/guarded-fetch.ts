@@ -1,22 +1,21 @@
 import { AnswerTooLong, BrokenAnswer } from './answer-errors.js';
 
-/** Maximum number of bytes that are read of one answer, after decompression. */
+/** Bytes read of one answer, after decompression. */
 export const LIMIT_ANSWER_BYTES = 4 * 1024 * 1024;
 
-/** Maximum pause that a server can demand with `Retry-After`, in seconds. */
+/** A server can demand this pause with `Retry-After`, in seconds. */
 const LIMIT_RETRY_AFTER_SECONDS = 60;
 
 export interface AnswerLimits {
-  /** Maximum time without a byte, before an answer begins and within it. */
+  /** Time without a byte, before an answer begins and within it. */
   readonly silenceMs: number;
-  /** Maximum time from the first byte of an answer to its last. */
+  /** Time from the first byte of an answer to its last. */
   readonly totalMs: number;
 }
 
 /**
- * The `fetch` of every request to a model server. It follows no redirect, so no word reaches an address that
- * the operator did not set. It closes a body after 4 MiB, after a silence or after the total time. Reading the
- * body then throws `AnswerTooLong` or `BrokenAnswer`.
+ * Follows no redirect, so no word reaches an address that the operator did not set. Closes a body after 4 MiB,
+ * a silence or the total time. Reading it then throws `AnswerTooLong` or `BrokenAnswer`.
  */
 export const guardedFetch =
   (limits: AnswerLimits): typeof fetch =>
@@ -32,7 +31,7 @@ export const guardedFetch =
 const guardedHeaders = (received: Headers): Headers => {
   const headers = new Headers(received);
   const seconds = Number(headers.get('retry-after'));
-  // The client would wait for days if a server demanded it. A date is replaced by the longest pause.
+  // The client would wait for days if demanded. A date is replaced by the longest pause.
   if (headers.has('retry-after') && !(seconds >= 0 && seconds <= LIMIT_RETRY_AFTER_SECONDS))
     headers.set('retry-after', String(LIMIT_RETRY_AFTER_SECONDS));
   headers.delete('retry-after-ms');
@@ -85,7 +84,7 @@ const rejectLate = async <T>(limitMs: number, late: Error, work: Promise<T>): Pr
   }
 };
 
-/** Closes the connection. Errors are ignored, because the caller already knows why it closes. */
+/** Ignores errors, because the caller already knows why it closes. */
 const closeQuietly = (reader: ReadableStreamDefaultReader<Uint8Array>): void => {
   reader.cancel().catch(() => undefined);
 };

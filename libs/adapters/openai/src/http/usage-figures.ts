@@ -3,27 +3,22 @@ export interface Spent {
   readonly completionTokens: number;
 }
 
-/** Maximum plausible number of tokens in one call. Larger figures are wrong. */
+/** Larger figures are wrong. */
 const LIMIT_TOKENS = 100_000_000;
 
-/**
- * Estimated bytes per token: half an English word, or one character of a script with one token per character.
- */
+/** Half an English word, or one character of a script with one token per character. */
 const BYTES_OF_TOKEN = 4;
 
-/**
- * Returns the cost of a request. A figure that is missing, not a whole number, negative or impossibly large is
- * estimated from the bytes of its text.
- */
-export const spentOn = (
+/** A figure that is missing, not a whole number, negative or impossibly large is estimated from its text. */
+export const readUsage = (
   usage: unknown,
   texts: { readonly prompt: string; readonly answer: string },
 ): Spent => {
   const figures =
     typeof usage === 'object' && usage !== null ? (usage as Readonly<Record<string, unknown>>) : {};
   return {
-    promptTokens: tokens(figures['prompt_tokens']) ?? estimated(texts.prompt),
-    completionTokens: tokens(figures['completion_tokens']) ?? estimated(texts.answer),
+    promptTokens: tokens(figures['prompt_tokens']) ?? estimateTokens(texts.prompt),
+    completionTokens: tokens(figures['completion_tokens']) ?? estimateTokens(texts.answer),
   };
 };
 
@@ -32,4 +27,4 @@ const tokens = (figure: unknown): number | null =>
     ? figure
     : null;
 
-const estimated = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_OF_TOKEN);
+const estimateTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_OF_TOKEN);

@@ -8,23 +8,22 @@ import {
   planSchema,
 } from './plan-prompt.js';
 
-/** Enough tokens for four queries of 300 characters as JSON, in a script with many tokens. */
+/** Four queries of 300 characters as JSON, in a script with many tokens. */
 const LIMIT_ANSWER_TOKENS = 600;
 
-/** Asks a language model once which queries to search for. Connects on the first call. */
+/** Asks once. Connects on the first call. */
 export const openaiQueryPlanner = (asking: Asking): QueryPlanner => {
   const model = openChatModel(asking);
   return {
     id: `openai:${asking.connection.model}/plan-${PLAN_PROMPT_VERSION}`,
-    plan: async (question) => {
-      return model.askOnce({
+    plan: async (question) =>
+      model.askOnce({
         name: 'plan',
         schema: planSchema,
         limitTokens: LIMIT_ANSWER_TOKENS,
         instructions: PLAN_INSTRUCTIONS,
         material: planMaterial(question),
         judge: judgePlan,
-      });
-    },
+      }),
   };
 };

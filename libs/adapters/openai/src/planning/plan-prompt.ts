@@ -1,15 +1,12 @@
 import { EVIDENCE_SHAPES, LIMIT_QUERY_CHARACTERS, MOST_QUERIES } from '@mneme/domain';
 import type { DraftPlan, PlanQuestion } from '@mneme/ports';
 import { z } from 'zod';
-import { faultsOfShape, type Judgement } from '../chat/chat-model.js';
+import { shapeFaults, type Judgement } from '../chat/chat-model.js';
 
-/**
- * Must be raised with every change of the instructions below. It is part of the planner's id, which is stored
- * in its plans.
- */
+/** Must be raised with every change of the instructions, because it is part of a stored id. */
 export const PLAN_PROMPT_VERSION = 1;
 
-/** Instructions for the model (S2, SLM-1, algorithms 8.1). */
+/** S2, SLM-1, algorithms 8.1. */
 export const PLAN_INSTRUCTIONS = `You plan what to look for in the memory of an assistant. You are a query planner and no answerer: you answer nothing, and you search nothing yourself.
 
 You are given a question, and the last messages of the conversation in which it is asked, if there are any. First find what the question leaves out: pronouns, "the project", "there", "the same one". Then write one to ${MOST_QUERIES} search queries:
@@ -32,42 +29,30 @@ export const planSchema = z.object({
   queries: z.array(queryText).min(1).max(MOST_QUERIES),
 });
 
-/**
- * Maximum number of characters of a message, and of the question, that the model reads. Longer texts are
- * documents.
- */
+/** Characters that the model reads. Longer texts are documents. */
 const READ_OF_MESSAGE = 600;
 const READ_OF_QUESTION = 2_000;
 
-/**
- * Returns question and messages as sent to the model. Words of people are JSON, so that they cannot look like
- * lines of the prompt.
- */
+/** Words of people are JSON, so that they cannot look like lines of the prompt. */
 export const planMaterial = ({ query, recent }: PlanQuestion): string =>
   [
     ...recent.map((text, n) => `Message ${n + 1}: ${JSON.stringify(text.slice(0, READ_OF_MESSAGE))}`),
     `Question: ${JSON.stringify(query.slice(0, READ_OF_QUESTION))}`,
   ].join('\n');
 
-const readPlanSchema = z.object({
-  shape: z.enum(EVIDENCE_SHAPES),
-  queries: z.array(z.unknown()),
-});
+const readPlanSchema = planSchema.extend({ queries: z.array(z.unknown()) });
 
-/**
- * Reads the plan of an answer. Queries that are blank, too long, no text or too many are left out, and the
- * others are used.
- */
+/** Leaves out queries that are blank, too long, no text or too many. */
 export const judgePlan = (json: unknown): Judgement<DraftPlan> => {
   const parsed = readPlanSchema.safeParse(json);
-  if (!parsed.success) return { faults: faultsOfShape(parsed.error) };
-  const queries = [...new Set(parsed.data.queries.flatMap(lineOf))].slice(0, MOST_QUERIES);
+  if (!parsed.success) return { faults: shapeFaults(parsed.error) };
+  const queries = [...new Set(parsed.data.queries.flatMap(cleanQuery))].slice(0, MOST_QUERIES);
   return queries.length === 0
     ? { faults: ['queries: write at least one.'] }
     : { answer: { shape: parsed.data.shape, queries } };
 };
 
-const lineOf = (query: unknown): readonly string[] => {
+const cleanQuery = (query: unknown): readonly string[] => {
   const parsed = queryText.safeParse(query);
   if (!parsed.success) return [];
   const line = parsed.data

@@ -2,17 +2,17 @@ import type { Selector } from '@mneme/ports';
 import { type Asking, openChatModel } from '../chat/chat-model.js';
 import {
   judgeSelection,
-  placesOf,
+  candidateIndexes,
   SELECTION_INSTRUCTIONS,
   SELECTION_PROMPT_VERSION,
   selectionMaterial,
   selectionSchema,
 } from './selection-prompt.js';
 
-/** Enough tokens for the numbers of 24 candidates as JSON, with room to spare. */
+/** The numbers of 24 candidates as JSON, with room to spare. */
 const LIMIT_ANSWER_TOKENS = 300;
 
-/** Asks a language model once which of all candidates answer the queries. Connects on the first call. */
+/** Asks once about all candidates. Connects on the first call. */
 export const openaiSelector = (asking: Asking): Selector => {
   const model = openChatModel(asking);
   return {
@@ -27,7 +27,7 @@ export const openaiSelector = (asking: Asking): Selector => {
         material: selectionMaterial(queries, texts),
         judge: judgeSelection,
       });
-      return placesOf(selected, texts.length);
+      return candidateIndexes(selected, texts.length);
     },
   };
 };

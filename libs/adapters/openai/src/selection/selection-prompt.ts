@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { faultsOfShape, type Judgement } from '../chat/chat-model.js';
+import { shapeFaults, type Judgement } from '../chat/chat-model.js';
 
-/** Must be raised with every change of the instructions below. It is part of the selector's id. */
+/** Must be raised with every change of the instructions, because it is part of a stored id. */
 export const SELECTION_PROMPT_VERSION = 1;
 
-/** Instructions for the model (S2, selection, S0 4, algorithms 8.5). */
+/** S2, selection, S0 4, algorithms 8.5. */
 export const SELECTION_INSTRUCTIONS = `You choose among memories of an assistant those that help to answer a question. You answer nothing yourself, and you rewrite nothing.
 
 You are given one or more queries, of which the first is the question, and numbered candidates. Choose the candidates whose meaning answers at least one query: not those that only share words with it. Put the best first. Leave out what helps with none.
@@ -15,38 +15,29 @@ Answer with one JSON object that holds the numbers of the chosen candidates and 
 
 export const selectionSchema = z.object({ selected: z.array(z.int()) });
 
-/**
- * Maximum number of characters of a query, and of a candidate, that the model reads. 24 candidates are about
- * 4,000 tokens.
- */
+/** Characters that the model reads. 24 candidates are about 4,000 tokens. */
 const READ_OF_QUERY = 600;
 const READ_OF_CANDIDATE = 600;
 
-/**
- * Returns queries and candidates as sent to the model, the candidates numbered from 1. Words of people are
- * JSON, so that they cannot look like lines of the prompt.
- */
+/** Words of people are JSON, so that they cannot look like lines of the prompt. */
 export const selectionMaterial = (queries: readonly string[], texts: readonly string[]): string =>
   [
     ...queries.map((query) => `Query: ${JSON.stringify(query.slice(0, READ_OF_QUERY))}`),
     ...texts.map((text, n) => `Candidate ${n + 1}: ${JSON.stringify(text.slice(0, READ_OF_CANDIDATE))}`),
   ].join('\n');
 
-/** Returns the places of the chosen candidates, each once. Other numbers are ignored (algorithms 8.5). */
-export const placesOf = (selected: readonly number[], candidates: number): readonly number[] => [
-  ...new Set(
-    selected
-      .filter((number) => Number.isInteger(number) && number >= 1 && number <= candidates)
-      .map((number) => number - 1),
-  ),
-];
+/** Each place once. Other numbers are ignored (algorithms 8.5). */
+export const candidateIndexes = (selected: readonly number[], candidates: number): readonly number[] =>
+  [...new Set(selected)]
+    .filter((number) => Number.isInteger(number) && number >= 1 && number <= candidates)
+    .map((number) => number - 1);
 
 const readSelectionSchema = z.object({ selected: z.array(z.unknown()) });
 
-/** Reads the numbers of an answer. Other values are ignored, but an answer with only such values is faulty. */
+/** Values that are no numbers are ignored, but an answer with only such values is faulty. */
 export const judgeSelection = (json: unknown): Judgement<readonly number[]> => {
   const parsed = readSelectionSchema.safeParse(json);
-  if (!parsed.success) return { faults: faultsOfShape(parsed.error) };
+  if (!parsed.success) return { faults: shapeFaults(parsed.error) };
   const { selected } = parsed.data;
   const numbers = selected.filter((one) => typeof one === 'number');
   return selected.length > 0 && numbers.length === 0

@@ -1,19 +1,18 @@
 import { decidedVerdict, gateVerdict } from '@mneme/domain';
 import type { ModelUsage, UpdateJudge } from '@mneme/ports';
 import { type Asking, openChatModel } from '../chat/chat-model.js';
-import type { Spent } from '../http/usage-figures.js';
 import {
   judgeUpdate,
   UPDATE_INSTRUCTIONS,
   UPDATE_PROMPT_VERSION,
   updateMaterial,
   updateSchema,
-  verdictOf,
+  toVerdict,
 } from './update-prompt.js';
 
 /**
- * Asks a language model about one target and its later entries in one call, if the rules decide nothing. The
- * verdict loses no detail of a replaced entry and says nothing that no source says. Connects on the first call.
+ * Asks once if the rules decide nothing. The verdict loses no detail of a replaced entry and says nothing that
+ * no source says. Connects on the first call.
  */
 export const openaiUpdateJudge = (asking: Asking): UpdateJudge => {
   const model = openChatModel(asking);
@@ -30,17 +29,15 @@ export const openaiUpdateJudge = (asking: Asking): UpdateJudge => {
         instructions: UPDATE_INSTRUCTIONS,
         material: updateMaterial(question),
         judge: (json, isLast) => judgeUpdate(json, isLast, question),
-        onSpent: (spent) => {
-          usage = usageWith(usage, spent);
+        onSpent: ({ promptTokens, completionTokens }) => {
+          usage = {
+            calls: usage.calls + 1,
+            promptTokens: usage.promptTokens + promptTokens,
+            completionTokens: usage.completionTokens + completionTokens,
+          };
         },
       });
-      return { ...gateVerdict(question, verdictOf(answer, question)), usage };
+      return { ...gateVerdict(question, toVerdict(answer, question)), usage };
     },
   };
 };
-
-const usageWith = (usage: ModelUsage, { promptTokens, completionTokens }: Spent): ModelUsage => ({
-  calls: usage.calls + 1,
-  promptTokens: usage.promptTokens + promptTokens,
-  completionTokens: usage.completionTokens + completionTokens,
-});

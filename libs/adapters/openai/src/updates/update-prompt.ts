@@ -6,17 +6,14 @@ import {
   type Verdict,
 } from '@mneme/domain';
 import { z } from 'zod';
-import { faultsOfShape, type Judgement } from '../chat/chat-model.js';
+import { shapeFaults, type Judgement } from '../chat/chat-model.js';
 
-/**
- * Must be raised with every change of the instructions below. It is part of the judge's id, which is stored
- * with its decisions.
- */
+/** Must be raised with every change of the instructions, because it is part of a stored id. */
 export const UPDATE_PROMPT_VERSION = 1;
 
 const LIMIT_TEXT = 1_000;
 
-/** Instructions for the model (S4 3.3, algorithms 4.3, which says what the prompt must state). */
+/** S4 3.3. Required content: algorithms 4.3. */
 export const UPDATE_INSTRUCTIONS = `You keep the memory of an assistant. You are given one memory, the target, and later memories, the candidates, with the time at which each was said. Decide what the candidates make of the target. The candidates themselves are never changed, and nothing is known but what stands here.
 
 - "ignore": they are about other things, both hold side by side, or you are in doubt. Events of different days are different events.
@@ -43,41 +40,38 @@ export const updateSchema = z.object({
 });
 export type UpdateAnswer = z.infer<typeof updateSchema>;
 
-/**
- * Returns target and candidates as sent to the model, numbered from 1. Words of people are JSON, so that they
- * cannot look like lines of the prompt.
- */
+/** Words of people are JSON, so that they cannot look like lines of the prompt. */
 export const updateMaterial = ({ target, updaters }: UpdateQuestion): string =>
   [
-    `Target: ${lineOf(target)}`,
-    ...updaters.map((updater, n) => `Candidate ${n + 1}: ${lineOf(updater)}`),
+    `Target: ${formatEntry(target)}`,
+    ...updaters.map((updater, n) => `Candidate ${n + 1}: ${formatEntry(updater)}`),
   ].join('\n');
 
-const lineOf = ({ saidAt, speaker, text }: JudgedEntry): string =>
+const formatEntry = ({ saidAt, speaker, text }: JudgedEntry): string =>
   `[${new Date(saidAt).toISOString().slice(0, 16)}] ${JSON.stringify(speaker ?? 'user')}: ${JSON.stringify(text)}`;
 
-/** Lost and invented details are reported once. If the last answer still has them, the gate decides. */
+/** Details that are lost or invented are reported once. After that the gate decides. */
 export const judgeUpdate = (
   json: unknown,
   isLast: boolean,
   question: UpdateQuestion,
 ): Judgement<UpdateAnswer> => {
   const parsed = updateSchema.safeParse(json);
-  if (!parsed.success) return { faults: faultsOfShape(parsed.error) };
+  if (!parsed.success) return { faults: shapeFaults(parsed.error) };
   const answer = parsed.data;
-  const form = faultsOfForm(answer, question);
-  const faults = form.length > 0 || isLast ? form : faultsOfContent(answer, question);
+  const form = formFaults(answer, question);
+  const faults = form.length > 0 || isLast ? form : contentFaults(answer, question);
   return faults.length > 0 ? { faults } : { answer };
 };
 
-const faultsOfForm = (
+const formFaults = (
   { verdict, candidates, text }: UpdateAnswer,
   { updaters }: UpdateQuestion,
 ): readonly string[] => {
-  const strange = candidates.filter((number) => number < 1 || number > updaters.length);
+  const unknown = candidates.filter((number) => number < 1 || number > updaters.length);
   const writes = verdict === 'update' || verdict === 'add';
   return [
-    ...strange.map((number) => `candidates: there is no candidate ${number}.`),
+    ...unknown.map((number) => `candidates: there is no candidate ${number}.`),
     ...(verdict !== 'ignore' && candidates.length === 0 ? ['candidates: name at least one.'] : []),
     ...((verdict === 'supersede' || verdict === 'merge') && candidates.length > 1
       ? [`candidates: name exactly one for "${verdict}".`]
@@ -87,8 +81,8 @@ const faultsOfForm = (
   ];
 };
 
-const faultsOfContent = (answer: UpdateAnswer, question: UpdateQuestion): readonly string[] => {
-  const verdict = verdictOf(answer, question);
+const contentFaults = (answer: UpdateAnswer, question: UpdateQuestion): readonly string[] => {
+  const verdict = toVerdict(answer, question);
   if (verdict.kind === 'merge') {
     const after = gateVerdict(question, verdict);
     return after.kind === 'merge' ? [] : [`verdict: ${after.reason} Choose another.`];
@@ -104,7 +98,7 @@ const faultsOfContent = (answer: UpdateAnswer, question: UpdateQuestion): readon
   ];
 };
 
-export const verdictOf = (answer: UpdateAnswer, { updaters }: UpdateQuestion): Verdict => {
+export const toVerdict = (answer: UpdateAnswer, { updaters }: UpdateQuestion): Verdict => {
   const reason = answer.reason.trim() || 'The model gave no reason.';
   const from = [...new Set(answer.candidates)].flatMap((number) => updaters[number - 1]?.id ?? []);
   const [first = ''] = from;

@@ -1,33 +1,31 @@
 import { Rejected } from '@mneme/domain';
 import type { Schemas } from '@qdrant/js-client-rest';
 
-/** The embedder of the vectors in a collection. Vectors of two embedders cannot be compared. */
+/** Vectors of two embedders cannot be compared. */
 export interface EmbedderIdentity {
   readonly id: string;
   readonly dimensions: number;
 }
 
-export const metadataOf = ({ id, dimensions }: EmbedderIdentity) => ({ embedder: { id, dimensions } });
-
-/** Returns the embedder of a collection, or `null` if its metadata does not name one. */
-export const identityIn = ({ config }: Schemas['CollectionInfo']): EmbedderIdentity | null => {
-  const said: unknown = config.metadata?.['embedder'];
-  return isIdentity(said) ? said : null;
+/** Returns `null` if the metadata does not name an embedder. */
+export const readIdentity = ({ config }: Schemas['CollectionInfo']): EmbedderIdentity | null => {
+  const stored: unknown = config.metadata?.['embedder'];
+  return isIdentity(stored) ? stored : null;
 };
 
-export const checkEmbedder = (name: string, made: EmbedderIdentity, wanted: EmbedderIdentity): void => {
-  if (made.id === wanted.id && made.dimensions === wanted.dimensions) return;
+export const checkEmbedder = (name: string, stored: EmbedderIdentity, wanted: EmbedderIdentity): void => {
+  if (stored.id === wanted.id && stored.dimensions === wanted.dimensions) return;
   throw new Rejected(
     'index-other-embedder',
-    `The collection ${name} was made with the embedder "${made.id}" (${made.dimensions} dimensions), not with ` +
+    `The collection ${name} was made with the embedder "${stored.id}" (${stored.dimensions} dimensions), not with ` +
       `"${wanted.id}" (${wanted.dimensions}). Stop the services and run "mneme reindex", or configure the former.`,
   );
 };
 
-const isIdentity = (said: unknown): said is EmbedderIdentity =>
-  typeof said === 'object' &&
-  said !== null &&
-  'id' in said &&
-  typeof said.id === 'string' &&
-  'dimensions' in said &&
-  typeof said.dimensions === 'number';
+const isIdentity = (identity: unknown): identity is EmbedderIdentity =>
+  typeof identity === 'object' &&
+  identity !== null &&
+  'id' in identity &&
+  typeof identity.id === 'string' &&
+  'dimensions' in identity &&
+  typeof identity.dimensions === 'number';

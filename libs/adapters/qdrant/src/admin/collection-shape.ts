@@ -1,11 +1,10 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import type { Schemas } from '@qdrant/js-client-rest';
-import { checkEmbedder, type EmbedderIdentity, identityIn, metadataOf } from './collection-identity.js';
+import { checkEmbedder, type EmbedderIdentity, readIdentity } from './collection-identity.js';
 import type { Connection } from './connection.js';
-import { statusOf, translating } from './failures.js';
+import { createCollection } from './create-collection.js';
+import { request } from './failures.js';
 import { DENSE, type Payload, WORDS } from '../points/stored-point.js';
-
-const CONFLICT = 409;
 
 /** Qdrant builds no HNSW graph for these fields, because every search is exact. */
 const text = { type: 'keyword', enable_hnsw: false } as const;
@@ -32,83 +31,70 @@ const INDEXES = {
 } satisfies Partial<Record<keyof Payload, Schemas['PayloadSchemaParams']>>;
 
 /**
- * Creates the collection of the connection and its payload indexes if they are missing. Can be repeated, even
- * by several processes at once. Throws `Rejected` if the collection belongs to another embedder.
+ * Creates the collection and its payload indexes if they are missing. Can be repeated, even concurrently.
+ * Throws `Rejected` if the collection belongs to another embedder.
  */
-export const makeCollection = async (connection: Connection, embedder: EmbedderIdentity): Promise<void> => {
-  const { client, collection } = connection;
-  const { exists } = await translating(() => client.collectionExists(collection));
-  if (!exists) await create(connection, embedder);
-  const found = await translating(() => client.getCollection(collection));
-  checkVectors(collection, found, embedder);
-  if (identityIn(found) === null) {
-    // The client does not send metadata when it creates a collection, and collections of earlier builds have
-    // none.
-    await translating(() => client.updateCollection(collection, { metadata: metadataOf(embedder) }));
+export const makeCollection = async (
+  { client, collection }: Connection,
+  embedder: EmbedderIdentity,
+): Promise<void> => {
+  await createCollection(client, collection, {
+    vectors: { [DENSE]: { size: embedder.dimensions, distance: 'Cosine' } },
+    sparse_vectors: { [WORDS]: {} },
+    hnsw_config: { m: 0 },
+    wal_config: SHORT_LOG,
+  });
+  const info = await request(() => client.getCollection(collection));
+  checkVectors(collection, info, embedder);
+  if (readIdentity(info) === null) {
+    // The client sends no metadata when it creates a collection, and collections of earlier builds have none.
+    await request(() => client.updateCollection(collection, { metadata: { embedder } }));
   }
-  for (const [field_name, field_schema] of missingIndexes(found)) {
-    await translating(() => client.createPayloadIndex(collection, { field_name, field_schema, wait: true }));
+  for (const [field_name, field_schema] of findMissingIndexes(info)) {
+    await request(() => client.createPayloadIndex(collection, { field_name, field_schema, wait: true }));
   }
 };
 
 /**
- * Throws `Unavailable` if Qdrant does not answer, rejects the key, or lacks the collection of the migration.
- * Throws `Rejected` if the collection belongs to another embedder.
+ * Throws `Unavailable` if Qdrant does not answer, rejects the key or was not migrated, and `Rejected` if the
+ * collection belongs to another embedder.
  */
 export const assertCollection = async (
   { client, collection }: Connection,
   embedder: EmbedderIdentity,
 ): Promise<void> => {
-  const found = await translating(() => client.getCollection(collection));
-  checkVectors(collection, found, embedder);
-  const missing = missingIndexes(found).map(([name]) => name);
+  const info = await request(() => client.getCollection(collection));
+  checkVectors(collection, info, embedder);
+  const missing = findMissingIndexes(info).map(([name]) => name);
   const lacks = [
-    ...(identityIn(found) === null ? ['the name of its embedder'] : []),
+    ...(readIdentity(info) === null ? ['the name of its embedder'] : []),
     ...(missing.length > 0 ? [`the indexes ${missing.join(', ')}`] : []),
-  ];
-  if (lacks.length === 0) return;
+  ].join(' and ');
+  if (lacks === '') return;
   throw new Unavailable(
     'index-not-migrated',
-    `The collection ${collection} lacks ${lacks.join(' and ')}. Migrate it first.`,
+    `The collection ${collection} lacks ${lacks}. Migrate it first.`,
   );
 };
 
-/**
- * Settings with which removed points leave the write-ahead log after 1 MB of later writes. Qdrant's default is
- * 32 MB.
- */
+/** Removed points leave the write-ahead log after 1 MB of later writes. Qdrant's default is 32 MB. */
 const SHORT_LOG = { wal_capacity_mb: 1, wal_segments_ahead: 0, wal_retain_closed: 1 };
 
-/** True if the collection has the short write-ahead log. Qdrant cannot change the log later. */
+/** Qdrant cannot change the log later. */
 export const hasShortLog = ({ config }: Schemas['CollectionInfo']): boolean =>
   config.wal_config?.wal_capacity_mb === SHORT_LOG.wal_capacity_mb;
 
-const create = async ({ client, collection }: Connection, embedder: EmbedderIdentity): Promise<void> => {
-  const settings = {
-    vectors: { [DENSE]: { size: embedder.dimensions, distance: 'Cosine' as const } },
-    sparse_vectors: { [WORDS]: {} },
-    hnsw_config: { m: 0 },
-    wal_config: SHORT_LOG,
-  };
-  await translating(() =>
-    client.createCollection(collection, settings).catch((error: unknown) => {
-      // Another process was faster.
-      if (statusOf(error) !== CONFLICT) throw error;
-    }),
-  );
-};
-
-const missingIndexes = ({ payload_schema }: Schemas['CollectionInfo']) =>
+const findMissingIndexes = ({ payload_schema }: Schemas['CollectionInfo']) =>
   Object.entries(INDEXES).filter(([name]) => !(name in payload_schema));
 
 const checkVectors = (
   collection: string,
-  found: Schemas['CollectionInfo'],
+  info: Schemas['CollectionInfo'],
   embedder: EmbedderIdentity,
 ): void => {
-  const made = identityIn(found);
-  if (made) checkEmbedder(collection, made, embedder);
-  const vectors = found.config.params.vectors as
+  const stored = readIdentity(info);
+  if (stored) checkEmbedder(collection, stored, embedder);
+  const vectors = info.config.params.vectors as
     Readonly<Record<string, { readonly size?: number }>> | undefined;
   const size = vectors?.[DENSE]?.size;
   if (size === embedder.dimensions) return;

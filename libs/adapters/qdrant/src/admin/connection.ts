@@ -1,20 +1,20 @@
 import type { WatchKeys } from '@mneme/ports';
 import { QdrantClient } from '@qdrant/js-client-rest';
-import { hearRequests } from './hear-requests.js';
+import { reportRequests } from './report-requests.js';
 
 export interface QdrantAddress {
   /** For example `http://127.0.0.1:6333`. */
   readonly url: string;
   readonly apiKey: string | null;
   readonly collection: string;
-  /** Maximum time that a call waits for its response, in milliseconds. Default: 30,000. */
+  /** Milliseconds for which a call waits for its response. Default: 30,000. */
   readonly patienceMs?: number;
   readonly onRequest?: (name: string) => void;
 }
 
 export interface QdrantOptions extends QdrantAddress {
   readonly dimensions: number;
-  /** Keeps points of destroyed keys out of every read. Missing if no point has a key that can be destroyed. */
+  /** Keeps points of destroyed keys out of reads. Missing if no key can be destroyed. */
   readonly watchKeys?: WatchKeys;
 }
 
@@ -26,9 +26,8 @@ export interface Connection {
 const PATIENCE_MS = 30_000;
 
 /**
- * Connects with the first call. `identity` is requested because compressed bodies come in two pieces, with
- * which many responses take 44 ms. The version of the server is not checked and the key is sent as a header,
- * because the client would otherwise print warnings.
+ * `identity` is requested because compressed bodies come in two pieces, with which many responses take 44 ms.
+ * Without a version check and with the key in a header, the client prints no warnings.
  */
 export const connect = ({
   url,
@@ -37,7 +36,7 @@ export const connect = ({
   patienceMs = PATIENCE_MS,
   onRequest,
 }: QdrantAddress): Connection => {
-  if (onRequest) hearRequests(url, onRequest);
+  if (onRequest) reportRequests(url, onRequest);
   return {
     client: new QdrantClient({
       url,

@@ -2,7 +2,7 @@ import type { Instant } from '@mneme/domain';
 import type { MemoryIndex } from '@mneme/ports';
 import type { Schemas } from '@qdrant/js-client-rest';
 import { type Connection, connect, type QdrantOptions } from './connection.js';
-import { translating } from './failures.js';
+import { request } from './failures.js';
 import { liveCollection } from './live-collection.js';
 import { migrateIndex } from './migrate-index.js';
 import { qdrantIndex } from './qdrant-index.js';
@@ -14,10 +14,10 @@ export interface RebuildableIndex {
   empty(): Promise<void>;
 }
 
-/** Points removed with one call. The removal of a whole large collection would time out. */
+/** The removal of a whole large collection would time out. */
 const REMOVED_AT_ONCE = 5_000;
 
-/** Opens the live collection, and creates it if it is missing. Throws like `migrateIndex`. */
+/** Creates the live collection if it is missing. Throws like `migrateIndex`. */
 export const openIndexForRebuild = async (
   options: QdrantOptions,
   embedderId: string,
@@ -34,7 +34,7 @@ export const openIndexForRebuild = async (
 
 const oldest = async ({ client, collection }: Connection): Promise<Instant | null> => {
   const order_by = { key: 'recorded_from', direction: 'asc' } satisfies Schemas['OrderBy'];
-  const { points } = await translating(() =>
+  const { points } = await request(() =>
     client.scroll(collection, { order_by, limit: 1, with_payload: ['recorded_from'] }),
   );
   return (points[0]?.payload as Payload | undefined)?.recorded_from ?? null;
@@ -42,11 +42,11 @@ const oldest = async ({ client, collection }: Connection): Promise<Instant | nul
 
 const empty = async ({ client, collection }: Connection): Promise<void> => {
   for (;;) {
-    const page = await translating(() =>
+    const page = await request(() =>
       client.scroll(collection, { limit: REMOVED_AT_ONCE, with_payload: false }),
     );
     const points = page.points.map(({ id }) => id);
     if (points.length === 0) return;
-    await translating(() => client.delete(collection, { points, wait: true }));
+    await request(() => client.delete(collection, { points, wait: true }));
   }
 };

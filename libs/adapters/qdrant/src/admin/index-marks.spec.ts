@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { dropIndex } from './drop-index.js';
+import { dropIndex } from './drop-index.fixture.js';
 import { openIndexMarks } from './index-marks.js';
 import { migrateIndex } from './migrate-index.js';
 import { describeOnQdrant, EMBEDDER, itOnQdrant, someOptions } from './open-fresh.fixture.js';

@@ -4,7 +4,7 @@ import { QdrantClient } from '@qdrant/js-client-rest';
 import { randomUUID } from 'node:crypto';
 import { describe, inject, it } from 'vitest';
 import type { QdrantOptions } from './connection.js';
-import { dropIndex } from './drop-index.js';
+import { dropIndex } from './drop-index.fixture.js';
 import { migrateIndex } from './migrate-index.js';
 import { qdrantIndex } from './qdrant-index.js';
 

@@ -5,9 +5,8 @@ import { liveCollection } from './live-collection.js';
 import { qdrantIndex } from './qdrant-index.js';
 
 /**
- * Opens the memory index in the collection that is live now. The process keeps this collection after a
- * reindexing, so that it never mixes vectors of two embedders. Throws `Rejected` if the collection belongs to
- * another embedder, and `Unavailable` if Qdrant does not answer or was not migrated.
+ * Keeps the live collection even after a reindexing, so that the process never mixes vectors of two embedders.
+ * Throws like `assertCollection`.
  */
 export const openIndex = async (options: QdrantOptions, embedderId: string): Promise<MemoryIndex> => {
   const { onRequest: _heardByTheIndex, ...address } = options;

@@ -1,35 +1,32 @@
 import { type EmbeddedPoint, type Scope, scopeKey } from '@mneme/domain';
 import { joinCalls, type MemoryIndex, type MemoryReader } from '@mneme/ports';
 import { connect, type QdrantOptions } from './connection.js';
-import { listing } from '../list/index-list.js';
+import { createList } from '../list/index-list.js';
 import { oldMessages } from '../list/old-messages.js';
-import { inOrder, pointsById } from '../list/points-by-id.js';
+import { orderByIds, pointsById } from '../list/points-by-id.js';
 import { sessionTail } from '../list/session-tail.js';
-import { featuresIn, openFeatureCache } from '../search/index-features.js';
-import { neighboursIn } from '../search/index-neighbours.js';
+import { createFeatures, openFeatureCache } from '../search/index-features.js';
+import { createNeighbours } from '../search/index-neighbours.js';
 import { search } from '../search/index-search.js';
-import { notingPlaces, openPlaceCache } from '../search/place-cache.js';
-import { countPoints, sessionsIn, usersOf } from '../list/index-overview.js';
+import { cachePlaces, openPlaceCache } from '../search/place-cache.js';
+import { countPoints, listSessions, listUsers } from '../list/index-overview.js';
 import { statistics } from '../search/index-statistics.js';
-import { checkVectors, forgetting, indexWrites, joinedAdds } from '../write/index-writes.js';
+import { checkVectors, createForget, indexWrites, joinAdds } from '../write/index-writes.js';
 import { fencedCalls } from '../points/fenced-calls.js';
-import { queriesSent, type ScopedCalls, scopedCalls } from '../points/scoped-calls.js';
+import { sendQueries, type ScopedCalls, scopedCalls } from '../points/scoped-calls.js';
 import { toEmbedded, toPoint } from '../points/stored-point.js';
 
 type WritePoints = (points: readonly EmbeddedPoint[]) => Promise<void>;
 
-/**
- * Memory index in one collection of Qdrant 1.18, which `migrateIndex` has created. Connects with the first
- * call. Throws `Unavailable` while Qdrant is away, and works again when it is back.
- */
+/** Connects with the first call. Throws `Unavailable` while Qdrant is away, and works again when it is back. */
 export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
   const connection = connect(options);
-  const forget = forgetting(connection);
-  const addStored = joinedAdds(connection);
-  // Stages read the tails of many sessions at the same time.
-  const sendTails = joinCalls(queriesSent(connection));
+  const forget = createForget(connection);
+  const addStored = joinAdds(connection);
+  // Stages read the tails of many sessions at once.
+  const sendTails = joinCalls(sendQueries(connection));
   const [features, places] = [openFeatureCache(), openPlaceCache()];
-  const checked = checkedWrites(options.dimensions);
+  const checked = checkWrites(options.dimensions);
   const callsIn = (scope: string) =>
     fencedCalls(scopedCalls(connection, scope), { scope, forget, ...options });
   return {
@@ -43,34 +40,34 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
         annotate: writes.annotate,
         end: writes.end,
         remove: writes.remove,
-        ...pointsIn(calls, key),
+        ...pointReads(calls, key),
         tail: sessionTail(calls, sendTails),
-        list: listing(calls, key),
+        list: createList(calls, key),
         statistics: (stems) => statistics(calls, stems),
-        search: (probes) => search(notingPlaces(calls, places), probes),
-        neighbours: neighboursIn(calls, key, places),
-        features: featuresIn(calls, key, features),
+        search: (probes) => search(cachePlaces(calls, places), probes),
+        neighbours: createNeighbours(calls, key, places),
+        features: createFeatures(calls, key, features),
       };
     },
     forget,
     recordedBefore: oldMessages(connection),
-    sessions: (scope, query) => sessionsIn(callsIn(scopeKey(scope)), query),
-    users: (tenant, query) => usersOf(connection, tenant, query),
+    sessions: (scope, query) => listSessions(callsIn(scopeKey(scope)), query),
+    users: (tenant, query) => listUsers(connection, tenant, query),
     counts: (tenant) => countPoints(connection, tenant),
   };
 };
 
-const pointsIn = (calls: ScopedCalls, scope: string) =>
+const pointReads = (calls: ScopedCalls, scope: string) =>
   ({
     get: async (ids) =>
-      inOrder(await pointsById(calls, scope, ids, {}), ids).map(({ payload }) => toPoint(payload)),
+      orderByIds(await pointsById(calls, scope, ids, {}), ids).map(({ payload }) => toPoint(payload)),
     getEmbedded: async (ids) =>
-      inOrder(await pointsById(calls, scope, ids, { withVector: true }), ids).map(({ payload, vector }) =>
+      orderByIds(await pointsById(calls, scope, ids, { withVector: true }), ids).map(({ payload, vector }) =>
         toEmbedded(payload, vector),
       ),
   }) satisfies Partial<MemoryReader>;
 
-const checkedWrites =
+const checkWrites =
   (dimensions: number) =>
   (write: WritePoints): WritePoints =>
   async (points) => {

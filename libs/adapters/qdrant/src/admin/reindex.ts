@@ -1,52 +1,46 @@
 import type { Point } from '@mneme/domain';
-import { identityIn } from './collection-identity.js';
+import { readIdentity } from './collection-identity.js';
 import { hasShortLog, makeCollection } from './collection-shape.js';
 import { type Connection, connect, type QdrantAddress, type QdrantOptions } from './connection.js';
 import { copyPoints } from '../write/copy-points.js';
-import { translating } from './failures.js';
+import { request } from './failures.js';
 import {
   aliasedCollection,
-  collectionBeside,
-  collectionFor,
+  secondCollection,
+  embedderCollection,
   liveAlias,
   liveCollection,
 } from './live-collection.js';
 
 export interface Reindexing {
   readonly embedderId: string;
-  /**
-   * Returns a vector for each point, made from its text, or `null` if the embedder knows no word of the text.
-   */
+  /** Returns `null` for a point if the embedder knows no word of its text. */
   readonly embed: (points: readonly Point[]) => Promise<readonly (Float32Array | null)[]>;
-  /** Called before the switch. If it throws, the reindexing ends and the live collection stays live. */
+  /** If it throws, the live collection stays live. */
   readonly mayStillSwitch: () => Promise<void>;
   readonly onProgress: (done: number, total: number) => void;
 }
 
 interface ReindexedIndex {
   readonly points: number;
-  /** Points embedded in this run. The others have vectors of an earlier, interrupted run. */
+  /** The other points have vectors of an earlier, interrupted run. */
   readonly embedded: number;
   readonly from: string;
   readonly to: string;
 }
 
-/**
- * True if the live collection has the vectors of this embedder and the current settings of collections. Throws
- * `Unavailable`.
- */
+/** False also for a collection with other settings than the current ones. Throws `Unavailable`. */
 export const isIndexOf = async (options: QdrantOptions, embedderId: string): Promise<boolean> => {
   const connection = connect(options);
   const live = await liveCollection(connection);
-  const found = await translating(() => connection.client.getCollection(live));
-  const made = identityIn(found);
-  return made?.id === embedderId && made.dimensions === options.dimensions && hasShortLog(found);
+  const found = await request(() => connection.client.getCollection(live));
+  const identity = readIdentity(found);
+  return identity?.id === embedderId && identity.dimensions === options.dimensions && hasShortLog(found);
 };
 
 /**
- * Copies the live collection into one for another embedder with new vectors, and makes the copy live in one
- * step. The next run after an interruption copies the remaining points. The old collection is not changed.
- * Throws `Unavailable`.
+ * Copies the live collection with new vectors, and makes the copy live in one step. A run after an interruption
+ * copies the remaining points. Throws `Unavailable`.
  */
 export const reindexIndex = async (
   options: QdrantOptions,
@@ -55,48 +49,46 @@ export const reindexIndex = async (
   const connection = connect(options);
   const from = await liveCollection(connection);
   const embedder = { id: reindexing.embedderId, dimensions: options.dimensions };
-  const first = collectionFor(options.collection, embedder.id);
-  const to = from === first ? collectionBeside(first) : first;
+  const first = embedderCollection(options.collection, embedder.id);
+  const to = from === first ? secondCollection(first) : first;
   await makeCollection({ ...connection, collection: to }, embedder);
   const copied = await copyPoints(connection.client, { ...reindexing, from, to });
   await reindexing.mayStillSwitch();
-  await switchTo(connection, to);
+  await switchAlias(connection, to);
   return { ...copied, from, to };
 };
 
-/**
- * Deletes every collection of the deployment except the live one. Returns their names. Throws `Unavailable`.
- */
+/** Deletes all collections except the live one and returns their names. Throws `Unavailable`. */
 export const dropOldCollections = async (options: QdrantAddress): Promise<readonly string[]> => {
   const connection = connect(options);
   const { client } = connection;
   const live = await liveCollection(connection);
-  const { collections } = await translating(() => client.getCollections());
+  const { collections } = await request(() => client.getCollections());
   const dropped: string[] = [];
   for (const { name } of collections) {
-    if (name === live || !(await isOurs(connection, name))) continue;
-    await translating(() => client.deleteCollection(name));
+    if (name === live || !(await isOwnCollection(connection, name))) continue;
+    await request(() => client.deleteCollection(name));
     dropped.push(name);
   }
   return dropped;
 };
 
-/** True for the first collection and for collections made by a reindexing. */
-const isOurs = async ({ client, collection }: Connection, name: string): Promise<boolean> => {
+/** The first collection, and those of reindexings. */
+const isOwnCollection = async ({ client, collection }: Connection, name: string): Promise<boolean> => {
   if (name === collection) return true;
-  if (!name.startsWith(collectionFor(collection, ''))) return false;
-  const made = identityIn(await translating(() => client.getCollection(name)));
+  if (!name.startsWith(embedderCollection(collection, ''))) return false;
+  const made = readIdentity(await request(() => client.getCollection(name)));
   if (made === null) return false;
-  const first = collectionFor(collection, made.id);
-  return name === first || name === collectionBeside(first);
+  const first = embedderCollection(collection, made.id);
+  return name === first || name === secondCollection(first);
 };
 
-/** Switches in one request, so that there is a live collection at every moment. */
-const switchTo = async (connection: Connection, to: string): Promise<void> => {
+/** One request, so that there is a live collection at every moment. */
+const switchAlias = async (connection: Connection, to: string): Promise<void> => {
   const { client, collection } = connection;
   const alias_name = liveAlias(collection);
   const before = await aliasedCollection(connection);
-  await translating(() =>
+  await request(() =>
     client.updateCollectionAliases({
       actions: [
         ...(before === null ? [] : [{ delete_alias: { alias_name } }]),

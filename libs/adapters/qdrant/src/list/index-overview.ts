@@ -1,4 +1,4 @@
-import { type AsOf, NOW, parseScopeKey, type PointKind } from '@mneme/domain';
+import { NOW, parseScopeKey, type PointKind } from '@mneme/domain';
 import {
   comparePlaces,
   cutPage,
@@ -10,52 +10,46 @@ import {
   type RecordedSession,
   type SessionsQuery,
 } from '@mneme/ports';
-import { allOf, type Condition, hasAny } from '../points/condition.js';
+import { splitSlices } from '../points/batches.js';
+import { type Condition, hasAny, hasValue } from '../points/condition.js';
 import type { Connection } from '../admin/connection.js';
-import { CHUNKS_OF_NOW } from '../search/index-statistics.js';
+import { CURRENT_CHUNKS } from '../search/index-statistics.js';
 import { fromKeyword, toKeyword } from '../points/keyword.js';
 import { facet, type Facet, type RankedQuery, type ScopedCalls } from '../points/scoped-calls.js';
-import { asOfNarrowing, PAGED_OUT_ENTRY } from '../points/selection-narrowing.js';
+import { instantConditions, PAGED_OUT_ENTRY } from '../points/selection-narrowing.js';
 
-/** Sorts and cuts the values of a key here, because Qdrant returns all of them unsorted. */
-const pageOf = (all: Facet, { limit, cursor }: OverviewQuery): Page<NamedCount> => {
+/** Qdrant returns all values of a key unsorted. */
+const cutNames = (
+  all: Facet,
+  { limit, cursor }: OverviewQuery,
+): Page<{ readonly name: string; readonly count: number }> => {
   const after = cursor === null ? null : readCursor(cursor, ['']);
-  const named = all
+  const names = all
     .map(({ value, count }) => ({ name: fromKeyword(String(value)), count }))
     .filter(({ name }) => name !== '' && (after === null || comparePlaces([name], after) > 0))
     .sort((a, b) => comparePlaces([a.name], [b.name]));
-  return cutPage(named.slice(0, limit + 1), limit, ({ name }) => [name]);
+  return cutPage(names.slice(0, limit + 1), limit, ({ name }) => [name]);
 };
 
-interface NamedCount {
-  readonly name: string;
-  readonly count: number;
-}
-
-export const sessionsIn = async (
+export const listSessions = async (
   calls: ScopedCalls,
   query: SessionsQuery,
 ): ReturnType<MemoryOverview['sessions']> => {
-  const messages = chunksOf(query.instants);
-  const page = pageOf(await calls.facet('session_id', messages), query);
-  const ends = await calls.query(page.rows.flatMap(({ name }) => endsOf(name, messages)));
+  const messages = [...hasValue('kind', 'chunk'), ...instantConditions(query.instants)];
+  const page = cutNames(await calls.facet('session_id', messages), query);
+  const ends = await calls.query(page.rows.flatMap(({ name }) => endQueries(name, messages)));
   const sessions = page.rows.flatMap(({ name, count }, i): RecordedSession[] => {
-    const first = ends[2 * i]?.[0];
-    const last = ends[2 * i + 1]?.[0];
+    const [first, last] = [ends[2 * i]?.[0]?.payload, ends[2 * i + 1]?.[0]?.payload];
     // The session was removed between the two reads.
     if (!first || !last) return [];
-    const times = { firstSaidAt: first.payload.said_at, lastSaidAt: last.payload.said_at };
-    return [{ id: name, messages: count, ...times }];
+    return [{ id: name, messages: count, firstSaidAt: first.said_at, lastSaidAt: last.said_at }];
   });
   return { sessions, cursor: page.cursor };
 };
 
-const chunksOf = (instants: AsOf): readonly Condition[] =>
-  allOf([hasAny('kind', ['chunk']), asOfNarrowing(instants)]) ?? [];
-
-const endsOf = (session: string, messages: readonly Condition[]): readonly RankedQuery[] =>
+const endQueries = (session: string, messages: readonly Condition[]): readonly RankedQuery[] =>
   (['asc', 'desc'] as const).map((direction) => ({
-    where: [...messages, ...(hasAny('session_id', [toKeyword(session)]) ?? [])],
+    where: [...messages, ...hasValue('session_id', toKeyword(session))],
     query: { order_by: { key: 'said_at', direction } },
     limit: 1,
     fields: ['said_at'],
@@ -63,8 +57,8 @@ const endsOf = (session: string, messages: readonly Condition[]): readonly Ranke
 
 export const AT_ONCE = 500;
 
-/** Counts points by scope for the scopes of a tenant, whose keys begin with the tenant. */
-export const scopesOf = async (
+/** Scope keys begin with the tenant. */
+export const tenantScopes = async (
   connection: Connection,
   tenant: string,
   where: readonly Condition[],
@@ -73,46 +67,45 @@ export const scopesOf = async (
   return (await facet(connection, 'scope', where)).filter(({ value }) => String(value).startsWith(mine));
 };
 
-export const usersOf = async (
+export const listUsers = async (
   connection: Connection,
   tenant: string,
   query: OverviewQuery,
 ): ReturnType<MemoryOverview['users']> => {
-  const { rows, cursor } = pageOf(await scopesOf(connection, tenant, CHUNKS_OF_NOW), query);
+  const { rows, cursor } = cutNames(await tenantScopes(connection, tenant, CURRENT_CHUNKS), query);
   const users = rows.map(({ name, count }) => ({ user: parseScopeKey(name).user, messages: count }));
   return { users, cursor };
 };
 
 export const countPoints = async (connection: Connection, tenant: string | null): Promise<PointCounts> => {
-  const known = asOfNarrowing(NOW) ?? [];
+  const known = instantConditions(NOW);
   if (tenant === null) {
     const [users, kinds, pagedOut] = await Promise.all([
-      facet(connection, 'scope', CHUNKS_OF_NOW),
+      facet(connection, 'scope', CURRENT_CHUNKS),
       facet(connection, 'kind', known),
       facet(connection, 'kind', [...known, ...PAGED_OUT_ENTRY]),
     ]);
-    return { users: users.length, points: sumsOf(kinds), pagedOut: totalOf(pagedOut) };
+    return { users: users.length, points: sumKinds(kinds), pagedOut: sumCounts(pagedOut) };
   }
   const [users, scopes] = await Promise.all(
-    [CHUNKS_OF_NOW, known].map((where) => scopesOf(connection, tenant, where)),
+    [CURRENT_CHUNKS, known].map((where) => tenantScopes(connection, tenant, where)),
   );
-  const named = (scopes ?? []).map(({ value }) => value);
+  const names = (scopes ?? []).map(({ value }) => value);
   const kinds: Facet[] = [];
   let pagedOut = 0;
-  for (let from = 0; from < named.length; from += AT_ONCE) {
-    const among = hasAny('scope', named.slice(from, from + AT_ONCE)) ?? [];
-    const where = [...known, ...among];
+  for (const slice of splitSlices(names, AT_ONCE)) {
+    const where = [...known, ...(hasAny('scope', slice) ?? [])];
     kinds.push(await facet(connection, 'kind', where));
-    pagedOut += totalOf(await facet(connection, 'kind', [...where, ...PAGED_OUT_ENTRY]));
+    pagedOut += sumCounts(await facet(connection, 'kind', [...where, ...PAGED_OUT_ENTRY]));
   }
-  return { users: users?.length ?? 0, points: sumsOf(kinds.flat()), pagedOut };
+  return { users: users?.length ?? 0, points: sumKinds(kinds.flat()), pagedOut };
 };
 
-const totalOf = (counts: Facet): number => counts.reduce((sum, { count }) => sum + count, 0);
+const sumCounts = (counts: Facet): number => counts.reduce((sum, { count }) => sum + count, 0);
 
-const sumsOf = (kinds: Facet): PointCounts['points'] => {
+const sumKinds = (kinds: Facet): PointCounts['points'] => {
   const points: Partial<Record<PointKind, number>> = {};
-  for (const { value, count } of kinds)
-    points[value as PointKind] = (points[value as PointKind] ?? 0) + count;
+  for (const { value, count } of kinds as readonly { value: PointKind; count: number }[])
+    points[value] = (points[value] ?? 0) + count;
   return points;
 };

@@ -1,54 +1,56 @@
 import { type Instant, parseScopeKey } from '@mneme/domain';
 import type { MemoryErasure, OldMessage, TenantRule } from '@mneme/ports';
 import type { Connection } from '../admin/connection.js';
-import { translating } from '../admin/failures.js';
-import { allOf, hasAny, isWithin } from '../points/condition.js';
+import { request } from '../admin/failures.js';
+import { splitSlices } from '../points/batches.js';
+import { allOf, hasAny, hasValue, isWithin } from '../points/condition.js';
 import { toKeyword } from '../points/keyword.js';
-import { AT_ONCE, scopesOf } from './index-overview.js';
+import { AT_ONCE, tenantScopes } from './index-overview.js';
 import { type Payload, toPoint } from '../points/stored-point.js';
 
 export const oldMessages =
   (connection: Connection): MemoryErasure['recordedBefore'] =>
   async (rule, before, limit) => {
     const old: OldMessage[] = [];
-    for (const scopes of await scopesToLookIn(connection, rule.tenant)) {
+    for (const scopes of await batchScopes(connection, rule.tenant)) {
       if (old.length < limit)
-        old.push(...(await oldIn(connection, { rule, scopes, before, limit: limit - old.length })));
+        old.push(...(await findOld(connection, { rule, scopes, before, limit: limit - old.length })));
     }
     return old;
   };
 
-/** Returns batches of scopes, or `[null]` for all scopes. */
-const scopesToLookIn = async (
+/** Returns `[null]` if the scopes of all tenants are to be read. */
+const batchScopes = async (
   connection: Connection,
   tenant: string | null,
-): Promise<readonly (readonly (string | number)[] | null)[]> => {
+): Promise<readonly (readonly string[] | null)[]> => {
   if (tenant === null) return [null];
-  const named = (await scopesOf(connection, tenant, [])).map(({ value }) => String(value));
-  return Array.from({ length: Math.ceil(named.length / AT_ONCE) }, (_, n) =>
-    named.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+  const scopes = await tenantScopes(connection, tenant, []);
+  return splitSlices(
+    scopes.map(({ value }) => String(value)),
+    AT_ONCE,
   );
 };
 
-interface Looking {
+interface OldMessageQuery {
   readonly rule: TenantRule;
-  readonly scopes: readonly (string | number)[] | null;
+  readonly scopes: readonly string[] | null;
   readonly before: Instant;
   readonly limit: number;
 }
 
-const oldIn = async (
+const findOld = async (
   { client, collection }: Connection,
-  { rule: { role, tag }, scopes, before, limit }: Looking,
+  { rule: { role, tag }, scopes, before, limit }: OldMessageQuery,
 ): Promise<readonly OldMessage[]> => {
   const where = allOf([
     scopes === null ? [] : hasAny('scope', scopes),
-    hasAny('kind', ['chunk']),
+    hasValue('kind', 'chunk'),
     isWithin('recorded_from', { lt: before }),
-    role === null ? [] : hasAny('role', [role]),
-    tag === null ? [] : hasAny('tags', [toKeyword(tag)]),
+    role === null ? [] : hasValue('role', role),
+    tag === null ? [] : hasValue('tags', toKeyword(tag)),
   ]);
-  const { points } = await translating(() =>
+  const { points } = await request(() =>
     client.scroll(collection, { filter: { must: [...(where ?? [])] }, limit, with_payload: true }),
   );
   return points.map(({ payload }): OldMessage => {

@@ -1,12 +1,13 @@
+import { splitSlices } from '../points/batches.js';
 import type { Condition } from '../points/condition.js';
 import { fromKeyword } from '../points/keyword.js';
 import { type ReturnedPoint, hasIds, type ScopedCalls } from '../points/scoped-calls.js';
 import { pointIdOf } from '../points/stored-point.js';
 
-/** Whole points per request: 30 MB if each were 60 kB. */
-const AT_ONCE = 500;
+/** 30 MB if each point were 60 kB. */
+const POINTS_AT_ONCE = 500;
 
-/** Reads the points that exist and fulfil the conditions, in any order. */
+/** Returns the points that exist and fulfil the conditions, in any order. */
 export const pointsById = async (
   calls: ScopedCalls,
   scope: string,
@@ -17,14 +18,14 @@ export const pointsById = async (
   }: { readonly where?: readonly Condition[]; readonly withVector?: boolean },
 ): Promise<readonly ReturnedPoint[]> => {
   const found: ReturnedPoint[] = [];
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const wanted = ids.slice(from, from + AT_ONCE).map((id) => pointIdOf(scope, id));
-    found.push(...(await calls.scroll({ where: [hasIds(wanted), ...where], fields: 'all', withVector })));
+  for (const slice of splitSlices(ids, POINTS_AT_ONCE)) {
+    const wanted = hasIds(slice.map((id) => pointIdOf(scope, id)));
+    found.push(...(await calls.scroll({ where: [wanted, ...where], fields: 'all', withVector })));
   }
   return found;
 };
 
-export const inOrder = (
+export const orderByIds = (
   found: readonly ReturnedPoint[],
   ids: readonly string[],
 ): readonly ReturnedPoint[] => {

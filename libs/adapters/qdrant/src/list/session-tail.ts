@@ -1,18 +1,18 @@
 import { type ChunkPoint, isChunk } from '@mneme/domain';
-import { hasAny, isWithin } from '../points/condition.js';
+import { hasValue, isWithin } from '../points/condition.js';
 import { toKeyword } from '../points/keyword.js';
 import type { ScopedCalls, SendQueries } from '../points/scoped-calls.js';
 import { toPoint } from '../points/stored-point.js';
 
-/** Returns the last chunks of a session before an ordinal, in order. Takes one query and reads no vectors. */
+/** Takes one query and reads no vectors. */
 export const sessionTail =
   (calls: ScopedCalls, send: SendQueries) =>
   async (sessionId: string, before: number, limit: number): Promise<readonly ChunkPoint[]> => {
     const tail = {
       where: [
-        ...(hasAny('kind', ['chunk']) ?? []),
-        ...(hasAny('session_id', [toKeyword(sessionId)]) ?? []),
-        ...(isWithin('ordinal', { lt: before }) ?? []),
+        ...hasValue('kind', 'chunk'),
+        ...hasValue('session_id', toKeyword(sessionId)),
+        ...isWithin('ordinal', { lt: before }),
       ],
       query: { order_by: { key: 'ordinal', direction: 'desc' as const } },
       fields: 'all' as const,

@@ -1,10 +1,9 @@
 import { comparePlaces, type Place } from '@mneme/ports';
 import { type Condition, isWithin } from '../points/condition.js';
 import { fromKeyword } from '../points/keyword.js';
-import type { Scroll, ScopedCalls } from '../points/scoped-calls.js';
-import { type Payload } from '../points/stored-point.js';
+import type { ReturnedPoint, ScopedCalls } from '../points/scoped-calls.js';
 
-/** Fields by which a list is ordered. They suffice to find the points of a page. */
+/** These fields suffice to find the points of a page. */
 export interface SortKey {
   readonly id: string;
   /** `''` if the point has no session. */
@@ -15,24 +14,25 @@ export interface SortKey {
 
 export const PLACE_FIELDS = ['id', 'session_id', 'ordinal', 'recorded_from'] as const;
 
-export const sortKeyOf = ({ id, session_id, ordinal, recorded_from }: Payload): SortKey => ({
-  id: fromKeyword(id),
-  session: fromKeyword(session_id ?? ''),
-  ordinal,
-  recordedFrom: recorded_from,
-});
+export const readSortKeys = (points: readonly ReturnedPoint[]): readonly SortKey[] =>
+  points.map(({ payload: { id, session_id, ordinal, recorded_from } }) => ({
+    id: fromKeyword(id),
+    session: fromKeyword(session_id ?? ''),
+    ordinal,
+    recordedFrom: recorded_from,
+  }));
 
-/** One of the two orders of a list. Its places rise, even if its key falls. */
+/** Places rise even if the key falls. */
 export interface Order {
   readonly key: 'ordinal' | 'recorded_from';
   readonly direction: 'asc' | 'desc';
   readonly placeOf: (placed: SortKey) => Place;
 }
 
-interface Walk {
+interface WalkQuery {
   readonly order: Order;
   readonly where: readonly Condition[];
-  /** Only points after this place, or all if `null`. */
+  /** All points if `null`. */
   readonly after: Place | null;
   readonly from: number | null;
   readonly limit: number;
@@ -42,34 +42,36 @@ interface Walk {
  * Returns at least `limit` points in order, or all that are left. Qdrant orders by one key and leaves ties in
  * any order, so all points with the last value of a step are read, and the next step begins after it.
  */
-export const walk = async (calls: ScopedCalls, asked: Walk): Promise<readonly SortKey[]> => {
-  const { order, after, limit } = asked;
+export const walk = async (calls: ScopedCalls, query: WalkQuery): Promise<readonly SortKey[]> => {
+  const { order, after, limit } = query;
   const placed: SortKey[] = [];
-  let bound = asked.from === null ? [] : within(order, asked.from, 'and there');
+  let bound = query.from === null ? [] : boundCondition(order, query.from, 'from');
   for (;;) {
-    const where = [...asked.where, ...bound];
-    const step = await read(calls, { where, fields: PLACE_FIELDS, order: orderOf(order), limit });
+    const where = [...query.where, ...bound];
+    const order_by = { key: order.key, direction: order.direction };
+    const step = readSortKeys(await calls.scroll({ where, fields: PLACE_FIELDS, order: order_by, limit }));
     const last = step.at(-1);
     if (!last) return placed;
-    const edge = valueOf(order, last);
-    const ties = step.length < limit ? [] : await tiesAt(calls, asked, edge);
-    const known = step.length < limit ? step : step.filter((each) => valueOf(order, each) !== edge);
-    placed.push(...behind(order, [...known, ...ties], after));
+    const edge = sortValue(order, last);
+    const ties = step.length < limit ? [] : readSortKeys(await readTies(calls, query, edge));
+    const strict = step.length < limit ? step : step.filter((each) => sortValue(order, each) !== edge);
+    placed.push(...sortAfter(order, [...strict, ...ties], after));
     if (step.length < limit || placed.length >= limit) return placed;
-    bound = within(order, edge, 'only behind');
+    bound = boundCondition(order, edge, 'after');
   }
 };
 
-const tiesAt = (calls: ScopedCalls, { order, where }: Walk, value: number): Promise<readonly SortKey[]> =>
-  read(calls, {
-    where: [...where, ...(isWithin(order.key, { gte: value, lte: value }) ?? [])],
+const readTies = (
+  calls: ScopedCalls,
+  { order, where }: WalkQuery,
+  value: number,
+): Promise<readonly ReturnedPoint[]> =>
+  calls.scroll({
+    where: [...where, ...isWithin(order.key, { gte: value, lte: value })],
     fields: PLACE_FIELDS,
   });
 
-const read = async (calls: ScopedCalls, scroll: Scroll): Promise<readonly SortKey[]> =>
-  (await calls.scroll(scroll)).map(({ payload }) => sortKeyOf(payload));
-
-export const behind = (
+export const sortAfter = (
   { placeOf }: Order,
   placed: readonly SortKey[],
   after: Place | null,
@@ -78,16 +80,14 @@ export const behind = (
     .filter((each) => after === null || comparePlaces(placeOf(each), after) > 0)
     .sort((a, b) => comparePlaces(placeOf(a), placeOf(b)));
 
-const orderOf = ({ key, direction }: Order) => ({ key, direction });
-
-const valueOf = ({ key }: Order, { ordinal, recordedFrom }: SortKey): number =>
+const sortValue = ({ key }: Order, { ordinal, recordedFrom }: SortKey): number =>
   key === 'ordinal' ? ordinal : recordedFrom;
 
-const within = (
+const boundCondition = (
   { key, direction }: Order,
   value: number,
-  reach: 'and there' | 'only behind',
+  reach: 'from' | 'after',
 ): readonly Condition[] => {
   const sign = direction === 'asc' ? 'gt' : 'lt';
-  return isWithin(key, { [reach === 'and there' ? `${sign}e` : sign]: value }) ?? [];
+  return isWithin(key, { [reach === 'from' ? `${sign}e` : sign]: value });
 };

@@ -1,34 +1,25 @@
 import { Rejected } from '@mneme/domain';
 
-/**
- * Maximum size of an item, in bytes. Qdrant closes the connection on a body over 32 MiB, and the rest is for
- * the JSON around the batch.
- */
-const LARGEST = 31 * 1024 * 1024;
-/**
- * Maximum size and count of a batch. Larger batches only take longer: 3,400-5,300 points a second from 100 to
- * 500 at once.
- */
-const GOOD_BYTES = 8 * 1024 * 1024;
-const GOOD_COUNT = 500;
+/** Qdrant closes the connection on a body over 32 MiB. The rest is for the JSON around the batch. */
+const LIMIT_ITEM_BYTES = 31 * 1024 * 1024;
+/** Larger batches only take longer: 3,400-5,300 points a second from 100 to 500 at once. */
+const LIMIT_BATCH_BYTES = 8 * 1024 * 1024;
+const LIMIT_BATCH_ITEMS = 500;
 
-/**
- * Cuts items into batches in order, by count and by their bytes as JSON. Throws `Rejected` for a single item
- * that is too large.
- */
-export const inBatches = <Item>(items: readonly Item[]): readonly Item[][] => {
+/** Cuts by count and by bytes as JSON. Throws `Rejected` for an item that is too large. */
+export const splitBatches = <Item>(items: readonly Item[]): readonly Item[][] => {
   const batches: Item[][] = [];
   let bytes = Infinity;
   for (const item of items) {
     const size = Buffer.byteLength(JSON.stringify(item));
-    if (size > LARGEST) {
+    if (size > LIMIT_ITEM_BYTES) {
       throw new Rejected(
         'too-large',
-        `A point of ${size} bytes is larger than the index takes: ${LARGEST} bytes.`,
+        `A point of ${size} bytes is larger than the index takes: ${LIMIT_ITEM_BYTES} bytes.`,
       );
     }
     const batch = batches.at(-1);
-    if (batch && batch.length < GOOD_COUNT && bytes + size <= GOOD_BYTES) {
+    if (batch && batch.length < LIMIT_BATCH_ITEMS && bytes + size <= LIMIT_BATCH_BYTES) {
       batch.push(item);
       bytes += size;
     } else {
@@ -38,3 +29,6 @@ export const inBatches = <Item>(items: readonly Item[]): readonly Item[][] => {
   }
   return batches;
 };
+
+export const splitSlices = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size));

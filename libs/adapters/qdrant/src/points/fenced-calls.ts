@@ -6,7 +6,6 @@ import type { Payload } from './stored-point.js';
 
 interface Fence {
   readonly scope: string;
-  /** Missing if no point has a key that can be destroyed. */
   readonly watchKeys?: WatchKeys;
   readonly forget: Forget;
 }
@@ -15,23 +14,23 @@ const TRIES = 5;
 const POINTS_AT_ONCE = 500;
 
 /**
- * Filters points of destroyed data keys out of the reads. Such points remain if a process freezes before its
- * write and writes after the erasure. They are removed and the read is repeated, because limits must count
- * other points. Throws `Unavailable` if such points keep appearing.
+ * Points of destroyed data keys remain if a process freezes before its write and writes after the erasure. They
+ * are removed and the read is repeated, because limits must count other points. Throws `Unavailable` if such
+ * points keep appearing.
  */
-export const fencedCalls = (calls: ScopedCalls, { watchKeys, ...scoped }: Fence): ScopedCalls =>
-  watchKeys ? fencedReads(calls, { ...scoped, watchKeys }) : calls;
+export const fencedCalls = (calls: ScopedCalls, { watchKeys, ...scopeFence }: Fence): ScopedCalls =>
+  watchKeys ? fencedReads(calls, { ...scopeFence, watchKeys }) : calls;
 
 const fencedReads = (calls: ScopedCalls, fence: Required<Fence>): ScopedCalls => ({
   ...calls,
   query: (looks, send) =>
-    fenced(
+    repeatUnfenced(
       fence,
       () => calls.query(looks.map(withKeys), send),
       (answers) => answers.flat(),
     ),
   scroll: (asked) =>
-    fenced(
+    repeatUnfenced(
       fence,
       () => calls.scroll(withKeys(asked)),
       (points) => points,
@@ -40,13 +39,13 @@ const fencedReads = (calls: ScopedCalls, fence: Required<Fence>): ScopedCalls =>
 
 type Fields = readonly (keyof Payload)[] | 'all';
 
-/** A read without fields is about points that another read has returned. */
+/** A read without fields is about points that another read returned. */
 const withKeys = <Read extends { readonly fields: Fields }>(read: Read): Read =>
   read.fields === 'all' || read.fields.length === 0
     ? read
     : { ...read, fields: [...read.fields, 'data_key'] };
 
-const fenced = async <Answer>(
+const repeatUnfenced = async <Answer>(
   fence: Required<Fence>,
   read: () => Promise<Answer>,
   pointsOf: (answer: Answer) => readonly ReturnedPoint[],

@@ -29,9 +29,8 @@ const KEYS: Readonly<Record<PlainField, string>> = {
 };
 
 /**
- * Translates a filter into conditions of Qdrant, with the meaning of `matchesFilter` in the domain. Qdrant compares
- * texts only for equality. Another text operator becomes the list of known values for which the domain says
- * that they match.
+ * Has the meaning of `matchesFilter`. Qdrant compares texts only for equality, so another text operator becomes
+ * the list of known values that match.
  */
 export const filterNarrowing = (filter: Filter, known: KnownValues): Narrowing => {
   switch (filter.op) {
@@ -42,26 +41,26 @@ export const filterNarrowing = (filter: Filter, known: KnownValues): Narrowing =
     case 'not':
       return noneOf(filterNarrowing(filter.part, known));
     case 'in':
-      return isAmong(filter.field, filter.values);
+      return valueNarrowing(filter.field, filter.values);
     case 'nin':
-      return noneOf(isAmong(filter.field, filter.values));
+      return noneOf(valueNarrowing(filter.field, filter.values));
     case 'eq':
-      return isAmong(filter.field, [filter.value]);
+      return valueNarrowing(filter.field, [filter.value]);
     case 'ne':
-      return noneOf(isAmong(filter.field, [filter.value]));
+      return noneOf(valueNarrowing(filter.field, [filter.value]));
     default:
-      return compared(filter, known);
+      return compareNarrowing(filter, known);
   }
 };
 
-/** Returns the fields whose values must be known to translate the filter, without duplicates. */
-export const fieldsToKnow = (filter: Filter): readonly FilterField[] => {
+/** The filter can be translated only with the values of these fields. */
+export const listNeededFields = (filter: Filter): readonly FilterField[] => {
   switch (filter.op) {
     case 'and':
     case 'or':
-      return [...new Set(filter.parts.flatMap(fieldsToKnow))];
+      return [...new Set(filter.parts.flatMap(listNeededFields))];
     case 'not':
-      return fieldsToKnow(filter.part);
+      return listNeededFields(filter.part);
     case 'in':
     case 'nin':
     case 'eq':
@@ -72,7 +71,7 @@ export const fieldsToKnow = (filter: Filter): readonly FilterField[] => {
   }
 };
 
-export const keyOf = (field: FilterField): string => (isAttached(field) ? 'attached' : KEYS[field]);
+export const payloadKey = (field: FilterField): string => (isAttached(field) ? 'attached' : KEYS[field]);
 
 export const attachedKey = (field: FilterField): string | null =>
   isAttached(field) ? field.slice(METADATA.length) : null;
@@ -84,8 +83,8 @@ const isInstant = (field: FilterField): boolean => field === 'said_at' || field 
 const isComparable = ({ op, value }: Comparison): boolean =>
   typeof value === 'string' || (typeof value === 'number' && op !== 'contains' && op !== 'icontains');
 
-const isAmong = (field: FilterField, values: readonly FilterValue[]): Narrowing => {
-  const key = keyOf(field);
+const valueNarrowing = (field: FilterField, values: readonly FilterValue[]): Narrowing => {
+  const key = payloadKey(field);
   const attached = attachedKey(field);
   if (attached !== null) {
     return hasAny(
@@ -101,24 +100,24 @@ const isAmong = (field: FilterField, values: readonly FilterValue[]): Narrowing 
   return anyOf([hasAny(key, texts.map(toKeyword)), isNone]);
 };
 
-const compared = (filter: Comparison, known: KnownValues): Narrowing => {
+const compareNarrowing = (filter: Comparison, known: KnownValues): Narrowing => {
   const { op, field, value } = filter;
   if (!isComparable(filter)) return null;
   if (!isInstant(field)) {
-    return isAmong(
+    return valueNarrowing(
       field,
       known(field).filter((each) => isFulfilled(filter, each)),
     );
   }
   const isOrder = op === 'gt' || op === 'gte' || op === 'lt' || op === 'lte';
-  return isOrder && typeof value === 'number' ? isWithin(keyOf(field), { [op]: value }) : null;
+  return isOrder && typeof value === 'number' ? isWithin(payloadKey(field), { [op]: value }) : null;
 };
 
-/** True if a point with only this value matches, as `matchesFilter` of the domain decides. */
+/** The domain decides, for a point with only this value. */
 const isFulfilled = ({ op, value: asked }: Comparison, value: FilterValue): boolean =>
-  matchesFilter({ op, field: 'metadata.value', value: asked }, { ...BARE, metadata: { value } });
+  matchesFilter({ op, field: 'metadata.value', value: asked }, { ...BARE_POINT, metadata: { value } });
 
-const BARE: EntryPoint = {
+const BARE_POINT: EntryPoint = {
   id: '',
   kind: 'entry',
   text: '',

@@ -2,7 +2,7 @@
 const MARK = '\ufdd0';
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Converts text into well-formed Unicode for Qdrant. Different texts stay different. */
+/** Qdrant needs well-formed Unicode. Different texts stay different. */
 export const toKeyword = (text: string): string =>
   LONE_SURROGATE.test(text) || text.startsWith(MARK) ? MARK + JSON.stringify(text) : text;
 

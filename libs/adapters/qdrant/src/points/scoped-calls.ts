@@ -1,20 +1,17 @@
 import type { Schemas } from '@qdrant/js-client-rest';
-import { type Condition, hasAny } from './condition.js';
+import { type Condition, hasValue } from './condition.js';
 import type { Connection } from '../admin/connection.js';
-import { translating } from '../admin/failures.js';
+import { request } from '../admin/failures.js';
 import { DENSE, type Payload } from './stored-point.js';
 
-/**
- * A ranking of points by a vector, or by a formula over the scores of its parts. Without `query`, points come
- * in any order.
- */
+/** Ranks by a vector, or by a formula over the scores of `parts`. Without `query`, points come in any order. */
 export interface RankedQuery {
   readonly where: readonly Condition[];
   readonly query?: Schemas['QueryInterface'];
   readonly using?: string;
   readonly parts?: readonly Required<Pick<RankedQuery, 'where' | 'query' | 'using' | 'limit'>>[];
   readonly limit: number;
-  /** `[]` returns only ids and scores, for points that are known to belong to the scope. */
+  /** `[]` returns only ids and scores. The points must be known to belong to the scope. */
   readonly fields: readonly (keyof Payload)[] | 'all';
 }
 
@@ -31,7 +28,7 @@ export interface Scroll {
   readonly fields: readonly (keyof Payload)[] | 'all';
   readonly withVector?: boolean;
   readonly order?: Schemas['OrderBy'];
-  /** Returns all points if it is missing. */
+  /** All points if it is missing. */
   readonly limit?: number;
 }
 
@@ -41,18 +38,21 @@ const FACET_LIMIT = 1_000;
 const FACET_GROWTH = 16;
 
 /**
- * Reads of one scope. The condition of the scope is added to every part of every call, and returned points are
- * checked again. Every search is exact, because an inexact search with a filter besides the tenant may return
- * nothing with status 200.
+ * Every part of every call has the condition of the scope, and returned points are checked again. Every search
+ * is exact, because an inexact search with a filter besides the tenant may return nothing with status 200.
  */
 export const scopedCalls = (connection: Connection, scope: string) => {
-  const mine = hasAny('scope', [scope]) ?? [];
-  const scoped: Scoped = { ...connection, scope, filter: (where) => ({ must: [...mine, ...where] }) };
+  const ownScope = hasValue('scope', scope);
+  const scoped: Scoped = { ...connection, scope, filter: (where) => ({ must: [...ownScope, ...where] }) };
   return {
-    /** Returns one answer per query, in order. */
-    query: (looks: readonly RankedQuery[], send = queriesSent(connection)) => query(scoped, looks, send),
-    count: (where: readonly Condition[]) => count(scoped, where),
-    facet: (key: keyof Payload, where: readonly Condition[]) => facet(connection, key, [...mine, ...where]),
+    /** One answer per query, in order. */
+    query: (looks: readonly RankedQuery[], send = sendQueries(connection)) => query(scoped, looks, send),
+    count: async (where: readonly Condition[]): Promise<number> => {
+      const asked = { filter: scoped.filter(where), exact: true };
+      return (await request(() => connection.client.count(connection.collection, asked))).count;
+    },
+    facet: (key: keyof Payload, where: readonly Condition[]) =>
+      facet(connection, key, [...ownScope, ...where]),
     scroll: (asked: Scroll) => scroll(scoped, asked),
   };
 };
@@ -72,10 +72,10 @@ export type SendQueries = (
   queries: readonly Schemas['QueryRequest'][],
 ) => Promise<ReadonlyMap<Schemas['QueryRequest'], Schemas['QueryResponse']>>;
 
-export const queriesSent =
+export const sendQueries =
   ({ client, collection }: Connection): SendQueries =>
   async (searches) => {
-    const answers = await translating(() => client.queryBatch(collection, { searches: [...searches] }));
+    const answers = await request(() => client.queryBatch(collection, { searches: [...searches] }));
     return new Map(searches.map((search, n) => [search, answers[n] ?? { points: [] }]));
   };
 
@@ -85,12 +85,14 @@ const query = async (
   send: SendQueries,
 ): Promise<readonly (readonly ReturnedPoint[])[]> => {
   if (looks.length === 0) return [];
-  const searches = looks.map((look) => requestOf(scoped, look));
+  const searches = looks.map((look) => toRequest(scoped, look));
   const answers = await send(searches);
-  return searches.map((search) => (answers.get(search)?.points ?? []).map((point) => checked(scoped, point)));
+  return searches.map((search) =>
+    (answers.get(search)?.points ?? []).map((point) => toReturnedPoint(scoped, point)),
+  );
 };
 
-const requestOf = (
+const toRequest = (
   { filter }: Scoped,
   { where, query: asked, using, parts, limit, fields }: RankedQuery,
 ): Schemas['QueryRequest'] => ({
@@ -106,17 +108,9 @@ const requestOf = (
   with_payload: fields === 'all' || (fields.length > 0 && [...fields, 'scope']),
 });
 
-const count = async (
-  { client, collection, filter }: Scoped,
-  where: readonly Condition[],
-): Promise<number> => {
-  const answer = await translating(() => client.count(collection, { filter: filter(where), exact: true }));
-  return answer.count;
-};
-
 /**
- * Counts the points for each value of a key, over all scopes that the conditions allow. Repeats the request
- * with a higher limit until all values fit, because Qdrant silently drops values above the limit.
+ * Counts over all scopes that the conditions allow. Qdrant silently drops values above the limit, so the limit
+ * is raised until all values fit.
  */
 export const facet = async (
   { client, collection }: Connection,
@@ -125,7 +119,7 @@ export const facet = async (
 ): Promise<Facet> => {
   for (let limit = FACET_LIMIT; ; limit *= FACET_GROWTH) {
     const asked = { key, filter: { must: [...where] }, exact: true, limit };
-    const { hits } = await translating(() => client.facet(collection, asked));
+    const { hits } = await request(() => client.facet(collection, asked));
     if (hits.length < limit) return hits as Facet;
   }
 };
@@ -135,7 +129,7 @@ const scroll = async (scoped: Scoped, asked: Scroll): Promise<readonly ReturnedP
   const found: ReturnedPoint[] = [];
   let offset: Schemas['ExtendedPointId'] | null = null;
   do {
-    const page = await translating(() =>
+    const page = await request(() =>
       scoped.client.scroll(scoped.collection, {
         filter: scoped.filter(where),
         limit: limit ?? SCROLL_LIMIT,
@@ -145,13 +139,16 @@ const scroll = async (scoped: Scoped, asked: Scroll): Promise<readonly ReturnedP
         ...(offset === null ? {} : { offset }),
       }),
     );
-    found.push(...page.points.map((point) => checked(scoped, point)));
+    found.push(...page.points.map((point) => toReturnedPoint(scoped, point)));
     offset = (page.next_page_offset ?? null) as Schemas['ExtendedPointId'] | null;
   } while (offset !== null && limit === undefined);
   return found;
 };
 
-const checked = ({ scope }: Scoped, point: Schemas['Record'] | Schemas['ScoredPoint']): ReturnedPoint => {
+const toReturnedPoint = (
+  { scope }: Scoped,
+  point: Schemas['Record'] | Schemas['ScoredPoint'],
+): ReturnedPoint => {
   const payload = (point.payload ?? {}) as unknown as Payload;
   if (point.payload && payload.scope !== scope) {
     throw new Error(`A point of ${payload.scope} came back to ${scope}.`);

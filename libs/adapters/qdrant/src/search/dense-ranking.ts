@@ -5,11 +5,11 @@ import { DENSE } from '../points/stored-point.js';
 
 export const denseRanking = (vector: Float32Array, where: readonly Condition[], limit: number): Ranking => ({
   limit,
-  look: (most) => ({
+  look: (limitPoints) => ({
     where,
     query: [...vector],
     using: DENSE,
-    limit: most,
+    limit: limitPoints,
     fields: ['id', 'kind', 'session_id', 'ordinal'],
   }),
   score: (found) =>

@@ -1,20 +1,17 @@
 import { extractFeatures, isChunk, type MessageFeatures, type MessageVector } from '@mneme/domain';
 import { LRUCache } from 'lru-cache';
-import { hasAny } from '../points/condition.js';
+import { hasValue } from '../points/condition.js';
 import { hasIds, type ScopedCalls } from '../points/scoped-calls.js';
 import { pointIdOf, toPoint } from '../points/stored-point.js';
 
-/** Maximum number of cached stems, some 40 MB. A message of a conversation has about thirty stems. */
+/** Some 40 MB. A message of a conversation has about thirty stems. */
 const MOST_STEMS = 2_000_000;
 /** Size of a message without its stems, in stems. */
 const LEAST_SIZE = 10;
-/**
- * Time for which features are cached, in milliseconds. Messages that another process erased are not requested
- * again, and leave the cache after this time.
- */
+/** In milliseconds. Messages that another process erased leave the cache after this time. */
 const KEPT_MS = 600_000;
 
-/** Features of messages of all scopes, by point id and the instant from which the text is known. */
+/** By point id and the instant from which the text is known, for all scopes. */
 type FeatureCache = LRUCache<string, MessageFeatures>;
 
 export const openFeatureCache = (): FeatureCache =>
@@ -25,7 +22,7 @@ export const openFeatureCache = (): FeatureCache =>
     sizeCalculation: ({ stems }) => LEAST_SIZE + stems.length,
   });
 
-export const featuresIn =
+export const createFeatures =
   (calls: ScopedCalls, scope: string, cache: FeatureCache) =>
   async (
     messages: readonly Pick<MessageVector, 'id' | 'recordedFrom'>[],
@@ -35,7 +32,7 @@ export const featuresIn =
     const missing = messages.filter((message) => !cache.has(keyOf(message)));
     if (missing.length > 0) {
       const points = await calls.scroll({
-        where: [hasIds(missing.map(({ id }) => pointIdOf(scope, id))), ...(hasAny('kind', ['chunk']) ?? [])],
+        where: [hasIds(missing.map(({ id }) => pointIdOf(scope, id))), ...hasValue('kind', 'chunk')],
         fields: ['id', 'kind', 'point', 'note', 'recorded_to'],
       });
       for (const point of points.map(({ payload }) => toPoint(payload)).filter(isChunk))

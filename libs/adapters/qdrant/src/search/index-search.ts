@@ -1,40 +1,26 @@
 import { isNow } from '@mneme/domain';
 import type { Probe, ScopeStatistics, Seeds } from '@mneme/ports';
-import { allOf, type Condition, type Narrowing } from '../points/condition.js';
+import { allOf, type Condition } from '../points/condition.js';
 import { denseRanking } from './dense-ranking.js';
 import { fingerprint } from './fingerprint.js';
-import { countWith, type Lengths, lengthsAmong, sessionsWith } from './index-statistics.js';
+import { countTerm, type Lengths, readLengths, findSessions } from './index-statistics.js';
 import { lexicalRanking, type WordStatistics } from './lexical-ranking.js';
 import { rank, type Ranking } from './ranking.js';
 import type { ScopedCalls } from '../points/scoped-calls.js';
 import { selectionNarrowing } from '../points/selection-narrowing.js';
 
-interface Prepared {
-  readonly probe: Probe;
-  /** Conditions that a hit fulfils, or `null` if there can be none. */
-  readonly allowed: Narrowing;
-  readonly statistics: WordStatistics;
-}
-
-/**
- * Searches in three steps: reads the weights of the words in this scope, ranks all points, and reads more
- * points if ties require it.
- */
+/** Reads the weights of the words in this scope, ranks all points, and reads more points if ties require it. */
 export const search = async (calls: ScopedCalls, probes: readonly Probe[]): Promise<readonly Seeds[]> => {
-  const prepare = preparing(calls);
-  const prepared = await Promise.all(probes.map(prepare));
-  const rankings = prepared.map(({ probe, allowed, statistics }) =>
-    allowed ? rankingsOf(probe, allowed, statistics) : {},
+  const prepared = await Promise.all(probes.map(createPreparation(calls)));
+  const rankings = prepared.flatMap(({ lexical, dense }) =>
+    [lexical, dense].filter((ranking) => ranking !== undefined),
   );
-  const asked = rankings.flatMap(({ lexical, dense }) =>
-    [lexical, dense].filter((each) => each !== undefined),
-  );
-  const answers = await rank(calls, asked);
-  const hitsOf = (ranking: Ranking | undefined) => (ranking && answers[asked.indexOf(ranking)]) ?? [];
-  return rankings.map(({ lexical, dense }, i) => ({
+  const answers = await rank(calls, rankings);
+  const hitsOf = (ranking: Ranking | undefined) => (ranking && answers[rankings.indexOf(ranking)]) ?? [];
+  return prepared.map(({ lexical, dense, frequencies }) => ({
     lexical: hitsOf(lexical),
     dense: hitsOf(dense),
-    frequencies: frequenciesOf(prepared[i]),
+    frequencies,
   }));
 };
 
@@ -43,7 +29,7 @@ interface Rankings {
   readonly dense?: Ranking;
 }
 
-const rankingsOf = (
+const createRankings = (
   { vector, limit }: Probe,
   where: readonly Condition[],
   statistics: WordStatistics,
@@ -55,53 +41,50 @@ const rankingsOf = (
   ...(vector?.some((component) => component !== 0) ? { dense: denseRanking(vector, where, limit) } : {}),
 });
 
-const frequenciesOf = (prepared: Prepared | undefined): ReadonlyMap<string, number> =>
-  new Map(
-    prepared?.probe.stems.map((stem, i) => [stem, prepared.statistics.terms[i]?.frequency ?? 0] as const),
-  );
-
-/** Reads each selection and stem once, because the probes of one question share them. */
-const preparing = (calls: ScopedCalls) => {
-  const narrowingOf = remembered((probe: Probe) => selectionNarrowing(calls, probe.selection), selectionKey);
-  const lengthsOf = remembered(async (probe: Probe): Promise<Lengths> => {
-    const known = knownOf(probe);
+/** Probes of one question share selections and stems, which are read once. */
+const createPreparation = (calls: ScopedCalls) => {
+  const narrowingOf = memoize((probe: Probe) => selectionNarrowing(calls, probe.selection), selectionKey);
+  const lengthsOf = memoize(async (probe: Probe): Promise<Lengths> => {
+    const known = knownStatistics(probe);
     if (known) return { total: known.turns, meanLength: known.meanLength };
-    return lengthsAmong(calls, await narrowingOf(probe));
+    return readLengths(calls, await narrowingOf(probe));
   }, selectionKey);
-  const countOf = remembered(
+  const countOf = memoize(
     async ({ probe, stem }: { probe: Probe; stem: string }) =>
-      knownOf(probe)?.frequencies?.get(stem) ?? countWith(calls, await narrowingOf(probe), fingerprint(stem)),
+      knownStatistics(probe)?.frequencies?.get(stem) ??
+      countTerm(calls, await narrowingOf(probe), fingerprint(stem)),
     ({ probe, stem }) => `${selectionKey(probe)} ${stem}`,
   );
-  const sessionsOf = remembered((names: readonly string[]) => sessionsWith(calls, names), JSON.stringify);
-  return async (probe: Probe): Promise<Prepared> => {
+  const sessionsOf = memoize((names: readonly string[]) => findSessions(calls, names), JSON.stringify);
+  return async (probe: Probe): Promise<Rankings & Pick<Seeds, 'frequencies'>> => {
     const { stems, participants } = probe;
-    const [selected, sessions, lengths, frequencies] = await Promise.all([
+    const [selected, sessions, lengths, counts] = await Promise.all([
       narrowingOf(probe),
       participants ? sessionsOf(participants) : [],
       stems.length > 0 ? lengthsOf(probe) : { total: 0, meanLength: 1 },
       Promise.all(stems.map((stem) => countOf({ probe, stem }))),
     ]);
-    const statistics = {
-      ...lengths,
-      terms: stems.map((stem, i) => ({ term: fingerprint(stem), frequency: frequencies[i] ?? 0 })),
+    const where = allOf([selected, sessions]);
+    const terms = stems.map((stem, i) => ({ term: fingerprint(stem), frequency: counts[i] ?? 0 }));
+    return {
+      ...(where && createRankings(probe, where, { ...lengths, terms })),
+      frequencies: new Map(stems.map((stem, i) => [stem, counts[i] ?? 0])),
     };
-    return { probe, allowed: allOf([selected, sessions]), statistics };
   };
 };
 
-/**
- * Returns the known statistics if the probe selects the current messages. They do not apply to another
- * selection.
- */
-const knownOf = ({ selection: { kinds, instants, filter }, known }: Probe): ScopeStatistics | null => {
+/** The known statistics apply only to the current messages. */
+const knownStatistics = ({
+  selection: { kinds, instants, filter },
+  known,
+}: Probe): ScopeStatistics | null => {
   const isOfMessages = kinds.length === 1 && kinds[0] === 'chunk' && filter === null;
   return known && isOfMessages && instants !== 'ever' && isNow(instants) ? known : null;
 };
 
 const selectionKey = ({ selection }: Probe): string => JSON.stringify(selection);
 
-const remembered = <Asked, Answer>(
+const memoize = <Asked, Answer>(
   compute: (asked: Asked) => Promise<Answer>,
   keyOf: (asked: Asked) => string,
 ) => {

@@ -1,29 +1,27 @@
 import { NOW } from '@mneme/domain';
 import type { ScopeStatistics } from '@mneme/ports';
-import { allOf, hasAny, type Narrowing } from '../points/condition.js';
+import { allOf, hasAny, hasValue, type Narrowing } from '../points/condition.js';
 import { fingerprint } from './fingerprint.js';
 import { fromKeyword, toKeyword } from '../points/keyword.js';
 import type { ScopedCalls } from '../points/scoped-calls.js';
-import { asOfNarrowing } from '../points/selection-narrowing.js';
+import { instantConditions } from '../points/selection-narrowing.js';
 
 export interface Lengths {
   readonly total: number;
   readonly meanLength: number;
 }
 
-export const CHUNKS_OF_NOW = allOf([hasAny('kind', ['chunk']), asOfNarrowing(NOW)]) ?? [];
+export const CURRENT_CHUNKS = [...hasValue('kind', 'chunk'), ...instantConditions(NOW)];
 
-/**
- * Reads the statistics of the chunks of the scope. Qdrant counts them at each call, so they are never outdated.
- */
+/** Qdrant counts at each call, so the statistics are never outdated. */
 export const statistics = async (
   calls: ScopedCalls,
   stems: readonly string[] = [],
 ): Promise<ScopeStatistics> => {
   const [lengths, speakers, counts] = await Promise.all([
-    lengthsAmong(calls, CHUNKS_OF_NOW),
-    calls.facet('speaker', CHUNKS_OF_NOW),
-    Promise.all(stems.map((stem) => countWith(calls, CHUNKS_OF_NOW, fingerprint(stem)))),
+    readLengths(calls, CURRENT_CHUNKS),
+    calls.facet('speaker', CURRENT_CHUNKS),
+    Promise.all(stems.map((stem) => countTerm(calls, CURRENT_CHUNKS, fingerprint(stem)))),
   ]);
   return {
     turns: lengths.total,
@@ -36,28 +34,24 @@ export const statistics = async (
   };
 };
 
-export const countWith = async (calls: ScopedCalls, where: Narrowing, term: number): Promise<number> => {
+export const countTerm = async (calls: ScopedCalls, where: Narrowing, term: number): Promise<number> => {
   const having = allOf([where, hasAny('terms', [term])]);
   return having ? calls.count(having) : 0;
 };
 
-/**
- * Returns the number of points that fulfil the conditions and their mean number of stems, computed from the
- * count of each length.
- */
-export const lengthsAmong = async (calls: ScopedCalls, where: Narrowing): Promise<Lengths> => {
+/** Computed from the number of points of each length. */
+export const readLengths = async (calls: ScopedCalls, where: Narrowing): Promise<Lengths> => {
   const facet = where ? await calls.facet('length', where) : [];
   const total = facet.reduce((sum, { count }) => sum + count, 0);
   const stems = facet.reduce((sum, { value, count }) => sum + Number(value) * count, 0);
   return { total, meanLength: stems / Math.max(total, 1) };
 };
 
-export const sessionsWith = async (calls: ScopedCalls, names: readonly string[]): Promise<Narrowing> => {
+export const findSessions = async (calls: ScopedCalls, names: readonly string[]): Promise<Narrowing> => {
   const spoken = hasAny('speaker', names.map(toKeyword));
   if (!spoken) return null;
-  const sessions = await calls.facet('session_id', [...CHUNKS_OF_NOW, ...spoken]);
-  return hasAny(
-    'session_id',
-    sessions.map(({ value }) => value),
+  const sessions = (await calls.facet('session_id', [...CURRENT_CHUNKS, ...spoken])).map(
+    ({ value }) => value,
   );
+  return hasAny('session_id', sessions);
 };

@@ -5,7 +5,7 @@ import { fromKeyword } from '../points/keyword.js';
 import type { Ranking } from './ranking.js';
 import { type Payload, WORDS } from '../points/stored-point.js';
 
-/** Constants of BM25 that the port promises (retrieval.md, "The idea"). */
+/** BM25 of the port (retrieval.md, "The idea"). */
 const SATURATION = 1.2;
 const LENGTH_SHARE = 0.7;
 
@@ -20,18 +20,14 @@ interface QueryTerm {
   readonly frequency: number;
 }
 
-/** Maximum number of points with a stem that may be written after the stem was counted. */
-const WRITTEN_MEANWHILE = 1_000;
-/**
- * Upper bound of the relative rounding error of Qdrant, which computes with 24 bits. The actual error is far
- * smaller.
- */
+/** Points with a stem that may be written after the stem was counted. */
+const LIMIT_NEW_POINTS = 1_000;
+/** Relative rounding error of Qdrant, which computes with 24 bits. The actual error is far smaller. */
 const ROUNDING = 1e-5;
 
 /**
- * BM25, computed twice: by Qdrant as a formula over the occurrences of each stem and the stored length, to
- * select candidates, and again exactly for the returned candidates. Two stems may share a dimension. For a
- * point with both, Qdrant counts too many occurrences, but never too few.
+ * BM25, computed twice: by Qdrant as a formula to select candidates, and exactly for the candidates. For a
+ * point with two stems that share a dimension, Qdrant counts too many occurrences, but never too few.
  */
 export const lexicalRanking = (
   statistics: WordStatistics,
@@ -43,26 +39,26 @@ export const lexicalRanking = (
     limit,
     look: (most) => ({
       where,
-      query: { formula: formulaOf({ ...statistics, terms }) },
+      query: { formula: scoreFormula({ ...statistics, terms }) },
       parts: terms.map(({ term, frequency }) => ({
         where: [...where, { key: 'terms', match: { value: term } }],
         query: { indices: [dimensionOf(term)], values: [1] },
         using: WORDS,
-        limit: frequency + WRITTEN_MEANWHILE,
+        limit: frequency + LIMIT_NEW_POINTS,
       })),
       limit: most,
       fields: ['id', 'kind', 'session_id', 'ordinal', 'terms', 'counts', 'length'],
     }),
     score: (found) =>
       found
-        .map(({ payload }) => ({ id: fromKeyword(payload.id), score: scoreOf(payload, statistics) }))
+        .map(({ payload }) => ({ id: fromKeyword(payload.id), score: exactScore(payload, statistics) }))
         .filter(({ score }) => score > 0),
     ceiling: (found) => (found.at(-1)?.score ?? 0) * (1 + ROUNDING),
   };
 };
 
-/** Returns the sum over the stems of idf tf / (tf + k1 (1 - b + b length / mean length)). */
-const scoreOf = (payload: Payload, { total, meanLength, terms }: WordStatistics): number => {
+/** Sum over the stems of idf tf / (tf + k1 (1 - b + b length / mean length)). */
+const exactScore = (payload: Payload, { total, meanLength, terms }: WordStatistics): number => {
   const norm = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * (payload.length / meanLength));
   return terms.reduce((sum, { term, frequency }) => {
     const count = payload.counts[payload.terms.indexOf(term)] ?? 0;
@@ -70,11 +66,8 @@ const scoreOf = (payload: Payload, { total, meanLength, terms }: WordStatistics)
   }, 0);
 };
 
-/**
- * The same sum as a formula for Qdrant. `$score[i]` is the score of the i-th part, or 0 if the part did not
- * find the point.
- */
-const formulaOf = ({ total, meanLength, terms }: WordStatistics): Schemas['Expression'] => {
+/** `$score[i]` is the score of the i-th part, or 0 if the part did not find the point. */
+const scoreFormula = ({ total, meanLength, terms }: WordStatistics): Schemas['Expression'] => {
   const norm = {
     sum: [SATURATION * (1 - LENGTH_SHARE), { mult: [(SATURATION * LENGTH_SHARE) / meanLength, 'length'] }],
   };
@@ -88,9 +81,6 @@ const formulaOf = ({ total, meanLength, terms }: WordStatistics): Schemas['Expre
   };
 };
 
-/**
- * Returns ln(1 + (N - n + .5) / (n + .5)) (Robertson). Positive even if points were written between the two
- * counts.
- */
+/** ln(1 + (N - n + .5) / (n + .5)) (Robertson). Positive even if points were written between the two counts. */
 const inverseFrequency = (total: number, frequency: number): number =>
   Math.log(1 + (Math.max(total, frequency) - frequency + 0.5) / (frequency + 0.5));

@@ -1,20 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { ScopedCalls } from '../points/scoped-calls.js';
-import type { Place } from './session-seeds.js';
+import type { SeedPlace } from './session-seeds.js';
 
-/** Maximum number of cached places, some 20 MB: the seeds of some thousand searches. */
+/** Some 20 MB: the seeds of some thousand searches. */
 const MOST_PLACES = 100_000;
-/** Time for which places are cached, in milliseconds. A search reads the neighbours of its hits immediately. */
+/** In milliseconds. A search reads the neighbours of its hits immediately. */
 const KEPT_MS = 10_000;
 
-/** Places of messages that searches have found, by Qdrant's own id, for all scopes. */
-export type PlaceCache = LRUCache<string, Place>;
+/** By Qdrant's own id, for all scopes. */
+export type PlaceCache = LRUCache<string, SeedPlace>;
 
 export const openPlaceCache = (): PlaceCache =>
   new LRUCache({ max: MOST_PLACES, ttl: KEPT_MS, ttlAutopurge: false });
 
-/** Wraps the reads to cache the places of the messages that queries return. */
-export const notingPlaces = (calls: ScopedCalls, places: PlaceCache): ScopedCalls => ({
+export const cachePlaces = (calls: ScopedCalls, places: PlaceCache): ScopedCalls => ({
   ...calls,
   query: async (looks, send) => {
     const answers = await calls.query(looks, send);

@@ -5,22 +5,21 @@ import type { ReturnedPoint, RankedQuery, ScopedCalls } from '../points/scoped-c
 export interface Ranking {
   readonly limit: number;
   look(limit: number): RankedQuery;
-  /** Returns the hits among the returned points with their final scores, in any order. */
+  /** Hits among the returned points, in any order. */
   score(found: readonly ReturnedPoint[]): readonly Hit[];
-  /** Returns an upper bound of the scores of all points that were not returned. */
+  /** Upper bound of the scores of points that were not returned. */
   ceiling(found: readonly ReturnedPoint[]): number;
 }
 
 /**
- * Minimum number of additional points. Short texts often have equal scores, so twice the wanted number is
- * requested, and at least this number more.
+ * Short texts often have equal scores, so twice the wanted number is requested, and at least this number more.
  */
 const MARGIN = 16;
 const GROWTH = 4;
 
 /**
  * Returns the best hits of each ranking, ties by the smaller id. Qdrant rounds scores and returns ties in any
- * order. So more points than wanted are requested, and again more until no other point can belong to the hits.
+ * order, so more points are requested until no other point can belong to the hits.
  */
 export const rank = async (
   calls: ScopedCalls,

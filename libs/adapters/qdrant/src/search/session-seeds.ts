@@ -1,12 +1,12 @@
-import { allOf, anyOf, type Condition, hasAny, isWithin } from '../points/condition.js';
+import { allOf, anyOf, type Condition, hasValue, isWithin } from '../points/condition.js';
 import type { RankedQuery } from '../points/scoped-calls.js';
 import { NO_ORDINAL, type Payload } from '../points/stored-point.js';
 
-export type Place = Pick<Payload, 'id' | 'session_id' | 'ordinal'>;
+export type SeedPlace = Pick<Payload, 'id' | 'session_id' | 'ordinal'>;
 
 export interface SessionSeeds {
   readonly session: string;
-  readonly seeds: readonly Place[];
+  readonly seeds: readonly SeedPlace[];
 }
 
 export interface NeighbourWindow {
@@ -20,23 +20,20 @@ const FIELDS = [
   ...(['terms', 'counts', 'length', 'ends_in_question', 'names_time'] as const),
 ];
 
-/** Maximum number of points in a window. No window has as much, unless many chunks have the same ordinal. */
+/** Reached only if many chunks have the same ordinal. */
 const WINDOW_LIMIT = 10_000;
 
-export const seedsBySession = (seeds: readonly Place[]): readonly SessionSeeds[] => {
-  const runs = new Map<string, Place[]>();
+export const groupSeeds = (seeds: readonly SeedPlace[]): readonly SessionSeeds[] => {
+  const runs = new Map<string, SeedPlace[]>();
   for (const seed of seeds) {
     if (seed.session_id === undefined) continue;
     runs.set(seed.session_id, [...(runs.get(seed.session_id) ?? []), seed]);
   }
-  return [...runs].map(([session, its]) => ({ session, seeds: its }));
+  return [...runs].map(([session, sessionSeeds]) => ({ session, seeds: sessionSeeds }));
 };
 
-/**
- * Returns the conditions of the windows around the seeds of all sessions, for one query. Ordinals are mostly
- * consecutive, so a window of `reach` ordinals mostly has `reach` messages.
- */
-export const windowsOf = (
+/** Ordinals are mostly consecutive, so a window of `reach` ordinals mostly has `reach` messages. */
+export const windowConditions = (
   runs: readonly SessionSeeds[],
   { reach, visible }: NeighbourWindow,
 ): readonly Condition[] => {
@@ -44,7 +41,7 @@ export const windowsOf = (
     const near = seeds.map(({ ordinal }) =>
       isWithin('ordinal', { gte: ordinal - reach, lte: ordinal + reach }),
     );
-    return allOf([hasAny('session_id', [session]), anyOf(near)]);
+    return allOf([hasValue('session_id', session), anyOf(near)]);
   });
   return allOf([visible, anyOf(windows)]) ?? [];
 };
@@ -55,26 +52,23 @@ export const windowQuery = (where: readonly Condition[], runs: readonly SessionS
   fields: FIELDS,
 });
 
-/** Returns the query for the last message of a session, after which no messages need to be looked up. */
-export const lastOf = ({ session }: SessionSeeds, { visible }: NeighbourWindow): RankedQuery => ({
-  where: allOf([visible, hasAny('session_id', [session])]) ?? [],
+/** No messages need to be looked up after the last message of a session. */
+export const lastMessageQuery = ({ session }: SessionSeeds, { visible }: NeighbourWindow): RankedQuery => ({
+  where: [...visible, ...hasValue('session_id', session)],
   query: { order_by: { key: 'ordinal', direction: 'desc' } },
   limit: 1,
   fields: ['id', 'ordinal'],
 });
 
-/**
- * Returns the queries for messages outside of windows that had too few messages, if the session continues
- * there.
- */
-export const beyondOf = (
+/** Asks for more messages where a window had too few and the session continues. */
+export const outsideQueries = (
   { session, seeds }: SessionSeeds,
   seen: readonly Payload[],
   last: number,
   { reach, visible }: NeighbourWindow,
 ): readonly RankedQuery[] => {
   const seats = seen.filter(({ session_id }) => session_id === session).sort(byPlace);
-  const inSession = allOf([visible, hasAny('session_id', [session])]) ?? [];
+  const inSession = [...visible, ...hasValue('session_id', session)];
   return seeds.flatMap((seed) => {
     const [low, high] = [seed.ordinal - reach, seed.ordinal + reach];
     const near = seats.filter(({ ordinal }) => low <= ordinal && ordinal <= high);
@@ -82,17 +76,17 @@ export const beyondOf = (
     const after = near.length - 1 - before;
     return [
       ...(before < reach && low > NO_ORDINAL
-        ? [lookFrom('desc', [...inSession, ...below(low)], reach - before)]
+        ? [orderedQuery('desc', [...inSession, ...isWithin('ordinal', { lt: low })], reach - before)]
         : []),
       ...(after < reach && high < last
-        ? [lookFrom('asc', [...inSession, ...above(high)], reach - after)]
+        ? [orderedQuery('asc', [...inSession, ...isWithin('ordinal', { gt: high })], reach - after)]
         : []),
     ];
   });
 };
 
-/** Returns the messages within reach of a seed, in the order of their session, without duplicates. */
-export const withinWindow = (
+/** In the order of the session, without duplicates. */
+export const selectWindow = (
   { session, seeds }: SessionSeeds,
   seen: readonly Payload[],
   reach: number,
@@ -109,14 +103,15 @@ export const withinWindow = (
   return seats.filter((seat) => kept.has(seat));
 };
 
-const lookFrom = (direction: 'asc' | 'desc', where: readonly Condition[], limit: number): RankedQuery => ({
+const orderedQuery = (
+  direction: 'asc' | 'desc',
+  where: readonly Condition[],
+  limit: number,
+): RankedQuery => ({
   where,
   query: { order_by: { key: 'ordinal', direction } },
   limit,
   fields: FIELDS,
 });
-
-const below = (ordinal: number): readonly Condition[] => isWithin('ordinal', { lt: ordinal }) ?? [];
-const above = (ordinal: number): readonly Condition[] => isWithin('ordinal', { gt: ordinal }) ?? [];
 
 const byPlace = (a: Payload, b: Payload): number => a.ordinal - b.ordinal || (a.id < b.id ? -1 : 1);

@@ -3,23 +3,14 @@ import { AutoModel, type Tensor } from '@xenova/transformers';
 import { loadNetwork, networkInputs, type OnProgress } from '../network/load-network.js';
 import { missingModel, type ModelChoice } from '../network/model-files.js';
 
-interface AttendingNetwork {
-  /** Returns `attentionLinks` of the sentences, which the network reads as one sequence. */
-  link(sentences: readonly string[]): Promise<readonly (number | null)[]>;
-}
-
-/** Positions of a BERT (512) without its two special tokens. */
+/** A BERT has 512 positions, of which two are for special tokens. */
 const MOST_TOKENS = 510;
 
 /**
- * Loads a network with an output `attentions` of shape [batch, sequence, sequence], the mean over heads and
- * layers (S4 3.1: layers 8-11 of 12). Throws `Unavailable`, naming the setting, if the model cannot be loaded
- * or has no such output.
+ * The network needs an output `attentions` of shape [batch, sequence, sequence], the mean over heads and layers
+ * (S4 3.1: layers 8-11 of 12). Throws `Unavailable`, naming the setting.
  */
-export const loadAttentionModel = async (
-  choice: ModelChoice,
-  onProgress: OnProgress,
-): Promise<AttendingNetwork> => {
+export const loadAttentionModel = async (choice: ModelChoice, onProgress: OnProgress) => {
   const { tokenizer, network } = await loadNetwork(choice, onProgress, (id, options) =>
     AutoModel.from_pretrained(id, options),
   );
@@ -27,7 +18,8 @@ export const loadAttentionModel = async (
   const marks = tokenizer.encode('');
   const [first = 0, last = 0] = [marks.at(0), marks.at(-1)];
   return {
-    link: async (sentences) => {
+    /** `attentionLinks` of the sentences, which the network reads as one sequence. */
+    link: async (sentences: readonly string[]): Promise<readonly (number | null)[]> => {
       const pieces = fitSentences(sentences.map(piecesOf));
       const ids = [first, ...pieces.flat(), last];
       const { attentions } = (await network(networkInputs(ids))) as { attentions?: Tensor };
@@ -41,10 +33,10 @@ export const loadAttentionModel = async (
   };
 };
 
-/** Cuts the end of the longest sentences if all sentences together exceed `MOST_TOKENS`. */
+/** Cuts the end of the longest sentences. */
 const fitSentences = (sentences: readonly (readonly number[])[]): readonly (readonly number[])[] => {
-  const total = (most: number): number =>
-    sentences.reduce((sum, { length }) => sum + Math.min(length, most), 0);
+  const total = (limit: number): number =>
+    sentences.reduce((sum, { length }) => sum + Math.min(length, limit), 0);
   let most = MOST_TOKENS;
   while (total(most) > MOST_TOKENS) most -= 1;
   return sentences.map((pieces) => pieces.slice(0, most));

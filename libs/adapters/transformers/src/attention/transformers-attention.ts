@@ -1,10 +1,8 @@
 import type { AttentionModel } from '@mneme/ports';
 import { type ModelInThreads, openInThreads, type PoolOptions } from '../threads/model-pool.js';
 
-export type OpenAttentionModel = AttentionModel & ModelInThreads;
-
-/** Loads the model and downloads missing files. Throws `Unavailable`, naming the setting and the file. */
-export const openTransformersAttention = (options: PoolOptions): Promise<OpenAttentionModel> =>
+/** Downloads missing files. Throws `Unavailable`, naming the setting and the file. */
+export const openTransformersAttention = (options: PoolOptions): Promise<AttentionModel & ModelInThreads> =>
   openInThreads<readonly string[], readonly (number | null)[], AttentionModel>(
     new URL('./attention-thread.js', import.meta.url),
     options,

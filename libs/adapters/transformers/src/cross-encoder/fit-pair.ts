@@ -1,28 +1,22 @@
-/** Counts the word pieces of a text, without special tokens. */
-type CountPieces = (text: string) => number;
-
-/** A query and a text that the network reads as one input, with the number of their pieces. */
+/** Read by the network as one input. `pieces` counts the pieces of both. */
 export interface Pair {
   readonly query: string;
   readonly text: string;
   readonly pieces: number;
 }
 
-/**
- * Maximum number of word pieces of a query. More pieces tell the network nothing new and would take the room of
- * the text.
- */
+/** More pieces of a query tell the network nothing new and would take the room of the text. */
 const MOST_QUERY_PIECES = 256;
 
 /**
- * Pairs the query with each text. Cuts the end of a text if the pair would exceed `mostPieces`, and the end of
- * the query only at `MOST_QUERY_PIECES`.
+ * Cuts the end of a text if the pair would exceed `mostPieces`, and the end of the query only at
+ * `MOST_QUERY_PIECES`.
  */
 export const fitPairs = (
   query: string,
   texts: readonly string[],
   mostPieces: number,
-  count: CountPieces,
+  count: (text: string) => number,
 ): readonly Pair[] => {
   const fittingQuery = shorten(query, Math.min(MOST_QUERY_PIECES, mostPieces), count);
   const queryPieces = count(fittingQuery);
@@ -32,15 +26,12 @@ export const fitPairs = (
   });
 };
 
-/**
- * Upper bound of characters per piece. Texts are cut by it first, so that a megabyte is not tokenized for 512
- * pieces.
- */
+/** Texts are first cut by this upper bound, so that a megabyte is not tokenized for 512 pieces. */
 const CHARACTERS_A_PIECE = 20;
-/** The first half of a surrogate pair at the end of a cut text. */
+/** First half of a surrogate pair at the end of a cut text. */
 const HALF = /[\uD800-\uDBFF]$/;
 
-const shorten = (text: string, room: number, count: CountPieces): string => {
+const shorten = (text: string, room: number, count: (text: string) => number): string => {
   let short = text.slice(0, room * CHARACTERS_A_PIECE);
   for (let pieces = count(short); pieces > room; pieces = count(short))
     short = short.slice(0, Math.floor((short.length * room) / pieces));

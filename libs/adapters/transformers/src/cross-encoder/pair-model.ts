@@ -9,28 +9,22 @@ export interface PairTask {
   readonly texts: readonly string[];
 }
 
-interface PairNetwork {
-  /** Returns one number from 0 to 1 per text, in order. Blocks the thread for some milliseconds per pair. */
-  score(task: PairTask): Promise<readonly number[]>;
-}
-
 /** Positions of a BERT. */
 const MOST_PIECES = 512;
-/** Pairs per run of the network. More pairs save almost no time and block the thread longer. */
+/** More pairs per run save almost no time and block the thread longer. */
 const PAIRS_A_RUN = 8;
 
 /**
- * Loads a cross-encoder: a sequence classifier with one number per pair, or with two classes of which the
- * second means that the pair fits. Throws `Unavailable`, naming the setting, if the model cannot be loaded or
- * scores no pairs.
+ * Loads a sequence classifier with one number per pair, or with two classes of which the second means that the
+ * pair fits. Throws `Unavailable`, naming the setting.
  */
-export const loadPairModel = async (choice: ModelChoice, onProgress: OnProgress): Promise<PairNetwork> => {
+export const loadPairModel = async (choice: ModelChoice, onProgress: OnProgress) => {
   const { tokenizer, network } = await loadNetwork(choice, onProgress, (id, options) =>
     AutoModelForSequenceClassification.from_pretrained(id, options),
   );
   const count = (text: string): number => tokenizer.encode(text, { add_special_tokens: false }).length;
   const mostPieces = MOST_PIECES - tokenizer.encode('', { text_pair: '' }).length;
-  const runOn = async (pairs: readonly Pair[]): Promise<readonly number[]> => {
+  const scorePairs = async (pairs: readonly Pair[]): Promise<readonly number[]> => {
     const inputs: unknown = tokenizer(
       pairs.map(({ query }) => query),
       {
@@ -47,10 +41,15 @@ export const loadPairModel = async (choice: ModelChoice, onProgress: OnProgress)
     if (logits?.dims.length !== 2 || columns < 1 || columns > 2) throw noCrossEncoder(choice);
     return pairScores(logits.data as Float32Array, columns, pairs.length);
   };
-  return { score: ({ query, texts }) => scoreInRuns(fitPairs(query, texts, mostPieces, count), runOn) };
+  return {
+    score: ({ query, texts }: PairTask) => scoreInRuns(fitPairs(query, texts, mostPieces, count), scorePairs),
+  };
 };
 
-/** Runs pairs of similar length together, because padding costs as much as real pieces. */
+/**
+ * Returns one number from 0 to 1 per pair, in order. Pairs of similar length share a run, because padding costs
+ * as much as real pieces.
+ */
 const scoreInRuns = async (
   pairs: readonly Pair[],
   runOn: (pairs: readonly Pair[]) => Promise<readonly number[]>,

@@ -1,9 +1,8 @@
 import { Unavailable } from '@mneme/domain';
 
 /**
- * Returns for each pair how well it fits, from 0 to 1: the sigmoid of one number, or the probability of the
- * second of two classes. Cross-encoders are exported in these two forms. Throws `Unavailable` for NaN or a
- * wrong number of values.
+ * From 0 to 1: the sigmoid of one number, or the probability of the second of two classes. Throws `Unavailable`
+ * for NaN or a wrong number of values.
  */
 export const pairScores = (values: ArrayLike<number>, columns: number, pairs: number): readonly number[] => {
   if (values.length !== pairs * columns)
@@ -18,5 +17,5 @@ export const pairScores = (values: ArrayLike<number>, columns: number, pairs: nu
 
 const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
 
-const brokenReranker = (what: string): Unavailable =>
-  new Unavailable('model-broken', `The reranker answered ${what}. Choose another model.`);
+const brokenReranker = (problem: string): Unavailable =>
+  new Unavailable('model-broken', `The reranker answered ${problem}. Choose another model.`);

@@ -2,13 +2,11 @@ import type { CrossEncoder } from '@mneme/ports';
 import { modelId, type ModelInThreads, openInThreads, type PoolOptions } from '../threads/model-pool.js';
 import type { PairTask } from './pair-model.js';
 
-export type OpenCrossEncoder = CrossEncoder & ModelInThreads;
-
-/** Two texts of different length, so that a tokenizer that cannot pad fails when the model is opened. */
+/** The lengths differ, so that a tokenizer that cannot pad fails when the model is opened. */
 const SAMPLE = ['An answer.', 'Another answer, which is a little longer.'];
 
-/** Loads the model and downloads missing files. Throws `Unavailable`, naming the setting and the file. */
-export const openTransformersCrossEncoder = (options: PoolOptions): Promise<OpenCrossEncoder> =>
+/** Downloads missing files. Throws `Unavailable`, naming the setting and the file. */
+export const openTransformersCrossEncoder = (options: PoolOptions): Promise<CrossEncoder & ModelInThreads> =>
   openInThreads<PairTask, readonly number[], CrossEncoder>(
     new URL('./pair-thread.js', import.meta.url),
     options,

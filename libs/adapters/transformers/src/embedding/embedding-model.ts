@@ -3,52 +3,33 @@ import { Unavailable, windowsOf } from '@mneme/domain';
 import { loadNetwork, type OnProgress } from '../network/load-network.js';
 import type { ModelChoice } from '../network/model-files.js';
 
-interface EmbeddingModel {
-  readonly dimensions: number;
-  /**
-   * Returns a unit vector, or all zeros for a text of white space only. Blocks the thread for some milliseconds
-   * per window.
-   */
-  embed(text: string): Promise<Float32Array>;
-}
-
-/**
- * Maximum number of word pieces per window. sentence-transformers cuts all-MiniLM-L6-v2 at 256, and its
- * published figures depend on that.
- */
+/** sentence-transformers cuts all-MiniLM-L6-v2 at 256 pieces, and its published figures depend on that. */
 const MOST_TOKENS = 256;
-/**
- * Maximum number of windows per text, about 50,000 characters. The rest of a longer text is ignored, because an
- * average over more windows says nothing.
- */
+/** About 50,000 characters. An average over more windows says nothing. */
 const MOST_WINDOWS = 64;
 
 /**
- * Loads a sentence embedder. A long text is embedded window by window and gets the mean of the vectors (S3,
- * algorithms 1.3). Texts are not padded to a common length, because padding changes the vectors of an 8-bit
- * network. Throws `Unavailable`, naming the setting, if the model cannot be loaded.
+ * A long text gets the mean of the vectors of its windows (S3, algorithms 1.3). Texts are not padded, because
+ * padding changes the vectors of an 8-bit network. Throws `Unavailable`, naming the setting.
  */
-export const loadEmbeddingModel = async (
-  choice: ModelChoice,
-  onProgress: OnProgress,
-): Promise<EmbeddingModel> => {
+export const loadEmbeddingModel = async (choice: ModelChoice, onProgress: OnProgress) => {
   const { tokenizer, network } = await loadNetwork(choice, onProgress, (id, options) =>
     AutoModel.from_pretrained(id, options),
   );
   const embedWindow = async (text: string): Promise<Float32Array> => {
     const inputs: unknown = tokenizer(text, { truncation: true, max_length: MOST_TOKENS });
     const { last_hidden_state } = (await network(inputs)) as { last_hidden_state: Tensor };
-    return unitVector(meanOf(last_hidden_state));
+    return unitVector(rowMean(last_hidden_state));
   };
   const { length: dimensions } = await embedWindow('A word.');
-  return { dimensions, embed: (text) => embedWindows(text, dimensions, embedWindow) };
+  return { dimensions, embed: (text: string) => embedWindows(text, dimensions, embedWindow) };
 };
 
 /**
- * Mean over all pieces. Every piece counts because nothing is padded, so the attention mask that `mean_pooling`
- * checks for each number is not needed.
+ * Every piece counts, because texts are not padded. `mean_pooling` would check an attention mask for each
+ * number.
  */
-const meanOf = ({ data, dims }: Tensor): Float32Array => {
+const rowMean = ({ data, dims }: Tensor): Float32Array => {
   const [, rows = 0, dimensions = 0] = dims;
   const values = data as Float32Array;
   const mean = new Float32Array(dimensions);
@@ -60,6 +41,7 @@ const meanOf = ({ data, dims }: Tensor): Float32Array => {
   return mean;
 };
 
+/** Returns a unit vector, or zeros for white space. */
 const embedWindows = async (
   text: string,
   dimensions: number,
@@ -75,15 +57,11 @@ const embedWindows = async (
 };
 
 /**
- * Scales a vector to length 1 and keeps a zero vector. Throws `Unavailable` for NaN or infinite components,
- * which would spoil every comparison with the vector.
+ * Keeps a zero vector. Throws `Unavailable` for NaN or infinite components, which would spoil every comparison.
  */
 const unitVector = (vector: Float32Array): Float32Array => {
   const length = Math.sqrt(vector.reduce((sum, component) => sum + component * component, 0));
-  if (!Number.isFinite(length))
-    throw new Unavailable(
-      'model-broken',
-      'The embedder answered a vector that is no number. Choose another model.',
-    );
+  const broken = 'The embedder answered a vector that is no number. Choose another model.';
+  if (!Number.isFinite(length)) throw new Unavailable('model-broken', broken);
   return length === 0 ? vector : vector.map((component) => component / length);
 };

@@ -10,17 +10,12 @@ import type { EmbeddedTexts } from './embedding-thread.js';
 
 export type OpenEmbedder = Embedder & ModelInThreads;
 
-/**
- * Texts per task. Enough to outweigh the cost of a message, few enough that several threads share a request.
- */
+/** Enough to outweigh the cost of a message, few enough that several threads share a request. */
 const TEXTS_AT_ONCE = 8;
-/**
- * Name of the recipe: mean over windows, cut at 256 word pieces. Part of the id, because another recipe gives
- * other vectors.
- */
+/** Mean over windows, cut at 256 word pieces. Part of the id, because another recipe gives other vectors. */
 const RECIPE = 'mean-256';
 
-/** Loads the model and downloads missing files. Throws `Unavailable`, naming the setting and the file. */
+/** Downloads missing files. Throws `Unavailable`, naming the setting and the file. */
 export const openTransformersEmbedder = (options: PoolOptions): Promise<OpenEmbedder> =>
   openInThreads<readonly string[], EmbeddedTexts, Embedder>(
     new URL('./embedding-thread.js', import.meta.url),

@@ -4,22 +4,21 @@ import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** Number format of the weights. Each format has its own file. */
+/** Each number format of the weights has its own file. */
 type ModelType = 'fp32' | 'fp16' | 'q8';
 
 export interface ModelChoice {
   /** A folder with `config.json`, `tokenizer.json` and `onnx/`, or an id of the Hugging Face hub. */
   readonly model: string;
-  /** Folder for models downloaded from the hub: `<folder>/<owner>/<name>`. */
+  /** Models from the hub are in `<folder>/<owner>/<name>`. */
   readonly folder: string;
   readonly type: ModelType;
-  /** Name of the setting, for error messages. */
   readonly setting: string;
 }
 
-/** Location of a model's files, also before they are downloaded. */
-interface ModelPlace {
-  /** Name of the model for transformers.js: a folder under `root`. */
+/** The files may not be downloaded yet. */
+interface ModelLocation {
+  /** Folder under `root`. */
   readonly id: string;
   readonly root: string;
   /** With `hub`, missing files are downloaded into `root`. */
@@ -33,25 +32,27 @@ const ONNX_FILES: Readonly<Record<ModelType, string>> = {
   q8: 'model_quantized.onnx',
 };
 
-const NEEDED = ['config.json', 'tokenizer.json', 'tokenizer_config.json'];
-/**
- * Id of a model on the hub. A path like `./minilm` does not match, so a missing folder is never requested from
- * the hub.
- */
+const CONFIG_FILES = ['config.json', 'tokenizer.json', 'tokenizer_config.json'];
+/** A path like `./minilm` does not match, so a missing folder is never requested from the hub. */
 const HUB_ID = /^\w[\w.-]*\/\w[\w.-]*$/u;
 
 /**
- * Finds the files of a model. Throws `Unavailable` if a folder lacks a file of the model, or if `model` is
- * neither a folder nor an id of the hub.
+ * Throws `Unavailable` if a folder lacks a file of the model, or if `model` is neither a folder nor an id of
+ * the hub.
  */
-export const modelPlace = ({ model, folder, type, setting }: ModelChoice): ModelPlace => {
+export const locateModel = ({ model, folder, type, setting }: ModelChoice): ModelLocation => {
   const onnxFile = join('onnx', ONNX_FILES[type]);
-  const own = resolve(model);
-  if (existsSync(own) && statSync(own).isDirectory()) {
-    const missing = [...NEEDED, onnxFile].find((file) => !existsSync(join(own, file)));
+  const folderPath = resolve(model);
+  if (existsSync(folderPath) && statSync(folderPath).isDirectory()) {
+    const missing = [...CONFIG_FILES, onnxFile].find((file) => !existsSync(join(folderPath, file)));
     if (missing !== undefined)
       throw missingModel(`${setting}=${model} has no ${missing}. Choose a folder of an ONNX model`);
-    return { id: basename(own), root: dirname(own), from: 'folder', onnx: join(own, onnxFile) };
+    return {
+      id: basename(folderPath),
+      root: dirname(folderPath),
+      from: 'folder',
+      onnx: join(folderPath, onnxFile),
+    };
   }
   if (!HUB_ID.test(model)) {
     throw missingModel(
@@ -66,11 +67,8 @@ export const missingModel = (sentence: string, cause?: unknown): Unavailable =>
 
 const FINGERPRINT_LENGTH = 12;
 
-/**
- * Returns the start of the SHA-256 of the network, in hexadecimal. It distinguishes models in folders of the
- * same name.
- */
-export const fingerprintOf = async ({ onnx }: ModelPlace): Promise<string> =>
+/** Start of the SHA-256 of the network, which distinguishes models in folders of the same name. */
+export const networkFingerprint = async ({ onnx }: ModelLocation): Promise<string> =>
   createHash('sha256')
     .update(await readFile(onnx))
     .digest('hex')

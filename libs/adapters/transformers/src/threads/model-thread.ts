@@ -1,6 +1,6 @@
+import { Unavailable } from '@mneme/domain';
 import { parentPort } from 'node:worker_threads';
 import { workerData } from 'piscina';
-import { type Failure, packFailure } from './failure.js';
 import type { OnProgress } from '../network/load-network.js';
 import type { ModelChoice } from '../network/model-files.js';
 
@@ -9,14 +9,13 @@ export interface Download {
   readonly percent: number;
 }
 
-export type TaskResult<Answer> = { readonly answer: Answer } | { readonly failure: Failure };
+/** An `Unavailable` that is sent to another thread loses its class. */
+export type TaskResult<Answer> =
+  { readonly answer: Answer } | { readonly failure: { readonly code: string; readonly sentence: string } };
 
 const announce: OnProgress = (file, percent) => parentPort?.postMessage({ file, percent } satisfies Download);
 
-/**
- * Returns the `run` function of a worker thread. The first task loads the thread's own copy of the model. Tasks
- * run in threads because a network blocks its thread while it computes.
- */
+/** The first task loads the thread's own copy of the model. A network blocks its thread while it computes. */
 export const threadRunner = <Model, Task, Answer>(
   load: (choice: ModelChoice, onProgress: OnProgress) => Promise<Model>,
   work: (model: Model, task: Task) => Promise<Answer>,
@@ -32,7 +31,8 @@ export const threadRunner = <Model, Task, Answer>(
       });
       return { answer: await work(model, task) };
     } catch (error) {
-      return { failure: packFailure(error) };
+      if (error instanceof Unavailable) return { failure: { code: error.code, sentence: error.message } };
+      return { failure: { code: 'model-failed', sentence: `The model failed: ${String(error)}.` } };
     }
   };
 };

@@ -8,52 +8,45 @@ import { loadNetwork, networkInputs, type OnProgress } from '../network/load-net
 import { missingModel, type ModelChoice } from '../network/model-files.js';
 import { keepProbabilities, type Logits, surprisals, wordScores } from './token-scores.js';
 
-interface ScoringNetwork {
-  /** Returns one number from 0 to 1 per word. Blocks the thread for some milliseconds per window. */
-  score(words: readonly string[]): Promise<readonly number[]>;
-}
-
 /**
- * Maximum number of pieces per run, without special tokens. A language model reads fewer, because it returns a
- * number for each token of its vocabulary at every position.
+ * Without special tokens. A language model reads fewer, because it returns a number for each token of its
+ * vocabulary at every position.
  */
 const MOST_PIECES = { classifier: 510, 'language-model': 255 } as const;
 
 type Kind = keyof typeof MOST_PIECES;
 
 /**
- * Loads a network that scores how much each word is worth keeping: a token classifier like LLMLingua-2, or a
- * causal language model whose surprisal is the score. Throws `Unavailable`, naming the setting, if the model
- * cannot be loaded or is neither.
+ * A token classifier like LLMLingua-2 scores which words are worth keeping, or the surprisal of a causal
+ * language model does. Throws `Unavailable`, naming the setting.
  */
-export const loadTokenModel = async (
-  choice: ModelChoice,
-  onProgress: OnProgress,
-): Promise<ScoringNetwork> => {
+export const loadTokenModel = async (choice: ModelChoice, onProgress: OnProgress) => {
   const { tokenizer, network } = await loadNetwork(choice, onProgress, async (id, options) => {
     const { architectures } = (await AutoConfig.from_pretrained(id, options)) as { architectures?: string[] };
-    const kind = kindOf(architectures ?? [], choice);
+    const kind = modelKind(architectures ?? [], choice);
     const loader = kind === 'classifier' ? AutoModelForTokenClassification : AutoModelForCausalLM;
     return { kind, run: await loader.from_pretrained(id, options) };
   });
   const { kind, run } = network;
   const piecesOf = (word: string, at: number): readonly number[] =>
-    // Byte-level vocabularies have different pieces for a word after a space and for the same letters inside a
-    // word.
+    // Byte-level vocabularies have other pieces for a word after a space than for its letters inside a word.
     tokenizer.encode(at === 0 ? word : ` ${word}`, { add_special_tokens: false }).slice(0, MOST_PIECES[kind]);
   const marks = tokenizer.encode('');
   const [first = 0] =
     marks.length > 0 ? marks : tokenizer.encode(tokenizer.bos_token, { add_special_tokens: false });
   return {
-    score: async (words) => {
+    /** One number from 0 to 1 per word. */
+    score: async (words: readonly string[]): Promise<readonly number[]> => {
       const scores: number[] = [];
-      for (const pieces of windowsOf(words.map(piecesOf), MOST_PIECES[kind])) {
+      for (const pieces of splitWindows(words.map(piecesOf), MOST_PIECES[kind])) {
         const ids = [first, ...pieces.flat()];
         const all = kind === 'classifier' ? [...ids, ...marks.slice(1)] : ids;
         const { logits } = (await run(networkInputs(all))) as { logits: Tensor };
-        const read: Logits = { columns: logits.dims.at(-1) ?? 1, values: logits.data as Float32Array };
+        const logitRows: Logits = { columns: logits.dims.at(-1) ?? 1, values: logits.data as Float32Array };
         const tokens =
-          kind === 'classifier' ? keepProbabilities(read, ids.length).slice(1) : surprisals(read, ids);
+          kind === 'classifier'
+            ? keepProbabilities(logitRows, ids.length).slice(1)
+            : surprisals(logitRows, ids);
         scores.push(...wordScores(tokens, pieces));
       }
       return scores;
@@ -61,7 +54,7 @@ export const loadTokenModel = async (
   };
 };
 
-const kindOf = (architectures: readonly string[], { setting, model }: ModelChoice): Kind => {
+const modelKind = (architectures: readonly string[], { setting, model }: ModelChoice): Kind => {
   if (architectures.some((name) => name.endsWith('ForTokenClassification'))) return 'classifier';
   if (architectures.some((name) => /(?:ForCausalLM|LMHeadModel)$/u.test(name))) return 'language-model';
   throw missingModel(
@@ -69,8 +62,8 @@ const kindOf = (architectures: readonly string[], { setting, model }: ModelChoic
   );
 };
 
-/** Splits the words into windows of at most `most` pieces. No window is empty. */
-const windowsOf = (
+/** No window is empty. */
+const splitWindows = (
   words: readonly (readonly number[])[],
   most: number,
 ): readonly (readonly (readonly number[])[])[] => {

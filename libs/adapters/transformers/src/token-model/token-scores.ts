@@ -1,25 +1,22 @@
-/** Numbers that a network returns for each token, row by row, `columns` per row. */
+/** Row by row, one row per token. */
 export interface Logits {
   readonly columns: number;
   readonly values: ArrayLike<number>;
 }
 
-/**
- * Returns the probability that each token is worth keeping, the second of two classes (LLMLingua-2, algorithms
- * 2.1, step 3).
- */
+/** The second of two classes (LLMLingua-2, algorithms 2.1, step 3). */
 export const keepProbabilities = ({ columns, values }: Logits, tokens: number): readonly number[] =>
   Array.from({ length: tokens }, (_, token) => {
     const [drop, keep] = [values[token * columns] ?? 0, values[token * columns + 1] ?? 0];
     return 1 / (1 + Math.exp(drop - keep));
   });
 
-/** Half-saturation point: a token with 8 bits of surprisal scores 0.5. */
+/** A token with 8 bits of surprisal scores 0.5. */
 const HALF_BITS = 8;
 
 /**
- * Returns the surprisal of each token given the tokens before it (S4 3.1, the variant by entropy, algorithms
- * 2.3): -log2 P, mapped to 0 to 1 in the same order. The first of `ids` is not scored.
+ * -log2 P of each token given those before it, mapped to 0 to 1 (S4 3.1, algorithms 2.3). The first of `ids` is
+ * not scored.
  */
 export const surprisals = ({ columns, values }: Logits, ids: readonly number[]): readonly number[] =>
   ids.slice(1).map((id, at) => {
@@ -27,7 +24,7 @@ export const surprisals = ({ columns, values }: Logits, ids: readonly number[]):
     return Math.max(0, bits) / (Math.max(0, bits) + HALF_BITS);
   });
 
-/** Returns the log of the sum of the exponentials of a row, without overflow. */
+/** Log of the sum of the exponentials of a row, without overflow. */
 const logSum = (values: ArrayLike<number>, start: number, columns: number): number => {
   let most = -Infinity;
   for (let at = start; at < start + columns; at += 1) most = Math.max(most, values[at] ?? -Infinity);
@@ -36,7 +33,7 @@ const logSum = (values: ArrayLike<number>, start: number, columns: number): numb
   return most + Math.log(sum);
 };
 
-/** Returns the mean score over each word's pieces, and 0 for a word without pieces. */
+/** 0 for a word without pieces. */
 export const wordScores = (
   scores: readonly number[],
   pieces: readonly (readonly number[])[],

@@ -1,10 +1,8 @@
 import type { TokenModel } from '@mneme/ports';
 import { modelId, type ModelInThreads, openInThreads, type PoolOptions } from '../threads/model-pool.js';
 
-export type OpenTokenModel = TokenModel & ModelInThreads;
-
-/** Loads the model and downloads missing files. Throws `Unavailable`, naming the setting and the file. */
-export const openTransformersTokenModel = (options: PoolOptions): Promise<OpenTokenModel> =>
+/** Downloads missing files. Throws `Unavailable`, naming the setting and the file. */
+export const openTransformersTokenModel = (options: PoolOptions): Promise<TokenModel & ModelInThreads> =>
   openInThreads<readonly string[], readonly number[], TokenModel>(
     new URL('./token-thread.js', import.meta.url),
     options,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveriesAtOnce } from './deliveries-at-once.js';
+import { limitDeliveries } from './limit-deliveries.js';
 
 const heldWork = () => {
   let begun = false;
@@ -19,7 +19,7 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 
 describe('deliveriesAtOnce', () => {
   it('runs no more deliveries than the limit at once, and runs all of them in the end', async () => {
-    const atOnce = deliveriesAtOnce(2);
+    const atOnce = limitDeliveries(2);
     const works = [heldWork(), heldWork(), heldWork()];
     const runs = works.map(({ work }) => atOnce.run(atOnce.round(), work));
     await nextTurn();
@@ -32,7 +32,7 @@ describe('deliveriesAtOnce', () => {
   });
 
   it('starts no delivery of an ended round, and ends the round after the running ones', async () => {
-    const atOnce = deliveriesAtOnce(1);
+    const atOnce = limitDeliveries(1);
     const [first, second] = [heldWork(), heldWork()];
     const running = atOnce.run(atOnce.round(), first.work);
     const waiting = atOnce.run(atOnce.round(), second.work);
@@ -46,7 +46,7 @@ describe('deliveriesAtOnce', () => {
   });
 
   it('runs the next delivery after one that failed', async () => {
-    const atOnce = deliveriesAtOnce(1);
+    const atOnce = limitDeliveries(1);
     const failing = atOnce.run(atOnce.round(), () => Promise.reject(new Error('no')));
     const next = atOnce.run(atOnce.round(), () => Promise.resolve('done'));
     await expect(failing).rejects.toThrow('no');

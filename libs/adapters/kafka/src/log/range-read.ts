@@ -1,21 +1,19 @@
 import type { KafkaMessage } from 'kafkajs';
-import { silent } from '../admin/failures.js';
+import { timeoutError } from '../admin/failures.js';
 
 export interface OffsetRange {
-  /** Full name of the topic in the cluster. */
+  /** Name with the prefix. */
   readonly topic: string;
   readonly partition: number;
   readonly from: number;
   readonly end: number;
 }
 
-export interface Reading {
+export interface RangeRead {
   readonly range: OffsetRange;
-  /** Returns the first offset that was not visited yet. */
   next(): number;
-  /** True if all wanted records were visited. */
   isOver(): boolean;
-  /** Visits the messages within the range. The reading ends with the last one. */
+  /** Ignores messages outside of the range. */
   take(messages: readonly KafkaMessage[]): void;
   fail(error: unknown): void;
   readonly ended: Promise<void>;
@@ -26,15 +24,15 @@ export const ENOUGH = 'enough';
 
 const PATIENCE_MS = 15_000;
 
-/** Opens a reading. It rejects with `Unavailable` if no record arrives for `PATIENCE_MS`. */
-export const openReading = (range: OffsetRange, visit: (message: KafkaMessage) => unknown): Reading => {
+/** Rejects with `Unavailable` if no record arrives for `PATIENCE_MS`. */
+export const openRangeRead = (range: OffsetRange, visit: (message: KafkaMessage) => unknown): RangeRead => {
   let next = range.from;
   let { end } = range;
   let settle = { resolve: (): void => undefined, reject: (_: unknown): void => undefined };
   const ended = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  const timer = setTimeout(() => settle.reject(silent(PATIENCE_MS)), PATIENCE_MS);
+  const timer = setTimeout(() => settle.reject(timeoutError(PATIENCE_MS)), PATIENCE_MS);
   const fail = (error: unknown): void => {
     clearTimeout(timer);
     settle.reject(error);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { hearRequests } from './hear-requests.js';
+import { reportRequests } from './report-requests.js';
 
 it('reports the method and subject of each request to the address, without names and ids', async () => {
   const servers = [0, 1].map(() => createServer((_, response) => response.end()).listen(0, '127.0.0.1'));
@@ -11,7 +11,7 @@ it('reports the method and subject of each request to the address, without names
     (server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   );
   const heard: string[] = [];
-  hearRequests(`${url}/`, (name) => heard.push(name));
+  reportRequests(`${url}/`, (name) => heard.push(name));
   for (const path of ['/points/scroll?timeout=3', '/points/6b1f7e52-0c5c-4f0e-9d5a-2f4c1b7a9e10', ''])
     await fetch(`${url}/collections/secret${path}`, { method: 'PUT' });
   await fetch(`${other}/collections/secret/points`);

@@ -1,0 +1,19 @@
+import { type PartitionMetadata, Partitioners } from 'kafkajs';
+
+const choose = Partitioners.DefaultPartitioner();
+/** If a record has a key, the partitioner reads only the number of partitions. */
+const ANY_PARTITION: PartitionMetadata = {
+  partitionId: 0,
+  partitionErrorCode: 0,
+  leader: 0,
+  replicas: [],
+  isr: [],
+};
+
+/** Java's default (murmur2), so that other producers choose the same partition. */
+export const choosePartition = (key: string, partitions: number): number =>
+  choose({
+    topic: '',
+    partitionMetadata: Array.from({ length: partitions }, () => ANY_PARTITION),
+    message: { key, value: null },
+  });
