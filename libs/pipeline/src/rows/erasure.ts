@@ -118,9 +118,8 @@ export const readErasure = async (
 ): Promise<Erasure> => {
   const [row] = await state.load(ERASURE, [erasureKey(scope, id)]);
   if (row) return erasureIn(row);
-  throw new Rejected('erasure-not-found', `There is no erasure with the id "${id}".`, {
-    field: 'receipt_id',
-  });
+  const sentence = `There is no erasure with the id "${id}".`;
+  throw new Rejected('erasure-not-found', sentence, { field: 'receipt_id' });
 };
 
 export const erasureIn = ({ state }: StateRow): Erasure => state as Erasure;

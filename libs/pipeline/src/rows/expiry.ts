@@ -4,9 +4,13 @@ import type { ErasedPart } from './erasure.js';
 
 export const EXPIRY = 'door.expiry';
 
-export interface Expiry {
+/** The part that expires at the `touchedAt` of its row. */
+export interface ExpiringPart {
   readonly scope: Scope;
   readonly part: ErasedPart;
+}
+
+interface Expiry extends ExpiringPart {
   readonly expiresAt: Instant;
   /** Id of the write, or of the data key that several writes share. */
   readonly id: string;
@@ -33,11 +37,5 @@ export const keepExpiry = async (
 };
 
 export const expiryKey = (scope: Scope, id: string): string => JSON.stringify([scopeKey(scope), id]);
-
-/** The part that expires at the `touchedAt` of its row. */
-export interface ExpiringPart {
-  readonly scope: Scope;
-  readonly part: ErasedPart;
-}
 
 export const expiringIn = ({ state }: StateRow): ExpiringPart => state as ExpiringPart;

@@ -47,10 +47,8 @@ export const knowledgeAround = async (
     const newEdges = publishedEdges(access, await access.graph.edges(front, page));
     const ends = new Set(newEdges.flatMap(({ edge }) => [nodeId(edge.from), nodeId(edge.to)]));
     front = [];
-    for (const [id, node] of await publishedNodes(
-      access,
-      [...ends].filter((id) => !nodes.has(id)),
-    )) {
+    const newIds = [...ends].filter((id) => !nodes.has(id));
+    for (const [id, node] of await publishedNodes(access, newIds)) {
       nodes.set(id, node);
       front.push(id);
     }

@@ -31,9 +31,8 @@ export const followEvent = async (ports: MemoryPorts, scope: Scope, eventId: str
   const traces = await ports.log.trace(scopeKey(scope), eventId);
   const first = traces[0];
   if (!first) {
-    throw new Rejected('event-not-found', `There is no event with the id "${eventId}".`, {
-      field: 'event_id',
-    });
+    const sentence = `There is no event with the id "${eventId}".`;
+    throw new Rejected('event-not-found', sentence, { field: 'event_id' });
   }
   const parked = await parkedOf(ports, { scope: scopeKey(scope), eventId });
   const records = traces.map(({ position }) => position);

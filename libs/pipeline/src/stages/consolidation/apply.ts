@@ -4,7 +4,7 @@ import { type DataOf, topics } from '@mneme/events';
 import { defineFold, type Draft, draftAside, type Outcome } from '../../stage.js';
 
 /** `from` are the later entries that a text was written from. */
-export type TargetVerdict = Pick<
+type TargetVerdict = Pick<
   DataOf<'update.judged'>,
   'kind' | 'by' | 'from' | 'madeBy' | 'because' | 'usage'
 > & { readonly isUndone?: true };

@@ -1,5 +1,5 @@
 import type { ModelUsage } from '@mneme/ports';
-import type { Consolidation, RunVerdict } from './runs.js';
+import { addedUsage, type Consolidation, NO_USAGE, type RunVerdict } from './runs.js';
 
 /** Totals of runs. Undone verdicts count in `judges` and `usage`, but not in `counts` and `reasons`. */
 export interface RunTotals {
@@ -10,8 +10,6 @@ export interface RunTotals {
   readonly reasons: Readonly<Record<string, number>>;
   readonly usage: ModelUsage;
 }
-
-export const NO_USAGE: ModelUsage = { calls: 0, promptTokens: 0, completionTokens: 0 };
 
 export const NO_TOTALS: RunTotals = {
   compared: 0,
@@ -57,9 +55,3 @@ const addedCounts = (a: RunTotals['counts'], b: RunTotals['counts']): RunTotals[
   for (const [name, count] of Object.entries(b)) sum[name] = (sum[name] ?? 0) + count;
   return sum;
 };
-
-export const addedUsage = (a: ModelUsage, b: ModelUsage): ModelUsage => ({
-  calls: a.calls + b.calls,
-  promptTokens: a.promptTokens + b.promptTokens,
-  completionTokens: a.completionTokens + b.completionTokens,
-});

@@ -11,7 +11,6 @@ import type { MemoryPorts } from '../../memory-ports.js';
 import { isBehind } from '../../points/is-behind.js';
 import { apply, runIn, runKey } from './apply.js';
 import { continuationOf, plan, type Planning } from './plan.js';
-import { addedUsage, NO_USAGE } from './run-totals.js';
 
 export interface RunVerdict {
   readonly targetId: string;
@@ -50,9 +49,8 @@ export const readConsolidation = async (
   // Verdicts that arrive after the user was erased create the row of a run without a plan.
   if (row && runIn(row.state).planned !== null) return consolidationOf(runId, row.state);
   if (isWaiting || isPlannedIn(planning, runId)) return consolidationOf(runId, row?.state ?? null);
-  throw new Rejected('consolidation-not-found', `There is no consolidation with the id "${runId}".`, {
-    field: 'id',
-  });
+  const sentence = `There is no consolidation with the id "${runId}".`;
+  throw new Rejected('consolidation-not-found', sentence, { field: 'id' });
 };
 
 export interface RunOfUser {
@@ -132,3 +130,11 @@ const consolidationOf = (id: string, state: unknown): Consolidation => {
     continuedBy: planned?.continuedBy ?? null,
   };
 };
+
+export const NO_USAGE: ModelUsage = { calls: 0, promptTokens: 0, completionTokens: 0 };
+
+export const addedUsage = (a: ModelUsage, b: ModelUsage): ModelUsage => ({
+  calls: a.calls + b.calls,
+  promptTokens: a.promptTokens + b.promptTokens,
+  completionTokens: a.completionTokens + b.completionTokens,
+});

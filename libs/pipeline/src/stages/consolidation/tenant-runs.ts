@@ -101,9 +101,8 @@ export const tenantRunIn = ({ state }: StateRow): TenantRun => state as TenantRu
 const rowOf = async (state: Pick<StateStore, 'load'>, tenant: string, id: string): Promise<StateRow> => {
   const [row] = await state.load(TENANT_RUNS, [keyOf(tenant, id)]);
   if (row) return row;
-  throw new Rejected('consolidation-not-found', `There is no consolidation with the id "${id}".`, {
-    field: 'id',
-  });
+  const sentence = `There is no consolidation with the id "${id}".`;
+  throw new Rejected('consolidation-not-found', sentence, { field: 'id' });
 };
 
 /** The key contains the tenant, so a row can be found only by a caller that knows the tenant. */
