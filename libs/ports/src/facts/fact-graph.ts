@@ -17,7 +17,7 @@ export interface FactQuery {
   readonly instants: AsOf;
   /** Canonical subject of the slot, null for any. */
   readonly subject: string | null;
-  /** Of the claim, not of the slot, which may hold several ("likes" and "dislikes"). Null for any. */
+  /** Predicate of the claim. A slot may hold several ("likes" and "dislikes"). Null for any. */
   readonly predicate: string | { readonly prefix: string } | null;
   readonly claimIds: readonly string[] | null;
   readonly sessionId: string | null;

@@ -7,6 +7,7 @@ import {
   type PointCounts,
   readCursor,
   type RecordedSession,
+  type RecordedUser,
   type SessionsQuery,
 } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
@@ -64,10 +65,15 @@ const bounds = ({ asOf, knownAt }: AsOf): object => ({
   open: LATEST + 1,
 });
 
+interface UserRow {
+  readonly key: string;
+  readonly messages: number;
+}
+
 export const overviewReads = (db: Connection) => {
   const selectSessions = db.prepare<[number, string, number], RecordedSession>(SESSIONS);
   const selectSessionsAsOf = db.prepare<[object], RecordedSession>(SESSIONS_AS_OF);
-  const selectUsers = db.prepare<[object], { key: string; messages: number }>(USERS);
+  const selectUsers = db.prepare<[object], UserRow>(USERS);
   const countUsers = db.prepare<[object], number>(COUNT_USERS).pluck();
   const countPoints = db.prepare<[object], [PointKind, number]>(COUNT_POINTS).raw();
   const countPagedOut = db.prepare<[object], number>(COUNT_PAGED_OUT).pluck();
@@ -85,8 +91,11 @@ export const overviewReads = (db: Connection) => {
       const [after] = readCursor<readonly [string]>(query.cursor, [first]);
       const rows = selectUsers.all({ first: after < first ? first : after, behind, limit: query.limit + 1 });
       const page = cutPage(rows, query.limit, ({ key }) => [key]);
-      const users = page.rows.map(({ key, messages }) => ({ user: parseScopeKey(key).user, messages }));
-      return { users, cursor: page.cursor };
+      const toUser = ({ key, messages }: UserRow): RecordedUser => ({
+        user: parseScopeKey(key).user,
+        messages,
+      });
+      return { users: page.rows.map(toUser), cursor: page.cursor };
     },
     tenantCounts: ({ tenant }: OfTenant): PointCounts => {
       const keys = scopeKeysOf(tenant);
