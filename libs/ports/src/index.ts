@@ -65,7 +65,6 @@ export type {
   OverviewQuery,
   PointCounts,
   RecordedSession,
-  RecordedUser,
   SessionsQuery,
 } from './memory/memory-overview.js';
 export type { MemoryReader, PointPage, PointQuery } from './memory/memory-reader.js';

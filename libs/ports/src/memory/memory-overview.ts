@@ -17,7 +17,7 @@ export interface RecordedSession {
   readonly lastSaidAt: Instant;
 }
 
-export interface RecordedUser {
+interface RecordedUser {
   readonly user: string;
   readonly messages: number;
 }
