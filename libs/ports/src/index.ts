@@ -65,6 +65,7 @@ export type {
   OverviewQuery,
   PointCounts,
   RecordedSession,
+  RecordedUser,
   SessionsQuery,
 } from './memory/memory-overview.js';
 export type { MemoryReader, PointPage, PointQuery } from './memory/memory-reader.js';

@@ -17,7 +17,7 @@ export interface RecordedSession {
   readonly lastSaidAt: Instant;
 }
 
-interface RecordedUser {
+export interface RecordedUser {
   readonly user: string;
   readonly messages: number;
 }
