@@ -38,7 +38,6 @@ export { commandEvent } from './commands/command-event.js';
 export { listPages } from './points/list-pages.js';
 export { groupBy } from './group-by.js';
 export { messageIdOf, messageOf } from './points/point-message.js';
-
 export { citedBy, type EditReceipt, editMemories, editOf } from './commands/edit-memories.js';
 export { userOfHandle } from './rows/handles.js';
 export { type Handles, linkHandle, readHandles, unlinkHandle } from './commands/link-handle.js';

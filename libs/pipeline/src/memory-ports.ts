@@ -20,7 +20,6 @@ import type {
   StateStore,
   Work,
 } from '@mneme/ports';
-
 import type { Compressor } from './compress.js';
 import type { SessionCache } from './session-cache.js';
 

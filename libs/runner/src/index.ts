@@ -15,7 +15,6 @@ export { logClock, systemClock } from './log-time/log-clock.js';
 export { notingLog } from './log-time/noting-log.js';
 export { watchClock } from './log-time/watch-clock.js';
 export { recordingInstants } from './log-time/recording-instants.js';
-
 export { untilHandled } from './progress/until-handled.js';
 export {
   type Budget,

@@ -1,15 +1,24 @@
-import { type ChunkPoint, findResentMessages, sessionKey, messageFingerprint } from '@mneme/domain';
+import {
+  type ChunkPoint,
+  findResentMessages,
+  messageFingerprint,
+  type Scope,
+  sessionKey,
+} from '@mneme/domain';
 import { topics } from '@mneme/events';
 import { wordsKeptOut } from '../rows/kept-out.js';
 import type { RecordPorts } from '../memory-ports.js';
 import { messageIdOf } from '../points/point-message.js';
 import type { FoundSession } from './found-session.js';
-import type { RecordRequest } from './record-messages.js';
 import type { RecordedMessage } from './recorded-already.js';
 import type { SentMessage } from './sent-message.js';
 import { sessionIn, shortWords } from './session-row.js';
 
-type SentSession = Pick<RecordRequest, 'scope' | 'sessionId' | 'messages'>;
+interface SentSession {
+  readonly scope: Scope;
+  readonly sessionId: string;
+  readonly messages: readonly SentMessage[];
+}
 
 export interface KnownByWords {
   /** The id of each message, in order. A message that the session already has keeps its id. */

@@ -8,7 +8,6 @@ import {
   KEPT_OUT,
   retentionOfTenants,
 } from '@mneme/pipeline';
-
 import type { Logger } from 'pino';
 import type { ErasureContext } from './erasure-context.js';
 

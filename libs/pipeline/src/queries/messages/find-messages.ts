@@ -9,7 +9,6 @@ import {
 import type { MemoryReader, Probe, ScopeStatistics, Selection } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
 import { fuseMessages, type MessageFusion } from '../fusion/fuse-messages.js';
-
 import { linkedMessages, type NearFacts } from '../fusion/near-facts.js';
 import { withinReach } from './within-reach.js';
 import type { Nearness, SearchHit, SearchContext, SearchMode } from '../search/search-hit.js';

@@ -1,7 +1,6 @@
 import { evidenceShape, mergePlans, type QueryPlan, Unavailable } from '@mneme/domain';
 import type { DraftPlan } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
-
 import type { Planning } from './planning.js';
 import { recentTexts } from './recent-texts.js';
 import { relativesNamed } from './relatives-named.js';

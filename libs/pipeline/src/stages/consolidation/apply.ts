@@ -1,6 +1,5 @@
 import { idOf, type Scope, scopeKey } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-
 import { defineFold, type Draft, draftAside, type Outcome } from '../../stage.js';
 
 /** `from` are the later entries that a text was written from. */

@@ -7,7 +7,6 @@ import {
   stemsOf,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-
 import { nonZeroVector } from '../../points/chunk-points.js';
 import { entryPoint } from '../../points/entry-point.js';
 import { withFormerDigests } from './digest-versions.js';
