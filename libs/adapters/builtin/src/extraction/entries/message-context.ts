@@ -8,7 +8,7 @@ export interface MessageContext {
   /** In lower case. */
   readonly names: ReadonlySet<string>;
   readonly claims: KnownClaims;
-  /** Of the speaker, oldest first. */
+  /** Messages of the speaker, oldest first. */
   readonly own: readonly Message[];
   /** The previous message of another role if it ends in a question. */
   readonly asked: string | null;
