@@ -3,9 +3,9 @@ import type { ExtractionContext } from '@mneme/ports';
 import { readableSentences } from './readable-sentences.js';
 
 export interface MessageContext {
-  /** Their language is detected. */
+  /** Beginnings of messages, whose language is detected. */
   readonly beginnings: string;
-  /** In lower case. */
+  /** Names in lower case. */
   readonly names: ReadonlySet<string>;
   readonly claims: KnownClaims;
   /** Messages of the speaker, oldest first. */
