@@ -81,7 +81,7 @@ const LONGEST_REMARK = 3;
 
 const keyOf = ({ kind, text, role, speaker }: ContextItem): string | null => {
   if (kind === 'note' || kind === 'computed') return null;
-  // A document pasted twice is identical, so long texts are compared exactly.
+  // Long texts are compared exactly, because a document pasted twice is identical.
   const words = text.length > LONGEST_FOLDED ? text : caseFolded(text);
   return kind === 'chunk'
     ? JSON.stringify([kind, role, speaker, words])

@@ -28,7 +28,7 @@ export interface ValueInterval {
   /** In the strict order. */
   readonly contestedBy: readonly string[];
   readonly isEven: boolean;
-  /** Those of `supports` whose removal would not change any interval of the slot. */
+  /** Supports whose removal would not change any interval of the slot. */
   readonly repeats: readonly string[];
 }
 

@@ -27,7 +27,7 @@ export const valuesByName = <Value extends string>(
 
 /** Maps words: "im: I am, dont: do not" gives `{ im: 'I am', dont: 'do not' }`. */
 export const wordPairs = (pairs: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(pairs.split(',').map((pair) => pair.trim().split(': ')));
+  Object.fromEntries(pairs.split(',').map((pair) => pair.trim().split(': ') as [string, string]));
 
 export const wordList = (text: string): readonly string[] => text.trim().split(/\s+/u);
 

@@ -9,7 +9,7 @@ export interface Clause {
   readonly isAside: boolean;
 }
 
-/** Stands for time phrases, which are read separately. Neither a word nor white space. */
+/** Placeholder for a time phrase, which is read separately. Neither a word nor white space. */
 export const BLANK = '\ue000';
 /** Marks, emphasis and emoji at the end of a clause. */
 const ENDING = /(?:[\s.!?…。！？,:*_~\p{Extended_Pictographic}\p{EMod}]|\u200d|\ufe0f)+$/u;

@@ -11,7 +11,7 @@ export interface SubjectClause {
 interface SubjectContext {
   readonly speaker: string;
   readonly before: SubjectClause | null;
-  /** Whom "he" or "she" means. */
+  /** Person that "he" or "she" means. */
   readonly antecedent: string | null;
 }
 

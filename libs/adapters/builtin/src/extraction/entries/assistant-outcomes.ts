@@ -2,7 +2,7 @@ import type { Message } from '@mneme/domain';
 import type { DraftEntry } from '@mneme/ports';
 import { readableSentences } from './readable-sentences.js';
 
-/** Of an assistant (algorithms 3.5). */
+/** Confidence in the statements of an assistant (algorithms 3.5). */
 const CONFIDENCE = 0.5;
 const MOST_OUTCOMES = 3;
 const OUTCOME =

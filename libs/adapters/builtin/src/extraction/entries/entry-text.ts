@@ -8,7 +8,7 @@ import { type ReadSentence, type SentenceContext, speakerOf } from './sentence-r
 const LONGEST_CONTEXT = 160;
 
 export interface EntryContext {
-  /** Of the speaker, or of the answered message. */
+  /** The last sentence of the speaker, or of the answered message. */
   readonly before: MessageContext['last'];
   /** The sentence before is too short for its own entry: "auto trader!!" */
   readonly isBeforeShort: boolean;

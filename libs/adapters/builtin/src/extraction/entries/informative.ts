@@ -3,7 +3,7 @@ import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 const LEAST_CONTENT = 4;
 const LEAST_WITH_DETAIL = 3;
 const LEAST_WORDS = 5;
-/** Of a script without spaces. */
+/** Minimum for scripts without spaces. */
 const LEAST_LETTERS = 8;
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;

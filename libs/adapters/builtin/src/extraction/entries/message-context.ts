@@ -3,12 +3,12 @@ import type { ExtractionContext } from '@mneme/ports';
 import { readableSentences } from './readable-sentences.js';
 
 export interface MessageContext {
-  /** Their language is detected. */
+  /** Beginnings of messages, whose language is detected. */
   readonly beginnings: string;
-  /** In lower case. */
+  /** Names in lower case. */
   readonly names: ReadonlySet<string>;
   readonly claims: KnownClaims;
-  /** Of the speaker, oldest first. */
+  /** Messages of the speaker, oldest first. */
   readonly own: readonly Message[];
   /** The previous message of another role if it ends in a question. */
   readonly asked: string | null;

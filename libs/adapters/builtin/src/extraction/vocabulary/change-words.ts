@@ -1,6 +1,6 @@
 import { markedLines, patternIn } from '../rules/marked-lines.js';
 
-/** Pattern source of what changes. */
+/** Pattern source of the thing that changes. */
 export const THING = String.raw`(?<thing>\p{L}[\p{L}\p{N} '&.-]{0,40}?)`;
 
 const CHANGES = ['ends', 'resumes', 'falls through'] as const;
