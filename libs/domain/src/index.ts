@@ -5,6 +5,7 @@ export { ENTRY_KINDS, type Entry } from './facts/entry.js';
 export { type Episode, type Source } from './conversation/episode.js';
 export { type Instructions, hashInstructions, NO_INSTRUCTIONS } from './conversation/instructions.js';
 export { Rejected, Unavailable } from './errors.js';
+export { groupBy } from './group-by.js';
 export { idOf } from './identity.js';
 export { DAY_MS, type Instant, isoInstant } from './instant.js';
 export type { Message, Metadata, Role, ToolCall } from './conversation/message.js';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filledCacheFolder } from './cache-folder.js';
+import { filledToolFolder } from './tool-folder.js';
 import { runCommand } from './run-command.js';
 
 /** Artifacts to fetch with Maven, each as `group:artifact:version`. */
@@ -15,7 +15,7 @@ const PATIENCE_MS = 10 * 60_000;
 
 /** Also fetches dependencies. */
 export const mavenJars = async ({ name, version, artifacts }: Jars): Promise<string> => {
-  const cached = await filledCacheFolder(name, version, async (folder) => {
+  const cached = await filledToolFolder(name, version, async (folder) => {
     await writeFile(join(folder, 'pom.xml'), pomOf(name, version, artifacts));
     const args = ['-q', '-B', 'dependency:copy-dependencies', `-DoutputDirectory=${join(folder, 'lib')}`];
     await runCommand('mvn', args, { cwd: folder, timeout: PATIENCE_MS });

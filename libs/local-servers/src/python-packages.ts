@@ -1,4 +1,4 @@
-import { filledCacheFolder } from './cache-folder.js';
+import { filledToolFolder } from './tool-folder.js';
 import { runCommand } from './run-command.js';
 
 /** Packages to install with pip, each as `name==version`. */
@@ -13,7 +13,7 @@ const PATIENCE_MS = 5 * 60_000;
 
 /** Also installs dependencies. */
 export const pythonPackages = ({ name, version, packages }: PythonPackages): Promise<string> =>
-  filledCacheFolder(name, version, async (folder) => {
+  filledToolFolder(name, version, async (folder) => {
     const args = ['-m', 'pip', 'install', '--quiet', '--no-input', '--target', folder, ...packages];
     await runCommand('python3', args, { timeout: PATIENCE_MS }).catch(explainFailure);
   });

@@ -36,7 +36,6 @@ export { KEPT_OUT, keepWordsOut, keptOutOf } from './rows/kept-out.js';
 export { claimOfSpeaker, NAME_OF_USER } from './stages/names/name-of-user.js';
 export { commandEvent } from './commands/command-event.js';
 export { listPages } from './points/list-pages.js';
-export { groupBy } from './group-by.js';
 export { messageIdOf, messageOf } from './points/point-message.js';
 export { citedBy, type EditReceipt, editMemories, editOf } from './commands/edit-memories.js';
 export { userOfHandle } from './rows/handles.js';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
-import { cacheFolder } from '@mneme/local-servers';
+import { toolFolder } from '@mneme/local-servers';
 
 export interface Browser {
   readonly path: string;
@@ -50,7 +50,7 @@ const answers = (path: string): Promise<boolean> =>
 
 /** Fills a temporary folder and renames it, so that parallel runs do not disturb each other. */
 const fetchedChromium = async (): Promise<Browser> => {
-  const folder = cacheFolder('chromium', VERSION);
+  const folder = toolFolder('chromium', VERSION);
   const browser = browserIn(folder);
   if (existsSync(browser.path)) return browser;
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(absent());

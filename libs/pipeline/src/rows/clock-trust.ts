@@ -43,9 +43,9 @@ export const changeTrust = async (
 };
 
 /** One of several racing writers wins. */
-export const keepSweeper = async (state: Rows, stateOf: ClockVerdict): Promise<void> => {
+export const keepSweeper = async (state: Rows, verdict: ClockVerdict): Promise<void> => {
   const row = await rowOf(state, SWEEPS);
-  await state.compareAndSet([{ ...row, state: stateOf, touchedAt: stateOf.clock }]);
+  await state.compareAndSet([{ ...row, state: verdict, touchedAt: verdict.clock }]);
 };
 
 /** The row belongs to no scope, so no erasure removes it. */

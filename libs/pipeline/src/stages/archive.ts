@@ -1,9 +1,8 @@
-import { type ChunkPoint, type EmbeddedPoint, LONGEST_EXCHANGE, type Scope } from '@mneme/domain';
+import { groupBy, type ChunkPoint, type EmbeddedPoint, LONGEST_EXCHANGE, type Scope } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { PointNote } from '@mneme/ports';
 import { chunkId } from '../points/chunk-id.js';
 import { episodePoints } from '../points/episode-points.js';
-import { groupBy } from '../group-by.js';
 import { defineProjection, type Handled } from '../stage.js';
 import type { StagePorts } from '../stage-ports.js';
 import { exchangeNotes } from '../points/exchange-notes.js';

@@ -1,12 +1,5 @@
-import { scopeKey } from '@mneme/domain';
-import {
-  type Decision,
-  type Fold,
-  groupBy,
-  type Projection,
-  type Stage,
-  type StagePorts,
-} from '@mneme/pipeline';
+import { groupBy, scopeKey } from '@mneme/domain';
+import type { Decision, Fold, Projection, Stage, StagePorts } from '@mneme/pipeline';
 import type { Outgoing, Publication, StateRow, StateStore } from '@mneme/ports';
 import { type Arrival, foldEvents, type Refusal } from './fold-events.js';
 import type { Answers } from '../models/answers.js';

@@ -1,5 +1,5 @@
-import { Unavailable } from '@mneme/domain';
-import { asksModel, groupBy, type Stage } from '@mneme/pipeline';
+import { groupBy, Unavailable } from '@mneme/domain';
+import { asksModel, type Stage } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import { type Batch, commitTogether, type DeliveryContext, patiently } from './commit-batch.js';
 import { type Answers, startAnswers } from '../models/answers.js';

@@ -1,6 +1,6 @@
-import { Rejected, scopeKey, Unavailable } from '@mneme/domain';
+import { groupBy, Rejected, scopeKey, Unavailable } from '@mneme/domain';
 import { envelopeIn } from '@mneme/events';
-import { asksModel, groupBy, type Stage } from '@mneme/pipeline';
+import { asksModel, type Stage } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commitBatch, type DeliveryContext } from './commit-batch.js';

@@ -1,9 +1,8 @@
-import { idOf, scopeKey } from '@mneme/domain';
+import { groupBy, idOf, scopeKey } from '@mneme/domain';
 import {
   eraseMemory,
   EXPIRY,
   expiringIn,
-  groupBy,
   type ExpiringPart,
   KEPT_OUT,
   retentionOfTenants,

@@ -1,13 +1,5 @@
-import { type ChunkPoint, type Instant, type Scope, scopeKey } from '@mneme/domain';
-import {
-  type Erasure,
-  erasureKey,
-  EXPIRY,
-  expiryKey,
-  groupBy,
-  messageIdOf,
-  type SentMessage,
-} from '@mneme/pipeline';
+import { groupBy, type ChunkPoint, type Instant, type Scope, scopeKey } from '@mneme/domain';
+import { type Erasure, erasureKey, EXPIRY, expiryKey, messageIdOf, type SentMessage } from '@mneme/pipeline';
 import { emptyRow, type StateRow } from '@mneme/ports';
 import type { Corrections } from './corrections.js';
 import type { ErasureContext } from './erasure-context.js';

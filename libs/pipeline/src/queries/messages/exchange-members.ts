@@ -1,4 +1,5 @@
 import {
+  groupBy,
   changedExchanges,
   type ChunkPoint,
   isChunk,
@@ -8,7 +9,6 @@ import {
 } from '@mneme/domain';
 import type { Selection } from '@mneme/ports';
 import { messageOf } from '../../points/point-message.js';
-import { groupBy } from '../../group-by.js';
 import type { MemoryPorts } from '../../memory-ports.js';
 
 /** A message that has no turn yet is an exchange of its own. */

@@ -1,4 +1,5 @@
 import {
+  groupBy,
   type FactCommand,
   foldFacts,
   type LoadedSlot,
@@ -7,7 +8,6 @@ import {
   slotKey,
 } from '@mneme/domain';
 import type { ScopedFactGraph, SlotNeed } from '@mneme/ports';
-import { groupBy } from '../../group-by.js';
 
 /** The slots of one delivery, after the commands folded so far. */
 export interface SlotCache {

@@ -4,16 +4,16 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** Returns the folder in the user's cache that keeps a server's program between runs. */
-export const cacheFolder = (name: string, version: string): string =>
+export const toolFolder = (name: string, version: string): string =>
   join(homedir(), '.cache', 'mneme', 'services', `${name}-${version}`);
 
 /** The first run fills a temporary folder and renames it, so that parallel runs do not disturb each other. */
-export const filledCacheFolder = async (
+export const filledToolFolder = async (
   name: string,
   version: string,
   fill: (folder: string) => Promise<void>,
 ): Promise<string> => {
-  const folder = cacheFolder(name, version);
+  const folder = toolFolder(name, version);
   if (existsSync(folder)) return folder;
   await mkdir(dirname(folder), { recursive: true });
   const partial = await mkdtemp(`${folder}-`);
