@@ -45,6 +45,8 @@ const banned = (project) => [
   ...(project.conduct === 'pure' ? noWaiting : []),
 ];
 
+const onlyInProduct = [...noWorld, ...noWaiting, ...noDomainIndex];
+
 /** @type {(project: Project) => (readonly [string, readonly import('./lint/syntax-rules.js').Ban[]])[]} */
 const exceptionsOf = ({ terminal = [], readsEnvironment = [] }) => [
   ...terminal.map((file) => /** @type {const} */ ([file, noTerminal])),
@@ -77,10 +79,7 @@ const rulesOf = (project) => {
     {
       files: within(project, [...testFiles, ...contractFiles]),
       rules: {
-        'no-restricted-syntax': [
-          'error',
-          ...bans.filter((ban) => ![...noWorld, ...noWaiting, ...noDomainIndex].includes(ban)),
-        ],
+        'no-restricted-syntax': ['error', ...bans.filter((ban) => !onlyInProduct.includes(ban))],
         // A suite may arrange its subject with parts of higher rooms.
         'mneme/rooms': 'off',
         'no-restricted-globals': 'off',

@@ -22,7 +22,7 @@ export interface Sessions {
   /** Processes the held messages. Closing a closed session changes nothing. */
   close(runId: string, owner: SessionOwner, options?: CallOptions): Promise<Closed>;
   page(query: SessionQuery, options?: CallOptions): Promise<Page<RecordedSession>>;
-  /** Returns every session, ordered by name. */
+  /** Returns every session, ordered by id. */
   list(query: SessionQuery, options?: CallOptions): AsyncIterable<RecordedSession>;
   messagesPage(runId: string, query: MessageQuery, options?: CallOptions): Promise<Page<RecordedMessage>>;
   messages(runId: string, query: MessageQuery, options?: CallOptions): AsyncIterable<RecordedMessage>;

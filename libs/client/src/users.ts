@@ -11,7 +11,7 @@ export type NewMemorySwitch = BodyOf<'putV1UsersUserIdMemory'>;
 
 export interface Users {
   page(paging?: Paging, options?: CallOptions): Promise<Page<User>>;
-  /** Returns every user, ordered by name. */
+  /** Returns every user, ordered by id. */
   list(paging?: Paging, options?: CallOptions): AsyncIterable<User>;
   /** Returns the user that an id or handle refers to, and the user's handles. */
   handles(userId: string, options?: CallOptions): Promise<Handles>;

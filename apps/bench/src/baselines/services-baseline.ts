@@ -24,7 +24,7 @@ export interface ServicesBaseline {
 }
 
 /**
- * Opens the servers of a migrated deployment. All writes belong to a new tenant without users. Throws
+ * Opens the servers of a migrated deployment. All writes belong to a new tenant with one user. Throws
  * `Unavailable`.
  */
 export const openServicesBaseline = async (addresses: ServerAddresses): Promise<ServicesBaseline> => {

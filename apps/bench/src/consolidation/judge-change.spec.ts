@@ -27,7 +27,7 @@ describe('judgeEntryChange', () => {
   const judged = (change: GoldChange, before: readonly object[], after: readonly object[]) =>
     judgeEntryChange({ messages, gold: undefined }, change, { before, after } as never);
 
-  it('returns right if the old value is gone and the new one is present', () => {
+  it('returns "right" if the old value is gone and the new one is present', () => {
     const change = changeOf({});
     expect(judged(change, [thursdays, mondays, cat], [mondays, cat])).toEqual({
       what: 'class',
@@ -38,7 +38,7 @@ describe('judgeEntryChange', () => {
     expect(judged(change, [thursdays, mondays], [thursdays]).outcome).toBe('lost');
   });
 
-  it('returns noted only if the old entry has a note that the old value is over', () => {
+  it('returns "noted" only if the old entry has a note that the old value is over', () => {
     const change = changeOf({});
     const saying = (over: string) => ({
       text: `${thursdays.text} [over: ${over}]`,
@@ -49,7 +49,7 @@ describe('judgeEntryChange', () => {
     expect(outcomeOf(saying('Maya lives in Berlin (until 3 June 2026)'), mondays)).toBe('stays');
   });
 
-  it('returns quoted if a note on the old entry quotes a later message with the new value', () => {
+  it('returns "quoted" if a note on the old entry quotes a later message with the new value', () => {
     const quoting = (words: string, ...cited: readonly string[]) => ({
       text: `${thursdays.text} [later, 3 June 2026: ${words}]`,
       messages: [...thursdays.messages, ...cited],
@@ -72,7 +72,7 @@ describe('judgeEntryChange', () => {
     expect(judgedWith(ended, quoting('m3', 'm3'))).toBe('stays');
   });
 
-  it('returns right if a later change replaced the new value', () => {
+  it('returns "right" if a later change replaced the new value', () => {
     const again = changeOf({ before: 'mondays', after: 'none', message: 'm3' });
     const gold = goldSchema.parse({});
     const judgedWith = (changes: GoldChange[]) =>
@@ -84,13 +84,13 @@ describe('judgeEntryChange', () => {
     expect(judgedWith([])).toBe('lost');
   });
 
-  it('returns unsaid if no entry had the old value, and unclear if too many have it', () => {
+  it('returns "unsaid" if no entry had the old value, and "unclear" if too many have it', () => {
     expect(judged(changeOf({}), [mondays], [mondays]).outcome).toBe('unsaid');
     const many = Array.from({ length: 5 }, (_, n) => ({ ...thursdays, text: `${thursdays.text} ${n}` }));
     expect(judged(changeOf({}), [...many, mondays], [mondays]).outcome).toBe('unclear');
   });
 
-  it('returns right for an ended value if the entry of the ending message is present', () => {
+  it('returns "right" for an ended value if the entry of the ending message is present', () => {
     const change = changeOf({ before: '.', said_before: 'class on thursdays', after: null });
     expect(judged(change, [thursdays, mondays, cat], [mondays, cat]).outcome).toBe('right');
     expect(judged(change, [thursdays, mondays, cat], [thursdays, mondays, cat]).outcome).toBe('stays');

@@ -19,7 +19,7 @@ export type ChangeOutcome = 'right' | 'noted' | 'quoted' | 'stays' | 'lost' | 'u
 export interface JudgedEntryChange {
   readonly what: string;
   readonly outcome: ChangeOutcome;
-  /** Old entries that remain and are not marked as over, or all old entries if there are none. */
+  /** Texts of the old entries that still stand for `lost`, `stays` and `quoted`, otherwise of all old entries. */
   readonly entries: readonly string[];
 }
 

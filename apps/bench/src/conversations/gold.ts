@@ -30,7 +30,7 @@ const endingSchema = severalSchema.refine(
   'must be "holds", "ended", "any" or a date',
 );
 
-/** A fact that a careful reader accepts as a row. */
+/** A fact that the extraction may return, in the judgement of a careful reader. */
 const goldFactSchema = z.strictObject({
   /** `user`, a name, or "user's sister". A list means any of them, `*` any subject. */
   subject: severalSchema,

@@ -36,8 +36,10 @@ const capitalsOf = (text: string): 'names' | 'nouns' => {
   return languages.length === 1 && languages[0] === german ? 'nouns' : 'names';
 };
 
-/** Returns the text without its least informative words (S4 3.1, algorithms 2.1). Each chunk keeps about the share
- * `rate` of its tokens, and every forced word. `scores` has a number from 0 to 1 for every word. */
+/**
+ * Returns the text without its least informative words (S4 3.1, algorithms 2.1). Each chunk keeps about the
+ * share `rate` of its tokens, and every forced word. `scores` has a number from 0 to 1 for every word.
+ */
 export const compressText = (
   { text, chunks }: CompressibleText,
   scores: readonly (readonly number[])[],

@@ -3,8 +3,10 @@ import type { TextWord } from './text-words.js';
 export const SENTENCE_END = /[.!?…。！？]["'”’)\]»]*$/u;
 const MARK = /[.!?…。！？]/u;
 
-/** Returns the words at these places with their spaces and line breaks. If the end of a sentence is left out, its last
- * kept word gets the mark. */
+/**
+ * Returns the words at these places with their spaces and line breaks. If the end of a sentence is left out,
+ * its last kept word gets the mark.
+ */
 export const renderKeptWords = (
   text: string,
   words: readonly TextWord[],

@@ -3,8 +3,11 @@ export interface ScoredWord {
   readonly tokens: number;
 }
 
-/** Returns the places of the words above the percentile that keeps the share `rate` of all tokens (S4 3.1, LLMLingua-2,
- * algorithms 2.1). Ties are kept from the first while tokens remain, because equal scores would otherwise keep no word. */
+/**
+ * Returns the places of the words above the percentile that keeps the share `rate` of all tokens (S4 3.1,
+ * LLMLingua-2, algorithms 2.1). Words at the percentile itself are kept in order while tokens remain, because
+ * equal scores would otherwise keep no word.
+ */
 export const selectWords = (words: readonly ScoredWord[], rate: number): readonly number[] => {
   const all = [...words.keys()];
   if (rate >= 1 || words.length === 0) return all;
@@ -24,8 +27,10 @@ export const selectWords = (words: readonly ScoredWord[], rate: number): readonl
   return kept.length > 0 ? kept.sort((a, b) => a - b) : [bestOf(words)];
 };
 
-/** Interpolates the percentile of the scores, each counted once per token (algorithms 2.1, step 6). Whole hundredths
- * avoid 100 (1 - 0.8) + 1 = 20.999... */
+/**
+ * Interpolates the percentile of the scores, each counted once per token (algorithms 2.1, step 6). Whole
+ * hundredths avoid 100 (1 - 0.8) + 1 = 20.999...
+ */
 const percentile = (words: readonly ScoredWord[], rate: number): number => {
   const ordered = words.toSorted((a, b) => a.score - b.score);
   const percent = Math.min(100, 100 - Math.round(100 * rate) + 1);

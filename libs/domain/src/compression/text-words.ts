@@ -24,8 +24,10 @@ const CAPITAL = /^[^\p{L}\p{N}]*\p{Lu}/u;
 const FIRST_PERSON = /^[^\p{L}]*I(?:['’]\p{L}+)?[^\p{L}]*$/u;
 const INNER_CAPITAL = /\p{L}\p{Lu}/u;
 
-/** Returns the words of a text, as pairs of characters in scripts without spaces. Forced words (algorithms 2.1):
- * negations, numbers and the word after them, names, identifiers, code, quotations. */
+/**
+ * Returns the words of a text, as pairs of characters in scripts without spaces. Forced words (algorithms 2.1):
+ * negations, numbers and the word after them, names, identifiers, code, quotations.
+ */
 export const textWords = (text: string, capitals: 'names' | 'nouns'): readonly TextWord[] => {
   const whole = rangesOf(text);
   let before: string | null = null;

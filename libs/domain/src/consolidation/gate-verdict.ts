@@ -9,10 +9,12 @@ import type { JudgedEntry, Updater, UpdateQuestion, Verdict } from './verdict.js
 type TextVerdict = Extract<Verdict, { readonly text: string }>;
 type IgnoreVerdict = Extract<Verdict, { readonly kind: 'ignore' }>;
 
-/** Checks a verdict (S4 3.3, algorithms 4.3). Ignores one that names a foreign entry, a merge that loses a detail, and a
- * text with a detail that no source has. Turns an update that loses a detail of its sources into `add`.
- *
- * Notes after the unchanged target text pass if each repeats the timelines or a later entry word for word. */
+/**
+ * Checks a verdict (S4 3.3, algorithms 4.3). Ignores one that names a foreign entry, a merge that loses a
+ * detail, and a text with a detail that no source has. Turns an update that loses a detail of its sources into
+ * `add`. Notes after the unchanged target text pass if each repeats the timelines or a later entry word for
+ * word.
+ */
 export const gateVerdict = (question: UpdateQuestion, verdict: Verdict): Verdict => {
   switch (verdict.kind) {
     case 'ignore':

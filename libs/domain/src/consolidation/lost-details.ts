@@ -18,8 +18,10 @@ import type { JudgedEntry } from './verdict.js';
 
 type Source = Pick<JudgedEntry, 'text' | 'saidAt' | 'speaker'>;
 
-/** Returns one phrase for each detail of a source that a text leaves out (S4 3.3, algorithms 4.3). A denial that a text of
- * `laterSources` reverses is not lost. */
+/**
+ * Returns one phrase for each detail of a source that a text leaves out (S4 3.3, algorithms 4.3). A denial that
+ * a text of `laterSources` reverses is not lost.
+ */
 export const lostDetails = (
   whole: DatedText,
   wholeSource: Source,

@@ -1,7 +1,9 @@
 import { type Note, trailingNotes, appendNotes, stripNotes, removeBrackets } from './notes.js';
 
-/** An entry with several statements names the ended one: "I live in Porto and work at Acme. [over: Ana lives in Porto
- * (until 2 May 2026)]". */
+/**
+ * An entry with several statements names the ended one: "I live in Porto and work at Acme. [over: Ana lives in
+ * Porto (until 2 May 2026)]".
+ */
 const HEAD = 'over';
 
 export const appendOverNotes = (text: string, over: readonly string[]): string =>

@@ -6,8 +6,10 @@ import { restates } from './rules/restates.js';
 import { statesChange } from './rules/states-change.js';
 import type { JudgedEntry, Updater, UpdateQuestion, Verdict } from './verdict.js';
 
-/** Returns the verdict without a model (algorithms 4.3, level 0): the decided one, or an update that quotes a change which
- * no fact holds. The order of the updaters does not matter. */
+/**
+ * Returns the verdict without a model (algorithms 4.3, level 0): the decided one, or an update that quotes a
+ * change which no fact holds. The order of the updaters does not matter.
+ */
 export const ruleVerdict = (question: UpdateQuestion): Verdict => {
   const decided = decidedVerdict(question);
   if (decided.kind !== 'ignore' && decided.kind !== 'update') return decided;

@@ -29,8 +29,10 @@ interface UpdateQueue {
 export const NEIGHBOURS = 20;
 export const QUEUE_LENGTH = 10;
 
-/** Strict order by the time of speech, so that replicas and replays agree (algorithms 0.1). Two entries never wait for
- * each other. A rewritten text is later than the text that it replaces. */
+/**
+ * Strict order by the time of speech, so that replicas and replays agree (algorithms 0.1). Two entries never
+ * wait for each other. A rewritten text is later than the text that it replaces.
+ */
 export const compareEntries = (a: OrderedEntry, b: OrderedEntry): number =>
   a.saidAt - b.saidAt ||
   compareText(a.sessionId, b.sessionId) ||

@@ -19,8 +19,11 @@ export interface KnownPair {
 
 const SHARE_MISSED = 0.1;
 
-/** Computes the thresholds from pairs of known kinship (algorithms 0.2). `near` is above all unrelated pairs. `same` misses
- * a tenth of the `same` pairs. A cosine cannot tell another wording from another value: the judge decides that. */
+/**
+ * Computes the thresholds from pairs of known kinship (algorithms 0.2). `near` is above all unrelated pairs.
+ * `same` misses a tenth of the `same` pairs. A cosine cannot tell another wording from another value: the judge
+ * decides that.
+ */
 export const updateScale = (pairs: readonly KnownPair[]): UpdateScale => {
   const others = cosinesOf(pairs, ({ kinship }) => kinship === 'other');
   const unrelated = others.at(-1) ?? -1;

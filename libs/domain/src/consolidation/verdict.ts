@@ -22,8 +22,10 @@ export interface UpdateQuestion {
   readonly updaters: readonly Updater[];
 }
 
-/** Outcome for a target (S4 3.3, algorithms 4.3). A replaced entry stays in the history. A verdict writes only its target,
- * so verdicts never conflict. */
+/**
+ * Outcome for a target (S4 3.3, algorithms 4.3). A replaced entry stays in the history. A verdict writes only
+ * its target, so verdicts never conflict.
+ */
 export type Verdict =
   /** `because` names the fault of a refused verdict. */
   | {

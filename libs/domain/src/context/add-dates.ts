@@ -9,8 +9,10 @@ import { ENGLISH } from '../facts/words/english-words.js';
 const READ_CHARACTERS = 4_000;
 const LONGEST_PHRASE = 40;
 
-/** Adds a date to each time that depends on the day of the message: "last Friday (14 July 2023)" (retrieval.md, R4,
- * "Packing"). The day of the message is in its heading. An ambiguous date gets a question mark. */
+/**
+ * Adds a date to each time that depends on the day of the message: "last Friday (14 July 2023)" (retrieval.md,
+ * R4, "Packing"). The day of the message is in its heading. An ambiguous date gets a question mark.
+ */
 export const addDates = (text: string, saidAt: Instant, words: BlockWords = ENGLISH): string => {
   const read = text.slice(0, READ_CHARACTERS);
   const mentions = findTimes(read, { saidAt }).filter(

@@ -21,8 +21,10 @@ interface ScoredSentence extends Sentence {
   readonly hits: number;
 }
 
-/** Returns the sentences with the most asked stems, in text order and in at most `limitCharacters` code points. A text that
- * fits stays whole. Without asked stems its beginning is returned. */
+/**
+ * Returns the sentences with the most asked stems, in text order and in at most `limitCharacters` code points.
+ * A text that fits stays whole. Without asked stems its beginning is returned.
+ */
 export const bestSentences = (text: string, stems: readonly string[], limitCharacters: number): string => {
   const whole = text.trim();
   const mayFit = whole.length <= UNITS_A_CHARACTER * limitCharacters;

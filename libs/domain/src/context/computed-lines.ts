@@ -17,8 +17,10 @@ import { ENGLISH } from '../facts/words/english-words.js';
 /** More values would be a table. */
 const MOST_NAMED = 20;
 
-/** Returns lines for questions that ask how many or how long (S1, algorithms 8.7), because models compute both badly.
- * `facts` must hold all facts of their relations. Messages may state more, so a line says "known". */
+/**
+ * Returns lines for questions that ask how many or how long (S1, algorithms 8.7), because models compute both
+ * badly. `facts` must hold all facts of their relations. Messages may state more, so a line says "known".
+ */
 export const computedLines = (
   facts: readonly Fact[],
   asOf: Instant,

@@ -6,8 +6,10 @@ import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 import { BLOCK_WORDS } from '../facts/words/words-by-language.js';
 
-/** Returns text in which nothing looks like structure of a prompt, in linear time. Brackets, template tokens and tags
- * become parentheses, fences become quotes. Headings, rules and roles at the start of a line are escaped. */
+/**
+ * Returns text in which nothing looks like structure of a prompt, in linear time. Brackets, template tokens and
+ * tags become parentheses, fences become quotes. Headings, rules and roles at the start of a line are escaped.
+ */
 export const neutraliseText = (text: string): string =>
   replaceFences(replaceTags(removeInvisible(text)))
     .trim()

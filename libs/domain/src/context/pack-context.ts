@@ -39,11 +39,12 @@ const ROOM_FOR_FACTS = { characters: 280, tokens: 70, share: 0.4 };
 const MOST_NOTES = 50;
 const CLAIM_ORDER: readonly SectionName[] = ['notes', 'computed', 'facts', 'digests', 'messages'];
 
-/** Returns the block for the next message (retrieval.md, "Packing"): each of `items`, best first, that still fits, without
- * repeats. Session notes come first, then facts, messages by session and day, and digests.
- *
- * Facts, notes and entries are never cut. An assistant's message is cut to its best 300 characters unless the question
- * asks for it, and a message longer than a third of the budget to its best sentences. */
+/**
+ * Returns the block for the next message (retrieval.md, "Packing"): each of `items`, best first, that still
+ * fits, without repeats. Session notes come first, then facts, messages by session and day, and digests. Facts,
+ * notes and entries are never cut. An assistant's message is cut to its best 300 characters unless the question
+ * asks for it, and a message longer than a third of the budget to its best sentences.
+ */
 export const packContext = (...input: Parameters<typeof packContextInSteps>): PackedContext =>
   runSteps(packContextInSteps(...input));
 

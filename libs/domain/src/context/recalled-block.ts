@@ -64,8 +64,10 @@ export const renderLine = (item: ContextItem, shown: string, words: BlockWords):
 const labelOf = ({ label }: ContextItem): string =>
   label === undefined ? '' : ` [${neutraliseLine(label)}]`;
 
-/** Returns the whole block: notes latest first, facts and computed lines as given, messages by time, then digests.
- * `allNotes` counts those that are not shown, too. */
+/**
+ * Returns the whole block: notes latest first, facts and computed lines as given, messages by time, then
+ * digests. `allNotes` counts those that are not shown, too.
+ */
 export const renderBlock = (lines: readonly BlockLine[], allNotes: number, words: BlockWords): string => {
   if (lines.length === 0) return '';
   const notes = countedNotes(linesOf(lines, 'notes').sort(laterFirst), allNotes, words);

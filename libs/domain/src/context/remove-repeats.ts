@@ -2,8 +2,10 @@ import { stemsOf } from '../language/words/lexical.js';
 import { caseFolded } from '../facts/object.js';
 import type { ContextItem } from './recalled-block.js';
 
-/** The newest of equal messages by one speaker stays, at the position of the best, and the first of equal facts, entries
- * or digests. An entry is removed if its messages have all of its words. */
+/**
+ * The newest of equal messages by one speaker stays, at the position of the best, and the first of equal facts,
+ * entries or digests. An entry is removed if its messages have all of its words.
+ */
 export const removeRepeats = <Item extends ContextItem>(items: readonly Item[]): Item[] => {
   const newest = newestOfEach(items);
   const taken = new Set<string>();

@@ -23,8 +23,10 @@ interface ReadItem {
   readonly sentences: readonly AnalysedSentence[];
 }
 
-/** Returns the most telling sentences of messages that are not in `known`, in at most `limit` characters (S0 3.2,
- * algorithms 8.9). Yields after each chosen sentence and each block that is tried. */
+/**
+ * Returns the most telling sentences of messages that are not in `known`, in at most `limit` characters (S0
+ * 3.2, algorithms 8.9). Yields after each chosen sentence and each block that is tried.
+ */
 export function* restoredBlockInSteps(
   messages: readonly ReadItem[],
   known: readonly SentenceContent[],

@@ -16,8 +16,10 @@ export interface AnalysedSentence extends SentenceContent {
 
 export type SentenceOf<Message> = AnalysedSentence & { readonly message: Message };
 
-/** A detail cannot be guessed from its surroundings, a word often can. Measured: docs/benchmarks-history.md, "After a
- * compaction". */
+/**
+ * A detail cannot be guessed from its surroundings, a word often can. Measured: docs/benchmarks-history.md,
+ * "After a compaction".
+ */
 const DETAIL = 1;
 const WORD = 0.3;
 /** Characters between two sentences of a line, and of a line's speaker and end. */
@@ -54,11 +56,12 @@ const detailsIn = (text: string): ReadonlySet<string> =>
     ].map((detail) => detail.toLowerCase()),
   );
 
-/** Returns the sentences that together tell most of the content not in `known`: greedy budgeted maximum coverage (Khuller,
- * Moss, Naor 1999, and Lin and Bilmes 2011), evaluated lazily (Minoux 1978).
- *
- * At a tie the later sentence wins, because it is more likely to be relevant. Remaining room is filled with sentences
- * that repeat others, but never with fully known ones. */
+/**
+ * Returns the sentences that together tell most of the content not in `known`: greedy budgeted maximum coverage
+ * (Khuller, Moss, Naor 1999, and Lin and Bilmes 2011), evaluated lazily (Minoux 1978). At a tie the later
+ * sentence wins, because it is more likely to be relevant. Remaining room is filled with sentences that repeat
+ * others, but never with fully known ones.
+ */
 export const selectSentences = <Message>(
   sentences: readonly SentenceOf<Message>[],
   known: readonly SentenceContent[],

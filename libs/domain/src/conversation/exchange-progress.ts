@@ -20,8 +20,10 @@ export type ExchangePart = 'asks' | 'replies' | 'rides';
 
 export const NEW_EXCHANGE: ExchangeProgress = { progress: 'opened', asker: null, answerer: null };
 
-/** Adds an utterance, or returns null if it opens another exchange. Users ask and all others reply. Among users only,
- * the first named speaker asks and the next one replies, until the speaker changes again. */
+/**
+ * Adds an utterance, or returns null if it opens another exchange. Users ask and all others reply. Among users
+ * only, the first named speaker asks and the next one replies, until the speaker changes again.
+ */
 export const joinExchange = (
   exchange: ExchangeProgress,
   { role, speaker }: Utterance,

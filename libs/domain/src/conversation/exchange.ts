@@ -26,8 +26,10 @@ export const exchanges = (sessionKey: string, messages: readonly Message[]): rea
   return drafts.map((draft) => makeExchange(sessionKey, draft));
 };
 
-/** Returns the exchanges that `fresh` begins or continues. `tail` holds the messages before it from the start of the last
- * exchange on. */
+/**
+ * Returns the exchanges that `fresh` begins or continues. `tail` holds the messages before it from the start of
+ * the last exchange on.
+ */
 export const changedExchanges = (
   sessionKey: string,
   tail: readonly Message[],

@@ -31,8 +31,10 @@ interface Reach {
   readonly namesOfUser: readonly string[];
 }
 
-/** Returns the entities within `hops` facts of a start, followed in both directions (S1 3.4). Yields every 500
- * facts. Denials, notes and settings are no relations. */
+/**
+ * Returns the entities within `hops` facts of a start, followed in both directions (S1 3.4). Yields every 500
+ * facts. Denials, notes and settings are no relations.
+ */
 export function* entityGraphInSteps(
   facts: readonly Fact[],
   { start, hops, limit, namesOfUser }: Reach,
@@ -64,7 +66,7 @@ export function* entityGraphInSteps(
   };
 }
 
-/** Returns the key of an entity: "Coco (dog)" is Coco, and a name of the user is `user`. */
+/** Returns a function that gives the key of an entity: `coco` for "Coco (dog)", `user` for a name of the user. */
 export const entityKeys = (namesOfUser: readonly string[]): ((name: string) => string) => {
   const users = new Set(namesOfUser.map(canonicalSubject));
   return (name) => {

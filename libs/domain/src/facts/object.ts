@@ -39,8 +39,10 @@ const stripLayer = (text: string, range: Range): Range => {
   return { from, to };
 };
 
-/** Returns the words that carry the meaning of an object (algorithms 5.4). Numbers, negations and short words
- * stay, or "UK office" would equal "US office". */
+/**
+ * Returns the words that carry the meaning of an object (algorithms 5.4). Numbers, negations and short words
+ * stay, or "UK office" would equal "US office".
+ */
 export const contentTokens = (object: string): ReadonlySet<string> => {
   const text = caseFolded(object);
   const words = splitWords(text.replace(SIGNED, ' ')).filter((word) => !STOP.has(word));
@@ -52,8 +54,10 @@ export interface ComparableObject {
   readonly tokens: ReadonlySet<string>;
 }
 
-/** True if the first object adds nothing: its tokens are among those of the second, with equal numbers and
- * negations (algorithms 5.2 step 2, 5.4). */
+/**
+ * True if the first object adds nothing: its tokens are among those of the second, with equal numbers and
+ * negations (algorithms 5.2 step 2, 5.4).
+ */
 export const isSubsumed = (one: ComparableObject, to: ComparableObject): boolean => {
   if (one.normalised === to.normalised) return true;
   if (one.tokens.size === 0 || one.tokens.size > to.tokens.size) return false;

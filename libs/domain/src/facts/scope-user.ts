@@ -24,8 +24,10 @@ interface RecognisedSpeaker {
   readonly learnt: string | null;
 }
 
-/** Recognises the speaker of a message. A speaker with role user is the scope's user if unnamed, if the first
- * with a name, or if called by a name of the user. */
+/**
+ * Recognises the speaker of a message. A speaker with role user is the scope's user if unnamed, if the first
+ * with a name, or if called by a name of the user.
+ */
 export const recogniseSpeaker = (user: ScopeUser, { role, speaker }: SpeakingMessage): RecognisedSpeaker => {
   if (role !== 'user') return { user, isUser: false, learnt: null };
   const name = speaker?.trim() ?? '';

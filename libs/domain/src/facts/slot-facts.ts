@@ -1,8 +1,8 @@
 import { compareText } from '../compare-text.js';
 import type { Fact, Slot } from './fact.js';
-import { isBelieved } from './as-of.js';
+import { isBelieved } from './timeline/as-of.js';
 import type { Instant } from '../instant.js';
-import type { AsOf } from './as-of.js';
+import type { AsOf } from './timeline/as-of.js';
 import { toSupport } from './evidence/support.js';
 
 /** Returns every interval believed at `knownAt`, past and future ones included, ordered by start. */

@@ -4,8 +4,10 @@ import { normalisedObject } from './object.js';
 import { canonicalPredicate, cardinality, preferenceFamily } from './predicates/predicate.js';
 import { canonicalSubject } from './subject.js';
 
-/** Returns the key of the claims that compete (algorithms 5.5): (subject, predicate) for a relation with one value,
- * (subject, predicate, object) for one with several. A preference has its family as predicate. */
+/**
+ * Returns the key of the claims that compete (algorithms 5.5): (subject, predicate) for a relation with one
+ * value, (subject, predicate, object) for one with several. A preference has its family as predicate.
+ */
 export const slotKey = ({ subject, predicate, object }: Triple): string => {
   const who = canonicalSubject(subject);
   const relation = canonicalPredicate(predicate);
@@ -41,8 +43,9 @@ export const emptySlot = (claim: Triple): Slot => {
   };
 };
 
-/** Returns the polarity, reversed for negative relations: "dislikes" denies "likes". */
 type Stance = Pick<Claim, 'predicate' | 'polarity'>;
+
+/** Returns the polarity, reversed for negative relations: "dislikes" denies "likes". */
 export const stanceOf = ({ predicate, polarity }: Stance): Claim['polarity'] => {
   const family = preferenceFamily(canonicalPredicate(predicate));
   if (!family) return polarity;

@@ -3,8 +3,10 @@ import { DAY_MS, type Instant } from '../instant.js';
 /** Maximum lead of the log over a clock that counts as correct, in milliseconds. */
 export const LIMIT_LEAD_MS = 300_000;
 
-/** Maximum lead of a clock over the last known instant: stores rest for weeks or months, but a clock that is set wrong is
- * often wrong by a year. */
+/**
+ * Maximum lead of a clock over the last known instant: stores rest for weeks or months, but a clock that is set
+ * wrong is often wrong by a year.
+ */
 export const LIMIT_REST_MS = 180 * DAY_MS;
 
 interface LogTime {
@@ -14,8 +16,11 @@ interface LogTime {
   readonly elapsedMs: number;
 }
 
-/** Returns the clock's instant, but never an earlier one than the newest. While the log is ahead, its time advances at
- * half the pace, so that the clock catches up. A clock too far ahead is ignored, and the log advances at full pace. */
+/**
+ * Returns the clock's instant, but never an earlier one than the newest. While the log is ahead, its time
+ * advances at half the pace, so that the clock catches up. A clock too far ahead is ignored, and the log
+ * advances at full pace.
+ */
 export const nextLogTime = (clock: Instant, { newest, trustedAt, elapsedMs }: LogTime): Instant => {
   const passed = Math.max(0, Math.floor(elapsedMs));
   const last = Math.max(newest ?? Number.NEGATIVE_INFINITY, trustedAt ?? Number.NEGATIVE_INFINITY);

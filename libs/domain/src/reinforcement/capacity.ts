@@ -31,8 +31,10 @@ interface Bound {
   readonly limit: number;
 }
 
-/** Decides which entries are paged out above the bound (S2: at most 10,000 a user, algorithms 7.3): repeats of a wording
- * first, then the least useful. Spent entries always are, and protected ones never, so more may stay. */
+/**
+ * Decides which entries are paged out above the bound (S2: at most 10,000 a user, algorithms 7.3): repeats of a
+ * wording first, then the least useful. Spent entries always are, and protected ones never, so more may stay.
+ */
 export const pageOut = (entries: readonly RatedEntry[], { active, limit }: Bound): Paging => {
   const repeated = repeatsIn(entries);
   const order = entries

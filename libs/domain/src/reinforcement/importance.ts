@@ -18,8 +18,10 @@ const BASE = 1;
 const TOOLS = 0.5;
 const FILES = 0.3;
 
-/** Returns the importance R·F·D·c·σ (S0, algorithms 7.2), greater than 0: recency, frequency, depth, confidence and
- * success. */
+/**
+ * Returns the importance R·F·D·c·σ (S0, algorithms 7.2), greater than 0: recency, frequency, depth, confidence
+ * and success.
+ */
 export const importance = (valued: ValuedMemory, at: Instant, halfLifeMs: number): number => {
   const { use, hasTools, hasFiles } = valued;
   const recency = 2 ** (-idleMs(valued, at) / halfLifeMs);

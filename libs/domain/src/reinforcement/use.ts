@@ -1,7 +1,9 @@
 import { DAY_MS, type Instant } from '../instant.js';
 
-/** Use of a memory, folded in the order of the log. The steps are clamped and do not commute, so two folds must not be
- * merged (algorithms 9.3). */
+/**
+ * Use of a memory, folded in the order of the log. The steps are clamped and do not commute, so two folds must
+ * not be merged (algorithms 9.3).
+ */
 export interface Use {
   readonly uses: number;
   readonly lastUsedAt: Instant | null;

@@ -20,8 +20,10 @@ export type FilterValue = string | number | boolean | null;
 export const COMPARISONS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'icontains'] as const;
 export const MEMBERSHIPS = ['in', 'nin'] as const;
 
-/** A condition on a point. Instants are in milliseconds. A point without the field fails every operator except `ne` and
- * `nin`. Values of different types are never equal and never ordered. */
+/**
+ * A condition on a point. Instants are in milliseconds. A point without the field fails every operator except
+ * `ne` and `nin`. Values of different types are never equal and never ordered.
+ */
 export type Filter =
   | { readonly op: 'and' | 'or'; readonly parts: readonly Filter[] }
   | { readonly op: 'not'; readonly part: Filter }
@@ -34,11 +36,12 @@ export type Filter =
 
 type Comparison = Extract<Filter, { value: FilterValue }>['op'];
 
-/** True if a point fulfils a filter. Every index must agree with this function.
- *
- * A condition holds if one value of the field fulfils it: null for a missing plain field, each tag for `tag`, each
- * element of a metadata array, none for an absent key or an object. `ne` and `nin` hold if no value fulfils `eq` or
- * `in`. A dot in a metadata key is no path. Text is ordered by code point. */
+/**
+ * True if a point fulfils a filter. Every index must agree with this function. A condition holds if one value
+ * of the field fulfils it: null for a missing plain field, each tag for `tag`, each element of a metadata
+ * array, none for an absent key or an object. `ne` and `nin` hold if no value fulfils `eq` or `in`. A dot in a
+ * metadata key is no path. Text is ordered by code point.
+ */
 export const matchesFilter = (filter: Filter, point: Point): boolean => {
   switch (filter.op) {
     case 'and':

@@ -32,7 +32,7 @@ const keyAfter = (text: string, name: SecretName): Finding | null => {
   if (NOT_BEFORE_SECRET.test(before)) return null;
   const connector = connectorAt(text, name.end);
   const value = connector && valueAt(text, connector.end);
-  // A "value" before a colon is the next name, as after a line break.
+  // A text before a colon is the next name, for example on the next line, and no secret has white space.
   if (!connector || !value || /\s/.test(value.text) || text[value.end] === ':') return null;
   const isSecret = SECRET.test(before + name.word);
   const isWritten = connector.by === 'assignment';

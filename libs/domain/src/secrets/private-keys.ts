@@ -28,8 +28,9 @@ export const privateKeys = (text: string): Finding[] => {
   });
 };
 
-/** Line breaks may be written as `
-`. */
+/**
+ * Line breaks may be written as ` `.
+ */
 const LINE =
   /(?:\s|\\[nrt]|[>"',|])*(?:[A-Za-z0-9+/]{24,}={0,2}|[A-Za-z][A-Za-z-]{2,30}: [^\n\\]{1,100}(?=\n|\\n))/y;
 const LAST_LINE =

@@ -13,8 +13,10 @@ interface AttendedGaps {
   readonly adjacents: Gaps;
 }
 
-/** Returns the turns that open a topic (S4 3.1: B1 ∩ B2): dissimilar turns near an attention peak, or all dissimilar
- * turns if none is near a peak. */
+/**
+ * Returns the turns that open a topic (S4 3.1: B1 ∩ B2): dissimilar turns near an attention peak, or all
+ * dissimilar turns if none is near a peak.
+ */
 export const attentionBoundaries = (
   { links, adjacents }: AttendedGaps,
   tolerance = TOLERANCE_TURNS,

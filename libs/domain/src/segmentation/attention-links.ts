@@ -13,8 +13,10 @@ export interface AttentionMap {
 const SINK_TOKENS = 3;
 const SINK_SHARE = 0.1;
 
-/** Returns for each sentence the previous one's share of its attention to all earlier ones, from 0 to 1 (S4 3.1, the
- * matrix M below its diagonal, algorithms 2.6). */
+/**
+ * Returns for each sentence the previous one's share of its attention to all earlier ones, from 0 to 1 (S4 3.1,
+ * the matrix M below its diagonal, algorithms 2.6).
+ */
 export const attentionLinks = (
   sentences: readonly TokenSpan[],
   map: AttentionMap,

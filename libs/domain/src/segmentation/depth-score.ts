@@ -3,8 +3,10 @@ import type { Gaps } from './similarity-track.js';
 /** Minimum height of a boundary's depth above the mean, in standard deviations (algorithms 2.7: c). */
 const DEVIATIONS = 1;
 const TOLERANCE_TURNS = 1;
-/** Algorithms 2.7 has 4 for turns of chat. Sessions with an assistant have topics of three turns, and 2 gave the better
- * F1 on both. */
+/**
+ * Algorithms 2.7 has 4 for turns of chat. Sessions with an assistant have topics of three turns, and 2 gave the
+ * better F1 on both.
+ */
 const SPACING_TURNS = 2;
 
 /** Between the blocks of turns on both sides of a gap, and between the two adjacent turns. */
@@ -13,8 +15,10 @@ export interface GapSimilarities {
   readonly adjacents: Gaps;
 }
 
-/** Returns the turns after `from` that open a topic, by the TextTiling depth score (algorithms 2.7). Earlier turns only
- * count towards mean and median. */
+/**
+ * Returns the turns after `from` that open a topic, by the TextTiling depth score (algorithms 2.7). Earlier
+ * turns only count towards mean and median.
+ */
 export const topicBoundaries = (gaps: GapSimilarities, from: number): readonly number[] => {
   const taken = [from];
   for (const turn of strongestFirst(gaps, from, DEVIATIONS)) {

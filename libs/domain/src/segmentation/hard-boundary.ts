@@ -14,8 +14,10 @@ const TURNS_BEFORE_OPENER = 4;
 const CUE_CHARACTERS = 200;
 const LONGEST_LEAD_IN = 3;
 
-/** Returns the reason why a topic certainly ends before `next` (algorithms 2.8). `turns` counts since the last boundary.
- * Sessions are not compared, because messages are held per session. */
+/**
+ * Returns the reason why a topic certainly ends before `next` (algorithms 2.8). `turns` counts since the last
+ * boundary. Sessions are not compared, because messages are held per session.
+ */
 export const hardBoundary = (
   previous: HeldMessage,
   next: HeldMessage,

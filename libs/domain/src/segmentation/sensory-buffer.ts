@@ -23,9 +23,11 @@ export interface Arrival {
   readonly tokens: number;
 }
 
-/** Adds the next message of the session (algorithms 2.5). A hard boundary before it closes all held messages. If it does
- * not fit, the buffer is cut at its topic boundaries, and then further. Only user messages count towards
- * `limitTokens`. Every message ends up in exactly one segment, in order. */
+/**
+ * Adds the next message of the session (algorithms 2.5). A hard boundary before it closes all held messages. If
+ * it does not fit, the buffer is cut at its topic boundaries, and then further. Only user messages count
+ * towards `limitTokens`. Every message ends up in exactly one segment, in order.
+ */
 export const admitMessage = (
   buffer: SensoryBuffer,
   arrival: Arrival,

@@ -16,9 +16,11 @@ export interface CollectedSegments {
   readonly batch: readonly Segment[] | null;
 }
 
-/** Adds a closed segment. At the threshold the held segments are released with or without the new one, whichever is
- * nearer. Releasing always before it (algorithms 3.1) would leave a fifth of every batch empty and exceed the cost
- * N r^x T / th of S4 3.2 by a third. */
+/**
+ * Adds a closed segment. At the threshold the held segments are released with or without the new one, whichever
+ * is nearer. Releasing always before it (algorithms 3.1) would leave a fifth of every batch empty and exceed
+ * the cost N r^x T / th of S4 3.2 by a third.
+ */
 export const addSegment = (
   held: HeldSegments,
   segment: Segment,

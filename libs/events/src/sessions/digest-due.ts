@@ -1,4 +1,4 @@
-import { digestStateSchema } from '@mneme/domain/conversation/summaries/digest-state';
+import { digestStateSchema } from '@mneme/domain/conversation/digests/digest-state';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 

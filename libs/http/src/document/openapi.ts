@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMIT_KEY, VISIBLE } from '../middleware/idempotency.js';
+import { LIMIT_KEY, VISIBLE } from '../middleware/idempotency/idempotency.js';
 import { isOpenPath, isProbedPath } from '../middleware/access/open-paths.js';
 import type { Route } from '../routing/route.js';
 import { type Json, namedSchemas, type Schemas } from './named-schemas.js';

@@ -4,7 +4,7 @@ import type { Route } from '../routing/route.js';
 import { type Credential, credentialOf, isKeyless, type Keys, TENANT } from './access/api-key.js';
 import { isOpenPath, isProbedPath } from './access/open-paths.js';
 import { assertEncodedBy } from './encoded-address.js';
-import { idempotencyKey } from './idempotency.js';
+import { idempotencyKey } from './idempotency/idempotency.js';
 import { sendProblem } from './problems/problem-filter.js';
 import { problemOf } from './problems/problem.js';
 import { refuseForeignPages } from './access/refuse-foreign-pages.js';

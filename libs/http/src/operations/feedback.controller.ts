@@ -2,7 +2,7 @@ import { judgeMemories, type MemoryPorts } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS, type Operations, OPERATIONS } from '../dependencies.js';
-import { writeOnce } from '../middleware/write-once.js';
+import { writeOnce } from '../middleware/idempotency/write-once.js';
 import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
 import { writeAnswerOf } from '../schemas/write-answer.js';

@@ -36,7 +36,7 @@ const messageAnswer = z
     tool_calls: described(z.array(toolCallAnswer), 'The tools that the assistant called.', []),
     metadata: metadataAnswer,
   })
-  .meta({ id: 'Message', description: 'A recorded message.' });
+  .meta({ id: 'Message', description: 'A message as recorded: its words, role, speaker and time.' });
 
 export const sessionMessages = {
   ...READ_ROUTE,

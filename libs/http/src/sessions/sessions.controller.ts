@@ -9,7 +9,7 @@ import {
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS, RECALL } from '../dependencies.js';
-import { writeOnce } from '../middleware/write-once.js';
+import { writeOnce } from '../middleware/idempotency/write-once.js';
 import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
 import { readInstants } from '../schemas/as-of.js';

@@ -30,7 +30,7 @@ export const listSessions = {
   method: 'GET',
   path: '/v1/sessions',
   tag: 'Sessions',
-  summary: 'The sessions of a user, ordered by name, as of as_of and known_at.',
+  summary: 'The sessions of a user at `as_of` and `known_at`, ordered by id.',
   query: z.strictObject({ user_id: userField, ...asOfFields, limit: pageLimit, cursor: cursorField }),
   answer: pageAnswer(sessionAnswer, 'The sessions of this page.'),
 } as const satisfies Route;

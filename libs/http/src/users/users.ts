@@ -12,7 +12,7 @@ export const listUsers = {
   method: 'GET',
   path: '/v1/users',
   tag: 'Sessions',
-  summary: 'The users that have messages, ordered by name.',
+  summary: 'The users that have messages, ordered by id.',
   query: z.strictObject({ limit: pageLimit, cursor: cursorField }),
   answer: pageAnswer(userAnswer, 'The users of this page.'),
 } as const satisfies Route;

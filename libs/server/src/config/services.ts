@@ -4,7 +4,6 @@ import { listeningOf, listeningSchema } from './listening.js';
 import { modelsOf } from './models.js';
 import { ownEnvironment, readBy, type Variable, variablesOf } from './read-environment.js';
 
-/** Variables without a default are required. */
 const servicesSchema = listeningSchema.extend({
   MNEME_STACK: z
     .literal('services', 'must be services or unset, because this process is a service')

@@ -5,7 +5,7 @@ import { openWorkPool, type WorkPool } from '../work-pool.js';
 import type { StateRow } from '@mneme/ports';
 import { carryOutErasure, keepVerified } from './carry-out-erasure.js';
 import type { ErasureContext } from './erasure-context.js';
-import { expirer } from './expire.js';
+import { expirer } from '../retention/expire.js';
 import { lateWriteSweeper, planSweep } from './sweep-late-writes.js';
 
 const EVERY_MS = 500;

@@ -3,8 +3,10 @@ import { staticEncoder } from './static-embedder.js';
 
 const MOST_WORDS = 50_000;
 
-/** Returns the static embedder's vectors of words, even if another model embeds texts, because one question compares
- * thousands of words. Null for a zero vector. */
+/**
+ * Returns the static embedder's vectors of words, even if another model embeds texts, because one question
+ * compares thousands of words. Null for a zero vector.
+ */
 export const cachedWordVector = (): WordVector => {
   const known = new Map<string, Float32Array | null>();
   return (word) => {

@@ -1,8 +1,10 @@
-/** Vectors for words that the vocabulary cannot spell. Each feature has its own direction with one sign per dimension,
- * from its hash, so that unrelated features are nearly orthogonal and words that share letters are near.
- *
- * - A word of a script with spaces: the word and its trigrams, with the median length of the table's whole words.
- * - Scripts without spaces: each character, and each pair of neighbours, which carries the meaning. */
+/**
+ * Vectors for words that the vocabulary cannot spell. Each feature has its own direction with one sign per
+ * dimension, from its hash, so that unrelated features are nearly orthogonal and words that share letters are
+ * near. - A word of a script with spaces: the word and its trigrams, with the median length of the table's
+ * whole words. - Scripts without spaces: each character, and each pair of neighbours, which carries the
+ * meaning.
+ */
 const WORD = 1.1;
 const CHARACTER = 0.35;
 const PAIR = 0.8;

@@ -19,8 +19,10 @@ const MOST_KNOWN_WORDS = 50_000;
 const RUNS =
   /[a-z0-9]+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]|[^a-z0-9\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]+/gu;
 
-/** An embedder without a network: the sum of the WordPiece rows of a text, scaled to length 1. Words that the English
- * vocabulary cannot spell get hashed character n-grams (`character-grams.ts`). */
+/**
+ * An embedder without a network: the sum of the WordPiece rows of a text, scaled to length 1. Words that the
+ * English vocabulary cannot spell get hashed character n-grams (`character-grams.ts`).
+ */
 export function staticEmbedder(): Embedder {
   return {
     id: `${TABLE_ID}+${GRAMS_ID}`,

@@ -12,8 +12,10 @@ export interface StaticTable {
 
 const MAGIC = 'STE1';
 
-/** Format: `STE1`, the length of a JSON header (uint32, little endian), the header, one float32 scale per row, the rows in
- * int8. Throws `Unavailable` if a file is missing or damaged. */
+/**
+ * Format: `STE1`, the length of a JSON header (uint32, little endian), the header, one float32 scale per row,
+ * the rows in int8. Throws `Unavailable` if a file is missing or damaged.
+ */
 export function readStaticTable(table: URL, vocabulary: URL): StaticTable {
   try {
     return parse(readFileSync(table), readFileSync(vocabulary, 'utf8'));

@@ -6,8 +6,10 @@ const PART = 3;
 const kinds = new Uint8Array(0x110000);
 const ALONE_PATTERN = /[!-/:-@[-`{-~\p{P}\p{sc=Han}]/u;
 
-/** Splits as BERT's uncased tokenizer does, without accents and control characters. Every punctuation mark and every Han
- * character is a word. Takes linear time. */
+/**
+ * Splits as BERT's uncased tokenizer does, without accents and control characters. Every punctuation mark and
+ * every Han character is a word. Takes linear time.
+ */
 export function splitWords(text: string): string[] {
   const plain = isPlain(text) ? text.toLowerCase() : normalize(text);
   const found: string[] = [];

@@ -6,10 +6,12 @@ import { attempt, type OnRuleFault } from './rule-fault.js';
 const RULES_ID = 'rules-3';
 const ANY = { id: 'any' };
 
-/** An extractor without a model (algorithms 3.5): reads users' messages with a fixed grammar, and prefers missing a claim
- * to making a wrong one. Text in other languages than English, Spanish and German gives entries without claims.
- *
- * Takes linear time and never throws: a rule that throws loses only its clause, and `onFault` gets the fault. */
+/**
+ * An extractor without a model (algorithms 3.5): reads users' messages with a fixed grammar, and prefers
+ * missing a claim to making a wrong one. Text in other languages than English, Spanish and German gives entries
+ * without claims. Takes linear time and never throws: a rule that throws loses only its clause, and `onFault`
+ * gets the fault.
+ */
 export const ruleExtractor = (onFault: OnRuleFault = () => undefined): Extractor => ({
   id: RULES_ID,
   reads: 'messages',

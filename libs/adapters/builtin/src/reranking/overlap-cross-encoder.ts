@@ -4,13 +4,15 @@ import { staticEmbedder } from '../embedding/static-embedder.js';
 
 /** Stored with the results. Change it when the weights change. */
 const OVERLAP_ID = 'overlap-1';
-/** The selector without a model (S2 3.3, algorithms 8.5), without metadata. */
+/** Weights of the selector without a model (S2 3.3, algorithms 8.5), without the weight of metadata. */
 const WEIGHTS = { meaning: 0.55, words: 0.35 } as const;
 const WHOLE = WEIGHTS.meaning + WEIGHTS.words;
 const MOST_CHARACTERS = 4_000;
 
-/** Scores the share of the query's stems that a text has, and the similarity of both static vectors. Blocks the thread for
- * some tenths of a millisecond per text. */
+/**
+ * Scores the share of the query's stems that a text has, and the similarity of both static vectors. Blocks the
+ * thread for some tenths of a millisecond per text.
+ */
 export const overlapCrossEncoder = (): CrossEncoder => {
   const embedder = staticEmbedder();
   return {

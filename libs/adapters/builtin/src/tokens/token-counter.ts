@@ -3,8 +3,10 @@ import { createRequire } from 'node:module';
 /** Counts of different tokenizers are never compared (algorithms 0.3). */
 export const TOKENIZER_ID = 'o200k_base';
 
-/** Code points per repeat in the encoding's pattern: merging takes quadratic time. Written language has no longer piece, and
- * other counts are off by at most one token per piece. */
+/**
+ * Code points per repeat in the encoding's pattern: merging takes quadratic time. Written language has no
+ * longer piece, and other counts are off by at most one token per piece.
+ */
 const LONGEST_REPEAT = 128;
 
 type Core = typeof import('gpt-tokenizer/BytePairEncodingCore');
@@ -12,8 +14,10 @@ type Ranks = typeof import('gpt-tokenizer/bpeRanks/o200k_base');
 type Patterns = typeof import('gpt-tokenizer/encodingParams/constants');
 type Counter = InstanceType<Core['BytePairEncodingCore']>;
 
-/** Counts `o200k_base` tokens in linear time. Special tokens count as plain text. Loading the ranks takes a quarter of a
- * second, so the first count does it. */
+/**
+ * Counts `o200k_base` tokens in linear time. Special tokens count as plain text. Loading the ranks takes a
+ * quarter of a second, so the first count does it.
+ */
 export function tokenCounter(): (text: string) => number {
   let counter: Counter | null = null;
   return (text) => (text === '' ? 0 : (counter ??= loadCounter()).countNative(text));

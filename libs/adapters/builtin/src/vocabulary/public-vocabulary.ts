@@ -20,8 +20,10 @@ const QUALITIES =
   immutable mutable persistent volatile transactional distributed declarative imperative compiled interpreted typed untyped
   toxic edible perishable vegan gluten-free waterproof biodegradable flammable soluble organic`);
 
-/** The 24,000 words of compromise with their most frequent kind, and BERT's whole words. A word that is also a name counts
- * as a name, so that words in doubt stay private. */
+/**
+ * The 24,000 words of compromise with their most frequent kind, and BERT's whole words. A word that is also a
+ * name counts as a name, so that words in doubt stay private.
+ */
 export const publicVocabulary = (): Vocabulary => {
   let spelled: ReadonlySet<string> | null = null;
   return (word) => {

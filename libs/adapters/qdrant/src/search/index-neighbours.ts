@@ -95,7 +95,7 @@ const judgeWindows = async (
   };
 };
 
-/** Gaps in the ordinals are rare and take two more requests. */
+/** Judges the messages beyond gaps in the ordinals. Gaps are rare, and cost two more requests. */
 const judgeBeyond = async (
   calls: ScopedCalls,
   runs: readonly SessionSeeds[],

@@ -60,7 +60,7 @@ export const lastMessageQuery = ({ session }: SessionSeeds, { visible }: Neighbo
   fields: ['id', 'ordinal'],
 });
 
-/** Asks for more messages where a window had too few and the session continues. */
+/** Returns queries for more messages where a window had too few and the session continues. */
 export const outsideQueries = (
   { session, seeds }: SessionSeeds,
   seen: readonly Payload[],

@@ -1,5 +1,5 @@
 import type { Fact, Support } from '@mneme/domain';
-import { resolveInstants } from '@mneme/domain/facts/as-of';
+import { resolveInstants } from '@mneme/domain/facts/timeline/as-of';
 import { cutPage, type FactPage, type FactQuery, readCursor } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { scopeFinder } from '../store/scope-numbers.js';

@@ -1,5 +1,5 @@
 import type { AsOf, PointKind } from '@mneme/domain';
-import { isNow } from '@mneme/domain/facts/as-of';
+import { isNow } from '@mneme/domain/facts/timeline/as-of';
 import { parseScopeKey } from '@mneme/domain/conversation/scope';
 import {
   cutPage,

@@ -21,8 +21,10 @@ const THOUSANDS =
   /^[1-9]\d{0,2}(?:([.,'\u066C\u00A0\u202F])\d{3})(?:\1\d{3})*(?:[.,\u066B]\d{1,2}|[.,]\d{4,})?$/u;
 const DECIMAL = /^\d+[.,\u066B]\d+$/u;
 
-/** Returns the numbers of a text in one form: "1,000", "1k" and "one thousand" become 1000. Groups such as "10:30" give
- * each number. Skips the word "one", which is an article in most languages. */
+/**
+ * Returns the numbers of a text in one form: "1,000", "1k" and "one thousand" become 1000. Groups such as
+ * "10:30" give each number. Skips the word "one", which is an article in most languages.
+ */
 export const numbersIn = (text: string): ReadonlySet<string> => {
   const plain = foldText(text).replace(FOREIGN_DIGIT, plainDigit).toLowerCase();
   return new Set([...spokenNumbers(plain), ...cjkNumbersIn(plain)]);

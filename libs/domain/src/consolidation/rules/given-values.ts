@@ -110,8 +110,10 @@ const overlap = (one: string, other: string): boolean => {
 export const hasValue = ({ weekdays, dates, clock, numbers }: GivenValues): boolean =>
   weekdays.size + dates.size + clock.size + numbers.size > 0;
 
-/** True if a value of a kind is new and one is missing. If `isLoose`, only the context gives the topic, so numbers need the
- * same unit. */
+/**
+ * True if a value of a kind is new and one is missing. If `isLoose`, only the context gives the topic, so
+ * numbers need the same unit.
+ */
 export const haveOtherValue = (later: GivenValues, earlier: GivenValues, isLoose: boolean): boolean =>
   areDifferent(later.weekdays, earlier.weekdays) ||
   isOtherDate(later.dates, earlier.dates) ||

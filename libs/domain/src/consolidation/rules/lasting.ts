@@ -15,8 +15,10 @@ const NAMED =
 const cuesOf = (statement: string): readonly (readonly Cue[])[] =>
   detectLanguages([statement], READ_LANGUAGES).map(({ id }) => TENSES[id].cues(wordsFrom(statement, 0)));
 
-/** True for a state in the present tense. Repeated on another day it is the same statement, but "I went running" is another
- * run. */
+/**
+ * True for a state in the present tense. Repeated on another day it is the same statement, but "I went running"
+ * is another run.
+ */
 export const isLasting = (statement: string): boolean => {
   if (clauseWords(statement).some((word) => MOMENTARY.has(word))) return false;
   if (NAMED.test(statement)) return true;

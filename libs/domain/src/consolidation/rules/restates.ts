@@ -23,8 +23,10 @@ export const QUOTED = /^quoted[:,]/u;
 const PERSONAL =
   /(?<!\p{L})(?:i|im|i['’]m|me|my|mine|we|us|our|yo|mi|mis|me|nos|nosotr[oa]s|nuestr[oa]s?|ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*|я|мы|мой|моя|我|我们|私|僕|je|j['’]\p{L}+|mon|ma|mes|nous|io|mio|mia|eu|meu|minha)(?!\p{L})/iu;
 
-/** True if a later entry says all of an earlier one (algorithms 4.3, level 0): its words in one clause, in order, with
- * nothing that changes them. Events and moods of another day are other events. */
+/**
+ * True if a later entry says all of an earlier one (algorithms 4.3, level 0): its words in one clause, in
+ * order, with nothing that changes them. Events and moods of another day are other events.
+ */
 export const restates = (updater: JudgedEntry, target: JudgedEntry): boolean => {
   const statement = statementOf(target.text, target.speaker);
   const repeated = statementOf(stripNotes(updater.text), updater.speaker);

@@ -30,8 +30,10 @@ const JOINS = / (?:and|but|so|because|y|pero|porque|und|aber|weil|denn|bc|n) /u;
 /** Maximum number of words. Longer statements tell a story or were pasted. */
 const MOST_WORDS = { now: 30, before: 80 };
 
-/** True if a later entry says that something of an earlier one is over, or gives another value beside a word of change.
- * Questions, wishes, guesses, reports and additions are no changes, and single events cannot change. */
+/**
+ * True if a later entry says that something of an earlier one is over, or gives another value beside a word of
+ * change. Questions, wishes, guesses, reports and additions are no changes, and single events cannot change.
+ */
 export const statesChange = (later: JudgedEntry, earlier: JudgedEntry): boolean => {
   if (later.saidAt <= earlier.saidAt || !haveSameSpeaker(earlier, later)) return false;
   const [now, before] = [readEntry(later), readEntry(earlier)];

@@ -19,8 +19,10 @@ const ASSIGNMENT =
   /^\s{0,8}(?:export )?[\p{L}_][\p{L}\p{N}_.-]{1,60}(?: ?= ?|: ?(?=[\d"'`]|true\b|false\b))[^\s=]/mu;
 const QUESTION = /[?\uFF1F\u061F\u037E]["'”’)\]»]*$/u;
 
-/** Returns the type of a text (S0, with the rules of algorithms 1.5), `procedural` before `semantic`. Words are
- * recognised only in English, but steps, code and settings in every language. */
+/**
+ * Returns the type of a text (S0, with the rules of algorithms 1.5), `procedural` before `semantic`. Words are
+ * recognised only in English, but steps, code and settings in every language.
+ */
 export const classifyMemory = (text: string): MemoryType => {
   const read = text.slice(0, READ_UNITS).replaceAll('’', "'");
   const sentences = splitSentences(read);

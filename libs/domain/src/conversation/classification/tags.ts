@@ -13,8 +13,10 @@ const READ_CHARACTERS = 100_000;
 const IN_SENTENCE: ReadonlySet<TagKind> = new Set(['url', 'path']);
 const TRAILING = /[.,;:!?'"…)\]}]/u;
 
-/** Returns the tools and exact details of a message as `path:/etc/hosts` (S0, algorithms 1.5), the most informative
- * kinds first. Reads the first 100,000 characters. */
+/**
+ * Returns the tools and exact details of a message as `path:/etc/hosts` (S0, algorithms 1.5), the most
+ * informative kinds first. Reads the first 100,000 characters.
+ */
 export const tagsOf = ({ text, toolCalls }: Pick<ChunkPoint, 'text' | 'toolCalls'>): readonly string[] => {
   const found = new Map<TagKind, Set<string>>(TAG_KINDS.map((kind) => [kind, new Set()]));
   for (const { name } of toolCalls) addTag(found, 'tool', name);
@@ -23,8 +25,10 @@ export const tagsOf = ({ text, toolCalls }: Pick<ChunkPoint, 'text' | 'toolCalls
   return tags.slice(0, LIMIT_TAGS);
 };
 
-/** Returns the tools of a message and the details in their arguments, so that search finds a message whose text does
- * not contain them (S0, algorithms 1.5). */
+/**
+ * Returns the tools of a message and the details in their arguments, so that search finds a message whose text
+ * does not contain them (S0, algorithms 1.5).
+ */
 export const toolDetailsOf = ({ toolCalls }: Pick<ChunkPoint, 'toolCalls'>): readonly string[] =>
   toolCalls.length === 0 ? [] : tagsOf({ text: '', toolCalls }).map((tag) => tag.slice(tag.indexOf(':') + 1));
 

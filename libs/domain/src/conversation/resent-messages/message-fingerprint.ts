@@ -9,8 +9,10 @@ export interface FingerprintedMessage {
   readonly toolCalls: readonly ToolCall[];
 }
 
-/** Ignores white space and recalled memory, because clients change the one and add or drop the other. The session is part
- * of it, so that it reveals nothing about other sessions. */
+/**
+ * Ignores white space and recalled memory, because clients change the one and add or drop the other. The
+ * session is part of it, so that it reveals nothing about other sessions.
+ */
 export const messageFingerprint = (
   session: string,
   { role, speaker, text, toolCalls }: FingerprintedMessage,

@@ -25,8 +25,11 @@ const NEW: ResentStatus = { is: 'new' };
 /** One repeated message may be chance, but two in a row are a conversation that is sent again. */
 const LEAST_RUN = 2;
 
-/** Tells which messages of a request the session holds or held (docs/decisions/0033-resent-messages.md). A request repeats
- * its session if it begins with the session's last messages: at least two, or all. A message sent alone is new. */
+/**
+ * Tells which messages of a request the session holds or held (docs/decisions/0033-resent-messages.md). A
+ * request repeats its session if it begins with the session's last messages: at least two, or all. A message
+ * sent alone is new.
+ */
 export const findResentMessages = (
   sent: readonly SentMessage[],
   before: SessionHistory,
@@ -40,8 +43,10 @@ export const findResentMessages = (
   return [...history, ...rest];
 };
 
-/** Returns the longest beginning of the request that is the end of the session. The last reply may differ, because
- * clients generate replies anew. */
+/**
+ * Returns the longest beginning of the request that is the end of the session. The last reply may differ,
+ * because clients generate replies anew.
+ */
 const repeatedBeginning = (sent: readonly SentMessage[], before: SessionHistory): readonly ResentStatus[] => {
   const run = longestRun(sent, before);
   if (run.length > 0 || before.held.at(-1)?.isReply !== true) return run;

@@ -9,8 +9,10 @@ export const nameKey = textKey;
 
 export const isSamePerson = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
-/** Returns the speakers that a text names, by the whole name or by a first name that no other speaker shares. In scripts
- * without spaces the name may be anywhere. */
+/**
+ * Returns the speakers that a text names, by the whole name or by a first name that no other speaker shares. In
+ * scripts without spaces the name may be anywhere.
+ */
 export const namedSpeakers = (text: string, speakers: readonly string[]): string[] => {
   const asked = nameKey(text);
   const owners = firstNameOwners(speakers);

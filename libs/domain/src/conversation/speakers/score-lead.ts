@@ -13,8 +13,10 @@ export interface ScoredMessage {
 const LOOKED_AT = 50;
 const READ_CHARACTERS = 2_000;
 
-/** Returns the lead in score of the best message about `person` over the best about the other of two people
- * (retrieval.md, "Confidence": m). */
+/**
+ * Returns the lead in score of the best message about `person` over the best about the other of two people
+ * (retrieval.md, "Confidence": m).
+ */
 export const scoreLead = (person: string, messages: readonly ScoredMessage[]): number => {
   const key = nameKey(person);
   const bestWith = (share: (aboutOther: number, isOwn: boolean) => number): number =>
@@ -41,8 +43,10 @@ export const messageShareAboutHearer = (text: string): number => {
   return all === 0 ? 0 : other / all;
 };
 
-/** Returns the share of first and second persons that means the hearer. Without any, a question is about the hearer
- * (retrieval.md, "The person of a sentence"). */
+/**
+ * Returns the share of first and second persons that means the hearer. Without any, a question is about the
+ * hearer (retrieval.md, "The person of a sentence").
+ */
 export const shareAboutHearer = (sentence: string): number => {
   const first = countOf(sentence, ENGLISH_FIRST_PERSON);
   const second = countOf(sentence, ENGLISH_SECOND_PERSON);

@@ -19,8 +19,10 @@ const READ_CHARACTERS = 50_000;
 /** Share of the limit for one piece, so that a list without full stops is divided. */
 const LONGEST_SHARE = 0.5;
 
-/** Returns the most informative sentences in at most `limitCharacters` code points, without small talk (algorithms 1.4).
- * A text that fits is returned whole. */
+/**
+ * Returns the most informative sentences in at most `limitCharacters` code points, without small talk
+ * (algorithms 1.4). A text that fits is returned whole.
+ */
 export const salientText = (text: string, limitCharacters: number): string => {
   const whole = collapseSpaces(text);
   if (countCharacters(whole) <= limitCharacters) return whole;
@@ -97,8 +99,10 @@ const worthsOf = (pieces: readonly string[]): readonly number[] => {
   });
 };
 
-/** Sums the inverse frequencies, divided by the square root of the number of words, so that a long sentence does not win
- * by length. */
+/**
+ * Sums the inverse frequencies, divided by the square root of the number of words, so that a long sentence does
+ * not win by length.
+ */
 const rarityOf = (
   stems: ReadonlySet<string>,
   counts: ReadonlyMap<string, number>,

@@ -8,8 +8,10 @@ const HALF_CHARACTERS = 500;
 const LIMIT_CHARACTERS = 1200;
 const FILE = 'path:';
 
-/** Returns the summary of an exchange without a model (S0, algorithms 1.4): question and reply, the tools called and the
- * files named. A longer half keeps its most informative sentences. */
+/**
+ * Returns the summary of an exchange without a model (S0, algorithms 1.4): question and reply, the tools called
+ * and the files named. A longer half keeps its most informative sentences.
+ */
 export const summaryOf = (
   { asked, replies, messages }: Exchange,
   tagsIn: (message: Message) => readonly string[] = tagsOf,

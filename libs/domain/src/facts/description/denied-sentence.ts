@@ -1,7 +1,9 @@
 import { predicatePhrase } from '../predicates/predicate.js';
 
-/** "Ana does not live in Berlin", "Ana's age is not 30", or if the verb's infinitive is unknown, "It is not so: Ana
- * bought car". */
+/**
+ * "Ana does not live in Berlin", "Ana's age is not 30", or if the verb's infinitive is unknown, "It is not so:
+ * Ana bought car".
+ */
 export const deniedSentence = (subject: string, predicate: string, object: string): string => {
   const phrase = predicatePhrase(predicate);
   if (phrase.startsWith("'s ")) return `${subject}${phrase} not ${object}`;

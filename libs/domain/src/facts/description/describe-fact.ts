@@ -10,8 +10,10 @@ import { canonicalSubject } from '../subject.js';
 
 type DescribedFact = Pick<Fact, 'claim' | 'version' | 'disputes'>;
 
-/** Returns a sentence such as "Ana lives in Porto (since March 2026)", in UTC. A fact without a stated start holds
- * "as of" the time it was said. The part in brackets is in the language of `words`. */
+/**
+ * Returns a sentence such as "Ana lives in Porto (since March 2026)", in UTC. A fact without a stated start
+ * holds "as of" the time it was said. The part in brackets is in the language of `words`.
+ */
 export const describeFact = (
   fact: DescribedFact,
   userName: string | null,

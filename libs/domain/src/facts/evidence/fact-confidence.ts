@@ -2,8 +2,10 @@ import type { Authority } from '../claim.js';
 import type { Fact } from '../fact.js';
 import { groupByEpisode, type Support } from './support.js';
 
-/** Maximum confidence by source (algorithms 5.8). Agents and extractors may misunderstand: .9 is the accuracy of the
- * best extractor. Quoted, assistant and imported claims have no known source. */
+/**
+ * Maximum confidence by source (algorithms 5.8). Agents and extractors may misunderstand: .9 is the accuracy of
+ * the best extractor. Quoted, assistant and imported claims have no known source.
+ */
 const MOST: Readonly<Record<Authority, number>> = {
   user: 1,
   agent: 0.9,
@@ -13,15 +15,19 @@ const MOST: Readonly<Record<Authority, number>> = {
   import: 0.5,
 };
 
-/** Weight of each further episode, relative to the one before. People repeat their words, so with .5 no number of
- * quotations equals a person's own word. */
+/**
+ * Weight of each further episode, relative to the one before. People repeat their words, so with .5 no number
+ * of quotations equals a person's own word.
+ */
 const FURTHER = 0.5;
 
 /** Share of confidence that a certain contradiction removes, because either claim may be right. */
 const CONTESTED = 0.5;
 
-/** Returns the confidence of a fact from 0 to 1, as of its version's recorded instant (S1, algorithms 5.9).
- * Repeats within an episode do not count. */
+/**
+ * Returns the confidence of a fact from 0 to 1, from the evidence and disputes of its version (S1, algorithms
+ * 5.9). Repeats within an episode do not count.
+ */
 export const factConfidence = ({ evidence, disputes }: Pick<Fact, 'evidence' | 'disputes'>): number =>
   sureness(evidence) * (1 - CONTESTED * sureness(disputes));
 

@@ -14,8 +14,10 @@ const FADES_A_DAY = 0.02;
 const LEAST = 0.3;
 const MOST = 5;
 
-/** Returns the salience of a fact at an instant on the valid axis (S1, algorithms 9.2). Episodes and uses raise it.
- * Each share fades from its latest occasion, unless the relation is durable. */
+/**
+ * Returns the salience of a fact at an instant on the valid axis (S1, algorithms 9.2). Episodes and uses raise
+ * it. Each share fades from its latest occasion, unless the relation is durable.
+ */
 export const factSalience = (
   fact: Pick<Fact, 'claim' | 'evidence'>,
   at: Instant,

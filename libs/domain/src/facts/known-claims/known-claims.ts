@@ -37,8 +37,10 @@ const objectBefore = (earlier: KnownClaim | undefined, object: string): string |
   return isAffirmed(earlier) ? earlier.object : null;
 };
 
-/** Rewrites a claim in the words of known claims: "gave up volleyball" ends the routine on Tuesdays, "my brother" is
- * Tom. An end that applies to several claims ends each. An ambiguous claim stays unchanged. */
+/**
+ * Rewrites a claim in the words of known claims: "gave up volleyball" ends the routine on Tuesdays, "my
+ * brother" is Tom. An end that applies to several claims ends each. An ambiguous claim stays unchanged.
+ */
 export const rewriteClaim = <Said extends SpokenClaim>(known: KnownClaims, claim: Said): readonly Said[] => {
   const holding = known.filter(isAffirmed);
   return rewriteObject(holding, nameRelative(holding, claim));

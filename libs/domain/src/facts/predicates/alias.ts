@@ -11,8 +11,10 @@ export interface Alias {
   readonly to: string;
 }
 
-/** Returns the alias of two relations that mean the same, or null if the table separates them. The listed name wins,
- * otherwise the alphabetically first, so that replicas agree (algorithms 5.2). */
+/**
+ * Returns the alias of two relations that mean the same, or null if the table separates them. The listed name
+ * wins, otherwise the alphabetically first, so that replicas agree (algorithms 5.2).
+ */
 export const makeAlias = (one: string, other: string): Alias | null => {
   const [a, b] = [canonicalPredicate(one), canonicalPredicate(other)];
   if (a === b || (!isUnlistedPredicate(a) && !isUnlistedPredicate(b))) return null;

@@ -18,8 +18,10 @@ export interface LikenessThresholds {
 const LEAST_PAIRS = 20;
 const SHARE_MISSED = 0.1;
 
-/** Computes the thresholds from names of known relations (algorithms 0.2). From `sure` on, the nearest other name is
- * always of the same relation. `doubtful` misses a tenth of the names with a synonym. */
+/**
+ * Computes the thresholds from names of known relations (algorithms 0.2). From `sure` on, the nearest other
+ * name is always of the same relation. `doubtful` misses a tenth of the names with a synonym.
+ */
 export const likenessThresholds = (names: readonly NamedVector[]): LikenessThresholds => {
   const nearest = names.map((name) => nearestOf(name, names)).sort((a, b) => b.cosine - a.cosine);
   const misled = nearest.findIndex(({ isSame }) => !isSame);

@@ -32,7 +32,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   needs: `need`,
 };
 
-/** Relations that hold for several objects at once (algorithms 5.5). A longer name counts as its beginning. */
+/** Relations that hold for several objects at once (algorithms 5.5). A name also counts if its first word is listed. */
 export const MULTIPLE: readonly string[] = `
   lives_with owns has have possesses bought purchased acquired got sold rents collects
   takes worked_in visited visits traveled travelled travels toured went goes_to stayed_at

@@ -9,8 +9,10 @@ interface PreferenceFamily {
   readonly polarity: Claim['polarity'];
 }
 
-/** Returns the canonical name of a relation in snake_case, with known synonyms replaced (algorithms 5.4). Returns a
- * setting (`config:port`) unchanged. Idempotent. */
+/**
+ * Returns the canonical name of a relation in snake_case, with known synonyms replaced (algorithms 5.4).
+ * Returns a setting (`config:port`) unchanged. Idempotent.
+ */
 export const canonicalPredicate = (raw: string): string => {
   if (isSetting(raw)) return raw;
   const name = SNAKE_CASE.test(raw) ? raw : toSnakeCase(raw);
@@ -35,8 +37,10 @@ export const cardinality = (predicate: string): Cardinality => {
 const ROLE_OF_ONE =
   /^has_(?:[^_]+_){0,3}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|supplier|vendor|company|firm|contractor|curator|wholesaler|printer|courier|carrier|distributor|agency|sponsor|producer|host|mc|chair|planner|foreman|chef|head|teacher|cto|cfo|coo|head_of_[^_]+)$/u;
 
-/** Settings have a prefix (`config:port`) and are compared exactly. The newer value replaces the older
- * (algorithms 1.6). */
+/**
+ * Settings have a prefix (`config:port`) and are compared exactly. The newer value replaces the older
+ * (algorithms 1.6).
+ */
 export const isSetting = (predicate: string): boolean => predicate.includes(':');
 
 /** Null if the predicate is no preference (algorithms 5.5). */

@@ -33,8 +33,10 @@ const LASTING = words(`
   plays rents member_of volunteers
 `);
 
-/** Returns the section of a fact about a user, or null. Notes and settings belong to an agent, and past events are
- * history. A denial belongs only as a taste or a limit, or while it is recent. */
+/**
+ * Returns the section of a fact about a user, or null. Notes and settings belong to an agent, and past events
+ * are history. A denial belongs only as a taste or a limit, or while it is recent.
+ */
 export const sectionOf = ({ claim, version }: Fact, asOf: Instant): ProfileSection | null => {
   const { predicate, polarity } = claim;
   if (predicate.startsWith('note:') || predicate.startsWith('config:')) return null;

@@ -2,13 +2,15 @@ import { OWN_WORD, outranks, type Tier } from './claim-order.js';
 import type { Instant } from '../../instant.js';
 import { contradicts, isEmptyClaim, isAboutSame, type PreparedClaim } from './prepared-claim.js';
 import { holdsAt, affects, type Interval } from './interval.js';
-import { walkSlot } from './walk-slot.js';
+import { walkSlot } from './supersession.js';
 
 /** Contradicting episodes from which a value of a user or agent is disputed (algorithms 5.2). */
 const EPISODES_TO_CONTEST = 2;
 
-/** Returns the intervals of competing claims, given in the strict order (algorithms 5.2 step 1, 5.8). Claims that
- * hold nowhere or that stronger claims silence are not walked, but still support or contest intervals. */
+/**
+ * Returns the intervals of competing claims, given in the strict order (algorithms 5.2 step 1, 5.8). Claims
+ * that hold nowhere or that stronger claims silence are not walked, but still support or contest intervals.
+ */
 export const intervalsOf = (claims: readonly PreparedClaim[]): Interval[] => {
   const able = claims.filter((claim) => !isEmptyClaim(claim));
   const suppressed = new Set<PreparedClaim>();

@@ -13,12 +13,16 @@ export const compareClaims = (a: Claim, b: Claim): number =>
 /** Rank of an authority among claims of the same start: the greater wins (algorithms 5.8). */
 export const authorityRank = (authority: Authority): number => -AUTHORITIES.indexOf(authority);
 
-/** Tier of a claim (algorithms 5.2 step 1): 3 for the user's own entries, 2 for agents, 1 for a person's own word, 0
- * for all others. */
+/**
+ * Tier of a claim (algorithms 5.2 step 1): 3 for the user's own entries, 2 for agents, 1 for a person's own
+ * word, 0 for all others.
+ */
 export type Tier = 0 | 1 | 2 | 3;
 
-/** True if a stronger claim silences one of `tier`. A person's own word is never silenced, because people know best
- * how their life continued. */
+/**
+ * True if a stronger claim silences one of `tier`. A person's own word is never silenced, because people know
+ * best how their life continued.
+ */
 export const outranks = (stronger: Tier, tier: Tier): boolean => tier !== OWN_WORD && stronger > tier;
 
 export const OWN_WORD: Tier = 1;

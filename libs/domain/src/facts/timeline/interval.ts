@@ -32,8 +32,10 @@ export const beginInterval = (head: PreparedClaim): Interval => ({
   isOvertaken: false,
 });
 
-/** Adds a repeat, in the strict order. The last stated end counts, except that a claim of a higher tier drops the
- * earlier ends (algorithms 5.8). */
+/**
+ * Adds a repeat, in the strict order. The last stated end counts, except that a claim of a higher tier drops
+ * the earlier ends (algorithms 5.8).
+ */
 export const joinInterval = (interval: Interval, claim: PreparedClaim): void => {
   const isStronger = claim.tier > interval.tier;
   interval.members.push(claim);

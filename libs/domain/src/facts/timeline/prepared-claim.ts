@@ -43,8 +43,10 @@ export const isEquivalent = (a: PreparedClaim, b: PreparedClaim): boolean => rep
 export const isAboutSame = (a: PreparedClaim, b: PreparedClaim): boolean =>
   isSubsumed(a.comparable, b.comparable) || isSubsumed(b.comparable, a.comparable);
 
-/** True if two claims of one slot cannot both hold. A denial concerns only its own object, except that the denial of
- * a weekly routine ends it on all days. */
+/**
+ * True if two claims of one slot cannot both hold. A denial concerns only its own object, except that the
+ * denial of a weekly routine ends it on all days.
+ */
 export const contradicts = (a: PreparedClaim, b: PreparedClaim): boolean => {
   if (a.stance !== b.stance) return isRoutine(a) || isAboutSame(a, b) || a.bare === b.bare;
   return a.stance === 'affirmed' && !isAboutSame(a, b);
@@ -53,8 +55,10 @@ export const contradicts = (a: PreparedClaim, b: PreparedClaim): boolean => {
 /** Maximum age of news that a statement of the present may have missed. */
 const LATE_NEWS_MS = 31 * DAY_MS;
 
-/** True if `one` shows that `other` was outdated when it was said: after "we are on version 15", "we moved to 16 last
- * week" means that 16 held already. */
+/**
+ * True if `one` shows that `other` was outdated when it was said: after "we are on version 15", "we moved to 16
+ * last week" means that 16 held already.
+ */
 export const overtakes = (one: PreparedClaim, other: PreparedClaim): boolean =>
   one.tier >= other.tier &&
   one.claim.saidAt > other.claim.saidAt &&
@@ -70,7 +74,7 @@ export const isEarlierNews = (known: PreparedClaim, late: PreparedClaim, other: 
   known.claim.validFrom >= late.claim.validFrom &&
   known.claim.saidAt <= other.claim.saidAt;
 
-/** True if a repeat may overtake a claim that the repeated claim, of the same tier, does not overtake. */
+/** True if `repeat` may overtake a claim that `earlier` cannot. `repeat` repeats `earlier`, in the same tier. */
 export const mayOvertakeMore = (repeat: PreparedClaim, earlier: PreparedClaim): boolean => {
   const [a, b] = [repeat.claim, earlier.claim];
   return (

@@ -39,8 +39,10 @@ interface Timeline {
   readonly isSimple: boolean;
 }
 
-/** Returns the timeline of a slot's living claims, independent of the order of arrival (algorithms 5.2). `heard` is
- * the highest tier in the slot if `claims` is only a part of it. */
+/**
+ * Returns the timeline of a slot's living claims, independent of the order of arrival (algorithms 5.2). `heard`
+ * is the highest tier in the slot if `claims` is only a part of it.
+ */
 export const timelineOf = (claims: readonly LivingClaim[], knownTier: Tier = 0): Timeline => {
   const prepared = claims.map(prepareClaim).sort((a, b) => compareClaims(a.claim, b.claim));
   const topTier = prepared.reduce<Tier>((highest, { tier }) => (tier > highest ? tier : highest), knownTier);
@@ -141,8 +143,10 @@ const hasOtherValue = (before: PreparedClaim, after: PreparedClaim): boolean =>
     isAboutSame(before, after) &&
     before.comparable.normalised !== after.comparable.normalised);
 
-/** True if one episode states several values for one start with equal authority (algorithms 5.2 step 4, 5.5 "learned
- * cardinality"). Weak claims do not count, or they could let a value coexist with a user's. */
+/**
+ * True if one episode states several values for one start with equal authority (algorithms 5.2 step 4, 5.5
+ * "learned cardinality"). Weak claims do not count, or they could let a value coexist with a user's.
+ */
 const areCoStated = (claims: readonly PreparedClaim[], tier: number): boolean => {
   const together = new Map<string, Map<string, PreparedClaim>>();
   for (const prepared of claims) {

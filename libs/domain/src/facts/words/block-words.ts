@@ -23,7 +23,7 @@ interface FactDuration {
   readonly to: KnownDate;
 }
 
-/** Values of a person's relation: "Ana", `has_pet`, "Ana has pet". */
+/** The values of one relation of a subject. `relation` is the heading in words: "Ana has pet". */
 interface ValueCount {
   readonly subject: string;
   readonly predicate: string;
@@ -70,8 +70,10 @@ interface LabelWords {
   readonly similarity: Readonly<Record<'close' | 'near' | 'far', string>>;
 }
 
-/** Texts in a block of recalled memory. The marks around the block stay English, because they are recognised
- * literally (`recall-marks.ts`). */
+/**
+ * Texts in a block of recalled memory. The marks around the block stay English, because they are recognised
+ * literally (`recall-marks.ts`).
+ */
 export interface BlockWords {
   readonly headings: Readonly<Record<'notes' | 'facts' | 'computed' | 'digests', string>>;
   readonly olderNotShown: (count: number) => string;

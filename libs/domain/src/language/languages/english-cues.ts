@@ -29,8 +29,10 @@ const USER_TOLD = new RegExp(
 );
 const FIRST_PERSON = /\b(?:i|i'm|i've|i'd|my|me|mine|we|our|us)\b/i;
 
-/** Returns the role whose messages hold the answer, or null. Written with LoCoMo and LongMemEval in view. Ranking uses
- * these cues for English only (retrieval.md, "Cautions"). */
+/**
+ * Returns the role whose messages hold the answer, or null. Written with LoCoMo and LongMemEval in view.
+ * Ranking uses these cues for English only (retrieval.md, "Cautions").
+ */
 export const englishAskedRole = (question: string): AskedRole | null => {
   const rest = question.replace(REQUEST, ' ');
   if (USER_TOLD.test(rest)) return 'user';

@@ -55,8 +55,10 @@ interface ChatMessage {
   readonly isCertain: boolean;
 }
 
-/** Returns the chat log that begins at a line, with one mark per message. Names alone make a chat only if a name recurs
- * or two people talk. A message of "me" is the speaker's. */
+/**
+ * Returns the chat log that begins at a line, with one mark per message. Names alone make a chat only if a name
+ * recurs or two people talk. A message of "me" is the speaker's.
+ */
 export const chatAt = (lines: readonly TextLine[], at: number, speaker: string | null): Region | null => {
   for (const read of [stampedAt, namedAt]) {
     const some = readMessages(lines, at, read, ENOUGH);

@@ -66,8 +66,10 @@ const NO_NAME =
   /^(?:i|you|who|what|which|we|it|as|so|and|but|then|also|if|when|this|that|these|there|everyone|everybody|people)(?:['’]\p{L}+)?$/iu;
 const IS_PRONOUN = new RegExp(`^(?:${PRONOUNS})$`, 'u');
 
-/** Returns the announcement of another person's words, such as "my boss wrote:" or "the doc says:". If the rest of the
- * line is empty, the words are below it. */
+/**
+ * Returns the announcement of another person's words, such as "my boss wrote:" or "the doc says:". If the rest
+ * of the line is empty, the words are below it.
+ */
 export const introductionIn = (line: string): Introduction | null => {
   let colon = -1;
   for (let seen = 0; seen < MOST_COLONS; seen += 1) {

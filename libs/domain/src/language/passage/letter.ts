@@ -12,8 +12,10 @@ export interface LetterContext {
   readonly speaker: string | null;
 }
 
-/** Returns the letter that begins at a salutation. An informal one needs a signature, because it may greet the
- * assistant. A letter signed by the speaker gives no marks. */
+/**
+ * Returns the letter that begins at a salutation. An informal one needs a signature, because it may greet the
+ * assistant. A letter signed by the speaker gives no marks.
+ */
 export const letterAt = (
   lines: readonly TextLine[],
   at: number,

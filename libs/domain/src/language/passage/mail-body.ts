@@ -21,8 +21,10 @@ export const isDivider = ({ text }: TextLine): boolean => text.length <= 200 && 
 const beginsMail = ({ text }: TextLine): boolean =>
   isSeparator(text) || isRule(text) || isAttribution(text) || headerOf(text)?.kind === 'sender';
 
-/** Returns a body up to its signature, a divider, another mail or a paragraph of the speaker. Otherwise it extends to
- * the end, because the rest may still belong to it. */
+/**
+ * Returns a body up to its signature, a divider, another mail or a paragraph of the speaker. Otherwise it
+ * extends to the end, because the rest may still belong to it.
+ */
 export const bodyOf = (lines: readonly TextLine[], from: number, isLowerAround: boolean): MailBody => {
   let isTypedUnlike = isLowerAround;
   let isParagraph = true;

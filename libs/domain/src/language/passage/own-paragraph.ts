@@ -15,8 +15,10 @@ const LOWER_START = /^\s*\p{Ll}/u;
 /** True if a text begins in lower case, as people type but authors of mails do not. */
 export const beginsInLowerCase = (text: string): boolean => LOWER_START.test(text);
 
-/** True if the paragraph below a pasted text is the speaker's own: only the speaker types in lower case, or the message
- * ends there with a request about the pasted text. */
+/**
+ * True if the paragraph below a pasted text is the speaker's own: only the speaker types in lower case, or the
+ * message ends there with a request about the pasted text.
+ */
 export const isOwnParagraph = (lines: readonly TextLine[], at: number, isTypedUnlike: boolean): boolean => {
   const text = lines[at]?.text ?? '';
   if (isTypedUnlike && beginsInLowerCase(text)) return true;

@@ -19,8 +19,10 @@ export interface Passage {
   readonly words: string;
 }
 
-/** Returns the passages of a message by voice, which cover the text in order. An unclear passage is never `own`. Takes
- * linear time. */
+/**
+ * Returns the passages of a message by voice, which cover the text in order. An unclear passage is never `own`.
+ * Takes linear time.
+ */
 export const passagesOf = (text: string, speaker: string | null = null): readonly Passage[] => {
   const lines = textLines(text);
   const marks = marksOf(text, lines, speaker);

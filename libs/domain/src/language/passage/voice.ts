@@ -1,5 +1,7 @@
-/** `quoted` is another person's text. `uncertain` is played, sarcastic, or too long to tell whether it was pasted.
- * `machine` is code, logs and dumps. */
+/**
+ * `quoted` is another person's text. `uncertain` is played, sarcastic, or too long to tell whether it was
+ * pasted. `machine` is code, logs and dumps.
+ */
 export type Voice = 'own' | 'quoted' | 'uncertain' | 'machine';
 
 /** A range of a text in one voice. The text between two marks is own. */

@@ -34,8 +34,10 @@ const GERMAN_USER = new RegExp(
   'iu',
 );
 
-/** Returns the role whose messages hold the answer, or null. English is last, because its cues ("you", "my") are no
- * words of the other languages. */
+/**
+ * Returns the role whose messages hold the answer, or null. English is last, because its cues ("you", "my") are
+ * no words of the other languages.
+ */
 export const askedRole = (question: string): AskedRole | null => {
   const text = question.slice(0, READ_OF_QUESTION);
   if (SPANISH_USER.test(text) || GERMAN_USER.test(text)) return 'user';

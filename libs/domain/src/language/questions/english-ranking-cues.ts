@@ -1,7 +1,9 @@
 import { MONTHS, WEEKDAYS } from '../languages/english-cues.js';
 
-/** English cues of questions and messages for the ranking (retrieval.md, R4), written with LoCoMo and LongMemEval in
- * view. Other languages are ranked by words, vectors and speaker. */
+/**
+ * English cues of questions and messages for the ranking (retrieval.md, R4), written with LoCoMo and
+ * LongMemEval in view. Other languages are ranked by words, vectors and speaker.
+ */
 
 /** Time expressions that name a certain day, week or year: "last Friday", "two weeks ago", "2022". */
 export const DEFINITE_TIME = new RegExp(

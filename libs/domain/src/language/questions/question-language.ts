@@ -42,8 +42,10 @@ export const isPersonalQuestion = (question: string): boolean =>
 export const isInFirstPerson = (question: string): boolean =>
   languageOf(question)?.firstPerson.test(question.slice(0, READ_OF_QUESTION)) === true;
 
-/** Removes the function words. English stays, because its function words give no stems, and so does a question
- * without other words. */
+/**
+ * Removes the function words. English stays, because its function words give no stems, and so does a question
+ * without other words.
+ */
 export const questionContent = (question: string): string => {
   const language = languageOf(question);
   if (language === undefined || language === english) return question;

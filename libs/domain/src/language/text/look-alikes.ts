@@ -1,5 +1,7 @@
-/** Letters of other scripts by the ASCII letter that they look like. Source: Unicode Technical Standard 39,
- * confusables.txt 16.0, and Cyrillic letters that look like reversed Latin ones. */
+/**
+ * Letters of other scripts by the ASCII letter that they look like. Source: Unicode Technical Standard 39,
+ * confusables.txt 16.0, and Cyrillic letters that look like reversed Latin ones.
+ */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'аАɑαΑ⍺',
   b: 'ЬВƄᏏΒ',
@@ -49,8 +51,10 @@ const UNSEEN = /^[\p{C}\p{Z}\p{M}\u00AD\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 /** Characters that look alike in some typefaces: `I`, `l` and `1`, `O` and `0`. */
 const SAME_SHAPE: Readonly<Record<string, string>> = { i: 'l', '1': 'l', '0': 'o' };
 
-/** Returns the ASCII character, in lower case, that a code point looks like, or else the code point itself. Characters
- * of one shape give the same letter, and undrawn ones give ''. */
+/**
+ * Returns the ASCII character, in lower case, that a code point looks like, or else the code point itself.
+ * Characters of one shape give the same letter, and undrawn ones give ''.
+ */
 export const readCharacter = (character: string): string => {
   if (UNSEEN.test(character)) return '';
   if (ASCII.test(character)) return shapeOf(character);

@@ -6,7 +6,7 @@ export interface Sentence {
 }
 
 const LINE = /[^\n]+/gu;
-/** A closing mark. In scripts with spaces between sentences, white space must follow it. */
+/** A closing mark. White space must follow a Latin mark, but not a mark of another script. */
 const END = /(?<![.!?…])[.!?…]+["'”’)\]»]*(?=\s|$)|[。！？｡]+[」』”’）]*|[।۔؟]+/gu;
 
 /** Full stops of titles, abbreviations, initials and numbered lists, which end no sentence. */

@@ -52,8 +52,10 @@ const CJK_WEEKDAY = /(?:星期|[周週]|礼拜)(?<zh>[一二三四五六日天])
 const CJK_DAYS = '日一二三四五六';
 const JAPANESE_DAYS = '日月火水木金土';
 
-/** Returns the months and weekdays that a text names in any language: `month-0` is January, `weekday-0` Sunday. A word
- * that usually means something else ("may") counts only beside a number. */
+/**
+ * Returns the months and weekdays that a text names in any language: `month-0` is January, `weekday-0` Sunday.
+ * A word that usually means something else ("may") counts only beside a number.
+ */
 export const calendarWordsIn = (text: string): ReadonlySet<string> => {
   const found = new Set<string>();
   for (const { 0: word, index } of text.matchAll(WORD)) {

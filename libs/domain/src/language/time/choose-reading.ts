@@ -56,8 +56,10 @@ type Side = 'back' | 'ahead' | null;
 
 const sideOf = (looks: TenseDirection | null): Side => (looks === 'now' ? 'ahead' : looks);
 
-/** "By Friday" is ahead unless its clause is in the past, "from May on" is then the nearest May. "For Friday" is ahead
- * even if it was booked in the past. */
+/**
+ * "By Friday" is ahead unless its clause is in the past, "from May on" is then the nearest May. "For Friday" is
+ * ahead even if it was booked in the past.
+ */
 function sideByBound({ groups, clauseLooks, looks }: Choice): Side {
   if (groups['since'] !== undefined) return 'back';
   if (groups['for'] !== undefined) return 'ahead';
@@ -91,8 +93,10 @@ function readingOnSide(
   return readings.findLast(({ from }) => from <= latest);
 }
 
-/** Returns the reading in the month of the corrected time, or the one nearest to it. A time that was ahead stays ahead,
- * although "they moved it" is in the past. A time in the past may be put off. */
+/**
+ * Returns the reading in the month of the corrected time, or the one nearest to it. A time that was ahead stays
+ * ahead, although "they moved it" is in the past. A time in the past may be put off.
+ */
 function correctedReading(
   corrected: CalendarInterval,
   side: Side,

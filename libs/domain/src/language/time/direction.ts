@@ -14,8 +14,10 @@ export interface Direction {
   readonly isHabitAt: (index: number) => boolean;
 }
 
-/** Reads the tense of a sentence whose times are blanked out. The verbs of a time's own clause decide, the nearest
- * before the time first, then other cues of that clause, then the nearest clauses with verbs. */
+/**
+ * Reads the tense of a sentence whose times are blanked out. The verbs of a time's own clause decide, the
+ * nearest before the time first, then other cues of that clause, then the nearest clauses with verbs.
+ */
 export function directionOf(blanked: string, tense: Tense): Direction {
   const clauses = clausesOf(blanked, tense);
   const everything = verbsFirst(clauses.flatMap(({ cues }) => cues));

@@ -14,8 +14,10 @@ const digits = (lead: string, source: string): TimePattern => ({
   pattern: new RegExp(`${EDGE_BEFORE}${lead}${source}`, 'gi'),
 });
 
-/** Returns patterns for dates in digits. Dots mean day first, and slashes or dashes count if only one reading is
- * possible: "10/11/2026" gives no date. Without a year a slash needs a lead, because of "24/7" and "3/14". */
+/**
+ * Returns patterns for dates in digits. Dots mean day first, and slashes or dashes count if only one reading is
+ * possible: "10/11/2026" gives no date. Without a year a slash needs a lead, because of "24/7" and "3/14".
+ */
 export const numericDates = (lead: string): readonly TimePattern[] => [
   digits(
     `(?:${lead} )?`,

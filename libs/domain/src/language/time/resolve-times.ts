@@ -11,8 +11,10 @@ interface FoundPhrase {
   readonly groups: Groups;
 }
 
-/** Returns the times of a sentence in order, without overlaps, in UTC. Weeks begin on Monday. A phrase with several
- * readings ("in March", "the 12th") follows the direction of its clause, or else is the nearest. */
+/**
+ * Returns the times of a sentence in order, without overlaps, in UTC. Weeks begin on Monday. A phrase with
+ * several readings ("in March", "the 12th") follows the direction of its clause, or else is the nearest.
+ */
 export function resolveTimes(sentence: string, words: TimeWords, moment: Moment): readonly TimeMention[] {
   if (!words.gate.test(sentence)) return [];
   const found = dropOverlaps(findPhrases(sentence, words));

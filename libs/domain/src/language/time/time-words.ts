@@ -24,8 +24,11 @@ export type TimeKind =
   /** No single date: "every Friday", "not Tuesday". Its text is not read as any other kind. */
   | 'undated';
 
-/** Groups: the bounds `since`, `from`, `until`, `by`, `for`, then `n`, `unit`, `shift` (a key of `shifts`), `year`,
- * `month` or `monthNumber`, `day`, `weekday`, `season`, `holiday`, `endDay`, `endMonth`, `endYear`, `early`. */
+/**
+ * Groups: the bounds `since`, `from`, `until`, `by`, `for`, then `n`, `unit`, `shift` (a key of `shifts`),
+ * `year`, `month` or `monthNumber`, `day`, `weekday`, `season`, `holiday`, `endDay`, `endMonth`, `endYear`,
+ * `early`.
+ */
 export interface TimePattern {
   readonly kind: TimeKind;
   readonly pattern: RegExp;

@@ -1,8 +1,10 @@
 import type { Window } from './window.js';
 import { slicesOf } from '../text/text-slices.js';
 
-/** Returns a range of about `length` UTF-16 units from the slice with the most asked stems. Ends at white space if there
- * is any. */
+/**
+ * Returns a range of about `length` UTF-16 units from the slice with the most asked stems. Ends at white space
+ * if there is any.
+ */
 export const answerWindow = (text: string, stems: readonly string[], length: number): Window => {
   if (text.length <= length) return { start: 0, end: text.length };
   let best = { start: 0, count: 0 };

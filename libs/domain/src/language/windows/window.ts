@@ -13,8 +13,10 @@ export interface Window {
   readonly end: number;
 }
 
-/** Returns the windows of a text (S3, algorithms 1.3), cut at white space if there is any, never inside a character.
- * Neighbours share at most 200 characters. A tail too short for a window joins the last one. */
+/**
+ * Returns the windows of a text (S3, algorithms 1.3), cut at white space if there is any, never inside a
+ * character. Neighbours share at most 200 characters. A tail too short for a window joins the last one.
+ */
 export const windowsOf = (text: string): readonly Window[] => {
   if (text.length <= LENGTH) return [{ start: 0, end: text.length }];
   const characters = Array.from(text);

@@ -1,5 +1,7 @@
-/** Pattern source (flag `u`) of one visible emoji with skin tones and variants. Signs of ordinary text ("©", "→")
- * match only if shown as pictures. Digits, "#" and "*" never match. */
+/**
+ * Pattern source (flag `u`) of one visible emoji with skin tones and variants. Signs of ordinary text ("©",
+ * "→") match only if shown as pictures. Digits, "#" and "*" never match.
+ */
 export const EMOJI = String.raw`\p{RI}{2}|${picture()}(?:\u200D${picture()})*`;
 
 const VARIANT = /[\uFE0E\uFE0F\p{EMod}]|\u200D[\u2640\u2642]/gu;

@@ -9,8 +9,10 @@ const PLAIN_LETTERS = wordPairs(`
   ß: ss, ẞ: SS, æ: ae, Æ: AE, œ: oe, Œ: OE, ø: o, Ø: O, đ: d, Đ: D, ł: l, Ł: L, ı: i`);
 const SPECIAL_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
 
-/** Returns the text in the form that search compares, without compatibility forms and Latin diacritics. Marks of other
- * scripts are part of their letters and stay. Keeps case. */
+/**
+ * Returns the text in the form that search compares, without compatibility forms and Latin diacritics. Marks of
+ * other scripts are part of their letters and stay. Keeps case.
+ */
 export const foldText = (text: string): string =>
   FOREIGN.test(text)
     ? text

@@ -34,8 +34,10 @@ const FORMS: readonly RegExp[] = [
 
 export const mayHoldIdentifier = (text: string): boolean => SIGNS.test(text);
 
-/** Returns the paths, addresses, tickets, versions, hashes, file and code names in a run without white space, in lower
- * case. Words, numbers and hyphenated words are no identifiers. */
+/**
+ * Returns the paths, addresses, tickets, versions, hashes, file and code names in a run without white space, in
+ * lower case. Words, numbers and hyphenated words are no identifiers.
+ */
 export const identifiersIn = (run: string): string[] =>
   SIGNS.test(run)
     ? run

@@ -18,16 +18,22 @@ const BY_SCRIPT = new RegExp(`[${SPACELESS}]+|[^${SPACELESS}]+`, 'gu');
 const CHARACTER = /.\p{M}*/gsu;
 
 const LONGEST_WORD = 256;
-/** More than a megabyte of prose has. A megabyte of JSON or Chinese has millions of stems, which would block all other
- * writes of the index for seconds. */
+/**
+ * More than a megabyte of prose has. A megabyte of JSON or Chinese has millions of stems, which would block all
+ * other writes of the index for seconds.
+ */
 const LIMIT_STEMS = 250_000;
 
-/** Returns the folded words in lower case. A contraction is one word. A script without spaces gives pairs of
- * neighbouring characters. Emoji are left out. */
+/**
+ * Returns the folded words in lower case. A contraction is one word. A script without spaces gives pairs of
+ * neighbouring characters. Emoji are left out.
+ */
 export const splitWords = (text: string): string[] => wordsIn(foldCase(text));
 
-/** Returns the stems that lexical search reads (retrieval.md), in order, with repeats and without stop words. An
- * identifier follows its parts as a whole, and an emoji is a stem. No stem contains white space. */
+/**
+ * Returns the stems that lexical search reads (retrieval.md), in order, with repeats and without stop words. An
+ * identifier follows its parts as a whole, and an emoji is a stem. No stem contains white space.
+ */
 export const stemsOf = (text: string): string[] => [...stemSlices(text)].flat();
 
 /** Yields the stems of a long text slice by slice. */

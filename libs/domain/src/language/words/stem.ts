@@ -7,8 +7,10 @@ const CACHED_CHARACTERS = 32;
 const LETTERS = /^[a-z]+$/u;
 const cache = new Map<string, string>();
 
-/** Returns the stem of a lower-case word, by Porter (1980) for plain Latin letters. A contraction is cut before its
- * apostrophe, unless that leaves one elided letter ("l'ami", "O'Brien"). */
+/**
+ * Returns the stem of a lower-case word, by Porter (1980) for plain Latin letters. A contraction is cut before
+ * its apostrophe, unless that leaves one elided letter ("l'ami", "O'Brien").
+ */
 export const stemOf = (word: string): string => {
   const known = cache.get(word);
   if (known !== undefined) return known;

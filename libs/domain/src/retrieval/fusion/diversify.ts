@@ -10,8 +10,10 @@ interface DiverseItem {
 /** Weight of relevance against similarity to memories already taken (S0, algorithms 8.5). */
 const RELEVANCE = 0.7;
 
-/** Orders memories by maximal marginal relevance (S0, algorithms 8.5): the most relevant one that is least like those
- * already taken. Ties keep the given order. */
+/**
+ * Orders memories by maximal marginal relevance (S0, algorithms 8.5): the most relevant one that is least like
+ * those already taken. Ties keep the given order.
+ */
 export const diversify = <D extends DiverseItem>(ranked: readonly D[]): readonly D[] => {
   const most = Math.max(...ranked.map(({ score }) => score), Number.MIN_VALUE);
   const left = ranked.map((item) => ({ item, likest: 0 }));

@@ -13,14 +13,18 @@ interface GraphQuestion {
 
 /** Maximum number of hops from a named node (S1). */
 const HOPS = 2;
-/** Share that every fact keeps, share added for the asked relation, and its factor if only words match (S1, algorithms
- * 8.3). */
+/**
+ * Share that every fact keeps, share added for the asked relation, and its factor if only words match (S1,
+ * algorithms 8.3).
+ */
 const ANY_RELATION = 0.55;
 const ASKED_RELATION = 0.45;
 const BY_TEXT = 0.75;
 
-/** Returns the proximity of each fact to the nodes that the question names, by the id of its claim (S1's graph channel,
- * algorithms 8.3). It is lowered if the question names another relation. */
+/**
+ * Returns the proximity of each fact to the nodes that the question names, by the id of its claim (S1's graph
+ * channel, algorithms 8.3). It is lowered if the question names another relation.
+ */
 export const factProximities = (
   facts: readonly Fact[],
   { query, isPersonal, namesOfUser }: GraphQuestion,

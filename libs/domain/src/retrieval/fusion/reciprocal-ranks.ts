@@ -19,8 +19,10 @@ const RANK_OFFSET = 60;
 /** Maximum rank in an evidence channel (S1, algorithms 8.3), because almost every cosine is above 0. */
 const POOL = 30;
 
-/** Weighted reciprocal rank fusion, best first: the sum of weight / (60 + rank) over the channels. Ties are ordered by
- * id. */
+/**
+ * Weighted reciprocal rank fusion, best first: the sum of weight / (60 + rank) over the channels. Ties are
+ * ordered by id.
+ */
 export const fuseRanks = (channels: readonly Channel[]): readonly FusedMemory[] => {
   const found = new Set<string>();
   const lists = channels

@@ -69,8 +69,10 @@ const forwardRelation = (match: RegExpMatchArray): readonly AskedRelation[] => {
 /** The patterns ignore case, so the capital letter of a name is checked here. */
 const isName = (word: string | undefined): word is string => word !== undefined && /^\p{Lu}/u.test(word);
 
-/** Returns the predicates of a role: `spouse` for "wife", `has_brother` for "brother". Roles that are no person, such as
- * "job", have none. */
+/**
+ * Returns the predicates of a role: `spouse` for "wife", `has_brother` for "brother". Roles that are no person,
+ * such as "job", have none.
+ */
 export const rolePredicates = (role: string): readonly string[] => {
   const word = role.toLowerCase();
   const last = word.split(/[ -]/u).at(-1) ?? word;

@@ -34,8 +34,10 @@ const ADVICE = new RegExp(
   'iu',
 );
 
-/** Returns the shape of the evidence by cue words in English, Spanish and German. Advice takes precedence, and a count
- * over a list. */
+/**
+ * Returns the shape of the evidence by cue words in English, Spanish and German. Advice takes precedence, and a
+ * count over a list.
+ */
 export const evidenceShape = (question: string): EvidenceShape => {
   const text = question.slice(0, READ_OF_QUESTION);
   if (ADVICE.test(text)) return 'advice';

@@ -7,8 +7,10 @@ interface DraftPlan extends Pick<QueryPlan, 'shape' | 'madeBy'> {
   readonly queries: readonly string[];
 }
 
-/** Adds a model's queries and removes none, so a misled model cannot replace the search. The question comes first unless
- * it has a pronoun: then the reading of the rules, or else the model's. */
+/**
+ * Adds a model's queries and removes none, so a misled model cannot replace the search. The question comes
+ * first unless it has a pronoun: then the reading of the rules, or else the model's.
+ */
 export const mergePlans = (rules: QueryPlan, { shape, queries, madeBy }: DraftPlan): QueryPlan => {
   const asked = rules.queries.find(({ reason }) => reason === 'asked');
   const [first, ...parts] = queries;

@@ -16,9 +16,11 @@ const lendingShare = ({ share, halvingStems }: { readonly share: number; readonl
 const lentBefore = lendingShare(RANKING.kernel.before);
 const lentAfter = lendingShare(RANKING.kernel.after);
 
-/** Weights with which a message borrows from its neighbours: .7 * 2^-((l between + l/2 of the lender) / 16) from one
- * before, .5 and 12 from one after, with lengths `l` in stems. A long neighbour lends almost nothing (retrieval.md,
- * "The idea"). */
+/**
+ * Weights with which a message borrows from its neighbours: .7 * 2^-((l between + l/2 of the lender) / 16) from
+ * one before, .5 and 12 from one after, with lengths `l` in stems. A long neighbour lends almost nothing
+ * (retrieval.md, "The idea").
+ */
 export interface Kernel {
   /** Weight of the message at `i + offset` for message `i`, or 0 outside the session. */
   weight(i: number, offset: number): number;

@@ -26,8 +26,10 @@ export interface FeatureRankedMessage {
   readonly isLiteral: boolean;
 }
 
-/** Ranks the candidates in a pool by all features of their texts, best first: R4 of retrieval.md. On a tie the earlier
- * message comes first. */
+/**
+ * Ranks the candidates in a pool by all features of their texts, best first: R4 of retrieval.md. On a tie the
+ * earlier message comes first.
+ */
 export const rankByFeatures = (
   question: Question,
   pool: readonly MessageVector[],

@@ -10,8 +10,10 @@ import { type SmoothedMessage, smoothSession } from './smoothed-session.js';
 import type { Statistics, MessageVector } from './message-vector.js';
 import { type RankingStatistics, wordsTerm } from './terms/asked-words.js';
 
-/** Weighted terms of a score. In the letters of retrieval.md: words K, speaker S, conversation N, question PQ, time T,
- * date D, vector e, nearVectors e~. */
+/**
+ * Weighted terms of a score. In the letters of retrieval.md: words K, speaker S, conversation N, question PQ,
+ * time T, date D, vector e, nearVectors e~.
+ */
 export interface RankingTerms {
   readonly words: number;
   readonly speaker: number;
@@ -34,8 +36,11 @@ export interface RankedMessage {
   readonly terms: RankingTerms;
 }
 
-/** Ranks a pool of candidates, best first: R1 of retrieval.md, with vectors R2. `turns` are seeds with their neighbours. A
- * message that is not eligible only lends its words. On a tie the earlier message comes first (algorithms 0.1). */
+/**
+ * Ranks a pool of candidates, best first: R1 of retrieval.md, with vectors R2. `turns` are seeds with their
+ * neighbours. A message that is not eligible only lends its words. On a tie the earlier message comes first
+ * (algorithms 0.1).
+ */
 export const rankMessages = (
   question: Question,
   turns: readonly MessageVector[],

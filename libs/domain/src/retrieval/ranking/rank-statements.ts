@@ -28,8 +28,10 @@ export interface RankedStatement<S extends Statement = Statement> {
   readonly terms: Pick<RankingTerms, 'words' | 'speaker' | 'date' | 'vector'>;
 }
 
-/** Ranks statements on the scale of `rankMessages`, as messages without neighbours. On a tie the fact of more weight
- * comes first, then the earlier statement. */
+/**
+ * Ranks statements on the scale of `rankMessages`, as messages without neighbours. On a tie the fact of more
+ * weight comes first, then the earlier statement.
+ */
 export const rankStatements = <S extends Statement>(
   question: Question,
   statements: readonly S[],

@@ -1,5 +1,7 @@
-/** Constants of the ranking (retrieval.md, "The idea"), tuned on half of LoCoMo and LongMemEval-S and scored once on the
- * other half. A constant between a third and twice its value costs at most three points. */
+/**
+ * Constants of the ranking (retrieval.md, "The idea"), tuned on half of LoCoMo and LongMemEval-S and scored
+ * once on the other half. A constant between a third and twice its value costs at most three points.
+ */
 export const RANKING = {
   /** Share that a message borrows from a neighbour. It halves every `halvingStems` stems between them. */
   kernel: {

@@ -12,8 +12,10 @@ const SHARE_IN_DOUBT = 0.75;
 /** Short texts are similar to anything. */
 const WORDLESS_STATEMENT = 0.1;
 
-/** Returns the minimum score of the best memory to count as an answer: the .75 quantile of the store's scores for stock
- * questions, plus a margin. */
+/**
+ * Returns the minimum score of the best memory to count as an answer: the .75 quantile of the store's scores
+ * for stock questions, plus a margin.
+ */
 export const relevanceThreshold = (stockScores: readonly number[], messages: number): number => {
   const ordered = [...stockScores].sort((a, b) => a - b);
   const usual = ordered[Math.floor(QUANTILE * ordered.length)] ?? 0;
@@ -50,14 +52,19 @@ export const bestScore = (candidates: readonly Candidate[]): number =>
     return Math.max(best, worth);
   }, 0);
 
-/** Weight and bounds of the lead of the asked person over the other one (retrieval.md, "Confidence": z, whose 1.5 is 2
- * here). On LoCoMo, weights from 1.5 to 3 separate questions about the wrong person with an AUC of .86 to .88. */
+/**
+ * Weight and bounds of the lead of the asked person over the other one (retrieval.md, "Confidence": z, whose
+ * 1.5 is 2 here). On LoCoMo, weights from 1.5 to 3 separate questions about the wrong person with an AUC of .86
+ * to .88.
+ */
 const LEAD = { weight: 2, least: -0.3, neutral: 0.05, most: 0.1 };
 /** Distance above the threshold with a confidence of .73: the scatter of one store's scores. */
 const SCATTER = 0.15;
 
-/** Returns the confidence that an answer was found, .5 at the threshold. `threshold` is the store's own, so that questions
- * compare. `lead` is null if the question is about neither of two people. */
+/**
+ * Returns the confidence that an answer was found, .5 at the threshold. `threshold` is the store's own, so that
+ * questions compare. `lead` is null if the question is about neither of two people.
+ */
 export const answerConfidence = (best: number, threshold: number, lead: number | null): number => {
   const led = Math.min(Math.max(lead ?? LEAD.neutral, LEAD.least), LEAD.most) - LEAD.neutral;
   return 1 / (1 + Math.exp((threshold - best - LEAD.weight * led) / SCATTER));

@@ -1,7 +1,9 @@
 import type { LanguageId } from '../../language/languages/language.js';
 
-/** Schoolbook questions that no store about a person's life answers. A store's scores for them show how near it is to any
- * question (retrieval.md, "Confidence"). */
+/**
+ * Schoolbook questions that no store about a person's life answers. A store's scores for them show how near it
+ * is to any question (retrieval.md, "Confidence").
+ */
 export const STOCK_QUESTIONS: Readonly<Record<LanguageId, readonly string[]>> = {
   en: [
     'What is the boiling point of nitrogen?',

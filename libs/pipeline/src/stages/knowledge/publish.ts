@@ -55,6 +55,6 @@ const sourceOf = (
   dataKey,
 });
 
-/** The pseudonym of a data key removes all knowledge made of words under the key. */
+/** Pseudonym of a data key, by which an erasure finds the knowledge made of words under the key. */
 export const sourceName = (pseudonym: Pseudonyms, scope: string, dataKey: string | null): string =>
   pseudonym('source', JSON.stringify([scope, dataKey]));

@@ -5,7 +5,7 @@ import { defineDecision, type Draft, draft, type Handled, type WithoutBudget } f
 import type { StagePorts } from '../../stage-ports.js';
 import { abstracted, digestId } from '../entries/digest.js';
 import { readBatch } from './read-batch.js';
-import { supersede } from '../facts/supersede.js';
+import { supersede } from '../entries/supersede-provisional.js';
 import { digestInIndex } from './words-in-index.js';
 
 type Produced = typeof topics.entries | typeof topics.extractions;

@@ -22,8 +22,10 @@ const MEASURED = /^(?<value>\d+(?:[.,]\d+)?) ?(?<unit>\p{L}{1,6})?$/u;
 /** Never updated by a value without a name. */
 const NOT_MEASURED = /^(?:age|birthday|phone|target|goal|config:.*|date:.*|routine:.*)$/u;
 
-/** Returns the claims of a sentence about known claims: "pilates is on hold" ends the routine, "not moving after all" takes
- * back a future home, and "97 now" updates the weight. */
+/**
+ * Returns the claims of a sentence about known claims: "pilates is on hold" ends the routine, "not moving after
+ * all" takes back a future home, and "97 now" updates the weight.
+ */
 export function claimChanges(statement: Statement, known: KnownClaims): readonly DraftClaim[] {
   const own = known.filter(({ subject }) => subject === statement.speaker);
   const { changes, guards, clauses } = statement.language;

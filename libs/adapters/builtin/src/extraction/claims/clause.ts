@@ -15,8 +15,10 @@ export const BLANK = '\ue000';
 const ENDING = /(?:[\s.!?…。！？,:*_~\p{Extended_Pictographic}\p{EMod}]|\u200d|\ufe0f)+$/u;
 const LEADING_BLANK = new RegExp(`^[${BLANK}\\s,]+`);
 
-/** Splits at semicolons, dashes and words like "but", and at commas and "and" before the start of a clause, so that "rock
- * and roll" stays whole (algorithms 3.5). Never splits inside double quotes. */
+/**
+ * Splits at semicolons, dashes and words like "but", and at commas and "and" before the start of a clause, so
+ * that "rock and roll" stays whole (algorithms 3.5). Never splits inside double quotes.
+ */
 export function clausesOf(sentence: string, { clauses }: LanguageGrammar): readonly Clause[] {
   const hidden = maskQuotes(sentence);
   const breaks: Break[] = [];

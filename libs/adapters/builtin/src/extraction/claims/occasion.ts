@@ -23,8 +23,10 @@ export const lastOccasion = (
   return claim === undefined || day === undefined ? null : { claim, day };
 };
 
-/** Corrects a day or hour: "actually it's on Thursday, not Tuesday". Returns null if the sentence names no time or another
- * occasion. */
+/**
+ * Corrects a day or hour: "actually it's on Thursday, not Tuesday". Returns null if the sentence names no time
+ * or another occasion.
+ */
 export const correctOccasion = (
   { claim, day: corrects }: Occasion,
   { text, language, saidAt }: Statement,

@@ -3,10 +3,12 @@ import type { DraftClaim } from '@mneme/ports';
 import { claimText } from './claim-text.js';
 import type { Statement } from './statement.js';
 
-/** A message with another day need not repeat the owner of a routine. */
 const ROUTINE = /^routine:/u;
 
-/** "Violin is Wednesdays now" belongs to the only known owner, unless the speaker says "my". */
+/**
+ * "Violin is Wednesdays now" belongs to the only known owner, because a message that moves a routine need not
+ * repeat its owner. A speaker who says "my" is the owner.
+ */
 export const assignRoutineOwner = (
   readClaims: readonly DraftClaim[],
   { text, speaker, language }: Statement,

@@ -17,8 +17,10 @@ interface SubjectContext {
 
 const LEADING_NAME = new RegExp(`^(?<name>${NAME}) (?=\\S)`, 'u');
 
-/** Returns the subject of a clause (algorithms 3.5), or null for one without a name. A capitalised name needs a
- * third-person verb. A clause without a subject continues the one before. */
+/**
+ * Returns the subject of a clause (algorithms 3.5), or null for one without a name. A capitalised name needs a
+ * third-person verb. A clause without a subject continues the one before.
+ */
 export function subjectOf(
   clause: string,
   { speaker, before, antecedent }: SubjectContext,

@@ -33,11 +33,11 @@ export const aspectWithStart = (aspect: Aspect, mention: TimeMention | null, sai
     ? 'begins'
     : aspect;
 
-/** Returns the valid interval of a claim.
- * - A state that ended is denied from the stated time, which may be in the future.
- * - A past day counts to its end, so that earlier statements of that day end too.
- * - A past end is never later than the message.
- * - A plan holds from the message until its time is over. */
+/**
+ * Returns the valid interval of a claim. - A state that ended is denied from the stated time, which may be in
+ * the future. - A past day counts to its end, so that earlier statements of that day end too. - A past end is
+ * never later than the message. - A plan holds from the message until its time is over.
+ */
 export function validityOf(aspect: Aspect, mention: TimeMention | null, saidAt: Instant): Validity {
   const unstated: Validity = { validFrom: saidAt, validTo: null, granularity: 'instant', timePhrase: null };
   if (aspect === 'ends') return validityOfEnd(mention, saidAt);

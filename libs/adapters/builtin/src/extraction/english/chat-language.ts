@@ -2,7 +2,7 @@ import { alternation, wordPairs } from '@mneme/domain';
 import { expandAnnouncement } from './job-announcement.js';
 import { restoreApostrophes } from './apostrophes.js';
 
-/** Unambiguous short forms: "were" is not "we're", and "ill" is not "I'll". */
+/** Short forms with only one reading. "were" and "ill" are left out, because they are words themselves. */
 const SHORT_FORMS = wordPairs(`
   im: I am, i'm: I am, dont: do not, doesnt: does not, didnt: did not, cant: can not, wont: will not,
   isnt: is not, arent: are not, wasnt: was not, werent: were not, havent: have not, hasnt: has not,

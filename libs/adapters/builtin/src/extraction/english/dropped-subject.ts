@@ -10,8 +10,10 @@ const ADVERBS =
 const REPLY =
   /^(?:got it|got you|got that|made my day|done|thanks|heard you|do not (?:worry|forget|mind|bother|use|touch|do|make|tell|say|ask|remind|recommend|suggest|call|send|give|include|add|change|assume|mention|write|answer|be|ever|let|get|put|start|go|change|commit|push|merge|delete|remove|try)|can not (?:wait|believe|complain)|will (?:do|see|be|it)|used to be|did not know)(?!\p{L})/u;
 
-/** Returns a clause as the first person would continue it: "allergic to nuts" becomes "am allergic to nuts". Returns null
- * for an order such as "keep it short". */
+/**
+ * Returns a clause as the first person would continue it: "allergic to nuts" becomes "am allergic to nuts".
+ * Returns null for an order such as "keep it short".
+ */
 export const restoreSubject = (clause: string): string | null => {
   const text = clause.charAt(0).toLowerCase() + clause.slice(1);
   if (REPLY.test(text)) return null;

@@ -92,8 +92,10 @@ const NOT_NAMES =
   twice maybe probably likely actually honestly obviously else
   de da del la van von der den data infra prod staging config backend frontend inventory`);
 
-/** Capitalises known names and words in places where only a name fits ("moved to oslo"), because the grammar finds names by
- * their capitals. */
+/**
+ * Capitalises known names and words in places where only a name fits ("moved to oslo"), because the grammar
+ * finds names by their capitals.
+ */
 export const capitaliseNames = (sentence: string, known: ReadonlySet<string>): string =>
   sentence
     .replace(WORD, (word, at: number) => (isNameAt(word, at, sentence, known) ? capitalise(word) : word))

@@ -8,8 +8,10 @@ const MOST_OUTCOMES = 3;
 const OUTCOME =
   /^(?:\*\*)?(?:(?:final )?decision|outcome|conclusion|root cause|resolution|resolved|fixed|agreed|lesson learned)(?:\*\*)?:(?:\*\*)?\s+(?<object>\S.{9,300})$|^(?:so |as agreed,? |ok,? )?we(?:'ve| have)? (?:agreed|decided|settled)(?: on| to| that)? (?<agreed>\S.{5,300})$/iu;
 
-/** Returns the outcomes that an assistant states ("Decision: ...", "We agreed to ..."). S4 extracts from user messages
- * only, so other words make no entries. */
+/**
+ * Returns the outcomes that an assistant states ("Decision: ...", "We agreed to ..."). S4 extracts from user
+ * messages only, so other words make no entries.
+ */
 export function outcomesOf({ id, text, role, speaker, saidAt }: Message): readonly DraftEntry[] {
   const subject = speaker?.trim() || role;
   return readableSentences(text)

@@ -34,9 +34,11 @@ const MOST_CLAIMS = 12;
 export const MOST_ENTRIES = 24;
 const MOST_FRAGMENT_WORDS = 4;
 
-/** Returns one entry per informative sentence, in the speaker's words: "Ana: We moved to Porto in March. [2026-03]". Adds the
- * name behind a leading "he", the question to an answer, and the sentence before to a leading "it". An ambiguous
- * sentence is read in the language of its message, else of the conversation. */
+/**
+ * Returns one entry per informative sentence, in the speaker's words: "Ana: We moved to Porto in March.
+ * [2026-03]". Adds the name behind a leading "he", the question to an answer, and the sentence before to a
+ * leading "it". An ambiguous sentence is read in the language of its message, else of the conversation.
+ */
 export function entriesOf(message: Message, conversation: MessageContext, onFault: OnRuleFault) {
   const entries: DraftEntry[] = [];
   const { claims: known, beginnings } = conversation;

@@ -23,8 +23,10 @@ const FIRST_PERSON =
 const PLURAL =
   /(?<![\p{L}\p{N}])(?:we|our|ours|us|wir|uns|unser\p{L}*|nosotr[oa]s|nuestr\p{L}+|hemos)(?![\p{L}\p{N}])/iu;
 
-/** Reads a message by voice: first the speaker's own words, then fiction and possible pastes without claims, then
- * quotations in the name of their source. */
+/**
+ * Reads a message by voice: first the speaker's own words, then fiction and possible pastes without claims,
+ * then quotations in the name of their source.
+ */
 export function entriesByVoice(
   message: Message,
   conversation: MessageContext,

@@ -49,8 +49,10 @@ interface Parts {
   readonly rest: readonly string[];
 }
 
-/** Brings a German clause into one order: subject, "nicht", verb, second part of the verb, rest. "ich ziehe nach Wien um"
- * becomes "ich umziehe nach Wien". Returns an empty text if nothing durable is stated. */
+/**
+ * Brings a German clause into one order: subject, "nicht", verb, second part of the verb, rest. "ich ziehe nach
+ * Wien um" becomes "ich umziehe nach Wien". Returns an empty text if nothing durable is stated.
+ */
 export function germanClause(clause: string, isOfOther = false): string {
   if (isGermanRoutine(clause) || APART.test(clause)) return clause;
   const words = capitaliseNouns(clause.split(' '));

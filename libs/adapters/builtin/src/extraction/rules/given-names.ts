@@ -1,8 +1,10 @@
 import { wordSet, wordList } from '@mneme/domain';
 import { wordClass } from '../english/lexicon.js';
 
-/** Frequent first names in German and Spanish that are rarely another word. "ich bin jonas" states a name only if the name
- * is listed, because "ich bin pleite" looks the same. */
+/**
+ * Frequent first names in German and Spanish that are rarely another word. "ich bin jonas" states a name only
+ * if the name is listed, because "ich bin pleite" looks the same.
+ */
 const FREQUENT = `
   adam adrian agnes aisha alba albert alejandra alejandro alex alexander alexandra alfred ali alicia alina alma alvaro amelie
   amin amina amir ana anastasia andrea andreas andres andrzej angela angelika anita anja anna annalena anne annika anton

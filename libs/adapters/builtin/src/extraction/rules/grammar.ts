@@ -8,8 +8,11 @@ type Part = string | Check | Items | Rule | readonly Rule[];
 type Head = Omit<Rule, 'pattern'>;
 
 const HEAD = /^([^:]+): (\S+) (\S+) (\S+) ([^\s;]+)(?:; (.+))?$/u;
-/** Reads rules from a text. A line "family: reads predicate shape aspect; option; option=value" holds for the patterns
- * below it. A line with only a part adds its rules, and "//" begins a comment. Throws for any other line. */
+/**
+ * Reads rules from a text. A line "family: reads predicate shape aspect; option; option=value" holds for the
+ * patterns below it. A line with only a part adds its rules, and "//" begins a comment. Throws for any other
+ * line.
+ */
 export function grammar(table: TemplateStringsArray, ...parts: readonly Part[]): readonly Rule[] {
   const rules: Rule[] = [];
   let head: Head | null = null;

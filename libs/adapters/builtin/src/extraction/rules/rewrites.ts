@@ -7,8 +7,10 @@ export type Rewrite = readonly [RegExp, string | Made];
 
 const LINE = /^(words )?(\/.+\/[a-z]*) (?:'(.*)'|(\0\d+\0))$/su;
 
-/** Reads rewrites from a text, one per line: "/\bgonna\b/giu 'going to'". After "words" the pattern matches whole words
- * only. A line with only a part includes rewrites made elsewhere. Throws for any other line. */
+/**
+ * Reads rewrites from a text, one per line: "/\bgonna\b/giu 'going to'". After "words" the pattern matches
+ * whole words only. A line with only a part includes rewrites made elsewhere. Throws for any other line.
+ */
 export const rewrites = (
   table: TemplateStringsArray,
   ...parts: readonly (string | Made | readonly Rewrite[])[]

@@ -56,8 +56,10 @@ export const FLAGS = [
   'needsTime',
 ] as const;
 
-/** A rule of the grammar (algorithms 3.5). Groups of the pattern: `object`, `past` (a verb in the past), and those in the
- * predicate's braces, mapped by the language's `fills`. */
+/**
+ * A rule of the grammar (algorithms 3.5). Groups of the pattern: `object`, `past` (a verb in the past), and
+ * those in the predicate's braces, mapped by the language's `fills`.
+ */
 export interface Rule extends Readonly<Partial<Record<(typeof FLAGS)[number], true>>> {
   /** Only the first matching rule of each family makes claims. */
   readonly family: string;

@@ -21,8 +21,10 @@ export interface ChangeWords {
   readonly measure: RegExp;
 }
 
-/** Reads change phrases from a text. A line "ends", "resumes" or "falls through" with its predicates holds for the
- * patterns below it. Throws for any other line. */
+/**
+ * Reads change phrases from a text. A line "ends", "resumes" or "falls through" with its predicates holds for
+ * the patterns below it. Throws for any other line.
+ */
 export const changePhrases = (
   table: TemplateStringsArray,
   ...parts: readonly (string | RegExp)[]

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { authorityTier, OWN_WORD } from '../claim-order.js';
 import type { Claim } from '../../claim.js';
 import type { Version } from '../../fact.js';
-import { isVisible } from '../../as-of.js';
+import { isVisible } from '../as-of.js';
 import { foldFacts } from './fold-facts.js';
 import type { LoadedSlot } from '../loaded-slot.js';
 import type { FactCommand } from '../fact-command.js';

@@ -9,8 +9,10 @@ interface FoldedFacts {
   readonly undecided: readonly string[];
 }
 
-/** Applies commands in the order of the log. A slot that is not loaded begins empty. Repeated commands change
- * nothing. */
+/**
+ * Applies commands in the order of the log. A slot that is not loaded begins empty. Repeated commands change
+ * nothing.
+ */
 export const foldFacts = (
   loaded: ReadonlyMap<string, LoadedSlot>,
   commands: readonly FactCommand[],

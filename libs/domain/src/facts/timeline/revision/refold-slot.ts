@@ -5,8 +5,10 @@ import type { FactCommand } from '../fact-command.js';
 import { type LoadedSlot, newSlot } from '../loaded-slot.js';
 import { foldWhole } from './revise-slot.js';
 
-/** Returns a slot as if it had never had some claims, or null if none is left. Beliefs at every pair of instants
- * match. Ends and retractions stay on every claim to which they applied. */
+/**
+ * Returns a slot as if it had never had some claims, or null if none is left. Beliefs at every pair of instants
+ * match. Ends and retractions stay on every claim to which they applied.
+ */
 export const refoldSlot = (
   stored: Slot & Pick<LoadedSlot, 'revision'>,
   isKept: (claim: ClaimHistory) => boolean,

@@ -7,8 +7,10 @@ import { reviseVersions } from './revise-versions.js';
 import { isEmptyClaim, prepareClaim, valueKey } from '../prepared-claim.js';
 import { holds, LOOK_BACK, type ValueInterval, timelineOf } from '../timeline.js';
 
-/** Returns the slot after new claims, computed from the part near them, or null if more is needed (algorithms 5.2).
- * With one value at a time, each interval starts independently of those before it. */
+/**
+ * Returns the slot after new claims, computed from the part near them, or null if more is needed (algorithms
+ * 5.2). With one value at a time, each interval starts independently of those before it.
+ */
 export const reviseNearby = (
   slot: LoadedSlot,
   near: LoadedPart,
@@ -38,8 +40,10 @@ const isCovered = ({ topTier }: LoadedSlot, near: LoadedPart, { claim }: ClaimHi
   (near.from === null || claim.validFrom > near.from) &&
   (near.to === null || claim.validFrom < near.to);
 
-/** Returns the instant after which later intervals stay the same, or null if the loaded part has none. `LOOK_BACK`
- * unchanged intervals suffice. */
+/**
+ * Returns the instant after which later intervals stay the same, or null if the loaded part has none.
+ * `LOOK_BACK` unchanged intervals suffice.
+ */
 const foldEnd = (
   slot: LoadedSlot,
   { to }: LoadedPart,

@@ -7,11 +7,12 @@ import { timeline, timelineOf } from '../timeline.js';
 
 type FactCommandOf<Kind extends FactCommand['kind']> = Extract<FactCommand, { kind: Kind }>;
 
-/** Returns the slot after one command (algorithms 5.6), or null if more of it must be loaded. Claims of a `stated`
- * command must belong to this slot. A repeated command returns the same object.
- *
- * A retraction or an end applies to every claim of the interval that holds the named claim, and to no other
- * interval. A retraction reopens the values that the interval had closed. */
+/**
+ * Returns the slot after one command (algorithms 5.6), or null if more of it must be loaded. Claims of a
+ * `stated` command must belong to this slot. A repeated command returns the same object. A retraction or an end
+ * applies to every claim of the interval that holds the named claim, and to no other interval. A retraction
+ * reopens the values that the interval had closed.
+ */
 export const reviseSlot = (slot: LoadedSlot, command: FactCommand): LoadedSlot | null => {
   if (slot.near !== null && command.kind !== 'stated') return isNamed(slot, command) ? null : slot;
   const claims = reviseClaims(slot, command);

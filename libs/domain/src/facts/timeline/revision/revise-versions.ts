@@ -4,8 +4,11 @@ import type { Instant } from '../../../instant.js';
 import type { LoadedSlot } from '../loaded-slot.js';
 import type { ValueInterval } from '../timeline.js';
 
-/** Returns the versions after a command led to these intervals (algorithms 5.1). Never rewrites: a version replaced
- * at its own instant keeps an empty recorded interval. Recorded time never decreases, even if the clock does. */
+/**
+ * Returns the versions after a command led to these intervals (algorithms 5.1). Never rewrites: a version
+ * replaced at its own instant keeps an empty recorded interval. Recorded time never decreases, even if the
+ * clock does.
+ */
 export const reviseVersions = (
   slot: LoadedSlot,
   valueIntervals: readonly ValueInterval[],

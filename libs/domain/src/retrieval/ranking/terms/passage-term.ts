@@ -4,8 +4,10 @@ import type { AskedWords } from './asked-words.js';
 import type { ReadSession } from './session-words.js';
 import type { WordNearness } from './word-nearness.js';
 
-/** Returns how well each candidate's best passage covers the question, from 0 to 1 (retrieval.md, R4: mss). Passages
- * around it count with a lower weight. */
+/**
+ * Returns how well each candidate's best passage covers the question, from 0 to 1 (retrieval.md, R4: mss).
+ * Passages around it count with a lower weight.
+ */
 export const bestPassages = (
   session: ReadSession,
   isCandidate: (message: number) => boolean,

@@ -35,8 +35,10 @@ const isThing = (clause: string): boolean => {
 
 const AMOUNT = String.raw`(?:about |around |roughly |like |only |just |now |at )*`;
 
-/** "My commute is 40 minutes", "our dishwasher is a bosch". The last rules, which need a number or a kind, because "my day
- * was long" is no attribute. */
+/**
+ * "My commute is 40 minutes", "our dishwasher is a bosch". The last rules, which need a number or a kind,
+ * because "my day was long" is no attribute.
+ */
 export const englishAttributes = grammar`
   attribute: clause {what} value holds; alone
     /^(?:my|our) (?<what>(?!\p{L}+ (?:day|week|month|year|night|morning|evening) |(?:only|first|last|next|biggest|main|favou?rite|best|whole|own|new|old|current|point|plan|problem|question|issue|idea|guess|bad|turn|fault|dear|day|week|life|head|heart|mind|phone|mobile|email|name|birthday|birthdate|anniversary|goal|target|job)(?!\p{L}))\p{L}+(?: \p{L}+){0,2}?) (?:is|are|costs?) (?!gone |up |down |back )(?:now |currently |about |around |only |just |roughly |at )?(?<object>(?=[^,;]*\d)(?!\d{1,2} (?:and|years? old)|\d{1,2}$)[^,;]{1,50}|an? [\p{L}\d][^,;]{2,40})$/iu

@@ -1,8 +1,10 @@
 import type { LanguageId } from '../../language/languages/language.js';
 import type { KnownWords } from './known-words.js';
 
-/** Relation between the groups `a` and `b`. `is-how` gives `a` the quality `b`. People also have and use things, but do not
- * offer or require them in this sense. */
+/**
+ * Relation between the groups `a` and `b`. `is-how` gives `a` the quality `b`. People also have and use things,
+ * but do not offer or require them in this sense.
+ */
 export type Form = 'is-a' | 'leads-to' | 'is-how' | 'offers' | 'has' | 'requires' | 'uses';
 
 /** Patterns and word lists of one language for folded text: "esta" for "está". */

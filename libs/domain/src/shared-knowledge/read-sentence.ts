@@ -37,7 +37,7 @@ const readRelation =
     },
   ];
 
-/** People, too, have and use things, so a single word needs the dictionary. */
+/** A single word must be a known concept, because it may name a person: people have and use things, too. */
 const readThingRelation =
   (type: KnowledgeEdge['type']): EdgeReader =>
   (groups, tongue) =>
@@ -83,8 +83,10 @@ export interface StatedEdge {
   readonly polarity: Polarity;
 }
 
-/** Returns the edges of a sentence about the world in general, in the first language that matches. Sentences about a user,
- * in doubt, about the past or a single day, and sensitive ones give none. */
+/**
+ * Returns the edges of a sentence about the world in general, in the first language that matches. Sentences
+ * about a user, in doubt, about the past or a single day, and sensitive ones give none.
+ */
 export const readSentence = (sentence: string, vocabulary: Vocabulary): readonly StatedEdge[] => {
   const text = foldText(sentence).trim();
   for (const language of generalLanguages) {

@@ -25,8 +25,11 @@ const MACHINES = new Set(
   'broker driver worker scheduler loader runner server router guard master host'.split(' '),
 );
 
-/** Returns a canonical label, or null if the phrase may name, describe or locate a person, is sensitive, or refers to
- * earlier text (algorithms 6.5). A word in no dictionary is accepted: only the gate keeps a private name unread. */
+/**
+ * Returns a canonical label, or null if the phrase may name, describe or locate a person, is sensitive, or
+ * refers to earlier text (algorithms 6.5). A word in no dictionary is accepted: only the gate keeps a private
+ * name unread.
+ */
 export const publicLabel = (phrase: string, tongue: ReadLanguage): string | null => {
   const { articles, empty } = tongue.language;
   const words = stripArticles(foldText(phrase).trim().split(/\s+/u), articles);

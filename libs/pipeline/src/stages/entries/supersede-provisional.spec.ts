@@ -2,7 +2,7 @@ import type { Entry, EntryPoint, Point } from '@mneme/domain';
 import { anEntryPoint } from '@mneme/ports/testing';
 import { describe, expect, it } from 'vitest';
 import type { Handled } from '../../stage.js';
-import { supersede } from './supersede.js';
+import { supersede } from './supersede-provisional.js';
 
 const entryOf = (id: string, messageId: string): Entry => ({
   id,

@@ -1,6 +1,6 @@
 import { firstCharacters } from '../../language/text/characters.js';
 import type { Message } from '../message.js';
-import { piecesOf, salientPieces } from './salience.js';
+import { piecesOf, salientPieces } from '../summaries/salience.js';
 import type { DigestLine, DigestState } from './digest-state.js';
 
 /** In code points (S1, algorithms 3.6). */
@@ -22,8 +22,10 @@ export const addToDigest = (before: DigestState, messages: readonly DigestMessag
   };
 };
 
-/** Returns the most informative lines of a session in order, without a model (algorithms 3.6). The text names the speaker
- * at each change. */
+/**
+ * Returns the most informative lines of a session in order, without a model (algorithms 3.6). The text names
+ * the speaker at each change.
+ */
 export const digestOf = (
   { lines }: DigestState,
   limitCharacters = LIMIT_CHARACTERS,

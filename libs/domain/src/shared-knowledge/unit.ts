@@ -30,8 +30,10 @@ export const edgeId = ({ type, from, to }: KnowledgeEdge): string =>
 export const unitId = (unit: KnowledgeUnit): string =>
   unit.kind === 'node' ? nodeId(unit.node) : edgeId(unit.edge);
 
-/** Returns null if the types of the nodes forbid the edge (algorithms 6.1) or both have the same label. `RelatedTo` is
- * symmetric, so its nodes are sorted. */
+/**
+ * Returns null if the types of the nodes forbid the edge (algorithms 6.1) or both have the same label.
+ * `RelatedTo` is symmetric, so its nodes are sorted.
+ */
 export const validEdge = (edge: KnowledgeEdge): KnowledgeEdge | null => {
   const { type, from, to } = edge;
   if (nodeId(from) === nodeId(to) || from.label === to.label) return null;

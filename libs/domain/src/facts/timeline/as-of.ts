@@ -1,5 +1,5 @@
-import type { Instant } from '../instant.js';
-import type { Version } from './fact.js';
+import type { Instant } from '../../instant.js';
+import type { Version } from '../fact.js';
 
 /** The two instants that a question is about, null for now. */
 export interface AsOf {

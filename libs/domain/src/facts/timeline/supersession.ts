@@ -11,8 +11,10 @@ interface WalkState {
   denied: Interval[];
 }
 
-/** Returns the intervals of claims, given in the strict order (algorithms 5.2 steps 2-4). A claim that loses to
- * another of the same start, or is overtaken, becomes an empty interval. */
+/**
+ * Returns the intervals of claims, given in the strict order (algorithms 5.2 steps 2-4). A claim that loses to
+ * another of the same start, or is overtaken, becomes an empty interval.
+ */
 export const walkSlot = (claims: readonly PreparedClaim[]): Interval[] => {
   const walk: WalkState = { intervals: [], affirmed: null, denied: [] };
   for (const [start, batch] of groupBy(claims, ({ claim }) => claim.validFrom)) {
@@ -75,8 +77,10 @@ const deny = (walk: WalkState, claim: PreparedClaim): Interval | null => {
   return interval;
 };
 
-/** Records a claim that lost at its start: as evidence for an interval that held before and says the same, or as an
- * empty interval. `rival` is the winner of equal authority. */
+/**
+ * Records a claim that lost at its start: as evidence for an interval that held before and says the same, or as
+ * an empty interval. `rival` is the winner of equal authority.
+ */
 const recordLoss = (
   losers: Map<string, Interval>,
   claim: PreparedClaim,

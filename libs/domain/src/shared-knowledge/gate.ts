@@ -22,8 +22,10 @@ export interface PublishedEvidence {
   readonly confidence: number;
 }
 
-/** Returns null if no user may read the unit, not even its contributors (algorithms 6.6). The caller must check that both
- * nodes of an edge may be read. */
+/**
+ * Returns null if no user may read the unit, not even its contributors (algorithms 6.6). The caller must check
+ * that both nodes of an edge may be read.
+ */
 export const publishedEvidence = (
   unit: KnowledgeUnit,
   contributions: readonly Contribution[],

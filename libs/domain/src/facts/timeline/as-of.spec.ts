@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { aClaim } from './a-claim.fixture.js';
-import type { Slot } from './fact.js';
+import { aClaim } from '../a-claim.fixture.js';
+import type { Slot } from '../fact.js';
 import { isBelieved, isVisible } from './as-of.js';
-import { foldFacts } from './timeline/revision/fold-facts.js';
-import type { FactCommand } from './timeline/fact-command.js';
+import { foldFacts } from './revision/fold-facts.js';
+import type { FactCommand } from './fact-command.js';
 
 /** Tencent holds from 100 and is recorded at 1000. Moonshot holds from 200 and is recorded at 2000. */
 const tencent = aClaim({ id: 'tencent', object: 'Tencent', validFrom: 100 });

@@ -34,8 +34,10 @@ const FEWEST_SUPPORTS = 3;
 export const LEAST_CONFIDENCE = 0.15;
 const CYCLES_BELOW = 3;
 
-/** Folds contributions into evidence. A user counts once per cycle, so order and repetition change nothing. Decay is
- * computed from the last support, so no job has to update units. */
+/**
+ * Folds contributions into evidence. A user counts once per cycle, so order and repetition change nothing.
+ * Decay is computed from the last support, so no job has to update units.
+ */
 export const evidenceOf = (
   contributions: readonly Contribution[],
   { k, epochHours }: KnowledgeSettings,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, aService, codeOf } from '../service.fixture.js';
-import { messageBody, writtenData } from '../written-data.fixture.js';
+import { type Answer, aService, codeOf } from '../../service.fixture.js';
+import { messageBody, writtenData } from '../../written-data.fixture.js';
 
 const service = aService();
 const { ask, settled } = service;

@@ -11,7 +11,7 @@ import type { MemoryPorts } from '@mneme/pipeline';
 import { emptyRow, type StateRow } from '@mneme/ports';
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Route } from '../routing/route.js';
+import type { Route } from '../../routing/route.js';
 
 const STAGE = 'door.idempotency';
 export const LIMIT_KEY = 255;

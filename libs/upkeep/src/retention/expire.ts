@@ -8,7 +8,7 @@ import {
   retentionOfTenants,
 } from '@mneme/pipeline';
 import type { Logger } from 'pino';
-import type { ErasureContext } from './erasure-context.js';
+import type { ErasureContext } from '../erasure/erasure-context.js';
 
 const ROWS_AT_ONCE = 500;
 const MESSAGES_AT_ONCE = 5_000;
