@@ -60,7 +60,7 @@ export const projects = [
       'consolidation',
       'retrieval',
       'context',
-      'shared-knowledge',
+      'knowledge',
     ],
   },
   {

@@ -209,12 +209,12 @@ export type { Judgement, Recall, UseBook } from './reinforcement/use-book.js';
 export { addJudgements, addRecalls } from './reinforcement/use-book.js';
 export { isDurable } from './facts/evidence/fact-salience.js';
 export { isPagedOut, PAGED_OUT, pagedAt } from './reinforcement/paged-out.js';
-export type { Contribution, Polarity } from './shared-knowledge/evidence.js';
-export { type PublishedEvidence, publishedEvidence } from './shared-knowledge/gate.js';
-export { generaliseStatement } from './shared-knowledge/generalise.js';
-export { edgeScore, nodeProximities } from './shared-knowledge/edge-score.js';
-export { possibleNodeIds } from './shared-knowledge/possible-nodes.js';
-export { type KnowledgeSettings, NO_KNOWLEDGE } from './shared-knowledge/settings.js';
+export type { Contribution, Polarity } from './knowledge/evidence.js';
+export { type PublishedEvidence, publishedEvidence } from './knowledge/gate.js';
+export { generaliseStatement } from './knowledge/generalise.js';
+export { edgeScore, nodeProximities } from './knowledge/edge-score.js';
+export { possibleNodeIds } from './knowledge/possible-nodes.js';
+export { type KnowledgeSettings, NO_KNOWLEDGE } from './knowledge/settings.js';
 export {
   edgeText,
   EDGE_TYPES,
@@ -223,9 +223,9 @@ export {
   type KnowledgeUnit,
   nodeId,
   unitId,
-} from './shared-knowledge/unit.js';
-export type { Vocabulary, WordKind } from './shared-knowledge/vocabulary.js';
-export { removeCycles } from './shared-knowledge/remove-cycles.js';
+} from './knowledge/unit.js';
+export type { Vocabulary, WordKind } from './knowledge/vocabulary.js';
+export { removeCycles } from './knowledge/remove-cycles.js';
 export { bm25 } from './retrieval/ranking/bm25.js';
 export {
   scoreChannels,

@@ -1,5 +1,5 @@
 import { scopeKey, sessionKey, type Scope } from '@mneme/domain/conversation/scope';
-import { unitId } from '@mneme/domain/shared-knowledge/unit';
+import { unitId } from '@mneme/domain/knowledge/unit';
 import type { Event, EventName } from './event.js';
 
 /** A stream of events: the types it carries, and the key that decides their order. */

@@ -1,5 +1,5 @@
 import { instantSchema } from '@mneme/domain/instant';
-import { unitSchema } from '@mneme/domain/shared-knowledge/unit';
+import { unitSchema } from '@mneme/domain/knowledge/unit';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 

@@ -1,4 +1,4 @@
-import { nodeId, unitId } from '@mneme/domain/shared-knowledge/unit';
+import { nodeId, unitId } from '@mneme/domain/knowledge/unit';
 import type { KnowledgeDelta } from '@mneme/ports';
 import { destroyedKeyTest } from '../keys/key-reads.js';
 import type { Connection } from '../store/connection.js';
