@@ -19,7 +19,7 @@ export type ChangeOutcome = 'right' | 'noted' | 'quoted' | 'stays' | 'lost' | 'u
 export interface JudgedEntryChange {
   readonly what: string;
   readonly outcome: ChangeOutcome;
-  /** Texts of the old entries that still stand for `lost`, `stays` and `quoted`, otherwise of all old entries. */
+  /** Texts of the old entries that remain for `lost`, `stays` and `quoted`, otherwise of all old entries. */
   readonly entries: readonly string[];
 }
 

@@ -26,9 +26,6 @@ const TABLES = {
   'German changes': GERMAN_CHANGES,
   'everyday Spanish': SPANISH_EVERYDAY,
   'Spanish changes': SPANISH_CHANGES,
-};
-/** Tables that are also read with other marks at the end of each sentence. */
-const TABLES_WITH_ENDINGS = {
   'English chat language': ENGLISH_CHAT,
   'English events, plans, decisions and settings': ENGLISH_EVENTS,
   'English work, homes, origins and learning': ENGLISH_LIFE,
@@ -37,9 +34,8 @@ const TABLES_WITH_ENDINGS = {
   German: GERMAN,
   Spanish: SPANISH,
 };
-const ENDINGS = ['', '.', '!', '!!!', '…', ' 🎉', '! 👍🏽', ' :)', '.**'];
 
-describe.each(Object.entries({ ...TABLES, ...TABLES_WITH_ENDINGS }))('%s', (_, table) => {
+describe.each(Object.entries(TABLES))('%s', (_, table) => {
   it.each(Object.entries(table))('reads "%s"', async (text, claims) => {
     expect(await claimsIn(text)).toEqual(claims);
   });
@@ -48,16 +44,5 @@ describe.each(Object.entries({ ...TABLES, ...TABLES_WITH_ENDINGS }))('%s', (_, t
 describe('a sentence that states no fact', () => {
   it.each([...GERMAN_TRAPS, ...SPANISH_TRAPS])('makes no claim: "%s"', async (text) => {
     expect(await claimsIn(text)).toEqual([]);
-  });
-});
-
-describe('the end of a sentence', () => {
-  it.each(ENDINGS)('changes no claim if it is "%s"', async (ending) => {
-    for (const [text, claims] of Object.values(TABLES_WITH_ENDINGS).flatMap((table) =>
-      Object.entries(table),
-    )) {
-      const ended = `${text.replace(/[.!]$/u, '')}${ending}`;
-      if (ended !== text) expect(await claimsIn(ended), ended).toEqual(claims);
-    }
   });
 });
