@@ -103,7 +103,7 @@ describe('page at /docs', () => {
     expect(failed).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();
-  }, 240_000);
+  }, 400_000);
 
   it('fits a width of 400 pixels, and has no Authorize button on a server without an API key', async () => {
     const { page, complaints } = await openDocs(server.url, 400);

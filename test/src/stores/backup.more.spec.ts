@@ -79,12 +79,13 @@ describe('backup of a store', () => {
 
     const restored = await handledService(elsewhere ?? '');
     const undisturbed = await startService(calm ?? '');
-    for (const user of WRITERS) {
+    const repeatOf = async (user: string): Promise<void> => {
       const { contents } = await storeDigest(restored.url, { user, sessions: sessionsOf(said) });
       const held = Object.values(contents['said'] as Record<string, unknown[]>).flat().length;
       expect(held).toBeGreaterThanOrEqual(before.get(user) ?? 0);
       for (const message of said.slice(0, held)) await record(undisturbed, user, message);
-    }
+    };
+    await Promise.all(WRITERS.map(repeatOf));
     await undisturbed.kill();
     const expected = await handledService(calm ?? '');
     for (const user of WRITERS) {
@@ -94,7 +95,7 @@ describe('backup of a store', () => {
       expect((was.contents['facts'] as unknown[]).length).toBeGreaterThan(0);
     }
     await Promise.all([restored.kill(), expected.kill()]);
-  });
+  }, 180_000);
 
   it('backs up data that is only in the write-ahead log after the server was killed', async () => {
     const folder = join(place, 'killed');
