@@ -60,7 +60,7 @@ export const noTerminal = [
 ];
 
 /**
- * Each thread of a store loads its modules anew. The index of the domain made that three times as much.
+ * Each thread of a store loads its modules anew, and the index of the domain triples their number.
  *
  * @type {readonly Ban[]}
  */

@@ -14,6 +14,6 @@ const ANY_PARTITION: PartitionMetadata = {
 export const choosePartition = (key: string, partitions: number): number =>
   choose({
     topic: '',
-    partitionMetadata: Array.from({ length: partitions }, () => ANY_PARTITION),
+    partitionMetadata: new Array<PartitionMetadata>(partitions).fill(ANY_PARTITION),
     message: { key, value: null },
   });

@@ -63,7 +63,10 @@ export const openDispatcher = (options: DispatcherOptions): BatchDispatcher => {
   };
 };
 
-/** The log is no longer the one that was opened. */
+/**
+ * The log is no longer the one that was opened. The subscriber receives an error of the first look-up, and a
+ * temporary error of a later one fails the next batch.
+ */
 const isPermanent = (error: unknown): boolean =>
   error instanceof Unavailable && PERMANENT_CODES.has(error.code);
 

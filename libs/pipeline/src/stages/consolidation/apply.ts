@@ -8,7 +8,7 @@ type TargetVerdict = Pick<
   'kind' | 'by' | 'from' | 'madeBy' | 'because' | 'usage'
 > & { readonly isUndone?: true };
 
-/** It holds ids and no words. */
+/** A run holds ids and no words. */
 export interface Run {
   /** `null` if verdicts have arrived before their plan. */
   readonly planned: Pick<

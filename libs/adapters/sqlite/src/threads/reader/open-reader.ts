@@ -10,7 +10,7 @@ import { isSliced, type Sliced } from './sliced.js';
 import type { Threads } from '../threads.js';
 import type { ThreadSettings } from '../wire.js';
 
-/** They reject every write. */
+/** Stores that reject every write. */
 export interface ReadingStores {
   readonly index: MemoryIndex;
   readonly facts: FactGraph;
