@@ -21,14 +21,14 @@ export const retryWhileLeaderMoves = async <T>(
   retried = LEADER_MOVES,
 ): Promise<T> => {
   const until = performance.now() + PATIENCE_MS;
-  for (;;) {
+  for (let failed = false; ; failed = true) {
     try {
+      // This call makes the client learn the current leaders.
+      if (failed) await withTimeout(admin.listGroups());
       return await withTimeout(request(admin));
     } catch (error) {
       if (!retried.includes(kafkaErrorType(error) ?? '') || performance.now() > until) throw error;
     }
     await pause(AGAIN_AFTER_MS);
-    // This call makes the client learn the current leaders.
-    await withTimeout(admin.listGroups());
   }
 };
