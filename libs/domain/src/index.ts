@@ -44,6 +44,7 @@ export {
   type FingerprintedMessage,
   messageFingerprint,
 } from './conversation/resent-messages/message-fingerprint.js';
+export type { ComparedMessage, HistoryMessage } from './conversation/resent-messages/compared-message.js';
 export { findResentMessages } from './conversation/resent-messages/resent-messages.js';
 export { stripRecalledMemory } from './conversation/recalled-memory/strip-recalled-memory.js';
 export { describeFact, displaySubject } from './facts/description/describe-fact.js';

@@ -87,6 +87,7 @@ export { type FactsAnswer, type FactsRequest, readFacts } from './queries/facts/
 export { type MemoriesQuery, type MemoryVersion, readHistory } from './queries/memories/read-memories.js';
 export { readMemory } from './queries/memories/entry-versions.js';
 export { NOTHING_TO_WAIT_FOR, readToken, tokenOf } from './read-token.js';
+export { LEFT_OUT_REASONS, OUTCOMES } from './commands/message-outcome.js';
 export { type Recorded, recordMessages, type RecordRequest } from './commands/record-messages.js';
 export type {
   Reranking,

@@ -10,7 +10,11 @@ const row = (version: number): StateRow =>
     version,
     state: { nextOrdinal: version },
   });
-const known = (...ids: readonly string[]) => ({ row: row(1), episodes: new Map(ids.map((id) => [id, 'e'])) });
+const known = (...ids: readonly string[]) => ({
+  row: row(1),
+  episodes: new Map(ids.map((id) => [id, 'e'])),
+  older: null,
+});
 
 describe('openSessionCache', () => {
   it('returns the session that was kept last', () => {

@@ -1,3 +1,4 @@
+import type { HistoryMessage } from '@mneme/domain';
 import type { StateRow } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
 
@@ -6,6 +7,8 @@ interface KnownSession {
   readonly row: StateRow;
   /** By message id. `null` if the API did not see the session begin. */
   readonly episodes: Map<string, string> | null;
+  /** The messages of the pages of its history. `null` if they were not loaded. */
+  readonly older: readonly HistoryMessage[] | null;
 }
 
 /** The sessions that commands have written to lately. Saves the queries of a conversation that continues. */
@@ -23,7 +26,7 @@ const LIMIT_MESSAGES = 100_000;
 export const openSessionCache = (limitMessages = LIMIT_MESSAGES): SessionCache => {
   const sessions = new LRUCache<string, KnownSession>({
     maxSize: limitMessages,
-    sizeCalculation: ({ episodes }) => 1 + (episodes?.size ?? 0),
+    sizeCalculation: ({ episodes, older }) => 1 + (episodes?.size ?? 0) + (older?.length ?? 0),
   });
   return {
     find: (key) => sessions.peek(key) ?? null,

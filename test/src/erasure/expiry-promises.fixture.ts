@@ -125,7 +125,12 @@ export const expiryPromises = (opened: () => Erasable): void => {
           { id: 'new', role: 'user', content: 'I own a boat.' },
         ],
       });
-      expect(again).toMatchObject({ erasedMessageIds: ['m1'], knownMessageIds: [] });
+      expect(again).toMatchObject({
+        messages: [
+          { id: 'm1', outcome: 'left_out', reason: 'erased' },
+          { id: 'new', outcome: 'recorded' },
+        ],
+      });
       expect(await messageIds(service, userId, '2026-01-10')).toContain('new');
       expect(await messageIds(service, userId, '2026-01-10')).not.toContain('m1');
       await live(service, userId, { another: ['I live in Faro.'] }, NOW);

@@ -21,8 +21,7 @@ const aLog = () => {
           eventId: 'e',
           episodeId: 'p',
           messageIds: [],
-          knownMessageIds: [],
-          erasedMessageIds: [],
+          messages: [],
           redacted: [],
           token: 't',
         });

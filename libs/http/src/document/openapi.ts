@@ -127,14 +127,19 @@ const withoutNull = ({ anyOf, type, examples, ...rest }: Json): Json => {
 };
 
 const responsesOf = (route: Route, { of }: Schemas): Json => ({
-  [route.status]: {
-    description: 'The request succeeded.',
-    headers: headersOf(route.status),
-    content: { 'application/json': { schema: of(route.answer, 'output') } },
-  },
+  ...(route.unchangedStatus === undefined
+    ? {}
+    : { [route.unchangedStatus]: answered(route, 'The request was valid and changed nothing.', of) }),
+  [route.status]: answered(route, 'The request succeeded.', of),
   ...Object.fromEntries(
     failuresOf(route).map((status) => [status, { $ref: `#/components/responses/Problem${status}` }]),
   ),
+});
+
+const answered = (route: Route, description: string, schemaOf: Schemas['of']): Json => ({
+  description,
+  headers: headersOf(route.status),
+  content: { 'application/json': { schema: schemaOf(route.answer, 'output') } },
 });
 
 /** Statuses in the order of the checks: address, access, body, memory, write, servers. */

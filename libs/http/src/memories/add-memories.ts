@@ -1,5 +1,5 @@
 import type { Instant } from '@mneme/domain';
-import type { Recorded, SentMessage } from '@mneme/pipeline';
+import { LEFT_OUT_REASONS, OUTCOMES, type Recorded, type SentMessage } from '@mneme/pipeline';
 import { z } from 'zod';
 import { parseInput } from '../routing/parse-input.js';
 import { type Route, WRITE_ROUTE } from '../routing/route.js';
@@ -76,6 +76,23 @@ const redactedMessage = z
     description: 'A message in which secrets were replaced before it was stored.',
   });
 
+const messageOutcome = z
+  .object({
+    index: described(z.int().nonnegative(), 'The position of the message in the request, from 0.', 0),
+    id: text('The id of the message. A known message keeps the id that it has in the session.', 'D1:3'),
+    outcome: described(
+      z.enum(OUTCOMES),
+      '`recorded`: it is new. `known`: the session has it, and nothing changed. `left_out`: it was not recorded.',
+      'recorded',
+    ),
+    reason: described(
+      z.enum(LEFT_OUT_REASONS).nullable(),
+      'Why it was left out. `erased`: it was erased before. `summary`: it replaces earlier messages of the session.',
+      null,
+    ),
+  })
+  .meta({ id: 'MessageOutcome', description: 'The consequence of one message of a request.' });
+
 export const addMemories = {
   ...WRITE_ROUTE,
   method: 'POST',
@@ -84,21 +101,15 @@ export const addMemories = {
   summary:
     'Record messages. They are searchable as soon as the request is answered. Entries and facts follow later.',
   refusals: [409],
+  unchangedStatus: 200,
   body: addBody,
   answer: writeAnswer.extend({
     episode_id: ownedIdAnswer('messages together'),
     message_ids: described(z.array(z.string()), 'The ids of the messages, in order.', ['D1:3']),
-    erased_message_ids: described(
-      z.array(z.string()),
-      'The ids of messages that were erased before, so they were not recorded again.',
-      [],
-    ),
+    messages: described(z.array(messageOutcome), 'The outcome of each message, in order.', [
+      { index: 0, id: 'D1:3', outcome: 'recorded', reason: null },
+    ]),
     redacted: described(z.array(redactedMessage), 'The messages in which secrets were replaced.', []),
-    known_message_ids: described(
-      z.array(z.string()),
-      'The ids of messages that the session already had. Nothing changed for them.',
-      [],
-    ),
   }),
 } as const satisfies Route;
 
@@ -129,13 +140,12 @@ const stepped = (start: Instant | null, n: number): Instant | null =>
 
 export const recordedAnswer = (
   user: string,
-  { eventId, episodeId, messageIds, knownIds, erasedIds, redacted, token }: Recorded,
+  { eventId, episodeId, messages, redacted, token }: Recorded,
 ) => ({
   event_id: ownedId(user, eventId),
   episode_id: ownedId(user, episodeId),
-  message_ids: messageIds,
-  known_message_ids: knownIds,
-  erased_message_ids: erasedIds,
+  message_ids: messages.map(({ id }) => id),
+  messages: messages.map(({ id, outcome, reason }, index) => ({ index, id, outcome, reason })),
   redacted: redacted.map(({ id, kinds }) => ({ message_id: id, kinds })),
   token,
 });

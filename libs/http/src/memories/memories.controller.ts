@@ -9,8 +9,8 @@ import {
   type Recall,
   recordMessages,
 } from '@mneme/pipeline';
-import { Controller, Inject, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MEMORY_PORTS, RECALL } from '../dependencies.js';
 import { explainTooLarge } from '../middleware/explain-too-large.js';
 import { writeOnce } from '../middleware/idempotency/write-once.js';
@@ -47,7 +47,11 @@ export class MemoriesController {
   ) {}
 
   @Serves(addMemories)
-  add(@Parsed() { body }: InputOf<typeof addMemories>, @Req() request: FastifyRequest) {
+  async add(
+    @Parsed() { body }: InputOf<typeof addMemories>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const { user_id: user } = body;
     const messages = {
       sessionId: sessionOf(body) ?? DEFAULT_SESSION,
@@ -57,11 +61,15 @@ export class MemoriesController {
       expiresAt: body.expires_at,
       erasureId: null,
     };
-    return writeOnce(this.ports, request, { route: addMemories, user, input: body }, async (write) => {
+    const named = { route: addMemories, user, input: body };
+    const answer = await writeOnce(this.ports, request, named, async (write) => {
       assertFuture(body.expires_at, this.ports.clock);
       const command = recordMessages(this.ports, { ...write, ...messages });
       return recordedAnswer(user, await explainTooLarge('messages', command));
     });
+    const isRecorded = answer.messages.some(({ outcome }) => outcome === 'recorded');
+    if (!isRecorded) void reply.status(addMemories.unchangedStatus);
+    return answer;
   }
 
   @Serves(wire.listMemories)

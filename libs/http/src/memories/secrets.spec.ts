@@ -111,7 +111,9 @@ describe('secrets in requests', () => {
     const first = await add({ metadata: { note: `pw: ${WORD}` } }, { 'idempotency-key': 'k1' });
     expect(first.status).toBe(202);
     const again = await add();
-    expect(JSON.parse(again.text)).toMatchObject({ known_message_ids: ['m1', 'm2', 'm3', 'm4'] });
+    expect(JSON.parse(again.text)).toMatchObject({
+      messages: ['m1', 'm2', 'm3', 'm4'].map((id) => ({ id, outcome: 'known' })),
+    });
   });
 
   it('redacts facts and notes whose predicate or key names a password', async () => {
@@ -190,7 +192,7 @@ describe('MNEME_SECRETS=keep', () => {
     const started = await startEmbedded({ dataFolder });
     const again = await say(mnemeClient({ url: started.url }));
     expect(again).toMatchObject({
-      knownMessageIds: ['m1'],
+      messages: [{ id: 'm1', outcome: 'known' }],
       redacted: [{ messageId: 'm1', kinds: ['password'] }],
     });
     await stop({ started });

@@ -8,8 +8,11 @@ interface SentMessages {
   readonly messages: readonly SentMessage[];
   /** One per message, in order. */
   readonly ids: readonly string[];
+  readonly knownIds: ReadonlySet<string>;
   /** Ids of messages that were recognised as erased by their words and place. */
   readonly erasedByWords: readonly string[];
+  /** Ids of messages that replace earlier ones in the request. */
+  readonly summaries: readonly string[];
   /** The erasure that records the messages again. `null` for new messages. */
   readonly erasureId: string | null;
 }
@@ -20,11 +23,11 @@ export const freshMessages = (
   recordedAt: Instant,
 ): { readonly fresh: readonly Omit<Message, 'ordinal'>[]; readonly erasedIds: readonly string[] } => {
   const erasedIds = erasedBefore(sent, session, recordedAt);
-  const erased = new Set(erasedIds);
+  const absent = new Set([...erasedIds, ...sent.summaries]);
   const fresh = new Map<string, Omit<Message, 'ordinal'>>();
   sent.messages.forEach(({ saidAt, ...message }, n) => {
     const id = sent.ids[n] ?? '';
-    if (erased.has(id) || session.episodes.has(id) || fresh.has(id)) return;
+    if (absent.has(id) || sent.knownIds.has(id) || session.episodes.has(id) || fresh.has(id)) return;
     const timeSource = saidAt === null ? 'received' : 'stated';
     fresh.set(id, { ...message, id, saidAt: saidAt ?? recordedAt, timeSource });
   });

@@ -22,9 +22,15 @@ describe('recordMessages', () => {
         turns.slice(0, count).map(([role, text]) => ({ role, text, speaker: null })),
       );
     const [first, whole, again] = [await send(2), await send(5), await send(5)];
-    const ids = whole.messageIds;
-    expect([first.messageIds, again.messageIds]).toEqual([ids.slice(0, 2), ids]);
-    expect([first.knownIds, whole.knownIds, again.knownIds]).toEqual([[], ids.slice(0, 2), ids]);
+    const ids = whole.messages.map(({ id }) => id);
+    const outcomes = [first, whole, again].map(({ messages }) =>
+      messages.map(({ id, outcome }) => [id, outcome]),
+    );
+    expect(outcomes).toEqual([
+      ids.slice(0, 2).map((id) => [id, 'recorded']),
+      ids.map((id, n) => [id, n < 2 ? 'known' : 'recorded']),
+      ids.map((id) => [id, 'known']),
+    ]);
     await stack.settled();
     const said = await stack.messages(user, 's');
     expect(said.map(({ role, text }) => [role, text])).toEqual(turns);

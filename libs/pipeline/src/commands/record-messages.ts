@@ -7,12 +7,16 @@ import { commandEvent, type CommandRequest } from './command-event.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
 import { type FoundSession, keepSession, sessionOf } from './found-session.js';
 import { freshMessages } from './fresh-messages.js';
-import { lastWordsOf, nextOrdinalOf, stateAfter } from './session-row.js';
+import { growingHistory } from './held-messages.js';
+import { type MessageOutcome, messageOutcomes } from './message-outcome.js';
+import { recordedAlready } from './recorded-already.js';
+import { extendHistory, ifMissing, type SessionHistory } from './session-history.js';
+import { nextOrdinalOf, stateAfter } from './session-row.js';
 import { knownByWords } from './known-by-words.js';
 import { keepExpiry } from '../rows/expiry.js';
 import { embedMessages } from '../points/message-vectors.js';
 import { episodePoints } from '../points/episode-points.js';
-import type { SentMessage } from './sent-message.js';
+import { isNameless, type SentMessage } from './sent-message.js';
 import { messagesWithoutSecrets, type Redaction, redactionsOf } from './without-secrets.js';
 
 export interface RecordRequest extends CommandRequest {
@@ -29,10 +33,8 @@ export interface RecordRequest extends CommandRequest {
 
 export interface Recorded extends WriteReceipt {
   readonly episodeId: string;
-  readonly messageIds: readonly string[];
-  readonly knownIds: readonly string[];
-  /** Ids that were erased before. These messages were not recorded. */
-  readonly erasedIds: readonly string[];
+  /** One per message, in order. */
+  readonly messages: readonly MessageOutcome[];
   readonly redacted: readonly Redaction[];
 }
 
@@ -65,45 +67,54 @@ const attempt = async (ports: RecordPorts, request: RecordRequest, requestIds: r
   const recordedAt = await ports.recordingInstant(topics.conversation.name);
   const session = await sessionOf(ports, request, requestIds);
   assertSameWords(request.messages, requestIds, session.recorded);
-  const { ids, recorded, erasedByWords } = await knownByWords(ports, request, session, requestIds);
-  const { fresh, erasedIds } = freshMessages({ ...request, ids, erasedByWords }, session, recordedAt);
-  const knownIds = ids.filter((id) => recorded.has(id));
-  const answer = { messageIds: ids, knownIds, erasedIds };
+  const known = await knownByWords(ports, request, session, requestIds);
+  const { fresh, erasedIds } = freshMessages({ ...request, ...known }, session, recordedAt);
+  // A message with an id from the receipt was recorded by this request, even if by an earlier attempt.
+  const ownIds = requestIds.filter((_, n) => isNameless(request.messages[n]!));
+  const recordedIds = new Set([...fresh.map(({ id }) => id), ...ownIds]);
+  const outcomes = messageOutcomes(known, { recordedIds, erasedIds });
   if (fresh.length === 0) {
-    return { settled: UNCHANGED, answer: () => unchanged(request, answer, session.episodes) };
+    const answer = await unchanged(ports, request, session, outcomes);
+    return { settled: UNCHANGED, answer: () => answer };
   }
   const episodeId = episodeIdOf(request, fresh);
   const ordinal = nextOrdinalOf(session.row, episodeId);
   const messages = fresh.map((message, n) => ({ ...message, ordinal: ordinal + n }));
-  const settled = await recordEpisode(ports, request, session, { id: episodeId, messages, recordedAt });
+  const older = known.held?.older ?? session.older;
+  const history = known.held?.history ?? (await growingHistory(ports, request, session));
+  const episode = { id: episodeId, messages, recordedAt };
+  const settled = await recordEpisode(ports, request, { ...session, older, history }, episode);
   const write = { eventId: episodeId, sessionId: request.infer ? request.sessionId : null };
   const positions = settled.outcome === 'settled' ? settled.positions : [];
   const token = tokenOf(positions, write) ?? NOTHING_TO_WAIT_FOR;
-  return { settled, answer: () => ({ ...answer, eventId: episodeId, episodeId, token }) };
+  return { settled, answer: () => ({ messages: outcomes, eventId: episodeId, episodeId, token }) };
 };
 
 const recordEpisode = async (
   ports: RecordPorts,
   request: RecordRequest,
-  session: FoundSession,
+  session: FoundSession & { readonly history: SessionHistory | null },
   { id, messages, recordedAt }: Pick<Episode, 'id' | 'messages'> & { readonly recordedAt: Instant },
 ): Promise<CommitResult> => {
   const { scope, sessionId, agentId, infer } = request;
   const unit = ports.work.begin();
   const embedding = await embedMessages(ports.embedder, messages);
   const episode = { id, sessionId, agentId, messages, infer, readAs: ports.extractor.reads, embedding };
-  const state = stateAfter(session.row, episode, lastWordsOf(sessionKey(scope, sessionId), messages));
-  const row = { ...session.row, state, touchedAt: recordedAt };
+  const touched = { ...session.row, touchedAt: recordedAt };
+  const after = session.history && extendHistory(session.history, touched, episode);
+  const row = { ...touched, state: stateAfter(session.row, episode, after?.history ?? null) };
+  const page = after?.page && (await ifMissing(ports.state, after.page));
   await expireEpisode(ports, request, episode, row);
   await unit.index.of(scope).add(await episodePoints(ports, scope, episode, row));
   const settled = await unit.commit({
-    rows: [row],
+    rows: page ? [row, page] : [row],
     events: [recordedEvent(request, row, episode)],
     parked: [],
     acknowledges: null,
     recordedAt,
   });
-  if (settled.outcome === 'settled') keepSession(ports.sessions, session, row, episode);
+  if (settled.outcome === 'settled')
+    keepSession(ports.sessions, session, { row, page: after?.page ?? null, episode });
   else ports.sessions.forget(row.key);
   return settled;
 };
@@ -129,15 +140,19 @@ const recordedEvent = (request: RecordRequest, { dataKey }: StateRow, data: Epis
 
 const UNCHANGED = { outcome: 'settled', positions: [] } as const;
 
-/** If all messages were erased before, the event id is the one that recording them would have had. */
-const unchanged = (
+/**
+ * Names the event that recorded the first message. If all messages were erased before, its id is the one that
+ * recording them would have had.
+ */
+const unchanged = async (
+  ports: RecordPorts,
   request: RecordRequest,
-  answer: Pick<Recorded, 'messageIds' | 'knownIds' | 'erasedIds'>,
-  episodes: ReadonlyMap<string, string>,
-): Omit<Recorded, 'redacted'> => {
-  const { messageIds, erasedIds } = answer;
-  const [first = ''] = messageIds.filter((id) => !erasedIds.includes(id));
-  const sent = messageIds.map((id) => ({ id }));
-  const episodeId = episodes.get(first) ?? episodeIdOf(request, sent);
-  return { ...answer, eventId: episodeId, episodeId, token: NOTHING_TO_WAIT_FOR };
+  { episodes }: FoundSession,
+  messages: readonly MessageOutcome[],
+): Promise<Omit<Recorded, 'redacted'>> => {
+  const first = messages.find(({ outcome }) => outcome === 'known')?.id ?? '';
+  const recorded =
+    first === '' || episodes.has(first) ? null : await recordedAlready(ports, request, [first]);
+  const episodeId = episodes.get(first) ?? recorded?.get(first)?.episodeId ?? episodeIdOf(request, messages);
+  return { messages, eventId: episodeId, episodeId, token: NOTHING_TO_WAIT_FOR };
 };

@@ -1,13 +1,7 @@
-import {
-  type Episode,
-  type Scope,
-  scopeKey,
-  type FingerprintedMessage,
-  Unavailable,
-  messageFingerprint,
-} from '@mneme/domain';
+import { type Episode, type Scope, scopeKey, Unavailable } from '@mneme/domain';
 import { emptyRow, type StateRow } from '@mneme/ports';
 import type { KeptOut } from '../rows/kept-out.js';
+import type { SessionHistory } from './session-history.js';
 
 export const SESSION = 'door.session';
 
@@ -43,8 +37,8 @@ export interface SessionState {
   /** A person has corrected memories of the session. An erasure of other messages keeps the corrections. */
   readonly isCorrected?: true;
   readonly keptOut?: readonly KeptOut[];
-  /** Prefixes of the fingerprints of the last messages. A repeated request contains one of these messages. */
-  readonly lastWords?: readonly string[];
+  /** Absent in the sessions of earlier builds. */
+  readonly history?: SessionHistory;
 }
 
 export const sessionIn = (row: StateRow): SessionState => row.state as SessionState;
@@ -57,22 +51,11 @@ export const nextOrdinalOf = (row: StateRow, episodeId: string): number => {
   return last?.episodeId === episodeId ? last.ordinal : nextOrdinal;
 };
 
-/** A conversation that is sent again contains one of these, even if its last reply was generated again. */
-const LAST_MESSAGES = 2;
-
-/** Length of a fingerprint prefix, enough to decide whether reading the session is worthwhile. */
-const FINGERPRINT_CHARACTERS = 8;
-
-export const lastWordsOf = (session: string, messages: readonly FingerprintedMessage[]): readonly string[] =>
-  messages.slice(-LAST_MESSAGES).map((message) => shortWords(messageFingerprint(session, message)));
-
-export const shortWords = (words: string): string => words.slice(0, FINGERPRINT_CHARACTERS);
-
 /** Returns the state after an episode, which has at least one message. */
 export const stateAfter = (
   row: StateRow,
   { id: episodeId, messages }: Pick<Episode, 'id' | 'messages'>,
-  lastWords: readonly string[],
+  history: SessionHistory | null,
 ): SessionState => {
   const before = sessionIn(row);
   const ordinal = messages[0]?.ordinal ?? before.nextOrdinal;
@@ -80,6 +63,6 @@ export const stateAfter = (
     ...before,
     nextOrdinal: Math.max(before.nextOrdinal, ordinal + messages.length),
     last: { episodeId, ordinal },
-    lastWords: [...(before.lastWords ?? []), ...lastWords].slice(-LAST_MESSAGES),
+    ...(history === null ? {} : { history }),
   };
 };

@@ -1,4 +1,4 @@
-import { isChunk, type Scope, Unavailable } from '@mneme/domain';
+import { isChunk, type Scope, sessionKey, Unavailable } from '@mneme/domain';
 import { portsOfIndex } from '@mneme/ports';
 import {
   type Handled,
@@ -7,6 +7,8 @@ import {
   recordMessages,
   type RecordPorts,
   type SentMessage,
+  SESSION,
+  sessionIn,
 } from '@mneme/pipeline';
 import { deliveriesOf } from '@mneme/ports/testing';
 import { dataKeysOf } from '@mneme/sealing';
@@ -91,8 +93,8 @@ describe('a conversation that is sent again without ids and times', () => {
       receipt: randomUUID(),
     });
 
-  const found = async (): Promise<readonly string[]> => {
-    const points = await store.index.of(SCOPE).tail('s', 99, 99);
+  const found = async (limit = 99): Promise<readonly string[]> => {
+    const points = await store.index.of(SCOPE).tail('s', limit, limit);
     return points.filter(isChunk).map(({ text }) => text);
   };
   const loggedTexts = async (): Promise<readonly string[]> =>
@@ -118,35 +120,62 @@ describe('a conversation that is sent again without ids and times', () => {
 
   it('is recorded once if several processes receive it at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => send(aProcess(), 'a', 'b')));
-    expect(new Set(answers.map(({ messageIds }) => messageIds.join())).size).toBe(1);
-    expect(answers.map(({ knownIds }) => knownIds.length).toSorted()).toEqual([0, 2, 2]);
+    expect(new Set(answers.map(({ messages }) => messages.map(({ id }) => id).join())).size).toBe(1);
+    expect(
+      answers.map(({ messages }) => messages.filter(({ outcome }) => outcome === 'known').length).toSorted(),
+    ).toEqual([0, 2, 2]);
     expect([await loggedTexts(), await found()]).toEqual([
       ['a', 'b'],
       ['a', 'b'],
     ]);
   });
 
-  it('is looked up in the index only if several messages are sent and one has the last words of the session', async () => {
+  it('is recognised without a look into the index by the process that recorded it', async () => {
     let looks = 0;
+    const counted =
+      <T extends unknown[], R>(read: (...asked: T) => R) =>
+      (...asked: T): R => {
+        looks += 1;
+        return read(...asked);
+      };
     const ports = aProcess();
     const counting: RecordPorts = {
       ...ports,
       memoryReader: {
-        of: (scope) => ({
-          ...ports.memoryReader.of(scope),
-          tail: (...asked) => {
-            looks += 1;
-            return ports.memoryReader.of(scope).tail(...asked);
-          },
-        }),
+        of: (scope) => {
+          const reader = ports.memoryReader.of(scope);
+          return { ...reader, tail: counted(reader.tail), get: counted(reader.get) };
+        },
       },
     };
     await send(counting, 'a', 'b');
-    await send(counting, 'c', 'd');
     await send(counting, 'd');
+    await send(counting, 'd');
+    await send(counting, 'a', 'b', 'd', 'd', 'e');
     expect(looks).toBe(0);
-    await send(counting, 'a', 'b', 'c', 'd', 'd', 'e');
-    expect(looks).toBe(1);
-    expect(await found()).toEqual(['a', 'b', 'c', 'd', 'd', 'e']);
+    expect(await found()).toEqual(['a', 'b', 'd', 'd', 'e']);
+  });
+
+  it('is recorded once however long it is, and whichever process receives it', async () => {
+    const said = Array.from({ length: 300 }, (_, n) => `message ${n}`);
+    for (let end = 20; end <= said.length; end += 20) await send(aProcess(), ...said.slice(0, end));
+    const { messages } = await send(aProcess(), ...said.slice(3, 40), 'once more');
+    expect(messages.map(({ outcome }) => outcome)).toEqual([
+      ...said.slice(3, 40).map(() => 'known'),
+      'recorded',
+    ]);
+    expect(await found(400)).toEqual([...said, 'once more']);
+  });
+
+  it('is recorded once if an earlier build has recorded its beginning', async () => {
+    await send(aProcess(), 'a', 'b');
+    const [row] = await store.state.load(SESSION, [sessionKey(SCOPE, 's')]);
+    const { history, ...earlier } = sessionIn(row!);
+    expect(history).toBeDefined();
+    await store.state.compareAndSet([{ ...row!, state: earlier }]);
+    await send(aProcess(), 'c');
+    await send(aProcess(), 'a', 'b', 'c', 'd');
+    await send(aProcess(), 'a', 'b', 'c', 'd', 'e');
+    expect(await found()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 });

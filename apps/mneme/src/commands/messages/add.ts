@@ -75,7 +75,7 @@ const add = async (
   return DONE;
 };
 
-const outcomeOf = ({ knownMessageIds, erasedMessageIds }: Written): string => {
-  if (erasedMessageIds.length > 0) return 'Was erased before, and stays out:';
-  return knownMessageIds.length > 0 ? 'Was there already:' : 'Recorded';
+const outcomeOf = ({ messages: [only] }: Written): string => {
+  if (only?.outcome === 'left_out') return 'Was erased before, and stays out:';
+  return only?.outcome === 'known' ? 'Was there already:' : 'Recorded';
 };

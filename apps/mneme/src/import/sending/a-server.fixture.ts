@@ -35,8 +35,7 @@ export const aServer = () => {
       event_id: 'e',
       episode_id: 'p',
       message_ids: [],
-      known_message_ids: [],
-      erased_message_ids: [],
+      messages: [],
       redacted: [],
       token: 't',
     });

@@ -12,8 +12,7 @@ export const dryRecorder = (): Recorder => ({
         eventId: '',
         episodeId: '',
         messageIds: [],
-        knownMessageIds: [],
-        erasedMessageIds: [],
+        messages: [],
         redacted: [],
         token: '',
       });

@@ -1,4 +1,4 @@
-import { MnemeError, type NewMessage } from '@mneme/client';
+import { MnemeError, type NewMessage, type Written } from '@mneme/client';
 import type { NumberedMessage } from './batch.js';
 import type { ImportedMessage } from '../imported.js';
 import { addLeftOut, type LeftOut, leftOutOf } from '../../output/secrets-left-out.js';
@@ -44,10 +44,12 @@ export const sendBatch = async (
   };
   try {
     const written = await client.memories.add(body);
-    const { knownMessageIds: known, erasedMessageIds: erased, redacted } = written;
+    const idsThatAre = (outcome: Written['messages'][number]['outcome']) =>
+      written.messages.filter((message) => message.outcome === outcome).map(({ id }) => id);
+    const [known, erased] = [idsThatAre('known'), idsThatAre('left_out')];
     // Erased messages are not recorded, so there is no event to wait for.
     const eventId = erased.length === batch.length ? null : written.eventId;
-    return { taken: batch, refused: [], known, erased, leftOut: leftOutOf(redacted), eventId };
+    return { taken: batch, refused: [], known, erased, leftOut: leftOutOf(written.redacted), eventId };
   } catch (error) {
     if (!isAboutMessage(error)) throw error;
     const [only] = batch;

@@ -1,25 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type ResentStatus,
-  type StoredMessage,
-  type SessionHistory,
-  type SentMessage,
-  findResentMessages,
-} from './resent-messages.js';
+import type { Role } from '../message.js';
+import type { ComparedMessage, HistoryMessage } from './compared-message.js';
+import { findResentMessages, type ResentStatus, type SessionHistory } from './resent-messages.js';
+
+const roleOf = (letter: string): Role => {
+  if (letter === '#' || letter === '%') return 'system';
+  if (/[0-9]/u.test(letter)) return 'tool';
+  return letter === letter.toLowerCase() ? 'user' : 'assistant';
+};
 
 /** A session with one message per letter. Capital letters are replies. */
 const sessionOf = (letters: string, more: Partial<SessionHistory> = {}): SessionHistory => ({
-  held: [...letters].map((words, n): StoredMessage => ({
+  held: [...letters].map((words, n): HistoryMessage => ({
     words,
     id: `m${n}`,
-    isReply: words !== words.toLowerCase(),
+    role: roleOf(words),
   })),
-  isWhole: true,
   erased: [],
   ...more,
 });
-const sent = (letters: string): SentMessage[] => [...letters].map((words) => ({ words, id: null }));
+const sent = (letters: string): ComparedMessage[] =>
+  [...letters].map((words) => ({ words, role: roleOf(words), id: null }));
+const withId = (letter: string, id: string): ComparedMessage => ({ words: letter, role: roleOf(letter), id });
 const told = (again: readonly ResentStatus[]): string[] =>
   again.map((each) => (each.is === 'held' ? each.id : each.is));
 const tell = (letters: string, session: SessionHistory): string =>
@@ -31,15 +34,22 @@ describe('a request of messages without ids', () => {
     ['that goes on, is new', 'cD', sessionOf('aB'), 'new new'],
     ['with the whole conversation, has what is new at its end', 'aBcD', sessionOf('aB'), 'm0 m1 new new'],
     ['with the question that was sent before', 'aB', sessionOf('a'), 'm0 new'],
-    ['with the last messages', 'cDeF', sessionOf('aBcD', { isWhole: false }), 'm2 m3 new new'],
+    ['with the last messages', 'cDeF', sessionOf('aBcD'), 'm2 m3 new new'],
     ['that comes again', 'cD', sessionOf('aBcD'), 'm2 m3'],
     ['that comes again as a whole', 'aBcD', sessionOf('aBcD'), 'm0 m1 m2 m3'],
     ['with a last reply made anew', 'aBcX', sessionOf('aBcD'), 'm0 m1 m2 new'],
     ['with a conversation that says the same again', 'aBaBaB', sessionOf('aBaB'), 'm0 m1 m2 m3 new new'],
     ['with one message in common', 'De', sessionOf('aBcD'), 'new new'],
-    ['with the beginning, which the session does not end with', 'aB', sessionOf('aBcD'), 'new new'],
+    ['with two messages of the beginning, which may be said again', 'aB', sessionOf('aBcD'), 'new new'],
+    ['with three messages of the beginning', 'aBc', sessionOf('aBcDeF'), 'm0 m1 m2'],
     ['with the same question and another first reply', 'aX', sessionOf('aB'), 'new new'],
-    ['with an earlier message that was changed', 'axcDe', sessionOf('aBcD'), 'new new new new new'],
+    ['with an earlier message that was changed', 'axcDe', sessionOf('aBcD'), 'm0 new m2 m3 new'],
+    ['with the changed message once more', 'axcDeF', sessionOf('aBcDxe'), 'm0 m4 m2 m3 m5 new'],
+    ['with a window from the middle', 'cDeg', sessionOf('aBcDeFgH'), 'm2 m3 m4 new'],
+    ['with messages left out of its middle', 'aBeFg', sessionOf('aBcDeF'), 'm0 m1 m4 m5 new'],
+    ['with a message that was never recorded', 'aBcDeF', sessionOf('aBeF'), 'm0 m1 new new m2 m3'],
+    ['with the last messages of a talk that repeats itself', 'aBe', sessionOf('aBcDaB'), 'm4 m5 new'],
+    ['with the same message as often as before and once more', 'aaaa', sessionOf('aaa'), 'm0 m1 m2 new'],
   ] as const)('%s', (_, letters, session, expected) => {
     expect(tell(letters, session)).toBe(expected);
   });
@@ -49,16 +59,33 @@ describe('a request of messages without ids', () => {
   });
 });
 
+describe('the prompt of an agent', () => {
+  it.each([
+    ['has a system prompt that changes', '%aBc', sessionOf('#aB'), 'new m1 m2 new'],
+    ['has a system prompt that the session holds', '#aBc', sessionOf('#a%B'), 'm0 m1 m3 new'],
+    ['repeats the question before its reply', '#aB', sessionOf('#a'), 'm0 m1 new'],
+    ['has a question alone, which may be asked again', '#a', sessionOf('#a'), 'm0 new'],
+    ['has two messages of the beginning', '#aBx', sessionOf('#aBcD'), 'm0 m1 m2 new'],
+    ['has a cleared tool result', '#aB0cD2eF', sessionOf('#aB1cD2e'), 'm0 m1 m2 m3 m4 m5 m6 m7 new'],
+    ['has a reply that was shortened', '#aXcDe', sessionOf('#aBcD'), 'm0 m1 m2 m3 m4 new'],
+    ['has a summary in place of the first messages', '#sgHi', sessionOf('#aBcDeFgH'), 'm0 summary m7 m8 new'],
+    ['has a summary by the assistant', '#SgHi', sessionOf('#aBcDeFgH'), 'm0 summary m7 m8 new'],
+    ['says again in a new branch what was said later', '#aBe', sessionOf('#aBcDeFg'), 'm0 m1 m2 new'],
+  ] as const)('%s', (_, letters, session, expected) => {
+    expect(tell(letters, session)).toBe(expected);
+  });
+});
+
 describe('a request with ids or times among its messages', () => {
   const session = sessionOf('aBc');
 
   it('repeats the session if its ids are those of the session', () => {
-    const messages = [{ words: 'a', id: 'm0' }, ...sent('B'), { words: 'c', id: 'm2' }, ...sent('D')];
+    const messages = [withId('a', 'm0'), ...sent('B'), withId('c', 'm2'), ...sent('D')];
     expect(told(findResentMessages(messages, session))).toEqual(['m0', 'm1', 'm2', 'new']);
   });
 
   it('is new if one of its ids is not in the session', () => {
-    const again = findResentMessages([...sent('aB'), { words: 'c', id: 'another' }, ...sent('D')], session);
+    const again = findResentMessages([...sent('aB'), withId('c', 'another'), ...sent('D')], session);
     expect(told(again)).toEqual(['new', 'new', 'new', 'new']);
   });
 });
@@ -82,12 +109,9 @@ describe('an erased message', () => {
 });
 
 /** Returns the messages of a session after these requests. */
-const recorded = (requests: readonly string[], isWhole: (length: number) => boolean): string =>
+const recorded = (requests: readonly string[]): string =>
   requests.reduce((session, letters) => {
-    const again = findResentMessages(sent(letters), {
-      ...sessionOf(session),
-      isWhole: isWhole(session.length),
-    });
+    const again = findResentMessages(sent(letters), sessionOf(session));
     return (
       session +
       Array.from(letters)
@@ -106,7 +130,7 @@ describe('a client', () => {
     fc.assert(
       fc.property(turns, (said) => {
         const requests = said.map((_, n) => said.slice(0, n + 1).join(''));
-        expect(recorded(requests, () => true)).toBe(said.join(''));
+        expect(recorded(requests)).toBe(said.join(''));
       }),
     );
   });
@@ -114,7 +138,7 @@ describe('a client', () => {
   it('that sends every message alone records each message every time it is sent', () => {
     fc.assert(
       fc.property(turns, (said) => {
-        expect(recorded(Array.from(said.join('')), () => true)).toBe(said.join(''));
+        expect(recorded(Array.from(said.join('')))).toBe(said.join(''));
       }),
     );
   });
@@ -124,7 +148,7 @@ describe('a client', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 8 }), (size) => {
         const requests = different.map((_, n) => different.slice(Math.max(0, n + 1 - size), n + 1).join(''));
-        expect(recorded(requests, (length) => length < size)).toBe(different.join(''));
+        expect(recorded(requests)).toBe(different.join(''));
       }),
     );
   });

@@ -1,0 +1,61 @@
+import { groupBy } from '../../group-by.js';
+import type { Role } from '../message.js';
+import type { ComparedMessage, Place } from './compared-message.js';
+
+interface Gap {
+  /** Messages of the request that the session does not have between the same neighbours. */
+  readonly sent: readonly ComparedMessage[];
+  /** Places in the session between the same neighbours. */
+  readonly held: readonly number[];
+  readonly isHead: boolean;
+}
+
+/** Places of the session that no other message of the request has. */
+export interface UnusedPlaces {
+  /** `null` if no unused place holds these words. */
+  takeWords(words: string): number | null;
+  /** Takes the last of these places that holds a message of the role, or returns `null`. */
+  takeRole(places: readonly number[], role: Role): number | null;
+  countOf(places: readonly number[]): number;
+}
+
+export const unusedPlaces = (
+  session: readonly ComparedMessage[],
+  used: ReadonlySet<number>,
+): UnusedPlaces => {
+  const unused = new Set([...session.keys()].filter((place) => !used.has(place)));
+  const byWords = groupBy(unused, (place) => session[place]!.words);
+  return {
+    takeWords: (words) => {
+      const places = byWords.get(words) ?? [];
+      let place = places.pop();
+      while (place !== undefined && !unused.delete(place)) place = places.pop();
+      return place ?? null;
+    },
+    takeRole: (places, role) => {
+      const last = places.findLast((place) => unused.has(place) && session[place]!.role === role);
+      if (last === undefined) return null;
+      unused.delete(last);
+      return last;
+    },
+    countOf: (places) => places.filter((place) => unused.has(place)).length,
+  };
+};
+
+/**
+ * Returns a place for each message that comes before a known one and is not known there. Agents move messages,
+ * clear tool results and old replies, and replace the first messages by a summary.
+ */
+export const explainGap = ({ sent, held, isHead }: Gap, unused: UnusedPlaces): readonly Place[] => {
+  const moved = sent.map(({ words, id }) => (id === null ? unused.takeWords(words) : null));
+  const replaced = unused.countOf(held);
+  const isSummary = isHead && sent.length < replaced;
+  const explained = sent.toReversed().map(({ role, id }, n): Place => {
+    const known = moved[sent.length - 1 - n] ?? null;
+    if (known !== null) return known;
+    if (id !== null || replaced === 0 || role === 'user') return isSummary && id === null ? 'summary' : 'new';
+    if (isSummary && role !== 'tool') return 'summary';
+    return unused.takeRole(held, role) ?? 'new';
+  });
+  return explained.reverse();
+};

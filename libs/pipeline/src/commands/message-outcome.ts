@@ -1,0 +1,33 @@
+import type { KnownByWords } from './known-by-words.js';
+
+export const OUTCOMES = ['recorded', 'known', 'left_out'] as const;
+
+/** Why a message of a request was not recorded although the session does not hold it. */
+export const LEFT_OUT_REASONS = ['erased', 'summary'] as const;
+
+/** The consequence of one message of a request. */
+export type MessageOutcome =
+  | { readonly id: string; readonly outcome: 'recorded' | 'known'; readonly reason: null }
+  | { readonly id: string; readonly outcome: 'left_out'; readonly reason: (typeof LEFT_OUT_REASONS)[number] };
+
+interface Recorded {
+  /** Ids of the messages that this request recorded, also in an earlier attempt. */
+  readonly recordedIds: ReadonlySet<string>;
+  readonly erasedIds: readonly string[];
+}
+
+/** Returns one outcome per message, in order. A message that comes twice in the request is recorded once. */
+export const messageOutcomes = (
+  { ids, summaries }: Pick<KnownByWords, 'ids' | 'summaries'>,
+  { recordedIds, erasedIds }: Recorded,
+): readonly MessageOutcome[] => {
+  const erased = new Set(erasedIds);
+  const seen = new Set<string>();
+  return ids.map((id): MessageOutcome => {
+    if (erased.has(id)) return { id, outcome: 'left_out', reason: 'erased' };
+    if (summaries.includes(id)) return { id, outcome: 'left_out', reason: 'summary' };
+    const isFirst = !seen.has(id);
+    seen.add(id);
+    return { id, outcome: isFirst && recordedIds.has(id) ? 'recorded' : 'known', reason: null };
+  });
+};
