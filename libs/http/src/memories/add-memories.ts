@@ -12,9 +12,9 @@ import { agreeOnSession, oneSession, sessionFields } from '../schemas/session-fi
 import { writeAnswer } from '../schemas/write-answer.js';
 import { charactersIn, messageField } from './new-message.js';
 
-const LIMIT_MESSAGES = 1000;
-/** Maximum total length of the messages of a request. A larger write would delay the writes of other users. */
-const LIMIT_CHARACTERS = 1_000_000;
+const LIMIT_MESSAGES = 20_000;
+/** Maximum total length of the messages of a request, most of which the session usually has. */
+const LIMIT_CHARACTERS = 8_000_000;
 
 const addBody = z
   .strictObject({
@@ -87,7 +87,7 @@ const messageOutcome = z
     ),
     reason: described(
       z.enum(LEFT_OUT_REASONS).nullable(),
-      'Why it was left out. `erased`: it was erased before. `summary`: it replaces earlier messages of the session.',
+      'Why it was left out. `erased`: it was erased before. `summary`: it replaces earlier messages of the session. `too-long`: more than 10,000 messages follow it in the request.',
       null,
     ),
   })

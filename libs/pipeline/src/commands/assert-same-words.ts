@@ -3,7 +3,10 @@ import type { RecordedMessage } from './recorded-already.js';
 
 /** Throws `Rejected('message-differs')` if a known message id comes with another role or text. */
 export const assertSameWords = (
-  messages: readonly Pick<Message, 'role' | 'text'>[],
+  {
+    messages,
+    indexes,
+  }: { readonly messages: readonly Pick<Message, 'role' | 'text'>[]; readonly indexes: readonly number[] },
   ids: readonly string[],
   recorded: ReadonlyMap<string, RecordedMessage>,
 ): void => {
@@ -11,7 +14,8 @@ export const assertSameWords = (
   messages.forEach((message, n) => {
     const id = ids[n] ?? '';
     const before = earlier.get(id) ?? message;
-    if (before.role !== message.role || !isSameText(before.text, message.text)) throw differs(n);
+    if (before.role !== message.role || !isSameText(before.text, message.text))
+      throw differs(indexes[n] ?? n);
     earlier.set(id, message);
   });
 };

@@ -34,6 +34,19 @@ export const freshMessages = (
   return { fresh: [...fresh.values()], erasedIds };
 };
 
+/** An episode is one event. A larger one would delay the writes of other users. */
+const LIMIT_EPISODE = { messages: 1000, characters: 1_000_000 };
+
+/** Returns the first of the messages, as far as one episode holds them, at least one. */
+export const writtenTogether = (fresh: readonly Omit<Message, 'ordinal'>[]) => {
+  let characters = 0;
+  const end = fresh.findIndex(({ text, toolCalls }, n) => {
+    characters += text.length + (toolCalls.length > 0 ? JSON.stringify(toolCalls).length : 0);
+    return n > 0 && (n >= LIMIT_EPISODE.messages || characters > LIMIT_EPISODE.characters);
+  });
+  return end < 0 ? fresh : fresh.slice(0, end);
+};
+
 const erasedBefore = (
   { messages, ids, erasedByWords, erasureId }: SentMessages,
   { row }: FoundSession,

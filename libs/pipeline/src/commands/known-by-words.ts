@@ -32,12 +32,12 @@ export interface KnownByWords {
 
 /** Finds messages without an id and a time that are sent again (docs/decisions/0033-resent-messages.md). */
 export const knownByWords = async (
-  ports: Pick<RecordPorts, 'memoryReader' | 'state' | 'clock' | 'catchUp'>,
+  ports: Pick<RecordPorts, 'memoryReader' | 'state' | 'clock' | 'catchUp' | 'yieldToEventLoop'>,
   request: SentSession,
   session: FoundSession,
   ids: readonly string[],
 ): Promise<KnownByWords> => {
-  const sent = comparedMessages(request, ids);
+  const sent = await comparedMessages(ports, request, ids);
   const nothing = { ids, knownIds: new Set<string>(), erasedByWords: [], summaries: [], held: null };
   if (sent.length === 0) return nothing;
   const { keptOut = [] } = sessionIn(session.row);
@@ -56,16 +56,22 @@ export const knownByWords = async (
   };
 };
 
+/** Messages to compare before the event loop runs other work: some milliseconds of work. */
+const LIMIT_AT_ONCE = 200;
+
 /** Empty if no comparison is needed: every message has an id or a time, or there is only one. */
-const comparedMessages = (
+const comparedMessages = async (
+  { yieldToEventLoop }: Pick<RecordPorts, 'yieldToEventLoop'>,
   { scope, sessionId, messages }: SentSession,
   ids: readonly string[],
-): readonly ComparedMessage[] => {
+): Promise<readonly ComparedMessage[]> => {
   if (messages.length < 2 || !messages.some(isNameless)) return [];
   const key = sessionKey(scope, sessionId);
-  return messages.map((message, n) => ({
-    role: message.role,
-    words: shortFingerprint(messageFingerprint(key, message)),
-    id: isNameless(message) ? null : (ids[n] ?? ''),
-  }));
+  const compared: ComparedMessage[] = [];
+  for (const [n, message] of messages.entries()) {
+    const words = shortFingerprint(messageFingerprint(key, message));
+    compared.push({ role: message.role, words, id: isNameless(message) ? null : (ids[n] ?? '') });
+    if (n % LIMIT_AT_ONCE === LIMIT_AT_ONCE - 1) await yieldToEventLoop();
+  }
+  return compared;
 };

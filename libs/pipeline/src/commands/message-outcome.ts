@@ -3,12 +3,14 @@ import type { KnownByWords } from './known-by-words.js';
 export const OUTCOMES = ['recorded', 'known', 'left_out'] as const;
 
 /** Why a message of a request was not recorded although the session does not hold it. */
-export const LEFT_OUT_REASONS = ['erased', 'summary'] as const;
+export const LEFT_OUT_REASONS = ['erased', 'summary', 'too-long'] as const;
 
 /** The consequence of one message of a request. */
 export type MessageOutcome =
   | { readonly id: string; readonly outcome: 'recorded' | 'known'; readonly reason: null }
   | { readonly id: string; readonly outcome: 'left_out'; readonly reason: (typeof LEFT_OUT_REASONS)[number] };
+
+export const tooLong = (id: string): MessageOutcome => ({ id, outcome: 'left_out', reason: 'too-long' });
 
 interface Recorded {
   /** Ids of the messages that this request recorded, also in an earlier attempt. */

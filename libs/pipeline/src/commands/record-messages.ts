@@ -1,21 +1,17 @@
-import { type Episode, idOf, type Instant, scopeKey, sessionKey } from '@mneme/domain';
+import { idOf, type Instant, scopeKey, sessionKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import type { CommitResult, Outgoing, StateRow } from '@mneme/ports';
 import { assertSameWords } from './assert-same-words.js';
 import { type RecordPorts, type WriteReceipt, commitRacing } from '../memory-ports.js';
-import { commandEvent, type CommandRequest } from './command-event.js';
+import type { CommandRequest } from './command-event.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
-import { type FoundSession, keepSession, sessionOf } from './found-session.js';
-import { freshMessages } from './fresh-messages.js';
+import { type FoundSession, sessionOf } from './found-session.js';
+import { freshMessages, writtenTogether } from './fresh-messages.js';
 import { growingHistory } from './held-messages.js';
-import { type MessageOutcome, messageOutcomes } from './message-outcome.js';
+import { type MessageOutcome, messageOutcomes, tooLong } from './message-outcome.js';
+import { recordEpisode } from './record-episode.js';
 import { recordedAlready } from './recorded-already.js';
-import { extendHistory, ifMissing, type SessionHistory } from './session-history.js';
-import { nextOrdinalOf, stateAfter } from './session-row.js';
+import { nextOrdinalOf } from './session-row.js';
 import { knownByWords } from './known-by-words.js';
-import { keepExpiry } from '../rows/expiry.js';
-import { embedMessages } from '../points/message-vectors.js';
-import { episodePoints } from '../points/episode-points.js';
 import { isNameless, type SentMessage } from './sent-message.js';
 import { messagesWithoutSecrets, type Redaction, redactionsOf } from './without-secrets.js';
 
@@ -38,20 +34,29 @@ export interface Recorded extends WriteReceipt {
   readonly redacted: readonly Redaction[];
 }
 
+/** Messages of a request that are compared with the session. Earlier ones are left out, except system prompts. */
+const LIMIT_COMPARED = 10_000;
+
 /**
  * Records messages and makes them searchable, both durable when it resolves. A repeated message changes
- * nothing: it has the id, or the speaker, words and instant, of a recorded one, or repeats the end of the
- * session. Throws `Rejected('message-differs')` for a known id with other words.
+ * nothing: it has the id, or the speaker, words and instant, of a recorded one, or is part of a conversation
+ * that is sent again. Throws `Rejected('message-differs')` for a known id with other words.
  */
 export const recordMessages = async (ports: RecordPorts, sent: RecordRequest): Promise<Recorded> => {
-  const cleaned = await messagesWithoutSecrets(ports, sent.messages);
-  const request = { ...sent, messages: cleaned.sent };
-  const key = sessionKey(request.scope, request.sessionId);
-  const ids = request.messages.map(
-    (message, n) => message.id ?? contentId(key, message) ?? idOf('message', request.receipt, n),
+  const key = sessionKey(sent.scope, sent.sessionId);
+  const ids = sent.messages.map(
+    (message, n) => message.id ?? contentId(key, message) ?? idOf('message', sent.receipt, n),
   );
-  const recorded = await ports.sessions.inTurn(key, () => commitRacing(() => attempt(ports, request, ids)));
-  return { ...recorded, redacted: redactionsOf(ids, cleaned) };
+  const from = sent.messages.length - LIMIT_COMPARED;
+  const isCompared = ({ role }: SentMessage, n: number): boolean => n >= from || role === 'system';
+  const indexes = [...ids.keys()].filter((n) => isCompared(sent.messages[n]!, n));
+  const cleaned = await messagesWithoutSecrets(ports, sent.messages.filter(isCompared));
+  const request = { ...sent, messages: cleaned.sent, indexes };
+  const last = indexes.map((n) => ids[n]!);
+  const recorded = await ports.sessions.inTurn(key, () => recordParts(ports, request, last));
+  const outcomes = new Map(indexes.map((n, at) => [n, recorded.messages[at]]));
+  const messages = ids.map((id, n) => outcomes.get(n) ?? tooLong(id));
+  return { ...recorded, messages, redacted: redactionsOf(last, cleaned) };
 };
 
 /** Returns `null` without an instant, because the same words may be said again. */
@@ -63,23 +68,53 @@ const contentId = (
     ? null
     : idOf('message', session, saidAt, role, speaker ?? '', text, JSON.stringify(toolCalls));
 
-const attempt = async (ports: RecordPorts, request: RecordRequest, requestIds: readonly string[]) => {
+interface LastMessages extends RecordRequest {
+  /** Position of each message in the request of the client. */
+  readonly indexes: readonly number[];
+}
+
+interface Part {
+  readonly answer: Omit<Recorded, 'redacted'>;
+  readonly recordedIds: ReadonlySet<string>;
+  /** True if no message is left to record. */
+  readonly isLast: boolean;
+}
+
+/** Records a long request in several episodes. The answer names the last one, which every other one precedes. */
+const recordParts = async (
+  ports: RecordPorts,
+  request: LastMessages,
+  ids: readonly string[],
+): Promise<Part['answer']> => {
+  const record = (recordedIds: ReadonlySet<string>): Promise<Part> =>
+    commitRacing(() => attempt(ports, request, ids, recordedIds));
+  // A message with an id from the receipt was recorded by this request, even if by an earlier attempt.
+  let part = await record(new Set(ids.filter((_, n) => isNameless(request.messages[n]!))));
+  while (!part.isLast) part = await record(part.recordedIds);
+  return part.answer;
+};
+
+const attempt = async (
+  ports: RecordPorts,
+  request: LastMessages,
+  requestIds: readonly string[],
+  before: ReadonlySet<string>,
+) => {
   const recordedAt = await ports.recordingInstant(topics.conversation.name);
-  const session = await sessionOf(ports, request, requestIds);
-  assertSameWords(request.messages, requestIds, session.recorded);
+  const session = await sessionWith(ports, request, requestIds);
+  assertSameWords(request, requestIds, session.recorded);
   const known = await knownByWords(ports, request, session, requestIds);
   const { fresh, erasedIds } = freshMessages({ ...request, ...known }, session, recordedAt);
-  // A message with an id from the receipt was recorded by this request, even if by an earlier attempt.
-  const ownIds = requestIds.filter((_, n) => isNameless(request.messages[n]!));
-  const recordedIds = new Set([...fresh.map(({ id }) => id), ...ownIds]);
+  const part = writtenTogether(fresh);
+  const recordedIds = new Set([...before, ...part.map(({ id }) => id)]);
   const outcomes = messageOutcomes(known, { recordedIds, erasedIds });
-  if (fresh.length === 0) {
+  if (part.length === 0) {
     const answer = await unchanged(ports, request, session, outcomes);
-    return { settled: UNCHANGED, answer: () => answer };
+    return { settled: UNCHANGED, answer: (): Part => ({ answer, recordedIds, isLast: true }) };
   }
-  const episodeId = episodeIdOf(request, fresh);
+  const episodeId = episodeIdOf(request, part);
   const ordinal = nextOrdinalOf(session.row, episodeId);
-  const messages = fresh.map((message, n) => ({ ...message, ordinal: ordinal + n }));
+  const messages = part.map((message, n) => ({ ...message, ordinal: ordinal + n }));
   const older = known.held?.older ?? session.older;
   const history = known.held?.history ?? (await growingHistory(ports, request, session));
   const episode = { id: episodeId, messages, recordedAt };
@@ -87,56 +122,26 @@ const attempt = async (ports: RecordPorts, request: RecordRequest, requestIds: r
   const write = { eventId: episodeId, sessionId: request.infer ? request.sessionId : null };
   const positions = settled.outcome === 'settled' ? settled.positions : [];
   const token = tokenOf(positions, write) ?? NOTHING_TO_WAIT_FOR;
-  return { settled, answer: () => ({ messages: outcomes, eventId: episodeId, episodeId, token }) };
+  const answer = { messages: outcomes, eventId: episodeId, episodeId, token };
+  return { settled, answer: (): Part => ({ answer, recordedIds, isLast: part.length === fresh.length }) };
 };
 
-const recordEpisode = async (
+/** If the first id from the receipt is unknown, the others are too, so most requests look up few ids. */
+const sessionWith = async (
   ports: RecordPorts,
-  request: RecordRequest,
-  session: FoundSession & { readonly history: SessionHistory | null },
-  { id, messages, recordedAt }: Pick<Episode, 'id' | 'messages'> & { readonly recordedAt: Instant },
-): Promise<CommitResult> => {
-  const { scope, sessionId, agentId, infer } = request;
-  const unit = ports.work.begin();
-  const embedding = await embedMessages(ports.embedder, messages);
-  const episode = { id, sessionId, agentId, messages, infer, readAs: ports.extractor.reads, embedding };
-  const touched = { ...session.row, touchedAt: recordedAt };
-  const after = session.history && extendHistory(session.history, touched, episode);
-  const row = { ...touched, state: stateAfter(session.row, episode, after?.history ?? null) };
-  const page = after?.page && (await ifMissing(ports.state, after.page));
-  await expireEpisode(ports, request, episode, row);
-  await unit.index.of(scope).add(await episodePoints(ports, scope, episode, row));
-  const settled = await unit.commit({
-    rows: page ? [row, page] : [row],
-    events: [recordedEvent(request, row, episode)],
-    parked: [],
-    acknowledges: null,
-    recordedAt,
-  });
-  if (settled.outcome === 'settled')
-    keepSession(ports.sessions, session, { row, page: after?.page ?? null, episode });
-  else ports.sessions.forget(row.key);
-  return settled;
+  request: LastMessages,
+  ids: readonly string[],
+): Promise<FoundSession> => {
+  const firstOwn = request.messages.findIndex(isNameless);
+  const few = ids.filter((_, n) => n === firstOwn || !isNameless(request.messages[n]!));
+  const session = await sessionOf(ports, request, few);
+  return session.episodes.has(ids[firstOwn] ?? '') ? sessionOf(ports, request, ids) : session;
 };
 
 const episodeIdOf = (
   { scope, sessionId }: RecordRequest,
   messages: readonly { readonly id: string }[],
 ): string => idOf('episode', scopeKey(scope), sessionId, ...messages.map(({ id }) => id));
-
-const expireEpisode = async (
-  { state }: RecordPorts,
-  { scope, expiresAt }: RecordRequest,
-  { id, sessionId, messages }: Episode,
-  { dataKey }: StateRow,
-): Promise<void> => {
-  if (expiresAt === null || dataKey === null) return;
-  const part = { kind: 'messages' as const, sessionId, messageIds: messages.map((message) => message.id) };
-  await keepExpiry(state, { scope, part, expiresAt, id, dataKey });
-};
-
-const recordedEvent = (request: RecordRequest, { dataKey }: StateRow, data: Episode): Outgoing =>
-  commandEvent(topics.conversation, 'episode.recorded', { ...request, id: data.id, dataKey, data });
 
 const UNCHANGED = { outcome: 'settled', positions: [] } as const;
 

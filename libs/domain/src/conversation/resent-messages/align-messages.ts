@@ -10,11 +10,11 @@ interface Conversations {
   readonly isPrompt: boolean;
 }
 
-/** Fewer repeated messages in a row may be chance, unless they are the last ones of the session. */
+/** Fewer repeated messages in a row may be chance, unless the session begins or ends with them. */
 const CONVINCING_RUN = 3;
 /** Prompts contain earlier messages, so fewer repeated messages convince. */
 const CONVINCING_RUN_IN_PROMPT = 2;
-const CONVINCING_RUN_AT_END = 2;
+const CONVINCING_RUN_AT_EDGE = 2;
 
 /**
  * Returns the place of each sent message in the session, all `new` if it is doubtful that the request repeats the
@@ -95,11 +95,16 @@ const resentRuns = (runs: readonly Run[], { sent, held, isPrompt }: Conversation
   const longest = Math.max(...runs.map(({ length }) => length));
   const isConvincing =
     isWhole ||
+    isBeginning(runs[0]!, sent.length) ||
     longest >= (isPrompt ? CONVINCING_RUN_IN_PROMPT : CONVINCING_RUN) ||
-    (endsAtNewest && lastRun.length >= CONVINCING_RUN_AT_END) ||
+    (endsAtNewest && lastRun.length >= CONVINCING_RUN_AT_EDGE) ||
     (endsAtNewest && count >= CONVINCING_RUN && count * 2 >= sent.length);
   return isConvincing ? withoutChance(runs, held.length - 1) : [];
 };
+
+/** True if both conversations begin with the run, and the request goes on after it. */
+const isBeginning = (run: Run, sentCount: number): boolean =>
+  run.length >= CONVINCING_RUN_AT_EDGE && run.length < sentCount && run[0]!.left === 0 && run[0]!.right === 0;
 
 /** Drops single messages at the end that follow a gap in the session, because they may have been said again. */
 const withoutChance = (runs: readonly Run[], newest: number): readonly Run[] => {

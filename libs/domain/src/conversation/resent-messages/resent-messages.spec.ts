@@ -41,6 +41,7 @@ describe('a request of messages without ids', () => {
     ['with a conversation that says the same again', 'aBaBaB', sessionOf('aBaB'), 'm0 m1 m2 m3 new new'],
     ['with one message in common', 'De', sessionOf('aBcD'), 'new new'],
     ['with two messages of the beginning, which may be said again', 'aB', sessionOf('aBcD'), 'new new'],
+    ['with two messages of the beginning and another one', 'aBx', sessionOf('aBcD'), 'm0 m1 new'],
     ['with three messages of the beginning', 'aBc', sessionOf('aBcDeF'), 'm0 m1 m2'],
     ['with the same question and another first reply', 'aX', sessionOf('aB'), 'new new'],
     ['with an earlier message that was changed', 'axcDe', sessionOf('aBcD'), 'm0 new m2 m3 new'],
@@ -84,9 +85,9 @@ describe('a request with ids or times among its messages', () => {
     expect(told(findResentMessages(messages, session))).toEqual(['m0', 'm1', 'm2', 'new']);
   });
 
-  it('is new if one of its ids is not in the session', () => {
+  it('has a new message where an id is not in the session', () => {
     const again = findResentMessages([...sent('aB'), withId('c', 'another'), ...sent('D')], session);
-    expect(told(again)).toEqual(['new', 'new', 'new', 'new']);
+    expect(told(again)).toEqual(['m0', 'm1', 'new', 'new']);
   });
 });
 
