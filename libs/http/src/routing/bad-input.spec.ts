@@ -33,8 +33,8 @@ const nested = (levels: number, [open, close]: readonly [string, string]): strin
 const OBJECTS = ['{"a":', '}'] as const;
 const withDeep = (body: object, deep: string): string => JSON.stringify(body).replace('"deep"', deep);
 
-const MORE = { user_id: 'a', messages: Array(10_000).fill({ role: 'user', content: 'x' }) };
-const LONG = { user_id: 'a', messages: Array(3).fill({ role: 'user', content: 'x'.repeat(400_000) }) };
+const MORE = { user_id: 'a', messages: Array(20_001).fill({ role: 'user', content: 'x' }) };
+const LONG = { user_id: 'a', messages: Array(9).fill({ role: 'user', content: 'x'.repeat(950_000) }) };
 const HALF_PAIR = '{"user_id":"a","messages":[{"role":"user","content":"\\ud800 x"}]}';
 const FUTURE = { known_at: '2999-01-01T00:00:00Z' };
 const INTERVAL = { valid_at: '2026-01-01T00:00:00Z', invalid_at: '2025-01-01T00:00:00Z' };

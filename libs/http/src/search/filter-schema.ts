@@ -10,6 +10,7 @@ export const ALIASES = {
   name: 'speaker',
 } as const;
 const INSTANTS: ReadonlySet<string> = new Set(['said_at', 'recorded_at', 'timestamp', 'created_at']);
+const ORDERS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'] as const;
 export const LIMIT_VALUES = 1000;
 
 const named = (names: readonly string[]): string => `^(?:${names.join('|')})$`;
@@ -33,11 +34,20 @@ const conditionsOn = (value: object) => ({
   ],
 });
 
+/** A list of values takes no dates, because each is compared with one instant. */
+const instants = {
+  anyOf: [
+    { type: 'string', format: 'date' },
+    conditionsOn({ type: 'string', format: 'date-time' }),
+    objectOf({ [named(ORDERS)]: { type: 'string', format: 'date' } }),
+  ],
+};
+
 const fields = [...FILTER_FIELDS, ...Object.keys(ALIASES)];
 const simple = conditionsOn({ type: ['string', 'number', 'boolean', 'null'] });
 const conditions = {
   [named(fields.filter((field) => !INSTANTS.has(field)))]: simple,
-  [named([...INSTANTS])]: conditionsOn({ type: 'string', format: 'date-time' }),
+  [named([...INSTANTS])]: instants,
   '^metadata[.].': simple,
 };
 const list = { type: 'array', minItems: 1, items: objectOf(conditions) };

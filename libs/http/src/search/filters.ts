@@ -8,6 +8,7 @@ import {
   Rejected,
 } from '@mneme/domain';
 import { z } from 'zod';
+import { dayCondition } from './day-condition.js';
 import { ALIASES, filterSchema, LIMIT_VALUES } from './filter-schema.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -75,7 +76,7 @@ const fieldOf = (key: string, path: string): FilterField => {
 const readConditions = (field: FilterField, value: unknown, { path, tally }: FilterPlace): Filter => {
   if (!isObject(value)) {
     count(tally);
-    return { op: 'eq', field, value: readValue(field, value, path) };
+    return readComparison(field, 'eq', { operand: value, path });
   }
   const parts = Object.entries(value).map(([op, operand]) => {
     count(tally);
@@ -107,7 +108,7 @@ const readCondition = (
   { operand, path }: { operand: unknown; path: string },
 ): Filter => {
   const comparison = COMPARISONS.find((name) => name === op);
-  if (comparison) return { op: comparison, field, value: readValue(field, operand, path) };
+  if (comparison) return readComparison(field, comparison, { operand, path });
   const membership = MEMBERSHIPS.find((name) => name === op);
   if (!membership) {
     throw refusal(
@@ -126,13 +127,28 @@ const readCondition = (
   };
 };
 
+const readComparison = (
+  field: FilterField,
+  op: (typeof COMPARISONS)[number],
+  { operand, path }: { operand: unknown; path: string },
+): Filter =>
+  (INSTANTS.has(field) ? dayCondition(field, op, operand) : null) ?? {
+    op,
+    field,
+    value: readValue(field, operand, path),
+  };
+
 const isoInstant = z.iso.datetime({ offset: true });
 
 const readValue = (field: FilterField, value: unknown, path: string): FilterValue => {
   if (INSTANTS.has(field)) {
     const parsed = isoInstant.safeParse(value);
     if (!parsed.success)
-      throw refusal('invalid-field', path, 'must be an ISO 8601 date and time with a zone');
+      throw refusal(
+        'invalid-field',
+        path,
+        'must be a date (2026-05-08), or an ISO 8601 date and time with a zone',
+      );
     return Date.parse(parsed.data);
   }
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value as FilterValue;
