@@ -9,7 +9,7 @@ export { groupBy } from './group-by.js';
 export { idOf } from './identity.js';
 export { DAY_MS, type Instant, isoInstant } from './instant.js';
 export type { Message, Metadata, Role, ToolCall } from './conversation/message.js';
-export { jsonSchema, metadataSchema, ROLES } from './conversation/message.js';
+export { isSystemPrompt, jsonSchema, metadataSchema, ROLES, SPOKEN_ROLES } from './conversation/message.js';
 export { type Scope, scopeKey, parseScopeKey, sessionKey } from './conversation/scope.js';
 export type { HeldMessage, Segment, SegmentCause } from './segmentation/segment.js';
 export { LIMIT_MESSAGE_CHARACTERS } from './segmentation/segment.js';

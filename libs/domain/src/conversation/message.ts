@@ -5,6 +5,11 @@ export const ROLES = ['user', 'assistant', 'system', 'tool'] as const;
 const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
 
+/** The roles of a conversation. System messages instruct the model, so they are no memories. */
+export const SPOKEN_ROLES = ['user', 'assistant', 'tool'] as const satisfies readonly Role[];
+
+export const isSystemPrompt = ({ role }: { readonly role: Role }): boolean => role === 'system';
+
 const toolCallSchema = z.object({ name: z.string(), arguments: z.string() });
 export type ToolCall = z.infer<typeof toolCallSchema>;
 

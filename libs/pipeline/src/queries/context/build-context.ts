@@ -14,6 +14,7 @@ import {
   type PackedContext,
   packContextInSteps,
   type QueryPlan,
+  type Role,
   type Scope,
   type AsOf,
   stripRecalledMemory,
@@ -44,6 +45,7 @@ export interface ContextRequest {
   readonly query: string;
   readonly recent: readonly string[];
   readonly kinds: readonly ContextKind[];
+  readonly roles: readonly Role[];
   readonly labels: readonly Label[];
   /** Language of the text around the words of people and the sentences of facts. */
   readonly language: LanguageId;

@@ -4,6 +4,7 @@ import {
   type ChunkPoint,
   type Fact,
   isChunk,
+  isSystemPrompt,
   type Scope,
   splitSentences,
   type Source,
@@ -52,7 +53,7 @@ export const factGrounds = async (
   );
   const saidIn = (text: string, source: Source): readonly SaidWords[] => {
     const message = messages.get(chunkOf(source));
-    return message && isChunk(message) && isKnown(message, instants)
+    return message && isChunk(message) && !isSystemPrompt(message) && isKnown(message, instants)
       ? [{ ...source, words: bestMatchingSentences(message, text) }]
       : [];
   };
