@@ -23,7 +23,7 @@ export const phraseStrength = (phrase: string): FrameStrength | null => {
   const knowsUser = KNOWS_USER.test(phrase);
   const refersToTalk = phrase.search(EARLIER_TALK) >= 0;
   const found = phraseWords(phrase.replaceAll(USER_COMPOUND, ' ').replaceAll(EARLIER_TALK, ' '));
-  if (found.length === 0 || found.length > MOST_WORDS) return null;
+  if (found.length === 0 || found.length > MOST_WORDS || hasAny(found, FRAME_WORDS.closes)) return null;
   const { memory, frame, support, qualifier, user, own } = FRAME_WORDS;
   const hasUser = hasAny(found, user) || found.some((word) => /^(?:user|nutzer)\p{L}/u.test(word));
   if (knowsUser) return hasUser ? 'recalled' : 'known';

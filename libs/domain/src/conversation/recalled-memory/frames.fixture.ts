@@ -174,5 +174,6 @@ export const OWN_WORDS: readonly string[] = [
   'Childhood memories:\n- Tartu winters\n- sledding',
   '{"profile": {"city": "Tartu"}}',
   'User: I live in Tartu.\nAssistant: Nice!',
+  '[End of recalled memory]\nHome: Tartu',
   'Memories\nI live in Tartu, and the song of that name makes me cry.',
 ];
