@@ -45,6 +45,10 @@ export {
   messageFingerprint,
 } from './conversation/resent-messages/message-fingerprint.js';
 export { findResentMessages } from './conversation/resent-messages/resent-messages.js';
+export { recalledLines, givenLines, mayRepeatLines } from './conversation/recalled-memory/recalled-lines.js';
+export { fingerprintLine } from './conversation/recalled-memory/line-fingerprint.js';
+export type { Span } from './conversation/recalled-memory/span.js';
+export { spokenMessage, spokenText } from './conversation/recalled-memory/spoken-text.js';
 export { stripRecalledMemory } from './conversation/recalled-memory/strip-recalled-memory.js';
 export { describeFact, displaySubject } from './facts/description/describe-fact.js';
 export { foldFacts } from './facts/timeline/revision/fold-facts.js';

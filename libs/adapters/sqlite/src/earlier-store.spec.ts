@@ -19,6 +19,7 @@ it('opens a store of format 5 and updates its points', async () => {
   const db = new Database(join(folder, 'mneme.sqlite'));
   db.exec(`
     DROP INDEX point_prompt;
+    ALTER TABLE point DROP COLUMN recalled;
     ALTER TABLE point DROP COLUMN note_up_to;
     ALTER TABLE topic DROP COLUMN newest;
     DROP TABLE ahead;
@@ -64,6 +65,7 @@ it('opens a log of format 11 and delivers its remaining events once, before newe
   const db = new Database(join(folder, 'mneme.sqlite'));
   db.exec(`
     DROP INDEX point_prompt;
+    ALTER TABLE point DROP COLUMN recalled;
     ALTER TABLE topic DROP COLUMN newest;
     DROP TABLE ahead;
     DROP INDEX event_position;

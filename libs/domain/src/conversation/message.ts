@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../instant.js';
+import { spanSchema } from './recalled-memory/span.js';
 
 export const ROLES = ['user', 'assistant', 'system', 'tool'] as const;
 const roleSchema = z.enum(ROLES);
@@ -31,5 +32,7 @@ export const messageSchema = z.object({
   timeSource: z.enum(['stated', 'received']),
   toolCalls: z.array(toolCallSchema),
   metadata: metadataSchema,
+  /** Parts of the text that reads had returned shortly before. Absent if there are none. */
+  recalled: z.array(spanSchema).readonly().optional(),
 });
 export type Message = z.infer<typeof messageSchema>;

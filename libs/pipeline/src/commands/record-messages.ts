@@ -12,6 +12,7 @@ import { knownByWords } from './known-by-words.js';
 import { keepExpiry } from '../rows/expiry.js';
 import { embedMessages } from '../points/message-vectors.js';
 import { episodePoints } from '../points/episode-points.js';
+import { withRecalledLines } from './recalled-lines.js';
 import type { SentMessage } from './sent-message.js';
 import { messagesWithoutSecrets, type Redaction, redactionsOf } from './without-secrets.js';
 
@@ -43,7 +44,9 @@ export interface Recorded extends WriteReceipt {
  */
 export const recordMessages = async (ports: RecordPorts, sent: RecordRequest): Promise<Recorded> => {
   const cleaned = await messagesWithoutSecrets(ports, sent.messages);
-  const request = { ...sent, messages: cleaned.sent };
+  const messages =
+    sent.erasureId === null ? await withRecalledLines(ports, sent.scope, cleaned.sent) : cleaned.sent;
+  const request = { ...sent, messages };
   const key = sessionKey(request.scope, request.sessionId);
   const ids = request.messages.map(
     (message, n) => message.id ?? contentId(key, message) ?? idOf('message', request.receipt, n),

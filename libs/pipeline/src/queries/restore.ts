@@ -12,7 +12,7 @@ import {
   type Scope,
   type AnalysedSentence,
   analyseSentences,
-  stripRecalledMemory,
+  spokenText,
 } from '@mneme/domain';
 import type { MemoryReader, Scoped } from '@mneme/ports';
 import { inSteps } from './in-steps.js';
@@ -120,8 +120,8 @@ const latestMessages = async (
   const query = { selection, sessionId, order: 'recorded', limit: PAGE } as const;
   for await (const page of listPages(memoryReader.of(scope), query)) {
     for (const point of page.filter(isChunk)) {
-      const text = firstCharacters(stripRecalledMemory(point.text), room);
-      messages.push({ ...point, text });
+      const text = firstCharacters(spokenText(point), room);
+      messages.push({ ...point, text, recalled: [] });
       room -= text.length;
       if (room <= 0) return messages;
     }

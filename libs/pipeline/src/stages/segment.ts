@@ -74,11 +74,11 @@ interface Words {
 
 /** Rules read on arrival at no cost, so their words need no compression. */
 const readableWords = async (
-  { text: said }: RecordedMessage,
+  message: RecordedMessage,
   isRead: boolean,
   { compressor, countTokens }: Ports,
 ): Promise<Words> => {
-  const text = readableText(said);
+  const text = readableText(message);
   if (isRead || compressor === null) return { isRead, text };
   const compressed = await compress(text, compressor, countTokens);
   return compressed === text ? { isRead, text } : { isRead, text, compressed };

@@ -8,7 +8,8 @@ import { statementsOf } from '../store/statements.js';
 
 const WORDS = sql`
   number, id, kind, session_id, ordinal, role, speaker, said_at, recorded_from, recorded_to, length, flags, agent_id,
-  episode_id, turn_id, summary, memory_type, tags, tool_calls, metadata, sources, stems, text, data_key
+  episode_id, turn_id, summary, memory_type, tags, tool_calls, recalled, metadata, sources, stems, text,
+  data_key
 `;
 
 const LIST = ({ order }: PointQuery, where: string): string => sql`

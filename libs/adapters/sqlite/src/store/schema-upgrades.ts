@@ -194,6 +194,11 @@ const PROMPTS = sql`
     WHERE role = 'system' AND kind = 'chunk' AND recorded_to IS NULL;
 `;
 
+/** Adds the parts of messages that reads had returned before. */
+const RECALLED = sql`
+  ALTER TABLE point ADD COLUMN recalled TEXT NOT NULL DEFAULT '[]';
+`;
+
 /** The order in which stores are upgraded. A new upgrade comes last. */
 export const upgrades: readonly string[] = [
   CONTESTED_BY,
@@ -209,4 +214,5 @@ export const upgrades: readonly string[] = [
   TOPIC_NEWEST,
   SCOPES_OF_EVENTS,
   PROMPTS,
+  RECALLED,
 ];

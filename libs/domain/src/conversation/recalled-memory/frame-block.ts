@@ -1,11 +1,6 @@
 import type { FrameStrength } from './frame-phrase.js';
 import { formOf, isListItem, type StatementForm, withoutQuotation } from './frame-statement.js';
-
-/** A part of a text, from `start` to before `end`. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Span } from './span.js';
 
 export interface TextLine extends Span {
   readonly text: string;

@@ -1,8 +1,9 @@
-import { areRecalled, type BlockReader, headingLevel, type Span, type TextLine } from './frame-block.js';
+import { areRecalled, type BlockReader, headingLevel, type TextLine } from './frame-block.js';
 import { bracketEnd } from './frame-json.js';
 import { type FrameStrength, phraseStrength } from './frame-phrase.js';
 import { formOf, type StatementForm, withoutBullet, withoutQuotation } from './frame-statement.js';
 import { statesAbout } from './frame-words.js';
+import type { Span } from './span.js';
 
 /** A line after which memory may follow. */
 export interface FrameHeading {

@@ -1,5 +1,5 @@
-import type { Span } from './frame-block.js';
 import { isFrameName, phraseStrength, phraseWords } from './frame-phrase.js';
+import type { Span } from './span.js';
 
 const KEY = /"(\p{L}[\p{L}\p{M}\d_ -]{0,40})"\s{0,20}:\s{0,20}(?=[[{])/gu;
 /** A weak key, such as "context", needs a statement about the user at the start of its value. */

@@ -1,8 +1,9 @@
-import type { BlockReader, Span, TextLine } from './frame-block.js';
+import type { BlockReader, TextLine } from './frame-block.js';
 import { type FrameHeading, recalledSpan } from './frame-headings.js';
 import { isFrameName, phraseStrength, phraseWords } from './frame-phrase.js';
 import { FRAME_WORDS } from './frame-words.js';
 import { quotationStart } from './unopened-block.js';
+import type { Span } from './span.js';
 
 const MARK = new RegExp(
   [

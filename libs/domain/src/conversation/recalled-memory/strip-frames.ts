@@ -1,7 +1,8 @@
-import { openBlockReader, type Span } from './frame-block.js';
+import { openBlockReader } from './frame-block.js';
 import { frameHeadings, recalledSpan } from './frame-headings.js';
 import { jsonFrames } from './frame-json.js';
 import { tagFrames } from './frame-tags.js';
+import { textOutside } from './span.js';
 
 /** Every frame has a word with one of these parts. */
 const MAY_FRAME =
@@ -17,14 +18,4 @@ export const stripFrames = (text: string): string => {
   );
   if (spans.length === 0) return text;
   return textOutside(text, spans).trim();
-};
-
-const textOutside = (text: string, spans: readonly Span[]): string => {
-  const kept: string[] = [];
-  let from = 0;
-  for (const { start, end } of spans) {
-    if (start > from) kept.push(text.slice(from, start));
-    from = Math.max(from, end);
-  }
-  return [...kept, text.slice(from)].join('');
 };

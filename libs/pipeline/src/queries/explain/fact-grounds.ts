@@ -10,7 +10,7 @@ import {
   type Source,
   stemsOf,
   type VersionCause,
-  stripRecalledMemory,
+  spokenText,
 } from '@mneme/domain';
 import type { MemoryReader } from '@mneme/ports';
 import { chunkId } from '../../points/chunk-id.js';
@@ -78,9 +78,9 @@ const isKnown = ({ recordedTo }: ChunkPoint, { knownAt }: AsOf): boolean =>
   recordedTo === null || (knownAt !== null && knownAt < recordedTo);
 
 /** Returns the sentences that share the most words with the claim. */
-const bestMatchingSentences = ({ text }: ChunkPoint, claim: string): string => {
+const bestMatchingSentences = (message: ChunkPoint, claim: string): string => {
   const stems = new Set(stemsOf(claim));
-  const sentences = splitSentences(stripRecalledMemory(text).slice(0, READ_CHARACTERS)).map((sentence) => ({
+  const sentences = splitSentences(spokenText(message).slice(0, READ_CHARACTERS)).map((sentence) => ({
     words: sentence.text,
     shared: new Set(stemsOf(sentence.text).filter((stem) => stems.has(stem))).size,
   }));

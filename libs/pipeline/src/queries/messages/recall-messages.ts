@@ -1,4 +1,4 @@
-import { type AsOf, bestSentences, type Role, type Scope, stripRecalledMemory } from '@mneme/domain';
+import { type AsOf, bestSentences, type Role, type Scope, spokenText } from '@mneme/domain';
 import { nothingThen } from '../nothing-then.js';
 import { search } from '../search/search.js';
 import type { SearchHit, SearchPorts } from '../search/search-hit.js';
@@ -64,7 +64,7 @@ export const recallMessages = async (
     .filter((hit) => !isActive(hit) && isNear(hit, floor))
     .map(({ point, ...hit }): SearchHit => ({
       ...hit,
-      point: { ...point, text: stripRecalledMemory(point.text) },
+      point: { ...point, text: spokenText(point) },
     }))
     .filter(({ point }) => point.text !== '')
     .slice(0, limit);

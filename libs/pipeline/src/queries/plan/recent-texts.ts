@@ -1,4 +1,4 @@
-import { SPOKEN_ROLES, stripRecalledMemory, WORKING_WINDOW } from '@mneme/domain';
+import { SPOKEN_ROLES, spokenText, stripRecalledMemory, WORKING_WINDOW } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import type { Conversation } from '../search/search-hit.js';
 import type { Planning } from './planning.js';
@@ -17,5 +17,5 @@ export const recentTexts = async (
     limit: WORKING_WINDOW,
     cursor: null,
   });
-  return points.toReversed().map(({ text }) => stripRecalledMemory(text));
+  return points.toReversed().map(spokenText);
 };
