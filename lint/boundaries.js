@@ -324,6 +324,8 @@ export const projects = [
     folder: 'test',
     mayImport: [
       ...NOUNS,
+      // The messages that the unit suite reads, too.
+      '@mneme/domain/conversation/recalled-memory/frames.fixture',
       '@mneme/ports/testing',
       '@mneme/sealing',
       '@mneme/sealing/testing',

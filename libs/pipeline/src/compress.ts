@@ -3,7 +3,8 @@ import {
   firstCharacters,
   LIMIT_MESSAGE_CHARACTERS,
   compressText,
-  stripRecalledMemory,
+  type Message,
+  spokenText,
 } from '@mneme/domain';
 import type { TokenModel } from '@mneme/ports';
 
@@ -19,8 +20,8 @@ const MOST_TOKENS = 512;
 const MOST_PASSES = 8;
 
 /** Returns at most `LIMIT_MESSAGE_CHARACTERS` characters of a message, without recalled memory. */
-export const readableText = (text: string): string =>
-  firstCharacters(stripRecalledMemory(text), LIMIT_MESSAGE_CHARACTERS);
+export const readableText = (message: Pick<Message, 'text' | 'recalled'>): string =>
+  firstCharacters(spokenText(message), LIMIT_MESSAGE_CHARACTERS);
 
 /**
  * Keeps the share `rate` of the tokens, the most informative ones (S4 3.1, algorithms 2.1, 2.2), and repeats

@@ -33,6 +33,7 @@ export {
 export { changeRow } from './rows/change-row.js';
 export { changeTrust, keepSweeper, readKeptClock } from './rows/clock-trust.js';
 export { KEPT_OUT, keepWordsOut, keptOutOf } from './rows/kept-out.js';
+export { addReturnedLines, RETURNED_LINES, returnedLines } from './rows/returned-lines.js';
 export { claimOfSpeaker, NAME_OF_USER } from './stages/names/name-of-user.js';
 export { commandEvent } from './commands/command-event.js';
 export { listPages } from './points/list-pages.js';

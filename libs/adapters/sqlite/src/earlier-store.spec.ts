@@ -13,10 +13,13 @@ it('opens a store of format 5 and updates its points', async () => {
   const folder = await aFolder();
   const entry = anEntryPoint({ id: 'e' });
   const before = await openSqliteHere(someOptions(folder));
-  await before.index.of(aScope()).put([aPoint(), entry]);
+  const prompt = aPoint({ id: 'prompt', role: 'system', text: 'one two three' });
+  await before.index.of(aScope()).put([aPoint(), entry, prompt]);
   await before.close();
   const db = new Database(join(folder, 'mneme.sqlite'));
   db.exec(`
+    DROP INDEX point_prompt;
+    ALTER TABLE point DROP COLUMN recalled;
     ALTER TABLE point DROP COLUMN note_up_to;
     ALTER TABLE topic DROP COLUMN newest;
     DROP TABLE ahead;
@@ -41,6 +44,7 @@ it('opens a store of format 5 and updates its points', async () => {
   const after = await openSqliteHere(someOptions(folder));
   const store = after.index.of(aScope());
   expect(await store.getEmbedded(['p1', 'e'])).toEqual([aPoint(), entry]);
+  expect(await store.statistics()).toMatchObject({ turns: 1, speakers: [{ name: 'Ana', turns: 1 }] });
   await store.annotate([{ ...NOTE, upTo: 3 }]);
   await store.annotate([{ ...NOTE, summary: 'Older.', upTo: 2 }]);
   await store.end([{ id: 'e', recordedTo: 2_000 }]);
@@ -60,6 +64,8 @@ it('opens a log of format 11 and delivers its remaining events once, before newe
   await before.close();
   const db = new Database(join(folder, 'mneme.sqlite'));
   db.exec(`
+    DROP INDEX point_prompt;
+    ALTER TABLE point DROP COLUMN recalled;
     ALTER TABLE topic DROP COLUMN newest;
     DROP TABLE ahead;
     DROP INDEX event_position;

@@ -16,19 +16,18 @@ interface Utterance {
   readonly speaker: string | null;
 }
 
-export type ExchangePart = 'asks' | 'replies' | 'rides';
+export type ExchangePart = 'asks' | 'replies';
 
 export const NEW_EXCHANGE: ExchangeProgress = { progress: 'opened', asker: null, answerer: null };
 
 /**
- * Adds an utterance, or returns null if it opens another exchange. Users ask and all others reply. Among users
+ * Adds an utterance of a conversation, or returns null if it opens another exchange. Users ask and all others reply. Among users
  * only, the first named speaker asks and the next one replies, until the speaker changes again.
  */
 export const joinExchange = (
   exchange: ExchangeProgress,
   { role, speaker }: Utterance,
 ): { readonly exchange: ExchangeProgress; readonly part: ExchangePart } | null => {
-  if (role === 'system') return { exchange, part: 'rides' };
   if (role !== 'user') {
     return { exchange: { ...exchange, progress: 'answered', answerer: null }, part: 'replies' };
   }

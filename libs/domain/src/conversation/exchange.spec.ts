@@ -42,8 +42,10 @@ describe('exchanges', () => {
     expect(turnsOf('assistant', 'user', 'assistant')).toEqual(['> m0', 'm1 > m2']);
   });
 
-  it('takes system messages along as neither question nor reply', () => {
+  it('leaves system prompts out', () => {
     expect(turnsOf('system', 'user', 'system', 'user', 'assistant')).toEqual(['m1 m3 > m4']);
+    const [first] = exchanges('s', [aMessage(0, 'system'), aMessage(1, 'user')]);
+    expect(first).toEqual(exchanges('s', [aMessage(1, 'user')])[0]);
   });
 
   it('ends an exchange among users when the speaker changes after a reply', () => {
@@ -85,7 +87,9 @@ describe('exchanges', () => {
       property(array(spoken, { maxLength: 30 }), nat(30), (said, at) => {
         const messages = said.map(({ role, speaker }, n) => aMessage(n, role, speaker));
         const whole = exchanges('s', messages);
-        expect(whole.flatMap((turn) => turn.messages)).toEqual(messages);
+        expect(whole.flatMap((turn) => turn.messages)).toEqual(
+          messages.filter(({ role }) => role !== 'system'),
+        );
         const before = exchanges('s', messages.slice(0, at));
         const changed = changedExchanges('s', before.at(-1)?.messages ?? [], messages.slice(at));
         expect(new Map([...before, ...changed].map((turn) => [turn.id, turn]))).toEqual(

@@ -1,6 +1,6 @@
 import { type ExchangeProgress, joinExchange, NEW_EXCHANGE, type ExchangePart } from './exchange-progress.js';
 import { idOf } from '../identity.js';
-import type { Message } from './message.js';
+import { isSystemPrompt, type Message } from './message.js';
 
 /** A longer reply continues in further exchanges. */
 export const LONGEST_EXCHANGE = 32;
@@ -15,10 +15,10 @@ export interface Exchange {
   readonly replies: readonly Message[];
 }
 
-/** Returns the exchanges of a session's messages, in order. `sessionKey` keeps the ids of sessions apart. */
+/** Returns the exchanges of a session's messages, in order and without system prompts. `sessionKey` keeps the ids of sessions apart. */
 export const exchanges = (sessionKey: string, messages: readonly Message[]): readonly Exchange[] => {
   const drafts: ExchangeDraft[] = [];
-  for (const message of messages) {
+  for (const message of messages.filter((each) => !isSystemPrompt(each))) {
     const grown = growDraft(drafts.at(-1), message);
     if (grown) drafts[drafts.length - 1] = grown;
     else drafts.push(openDraft(message));

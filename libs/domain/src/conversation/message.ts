@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { instantSchema } from '../instant.js';
+import { spanSchema } from './recalled-memory/span.js';
 
 export const ROLES = ['user', 'assistant', 'system', 'tool'] as const;
 const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
+
+/** The roles of a conversation. System messages instruct the model, so they are no memories. */
+export const SPOKEN_ROLES = ['user', 'assistant', 'tool'] as const satisfies readonly Role[];
+
+export const isSystemPrompt = ({ role }: { readonly role: Role }): boolean => role === 'system';
 
 const toolCallSchema = z.object({ name: z.string(), arguments: z.string() });
 export type ToolCall = z.infer<typeof toolCallSchema>;
@@ -26,5 +32,7 @@ export const messageSchema = z.object({
   timeSource: z.enum(['stated', 'received']),
   toolCalls: z.array(toolCallSchema),
   metadata: metadataSchema,
+  /** Parts of the text that reads had returned shortly before. Absent if there are none. */
+  recalled: z.array(spanSchema).readonly().optional(),
 });
 export type Message = z.infer<typeof messageSchema>;

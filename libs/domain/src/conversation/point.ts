@@ -1,4 +1,5 @@
 import type { Source } from './episode.js';
+import type { Span } from './recalled-memory/span.js';
 import type { Instant } from '../instant.js';
 import type { MemoryType } from './classification/classify-memory.js';
 import type { Metadata, Role, ToolCall } from './message.js';
@@ -47,6 +48,8 @@ export interface ChunkPoint extends Searchable {
   readonly memoryType: MemoryType | null;
   readonly toolCalls: readonly ToolCall[];
   readonly metadata: Metadata;
+  /** See `Message`. */
+  readonly recalled?: readonly Span[] | undefined;
 }
 
 export interface EntryPoint extends Searchable {

@@ -7,7 +7,7 @@ import type { InputOf } from '../routing/route.js';
 import { assertKnowable } from '../schemas/as-of.js';
 import { heldAnswerOf } from '../schemas/held.js';
 import { memoryOffReason } from '../schemas/memory-off.js';
-import { noteUse } from '../search/note-use.js';
+import { noteReturned, noteUse } from '../search/note-use.js';
 import { contextAnswerOf, contextOff, contextRequest, readContext } from './context.js';
 import { recallAnswerOf, recallRequest, recallRoute } from './recall.js';
 import { restoreAnswerOf, restoreOff, restoreRequest, restoreSession } from './restore.js';
@@ -34,7 +34,9 @@ export class ContextController {
     const { user } = request.scope;
     const built = await this.recall.context(request, hungUp);
     noteUse(this.operations, request, { ...built, placed: built.items });
-    return { ...contextAnswerOf(user, built, body), held: heldAnswerOf(user, held) };
+    const answer = contextAnswerOf(user, built, body);
+    noteReturned(this.operations, request, [built.text, ...answer.items.map(({ memory }) => memory)]);
+    return { ...answer, held: heldAnswerOf(user, held) };
   }
 
   @Serves(recallRoute)
@@ -54,6 +56,11 @@ export class ContextController {
       candidates: recalled.candidates,
     });
     const answer = recallAnswerOf(request, recalled);
+    noteReturned(
+      this.operations,
+      request,
+      answer.results.map(({ text }) => text),
+    );
     return { ...answer, held: heldAnswerOf(request.scope.user, held) };
   }
 
@@ -70,6 +77,7 @@ export class ContextController {
     const restored = await this.recall.restore(request, hungUp);
     const placed = restored.messages.map((point) => ({ point }));
     noteUse(this.operations, request, { abstained: false, placed, candidates: restored.dropped });
+    noteReturned(this.operations, request, [restored.text]);
     return { ...restoreAnswerOf(restored, body.format), held: heldAnswerOf(request.scope.user, held) };
   }
 }

@@ -19,6 +19,7 @@ import {
 } from '../schemas/fields.js';
 import { heldAnswer } from '../schemas/held.js';
 import { searchHitAnswer, resultAnswer } from '../schemas/result.js';
+import { rolesField } from '../schemas/roles-field.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas/session-field.js';
 import { groundedResultOf } from '../search/explained.js';
 import { NO_OUTCOME, outcomeAnswer, outcomeAnswerOf } from '../search/outcome-answer.js';
@@ -47,6 +48,7 @@ const contextBody = z
       'The kinds of memories in the block. Entries whose messages are in the block are left out, so nothing is repeated. Default: chunk and fact.',
       ['chunk', 'fact', 'entry', 'digest'],
     ),
+    roles: rolesField,
     tokens_used: described(
       optional(lengthFrom(0)),
       'Number of tokens in use in the window of the model.',
@@ -137,8 +139,9 @@ export const contextRequest = (body: ContextBody, tenant: string): ContextReques
   scope: { tenant, user: body.user_id },
   sessionId: sessionOf(body),
   query: body.query ?? recentQuery(body.messages),
-  recent: body.messages.map(({ content }) => content),
+  recent: body.messages.filter(({ role }) => role !== 'system').map(({ content }) => content),
   kinds: body.kinds,
+  roles: body.roles,
   labels: body.labels,
   language: body.language,
   activeMessageIds: body.active_message_ids,

@@ -8,6 +8,7 @@ import { atLeastField, messageIdsField, userField, wholeNumber } from '../schema
 import { heldAnswer } from '../schemas/held.js';
 import { noMemoryField } from '../schemas/memory-off.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
+import { rolesField } from '../schemas/roles-field.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas/session-field.js';
 import { queryField } from '../search/search.js';
 
@@ -52,6 +53,7 @@ const recallBody = z
       'Minimum `similarity` of a message, from -1 to 1. A message with an identifier of the query, or with all of its key words, is recalled below the minimum, too. Default: 0.4.',
       0.4,
     ),
+    roles: rolesField,
     ...asOfFields,
     at_least: atLeastField,
   })
@@ -109,6 +111,7 @@ export const recallRequest = (body: RecallBody, tenant: string): RecallRequest =
   query: body.query,
   sessionId: sessionOf(body),
   sessions: body.sessions,
+  roles: body.roles,
   activeMessageIds: body.active_message_ids,
   limit: body.k,
   floor: body.floor,

@@ -14,6 +14,7 @@ import {
 } from '../schemas/fields.js';
 import { heldAnswer } from '../schemas/held.js';
 import { noMemoryField } from '../schemas/memory-off.js';
+import { rolesField } from '../schemas/roles-field.js';
 import {
   agreeOnSession,
   DEFAULT_SESSION,
@@ -47,6 +48,7 @@ const restoreBody = z
       'Maximum length of the block, in characters. Default: 6,000.',
       6000,
     ),
+    roles: rolesField,
     language: languageField,
     format: formatField,
     ...asOfFields,
@@ -98,6 +100,7 @@ export const restoreSession = {
 export const restoreRequest = (body: RestoreBody, tenant: string): RestoreRequest => ({
   scope: { tenant, user: body.user_id },
   sessionId: sessionOf(body) ?? DEFAULT_SESSION,
+  roles: body.roles,
   summary: body.summary,
   keptMessageIds: body.kept_message_ids,
   limitCharacters: body.budget_chars,

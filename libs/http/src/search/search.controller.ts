@@ -11,7 +11,7 @@ import { memoryOffReason } from '../schemas/memory-off.js';
 import { searchHitAnswer } from '../schemas/result.js';
 import { sessionOf } from '../schemas/session-field.js';
 import { groundedResultOf } from './explained.js';
-import { noteUse } from './note-use.js';
+import { noteReturned, noteUse } from './note-use.js';
 import { outcomeAnswerOf } from './outcome-answer.js';
 import { searchMemories, searchOff, searchRequest } from './search.js';
 
@@ -40,8 +40,14 @@ export class SearchController {
     const options = { userName: answer.userName, asOf: answer.asOf, explain: body.explain };
     const resultOf = (hit: SearchHit) =>
       searchHitAnswer(user, hit, { ...options, used: answer.uses.get(hit.point.id) ?? null });
+    const results = answer.found.map(groundedResultOf(user, answer.explanation, resultOf));
+    noteReturned(
+      this.operations,
+      request,
+      results.map(({ memory }) => memory),
+    );
     return {
-      results: answer.found.map(groundedResultOf(user, answer.explanation, resultOf)),
+      results,
       ...outcomeAnswerOf(answer, resultOf),
       as_of: isoOrNull(body.as_of),
       known_at: isoOrNull(body.known_at),

@@ -17,6 +17,7 @@ import {
 import { heldAnswer } from '../schemas/held.js';
 import { requiredUser } from '../schemas/named-user.js';
 import { resultAnswer } from '../schemas/result.js';
+import { rolesField } from '../schemas/roles-field.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas/session-field.js';
 import { filtersField, readFilter } from './filters.js';
 import { NO_OUTCOME, outcomeAnswer } from './outcome-answer.js';
@@ -67,6 +68,7 @@ const searchBody = z
       'The kinds of memories to search. Default: all except exchanges and knowledge. Exchanges repeat the content of their messages. Knowledge does not belong to the user and is ranked after the user’s own memories.',
       ['entry', 'fact'],
     ),
+    roles: rolesField,
     ...asOfFields,
     reference_date: referenceDate,
     asked_in: described(
@@ -162,6 +164,7 @@ export const searchRequest = (body: SearchBody, tenant: string): SearchRequest =
     query: body.query,
     topK: body.top_k,
     kinds: body.kinds,
+    roles: body.roles,
     filter: filter && wanted ? { op: 'and', parts: [filter, wanted] } : (filter ?? wanted),
     instants: { asOf: body.as_of, knownAt: body.known_at },
     mode: body.mode,

@@ -16,6 +16,12 @@ const explainField = described(
   'true',
 );
 
+const promptsField = described(
+  z.enum(['latest', 'all'], 'must be latest or all').default('latest'),
+  'The system prompts to list. `latest`: the last one of the session, with the system messages directly before it in the same request. `all`: every one that was recorded. Default: latest.',
+  'all',
+);
+
 const messageAnswer = z
   .object({
     id: text('The id of the message: the one with which it was sent, or a new one.', 'D1:3'),
@@ -50,6 +56,7 @@ export const sessionMessages = {
     ...asOfFields,
     limit: pageLimit,
     cursor: cursorField,
+    prompts: promptsField,
     explain: explainField,
   }),
   answer: pageAnswer(messageAnswer, 'The messages of this page.'),

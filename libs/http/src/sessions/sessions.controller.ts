@@ -50,8 +50,8 @@ export class SessionsController {
   ) {
     const instants = readInstants(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user: query.user_id };
-    const { limit, cursor: after } = query;
-    const asked = { scope, sessionId: params.run_id, instants, limit, cursor: after };
+    const { limit, cursor: after, prompts } = query;
+    const asked = { scope, sessionId: params.run_id, instants, prompts, limit, cursor: after };
     const { messages, cursor } = await this.recall.session(asked, hungUp);
     const results = messages.map(messageAnswerOf);
     if (query.explain !== 'true') return { results, next_cursor: cursor };

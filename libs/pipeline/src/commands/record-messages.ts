@@ -12,6 +12,7 @@ import { recordEpisode } from './record-episode.js';
 import { recordedAlready } from './recorded-already.js';
 import { nextOrdinalOf } from './session-row.js';
 import { knownByWords } from './known-by-words.js';
+import { withRecalledLines } from './recalled-lines.js';
 import { isNameless, type SentMessage } from './sent-message.js';
 import { messagesWithoutSecrets, type Redaction, redactionsOf } from './without-secrets.js';
 
@@ -44,19 +45,19 @@ const LIMIT_COMPARED = 10_000;
  */
 export const recordMessages = async (ports: RecordPorts, sent: RecordRequest): Promise<Recorded> => {
   const key = sessionKey(sent.scope, sent.sessionId);
-  const ids = sent.messages.map(
-    (message, n) => message.id ?? contentId(key, message) ?? idOf('message', sent.receipt, n),
-  );
   const from = sent.messages.length - LIMIT_COMPARED;
   const isCompared = ({ role }: SentMessage, n: number): boolean => n >= from || role === 'system';
-  const indexes = [...ids.keys()].filter((n) => isCompared(sent.messages[n]!, n));
+  const indexes = [...sent.messages.keys()].filter((n) => isCompared(sent.messages[n]!, n));
   const cleaned = await messagesWithoutSecrets(ports, sent.messages.filter(isCompared));
-  const request = { ...sent, messages: cleaned.sent, indexes };
-  const last = indexes.map((n) => ids[n]!);
-  const recorded = await ports.sessions.inTurn(key, () => recordParts(ports, request, last));
+  const marked =
+    sent.erasureId === null ? await withRecalledLines(ports, sent.scope, cleaned.sent) : cleaned.sent;
+  const request = { ...sent, messages: marked, indexes };
+  const ownId = (n: number): string => idOf('message', sent.receipt, n);
+  const ids = marked.map((message, at) => message.id ?? contentId(key, message) ?? ownId(indexes[at]!));
+  const recorded = await ports.sessions.inTurn(key, () => recordParts(ports, request, ids));
   const outcomes = new Map(indexes.map((n, at) => [n, recorded.messages[at]]));
-  const messages = ids.map((id, n) => outcomes.get(n) ?? tooLong(id));
-  return { ...recorded, messages, redacted: redactionsOf(last, cleaned) };
+  const messages = sent.messages.map(({ id }, n) => outcomes.get(n) ?? tooLong(id ?? ownId(n)));
+  return { ...recorded, messages, redacted: redactionsOf(ids, cleaned) };
 };
 
 /** Returns `null` without an instant, because the same words may be said again. */

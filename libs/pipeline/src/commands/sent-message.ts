@@ -5,7 +5,10 @@ export const isNameless = ({ id, saidAt }: Pick<SentMessage, 'id' | 'saidAt'>): 
   id === null && saidAt === null;
 
 /** A message as a client sends it: its own id and time are optional. */
-export type SentMessage = Pick<Message, 'role' | 'speaker' | 'text' | 'toolCalls' | 'metadata'> & {
+export type SentMessage = Pick<
+  Message,
+  'role' | 'speaker' | 'text' | 'toolCalls' | 'metadata' | 'recalled'
+> & {
   readonly id: string | null;
   readonly saidAt: Instant | null;
 };

@@ -6,7 +6,7 @@ import {
   type Instant,
   type Message,
   type Scope,
-  stripRecalledMemory,
+  spokenText,
 } from '@mneme/domain';
 import type { PointNote } from '@mneme/ports';
 import { chunkId } from './chunk-id.js';
@@ -61,7 +61,8 @@ const pointOfMessage = (message: Message) => ({
   speaker: message.speaker,
   saidAt: message.saidAt,
   recordedTo: null,
-  ...messageCues(stripRecalledMemory(message.text)),
+  ...messageCues(spokenText(message)),
   toolCalls: message.toolCalls,
   metadata: message.metadata,
+  ...(message.recalled && { recalled: message.recalled }),
 });

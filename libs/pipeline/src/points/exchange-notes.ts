@@ -7,7 +7,7 @@ import {
   sessionKey,
   summaryOf,
   tagsOf,
-  stripRecalledMemory,
+  spokenMessage,
 } from '@mneme/domain';
 import type { PointNote } from '@mneme/ports';
 import { chunkId } from './chunk-id.js';
@@ -30,7 +30,7 @@ export const exchangeNotes = async (
   const { scope, sessionId } = session;
   const tailById = new Map(tail.map((point) => [point.id, point]));
   const freshById = new Map(fresh.map((message) => [message.id, message]));
-  const turns = changedExchanges(sessionKey(scope, sessionId), tail.map(messageOf), fresh.map(withoutRecall));
+  const turns = changedExchanges(sessionKey(scope, sessionId), tail.map(messageOf), fresh.map(spokenMessage));
   const notes: PointNote[] = [];
   const tagsIn = tagsOnce(freshById);
   for (const [nth, turn] of turns.entries()) {
@@ -62,9 +62,3 @@ const tagsOnce = (fresh: ReadonlyMap<string, Message>): ((message: Message) => r
     return tags;
   };
 };
-
-/** Removes injected recalled memory, which was recorded before and is not part of the exchange. */
-const withoutRecall = (message: Message): Message => ({
-  ...message,
-  text: stripRecalledMemory(message.text),
-});

@@ -4,17 +4,19 @@ import {
   packVector,
   type PackedVector,
   unpackVector,
-  stripRecalledMemory,
+  spokenText,
 } from '@mneme/domain';
 import type { Embedder } from '@mneme/ports';
 
 /** The speaker is part of the meaning (retrieval.md: .818 with the name, .815 without). */
-export const embeddedText = ({ speaker, text }: Pick<Message, 'speaker' | 'text'>): string =>
-  speaker === null ? stripRecalledMemory(text) : `${speaker}: ${stripRecalledMemory(text)}`;
+export const embeddedText = (message: EmbeddedMessage): string =>
+  message.speaker === null ? spokenText(message) : `${message.speaker}: ${spokenText(message)}`;
+
+type EmbeddedMessage = Pick<Message, 'speaker' | 'text' | 'recalled'>;
 
 export const embedMessages = async (
   embedder: Embedder,
-  messages: readonly Pick<Message, 'speaker' | 'text'>[],
+  messages: readonly EmbeddedMessage[],
 ): Promise<NonNullable<Episode['embedding']>> => {
   const vectors = await embedder.embed(messages.map(embeddedText));
   return { embedder: embedder.id, vectors: vectors.map(packVector) };

@@ -1,4 +1,4 @@
-import { type ChunkPoint, type Message, stripRecalledMemory } from '@mneme/domain';
+import { type ChunkPoint, type Message, spokenText } from '@mneme/domain';
 
 /** Returns the message of a point without injected recalled memory, which must not become memory again. */
 export const messageOf = (point: ChunkPoint): Message => ({
@@ -6,7 +6,7 @@ export const messageOf = (point: ChunkPoint): Message => ({
   ordinal: point.ordinal,
   role: point.role,
   speaker: point.speaker,
-  text: stripRecalledMemory(point.text),
+  text: spokenText(point),
   saidAt: point.saidAt,
   timeSource: 'stated',
   toolCalls: [...point.toolCalls],

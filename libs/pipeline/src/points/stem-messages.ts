@@ -1,4 +1,4 @@
-import { type Message, stemSlices, stemsOf, toolDetailsOf, stripRecalledMemory } from '@mneme/domain';
+import { type Message, stemSlices, stemsOf, toolDetailsOf, spokenText } from '@mneme/domain';
 import type { MemoryPorts } from '../memory-ports.js';
 
 /** Characters to stem before the event loop runs other work: some milliseconds of work. */
@@ -6,7 +6,7 @@ const MOST_AT_ONCE = 20_000;
 
 /** Leaves out recalled memory, which was recorded before. */
 export const stemMessages = async (
-  messages: readonly Pick<Message, 'text' | 'toolCalls'>[],
+  messages: readonly Pick<Message, 'text' | 'toolCalls' | 'recalled'>[],
   yieldToEventLoop: MemoryPorts['yieldToEventLoop'],
 ): Promise<string[][]> => {
   const stems: string[][] = [];
@@ -14,7 +14,7 @@ export const stemMessages = async (
   for (const message of messages) {
     const { text } = message;
     const ofText: string[][] = [];
-    for (const slice of stemSlices(stripRecalledMemory(text))) {
+    for (const slice of stemSlices(spokenText(message))) {
       ofText.push(slice);
       unserved += Math.min(text.length, MOST_AT_ONCE);
       if (unserved < MOST_AT_ONCE) continue;

@@ -10,7 +10,7 @@ export const compressedMessages = async (
   if (compressor === null || extractor.reads !== 'segments') return points.map(() => null);
   const compressed: (string | null)[] = [];
   for (const point of points) {
-    const text = readableText(point.text);
+    const text = readableText(point);
     const read = await compress(text, compressor, countTokens);
     compressed.push(read === text ? null : read);
   }

@@ -6,6 +6,8 @@ import type { SearchAnswer } from './search/search-answer.js';
 /** Records which memories reads use. It never fails, and no request waits for it. */
 export interface RecallNotes {
   note(scope: Scope, recalled: Recall): void;
+  /** Remembers the lines of the texts for a day, so that they are not learnt again. */
+  returned(scope: Scope, texts: readonly string[]): void;
   /** Counts results that feedback has judged. */
   judged(scope: Scope, count: number): void;
 }

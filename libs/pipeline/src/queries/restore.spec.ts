@@ -1,4 +1,4 @@
-import { NOW } from '@mneme/domain';
+import { NOW, SPOKEN_ROLES } from '@mneme/domain';
 import { openTestStack } from '@mneme/server/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -24,6 +24,7 @@ const restore = (asked: Partial<Parameters<typeof stack.recall.restore>[0]> = {}
   stack.recall.restore({
     scope: user,
     sessionId: 'ops',
+    roles: SPOKEN_ROLES,
     summary: '',
     keptMessageIds: [],
     limitCharacters: 6_000,

@@ -7,11 +7,12 @@ import {
   firstCharacters,
   isChunk,
   type LanguageId,
+  type Role,
   restoredBlockInSteps,
   type Scope,
   type AnalysedSentence,
   analyseSentences,
-  stripRecalledMemory,
+  spokenText,
 } from '@mneme/domain';
 import type { MemoryReader, Scoped } from '@mneme/ports';
 import { inSteps } from './in-steps.js';
@@ -22,6 +23,7 @@ import type { RecallPorts } from '../memory-ports.js';
 export interface RestoreRequest {
   readonly scope: Scope;
   readonly sessionId: string;
+  readonly roles: readonly Role[];
   /** The summary in place of the dropped messages. '' if there is none. */
   readonly summary: string;
   readonly keptMessageIds: readonly string[];
@@ -110,16 +112,16 @@ const sentenceReader = (yieldToEventLoop: RecallPorts['yieldToEventLoop']) => {
 /** Latest first, without recalled memory. */
 const latestMessages = async (
   memoryReader: Scoped<MemoryReader>,
-  { scope, sessionId, instants }: RestoreRequest,
+  { scope, sessionId, instants, roles }: RestoreRequest,
 ): Promise<readonly ChunkPoint[]> => {
   const messages: ChunkPoint[] = [];
   let room = MOST_CHARACTERS;
-  const selection = { kinds: ['chunk'], instants, filter: null } as const;
+  const selection = { kinds: ['chunk'], instants, filter: null, roles } as const;
   const query = { selection, sessionId, order: 'recorded', limit: PAGE } as const;
   for await (const page of listPages(memoryReader.of(scope), query)) {
     for (const point of page.filter(isChunk)) {
-      const text = firstCharacters(stripRecalledMemory(point.text), room);
-      messages.push({ ...point, text });
+      const text = firstCharacters(spokenText(point), room);
+      messages.push({ ...point, text, recalled: [] });
       room -= text.length;
       if (room <= 0) return messages;
     }

@@ -1,4 +1,11 @@
-import { groupBy, type ChunkPoint, type EmbeddedPoint, LONGEST_EXCHANGE, type Scope } from '@mneme/domain';
+import {
+  groupBy,
+  type ChunkPoint,
+  type EmbeddedPoint,
+  isSystemPrompt,
+  LONGEST_EXCHANGE,
+  type Scope,
+} from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { PointNote } from '@mneme/ports';
 import { chunkId } from '../points/chunk-id.js';
@@ -69,7 +76,7 @@ const missingPoints = async (
 };
 
 const lastTurn = (before: readonly ChunkPoint[]): readonly ChunkPoint[] => {
-  const turnId = before.at(-1)?.turnId ?? null;
+  const turnId = before.findLast((point) => !isSystemPrompt(point))?.turnId ?? null;
   return turnId === null ? [] : before.filter((point) => point.turnId === turnId);
 };
 

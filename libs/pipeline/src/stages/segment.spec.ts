@@ -33,10 +33,10 @@ const portsWith = (attention: AttentionModel | null): StagePorts =>
 const segmentsIn = (events: readonly Draft[]): readonly (readonly string[])[] =>
   events.map(({ data }) => (data as { messages: { id: string }[] }).messages.map(({ id }) => id));
 
-const run = async (attention: AttentionModel | null) => {
+const run = async (attention: AttentionModel | null, said = messages) => {
   const ports = portsWith(attention);
   const handle = fold.on['episode.recorded'];
-  const read = await handle?.(recorded(messages) as never, null, ports);
+  const read = await handle?.(recorded(said) as never, null, ports);
   const released = await fold.idle?.(read?.state, { tenant: 't', user: 'ana' }, ports, 1);
   return { arrived: segmentsIn(read?.events ?? []), released: segmentsIn(released?.events ?? []) };
 };
@@ -63,6 +63,21 @@ describe('segments by attention', () => {
   it('makes a single segment if the links show no boundary', async () => {
     const attention = { link: (sentences: readonly string[]) => Promise.resolve(sentences.map(() => null)) };
     expect((await run(attention)).released).toEqual([['m0', 'm1', 'm2', 'm3', 'm4', 'm5']]);
+  });
+});
+
+describe('system prompts', () => {
+  it('are in no segment', async () => {
+    const prompts = messages.map((message, n) =>
+      n % 2 === 0 ? { ...message, role: 'system' as const } : message,
+    );
+    expect(await run(null, prompts)).toEqual({ arrived: [], released: [['m1', 'm3', 'm5']] });
+    expect(
+      await run(
+        null,
+        prompts.filter(({ role }) => role === 'system'),
+      ),
+    ).toEqual({ arrived: [], released: [] });
   });
 });
 

@@ -5,6 +5,7 @@ import {
   estimateTokens,
   type FindTopics,
   flushBuffer,
+  isSystemPrompt,
   mustCut,
   scopeKey,
   type Segment,
@@ -40,6 +41,7 @@ export const segment = defineFold({
       const events: Segmented[] = [];
       const vectors = data.infer ? await messageVectors(data, ports.embedder) : [];
       for (const [n, message] of (data.infer ? data.messages : []).entries()) {
+        if (isSystemPrompt(message)) continue;
         const words = await readableWords(message, data.readAs === 'messages', ports);
         const arrival = arrivalOf(message, { root: id, words, vector: vectors[n] ?? null }, ports);
         const asksModel = ports.attention !== null && mustCut(buffer, arrival);
@@ -72,11 +74,11 @@ interface Words {
 
 /** Rules read on arrival at no cost, so their words need no compression. */
 const readableWords = async (
-  { text: said }: RecordedMessage,
+  message: RecordedMessage,
   isRead: boolean,
   { compressor, countTokens }: Ports,
 ): Promise<Words> => {
-  const text = readableText(said);
+  const text = readableText(message);
   if (isRead || compressor === null) return { isRead, text };
   const compressed = await compress(text, compressor, countTokens);
   return compressed === text ? { isRead, text } : { isRead, text, compressed };

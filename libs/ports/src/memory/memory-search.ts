@@ -13,7 +13,7 @@ export interface Probe {
   /** Searches only sessions in which one of these people speaks. Null for every session. */
   readonly participants: readonly string[] | null;
   readonly limit: number;
-  /** Latest answer of `statistics`, which spares counting again for a probe of exactly the current messages. */
+  /** Latest answer of `statistics`, which spares counting again for a probe of exactly the same messages. */
   readonly known?: ScopeStatistics;
 }
 
@@ -42,12 +42,15 @@ export interface Neighbourhood {
 /** Finds points of one scope and the values that rank them. Throws `Unavailable`. */
 export interface MemorySearch {
   /**
-   * `stems` are those that the next search will probably use, so that it need not wait for their frequencies.
+   * Counts the current messages of `SPOKEN_ROLES`. `stems` are those that the next search will probably use, so that it need not wait for their frequencies.
    */
   statistics(stems?: readonly string[]): Promise<ScopeStatistics>;
   /** Returns one answer per probe, in order. On a tie the smaller id comes first. */
   search(probes: readonly Probe[]): Promise<readonly Seeds[]>;
-  /** Returns the given chunks and their neighbours by session and ordinal, each once. */
+  /**
+   * Returns the given chunks and their neighbours by session and ordinal, each once. Chunks that the instants or
+   * the roles exclude are neither returned nor counted in `reach`.
+   */
   neighbours(neighbourhood: Neighbourhood): Promise<readonly MessageVector[]>;
   /**
    * Returns the features of these chunks by id, as `extractFeatures` reads their text, without chunks that no longer

@@ -1,4 +1,4 @@
-import type { AsOf, Filter, PointKind } from '@mneme/domain';
+import type { AsOf, Filter, PointKind, Role } from '@mneme/domain';
 
 /** The points that a call may see. The scope is not included, because each scope has its own port. */
 export interface Selection {
@@ -7,4 +7,6 @@ export interface Selection {
   readonly instants: AsOf | 'ever';
   readonly filter: Filter | null;
   readonly activeOnly?: true;
+  /** Roles of the messages that the call may see. Points of other kinds have no role. Default: all roles. */
+  readonly roles?: readonly Role[];
 }

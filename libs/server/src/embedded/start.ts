@@ -85,8 +85,10 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
     observe: metrics.observe,
   });
   if (embedded.readOnly) reportAilment(logger, embedded.readOnly);
-  const recordsRecalls = stack.keeping.recordsRecalls && embedded.readOnly === null;
-  const recalls = openRecallBook({ ...embedded.ports, logger, observe: metrics.observe, recordsRecalls });
+  const remembersLines = embedded.readOnly === null;
+  const recordsRecalls = stack.keeping.recordsRecalls && remembersLines;
+  const recalled = { recordsRecalls, remembersLines };
+  const recalls = openRecallBook({ ...embedded.ports, logger, observe: metrics.observe, ...recalled });
   const restored = await openRestoredErasures(embedded.store.state);
   const running = { embedded, restored, metrics, recalls, instance: randomUUID(), death: death.signal };
   try {

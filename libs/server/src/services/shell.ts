@@ -78,7 +78,7 @@ export const openShell = async (
   const idle = idleTimes(stores.models.extractor.reads, needs.idleSeconds);
   const units = unitsOf(names, observed, { ...needs, observe, idleAfterMs: idle.afterMs, budget: usage });
   const ports = memoryPortsOn(observed, { ...needs, idle, observe });
-  const recalls = openRecallBook({ ...ports, ...needs, ...needs.keeping, observe });
+  const recalls = openRecallBook({ ...ports, ...needs, ...needs.keeping, observe, remembersLines: true });
   await openClockTrust(observed);
   const app = await httpShell({
     ...needs,

@@ -26,7 +26,7 @@ export const operationsOn = (
   return {
     ports,
     recall,
-    recalls: { note: () => undefined, judged: () => undefined },
+    recalls: { note: () => undefined, returned: () => undefined, judged: () => undefined },
     traffic: openTraffic(),
     metrics,
     clock: openClockControl({ ...store, clock: ports.clock, times }),

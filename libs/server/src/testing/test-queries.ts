@@ -8,6 +8,7 @@ import {
   POINT_KINDS,
   type Scope,
   displaySubject,
+  SPOKEN_ROLES,
 } from '@mneme/domain';
 import type {
   BuiltContext,
@@ -101,6 +102,7 @@ export const queriesOn = (recall: Recall): Pick<TestQueries, 'search' | 'buildCo
       topK: 10,
       kinds: POINT_KINDS,
       filter: null,
+      roles: SPOKEN_ROLES,
       mode: 'balanced',
       ranking: 'sum',
       referenceAt: null,
@@ -119,6 +121,7 @@ export const queriesOn = (recall: Recall): Pick<TestQueries, 'search' | 'buildCo
       query,
       recent: [],
       kinds: ['chunk', 'fact'],
+      roles: SPOKEN_ROLES,
       labels: [],
       language: 'en',
       activeMessageIds: [],
@@ -151,7 +154,14 @@ export const listsOn = (recall: Recall): Omit<TestQueries, 'search' | 'buildCont
     ),
   messages: (scope, sessionId, changes = {}) =>
     everyPage(async (cursor) => {
-      const page = await recall.session({ ...PAGE, ...asked(changes), scope, sessionId, cursor });
+      const page = await recall.session({
+        ...PAGE,
+        prompts: 'all',
+        ...asked(changes),
+        scope,
+        sessionId,
+        cursor,
+      });
       return [page.messages, page.cursor];
     }),
 });

@@ -48,6 +48,7 @@ const sentAgain = (point: ChunkPoint): SentMessage => ({
   saidAt: point.saidAt,
   toolCalls: [...point.toolCalls],
   metadata: point.metadata,
+  ...(point.recalled && { recalled: point.recalled }),
 });
 
 /** The row has a scope but no data key, so an erasure of the whole scope removes it, too. */

@@ -5,6 +5,7 @@ import {
   listPages,
   pipeline,
   type RemovedCounts,
+  RETURNED_LINES,
   type Stage,
 } from '@mneme/pipeline';
 import type {
@@ -112,4 +113,5 @@ const dropScopeRows = async ({ state }: ErasedStores, scope: Scope): Promise<voi
     const rows = await state.load(stage.name, [scopeKey(scope)]);
     if (rows.length > 0) await state.drop(rows);
   }
+  await state.drop(await state.load(RETURNED_LINES, [scopeKey(scope)]));
 };

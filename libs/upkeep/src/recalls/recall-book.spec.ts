@@ -1,4 +1,4 @@
-import { openUses, readCounts, RECALLS } from '@mneme/pipeline';
+import { openUses, readCounts, RECALLS, returnedLines } from '@mneme/pipeline';
 import { portsOfIndex } from '@mneme/ports';
 import { anEntryPoint } from '@mneme/ports/testing';
 import type { SqliteStack } from '@mneme/sqlite';
@@ -40,6 +40,7 @@ describe('openRecallBook', () => {
       logger: pino({ level: 'silent' }),
       observe: (each) => observed.push(each),
       recordsRecalls: true,
+      remembersLines: true,
       ...changes,
     });
   const outcomes = () =>
@@ -58,6 +59,23 @@ describe('openRecallBook', () => {
     expect(await readCounts(RECALLS, store.state, 'acme')).toEqual(counts);
     expect(await readCounts(RECALLS, store.state, null)).toEqual(counts);
     expect(await readCounts(RECALLS, store.state, 'umbra')).toEqual({ ...counts, recorded: 0 });
+  });
+
+  it('remembers the lines that reads returned, at the latest when it is closed', async () => {
+    const book = open();
+    book.returned(SCOPE, ['Ana: I live in Tartu.\nOk', 'I work at Vantor.']);
+    book.returned(SCOPE, ['- Ana likes herons (since May 2026)']);
+    await book.close();
+    const isReturned = await returnedLines(store.state, SCOPE, Date.now());
+    const lines = ['i live in tartu', 'i work at vantor', 'ana likes herons', 'ok'];
+    expect(lines.map(isReturned)).toEqual([true, true, true, false]);
+  });
+
+  it('remembers no lines for a store that takes no writes', async () => {
+    const book = open({ remembersLines: false });
+    book.returned(SCOPE, ['I live in Tartu.']);
+    await book.close();
+    expect((await returnedLines(store.state, SCOPE, Date.now()))('i live in tartu')).toBe(false);
   });
 
   it('drops and counts reads while too many of them wait', async () => {

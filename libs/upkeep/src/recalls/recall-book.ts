@@ -5,6 +5,7 @@ import type { Observe } from '@mneme/telemetry';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { repeatedly, type Running } from '@mneme/runner';
+import { openReturnedLinesBook } from './returned-lines-book.js';
 import { openTally, type TallyPorts } from '../open-tally.js';
 
 export type RecallBook = RecallNotes & Running;
@@ -16,6 +17,8 @@ interface BookPorts extends TallyPorts {
   readonly observe: Observe;
   /** True if reads are recorded. Feedback is counted in any case. */
   readonly recordsRecalls: boolean;
+  /** True if the lines that reads return are remembered. False for a store that takes no writes. */
+  readonly remembersLines: boolean;
 }
 
 /** Further reads are dropped and counted. */
@@ -29,7 +32,7 @@ interface Waiting {
 
 /** Notes that cannot be written are dropped, so that no read waits or fails because of a note. */
 export const openRecallBook = (ports: BookPorts): RecallBook => {
-  const { observe, logger, recordsRecalls } = ports;
+  const { observe, logger, recordsRecalls, remembersLines } = ports;
   const tally = openTally(RECALLS, ports);
   let waiting = new Map<string, Waiting>();
   let count = 0;
@@ -43,7 +46,9 @@ export const openRecallBook = (ports: BookPorts): RecallBook => {
   const failed = (error: unknown): void =>
     logger.warn({ error: String(error) }, 'it is not counted what reads made use of');
   const writing = repeatedly(() => WRITTEN_EVERY_MS, write, failed);
+  const lines = openReturnedLinesBook(ports);
   return {
+    returned: remembersLines ? lines.returned : () => undefined,
     note: (scope, recalled) => {
       if (!recordsRecalls) return;
       if (count >= LIMIT_WAITING) {
@@ -61,7 +66,7 @@ export const openRecallBook = (ports: BookPorts): RecallBook => {
       tally.add(tenant, { ...NO_RECALLS, judged });
     },
     close: async () => {
-      await writing.close();
+      await Promise.all([writing.close(), lines.close()]);
       await write().catch(failed);
     },
   };

@@ -13,7 +13,12 @@ export async function* exportedMessages(
 ): AsyncGenerator<ExportedMessage, void, undefined> {
   for await (const userId of user === null ? usersOf(client) : [user])
     for await (const runId of session === null ? sessionsOf(client, { userId, ...instants }) : [session])
-      for await (const message of client.sessions.messages(runId, { userId, ...instants, limit: LIMIT }))
+      for await (const message of client.sessions.messages(runId, {
+        userId,
+        ...instants,
+        prompts: 'all',
+        limit: LIMIT,
+      }))
         yield lineOf(userId, runId, message);
 }
 

@@ -14,9 +14,14 @@ export const PAGED_OUT_ENTRY: readonly Condition[] = [
 
 /** Reads the known values of fields first if the filter needs them. */
 export const selectionNarrowing = async (calls: ScopedCalls, selection: Selection): Promise<Narrowing> => {
-  const { kinds, instants, filter, activeOnly } = selection;
+  const { kinds, instants, filter, activeOnly, roles } = selection;
   const active = activeOnly && kinds.includes('entry') ? noneOf(PAGED_OUT_ENTRY) : [];
-  const visible = allOf([hasAny('kind', kinds), instantConditions(instants), active]);
+  const visible = allOf([
+    hasAny('kind', kinds),
+    instantConditions(instants),
+    active,
+    roleNarrowing(kinds, roles),
+  ]);
   if (!filter || visible === null) return visible;
   const known = await knownValues(calls, listNeededFields(filter));
   return allOf([visible, filterNarrowing(filter, (field) => known.get(field) ?? [])]);
@@ -31,6 +36,14 @@ export const instantConditions = (instants: Selection['instants']): readonly Con
       : [...isWithin('recorded_from', { lte: knownAt }), ...isWithin('recorded_to', { gt: knownAt })]),
     ...(asOf === null ? [] : isWithin('said_at', { lte: asOf })),
   ];
+};
+
+/** Points of other kinds than messages have no role and fulfil it. */
+export const roleNarrowing = (kinds: Selection['kinds'], roles: Selection['roles']): Narrowing => {
+  if (roles === undefined || !kinds.includes('chunk')) return [];
+  const spoken = hasAny('role', roles);
+  if (kinds.every((kind) => kind === 'chunk')) return spoken;
+  return noneOf(allOf([hasValue('kind', 'chunk'), noneOf(spoken)]));
 };
 
 const knownValues = async (

@@ -109,9 +109,20 @@ export const toPoint = (payload: Payload): Point => {
   const { metadata = {} } = words;
   switch (payload.kind) {
     case 'chunk': {
-      const { agentId, episodeId, ordinal, role, toolCalls = [], infer = true } = words;
+      const { agentId, episodeId, ordinal, role, toolCalls = [], infer = true, recalled } = words;
       const note = JSON.parse(payload.note ?? '{}') as Omit<PointNote, 'id' | 'upTo'>;
-      const chunk = { agentId, episodeId, infer, ordinal, role, toolCalls, metadata, ...note };
+      const recalledParts = recalled === undefined ? {} : { recalled };
+      const chunk = {
+        agentId,
+        episodeId,
+        infer,
+        ordinal,
+        role,
+        toolCalls,
+        metadata,
+        ...recalledParts,
+        ...note,
+      };
       return { ...searchable, kind: 'chunk', ...chunk };
     }
     case 'entry':

@@ -1,6 +1,6 @@
 import type { MessageVector } from '@mneme/domain';
 import type { Neighbourhood } from '@mneme/ports';
-import { type Condition, hasValue } from '../points/condition.js';
+import { allOf, type Condition, hasValue } from '../points/condition.js';
 import { fingerprint } from './fingerprint.js';
 import { fromKeyword } from '../points/keyword.js';
 import type { PlaceCache } from './place-cache.js';
@@ -16,7 +16,7 @@ import {
   selectWindow,
 } from './session-seeds.js';
 import { hasIds, type RankedQuery, type ReturnedPoint, type ScopedCalls } from '../points/scoped-calls.js';
-import { selectionNarrowing, instantConditions } from '../points/selection-narrowing.js';
+import { instantConditions, roleNarrowing, selectionNarrowing } from '../points/selection-narrowing.js';
 import { DENSE, type Payload, pointIdOf } from '../points/stored-point.js';
 
 /** Ordinals find the visible chunks, and the same request judges them by vector and filter. */
@@ -25,7 +25,12 @@ export const createNeighbours =
   async (neighbourhood: Neighbourhood): Promise<readonly MessageVector[]> => {
     const { around, reach, selection } = neighbourhood;
     if (around.length === 0) return [];
-    const visible = [...hasValue('kind', 'chunk'), ...instantConditions(selection.instants)];
+    const visible = allOf([
+      hasValue('kind', 'chunk'),
+      instantConditions(selection.instants),
+      roleNarrowing(['chunk'], selection.roles),
+    ]);
+    if (visible === null) return [];
     const ids = around.map((id) => pointIdOf(scope, id));
     const runs = groupSeeds(await readPlaces(calls, ids, visible, places));
     if (runs.length === 0) return [];
@@ -120,7 +125,7 @@ const judgingQueries = async (
 ) => {
   const direction = vector?.some((component) => component !== 0) ? [...vector] : null;
   const filtered = selection.filter
-    ? await selectionNarrowing(calls, { ...selection, kinds: ['chunk'], instants: 'ever' })
+    ? await selectionNarrowing(calls, { kinds: ['chunk'], instants: 'ever', filter: selection.filter })
     : null;
   const nearest = direction ? [{ ...query, query: direction, using: DENSE, fields: [] }] : [];
   const passing = filtered ? [{ ...query, where: [...query.where, ...filtered], fields: [] }] : [];

@@ -1,4 +1,4 @@
-import { isNow } from '@mneme/domain';
+import { isNow, isSystemPrompt, type Role, ROLES } from '@mneme/domain';
 import type { Probe, ScopeStatistics, Seeds } from '@mneme/ports';
 import { allOf, type Condition } from '../points/condition.js';
 import { denseRanking } from './dense-ranking.js';
@@ -73,14 +73,17 @@ const createPreparation = (calls: ScopedCalls) => {
   };
 };
 
-/** The known statistics apply only to the current messages. */
+/** The known statistics apply only to the current messages of the conversation. */
 const knownStatistics = ({
-  selection: { kinds, instants, filter },
+  selection: { kinds, instants, filter, roles },
   known,
 }: Probe): ScopeStatistics | null => {
-  const isOfMessages = kinds.length === 1 && kinds[0] === 'chunk' && filter === null;
+  const isOfMessages = kinds.length === 1 && kinds[0] === 'chunk' && filter === null && isSpoken(roles);
   return known && isOfMessages && instants !== 'ever' && isNow(instants) ? known : null;
 };
+
+const isSpoken = (roles: readonly Role[] | undefined): boolean =>
+  roles !== undefined && ROLES.every((role) => roles.includes(role) !== isSystemPrompt({ role }));
 
 const selectionKey = ({ selection }: Probe): string => JSON.stringify(selection);
 

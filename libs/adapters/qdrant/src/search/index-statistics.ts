@@ -1,10 +1,10 @@
-import { NOW } from '@mneme/domain';
+import { NOW, SPOKEN_ROLES } from '@mneme/domain';
 import type { ScopeStatistics } from '@mneme/ports';
 import { allOf, hasAny, hasValue, type Narrowing } from '../points/condition.js';
 import { fingerprint } from './fingerprint.js';
 import { fromKeyword, toKeyword } from '../points/keyword.js';
 import type { ScopedCalls } from '../points/scoped-calls.js';
-import { instantConditions } from '../points/selection-narrowing.js';
+import { instantConditions, roleNarrowing } from '../points/selection-narrowing.js';
 
 export interface Lengths {
   readonly total: number;
@@ -13,15 +13,17 @@ export interface Lengths {
 
 export const CURRENT_CHUNKS = [...hasValue('kind', 'chunk'), ...instantConditions(NOW)];
 
+const CURRENT_SPOKEN = [...CURRENT_CHUNKS, ...(roleNarrowing(['chunk'], SPOKEN_ROLES) ?? [])];
+
 /** Qdrant counts at each call, so the statistics are never outdated. */
 export const statistics = async (
   calls: ScopedCalls,
   stems: readonly string[] = [],
 ): Promise<ScopeStatistics> => {
   const [lengths, speakers, counts] = await Promise.all([
-    readLengths(calls, CURRENT_CHUNKS),
-    calls.facet('speaker', CURRENT_CHUNKS),
-    Promise.all(stems.map((stem) => countTerm(calls, CURRENT_CHUNKS, fingerprint(stem)))),
+    readLengths(calls, CURRENT_SPOKEN),
+    calls.facet('speaker', CURRENT_SPOKEN),
+    Promise.all(stems.map((stem) => countTerm(calls, CURRENT_SPOKEN, fingerprint(stem)))),
   ]);
   return {
     turns: lengths.total,

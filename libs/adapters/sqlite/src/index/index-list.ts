@@ -8,7 +8,8 @@ import { statementsOf } from '../store/statements.js';
 
 const WORDS = sql`
   number, id, kind, session_id, ordinal, role, speaker, said_at, recorded_from, recorded_to, length, flags, agent_id,
-  episode_id, turn_id, summary, memory_type, tags, tool_calls, metadata, sources, stems, text, data_key
+  episode_id, turn_id, summary, memory_type, tags, tool_calls, recalled, metadata, sources, stems, text,
+  data_key
 `;
 
 const LIST = ({ order }: PointQuery, where: string): string => sql`
@@ -23,9 +24,15 @@ const TAIL = sql`
   ORDER BY ordinal DESC LIMIT ?
 `;
 
+/** The counts hold messages of every role, so the system prompts are subtracted. */
 const TURNS = sql`
-  SELECT speaker AS name, sum(turns) AS turns, sum(length) AS length FROM turn_count
-  WHERE scope_id = ? GROUP BY speaker ORDER BY sum(turns) DESC, speaker
+  SELECT name, sum(turns) AS turns, sum(length) AS length FROM (
+    SELECT speaker AS name, turns, length FROM turn_count WHERE scope_id = @scopeId
+    UNION ALL
+    SELECT ifnull(speaker, ''), -1, -length FROM point INDEXED BY point_prompt
+    WHERE scope_id = @scopeId AND role = 'system' AND kind = 'chunk' AND recorded_to IS NULL
+  )
+  GROUP BY name HAVING sum(turns) > 0 ORDER BY sum(turns) DESC, name
 `;
 
 const ORDERS = {
@@ -46,7 +53,7 @@ export const indexReads = (db: Connection) => {
   const get = db.prepare<[number, string], WordsRow>(GET);
   const getEmbedded = db.prepare<[number, string], PointRow>(GET_EMBEDDED);
   const tail = db.prepare<[number, string, number, number], WordsRow>(TAIL);
-  const turns = db.prepare<[number], { name: string; turns: number; length: number }>(TURNS);
+  const turns = db.prepare<[{ scopeId: number }], { name: string; turns: number; length: number }>(TURNS);
   return {
     get: (scopeId: number, ids: readonly string[]) => ids.flatMap((id) => get.get(scopeId, id) ?? []),
     getEmbedded: (scopeId: number, ids: readonly string[]) =>
@@ -59,7 +66,7 @@ export const indexReads = (db: Connection) => {
       return cutPage(rows, query.limit, SORT_KEYS[query.order]);
     },
     statistics: (scopeId: number): Statistics => {
-      const speakers = turns.all(scopeId);
+      const speakers = turns.all({ scopeId });
       const total = speakers.reduce((sum, speaker) => sum + speaker.turns, 0);
       const length = speakers.reduce((sum, speaker) => sum + speaker.length, 0);
       return {
@@ -95,10 +102,18 @@ const conditionOf = ({ selection, sessionId, order, cursor }: PointQuery): Condi
   };
 };
 
-const selectionParts = ({ kinds, instants, filter, activeOnly }: Selection): Condition[] => [
+const selectionParts = ({ kinds, instants, filter, activeOnly, roles }: Selection): Condition[] => [
   { text: 'kind IN (SELECT value FROM json_each(?))', values: [JSON.stringify(kinds)] },
   ...(instants === 'ever' ? [] : instantParts(instants)),
   ...(filter ? [filterSql(filter)] : []),
+  ...(roles
+    ? [
+        {
+          text: "kind <> 'chunk' OR role IN (SELECT value FROM json_each(?))",
+          values: [JSON.stringify(roles)],
+        },
+      ]
+    : []),
   ...(activeOnly ? [{ text: 'flags & ? = 0', values: [IS_PAGED_OUT] }] : []),
 ];
 

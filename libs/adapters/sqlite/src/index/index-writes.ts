@@ -14,17 +14,17 @@ const FIND = sql`SELECT number, stems, recorded_from FROM point WHERE scope_id =
 const INSERT = sql`
   INSERT INTO point (scope_id, revision, id, kind, session_id, ordinal, role, speaker, said_at, recorded_from,
     recorded_to, length, flags, scale, vector, agent_id, episode_id, turn_id,
-    summary, memory_type, tags, tool_calls, metadata, sources, stems, text, data_key)
+    summary, memory_type, tags, tool_calls, recalled, metadata, sources, stems, text, data_key)
   VALUES (@scopeId, @revision, @id, @kind, @session_id, @ordinal, @role, @speaker, @said_at, @recorded_from,
     @recorded_to, @length, @flags, @scale, @vector, @agent_id, @episode_id, @turn_id,
-    @summary, @memory_type, @tags, @tool_calls, @metadata, @sources, @stems, @text, @data_key)
+    @summary, @memory_type, @tags, @tool_calls, @recalled, @metadata, @sources, @stems, @text, @data_key)
 `;
 
 const UPDATE = sql`
   UPDATE point SET revision = @revision, kind = @kind, session_id = @session_id, ordinal = @ordinal, role = @role,
     speaker = @speaker, said_at = @said_at, recorded_from = @recorded_from, recorded_to = @recorded_to,
     length = @length, flags = @flags, scale = @scale, vector = @vector, agent_id = @agent_id,
-    episode_id = @episode_id, turn_id = @turn_id, summary = @summary, memory_type = @memory_type, tags = @tags, tool_calls = @tool_calls,
+    episode_id = @episode_id, turn_id = @turn_id, summary = @summary, memory_type = @memory_type, tags = @tags, tool_calls = @tool_calls, recalled = @recalled,
     metadata = @metadata, sources = @sources, stems = @stems, text = @text, data_key = @data_key, note_up_to = NULL
   WHERE number = @number
 `;

@@ -1,4 +1,4 @@
-import type { Instant, Metadata, Source, ToolCall } from '@mneme/domain';
+import type { Instant, Metadata, Source, Span, ToolCall } from '@mneme/domain';
 import {
   isChunk,
   type ChunkPoint,
@@ -34,6 +34,8 @@ export interface PointRow {
   readonly memory_type: ChunkPoint['memoryType'];
   readonly tags: string;
   readonly tool_calls: string;
+  /** JSON of the recalled parts of a message, '[]' without any. */
+  readonly recalled: string;
   readonly metadata: string;
   readonly sources: string;
   readonly stems: string;
@@ -102,6 +104,7 @@ const chunkColumns = (chunk: ChunkPoint) => ({
   memory_type: chunk.memoryType,
   tags: JSON.stringify(chunk.tags),
   tool_calls: JSON.stringify(chunk.toolCalls),
+  recalled: JSON.stringify(chunk.recalled ?? []),
 });
 
 const NO_CHUNK: Pick<PointRow, keyof ReturnType<typeof chunkColumns>> = {
@@ -114,6 +117,7 @@ const NO_CHUNK: Pick<PointRow, keyof ReturnType<typeof chunkColumns>> = {
   memory_type: null,
   tags: '[]',
   tool_calls: '[]',
+  recalled: '[]',
 };
 
 export const toPoint = (row: WordsRow): Point => {
@@ -156,7 +160,11 @@ const chunkFields = (row: WordsRow) => ({
   memoryType: row.memory_type,
   toolCalls: JSON.parse(row.tool_calls) as readonly ToolCall[],
   metadata: JSON.parse(row.metadata) as Metadata,
+  ...recalledIn(row),
 });
+
+export const recalledIn = ({ recalled }: Pick<PointRow, 'recalled'>): Pick<ChunkPoint, 'recalled'> =>
+  recalled === '[]' ? {} : { recalled: JSON.parse(recalled) as readonly Span[] };
 
 export const toEmbedded = (row: PointRow): EmbeddedPoint => ({
   ...toPoint(row),

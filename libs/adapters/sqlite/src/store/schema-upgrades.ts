@@ -188,6 +188,17 @@ const SCOPES_OF_EVENTS = sql`
   CREATE INDEX ahead_acknowledged ON ahead (name, topic, acknowledged);
 `;
 
+/** Adds an index of the system prompts, which the statistics of a scope leave out. */
+const PROMPTS = sql`
+  CREATE INDEX point_prompt ON point (scope_id, speaker, length)
+    WHERE role = 'system' AND kind = 'chunk' AND recorded_to IS NULL;
+`;
+
+/** Adds the parts of messages that reads had returned before. */
+const RECALLED = sql`
+  ALTER TABLE point ADD COLUMN recalled TEXT NOT NULL DEFAULT '[]';
+`;
+
 /** The order in which stores are upgraded. A new upgrade comes last. */
 export const upgrades: readonly string[] = [
   CONTESTED_BY,
@@ -202,4 +213,6 @@ export const upgrades: readonly string[] = [
   KNOWLEDGE_USERS,
   TOPIC_NEWEST,
   SCOPES_OF_EVENTS,
+  PROMPTS,
+  RECALLED,
 ];

@@ -1,12 +1,16 @@
 import { type RecallMark, recallMarks } from './recall-marks.js';
+import { stripFrames } from './strip-frames.js';
 import { quotationEnd, quotationStart, unopenedBlockStart } from './unopened-block.js';
+
+/** Returns the text without recalled memory: without our blocks, and without the frames of other programs. */
+export const stripRecalledMemory = (text: string): string => stripFrames(stripBlocks(text));
 
 /**
  * Returns the text without its blocks of recalled memory, which come back with the conversation. A block inside
  * a block is removed with it. A block that was cut off extends to the end of the text or of its quotation. One
  * without its first line is recognised by its closing mark and the headings before it.
  */
-export const stripRecalledMemory = (text: string): string => {
+const stripBlocks = (text: string): string => {
   const marks = recallMarks(text);
   const kept: string[] = [];
   let from = 0;

@@ -2,7 +2,7 @@ import { DEFINITE_TIME, NUMBER, REACTION } from '../../language/questions/englis
 import type { ChunkPoint } from '../../conversation/point.js';
 import { shareAboutHearer } from '../../conversation/speakers/score-lead.js';
 import { toolDetailsOf } from '../../conversation/classification/tags.js';
-import { stripRecalledMemory } from '../../conversation/recalled-memory/strip-recalled-memory.js';
+import { spokenText } from '../../conversation/recalled-memory/spoken-text.js';
 import { termsOf } from '../../language/words/lexical.js';
 
 export interface MessageFeatures {
@@ -32,8 +32,10 @@ const PROPER_NAME = /(?<![.!?\n] )(?<!^)(?<![\p{L}\p{M}\p{N}_])\p{Lu}\p{Ll}{2,}/
 const MOST_COUNTED = 3;
 
 /** Reads a message as it was stemmed: without recalled memory, and with the details of its tool calls. */
-export const extractFeatures = (message: Pick<ChunkPoint, 'text' | 'toolCalls'>): MessageFeatures => {
-  const text = stripRecalledMemory(message.text).slice(0, READ_CHARACTERS);
+export const extractFeatures = (
+  message: Pick<ChunkPoint, 'text' | 'toolCalls' | 'recalled'>,
+): MessageFeatures => {
+  const text = spokenText(message).slice(0, READ_CHARACTERS);
   const stems: string[] = [];
   const words: string[] = [];
   const about: number[] = [];

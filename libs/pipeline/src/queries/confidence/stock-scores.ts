@@ -3,13 +3,14 @@ import {
   type LanguageId,
   rankMessages,
   readQuestion,
+  SPOKEN_ROLES,
   type Statistics,
   STOCK_QUESTIONS,
 } from '@mneme/domain';
 import type { Embedder, MemorySearch, Probe, Seeds, Selection } from '@mneme/ports';
 import { nonZeroVector } from '../../points/chunk-points.js';
 
-const SELECTION: Selection = { kinds: ['chunk'], instants: NOW, filter: null };
+const SELECTION: Selection = { kinds: ['chunk'], instants: NOW, filter: null, roles: SPOKEN_ROLES };
 /** Only the best message is needed, and it is nearly always among the first seeds. */
 const SEEDS = 5;
 const REACH = 6;

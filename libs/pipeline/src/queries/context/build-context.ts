@@ -14,9 +14,10 @@ import {
   type PackedContext,
   packContextInSteps,
   type QueryPlan,
+  type Role,
   type Scope,
   type AsOf,
-  stripRecalledMemory,
+  spokenText,
 } from '@mneme/domain';
 import { candidatesFor, type ContextBudget, measure } from './context-budget.js';
 import { factHit } from '../facts/fact-hit.js';
@@ -44,6 +45,7 @@ export interface ContextRequest {
   readonly query: string;
   readonly recent: readonly string[];
   readonly kinds: readonly ContextKind[];
+  readonly roles: readonly Role[];
   readonly labels: readonly Label[];
   /** Language of the text around the words of people and the sentences of facts. */
   readonly language: LanguageId;
@@ -156,7 +158,7 @@ const siftForBlock = (
     point.sources.length > 0 &&
     point.sources.every(({ messageId }) => active.has(messageId));
   const near = nearEnough({ ...answer, query });
-  const isUnseen = (hit: SearchHit) => !isActive(hit) && stripRecalledMemory(hit.point.text) !== '';
+  const isUnseen = (hit: SearchHit) => !isActive(hit) && spokenText(hit.point) !== '';
   const unseen = sift(near, 'in-window', isUnseen);
   // A note is in every context of its own session, and in no context of another session (S3 5.4).
   const fresh = sift(unseen, 'other-session', ({ fact }) => fact === null || !isNote(fact.claim));

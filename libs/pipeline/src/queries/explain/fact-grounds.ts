@@ -4,12 +4,13 @@ import {
   type ChunkPoint,
   type Fact,
   isChunk,
+  isSystemPrompt,
   type Scope,
   splitSentences,
   type Source,
   stemsOf,
   type VersionCause,
-  stripRecalledMemory,
+  spokenText,
 } from '@mneme/domain';
 import type { MemoryReader } from '@mneme/ports';
 import { chunkId } from '../../points/chunk-id.js';
@@ -52,7 +53,7 @@ export const factGrounds = async (
   );
   const saidIn = (text: string, source: Source): readonly SaidWords[] => {
     const message = messages.get(chunkOf(source));
-    return message && isChunk(message) && isKnown(message, instants)
+    return message && isChunk(message) && !isSystemPrompt(message) && isKnown(message, instants)
       ? [{ ...source, words: bestMatchingSentences(message, text) }]
       : [];
   };
@@ -77,9 +78,9 @@ const isKnown = ({ recordedTo }: ChunkPoint, { knownAt }: AsOf): boolean =>
   recordedTo === null || (knownAt !== null && knownAt < recordedTo);
 
 /** Returns the sentences that share the most words with the claim. */
-const bestMatchingSentences = ({ text }: ChunkPoint, claim: string): string => {
+const bestMatchingSentences = (message: ChunkPoint, claim: string): string => {
   const stems = new Set(stemsOf(claim));
-  const sentences = splitSentences(stripRecalledMemory(text).slice(0, READ_CHARACTERS)).map((sentence) => ({
+  const sentences = splitSentences(spokenText(message).slice(0, READ_CHARACTERS)).map((sentence) => ({
     words: sentence.text,
     shared: new Set(stemsOf(sentence.text).filter((stem) => stems.has(stem))).size,
   }));

@@ -36,8 +36,8 @@ export const findMessages = async (
   context: SearchContext,
   { statistics, near }: ScopeEvidence,
 ): Promise<readonly SearchHit<Point>[]> => {
-  const { scope, question, vector, instants, filter, ranking, topK } = context;
-  const selection: Selection = { kinds: ['chunk'], instants, filter };
+  const { scope, question, vector, instants, filter, roles, ranking, topK } = context;
+  const selection: Selection = { kinds: ['chunk'], instants, filter, roles };
   const linked = linkedMessages(scope, near);
   const searching = ports.memorySearch.of(scope);
   const probes = seedProbes(selection, context).map((probe) => ({ ...probe, known: statistics }));

@@ -1,11 +1,14 @@
-import { type AsOf, type ChunkPoint, isChunk, isNow, type Scope } from '@mneme/domain';
+import { type AsOf, type ChunkPoint, isChunk, isNow, isSystemPrompt, type Scope } from '@mneme/domain';
 import type { MemoryPorts } from '../../memory-ports.js';
 import { exchangeId, exchangeMembers, summaryOfMembers } from './exchange-members.js';
+import { latestPrompt, spokenOrSince } from './latest-prompt.js';
 
 export interface MessagesQuery {
   readonly scope: Scope;
   readonly sessionId: string;
   readonly instants: AsOf;
+  /** A session may have a changed system prompt for every request of an agent. */
+  readonly prompts: 'latest' | 'all';
   readonly limit: number;
   readonly cursor: string | null;
 }
@@ -17,13 +20,15 @@ export interface MessagePage {
 
 export const listMessages = async (
   ports: Pick<MemoryPorts, 'memoryReader' | 'memorySearch'>,
-  { scope, instants, ...query }: MessagesQuery,
+  { scope, instants, prompts, ...query }: MessagesQuery,
 ): Promise<MessagePage> => {
-  const selection = { kinds: ['chunk'], instants, filter: null } as const;
-  const { points, cursor } = await ports.memoryReader
-    .of(scope)
-    .list({ ...query, selection, order: 'session' });
-  const messages = points.filter(isChunk);
+  const reader = ports.memoryReader.of(scope);
+  const latest = prompts === 'all' ? null : await latestPrompt(reader, query.sessionId, instants);
+  const selection = { kinds: ['chunk'], instants, filter: latest && spokenOrSince(latest) } as const;
+  const { points, cursor } = await reader.list({ ...query, selection, order: 'session' });
+  const messages = points
+    .filter(isChunk)
+    .filter((message) => !latest || !isSystemPrompt(message) || latest.ids.has(message.id));
   const summarized = messages.filter(({ summary }) => summary !== null);
   // A summary covers its whole exchange, which may have continued after the instants asked about.
   if (isNow(instants) || summarized.length === 0) return { messages, cursor };

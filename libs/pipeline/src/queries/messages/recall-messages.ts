@@ -1,4 +1,4 @@
-import { type AsOf, bestSentences, type Scope, stripRecalledMemory } from '@mneme/domain';
+import { type AsOf, bestSentences, type Role, type Scope, spokenText } from '@mneme/domain';
 import { nothingThen } from '../nothing-then.js';
 import { search } from '../search/search.js';
 import type { SearchHit, SearchPorts } from '../search/search-hit.js';
@@ -8,6 +8,7 @@ export interface RecallRequest {
   readonly query: string;
   readonly sessionId: string | null;
   readonly sessions: 'all' | 'this';
+  readonly roles: readonly Role[];
   /** Messages that the model sees. Without a current session they may be of any session. */
   readonly activeMessageIds: readonly string[];
   readonly limit: number;
@@ -39,11 +40,12 @@ export const recallMessages = async (
   ports: SearchPorts,
   request: RecallRequest,
 ): Promise<RecalledMessages> => {
-  const { scope, query, instants, sessionId, limit, floor, activeMessageIds } = request;
+  const { scope, query, instants, roles, sessionId, limit, floor, activeMessageIds } = request;
   const answer = await search(ports, {
     scope,
     query,
     instants,
+    roles,
     topK: Math.min(CANDIDATES + activeMessageIds.length, MOST_CANDIDATES),
     kinds: ['chunk'],
     filter: request.sessions === 'all' ? null : { op: 'eq', field: 'session_id', value: sessionId },
@@ -62,7 +64,7 @@ export const recallMessages = async (
     .filter((hit) => !isActive(hit) && isNear(hit, floor))
     .map(({ point, ...hit }): SearchHit => ({
       ...hit,
-      point: { ...point, text: stripRecalledMemory(point.text) },
+      point: { ...point, text: spokenText(point) },
     }))
     .filter(({ point }) => point.text !== '')
     .slice(0, limit);

@@ -1,4 +1,4 @@
-import { NOW } from '@mneme/domain';
+import { NOW, SPOKEN_ROLES } from '@mneme/domain';
 import { openTestStack } from '@mneme/server/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -37,6 +37,7 @@ describe('recalled messages', () => {
       query: 'sign tokens',
       sessionId: 'today',
       sessions: 'all',
+      roles: SPOKEN_ROLES,
       activeMessageIds: [],
       limit: 5,
       floor: 0.4,

@@ -1,4 +1,4 @@
-import { stripRecalledMemory, WORKING_WINDOW } from '@mneme/domain';
+import { SPOKEN_ROLES, spokenText, stripRecalledMemory, WORKING_WINDOW } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import type { Conversation } from '../search/search-hit.js';
 import type { Planning } from './planning.js';
@@ -11,11 +11,11 @@ export const recentTexts = async (
 ): Promise<readonly string[]> => {
   if ('recent' in askedIn) return askedIn.recent.slice(-WORKING_WINDOW).map(stripRecalledMemory);
   const { points } = await memoryReader.of(scope).list({
-    selection: { kinds: ['chunk'], instants, filter: null },
+    selection: { kinds: ['chunk'], instants, filter: null, roles: SPOKEN_ROLES },
     sessionId: askedIn.sessionId,
     order: 'recorded',
     limit: WORKING_WINDOW,
     cursor: null,
   });
-  return points.toReversed().map(({ text }) => stripRecalledMemory(text));
+  return points.toReversed().map(spokenText);
 };

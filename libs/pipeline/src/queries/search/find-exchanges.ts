@@ -1,4 +1,4 @@
-import { type ChunkPoint, isChunk, messageCues, type Point } from '@mneme/domain';
+import { type ChunkPoint, isChunk, isSystemPrompt, messageCues, type Point } from '@mneme/domain';
 import { exchangeId, exchangeMembers, summaryOfMembers } from '../messages/exchange-members.js';
 import type { FoundExchange, SearchContext, SearchHit } from './search-hit.js';
 import type { MemoryPorts } from '../../memory-ports.js';
@@ -17,13 +17,13 @@ export const messagesFor = (exchanges: number): number => Math.min(exchanges, MO
  */
 export const findExchanges = async (
   ports: Pick<MemoryPorts, 'memoryReader' | 'memorySearch'>,
-  { scope, instants, filter, topK }: SearchContext,
+  { scope, instants, filter, roles, topK }: SearchContext,
   turns: readonly SearchHit<Point>[],
 ): Promise<readonly SearchHit<FoundExchange>[]> => {
   const best = bestOfEach(turns).slice(0, Math.min(topK, MOST_EXCHANGES));
   if (best.length === 0) return [];
   const ids = best.map(({ point }) => point.id);
-  const members = await exchangeMembers(ports, scope, ids, { kinds: ['chunk'], instants, filter });
+  const members = await exchangeMembers(ports, scope, ids, { kinds: ['chunk'], instants, filter, roles });
   return best.flatMap(({ point, score, terms }) => {
     const exchange = exchangeOf(exchangeId(point), members.get(exchangeId(point)) ?? []);
     return exchange ? [{ point: exchange, score, terms, fact: null }] : [];
@@ -34,7 +34,7 @@ const bestOfEach = (turns: readonly SearchHit<Point>[]): readonly SearchHit<Chun
   const seen = new Set<string>();
   return turns.flatMap((turn) => {
     const { point } = turn;
-    if (!isChunk(point) || seen.has(exchangeId(point))) return [];
+    if (!isChunk(point) || isSystemPrompt(point) || seen.has(exchangeId(point))) return [];
     seen.add(exchangeId(point));
     return [{ point, score: turn.score, terms: turn.terms, fact: null }];
   });

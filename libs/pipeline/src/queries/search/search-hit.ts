@@ -7,6 +7,7 @@ import type {
   Instant,
   Point,
   Question,
+  Role,
   Scope,
   AsOf,
 } from '@mneme/domain';
@@ -28,6 +29,8 @@ export interface SearchRequest {
   readonly topK: number;
   readonly kinds: readonly ResultKind[];
   readonly filter: Filter | null;
+  /** Roles of the messages to search. Facts, entries and digests have no role. */
+  readonly roles: readonly Role[];
   readonly instants: AsOf;
   readonly mode: SearchMode;
   readonly ranking: RankingMethod;

@@ -77,6 +77,19 @@ describe('the words that events contain', () => {
     return (await fold(collect, state, closing)).events;
   };
 
+  it('are not read if an earlier build put a system prompt into a segment', async () => {
+    const asPrompts = (await segmentsOf()).map((each) => {
+      const data = each.data as Segment;
+      return {
+        ...each,
+        data: { ...data, messages: data.messages.map((one) => ({ ...one, role: 'system' as const })) },
+      };
+    });
+    const events = await collected(asPrompts, collect.initialState);
+    expect(events.filter(({ type }) => type === 'session.digested')).toEqual([]);
+    expect(await extracted(events.filter(({ type }) => type === 'batch.ready'))).toEqual([]);
+  });
+
   it('suffice for the entries and the digest, even if the index is empty', async () => {
     const letGo = await collected(await segmentsOf(), collect.initialState);
     const digests = letGo.filter(({ type }) => type === 'session.digested');

@@ -1,4 +1,4 @@
-import type { Entry, Scope, Segment } from '@mneme/domain';
+import { type Entry, isSystemPrompt, type Scope, type Segment } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
 import type { ExtractionContext, MemoryReader, ReadableMessage, Scoped } from '@mneme/ports';
 import type { StagePorts } from '../../stage-ports.js';
@@ -42,7 +42,7 @@ const unreadMessages = async (
   scope: Scope,
   memoryReader: Scoped<MemoryReader>,
 ): Promise<readonly ReadableMessage[]> => {
-  const unread = messages.filter(({ isRead }) => isRead !== true);
+  const unread = messages.filter((message) => message.isRead !== true && !isSystemPrompt(message));
   const held = messagesOf({ messages: unread });
   return held ?? messagesInIndex(memoryReader.of(scope), unread, { scope, sessionId });
 };

@@ -18,7 +18,7 @@ import {
   type ScopeUser,
   USER,
   userSubject,
-  stripRecalledMemory,
+  spokenMessage,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { DraftClaim, DraftEntry, Extractor } from '@mneme/ports';
@@ -52,7 +52,7 @@ export const readStatements = async (
   reader: Extractor | null,
 ): Promise<{ readonly known: ScopeReading; readonly events: readonly Draft<typeof topics.entries>[] }> => {
   const { user: speaking, isUser, learnt } = recogniseSpeaker(known.user, said.message);
-  const message = { ...said.message, text: stripRecalledMemory(said.message.text) };
+  const message = spokenMessage(said.message);
   const before = lastMessagesOf(known.talks, said.sessionId);
   const context = { message, isUser, before: before.map((one) => one.message), known };
   const { user, drafts: read } = reader

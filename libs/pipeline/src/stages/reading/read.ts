@@ -1,4 +1,4 @@
-import { NEW_SCOPE_USER, NO_SESSIONS, scopeKey } from '@mneme/domain';
+import { isSystemPrompt, NEW_SCOPE_USER, NO_SESSIONS, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import { readEdit } from './read-edit.js';
 import { readStatements, type ScopeReading } from './read-statements.js';
@@ -42,7 +42,7 @@ export const read = defineFold({
       const reader = data.readAs === 'messages' ? ports.reader : null;
       let state = known;
       const events: Draft<typeof topics.entries>[] = [];
-      for (const message of data.messages) {
+      for (const message of data.messages.filter((each) => !isSystemPrompt(each))) {
         const said = { scope, sessionId: data.sessionId, episodeId, message };
         const statements = await readStatements(state, said, reader);
         state = { ...state, ...statements.known };

@@ -91,20 +91,29 @@ export const testNeighbours = (it: Promises<Scoped<ScopedMemoryIndex>>): void =>
   it('returns the features of messages only, not of other points or scopes', async (index) => {
     const scoped = index.of(aScope());
     const toolCalls = [{ name: 'read_file', arguments: '{"path":"/srv/main.ts"}' }];
+    const repeated = {
+      id: 'r',
+      ordinal: 2,
+      text: 'I like Porto. It rains.',
+      recalled: [{ start: 0, end: 13 }],
+    };
     const recalled = { id: 'a', text: 'Did you see my cat? It likes Berlin!', toolCalls };
     await scoped.put([
       aPoint(recalled),
       aPoint({ id: 'b', ordinal: 1, text: '' }),
+      aPoint(repeated),
       anEntryPoint({ id: 'entry' }),
     ]);
     await index.of(aScope({ user: 'bo' })).put([aPoint({ id: 'c', text: 'dog' })]);
-    const asked = ['a', 'b', 'c', 'entry', 'nobody'].map((id) => ({ id, recordedFrom: 1_000 }));
+    const asked = ['a', 'b', 'r', 'c', 'entry', 'nobody'].map((id) => ({ id, recordedFrom: 1_000 }));
     const expected = new Map([
       ['a', extractFeatures(recalled)],
       ['b', extractFeatures({ text: '', toolCalls: [] })],
+      ['r', extractFeatures({ text: 'It rains.', toolCalls: [] })],
     ]);
     expect(expected.get('a')?.stems).toContain('read_file');
     expect(await scoped.features(asked)).toEqual(expected);
+    expect(await scoped.get(['r'])).toMatchObject([{ recalled: repeated.recalled }]);
     // A second time, from the cache.
     expect(await scoped.features(asked)).toEqual(expected);
     expect(await scoped.features([])).toEqual(new Map());

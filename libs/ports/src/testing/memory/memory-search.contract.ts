@@ -1,4 +1,4 @@
-import type { Point } from '@mneme/domain';
+import { type Point, SPOKEN_ROLES } from '@mneme/domain';
 import { describe, expect } from 'vitest';
 import { aFactPoint, anEntryPoint, aPoint, aScope } from '../builders.js';
 import { ODD_STRINGS, type Open, promises, type Promises } from '../promises.contract.js';
@@ -9,6 +9,7 @@ import type { Selection } from '../../memory/selection.js';
 import { testIsolation } from './memory-isolation.contract.js';
 import { testNeighbours } from './memory-neighbours.contract.js';
 import { testSearchFilters } from './selection-filter.contract.js';
+import { testRoles } from './selection-roles.contract.js';
 
 const WORDS = ['pixel', 'sleep', 'porto', 'work', 'acme', 'cat', 'march'];
 
@@ -27,6 +28,7 @@ export const memorySearchContract = (open: Open<Scoped<ScopedMemoryIndex>>): voi
     testOddTexts(it);
     testStatistics(it);
     testSearchFilters(it);
+    testRoles(it);
     testNeighbours(it);
     testIsolation(it);
   });
@@ -57,6 +59,7 @@ const testSearches = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
         expect(frequency).toBe(countWith([...POINTS, ana], stem));
       for (const selection of [
         aSelection(),
+        aSelection({ roles: SPOKEN_ROLES }),
         aSelection({ instants: 'ever' }),
         aSelection({ kinds: ['chunk', 'entry'] }),
         aSelection({ filter: { op: 'eq', field: 'speaker', value: 'Ana' } }),

@@ -1,4 +1,5 @@
 import { cachedWordVector, selectorByScores } from '@mneme/builtin';
+import { SPOKEN_ROLES } from '@mneme/domain';
 import { openThresholdCache, type Recall, recallOn } from '@mneme/pipeline';
 import { pieceAt, TINY_CROSS_ENCODER, writeTinyModel } from '@mneme/transformers/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -84,6 +85,7 @@ const request = {
   topK: 10,
   kinds: ['chunk'],
   filter: null,
+  roles: SPOKEN_ROLES,
   instants: { asOf: null, knownAt: null },
   mode: 'balanced',
   ranking: 'sum',

@@ -4,13 +4,16 @@ import type { Connection } from '../../store/connection.js';
 import { sql } from '../../store/sql.js';
 import { CHUNK, keepFeatures } from '../cache/column-cache.js';
 import type { ColumnCaches } from '../cache/column-caches.js';
+import { type PointRow, recalledIn } from '../point-row.js';
 import type { Sliced } from '../../threads/reader/sliced.js';
 
-const SELECT_MESSAGE = sql`SELECT text, tool_calls FROM point WHERE number = ? AND scope_id = ?`;
+const SELECT_MESSAGE = sql`SELECT text, tool_calls, recalled FROM point WHERE number = ? AND scope_id = ?`;
 
 /** Each text is read once while its scope is cached. */
 export const featureReader = (db: Connection, caches: ColumnCaches) => {
-  const messageOf = db.prepare<[number, number], { text: string; tool_calls: string }>(SELECT_MESSAGE);
+  const messageOf = db.prepare<[number, number], Pick<PointRow, 'text' | 'tool_calls' | 'recalled'>>(
+    SELECT_MESSAGE,
+  );
   return function* (scopeId: number, ids: readonly string[]): Sliced<ReadonlyMap<string, MessageFeatures>> {
     const cache = yield* caches.of(scopeId);
     const found = new Map<string, MessageFeatures>();
@@ -21,7 +24,11 @@ export const featureReader = (db: Connection, caches: ColumnCaches) => {
       if (!features) {
         const row = messageOf.get(cache.numbers[index] ?? -1, scopeId);
         if (row === undefined) continue;
-        features = extractFeatures({ text: row.text, toolCalls: JSON.parse(row.tool_calls) as ToolCall[] });
+        features = extractFeatures({
+          text: row.text,
+          toolCalls: JSON.parse(row.tool_calls) as ToolCall[],
+          ...recalledIn(row),
+        });
         keepFeatures(cache, index, features);
         yield 'loaded';
       }

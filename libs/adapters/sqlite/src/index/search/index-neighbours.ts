@@ -61,7 +61,7 @@ const chunksAround = (
   { reach, selection }: Neighbourhood,
 ): number[] => {
   const indexes = new Set<number>();
-  const isSeen = (index: number): boolean => isVisible(cache, index, selection.instants);
+  const isSeen = (index: number): boolean => isVisible(cache, index, selection);
   for (const seed of seeds) {
     const run = sortedRun(cache, cache.sessions[seed] ?? -1);
     if (!run || run.name === '' || cache.kinds[seed] !== CHUNK || !isSeen(seed)) continue;

@@ -3,7 +3,7 @@ import { POINT_KINDS } from '@mneme/domain/conversation/point';
 import type { Selection } from '@mneme/ports';
 import type { Connection } from '../../store/connection.js';
 import { filterSql } from './filter-sql.js';
-import { indexOfNumber, type ColumnCache } from '../cache/column-cache.js';
+import { CHUNK, indexOfNumber, type ColumnCache } from '../cache/column-cache.js';
 import { mapsByRevision } from '../cache/maps-by-revision.js';
 import { IS_PAGED_OUT } from '../point-row.js';
 import { sql } from '../../store/sql.js';
@@ -21,7 +21,18 @@ const SESSIONS_OF = sql`
   WHERE scope_id = ? AND speaker IN (SELECT value FROM json_each(?))
 `;
 
-export const isVisible = (cache: ColumnCache, index: number, instants: Selection['instants']): boolean => {
+export const isVisible = (
+  cache: ColumnCache,
+  index: number,
+  { instants, roles }: Pick<Selection, 'instants' | 'roles'>,
+): boolean => hasRole(cache, index, roles) && isBelieved(cache, index, instants);
+
+const hasRole = ({ kinds, roles: known }: ColumnCache, index: number, roles: Selection['roles']): boolean => {
+  const role = known[index] ?? null;
+  return roles === undefined || kinds[index] !== CHUNK || (role !== null && roles.includes(role));
+};
+
+const isBelieved = (cache: ColumnCache, index: number, instants: Selection['instants']): boolean => {
   if (instants === 'ever') return true;
   const { asOf, knownAt } = instants;
   const recordedTo = cache.recordedTo[index] ?? 0;
@@ -42,7 +53,7 @@ export const selections = (db: Connection) => {
   const sessionsOf = db.prepare<[number, string], string>(SESSIONS_OF).pluck();
   return {
     matching,
-    *selected(view: View, { kinds, instants, filter, activeOnly }: Selection): Sliced<Mask> {
+    *selected(view: View, { kinds, filter, activeOnly, ...visible }: Selection): Sliced<Mask> {
       const { cache } = view;
       const allowed = filter ? yield* matching(view, filter) : null;
       const isSelectedKind = POINT_KINDS.map((kind) => kinds.includes(kind));
@@ -50,7 +61,7 @@ export const selections = (db: Connection) => {
       for (let i = 0; i < cache.count; i += 1) {
         if (!isSelectedKind[cache.kinds[i] ?? 0] || allowed?.[i] === 0) continue;
         if (activeOnly && ((cache.flags[i] ?? 0) & IS_PAGED_OUT) !== 0) continue;
-        if (isVisible(cache, i, instants)) mask[i] = 1;
+        if (isVisible(cache, i, visible)) mask[i] = 1;
       }
       return mask;
     },

@@ -1,0 +1,47 @@
+import { EARLIER_TALK, FRAME_WORDS, KNOWS_USER, USER_COMPOUND } from './frame-words.js';
+
+/**
+ * The evidence that a heading needs from the lines below it. `recalled`: none, unless they are a person's own.
+ * `known`: most are statements about a person. `bare`: half of them are about the user.
+ */
+export type FrameStrength = 'recalled' | 'known' | 'bare-memory' | 'bare';
+
+const MOST_WORDS = 22;
+
+export const phraseWords = (phrase: string): readonly string[] =>
+  phrase
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .toLowerCase()
+    .replaceAll("'", '’')
+    .match(/[\p{L}\p{M}\d’]+/gu) ?? [];
+
+const hasAny = (found: readonly string[], list: ReadonlySet<string>): boolean =>
+  found.some((word) => list.has(word));
+
+/** Null if the phrase does not introduce memory, or is in the words of a person. */
+export const phraseStrength = (phrase: string): FrameStrength | null => {
+  const knowsUser = KNOWS_USER.test(phrase);
+  const refersToTalk = phrase.search(EARLIER_TALK) >= 0;
+  const found = phraseWords(phrase.replaceAll(USER_COMPOUND, ' ').replaceAll(EARLIER_TALK, ' '));
+  if (found.length === 0 || found.length > MOST_WORDS || hasAny(found, FRAME_WORDS.closes)) return null;
+  const { memory, frame, support, qualifier, user, own } = FRAME_WORDS;
+  const hasUser = hasAny(found, user) || found.some((word) => /^(?:user|nutzer)\p{L}/u.test(word));
+  if (knowsUser) return hasUser ? 'recalled' : 'known';
+  if (hasAny(found, own)) return hasAny(found, memory) ? 'bare' : null;
+  const isQualified = hasUser || refersToTalk || hasAny(found, qualifier);
+  if (hasAny(found, memory)) return isQualified ? 'recalled' : 'bare-memory';
+  if (hasAny(found, frame)) return hasUser || refersToTalk ? 'recalled' : isQualified ? 'known' : 'bare';
+  if (hasAny(found, support)) return isQualified ? 'known' : null;
+  return hasUser && /^(?:about|über|sobre)(?![\p{L}\p{M}])/iu.test(phrase.trim()) ? 'known' : null;
+};
+
+/** True for `user_memory` or `known-facts`, false if any other word is part of the name. */
+export const isFrameName = (name: string): boolean => {
+  const found = phraseWords(name.replaceAll(/[_:.-]+/gu, ' '));
+  const { memory, frame, support, qualifier, tagQualifier, user, filler } = FRAME_WORDS;
+  const isKnown = [memory, frame, support, qualifier, tagQualifier, user, filler];
+  if (!found.every((word) => isKnown.some((list) => list.has(word)))) return false;
+  if (hasAny(found, memory) || hasAny(found, frame)) return true;
+  if (hasAny(found, user)) return hasAny(found, support) || found.includes('about');
+  return hasAny(found, support) && (hasAny(found, qualifier) || hasAny(found, tagQualifier));
+};

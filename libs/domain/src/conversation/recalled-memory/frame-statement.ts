@@ -1,0 +1,44 @@
+import {
+  ADDRESSED,
+  FIRST_PERSON,
+  NAMED_STATEMENT,
+  STATEMENT_VERB,
+  USER_COMPOUND,
+  USER_STATEMENT,
+} from './frame-words.js';
+
+/**
+ * The form of a line behind a heading. `kept` lines have a quotation, a date, a score or a role, as stores of
+ * memories write them. `keyed` lines are a key and its value.
+ */
+export type StatementForm =
+  'user' | 'person' | 'lone-verb' | 'keyed' | 'addressed' | 'kept' | 'own' | 'question' | 'other';
+
+const BULLET = /^[\s>]*(?:[-*•·–—+‣▪]|\d{1,3}[.):]|\(\d{1,3}\)|#\d{1,3})[^\S\n]+/u;
+const DETAILS = /^(?:\[[^\]\n]{0,60}\]|\([^)\n]{0,60}\))\s*:?\s*/u;
+const KEPT =
+  /^\d{4}-\d{2}-\d{2}(?:[T ][\d:.Z+-]+)?\s*[:—–-]|^["'“”«„`].{0,400}["'“”»`]|^(?:user|assistant|human|nutzer|usuario)\s*:|[([](?:\d{4}-\d{2}-\d{2}|(?:score|similarity|relevance|confidence|id)\b|[01]?\.\d+|\d{1,3} ?%)/iu;
+const KEYED = /^[*_"']{0,3}\p{L}[\p{L}\p{M} _/-]{0,30}[*_"']{0,3}\s*(?:[:=→]|\|)\s*\S/u;
+const ROW = /^\|.*\|/u;
+const LISTED_NAME = /^\p{Lu}\p{Ll}+, /u;
+/** Longer lines are read by their beginning. */
+const READ_CHARACTERS = 400;
+
+export const isListItem = (line: string): boolean => BULLET.test(line) || ROW.test(withoutQuotation(line));
+
+export const withoutQuotation = (line: string): string => line.replace(/^[\s>]+/u, '');
+
+export const withoutBullet = (line: string): string => withoutQuotation(line.replace(BULLET, ''));
+
+export const formOf = (line: string): StatementForm => {
+  const item = withoutBullet(line.slice(0, READ_CHARACTERS)).trimEnd();
+  const words = item.replace(DETAILS, '').replace(/^[*_]+/u, '');
+  if (/[?¿]\s*["'”)]*$/u.test(words)) return 'question';
+  if (USER_STATEMENT.test(words.replaceAll(USER_COMPOUND, ' '))) return 'user';
+  if (KEPT.test(item)) return 'kept';
+  if (FIRST_PERSON.test(words)) return 'own';
+  if (ADDRESSED.test(words)) return 'addressed';
+  if (NAMED_STATEMENT.test(words) || LISTED_NAME.test(words)) return 'person';
+  if (STATEMENT_VERB.test(words) || /^(?:al usuario|le) gusta/iu.test(words)) return 'lone-verb';
+  return KEYED.test(words) || ROW.test(words) ? 'keyed' : 'other';
+};

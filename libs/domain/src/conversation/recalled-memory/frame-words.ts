@@ -1,0 +1,95 @@
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Words of tags and headings with which programs put memory into a prompt, in English, German and Spanish. */
+export const FRAME_WORDS = {
+  /** Enough alone in a tag. */
+  memory: words(
+    'memory memories recall recalled recollections remembered usermemory usermemories ' +
+      'erinnerung erinnerungen gedächtnis gedaechtnis gedächtnisinhalte ' +
+      'memoria memorias recuerdo recuerdos',
+  ),
+  /** Enough alone in a tag. In a heading they need a user, a qualifier, or statements about the user. */
+  frame: words(
+    'context contexts profile profiles fact facts userprofile usercontext userfacts ' +
+      'kontext profil fakten tatsachen nutzerprofil benutzerprofil nutzerkontext nutzerfakten ' +
+      'contexto perfil hechos',
+  ),
+  /** Need a user or a qualifier. */
+  support: words(
+    'info information informations preferences knowledge background details data notes insights summary history ' +
+      'userinfo userdata attributes traits conversation conversations ' +
+      'informationen präferenzen vorlieben wissen hintergrund notizen nutzerdaten ' +
+      'información informacion preferencias conocimiento datos notas',
+  ),
+  qualifier: words(
+    'relevant retrieved recalled remembered stored saved known existing previous prior persistent extracted long ' +
+      'longterm term episodic semantic core archival ' +
+      'relevante relevanter abgerufene gespeicherte bekannte bekanntes frühere vorherige langzeit ' +
+      'relevantes recuperados recuperadas guardados guardadas conocidos conocidas anteriores previos previas',
+  ),
+  /** Qualify a tag only, because people write of past memories. */
+  tagQualifier: words('past earlier last previous'),
+  user: words(
+    'user users user’s nutzer nutzers nutzerin nutzende benutzer benutzers benutzerin anwender anwenders anwenderin ' +
+      'usuario usuaria usernames',
+  ),
+  /** A heading with one of them is in the words of a person. */
+  own: words(
+    'i my mine me myself we our ours us i’m i’ve ' +
+      'ich mein meine meinem meinen meiner meines mich mir wir uns unser unsere unserem unseren unserer ' +
+      'yo mi mis mí mío mía nosotros nuestra nuestras nuestro nuestros',
+  ),
+  /** Other words of tags. */
+  filler: words(
+    'about the this of for from and mem0 zep letta my our conversation conversations chat chats session sessions block section list items entries results store bank state current active ' +
+      'important über an der die das den des zum zur aus und sobre del de el la los las y data',
+  ),
+  opens: words('begin start beginning of the beginn anfang inicio'),
+  closes: words('end ends ende fin final'),
+} as const;
+
+/** Nouns behind "user" that name no person: "user interface". */
+export const USER_COMPOUND =
+  /\buser(?:['’]s)?[ -](?:interfaces?|stor(?:y|ies)|experience|manuals?|guides?|research|interviews?|test\w*|accounts?|base|groups?|journeys?|input|ids?|names?|agents?|space|tables?|model|class|objects?|services?|flows?|requests?|ui)\b/giu;
+
+/** A program or an assistant says whom it remembers. */
+export const KNOWS_USER =
+  /\b(?:(?:know|known|remember|recall|learned|learnt) (?:\w+ ){0,3}about (?:the user|you)\b|(?:über dich|von dir|über den (?:be)?nutzer) (?:weiß|weiss|wissen)|(?:weiß|weißt|wissen)(?: \w+)? über (?:dich|den (?:be)?nutzer|die (?:be)?nutzerin)|(?:sé|sabes|sabemos|recuerdo) (?:sobre|de|del) (?:ti|usted|(?:el |la )?usuari[oa]))/iu;
+
+/** "Our" belongs to the talk, not to a person. */
+export const EARLIER_TALK =
+  /\b(?:(?:our|the|your|all|some)?\s*(?:previous|past|earlier|prior|former|last) (?:conversations?|chats?|sessions?|messages?|interactions?)|(?:unseren |den )?(?:früheren|letzten|vorherigen) (?:gesprächen?|unterhaltungen?|chats?)|conversaciones (?:anteriores|previas|pasadas))\b/giu;
+
+const VERBS =
+  'lives?|works?|worked|likes?|loves?|prefers?|enjoys?|hates?|dislikes?|has|had|have|is|was|are|were|wants?|needs?|owns?|speaks?|studies|studied|plays?|plans?|drives?|uses?|keeps?|moved|named|born|married|allergic|vegan|vegetarian|avoids?|drinks?|eats?|visited|visits|bought|got|started|said|says|mentioned|asked|' +
+  'lebt|wohnt|arbeitet|hat|hatte|ist|war|mag|liebt|spricht|studiert|spielt|heißt|bevorzugt|zog|möchte|will|' +
+  'vive|trabaja|tiene|es|era|gusta|prefiere|habla|estudia|quiere|odia|llama|nació|está';
+
+/** Verbs of statements about a user. */
+export const STATEMENT_VERB = new RegExp(`^(?:${VERBS})(?![\\p{L}\\p{M}])`, 'iu');
+const ADVERB =
+  '(?: (?:also|really|still|now|often|always|never|usually|currently|recently|auch|noch|jetzt|immer|también|siempre|ya))?';
+const SUBJECT =
+  "(?:(?!(?:The|A|An|It|This|That|There|Der|Die|Das|Es|El|La|Los|Las)\\b)\\p{Lu}[\\p{L}\\p{M}'’-]+(?: \\p{Lu}[\\p{L}\\p{M}'’-]+)?(?:['’]s \\p{L}+)?)";
+export const NAMED_STATEMENT = new RegExp(
+  `^(?:(?:[Hh]e|[Ss]he|[Tt]hey|[Ee]r|[Ss]ie|[Éé]l|[Ee]lla)${ADVERB} (?:${VERBS})|${SUBJECT}${ADVERB} (?:${VERBS}))(?![\\p{L}\\p{M}])`,
+  'u',
+);
+
+const STATES =
+  'lives|works|likes|loves|prefers|enjoys|hates|has|is|wants|owns|speaks|studies|plays|lebt|wohnt|arbeitet|hat|ist|mag|vive|trabaja|tiene|es|prefiere';
+
+/** True if the line states something about the person of this name. */
+export const statesAbout = (name: string, line: string): boolean => {
+  const behind = line.startsWith(name) ? line.slice(name.length) : '';
+  return /^['’]s \p{L}/u.test(behind) || new RegExp(`^${ADVERB} (?:${STATES})(?![\\p{L}])`, 'u').test(behind);
+};
+
+export const USER_STATEMENT =
+  /(?:^(?:the |this |der |die |el |la |al )?(?:user|nutzer(?:in)?|benutzer(?:in)?|anwender(?:in)?|usuari[oa])(?:['’]?s)?(?![\p{L}\p{M}_-]|\s*[:-]|\s+(?:stor(?:y|ies)|interface))|(?<![\p{L}\p{M}])(?:the|this|der|die|dem|den|des|el|la|al|del) (?:user|nutzers?|nutzerin|benutzers?|usuari[oa])(?![\p{L}\p{M}]))/iu;
+
+export const FIRST_PERSON =
+  /(?<![\p{L}\p{M}'’])(?:i|i['’](?:m|ve|d|ll)|im|my|mine|me|myself|we|we['’](?:re|ve|ll)|our|ours|us|ich|mein\p{L}*|mich|mir|wir|unser\p{L}*|uns|yo|mis?|mí|conmigo|nosotros|nuestr\p{L}+)(?![\p{L}\p{M}])|^(?:am|live|work|have|moved|grew|wohne|arbeite|habe|bin|lebe|vivo|tengo|soy|estoy|trabajo|nací|prefiero|quiero|hablo)(?![\p{L}\p{M}])/iu;
+
+export const ADDRESSED =
+  /^(?:you|your|you['’]re|du|dein\p{L}*|dir|tú|tu|tus|vives|tienes|trabajas|eres)(?![\p{L}\p{M}])/iu;

@@ -1,0 +1,179 @@
+/** A message with memory that another program recalled, and the words outside of the memory. */
+interface FramedMessage {
+  readonly text: string;
+  readonly kept: string;
+}
+
+const ASKED = 'What should I wear today?';
+
+const before = (frame: string): FramedMessage => ({ text: `${frame}\n\n${ASKED}`, kept: ASKED });
+const behind = (frame: string): FramedMessage => ({ text: `${ASKED}\n\n${frame}`, kept: ASKED });
+const between = (frame: string): FramedMessage => ({
+  text: `Hi there!\n\n${frame}\n\n${ASKED}`,
+  kept: `Hi there!\n\n\n\n${ASKED}`,
+});
+const alone = (text: string): FramedMessage => ({ text, kept: '' });
+const quoted = (frame: string): string => frame.replace(/^/gmu, '> ');
+
+const LIST = '- User lives in Tartu\n- User works at Vantor';
+const NUMBERED = '1. User lives in Tartu.\n2. User works at Vantor.';
+const PROSE = 'The user lives in Tartu. The user works at Vantor.';
+
+const TAGS: readonly FramedMessage[] = [
+  before(`<memories>\n${LIST}\n</memories>`),
+  behind(`<memories>\n${LIST}\n</memories>`),
+  between(`<user_memory>\n${PROSE}\n</user_memory>`),
+  before(`<context>\n${PROSE}\n</context>`),
+  before(`<memory>I live in Tartu.</memory>`),
+  before(`<recalled_memories count="2">\n${NUMBERED}\n</recalled_memories>`),
+  before(`<UserProfile>\nName: Ana\nCity: Tartu\n</UserProfile>`),
+  before(`<user-facts>${LIST}</user-facts>`),
+  before(`<known_facts>\n* lives in Tartu\n</known_facts>`),
+  before(`<relevant memories>\n${LIST}\n</relevant memories>`),
+  before(
+    `<memory_context>\n<memory id="1">Lives in Tartu</memory>\n<memory id="2">Likes tea</memory>\n</memory_context>`,
+  ),
+  before(`<long-term-memory>\n${LIST}\n</long-term-memory>`),
+  before(`[MEMORY]\n${LIST}\n[/MEMORY]`),
+  before(`[BEGIN MEMORIES]\n${LIST}\n[END MEMORIES]`),
+  before(`<<MEMORIES>>\n${LIST}\n<</MEMORIES>>`),
+  before(`<|memory|>\n${LIST}\n<|/memory|>`),
+  before(`=== MEMORIES ===\n${LIST}\n=== END MEMORIES ===`),
+  before(`--- User profile ---\n${PROSE}\n--- End of user profile ---`),
+  before(quoted(`<memories>\n${LIST}\n</memories>`)),
+  before(`<erinnerungen>\n- Der Nutzer wohnt in Tartu\n</erinnerungen>`),
+  before(`<kontext>\nDer Nutzer wohnt in Tartu.\n</kontext>`),
+  before(`<recuerdos>\n- El usuario vive en Tartu\n</recuerdos>`),
+  before(`<perfil_usuario>\nVive en Tartu.\n</perfil_usuario>`),
+  alone(`<memories>\n${LIST}`),
+  before(`<memories>\n${LIST}`),
+  { text: `${ASKED}\n<user_memory>\n${PROSE}`, kept: ASKED },
+  behind(`<memories>\n${LIST}\n</memor`),
+  { text: `<memories>\n${LIST}\n${ASKED}`, kept: ASKED },
+  { text: `<user_memory> The user lives in Tartu.\n\n${ASKED}`, kept: ASKED },
+];
+
+const HEADINGS: readonly FramedMessage[] = [
+  before(`Relevant memories:\n${LIST}`),
+  behind(`Relevant memories:\n${LIST}`),
+  between(`## Memories about the user\n${LIST}`),
+  before(`## Memories about the user\n\n${LIST}`),
+  before(`User profile:\nName: Ana\nCity: Tartu`),
+  before(`Known facts:\n${LIST}`),
+  before(`Known facts:\n- Lives in Tartu\n- Works at Vantor`),
+  before(`Known facts:\n- Ana lives in Tartu\n- Ana works at Vantor`),
+  before(`**Relevant memories:**\n${NUMBERED}`),
+  before(`### Relevant Context\n${LIST}`),
+  before(`Here are some relevant memories about the user:\n${LIST}`),
+  before(`The following is what we know about the user:\n${LIST}`),
+  before(`You have the following memories of this user:\n• Lives in Tartu\n• Has a dog`),
+  before(`Context from previous conversations:\n${LIST}`),
+  before(`Relevant memories: The user lives in Tartu. The user has a dog.`),
+  { text: `Relevant memories: User lives in Tartu. ${ASKED}`, kept: ASKED },
+  { text: `Relevant memories:\nUser lives in Tartu.\nUser has a dog.\n${ASKED}`, kept: ASKED },
+  before(`Memories:\n- User's home is Tartu\n- User likes tea`),
+  before(`Facts about the user:\n1) They live in Tartu\n2) They like tea`),
+  before(`Relevant memories:\n- [2026-03-01] I live in Tartu\n- [2026-03-02] I like tea`),
+  before(`Retrieved memories:\n- "I live in Tartu." (score 0.83)\n- "I like tea." (score 0.71)`),
+  before(`Long-term memory:\n- user: I live in Tartu\n- user: I like tea`),
+  before(`## User profile\n### Basics\n- Home: Tartu\n### Tastes\n- likes tea`),
+  before(quoted(`Relevant memories:\n${LIST}`)),
+  before(`🧠 Saved memories:\n${LIST}`),
+  before(`What I remember about you:\n- You live in Tartu\n- You like tea`),
+  before(`| Known facts | |\n|---|---|\n| city | Tartu |`),
+  before(`Erinnerungen an den Nutzer:\n- Der Nutzer wohnt in Tartu\n- Der Nutzer mag Tee`),
+  before(`Bekannte Fakten:\n- Wohnt in Tartu\n- Mag Tee`),
+  before(`## Nutzerprofil\n- Wohnort: Tartu\n- Beruf: Lehrerin`),
+  before(`Recuerdos relevantes:\n- El usuario vive en Tartu\n- Al usuario le gusta el té`),
+  before(`Perfil del usuario:\nNombre: Ana\nCiudad: Tartu`),
+  before(`Hechos conocidos:\n- Vive en Tartu\n- Tiene un perro`),
+  before(`Relevant memories:\r\n- User lives in Tartu\r\n- User likes tea`),
+  before(`Relevant memories:\n- User lives in Tartu,\n  near the river\n- User likes tea`),
+  before(`Relevant memories:\n\n- User lives in Tartu\n\n- User likes tea`),
+];
+
+const STRANGE: readonly FramedMessage[] = [
+  before(`<mem0_memories>\nlives in Tartu\n</mem0_memories>`),
+  before(`<about_user>\nLives in Tartu\n</about_user>`),
+  before(`<past_conversations>\nUser: I live in Tartu\n</past_conversations>`),
+  before(`You know the following about the user:\n- lives in Tartu`),
+  before(`[Memory 1] User lives in Tartu\n[Memory 2] User likes tea`),
+  before(`--- MEMORY ---\nUser lives in Tartu\n--- END ---`),
+  before(`Memories (most recent first):\n- 2026-03-01: lives in Tartu\n- 2026-02-01: likes tea`),
+  before(`Das wissen wir über den Nutzer:\n- wohnt in Tartu`),
+  before(`Lo que sabes del usuario:\n- vive en Tartu`),
+  before(`Memories about Ana:\n- Ana lives in Tartu\n- Ana likes tea`),
+  before(`I found these memories:\n- User lives in Tartu`),
+  before(`{{memories}}\n- User lives in Tartu\n{{/memories}}`),
+];
+
+const JSONS: readonly FramedMessage[] = [
+  before(`Relevant memories: ["User lives in Tartu", "User likes tea"]`),
+  before(`{"memories": [{"memory": "User lives in Tartu", "score": 0.8}]}`),
+  before(`\`\`\`json\n{"user_profile": {"name": "Ana", "city": "Tartu"}}\n\`\`\``),
+  before(`User memory:\n[\n  {"id": 1, "text": "lives in Tartu"},\n  {"id": 2, "text": "likes tea"}\n]`),
+  behind(`{"relevant_memories": ["User lives in Tartu", "User li`),
+];
+
+export const FRAMED_MESSAGES: readonly FramedMessage[] = [...TAGS, ...HEADINGS, ...STRANGE, ...JSONS];
+
+/** Messages in the words of a person, about memory or with lists, of which nothing was recalled. */
+export const OWN_WORDS: readonly string[] = [
+  'My memories of Porto:\n- the river\n- I live in Tartu now\n- the light in the evening',
+  'My memories of Porto: the river, the bridge, my flat. I live in Tartu.',
+  'Facts about me:\n- I live in Tartu\n- I work at Vantor',
+  'Some facts:\n- I live in Tartu\n- my brother is called Ben',
+  'Known facts:\n- I live in Tartu\n- I have two dogs',
+  'User profile:\nI live in Tartu and I am a nurse.',
+  'About me:\nI live in Tartu.',
+  'Context: I live in Tartu and need a tram pass.',
+  'Context:\n- the server runs Postgres 15\n- I live in Tartu',
+  'Background: we moved to Tartu in March.',
+  'Some context from my side:\n- I live in Tartu\n- my budget is 40 euros',
+  'Relevant memories of my childhood: the well, the cherry tree. I live in Tartu.',
+  'Please remember: I live in Tartu.',
+  'Remember the following facts:\n- I live in Tartu\n- I am allergic to nuts',
+  'I have many memories of Tartu, and I live there.',
+  'My memory is bad. I live in Tartu, I think.',
+  'The laptop has 16 GB of memory. I live in Tartu.',
+  'Memory: 16 GB\nDisk: 1 TB\nI live in Tartu.',
+  'I wrote a book called "Memories". I live in Tartu.',
+  'Which tag is right, <memory> or <memories>? I live in Tartu.',
+  'I put my notes between `<context>` and `</context>`, and I live in Tartu.',
+  'Why does <profile> not close? I live in Tartu.',
+  'Facts:\n- The suspect left at nine\n- The door was open\nI live in Tartu.',
+  'Known facts:\n- The suspect left at nine\n- The door was open\nWho did it?',
+  'Facts about Ben:\n- Ben lives in Tartu\n- Ben is my brother',
+  'Profile:\nI live in Tartu, I am 34.',
+  'My profile: nurse, 34, I live in Tartu.',
+  'Update my profile:\n- I live in Tartu\n- I speak Estonian',
+  'In the context of our move: I live in Tartu now.',
+  'The facts are simple: I live in Tartu and the train is late.',
+  'User story: as a user, I want to reset my password. By the way, I live in Tartu.',
+  'User interface context:\n- The button is blue\n- I live in Tartu',
+  'What do you know about me? I live in Tartu.',
+  'What I know about my neighbours:\n- they are loud\n- I live in Tartu, they do too',
+  'Do you have memories: yes or no? I live in Tartu.',
+  'A few memories came back:\nI saw the river. I live in Tartu again.',
+  'Meine Erinnerungen an Porto:\n- der Fluss\n- ich wohne jetzt in Tartu',
+  'Fakten über mich:\n- Ich wohne in Tartu\n- Ich habe zwei Hunde',
+  'Zum Kontext: Ich wohne in Tartu.',
+  'Mis recuerdos de Oporto:\n- el río\n- ahora vivo en Tartu',
+  'Datos sobre mí:\n- Vivo en Tartu\n- Tengo dos perros',
+  'Contexto: vivo en Tartu y busco piso.',
+  'Relevant memories:\n- I live in Tartu\n- I have two dogs',
+  'Profile of the river: it is wide. I live in Tartu.',
+  'Shopping list:\n- milk\n- bread\nI live in Tartu.',
+  'Here is my profile for the dating site:\nName: Ana\nCity: Tartu',
+  'Context: The user table has a city column with Tartu. How do I index it?',
+  '<Context path="/app"><Resource name="Tartu"/></Context>',
+  'Existing facts in the case:\n- Tartu police called',
+  'Requirements:\n- The user can log in\n- The user sees Tartu on a map',
+  'Character profile:\n- Name: Mart\n- Lives in Tartu',
+  'Relevant context:\n- the boiler broke\n- the Tartu office is cold',
+  'Childhood memories:\n- Tartu winters\n- sledding',
+  '{"profile": {"city": "Tartu"}}',
+  'User: I live in Tartu.\nAssistant: Nice!',
+  '[End of recalled memory]\nHome: Tartu',
+  'Memories\nI live in Tartu, and the song of that name makes me cry.',
+];

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** A part of a text in UTF-16 units, from `start` to before `end`. */
+export const spanSchema = z.object({ start: z.int().nonnegative(), end: z.int().nonnegative() });
+export type Span = Readonly<z.infer<typeof spanSchema>>;
+
+/** The spans are in order of their start, and may overlap. */
+export const textOutside = (text: string, spans: readonly Span[]): string => {
+  const kept: string[] = [];
+  let from = 0;
+  for (const { start, end } of spans) {
+    if (start > from) kept.push(text.slice(from, start));
+    from = Math.max(from, end);
+  }
+  return [...kept, text.slice(from)].join('');
+};

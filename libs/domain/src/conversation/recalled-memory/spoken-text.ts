@@ -1,0 +1,19 @@
+import { type Span, textOutside } from './span.js';
+import { stripRecalledMemory } from './strip-recalled-memory.js';
+
+/** A text with the parts that were recognised, when it was recorded, as memory that reads had returned. */
+export interface RecordedText {
+  readonly text: string;
+  readonly recalled?: readonly Span[] | undefined;
+}
+
+/** Returns the words of a message without recalled memory. */
+export const spokenText = ({ text, recalled = [] }: RecordedText): string =>
+  stripRecalledMemory(recalled.length === 0 ? text : textOutside(text, recalled));
+
+/** Replaces the text of a message by its words without recalled memory. */
+export const spokenMessage = <M extends RecordedText>(message: M): M => ({
+  ...message,
+  text: spokenText(message),
+  ...(message.recalled && { recalled: [] }),
+});
