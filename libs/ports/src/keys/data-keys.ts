@@ -14,8 +14,11 @@ export interface KeyOwner {
  *
  * `rewrites` are texts that a model composed from entries of several sessions. They belong to no session, and
  * every erasure in their scope destroys them.
+ *
+ * `aside` are the messages that an erasure of others has put aside. Only a later erasure of the session or of the
+ * whole scope destroys them.
  */
-export type SealedKind = 'messages' | 'facts' | 'rewrites' | `facts until ${Instant}`;
+export type SealedKind = 'messages' | 'facts' | 'rewrites' | 'aside' | `facts until ${Instant}`;
 
 /** The id stays after the destruction of the key, so that sealed data can be recognised as erased. */
 export interface DataKey extends KeyOwner {

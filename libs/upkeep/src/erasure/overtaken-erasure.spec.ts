@@ -82,10 +82,11 @@ describe('an erasure of a message that is overtaken by another erasure', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const record = (...ids: string[]) =>
+  const record = (...ids: string[]) => recordIn(SESSION, ...ids);
+  const recordIn = (sessionId: string, ...ids: string[]) =>
     recordMessages(ports, {
       scope: SCOPE,
-      sessionId: SESSION,
+      sessionId,
       agentId: null,
       infer: true,
       trace: null,
@@ -171,6 +172,17 @@ describe('an erasure of a message that is overtaken by another erasure', () => {
     await carryUntil(id, isEmptied);
     await record('m3');
     expect(await said()).toEqual(['Said in m2.', 'Said in m3.']);
+  });
+
+  it('loses no message that was recorded after the user was erased, if one of them is erased meanwhile', async () => {
+    await recordIn('another', 'm0');
+    const whole = await erase({ kind: 'everything' });
+    await record('m1', 'm2');
+    const part = await erase({ kind: 'messages', sessionId: SESSION, messageIds: ['m1'] });
+    await carryUntil(part, isRecording);
+    await carryUntil(whole, isEmptied);
+    await carryUntil(part, isEmptied);
+    expect(await said()).toEqual(['Said in m2.']);
   });
 
   const wholes: readonly ErasedPart[] = [{ kind: 'session', sessionId: SESSION }, { kind: 'everything' }];

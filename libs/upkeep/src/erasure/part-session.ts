@@ -130,7 +130,8 @@ const gather = async (
   const { isCorrected = false } = sessionIn(session);
   const corrections = isCorrected ? await correctionsOf(context, remainder) : NO_CORRECTIONS;
   const aside = { episodes, hadDigest, corrections };
-  const lost = await state.compareAndSet([asideRow(erasure, aside)]);
+  const dataKey = await context.recording.dataKeyOf(scope, part.sessionId, 'aside');
+  const lost = await state.compareAndSet([asideRow(erasure, dataKey, aside)]);
   return lost.length > 0 ? null : { aside };
 };
 

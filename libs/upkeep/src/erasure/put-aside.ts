@@ -51,12 +51,16 @@ const sentAgain = (point: ChunkPoint): SentMessage => ({
   ...(point.recalled && { recalled: point.recalled }),
 });
 
-/** The row has a scope but no data key, so an erasure of the whole scope removes it, too. */
-export const asideRow = ({ id, scope, requestedAt }: Erasure, aside: PutAside): StateRow =>
+/**
+ * The row has a data key, so an erasure of the session or the scope that is requested later removes it. One that
+ * was requested earlier and is still removing data leaves it, because these messages are newer.
+ */
+export const asideRow = ({ id, scope, requestedAt }: Erasure, dataKey: string, aside: PutAside): StateRow =>
   emptyRow({
     stage: PUT_ASIDE,
     key: erasureKey(scope, id),
     scope: scopeKey(scope),
+    dataKey,
     state: aside,
     touchedAt: requestedAt,
   });

@@ -28,4 +28,11 @@ describe('messageFingerprint', () => {
     ];
     expect(new Set(different).size).toBe(different.length);
   });
+
+  it('differs for two messages that are nothing but recalled memory', () => {
+    const [one, other] = ['Ana: I live in Porto.', 'Ana: I live in Faro.'].map((line) =>
+      said(`${RECALL_OPENING}\n${line}\n${RECALL_CLOSING}`),
+    );
+    expect(one).not.toBe(other);
+  });
 });

@@ -26,6 +26,7 @@ export const aLiveKey = (changes: Partial<LiveKey> = {}): LiveKey => ({
 const KINDS: readonly SealedKind[] = [
   'messages',
   'facts',
+  'aside',
   'facts until 0',
   'facts until 1',
   'facts until -1',
