@@ -60,7 +60,9 @@ export type {
   SearchAnswer,
   SearchQuery,
 } from './queries.js';
+export type { ProviderMessage } from './provider-message.js';
 export type { NewRetention, Retention, RetentionOf } from './retention.js';
+export type { SentMessage } from './sent-messages.js';
 export type { Closed, RecordedMessage, RecordedSession, SessionQuery, Sessions } from './sessions.js';
 export type { Clock, ClockOf, Health, Stats, StatsOf } from './stats.js';
 export type { CallOptions, WriteOptions } from './transport.js';

@@ -23,6 +23,7 @@ const aLog = () => {
           messageIds: [],
           knownMessageIds: [],
           erasedMessageIds: [],
+          refused: [],
           redacted: [],
           token: 't',
         });

@@ -26,6 +26,8 @@ import { useAnswerOf } from '../schemas/use-answer.js';
 import { writeAnswerOf } from '../schemas/write-answer.js';
 import { addMemories, recordedAnswer, sentMessages } from './add-memories.js';
 import * as wire from './memories.js';
+import { recordListed } from './messages/record-listed.js';
+import { refusedMessages } from './messages/refused.js';
 import {
   entriesInBody,
   type EditedEntries,
@@ -48,19 +50,15 @@ export class MemoriesController {
 
   @Serves(addMemories)
   add(@Parsed() { body }: InputOf<typeof addMemories>, @Req() request: FastifyRequest) {
-    const { user_id: user } = body;
-    const messages = {
-      sessionId: sessionOf(body) ?? DEFAULT_SESSION,
-      agentId: body.agent_id,
-      messages: sentMessages(body),
-      infer: body.infer,
-      expiresAt: body.expires_at,
-      erasureId: null,
-    };
+    const { user_id: user, agent_id: agentId, infer, expires_at: expiresAt } = body;
+    const sessionId = sessionOf(body) ?? DEFAULT_SESSION;
     return writeOnce(this.ports, request, { route: addMemories, user, input: body }, async (write) => {
-      assertFuture(body.expires_at, this.ports.clock);
-      const command = recordMessages(this.ports, { ...write, ...messages });
-      return recordedAnswer(user, await explainTooLarge('messages', command));
+      assertFuture(expiresAt, this.ports.clock);
+      const { recorded, refused } = await recordListed(sentMessages(body), body.partial, (messages) => {
+        const session = { sessionId, agentId, messages, infer, expiresAt, erasureId: null };
+        return explainTooLarge('messages', recordMessages(this.ports, { ...write, ...session }));
+      });
+      return recordedAnswer(user, recorded, [...refusedMessages(body.messages), ...refused]);
     });
   }
 

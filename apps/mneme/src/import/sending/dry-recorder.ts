@@ -14,6 +14,7 @@ export const dryRecorder = (): Recorder => ({
         messageIds: [],
         knownMessageIds: [],
         erasedMessageIds: [],
+        refused: [],
         redacted: [],
         token: '',
       });
