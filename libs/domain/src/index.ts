@@ -13,7 +13,7 @@ export { jsonSchema, metadataSchema, ROLES } from './conversation/message.js';
 export { type ReadMessage } from './conversation/message-shapes/group-pieces.js';
 export { readMessage, type ReadMessages } from './conversation/message-shapes/read-message.js';
 export { ROLE_NAMES, roleOf } from './conversation/message-shapes/role-names.js';
-export { toolCallText } from './conversation/message-shapes/tool-call.js';
+export { argumentsText, toolCallText } from './conversation/message-shapes/tool-call.js';
 export { type Scope, scopeKey, parseScopeKey, sessionKey } from './conversation/scope.js';
 export type { HeldMessage, Segment, SegmentCause } from './segmentation/segment.js';
 export { LIMIT_MESSAGE_CHARACTERS } from './segmentation/segment.js';

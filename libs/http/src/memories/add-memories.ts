@@ -135,6 +135,6 @@ export const recordedAnswer = (
   known_message_ids: knownIds,
   erased_message_ids: erasedIds,
   redacted: redacted.map(({ id, kinds }) => ({ message_id: id, kinds })),
-  refused: [...refused],
+  refused: refused.toSorted((one, other) => one.index - other.index),
   token,
 });

@@ -76,7 +76,7 @@ export const FORMAT_FILES: readonly FormatFile[] = [
   },
   {
     name: 'body.json',
-    label: 'OpenAI conversations',
+    label: 'conversations of a model',
     text: json({
       model: 'gpt-5',
       messages: [
@@ -110,7 +110,7 @@ export const FORMAT_FILES: readonly FormatFile[] = [
   },
   {
     name: 'tuning.jsonl',
-    label: 'OpenAI conversations',
+    label: 'conversations of a model',
     text: lines(
       {
         messages: [
