@@ -18,9 +18,13 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 export const attachmentName = (type: string, part: UntypedObject): string => {
   const media = textField(part, 'mediaType', 'media_type', 'mimeType', 'mime_type') ?? '';
   const inSource = textField(objectField(part, 'source') ?? {}, 'media_type', 'mediaType') ?? '';
-  const kind = kindOf(type, `${media}${inSource}`);
   const name = nameIn(part);
-  return name === null ? `[${kind}]` : `[${kind}: ${name}]`;
+  return inBrackets(kindOf(type, `${media}${inSource}`), name);
+};
+
+export const inBrackets = (kind: string, name: string | null = null): string => {
+  const shown = kind.length <= LONGEST_NAME ? kind : 'part';
+  return name === null ? `[${shown}]` : `[${shown}: ${name}]`;
 };
 
 const kindOf = (type: string, media: string): string => {

@@ -1,4 +1,4 @@
-import { attachmentName } from './attachment-name.js';
+import { attachmentName, inBrackets } from './attachment-name.js';
 import { type Piece, words } from './piece.js';
 import { resultText } from './result-text.js';
 import { namedCall, toolCall } from './tool-call.js';
@@ -65,6 +65,6 @@ export const readKeyedPart = (part: UntypedObject): readonly Piece[] => {
   return Object.entries(part).flatMap(([key, value]): readonly Piece[] => {
     if (value === null || value === undefined || MARKS.has(key)) return [];
     const read = READERS[key.replaceAll('_', '').toLowerCase()];
-    return read && isObject(value) ? read(value) : words(`[${key}]`);
+    return read && isObject(value) ? read(value) : words(inBrackets(key));
   });
 };

@@ -11,7 +11,7 @@ import { readToolCall, toolCall } from './tool-call.js';
 import { anyField, objectField, textField, type UntypedObject } from './untyped-object.js';
 
 export interface ReadMessages {
-  /** The id and the speaker of the message, if it names them. */
+  /** The id and the speaker that the message names. */
   readonly id: string | null;
   readonly name: string | null;
   readonly messages: readonly ReadMessage[];
@@ -30,7 +30,8 @@ export const readMessage = (sent: UntypedObject): ReadMessages => {
   const pieces = isItem ? readResponseItem(type, message) : piecesOf(message, role);
   return {
     id: storable(textField(message, 'id')),
-    name: role === 'tool' ? null : storable(textField(message, 'name')),
+    // The name in an item or a result is the name of a tool.
+    name: isItem || role === 'tool' ? null : storable(textField(message, 'name')),
     messages: groupPieces(role, pieces),
   };
 };
