@@ -37,6 +37,22 @@ interface PartsMessage extends OwnFields {
 interface TypedMessage {
   readonly type?: string | null | undefined;
   readonly role?: never;
+  readonly id?: unknown;
+  readonly timestamp?: string | null | undefined;
+  readonly content?: unknown;
+  readonly name?: string | null | undefined;
+  readonly data?: unknown;
+  readonly lc?: number;
+  readonly kwargs?: object;
+  readonly tool_calls?: unknown;
+  readonly tool_call_id?: string | null | undefined;
+  readonly call_id?: string | null | undefined;
+  readonly arguments?: unknown;
+  readonly input?: unknown;
+  readonly output?: unknown;
+  readonly action?: unknown;
+  readonly status?: unknown;
+  readonly summary?: unknown;
 }
 
 /** A message in the shape of a provider. The server reads it, so it is sent as it is. */

@@ -9,7 +9,7 @@ export type SentMessage = NewMessage | ProviderMessage;
  * own shape has another name on the wire. Bytes are left out, because no picture is recorded.
  */
 export const verbatimMessages = (messages: readonly object[]): Verbatim =>
-  new Verbatim(
+  new Verbatim(() =>
     messages.map((message) => {
       const sent = JSON.parse(JSON.stringify(message, withoutBytes)) as Readonly<Record<string, unknown>>;
       if (!('toolCalls' in sent)) return sent;
