@@ -1,6 +1,6 @@
-import type { AnswerOf, BodyOf, QueryOf, SentShape, Shape } from './operation.js';
+import type { AnswerOf, BodyOf, QueryOf, Shape } from './operation.js';
 import { listingAt, type Page } from './pages.js';
-import { hasId, type SentMessage, verbatimMessages } from './sent-messages.js';
+import { hasId, type NewMessage, type SentMessage, verbatimMessages } from './sent-messages.js';
 import { type CallOptions, isKeyed, type Transport, type WriteOptions } from './transport.js';
 
 /** Instants are ISO 8601. The end of an open interval is `null`. */
@@ -12,7 +12,6 @@ export type Polarity = NonNullable<Result['polarity']>;
 
 export type CitedMessage = Shape<'Source'>;
 
-export type NewMessage = SentShape<'NewMessage'>;
 export type Role = NewMessage['role'];
 export type NewMemories = Omit<BodyOf<'postV1Memories'>, 'messages'> & {
   /** Messages of Mneme, or of OpenAI, Anthropic, the AI SDK, LangChain or Gemini, as their packages type them. */

@@ -36,8 +36,13 @@ describe('messages that the client sends', () => {
 
   it('have tool_calls on the wire, with arguments as they are', async () => {
     const toolCalls = [{ name: 'find_flat', arguments: { maxRent: 900 } }];
-    expect(await sentBy([{ role: 'assistant', content: 'Let me look.', toolCalls }])).toEqual([
+    const messages = [
+      { role: 'assistant', content: 'Let me look.', toolCalls },
+      { role: 'assistant', content: null, toolCalls },
+    ] as const;
+    expect(await sentBy(messages)).toEqual([
       { role: 'assistant', content: 'Let me look.', tool_calls: toolCalls },
+      { role: 'assistant', content: null, tool_calls: toolCalls },
     ]);
   });
 

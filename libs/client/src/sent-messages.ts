@@ -1,8 +1,11 @@
-import type { NewMessage } from './memories.js';
+import type { SentShape } from './operation.js';
 import type { ProviderMessage } from './provider-message.js';
 import { Verbatim } from './wire.js';
 
-export type SentMessage = NewMessage | ProviderMessage;
+export type NewMessage = SentShape<'NewMessage'>;
+
+/** A message of Mneme, with or without words, or of a provider. */
+export type SentMessage = NewMessage | SentShape<'NewToolCalls'> | ProviderMessage;
 
 /**
  * Messages as they are, because the fields of a provider are not renamed. Only `toolCalls` of a message in Mneme's

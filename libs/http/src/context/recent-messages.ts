@@ -7,7 +7,7 @@ import { LIMIT_QUERY } from '../search/search.js';
 
 const MOST_MESSAGES = 200;
 
-/** A message in the window of the model. Nothing is recorded of it, so it may have any role. */
+/** A message in the window of the model. It is not recorded, so it may have any role. */
 export interface RecentMessage {
   readonly role: string;
   readonly content: string;

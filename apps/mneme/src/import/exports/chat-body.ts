@@ -11,7 +11,6 @@ const messageSchema = z.looseObject({
   role: z.string().nullish(),
   /** Zep version 2 puts the role here, and the name of the speaker into `role`. */
   role_type: z.string().nullish(),
-  name: z.string().nullish(),
   timestamp: instantSchema,
   created_at: instantSchema,
   uuid: nonEmpty,
@@ -83,15 +82,10 @@ const messagesOf = (message: Message, place: Place): readonly ImportedMessage[] 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** The role is `null` if the message has none: an item of OpenAI Responses, or a message of LangChain. */
-const speakerOf = ({
-  role,
-  role_type: type,
-  name,
-  ...message
-}: Message): { readonly role: string | null; readonly name: string | null } => {
-  const given = role ?? '';
-  if (given === '' && !type && 'type' in message) return { role: null, name: name ?? null };
-  const meant = roleOf(type ?? given) ?? 'user';
+const speakerOf = (message: Message): { readonly role: string | null; readonly name: string | null } => {
+  const { role_type: type } = message;
+  const given = message.role ?? '';
+  if (given === '' && !type && 'type' in message) return { role: null, name: null };
   const isName = type !== null && type !== undefined && given !== '' && roleOf(given) === null;
-  return { role: meant, name: name ?? (isName ? given : null) };
+  return { role: roleOf(type ?? given) ?? 'user', name: isName ? given : null };
 };

@@ -63,7 +63,7 @@ export const parseJsonl: Parser = (item, context): readonly ImportedSession[] =>
     session,
     place: context.number,
     id: typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : null,
-    name: line.name ?? null,
+    name: null,
     timestamp: isoOf(line.timestamp),
     agent: line.agent_id,
     metadata: line.metadata ?? undefined,

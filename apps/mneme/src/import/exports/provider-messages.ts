@@ -8,6 +8,7 @@ interface Found {
   /** Position in the file, which distinguishes messages without an id and a time. */
   readonly place: string | number;
   readonly id: string | null;
+  /** The speaker, if the file names it elsewhere than in `name` of the message. */
   readonly name: string | null;
   readonly timestamp: string | null;
   readonly agent?: string | undefined;
@@ -27,7 +28,7 @@ export const importedMessages = (
     const metadata = { ...found.metadata, ...links };
     const said = {
       role,
-      name: role === 'tool' ? (tool ?? found.name) : (found.name ?? read.name),
+      name: role === 'tool' ? tool : (read.name ?? found.name),
       content: found.words === 'trimmed' ? text.trim() : text,
       timestamp: found.timestamp,
       ...(found.agent === undefined ? {} : { agent: found.agent }),

@@ -35,7 +35,7 @@ export const groupPieces = (role: Role, pieces: readonly Piece[]): readonly Read
     else {
       const speaker: Role = piece.kind === 'words' ? (piece.role ?? role) : role;
       const isAnswered: boolean = piece.kind === 'words' && results.length > 0;
-      if (isAnswered || (open as Open | null)?.role !== speaker) close();
+      if (isAnswered || open?.role !== speaker) close();
       open = added(open ?? { role: speaker, texts: [], calls: [] }, piece);
     }
   }
