@@ -126,16 +126,22 @@ const withoutNull = ({ anyOf, type, examples, ...rest }: Json): Json => {
   };
 };
 
-const responsesOf = (route: Route, { of }: Schemas): Json => ({
-  [route.status]: {
-    description: 'The request succeeded.',
-    headers: headersOf(route.status),
-    content: { 'application/json': { schema: of(route.answer, 'output') } },
-  },
-  ...Object.fromEntries(
-    failuresOf(route).map((status) => [status, { $ref: `#/components/responses/Problem${status}` }]),
-  ),
-});
+const responsesOf = (route: Route, { of }: Schemas): Json => {
+  const answer = (status: number, description: string): Json => ({
+    [status]: {
+      description,
+      headers: headersOf(status),
+      content: { 'application/json': { schema: of(route.answer, 'output') } },
+    },
+  });
+  return {
+    ...(route.answersUnchanged ? answer(200, 'There was nothing to record.') : {}),
+    ...answer(route.status, 'The request succeeded.'),
+    ...Object.fromEntries(
+      failuresOf(route).map((status) => [status, { $ref: `#/components/responses/Problem${status}` }]),
+    ),
+  };
+};
 
 /** Statuses in the order of the checks: address, access, body, memory, write, servers. */
 const failuresOf = (route: Route): readonly number[] => [

@@ -79,6 +79,7 @@ export const addMemories = {
   summary:
     'Record messages. They are searchable as soon as the request is answered. Entries and facts follow later.',
   refusals: [409],
+  answersUnchanged: true,
   body: addBody,
   answer: writeAnswer.extend({
     episode_id: ownedIdAnswer('messages together'),

@@ -9,8 +9,8 @@ import {
   type Recall,
   recordMessages,
 } from '@mneme/pipeline';
-import { Controller, Inject, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MEMORY_PORTS, RECALL } from '../dependencies.js';
 import { explainTooLarge } from '../middleware/explain-too-large.js';
 import { writeOnce } from '../middleware/idempotency/write-once.js';
@@ -49,10 +49,15 @@ export class MemoriesController {
   ) {}
 
   @Serves(addMemories)
-  add(@Parsed() { body }: InputOf<typeof addMemories>, @Req() request: FastifyRequest) {
+  async add(
+    @Parsed() { body }: InputOf<typeof addMemories>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const { user_id: user, agent_id: agentId, infer, expires_at: expiresAt } = body;
     const sessionId = sessionOf(body) ?? DEFAULT_SESSION;
-    return writeOnce(this.ports, request, { route: addMemories, user, input: body }, async (write) => {
+    const written = { route: addMemories, user, input: body };
+    const answer = await writeOnce(this.ports, request, written, async (write) => {
       assertFuture(expiresAt, this.ports.clock);
       const { recorded, refused } = await recordListed(sentMessages(body), body.partial, (messages) => {
         const session = { sessionId, agentId, messages, infer, expiresAt, erasureId: null };
@@ -60,6 +65,9 @@ export class MemoriesController {
       });
       return recordedAnswer(user, recorded, [...refusedMessages(body.messages), ...refused]);
     });
+    // No event follows if no message says anything.
+    if (answer.message_ids.length === 0) reply.status(200);
+    return answer;
   }
 
   @Serves(wire.listMemories)

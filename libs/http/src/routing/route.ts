@@ -22,6 +22,8 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown> {
   readonly answer: z.ZodType;
   /** 404 if no item has the id, 409 if the request contradicts recorded data. */
   readonly refusals?: readonly (404 | 409)[];
+  /** Set for a write that answers 200 if it had nothing to record. */
+  readonly answersUnchanged?: true;
   /** Set for a write that takes effect once per `Idempotency-Key`. */
   readonly takesKey?: true;
 }

@@ -72,7 +72,8 @@ const add = async (
   );
   const last =
     options.close && session !== undefined ? await client.sessions.close(session, { userId: user }) : written;
-  await settled([{ userId: user, eventId: last.eventId }]);
+  const isWritten = written.messageIds.length > 0 || options.close === true;
+  if (isWritten) await settled([{ userId: user, eventId: last.eventId }]);
   out.line(`${outcomeOf(written)} (event ${written.eventId})`);
   const secrets = secretsSentence(leftOutOf(written.redacted));
   if (secrets !== null) out.line(secrets);

@@ -161,7 +161,7 @@ describe('messages without words', () => {
       { role: 'assistant', content: null },
     ];
     const { status, body } = await add('nothing', silent);
-    expect([status, body['message_ids'], body['token']]).toEqual([202, [], 'none']);
+    expect([status, body['message_ids'], body['token']]).toEqual([200, [], 'none']);
     expect(await textsOf('nothing')).toEqual([]);
   });
 });
