@@ -22,11 +22,11 @@ export const failureOf = (error: unknown): { readonly sentence: string; readonly
 /** True if the request failed in this process, before it reached a server. */
 const isOwn = (cause: unknown): boolean => cause instanceof Unavailable || cause instanceof Rejected;
 
-/** The user sets the key by an option and not by an HTTP header. */
-const answerOf = ({ status, detail, field }: MnemeError): string =>
+/** The user sets the key by an option and not by an HTTP header. Each further error has a line of its own. */
+const answerOf = ({ status, detail, field, errors }: MnemeError): string =>
   status === 401
     ? 'The server wants its API key: give it with --api-key, or set MNEME_API_KEY.'
-    : withField(detail, field);
+    : [withField(detail, field), ...errors.slice(1).map((other) => other.detail)].join('\n');
 
 /** True for a wrong configuration or a failed system call, whose messages are meant for the user. */
 const isExpected = (error: unknown): error is Error =>

@@ -34,7 +34,6 @@ export type {
   MemoryQuery,
   MemoryVersion,
   NewMemories,
-  NewMessage,
   Polarity,
   Result,
   Role,
@@ -60,7 +59,9 @@ export type {
   SearchAnswer,
   SearchQuery,
 } from './queries.js';
+export type { ProviderMessage } from './provider-message.js';
 export type { NewRetention, Retention, RetentionOf } from './retention.js';
+export type { NewMessage, SentMessage } from './sent-messages.js';
 export type { Closed, RecordedMessage, RecordedSession, SessionQuery, Sessions } from './sessions.js';
 export type { Clock, ClockOf, Health, Stats, StatsOf } from './stats.js';
 export type { CallOptions, WriteOptions } from './transport.js';

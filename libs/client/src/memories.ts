@@ -1,5 +1,6 @@
-import type { AnswerOf, BodyOf, QueryOf, SentShape, Shape } from './operation.js';
+import type { AnswerOf, BodyOf, QueryOf, Shape } from './operation.js';
 import { listingAt, type Page } from './pages.js';
+import { hasId, type NewMessage, type SentMessage, verbatimMessages } from './sent-messages.js';
 import { type CallOptions, isKeyed, type Transport, type WriteOptions } from './transport.js';
 
 /** Instants are ISO 8601. The end of an open interval is `null`. */
@@ -11,9 +12,11 @@ export type Polarity = NonNullable<Result['polarity']>;
 
 export type CitedMessage = Shape<'Source'>;
 
-export type NewMessage = SentShape<'NewMessage'>;
 export type Role = NewMessage['role'];
-export type NewMemories = BodyOf<'postV1Memories'>;
+export type NewMemories = Omit<BodyOf<'postV1Memories'>, 'messages'> & {
+  /** Messages of Mneme, or of OpenAI, Anthropic, the AI SDK, LangChain or Gemini, as their packages type them. */
+  readonly messages: readonly SentMessage[];
+};
 
 /** The answer to a recorded write. `events.get(eventId)` returns its progress. */
 export type Written = AnswerOf<'postV1Memories'>;
@@ -87,9 +90,9 @@ export const createMemories = (call: Transport): Memories => ({
     call({
       method: 'POST',
       path: '/v1/memories',
-      body,
+      body: { ...body, messages: verbatimMessages(body.messages) },
       // Sending a message with an id of its own a second time has no effect.
-      isSafe: isKeyed(options) || body.messages.every(({ id }) => id !== undefined),
+      isSafe: isKeyed(options) || body.messages.every(hasId),
       options,
     }),
   get: (id, query = {}, options) => call({ method: 'GET', path: path(id), query, isSafe: true, options }),

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Shape } from './operation.js';
+import { type SentMessage, verbatimMessages } from './sent-messages.js';
 import type { CallOptions, Transport } from './transport.js';
 
 /** `filters` combines `AND`/`OR`/`NOT` over `eq ne gt gte lt lte in nin contains icontains`. */
@@ -14,15 +15,21 @@ export const createSearch =
   (body, options) =>
     call({ method: 'POST', path: '/v1/search', body, isSafe: true, options });
 
-export type ContextQuery = BodyOf<'postV1Context'>;
+export type ContextQuery = Omit<BodyOf<'postV1Context'>, 'messages'> & {
+  /** Messages in any of the shapes that `memories.add` takes, or a text with any role. */
+  readonly messages?:
+    readonly (SentMessage | { readonly role: string; readonly content: string })[] | undefined;
+};
 export type ContextAnswer = AnswerOf<'postV1Context'>;
 
 export type ContextFor = (query: ContextQuery, options?: CallOptions) => Promise<ContextAnswer>;
 
 export const createContext =
   (call: Transport): ContextFor =>
-  (body, options) =>
-    call({ method: 'POST', path: '/v1/context', body, isSafe: true, options });
+  ({ messages, ...query }, options) => {
+    const body = messages === undefined ? query : { ...query, messages: verbatimMessages(messages) };
+    return call({ method: 'POST', path: '/v1/context', body, isSafe: true, options });
+  };
 
 export type RecallQuery = BodyOf<'postV1Recall'>;
 export type RecallAnswer = AnswerOf<'postV1Recall'>;

@@ -26,7 +26,13 @@ const camelCase = (key: string): string =>
     ? key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
     : key;
 
+/** A value whose property names are not renamed. It is read when the body is written as JSON. */
+export class Verbatim {
+  constructor(readonly read: () => unknown) {}
+}
+
 const renamed = (value: unknown, rename: (key: string) => string): unknown => {
+  if (value instanceof Verbatim) return value.read();
   if (Array.isArray(value)) return value.map((item) => renamed(item, rename));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -2,6 +2,7 @@ export type { Operations } from './dependencies.js';
 export { openApi } from './document/openapi.js';
 export { routes } from './document/routes.js';
 export { assertRecordable } from './memories/add-memories.js';
+export { isProviderMessage } from './memories/messages/provider-message.js';
 export { credentialOf, isKeyless, type Keys, seenBy } from './middleware/access/api-key.js';
 export { closeIdleConnections } from './middleware/connections/close-idle.js';
 export { sendProblem } from './middleware/problems/problem-filter.js';

@@ -1,3 +1,4 @@
+import { roleOf } from '@mneme/domain';
 import { parseChatgpt } from './exports/chatgpt.js';
 import { parseChatBody } from './exports/chat-body.js';
 import { parseClaude } from './exports/claude.js';
@@ -23,7 +24,7 @@ export const formats = {
   jsonl: { parse: parseJsonl, label: 'messages in JSON', item: 'line', isAmongPeople: false },
   openai: {
     parse: parseChatBody,
-    label: 'OpenAI conversations',
+    label: 'conversations of a model',
     item: 'conversation',
     isAmongPeople: false,
   },
@@ -54,10 +55,19 @@ export const formatOf = (item: unknown): Format | null => {
   if ('chat_messages' in item) return 'claude';
   if ('conversation' in item) return 'locomo';
   if (Array.isArray(item['messages'])) return item['messages'].some(isZepMessage) ? 'zep' : 'openai';
+  if (Array.isArray(item['contents']) || Array.isArray(item['input'])) return 'openai';
   if (typeof item['memory'] === 'string' || isPage(item['results'])) return 'mem0';
   if (item['type'] === 'message' && 'ts' in item) return 'slack';
-  return 'role' in item || 'content' in item ? 'jsonl' : null;
+  return 'role' in item || 'content' in item || isProviderLine(item) ? 'jsonl' : null;
 };
+
+/** A message of Gemini or LangChain, or an item of OpenAI Responses. */
+const isProviderLine = (item: Record<string, unknown>): boolean =>
+  Array.isArray(item['parts']) ||
+  'kwargs' in item ||
+  'call_id' in item ||
+  item['type'] === 'reasoning' ||
+  (isObject(item['data']) && typeof item['type'] === 'string' && roleOf(item['type']) !== null);
 
 const isPage = (results: unknown): boolean =>
   Array.isArray(results) && isObject(results[0]) && typeof results[0]['memory'] === 'string';

@@ -22,6 +22,7 @@ const aLog = () => {
           episodeId: 'p',
           messageIds: [],
           messages: [],
+          refused: [],
           redacted: [],
           token: 't',
         });

@@ -25,7 +25,7 @@ import { groundedResultOf } from '../search/explained.js';
 import { NO_OUTCOME, outcomeAnswer, outcomeAnswerOf } from '../search/outcome-answer.js';
 import { queryField, referenceDate } from '../search/search.js';
 import { blockFields, contextField, formatBlock, fillTemplate } from './context-format.js';
-import { recentQuery, recentMessagesField } from './recent-messages.js';
+import { recentMessages, recentMessagesField, recentQuery } from './recent-messages.js';
 
 const lengthFrom = (least: number) => wholeNumber(least, 10_000_000);
 
@@ -135,21 +135,24 @@ const budgetOf = (body: ContextBody): ContextRequest['budget'] => {
   return { kind: 'fill', used: body.tokens_used ?? 0, limit: body.tokens_limit };
 };
 
-export const contextRequest = (body: ContextBody, tenant: string): ContextRequest => ({
-  scope: { tenant, user: body.user_id },
-  sessionId: sessionOf(body),
-  query: body.query ?? recentQuery(body.messages),
-  recent: body.messages.filter(({ role }) => role !== 'system').map(({ content }) => content),
-  kinds: body.kinds,
-  roles: body.roles,
-  labels: body.labels,
-  language: body.language,
-  activeMessageIds: body.active_message_ids,
-  budget: budgetOf(body),
-  instants: { asOf: body.as_of, knownAt: body.known_at },
-  referenceAt: body.reference_date,
-  explains: body.explain,
-});
+export const contextRequest = (body: ContextBody, tenant: string): ContextRequest => {
+  const recent = recentMessages(body.messages);
+  return {
+    scope: { tenant, user: body.user_id },
+    sessionId: sessionOf(body),
+    query: body.query ?? recentQuery(recent),
+    recent: recent.filter(({ role }) => role !== 'system').map(({ content }) => content),
+    kinds: body.kinds,
+    roles: body.roles,
+    labels: body.labels,
+    language: body.language,
+    activeMessageIds: body.active_message_ids,
+    budget: budgetOf(body),
+    instants: { asOf: body.as_of, knownAt: body.known_at },
+    referenceAt: body.reference_date,
+    explains: body.explain,
+  };
+};
 
 export const contextOff = ({ format }: ContextBody, reason: string) => ({
   context: formatBlock('', format),

@@ -44,6 +44,10 @@ const amendSchema = ({ zodSchema, jsonSchema }: Overriding): void => {
   if (jsonSchema['format'] === 'date-time') delete jsonSchema['pattern'];
   // Many generators fail on a recursive schema. Without `anyOf` the schema still says that any JSON is allowed.
   if (zodSchema === anyJson) delete jsonSchema['anyOf'];
+  const branches = jsonSchema['anyOf'];
+  if (Array.isArray(branches)) jsonSchema['anyOf'] = branches.filter(isDocumented);
   // Without `patternProperties` any property name is allowed, so `propertyNames` says nothing.
   if (!('patternProperties' in jsonSchema)) delete jsonSchema['propertyNames'];
 };
+
+const isDocumented = (schema: object): boolean => !('undocumented' in schema);

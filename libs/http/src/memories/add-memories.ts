@@ -1,5 +1,5 @@
 import type { Instant } from '@mneme/domain';
-import { LEFT_OUT_REASONS, OUTCOMES, type Recorded, type SentMessage } from '@mneme/pipeline';
+import { LEFT_OUT_REASONS, OUTCOMES } from '@mneme/pipeline';
 import { z } from 'zod';
 import { parseInput } from '../routing/parse-input.js';
 import { type Route, WRITE_ROUTE } from '../routing/route.js';
@@ -10,29 +10,24 @@ import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
 import { redactedKinds } from '../schemas/redacted.js';
 import { agreeOnSession, oneSession, sessionFields } from '../schemas/session-field.js';
 import { writeAnswer } from '../schemas/write-answer.js';
-import { charactersIn, messageField } from './new-message.js';
-
-const LIMIT_MESSAGES = 20_000;
-/** Maximum total length of the messages of a request, most of which the session usually has. */
-const LIMIT_CHARACTERS = 8_000_000;
+import {
+  type ListedMessage,
+  listedMessages,
+  messagesField,
+  partialField,
+  refuseMessages,
+  WITH_OTHER_ERRORS,
+} from './messages/message-list.js';
+import type { RecordedList } from './messages/record-listed.js';
+import { refusedField, type RefusedMessage } from './messages/refused.js';
 
 const addBody = z
   .strictObject({
     user_id: userField,
     agent_id: agentField,
     ...sessionFields,
-    messages: described(
-      z
-        .array(messageField, 'must be a list of messages')
-        .min(1, 'must hold at least one message')
-        .max(LIMIT_MESSAGES, `must hold at most ${LIMIT_MESSAGES} messages; send the rest in another call`)
-        .refine(
-          (messages) => charactersIn(messages) <= LIMIT_CHARACTERS,
-          `must have at most ${LIMIT_CHARACTERS} characters together; send the rest in another call`,
-        ),
-      'The messages, in order. Messages that the session already has may precede the new ones and are recorded only once.',
-      [{ role: 'user', content: 'We moved to Porto in March.' }],
-    ),
+    messages: messagesField,
+    partial: partialField,
     timestamp: described(
       optional(instantField),
       'Time of the first message without a timestamp of its own. Each further one follows half a second later. Default: the time of the request.',
@@ -47,6 +42,7 @@ const addBody = z
     expires_at: expiryField('the messages, and whatever was made of them,'),
   })
   .superRefine(agreeOnSession)
+  .superRefine(refuseMessages, WITH_OTHER_ERRORS)
   .meta({
     ...oneSession,
     examples: [
@@ -105,10 +101,15 @@ export const addMemories = {
   body: addBody,
   answer: writeAnswer.extend({
     episode_id: ownedIdAnswer('messages together'),
-    message_ids: described(z.array(z.string()), 'The ids of the messages, in order.', ['D1:3']),
+    message_ids: described(
+      z.array(z.string()),
+      'The ids of the messages, in order. A message with results of tools is several messages.',
+      ['D1:3'],
+    ),
     messages: described(z.array(messageOutcome), 'The outcome of each message, in order.', [
       { index: 0, id: 'D1:3', outcome: 'recorded', reason: null },
     ]),
+    refused: refusedField,
     redacted: described(z.array(redactedMessage), 'The messages in which secrets were replaced.', []),
   }),
 } as const satisfies Route;
@@ -121,18 +122,15 @@ export const assertRecordable = (body: unknown): void => {
 /** Interval between messages without a timestamp of their own (algorithms 1.1). */
 const STEP_MS = 500;
 
-export const sentMessages = (body: AddBody): SentMessage[] =>
-  body.messages.map((message, n) => ({
-    id: message.id,
-    role: message.role,
-    speaker: message.name,
-    text: message.content,
-    saidAt: message.timestamp ?? stepped(body.timestamp, n),
-    toolCalls: message.tool_calls.map((call) => ({
-      name: call.name,
-      arguments: typeof call.arguments === 'string' ? call.arguments : JSON.stringify(call.arguments),
-    })),
-    metadata: { ...body.metadata, ...message.metadata },
+/** The messages to record, with times and metadata of the request where they have none. */
+export const sentMessages = (body: AddBody): readonly ListedMessage[] =>
+  listedMessages(body.messages).map(({ index, message }, n) => ({
+    index,
+    message: {
+      ...message,
+      saidAt: message.saidAt ?? stepped(body.timestamp, n),
+      metadata: { ...body.metadata, ...message.metadata },
+    },
   }));
 
 const stepped = (start: Instant | null, n: number): Instant | null =>
@@ -140,12 +138,17 @@ const stepped = (start: Instant | null, n: number): Instant | null =>
 
 export const recordedAnswer = (
   user: string,
-  { eventId, episodeId, messages, redacted, token }: Recorded,
-) => ({
-  event_id: ownedId(user, eventId),
-  episode_id: ownedId(user, episodeId),
-  message_ids: messages.map(({ id }) => id),
-  messages: messages.map(({ id, outcome, reason }, index) => ({ index, id, outcome, reason })),
-  redacted: redacted.map(({ id, kinds }) => ({ message_id: id, kinds })),
-  token,
-});
+  { recorded, listed, refused }: RecordedList,
+  unread: readonly RefusedMessage[],
+) => {
+  const { eventId, episodeId, messages, redacted, token } = recorded;
+  return {
+    event_id: ownedId(user, eventId),
+    episode_id: ownedId(user, episodeId),
+    message_ids: messages.map(({ id }) => id),
+    messages: messages.map((outcome, n) => ({ index: listed[n]?.index ?? n, ...outcome })),
+    redacted: redacted.map(({ id, kinds }) => ({ message_id: id, kinds })),
+    refused: [...unread, ...refused].toSorted((one, other) => one.index - other.index),
+    token,
+  };
+};

@@ -26,6 +26,8 @@ import { useAnswerOf } from '../schemas/use-answer.js';
 import { writeAnswerOf } from '../schemas/write-answer.js';
 import { addMemories, recordedAnswer, sentMessages } from './add-memories.js';
 import * as wire from './memories.js';
+import { recordListed } from './messages/record-listed.js';
+import { refusedMessages } from './messages/refused.js';
 import {
   entriesInBody,
   type EditedEntries,
@@ -52,20 +54,16 @@ export class MemoriesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { user_id: user } = body;
-    const messages = {
-      sessionId: sessionOf(body) ?? DEFAULT_SESSION,
-      agentId: body.agent_id,
-      messages: sentMessages(body),
-      infer: body.infer,
-      expiresAt: body.expires_at,
-      erasureId: null,
-    };
-    const named = { route: addMemories, user, input: body };
-    const answer = await writeOnce(this.ports, request, named, async (write) => {
-      assertFuture(body.expires_at, this.ports.clock);
-      const command = recordMessages(this.ports, { ...write, ...messages });
-      return recordedAnswer(user, await explainTooLarge('messages', command));
+    const { user_id: user, agent_id: agentId, infer, expires_at: expiresAt } = body;
+    const sessionId = sessionOf(body) ?? DEFAULT_SESSION;
+    const written = { route: addMemories, user, input: body };
+    const answer = await writeOnce(this.ports, request, written, async (write) => {
+      assertFuture(expiresAt, this.ports.clock);
+      const result = await recordListed(sentMessages(body), body.partial, (messages) => {
+        const session = { sessionId, agentId, messages, infer, expiresAt, erasureId: null };
+        return explainTooLarge('messages', recordMessages(this.ports, { ...write, ...session }));
+      });
+      return recordedAnswer(user, result, refusedMessages(body.messages));
     });
     const isRecorded = answer.messages.some(({ outcome }) => outcome === 'recorded');
     if (!isRecorded) void reply.status(addMemories.unchangedStatus);

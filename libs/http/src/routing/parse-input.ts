@@ -5,8 +5,10 @@ import { assertShallow } from './depth.js';
 import { fieldPath } from './field-path.js';
 import type { Input, Route } from './route.js';
 
-/** Maximum number of errors in an answer. More would only make the answer long. */
-const LIMIT_NAMED = 20;
+/** Maximum number of errors in an answer: one for each message of a request. */
+const LIMIT_NAMED = 1000;
+/** Maximum number of unknown fields that are named for one object. */
+const LIMIT_UNKNOWN = 20;
 
 /** Parses the input that the route declares. Throws a `Rejected` that names every wrong field. */
 export const parseInput = <P, Q, B>(
@@ -29,9 +31,10 @@ export const parseInput = <P, Q, B>(
 
 type Issue = z.core.$ZodIssue;
 
-const rejections = (issue: Issue): readonly Rejected[] => {
+/** The errors of an issue, each with its field as the sender would write it. */
+export const rejections = (issue: Issue): readonly Rejected[] => {
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.slice(0, LIMIT_NAMED).map((key) => unknownField(fieldPath([...issue.path, key])));
+    return issue.keys.slice(0, LIMIT_UNKNOWN).map((key) => unknownField(fieldPath([...issue.path, key])));
   return issue.code === 'invalid_union' ? unionRejections(issue) : [rejection(issue)];
 };
 

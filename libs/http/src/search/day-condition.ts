@@ -1,4 +1,4 @@
-import type { COMPARISONS} from '@mneme/domain';
+import type { COMPARISONS } from '@mneme/domain';
 import { type Filter, type FilterField } from '@mneme/domain';
 
 const DAY_MS = 86_400_000;

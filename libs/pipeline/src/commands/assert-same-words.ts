@@ -1,7 +1,7 @@
 import { type Message, redactText, Rejected } from '@mneme/domain';
 import type { RecordedMessage } from './recorded-already.js';
 
-/** Throws `Rejected('message-differs')` if a known message id comes with another role or text. */
+/** Throws `Rejected('message-differs')`, with all such messages, if known ids come with another role or text. */
 export const assertSameWords = (
   {
     messages,
@@ -11,24 +11,30 @@ export const assertSameWords = (
   recorded: ReadonlyMap<string, RecordedMessage>,
 ): void => {
   const earlier = new Map<string, Pick<RecordedMessage, 'role' | 'text'>>(recorded);
-  messages.forEach((message, n) => {
+  const differing = messages.flatMap((message, n) => {
     const id = ids[n] ?? '';
     const before = earlier.get(id) ?? message;
-    if (before.role !== message.role || !isSameText(before.text, message.text))
-      throw differs(indexes[n] ?? n);
-    earlier.set(id, message);
+    const isSame = before.role === message.role && isSameText(before.text, message.text);
+    if (isSame) earlier.set(id, message);
+    return isSame ? [] : [indexes[n] ?? n];
   });
+  const [first, ...others] = differing;
+  if (first !== undefined)
+    throw differs(
+      first,
+      others.map((n) => differs(n)),
+    );
 };
 
 /** True also if one of the texts is the other one with its secrets redacted. */
 const isSameText = (recorded: string, sent: string): boolean =>
   recorded === sent || redactText(recorded).value === sent || recorded === redactText(sent).value;
 
-const differs = (n: number): Rejected => {
+const differs = (n: number, others: readonly Rejected[] = []): Rejected => {
   const field = `messages[${n}].id`;
   return new Rejected(
     'message-differs',
     `"${field}": this session already has a message with this id, but with another role or text. Send the new message under another id.`,
-    { field },
+    { field, others },
   );
 };

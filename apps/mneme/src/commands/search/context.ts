@@ -2,6 +2,7 @@ import type { ContextQuery } from '@mneme/client';
 import { Command, Option } from 'commander';
 import { withServer } from '../../connection/with-server.js';
 import { asOfOption, knownAtOption, positive, type ReadOptions } from '../../options/options.js';
+import { readMessageFile } from '../messages/message-file.js';
 import { contextText } from '../../output/context-text.js';
 import { printAnswer } from '../../output/output.js';
 
@@ -12,16 +13,21 @@ interface ContextOptions extends ReadOptions {
   readonly budgetTokens?: number;
   readonly budgetChars?: number;
   readonly language?: ContextQuery['language'];
+  readonly messages?: string;
 }
 
 export const contextCommand = (): Command =>
   new Command('context')
     .description('print the memory block for the next turn of a conversation')
-    .argument('<query...>', 'topic or question of the next turn')
+    .argument('[query...]', 'topic or question of the next turn (default: the last words of --messages)')
     .requiredOption('-u, --user <user>', 'id of the user')
     .option(
       '-s, --session <session>',
       'id of the current session: adds its notes, and resolves pronouns by its messages',
+    )
+    .option(
+      '--messages <file>',
+      'JSON file of the messages in the window of the model, in any shape that `mneme add` takes (- for standard input)',
     )
     .option('--budget-tokens <number>', 'maximum length of the block, in tokens', positive)
     .option(
@@ -39,7 +45,9 @@ export const contextCommand = (): Command =>
     .action((words: readonly string[], options: ContextOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const { user, session, budgetTokens, budgetChars, language, asOf, knownAt } = options;
-        const query = { query: words.join(' '), userId: user, runId: session, language };
+        const messages = options.messages === undefined ? undefined : await readMessageFile(options.messages);
+        const asked = words.length === 0 ? undefined : words.join(' ');
+        const query = { query: asked, messages, userId: user, runId: session, language };
         const answer = await client.context({ ...query, budgetTokens, budgetChars, asOf, knownAt });
         const text = contextText(answer.context);
         const isEmpty = text === '' && answer.reason !== null;

@@ -1,10 +1,8 @@
-import { isBlank } from '@mneme/domain';
+import { argumentsText, isBlank, roleOf, toolCallText } from '@mneme/domain';
 import { z } from 'zod';
 import type { ImportedMessage, ImportedSession, Parser } from '../imported.js';
 import { instantSchema, isoOf } from './instant.js';
-import { roleOf } from './roles.js';
 import { shaped } from '../shape.js';
-import { toolCall, toolCallText } from './tool-calls.js';
 
 const blockSchema = z.looseObject({
   type: z.string(),
@@ -38,7 +36,7 @@ export const parseClaude: Parser = (item, { user }): readonly ImportedSession[] 
 const messageOf = (message: Message): readonly ImportedMessage[] => {
   const blocks = message.content ?? [];
   const toolCalls = blocks.flatMap(({ type, name, input }) =>
-    type === 'tool_use' && name ? [toolCall({ name, arguments: input })] : [],
+    type === 'tool_use' && name ? [{ name, arguments: argumentsText(input) }] : [],
   );
   const words = blocks.flatMap(({ type, text }) => (type === 'text' && text ? [text.trim()] : []));
   const files = [...(message.attachments ?? []), ...(message.files ?? [])].flatMap(({ file_name: name }) =>

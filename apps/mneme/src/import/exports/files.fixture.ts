@@ -1,18 +1,7 @@
-/**
- * A file as the tool of its format writes it, and the messages to be read from it for the user `ana`, who is
- * Ana.
- */
-export interface FormatFile {
-  readonly name: string;
-  readonly label: string;
-  readonly text: string;
-  /** Session, role, speaker and text of each message. */
-  readonly said: readonly (readonly [string, string, string | null, string])[];
-}
+import { type FormatFile, json, lines } from './format-file.fixture.js';
+import { PROVIDER_FILES } from './provider-files.fixture.js';
 
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-const lines = (...values: readonly unknown[]): string =>
-  values.map((value) => `${JSON.stringify(value)}\n`).join('');
+export type { FormatFile } from './format-file.fixture.js';
 
 const AT = '2026-05-08T13:56:00.123456Z';
 
@@ -76,7 +65,7 @@ export const FORMAT_FILES: readonly FormatFile[] = [
   },
   {
     name: 'body.json',
-    label: 'OpenAI conversations',
+    label: 'conversations of a model',
     text: json({
       model: 'gpt-5',
       messages: [
@@ -108,9 +97,10 @@ export const FORMAT_FILES: readonly FormatFile[] = [
       ['body', 'assistant', null, 'Clear.'],
     ],
   },
+  ...PROVIDER_FILES,
   {
     name: 'tuning.jsonl',
-    label: 'OpenAI conversations',
+    label: 'conversations of a model',
     text: lines(
       {
         messages: [

@@ -1,14 +1,33 @@
+import { ROLE_NAMES } from '@mneme/domain';
+import { isProviderMessage } from '@mneme/http';
 import { z } from 'zod';
-import { contentSchema, contentText } from './content-parts.js';
 import type { ImportedSession, Parser } from '../imported.js';
 import { instantSchema, isoOf } from './instant.js';
-import { ROLE_NAMES, roleOf } from './roles.js';
+import { importedMessages } from './provider-messages.js';
 import { shaped } from '../shape.js';
-import { contentId } from '../stable-id.js';
-import { toolCallText, toolFields, toolsOf } from './tool-calls.js';
 
 /** Maximum depth of metadata. A few thousand levels overflow the stack of programs that read or write them. */
 const DEEPEST_METADATA = 100;
+
+/** Properties of a line that are not the message itself. */
+const aroundMessage = {
+  user_id: z.string().min(1).optional(),
+  agent_id: z.string().min(1).optional(),
+  run_id: z.string().min(1).optional(),
+  session_id: z.string().min(1).optional(),
+  timestamp: instantSchema,
+  name: z.string().nullish(),
+  metadata: z
+    .record(z.string(), z.unknown())
+    .refine(
+      (value) => isWithin(value, DEEPEST_METADATA),
+      `It is nested deeper than ${DEEPEST_METADATA} levels`,
+    )
+    .nullish(),
+};
+
+const functionSchema = z.looseObject({ name: z.string(), arguments: z.unknown().optional() });
+const callSchema = z.union([z.looseObject({ function: functionSchema }), functionSchema]);
 
 /**
  * One message: `{"role": "user", "content": "…"}`, and optionally `user_id`, `agent_id`, `run_id` (or
@@ -17,47 +36,46 @@ const DEEPEST_METADATA = 100;
  */
 const lineSchema = z
   .strictObject({
-    user_id: z.string().min(1).optional(),
-    agent_id: z.string().min(1).optional(),
-    run_id: z.string().min(1).optional(),
-    session_id: z.string().min(1).optional(),
+    ...aroundMessage,
     role: z.enum(Object.keys(ROLE_NAMES) as (keyof typeof ROLE_NAMES)[]),
-    name: z.string().nullish(),
-    content: contentSchema,
-    timestamp: instantSchema,
+    content: z.union([z.string(), z.array(z.unknown())]).nullish(),
     id: z.union([z.string().min(1), z.number()]).optional(),
-    ...toolFields,
-    metadata: z
-      .record(z.string(), z.unknown())
-      .refine(
-        (value) => isWithin(value, DEEPEST_METADATA),
-        `It is nested deeper than ${DEEPEST_METADATA} levels`,
-      )
-      .optional(),
+    tool_calls: z.array(callSchema).nullish(),
+    function_call: functionSchema.nullish(),
+    tool_call_id: z.string().nullish(),
   })
-  .refine(({ content, ...line }) => contentText(content) !== '' || toolsOf(line).toolCalls !== undefined, {
+  .refine(({ content, tool_calls: calls, function_call: call }) => content || calls?.length || call, {
     message: 'There are no words and no tool calls',
     path: ['content'],
   });
 
+/** A message of a provider. Its other properties are left out, because providers add properties at will. */
+const providerLine = z.looseObject(aroundMessage);
+
 /** A message without an `id` gets one made of its time and its text. */
 export const parseJsonl: Parser = (item, context): readonly ImportedSession[] => {
-  const line = shaped(lineSchema, item);
+  const schema = isOfProvider(item) && !lineSchema.safeParse(item).success ? providerLine : lineSchema;
+  const line = shaped<z.ZodType<z.infer<typeof providerLine>>>(schema, item);
   const user = line.user_id ?? context.user;
   const session = line.run_id ?? line.session_id ?? context.session;
-  const { toolCalls, metadata: toolIds } = toolsOf(line);
-  const metadata = { ...line.metadata, ...toolIds };
-  const said = {
-    role: roleOf(line.role) ?? 'user',
-    name: line.name ?? null,
-    content: contentText(line.content) || toolCallText(toolCalls),
+  const { id } = line as { readonly id?: unknown };
+  const messages = importedMessages(line, {
+    session,
+    place: context.number,
+    id: typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : null,
+    name: null,
     timestamp: isoOf(line.timestamp),
-    ...(line.agent_id === undefined ? {} : { agent: line.agent_id }),
-    ...(toolCalls ? { toolCalls } : {}),
-    ...(line.metadata || toolIds ? { metadata } : {}),
-  };
-  const id = String(line.id ?? contentId(session, said, context.number));
-  return [{ user, session, messages: [{ id, ...said }], isWhole: false }];
+    agent: line.agent_id,
+    metadata: line.metadata ?? undefined,
+    words: 'verbatim',
+  });
+  return messages.length === 0 ? [] : [{ user, session, messages, isWhole: false }];
+};
+
+const isOfProvider = (item: unknown): boolean => {
+  if (typeof item !== 'object' || item === null) return false;
+  const around = new Set([...Object.keys(aroundMessage), 'id']);
+  return isProviderMessage(Object.fromEntries(Object.entries(item).filter(([key]) => !around.has(key))));
 };
 
 /** Not recursive, because deep nesting would overflow the stack here too. */

@@ -47,8 +47,9 @@ describe('parseJsonl', () => {
     expect(idAt(1)).not.toBe(idAt(2));
   });
 
-  it('accepts half a surrogate pair, which the server may reject later', () => {
-    expect(parseJsonl({ role: 'user', content: '\ud800' }, reading)[0]?.messages[0]?.content).toBe('\ud800');
+  it('replaces half a surrogate pair, which no store can keep', () => {
+    const [session] = parseJsonl({ role: 'user', content: 'a\ud800' }, reading);
+    expect(session?.messages[0]?.content).toBe('a\uFFFD');
   });
 
   it('accepts seconds and milliseconds since 1970', () => {

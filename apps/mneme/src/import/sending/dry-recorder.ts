@@ -13,6 +13,7 @@ export const dryRecorder = (): Recorder => ({
         episodeId: '',
         messageIds: [],
         messages: [],
+        refused: [],
         redacted: [],
         token: '',
       });

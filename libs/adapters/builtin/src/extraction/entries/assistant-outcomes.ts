@@ -1,4 +1,4 @@
-import type { Message } from '@mneme/domain';
+import { type Message, toolCallText } from '@mneme/domain';
 import type { DraftEntry } from '@mneme/ports';
 import { readableSentences } from './readable-sentences.js';
 
@@ -12,7 +12,10 @@ const OUTCOME =
  * Returns the outcomes that an assistant states ("Decision: ...", "We agreed to ..."). S4 extracts from user
  * messages only, so other words make no entries.
  */
-export function outcomesOf({ id, text, role, speaker, saidAt }: Message): readonly DraftEntry[] {
+export function outcomesOf(message: Message): readonly DraftEntry[] {
+  const { id, text, role, speaker, saidAt, toolCalls } = message;
+  // A message that only calls tools states nothing.
+  if (text === toolCallText(toolCalls)) return [];
   const subject = speaker?.trim() || role;
   return readableSentences(text)
     .flatMap(({ text: sentence, isQuestion }) => {

@@ -1,5 +1,6 @@
-import type { Role } from '@mneme/client';
+import type { Role } from '../message.js';
 
+/** Names of roles in the messages of providers. */
 export const ROLE_NAMES = {
   user: 'user',
   human: 'user',
@@ -16,5 +17,5 @@ export const ROLE_NAMES = {
 /** `null` if the name is not a role, and then it may be a person's name. */
 export const roleOf = (name: string): Role | null => {
   const key = name.toLowerCase();
-  return key in ROLE_NAMES ? ROLE_NAMES[key as keyof typeof ROLE_NAMES] : null;
+  return Object.hasOwn(ROLE_NAMES, key) ? ROLE_NAMES[key as keyof typeof ROLE_NAMES] : null;
 };

@@ -1,0 +1,39 @@
+import type { MessageParam } from '@anthropic-ai/sdk/resources/messages';
+import type { ModelMessage, UIMessage } from 'ai';
+import type { ChatCompletionMessage, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import type { ResponseInputItem, ResponseOutputItem } from 'openai/resources/responses/responses';
+import { describe, expectTypeOf, it } from 'vitest';
+import type { MnemeClient } from './client.js';
+
+type Added = Parameters<MnemeClient['memories']['add']>[0]['messages'];
+type InContext = NonNullable<Parameters<MnemeClient['context']>[0]['messages']>;
+
+describe('messages that compile as arguments of add and context', () => {
+  it('include those of the package openai', () => {
+    expectTypeOf<ChatCompletionMessageParam[]>().toExtend<Added & InContext>();
+    expectTypeOf<ChatCompletionMessage[]>().toExtend<Added & InContext>();
+    expectTypeOf<ResponseInputItem[]>().toExtend<Added & InContext>();
+    expectTypeOf<ResponseOutputItem[]>().toExtend<Added & InContext>();
+  });
+
+  it('include those of the package ai', () => {
+    expectTypeOf<ModelMessage[]>().toExtend<Added & InContext>();
+    expectTypeOf<UIMessage[]>().toExtend<Added & InContext>();
+  });
+
+  it('include those of the package @anthropic-ai/sdk', () => {
+    expectTypeOf<MessageParam[]>().toExtend<Added & InContext>();
+  });
+
+  it('include dumps of LangChain, contents of Gemini, and messages of Mneme', () => {
+    expectTypeOf<{ type: string; data: { content: string } }[]>().toExtend<Added & InContext>();
+    expectTypeOf<{ lc: number; type: 'constructor'; id: string[]; kwargs: object }[]>().toExtend<Added>();
+    expectTypeOf<{ role?: string; parts?: { text?: string }[] }[]>().toExtend<Added & InContext>();
+    expectTypeOf<{ role: 'user'; content: string; name: string }[]>().toExtend<Added & InContext>();
+  });
+
+  it('exclude messages of no shape', () => {
+    expectTypeOf<{ role: 'user'; content: number }[]>().not.toExtend<Added>();
+    expectTypeOf<{ role: 'boss'; content: string }[]>().not.toExtend<Added>();
+  });
+});

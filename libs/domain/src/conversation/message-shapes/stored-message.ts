@@ -1,0 +1,29 @@
+import { objectField, textField, type UntypedObject } from './untyped-object.js';
+import { roleOf } from './role-names.js';
+
+/**
+ * Unwraps a message of LangChain: `{"type": "human", "data": {…}}`, the dump of a constructor with its `kwargs`,
+ * or `{"type": "ai", "content": …}`. The result names its role in `role`. `null` for other messages.
+ */
+export const unwrapStoredMessage = (message: UntypedObject): UntypedObject | null => {
+  if ('role' in message) return null;
+  const kwargs = objectField(message, 'kwargs');
+  if (kwargs && Array.isArray(message['id'])) {
+    const role = roleOfClass(String(message['id'].at(-1))) ?? textField(kwargs, 'type');
+    return { ...kwargs, role: textField(kwargs, 'role') ?? role };
+  }
+  const type = textField(message, 'type');
+  const role = type === null ? null : (roleOfClass(type) ?? roleNamed(type));
+  if (role === null) return null;
+  const data = objectField(message, 'data') ?? message;
+  return { ...data, role: textField(data, 'role') ?? role };
+};
+
+/** The role of `HumanMessage` or `AIMessageChunk`. */
+const roleOfClass = (name: string): string | null => {
+  const [, kind] = /^(\w+?)Message(?:Chunk)?$/u.exec(name) ?? [];
+  return kind === undefined ? null : roleNamed(kind);
+};
+
+/** A `ChatMessage` has its role in a field. */
+const roleNamed = (name: string): string | null => (name.toLowerCase() === 'chat' ? 'user' : roleOf(name));

@@ -1,0 +1,49 @@
+import type { SentMessage } from '@mneme/pipeline';
+import { z } from 'zod';
+import { newMessage, newToolCalls, sentMessageOf } from './new-message.js';
+import { PROVIDER_SHAPES } from './provider-message.js';
+
+type Issue = z.core.$ZodIssue;
+
+/** A message of a request: it is read as one message, several or none, or it has errors. */
+export type ReadItem =
+  | { readonly is: 'read'; readonly messages: readonly SentMessage[] }
+  | { readonly is: 'refused'; readonly issues: readonly Issue[] };
+
+const read = (messages: readonly SentMessage[]): ReadItem => ({ is: 'read', messages });
+
+const isWordless = ({ content, tool_calls: calls }: Readonly<Record<string, unknown>>): boolean =>
+  (content === '' || content === null || content === undefined) && Array.isArray(calls);
+
+/** Reports the errors of the shape that the sender most likely meant. */
+const refuse = (message: unknown): ReadItem => {
+  const fields = typeof message === 'object' && message !== null ? { ...message } : {};
+  const provided = PROVIDER_SHAPES.find(({ isMeant }) => isMeant(fields))?.schema;
+  const meant = provided ?? (isWordless(fields) ? newToolCalls : newMessage);
+  return { is: 'refused', issues: meant.safeParse(message).error?.issues ?? [] };
+};
+
+/** Takes everything that no shape takes, so that the errors of all messages are reported together. */
+const anythingElse = z.unknown().transform(refuse).meta({ undocumented: true });
+
+/** A message of Mneme or of a provider. Never fails: a message with errors is read as `refused`. */
+export const sentMessage: z.ZodType<ReadItem> = z.union([
+  newMessage.transform((message) => read([sentMessageOf(message)])),
+  newToolCalls.transform((message) => read([sentMessageOf(message)])),
+  ...PROVIDER_SHAPES.map(({ schema }) => schema.transform(read)),
+  anythingElse,
+]);
+
+/** Errors in an answer. */
+const LIMIT_ISSUES = 1000;
+
+/** The errors of an item, in the field that holds the item. */
+export const issuesOf = (item: ReadItem, field: readonly PropertyKey[]): readonly Issue[] =>
+  item.is === 'read' ? [] : item.issues.map((issue) => ({ ...issue, path: [...field, ...issue.path] }));
+
+/** The errors of all messages, or the first one of each of the first 1,000 if there are more. */
+export const issuesIn = (items: readonly ReadItem[], list: string): readonly Issue[] => {
+  const issues = items.map((item, index) => issuesOf(item, [list, index]));
+  const all = issues.flat();
+  return all.length <= LIMIT_ISSUES ? all : issues.flatMap((each) => each.slice(0, 1)).slice(0, LIMIT_ISSUES);
+};
