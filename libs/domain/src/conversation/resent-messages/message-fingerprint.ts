@@ -19,7 +19,6 @@ export const messageFingerprint = (
 ): string => idOf('words', session, role, speaker ?? '', normaliseText(text), JSON.stringify(toolCalls));
 
 /** A message that is nothing but recalled memory is told by it from others of the kind. */
-const normaliseText = (text: string): string =>
-  withOneBlank(stripRecalledMemory(text)) || withOneBlank(text);
+const normaliseText = (text: string): string => withOneBlank(stripRecalledMemory(text)) || withOneBlank(text);
 
 const withOneBlank = (text: string): string => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
