@@ -89,7 +89,8 @@ export { type MemoriesQuery, type MemoryVersion, readHistory } from './queries/m
 export { readMemory } from './queries/memories/entry-versions.js';
 export { NOTHING_TO_WAIT_FOR, readToken, tokenOf } from './read-token.js';
 export { LEFT_OUT_REASONS, OUTCOMES } from './commands/message-outcome.js';
-export { type Recorded, recordMessages, type RecordRequest } from './commands/record-messages.js';
+export { type Recorded, recordMessages } from './commands/record-messages.js';
+export type { RecordRequest } from './commands/record-request.js';
 export type {
   Reranking,
   SearchHit,

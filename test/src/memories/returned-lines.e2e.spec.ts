@@ -85,8 +85,9 @@ describe('lines that a read returned', () => {
   });
 
   it('is forgotten with its user', async () => {
-    await client.memories.erase({ userId: 'erased' });
-    await started.settled();
+    const { receiptId } = await client.memories.erase({ userId: 'erased' });
+    const status = async () => (await client.memories.receipt(receiptId)).status;
+    await expect.poll(status, { timeout: 20_000 }).toBe('verified');
     await say('erased', 'new', 'It is so:\n* I live in Tartu.\n* I work at Vantor.\nI like herons.');
     await started.settled();
     expect(await homeOf('erased')).toEqual(['Tartu']);

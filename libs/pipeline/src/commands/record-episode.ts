@@ -7,7 +7,7 @@ import { embedMessages } from '../points/message-vectors.js';
 import { keepExpiry } from '../rows/expiry.js';
 import { commandEvent } from './command-event.js';
 import { type FoundSession, keepSession } from './found-session.js';
-import type { RecordRequest } from './record-messages.js';
+import type { RecordRequest } from './record-request.js';
 import { extendHistory, ifMissing, type SessionHistory } from './session-history.js';
 import { stateAfter } from './session-row.js';
 

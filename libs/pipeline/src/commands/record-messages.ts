@@ -1,32 +1,20 @@
-import { idOf, type Instant, scopeKey, sessionKey } from '@mneme/domain';
+import { idOf, scopeKey, sessionKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import { assertSameWords } from './assert-same-words.js';
 import { type RecordPorts, type WriteReceipt, commitRacing } from '../memory-ports.js';
-import type { CommandRequest } from './command-event.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
 import { type FoundSession, sessionOf } from './found-session.js';
 import { freshMessages, writtenTogether } from './fresh-messages.js';
 import { growingHistory } from './held-messages.js';
 import { type MessageOutcome, messageOutcomes, tooLong } from './message-outcome.js';
 import { recordEpisode } from './record-episode.js';
+import type { RecordRequest } from './record-request.js';
 import { recordedAlready } from './recorded-already.js';
 import { nextOrdinalOf } from './session-row.js';
 import { knownByWords } from './known-by-words.js';
 import { withRecalledLines } from './recalled-lines.js';
 import { isNameless, type SentMessage } from './sent-message.js';
 import { messagesWithoutSecrets, type Redaction, redactionsOf } from './without-secrets.js';
-
-export interface RecordRequest extends CommandRequest {
-  readonly sessionId: string;
-  readonly agentId: string | null;
-  readonly messages: readonly SentMessage[];
-  readonly infer: boolean;
-  /** When the messages are erased. `null` if they do not expire. */
-  readonly expiresAt: Instant | null;
-  /** Unique to the request, or its idempotency key. Messages without an id and a time get ids made from it. */
-  readonly receipt: string;
-  readonly erasureId: string | null;
-}
 
 export interface Recorded extends WriteReceipt {
   readonly episodeId: string;

@@ -127,7 +127,7 @@ const sendPending = async (sending: Sending, to: Destination, atLeast: number): 
     sending.holding -= batch.length;
     const known = new Set(sent.known);
     const erased = new Set(sent.erased);
-    const counted = sent.taken.filter(({ message }) => sending.tally.note(to, message));
+    const counted = sent.taken.filter((message) => sending.tally.note(to, message));
     sending.messages += counted.length;
     sending.known += counted.filter(({ message }) => known.has(message.id)).length;
     sending.erased += counted.filter(({ message }) => erased.has(message.id)).length;

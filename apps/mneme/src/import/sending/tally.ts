@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportedMessage } from '../imported.js';
+import type { NumberedMessage } from './batch.js';
 import type { Destination } from './send-batch.js';
 
 export interface Summary {
@@ -9,6 +9,7 @@ export interface Summary {
   /** Times of the earliest and the latest message in ISO 8601, or `null` if no message has a time. */
   readonly firstAt: string | null;
   readonly lastAt: string | null;
+  /** The first messages of the file. */
   readonly samples: readonly Sample[];
 }
 
@@ -21,7 +22,7 @@ interface Sample extends Destination {
 
 export interface Tally {
   /** Adds a message. True if it is new. */
-  note(to: Destination, message: ImportedMessage): boolean;
+  note(to: Destination, message: NumberedMessage): boolean;
   summary(): Summary;
 }
 
@@ -32,10 +33,10 @@ export const startTally = (): Tally => {
   const users = new Set<string>();
   const sessions = new Set<number>();
   const messages = new Set<number>();
-  const samples: Sample[] = [];
+  let samples: readonly (Sample & { readonly number: number })[] = [];
   let span: readonly [string, string] | null = null;
   return {
-    note: ({ user, session }, { id, role, name, content, timestamp }) => {
+    note: ({ user, session }, { number, message: { id, role, name, content, timestamp } }) => {
       const key = keyOf(user, session, id);
       if (messages.has(key)) return false;
       messages.add(key);
@@ -45,8 +46,12 @@ export const startTally = (): Tally => {
         const [first, last] = span ?? [timestamp, timestamp];
         span = [timestamp < first ? timestamp : first, timestamp > last ? timestamp : last];
       }
-      if (samples.length < SAMPLES)
-        samples.push({ user, session, role, name, content: content.slice(0, SAMPLE_CHARACTERS), timestamp });
+      if (samples.length < SAMPLES || number < (samples.at(-1)?.number ?? 0)) {
+        const words = content.slice(0, SAMPLE_CHARACTERS);
+        const sample = { number, user, session, role, name, content: words, timestamp };
+        // Sessions are sent at once, so messages are noted in any order.
+        samples = [...samples, sample].toSorted((a, b) => a.number - b.number).slice(0, SAMPLES);
+      }
       return true;
     },
     summary: () => ({
@@ -55,7 +60,7 @@ export const startTally = (): Tally => {
       messages: messages.size,
       firstAt: span?.[0] ?? null,
       lastAt: span?.[1] ?? null,
-      samples,
+      samples: samples.map(({ number: _, ...sample }) => sample),
     }),
   };
 };

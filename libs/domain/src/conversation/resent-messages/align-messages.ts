@@ -102,7 +102,7 @@ const resentRuns = (runs: readonly Run[], { sent, held, isPrompt }: Conversation
   return isConvincing ? withoutChance(runs, held.length - 1) : [];
 };
 
-/** True if both conversations begin with the run, and the request goes on after it. */
+/** True if both conversations begin with the run, and the request continues after it. */
 const isBeginning = (run: Run, sentCount: number): boolean =>
   run.length >= CONVINCING_RUN_AT_EDGE && run.length < sentCount && run[0]!.left === 0 && run[0]!.right === 0;
 

@@ -18,7 +18,7 @@ export const messageFingerprint = (
   { role, speaker, text, toolCalls }: FingerprintedMessage,
 ): string => idOf('words', session, role, speaker ?? '', normaliseText(text), JSON.stringify(toolCalls));
 
-/** A message that is nothing but recalled memory is told by it from others of the kind. */
+/** Messages of nothing but recalled memory differ by this memory. */
 const normaliseText = (text: string): string => withOneBlank(stripRecalledMemory(text)) || withOneBlank(text);
 
 const withOneBlank = (text: string): string => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();

@@ -1,0 +1,15 @@
+import type { Instant } from '@mneme/domain';
+import type { CommandRequest } from './command-event.js';
+import type { SentMessage } from './sent-message.js';
+
+export interface RecordRequest extends CommandRequest {
+  readonly sessionId: string;
+  readonly agentId: string | null;
+  readonly messages: readonly SentMessage[];
+  readonly infer: boolean;
+  /** When the messages are erased. `null` if they do not expire. */
+  readonly expiresAt: Instant | null;
+  /** Unique to the request, or its idempotency key. Messages without an id and a time get ids made from it. */
+  readonly receipt: string;
+  readonly erasureId: string | null;
+}
