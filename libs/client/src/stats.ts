@@ -45,7 +45,7 @@ export type Clock = AnswerOf<'getV1Clock'>;
 /** Needs the operator's key. */
 export interface ClockOf {
   read(options?: CallOptions): Promise<Clock>;
-  /** Data that has expired by the server's clock is then erased permanently. */
+  /** Confirms that the server's clock is right. Data that has expired by it is then erased permanently. */
   confirm(options?: CallOptions): Promise<Clock>;
 }
 

@@ -15,8 +15,8 @@ interface RecoveryOptions {
 }
 
 /**
- * Seconds allowed after the session timeout of the consumer group, during which the partitions still belong to
- * the dead process.
+ * Seconds allowed on top of the session timeout of the consumer group. Until the timeout, the dead process keeps
+ * its partitions.
  */
 const ALLOWANCE_SECONDS = 5;
 

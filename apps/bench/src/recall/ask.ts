@@ -8,7 +8,7 @@ import type { Ranker } from './baselines.js';
 import type { RecallRow } from './recall-row.js';
 import { answerScores, rankingScores, type Scores } from './scores.js';
 
-/** A way to search, with a row of its own. */
+/** A way to search that is measured. It has its own row in the printed table. */
 export interface Variant {
   readonly name: string;
   readonly parameters: Pick<Parameters<MnemeClient['search']>[0], 'mode' | 'ranking' | 'kinds'>;

@@ -46,7 +46,7 @@ export const serverVariables = ({ servers }: StackRecord): Readonly<Record<strin
     }),
   );
 
-/** Returns the servers of a stack, or those in the environment. Null if neither names all three. */
+/** Returns the servers of a stack. The environment names those that the stack does not. Null if one of three is missing. */
 export const serversBehind = async (
   stack: StackRecord | null,
   dataFolder: string,

@@ -12,7 +12,7 @@ export interface RecoveryRun {
   readonly services: readonly string[];
   /** Number of kills per service. */
   readonly times: number;
-  /** Number of users whose messages are awaited. Their messages are in several partitions. */
+  /** Number of users who send a message after a kill. Several users reach several partitions. */
   readonly users: number;
   readonly onProgress: (done: number, note: string) => void;
 }

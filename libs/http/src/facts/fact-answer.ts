@@ -32,7 +32,7 @@ export const factAnswer = z
     subject: text('The person or thing that the fact is about.', 'Ana'),
     predicate: text('The relation.', 'lives_in'),
     object: text('The value.', 'Porto'),
-    negated: described(z.boolean(), 'Whether the fact is denied.', false),
+    negated: described(z.boolean(), 'True if the relation does not hold: Ana does not live in Porto.', false),
     polarity: polarityAnswer,
     memory: text('The fact as a sentence.', 'Ana lives in Porto (since March 2026)'),
     valid_at: factStart,

@@ -33,7 +33,10 @@ export const clockAnswer = z
             'ahead',
           ),
           clock: text('The clock at the time of the comparison.', '2027-06-12T13:56:01.112Z'),
-          log: text('The instant with which the clock was compared.', '2026-05-08T13:55:58.020Z'),
+          log: text(
+            'The time of the newest record of the log, with which the clock was compared.',
+            '2026-05-08T13:55:58.020Z',
+          ),
         })
         .nullable(),
       'The clock of the process that erases by age, if it does not agree with the log, otherwise `null`.',

@@ -65,7 +65,7 @@ describe('watchOutbox', () => {
     expect([...watch.ages()]).toEqual([[STAGE, 0]]);
   });
 
-  it('ignores a lost race', async () => {
+  it('reports no age for a decision whose row another process changed first', async () => {
     isDown = true;
     await commitBatch([{ ...ROW, version: 7 }]);
     now = 5_000;

@@ -29,7 +29,7 @@ export const loadTokenModel = async (choice: ModelChoice, onProgress: OnProgress
   });
   const { kind, run } = network;
   const piecesOf = (word: string, at: number): readonly number[] =>
-    // Byte-level vocabularies have other pieces for a word after a space than for its letters inside a word.
+    // A byte-level vocabulary splits a word differently after a space than without one.
     tokenizer.encode(at === 0 ? word : ` ${word}`, { add_special_tokens: false }).slice(0, MOST_PIECES[kind]);
   const marks = tokenizer.encode('');
   const [first = 0] =

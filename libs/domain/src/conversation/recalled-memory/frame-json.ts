@@ -6,7 +6,7 @@ const KEY = /"(\p{L}[\p{L}\p{M}\d_ -]{0,40})"\s{0,20}:\s{0,20}(?=[[{])/gu;
 const STATED = /["'\s>](?:the |der |el )?(?:user|nutzer|benutzer|usuario)(?:['’]s)? \p{L}/iu;
 const READ_CHARACTERS = 2_000;
 
-/** Values of JSON under a key that says memory: `"memories": […]`. A value that was cut off extends to the end. */
+/** Returns JSON keys that name memory, with their values: `"memories": […]`. A value that was cut off extends to the end. */
 export const jsonFrames = (text: string): readonly Span[] => {
   const frames: Span[] = [];
   let from = 0;

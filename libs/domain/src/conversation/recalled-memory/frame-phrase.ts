@@ -18,7 +18,7 @@ export const phraseWords = (phrase: string): readonly string[] =>
 const hasAny = (found: readonly string[], list: ReadonlySet<string>): boolean =>
   found.some((word) => list.has(word));
 
-/** Null if the phrase does not introduce memory, or is in the words of a person. */
+/** Null if the phrase does not introduce memory. A phrase in the first person does so only with a word for memory. */
 export const phraseStrength = (phrase: string): FrameStrength | null => {
   const knowsUser = KNOWS_USER.test(phrase);
   const refersToTalk = phrase.search(EARLIER_TALK) >= 0;
@@ -35,7 +35,7 @@ export const phraseStrength = (phrase: string): FrameStrength | null => {
   return hasUser && /^(?:about|über|sobre)(?![\p{L}\p{M}])/iu.test(phrase.trim()) ? 'known' : null;
 };
 
-/** True for `user_memory` or `known-facts`, false if any other word is part of the name. */
+/** True if a name has only words of `FRAME_WORDS` and names memory: `user_memory`, `known-facts`. */
 export const isFrameName = (name: string): boolean => {
   const found = phraseWords(name.replaceAll(/[_:.-]+/gu, ' '));
   const { memory, frame, support, qualifier, tagQualifier, user, filler } = FRAME_WORDS;

@@ -23,7 +23,10 @@ interface FrameMark extends Span {
   readonly key: string;
 }
 
-/** Parts between an opening and a closing mark whose name says memory: `<user_memory>`, `[MEMORY]`, `== Memories ==`. */
+/**
+ * Returns passages from an opening mark that names memory through its closing mark, or without one if the block
+ * was cut off or not closed: `<user_memory>`, `[MEMORY]`, `== Memories ==`.
+ */
 export const tagFrames = (text: string, reader: BlockReader): readonly Span[] => {
   const readName = nameReader();
   const marks = [...text.matchAll(MARK)].flatMap((match) => markOf(text, match, readName) ?? []);

@@ -52,7 +52,7 @@ export const FRAME_WORDS = {
 export const USER_COMPOUND =
   /\buser(?:['’]s)?[ -](?:interfaces?|stor(?:y|ies)|experience|manuals?|guides?|research|interviews?|test\w*|accounts?|base|groups?|journeys?|input|ids?|names?|agents?|space|tables?|model|class|objects?|services?|flows?|requests?|ui)\b/giu;
 
-/** A program or an assistant says whom it remembers. */
+/** Phrases by which a program says that it remembers the user: "What I know about you". */
 export const KNOWS_USER =
   /\b(?:(?:know|known|remember|recall|learned|learnt) (?:\w+ ){0,3}about (?:the user|you)\b|(?:über dich|von dir|über den (?:be)?nutzer) (?:weiß|weiss|wissen)|(?:weiß|weißt|wissen)(?: \w+)? über (?:dich|den (?:be)?nutzer|die (?:be)?nutzerin)|(?:sé|sabes|sabemos|recuerdo) (?:sobre|de|del) (?:ti|usted|(?:el |la )?usuari[oa]))/iu;
 

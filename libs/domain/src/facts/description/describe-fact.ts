@@ -101,7 +101,7 @@ const holdOf = (
 const shownEnd = ({ validTo: statedEnd, granularity }: Claim, validTo: Instant): Instant =>
   statedEnd === validTo && granularity !== 'instant' ? validTo - 1 : validTo;
 
-/** A start known to the week says nothing about the end, which another claim stated. */
+/** The granularity `week` belongs to the start. An end from another claim is shown as a day. */
 const endGranularity = (
   { validTo: statedEnd, granularity }: Claim,
   validTo: Instant,

@@ -12,8 +12,9 @@ export interface Alias {
 }
 
 /**
- * Returns the alias of two relations that mean the same, or null if the table separates them. The listed name
- * wins, otherwise the alphabetically first, so that replicas agree (algorithms 5.2).
+ * Returns the alias of two relations that mean the same, or null if they have one name already or the table of
+ * synonyms lists them as different. The listed name wins, otherwise the alphabetically first, so that replicas
+ * agree (algorithms 5.2).
  */
 export const makeAlias = (one: string, other: string): Alias | null => {
   const [a, b] = [canonicalPredicate(one), canonicalPredicate(other)];

@@ -92,7 +92,7 @@ describe('timeline with claims of several authorities', () => {
     );
   });
 
-  it('removes a weaker stated end when a stronger repeat states none', () => {
+  it('drops the end that a weaker claim stated if a stronger claim of the same value states none', () => {
     expect(life({ ...acme, validTo: 20 }, aClaim({ id: 'open', authority: 'user', validFrom: 15 }))).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, supports: ['acme', 'open'] }),
     ]);

@@ -21,5 +21,5 @@ type FactChange =
   | { readonly kind: 'ended'; readonly factId: string; readonly validTo: Instant }
   /** Retracts the claims of an entry that were recorded before `recordedBefore`, or all of them. */
   | { readonly kind: 'forgotten'; readonly entryId: string; readonly recordedBefore: Instant | null }
-  /** Repeats ends and retractions after claims were recorded again, each for one claim alone. */
+  /** After an erasure has recorded messages again: repeats earlier ends and retractions, each for one claim only. */
   | { readonly kind: 'corrected'; readonly claims: readonly ClaimCorrection[] };

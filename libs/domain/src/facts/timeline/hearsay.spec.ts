@@ -32,7 +32,7 @@ describe('hearsay', () => {
     ]);
   });
 
-  it("does not end a person's own claim, and supports it if it agrees", () => {
+  it("neither ends nor disputes a person's own claim if it agrees", () => {
     const until = malloryOfNora({ ...berlin, id: 'until', saidBy: 'Mallory', validFrom: 15, validTo: 17 });
     expect(resolveAsOf(berlin, until)).toEqual([['berlin', 10, null, []]]);
   });

@@ -21,7 +21,7 @@ export interface GeneralLanguage {
   readonly denials: readonly (readonly [RegExp, string])[];
   /** A negation with a condition or reason may not hold otherwise. */
   readonly condition: RegExp;
-  /** Groups `thing` and `state`, and the label that joins both. */
+  /** Clauses with the groups `thing` and `state`, and the replacement that makes a label: "the disk is full" is "full disk". */
   readonly states: { readonly clauses: readonly RegExp[]; readonly label: string };
   /** Not part of a label. */
   readonly articles: RegExp;
