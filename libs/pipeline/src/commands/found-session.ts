@@ -4,7 +4,7 @@ import type { RecordPorts } from '../memory-ports.js';
 import type { SessionCache } from '../session-cache.js';
 import { recordedAlready, type RecordedMessage } from './recorded-already.js';
 import { keptOutOf } from '../rows/kept-out.js';
-import { messagesOf } from './session-history.js';
+import { messagesOf } from './history/session-history.js';
 import { EMPTY_SESSION, SESSION, sessionIn, sessionRow } from './session-row.js';
 
 interface SessionName {

@@ -8,9 +8,9 @@ import {
 import { wordsKeptOut } from '../rows/kept-out.js';
 import type { RecordPorts } from '../memory-ports.js';
 import type { FoundSession } from './found-session.js';
-import { type HeldMessages, heldMessages } from './held-messages.js';
+import { type HeldMessages, heldMessages } from './history/held-messages.js';
 import { isNameless, type SentMessage } from './sent-message.js';
-import { shortFingerprint } from './session-history.js';
+import { shortFingerprint } from './history/session-history.js';
 import { sessionIn } from './session-row.js';
 
 interface SentSession {

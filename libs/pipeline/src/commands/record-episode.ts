@@ -8,7 +8,7 @@ import { keepExpiry } from '../rows/expiry.js';
 import { commandEvent } from './command-event.js';
 import { type FoundSession, keepSession } from './found-session.js';
 import type { RecordRequest } from './record-request.js';
-import { extendHistory, ifMissing, type SessionHistory } from './session-history.js';
+import { extendHistory, ifMissing, type SessionHistory } from './history/session-history.js';
 import { stateAfter } from './session-row.js';
 
 /** Writes the row of the session, the event and the points. */

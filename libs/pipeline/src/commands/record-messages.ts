@@ -5,7 +5,7 @@ import { type RecordPorts, type WriteReceipt, commitRacing } from '../memory-por
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
 import { type FoundSession, sessionOf } from './found-session.js';
 import { freshMessages, writtenTogether } from './fresh-messages.js';
-import { growingHistory } from './held-messages.js';
+import { growingHistory } from './history/held-messages.js';
 import { type MessageOutcome, messageOutcomes, tooLong } from './message-outcome.js';
 import { recordEpisode } from './record-episode.js';
 import type { RecordRequest } from './record-request.js';

@@ -1,7 +1,7 @@
 import { type Episode, type Scope, scopeKey, Unavailable } from '@mneme/domain';
 import { emptyRow, type StateRow } from '@mneme/ports';
 import type { KeptOut } from '../rows/kept-out.js';
-import type { SessionHistory } from './session-history.js';
+import type { SessionHistory } from './history/session-history.js';
 
 export const SESSION = 'door.session';
 

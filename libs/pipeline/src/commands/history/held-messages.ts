@@ -1,10 +1,10 @@
 import { type HistoryMessage, type Scope, sessionKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { StateRow } from '@mneme/ports';
-import type { RecordPorts } from '../memory-ports.js';
-import { messageIdOf } from '../points/point-message.js';
-import type { FoundSession } from './found-session.js';
-import { recordedAlready } from './recorded-already.js';
+import type { RecordPorts } from '../../memory-ports.js';
+import { messageIdOf } from '../../points/point-message.js';
+import type { FoundSession } from '../found-session.js';
+import { recordedAlready } from '../recorded-already.js';
 import {
   EMPTY_HISTORY,
   historyMessage,
@@ -15,7 +15,7 @@ import {
   type SessionHistory,
   withoutUnsure,
 } from './session-history.js';
-import { sessionIn } from './session-row.js';
+import { sessionIn } from '../session-row.js';
 
 type Ports = Pick<RecordPorts, 'memoryReader' | 'state' | 'catchUp'>;
 
