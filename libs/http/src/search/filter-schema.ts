@@ -11,6 +11,8 @@ export const ALIASES = {
 } as const;
 const INSTANTS: ReadonlySet<string> = new Set(['said_at', 'recorded_at', 'timestamp', 'created_at']);
 const ORDERS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'] as const;
+/** An id of blanks and control characters alone is refused. */
+const VISIBLE_CHARACTER = '[^\\u0000-\\u0020\\u007f-\\u00a0]';
 export const LIMIT_VALUES = 1000;
 
 const named = (names: readonly string[]): string => `^(?:${names.join('|')})$`;
@@ -56,7 +58,7 @@ const list = { type: 'array', minItems: 1, items: objectOf(conditions) };
 export const filterSchema = {
   ...objectOf({
     ...conditions,
-    '^user_id$': { type: 'string', minLength: 1, maxLength: LIMIT_ID },
+    '^user_id$': { type: 'string', minLength: 1, maxLength: LIMIT_ID, pattern: VISIBLE_CHARACTER },
     '^(?:AND|OR)$': list,
     '^NOT$': { anyOf: [list, objectOf(conditions)] },
   }),
