@@ -13,7 +13,6 @@ const row = (version: number): StateRow =>
 const known = (...ids: readonly string[]) => ({
   row: row(1),
   episodes: new Map(ids.map((id) => [id, 'e'])),
-  older: null,
 });
 
 describe('openSessionCache', () => {

@@ -7,8 +7,6 @@ interface KnownSession {
   readonly row: StateRow;
   /** By message id. `null` if the API did not see the session begin. */
   readonly episodes: Map<string, string> | null;
-  /** The messages of the pages of its history. `null` if they were not loaded. */
-  readonly older: readonly HistoryMessage[] | null;
 }
 
 /** The sessions that commands have written to lately. Saves the queries of a conversation that continues. */
@@ -16,6 +14,8 @@ export interface SessionCache {
   find(key: string): KnownSession | null;
   keep(key: string, session: KnownSession): void;
   forget(key: string): void;
+  /** Pages of histories by their keys. A page never changes, so it never becomes stale. */
+  readonly pages: Pick<LRUCache<string, readonly HistoryMessage[]>, 'get' | 'set'>;
   /** Runs the work after all earlier work on the session, so that a process does not race with itself. */
   inTurn<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
@@ -26,12 +26,13 @@ const LIMIT_MESSAGES = 100_000;
 export const openSessionCache = (limitMessages = LIMIT_MESSAGES): SessionCache => {
   const sessions = new LRUCache<string, KnownSession>({
     maxSize: limitMessages,
-    sizeCalculation: ({ episodes, older }) => 1 + (episodes?.size ?? 0) + (older?.length ?? 0),
+    sizeCalculation: ({ episodes }) => 1 + (episodes?.size ?? 0),
   });
   return {
     find: (key) => sessions.peek(key) ?? null,
     keep: (key, session) => void sessions.set(key, session),
     forget: (key) => void sessions.delete(key),
+    pages: new LRUCache({ maxSize: limitMessages, sizeCalculation: (messages) => messages.length }),
     inTurn: turnTaker(),
   };
 };

@@ -11,6 +11,8 @@ describe('message with an id', () => {
     const first = await ask('/v1/memories', { body: messageBody('ids', 'First.', { id: 'm1' }) });
     const again = await ask('/v1/memories', { body: messageBody('ids', 'First.', { id: 'm1' }) });
     expect(again.body['message_ids']).toEqual(first.body['message_ids']);
+    expect([first.status, again.status]).toEqual([202, 200]);
+    expect(again.body['messages']).toEqual([{ index: 0, id: 'm1', outcome: 'known', reason: null }]);
     expect(await textsOf('ids')).toEqual(['First.']);
   });
 

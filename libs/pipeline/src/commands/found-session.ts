@@ -1,10 +1,9 @@
-import { type Episode, type HistoryMessage, type Scope, sessionKey } from '@mneme/domain';
+import { type Episode, type Scope, sessionKey } from '@mneme/domain';
 import type { StateRow } from '@mneme/ports';
 import type { RecordPorts } from '../memory-ports.js';
 import type { SessionCache } from '../session-cache.js';
 import { recordedAlready, type RecordedMessage } from './recorded-already.js';
 import { keptOutOf } from '../rows/kept-out.js';
-import { messagesOf } from './history/session-history.js';
 import { EMPTY_SESSION, SESSION, sessionIn, sessionRow } from './session-row.js';
 
 interface SessionName {
@@ -19,8 +18,6 @@ export interface FoundSession {
   readonly episodes: Map<string, string>;
   readonly recorded: ReadonlyMap<string, RecordedMessage>;
   readonly isWhole: boolean;
-  /** The messages of the pages of its history. `null` if they were not loaded. */
-  readonly older: readonly HistoryMessage[] | null;
 }
 
 /** Throws `Unavailable('being-erased')`. */
@@ -33,12 +30,12 @@ export const sessionOf = async (
   const key = sessionKey(scope, sessionId);
   const cached = ports.sessions.find(key);
   if (!cached) return storedSession(ports, request, ids);
-  const { row, episodes, older } = cached;
-  if (!episodes) return { ...foundSession(row, await recordedAlready(ports, request, ids)), older };
+  const { row, episodes } = cached;
+  if (!episodes) return foundSession(row, await recordedAlready(ports, request, ids));
   // Nearly always empty: messages are rarely sent twice.
   const resent = new Set(ids.filter((id) => episodes.has(id)));
   const recorded = await recordedAlready(ports, request, [...resent]);
-  if (recorded.size === resent.size) return { row, episodes, recorded, isWhole: true, older };
+  if (recorded.size === resent.size) return { row, episodes, recorded, isWhole: true };
   // Another process has erased some of the messages.
   ports.sessions.forget(key);
   return storedSession(ports, request, ids);
@@ -68,23 +65,24 @@ const foundSession = (row: StateRow, recorded: ReadonlyMap<string, RecordedMessa
   episodes: new Map([...recorded].map(([id, { episodeId }]) => [id, episodeId])),
   recorded,
   isWhole: row.state === EMPTY_SESSION,
-  older: null,
 });
+
+/** True if another process has written or erased the session since the row was read. */
+export const isStale = async ({ state }: Pick<RecordPorts, 'state'>, row: StateRow): Promise<boolean> => {
+  const [stored] = await state.load(SESSION, [row.key]);
+  return (stored?.version ?? 0) !== row.version;
+};
 
 /** Keeps the session as a settled write left it. Its messages are in the log. */
 export const keepSession = (
   sessions: SessionCache,
   session: FoundSession,
-  {
-    row,
-    page,
-    episode,
-  }: { readonly row: StateRow; readonly page: StateRow | null; readonly episode: Episode },
+  row: StateRow,
+  episode: Episode,
 ): void => {
   for (const { id } of episode.messages) session.episodes.set(id, episode.id);
   const episodes = session.isWhole ? session.episodes : null;
-  const older = page && session.older ? [...session.older, ...messagesOf(page)] : session.older;
   const state = sessionIn(row);
   const sure = state.history ? { ...state, history: { ...state.history, unsure: 0 } } : state;
-  sessions.keep(row.key, { row: { ...row, state: sure, version: row.version + 1 }, episodes, older });
+  sessions.keep(row.key, { row: { ...row, state: sure, version: row.version + 1 }, episodes });
 };

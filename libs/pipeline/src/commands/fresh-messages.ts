@@ -10,9 +10,9 @@ interface SentMessages {
   readonly ids: readonly string[];
   readonly knownIds: ReadonlySet<string>;
   /** Ids of messages that were recognised as erased by their words and place. */
-  readonly erasedByWords: readonly string[];
+  readonly erasedByWords: ReadonlySet<string>;
   /** Ids of messages that replace earlier ones in the request. */
-  readonly summaries: readonly string[];
+  readonly summaries: ReadonlySet<string>;
   /** The erasure that records the messages again. `null` for new messages. */
   readonly erasureId: string | null;
 }
@@ -55,7 +55,6 @@ const erasedBefore = (
   const { keptOut = [] } = sessionIn(row);
   if (erasureId !== null || keptOut.length === 0) return [];
   return ids.filter(
-    (id, n) =>
-      erasedByWords.includes(id) || staysOut(keptOut, { id, saidAt: messages[n]?.saidAt ?? null }, now),
+    (id, n) => erasedByWords.has(id) || staysOut(keptOut, { id, saidAt: messages[n]?.saidAt ?? null }, now),
   );
 };

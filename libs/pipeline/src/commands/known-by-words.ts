@@ -8,9 +8,9 @@ import {
 import { wordsKeptOut } from '../rows/kept-out.js';
 import type { RecordPorts } from '../memory-ports.js';
 import type { FoundSession } from './found-session.js';
-import { type HeldMessages, heldMessages } from './history/held-messages.js';
+import { heldMessages } from './history/held-messages.js';
 import { isNameless, type SentMessage } from './sent-message.js';
-import { shortFingerprint } from './history/session-history.js';
+import { type SessionHistory, shortFingerprint } from './history/session-history.js';
 import { sessionIn } from './session-row.js';
 
 interface SentSession {
@@ -23,54 +23,58 @@ export interface KnownByWords {
   /** The id of each message, in order. A message that the session already has keeps its id. */
   readonly ids: readonly string[];
   readonly knownIds: ReadonlySet<string>;
-  readonly erasedByWords: readonly string[];
+  readonly erasedByWords: ReadonlySet<string>;
   /** Ids of messages that replace earlier ones in the request. */
-  readonly summaries: readonly string[];
+  readonly summaries: ReadonlySet<string>;
   /** `null` if no comparison was needed. */
-  readonly held: HeldMessages | null;
+  readonly history: SessionHistory | null;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Finds messages without an id and a time that are sent again (docs/decisions/0033-resent-messages.md). */
 export const knownByWords = async (
-  ports: Pick<RecordPorts, 'memoryReader' | 'state' | 'clock' | 'catchUp' | 'yieldToEventLoop'>,
+  ports: Pick<RecordPorts, 'memoryReader' | 'state' | 'sessions' | 'clock' | 'catchUp' | 'yieldToEventLoop'>,
   request: SentSession,
   session: FoundSession,
   ids: readonly string[],
 ): Promise<KnownByWords> => {
-  const sent = await comparedMessages(ports, request, ids);
-  const nothing = { ids, knownIds: new Set<string>(), erasedByWords: [], summaries: [], held: null };
-  if (sent.length === 0) return nothing;
+  if (ids.length < 2 || !request.messages.some(isNameless))
+    return { ids, knownIds: NONE, erasedByWords: NONE, summaries: NONE, history: null };
   const { keptOut = [] } = sessionIn(session.row);
   const erased = wordsKeptOut(keptOut, ports.clock.now()).map(shortFingerprint);
-  const held = await heldMessages(ports, request, session);
-  const statuses = findResentMessages(sent, { held: held.messages, erased });
-  const found = statuses.map((status, n) => (status.is === 'held' ? status.id : (ids[n] ?? '')));
-  const idsThatAre = (kind: (typeof statuses)[number]['is']) =>
-    found.filter((_, n) => statuses[n]?.is === kind);
+  const { history, messages: held } = await heldMessages(ports, request, session);
+  // An earlier attempt of the same request gave its messages the same ids.
+  const heldIds = new Set(held.map(({ id }) => id));
+  const sent = await comparedMessages(ports, request, (message, n) =>
+    isNameless(message) && !heldIds.has(ids[n]!) ? null : ids[n]!,
+  );
+  const statuses = findResentMessages(sent, { held, erased });
+  const found = statuses.map((status, n) => (status.is === 'held' ? status.id : ids[n]!));
+  const idsThatAre = (kind: (typeof statuses)[number]['is']): ReadonlySet<string> =>
+    new Set(found.filter((_, n) => statuses[n]?.is === kind));
   return {
     ids: found,
-    knownIds: new Set(idsThatAre('held')),
+    knownIds: new Set(found.filter((id) => heldIds.has(id))),
     erasedByWords: idsThatAre('erased'),
     summaries: idsThatAre('summary'),
-    held,
+    history,
   };
 };
 
 /** Messages to compare before the event loop runs other work: some milliseconds of work. */
 const LIMIT_AT_ONCE = 200;
 
-/** Empty if no comparison is needed: every message has an id or a time, or there is only one. */
 const comparedMessages = async (
   { yieldToEventLoop }: Pick<RecordPorts, 'yieldToEventLoop'>,
   { scope, sessionId, messages }: SentSession,
-  ids: readonly string[],
+  idOf: (message: SentMessage, n: number) => string | null,
 ): Promise<readonly ComparedMessage[]> => {
-  if (messages.length < 2 || !messages.some(isNameless)) return [];
   const key = sessionKey(scope, sessionId);
   const compared: ComparedMessage[] = [];
   for (const [n, message] of messages.entries()) {
     const words = shortFingerprint(messageFingerprint(key, message));
-    compared.push({ role: message.role, words, id: isNameless(message) ? null : (ids[n] ?? '') });
+    compared.push({ role: message.role, words, id: idOf(message, n) });
     if (n % LIMIT_AT_ONCE === LIMIT_AT_ONCE - 1) await yieldToEventLoop();
   }
   return compared;

@@ -27,7 +27,7 @@ export const messageOutcomes = (
   const seen = new Set<string>();
   return ids.map((id): MessageOutcome => {
     if (erased.has(id)) return { id, outcome: 'left_out', reason: 'erased' };
-    if (summaries.includes(id)) return { id, outcome: 'left_out', reason: 'summary' };
+    if (summaries.has(id)) return { id, outcome: 'left_out', reason: 'summary' };
     const isFirst = !seen.has(id);
     seen.add(id);
     return { id, outcome: isFirst && recordedIds.has(id) ? 'recorded' : 'known', reason: null };

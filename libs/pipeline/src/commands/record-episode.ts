@@ -35,8 +35,7 @@ export const recordEpisode = async (
     acknowledges: null,
     recordedAt,
   });
-  if (settled.outcome === 'settled')
-    keepSession(ports.sessions, session, { row, page: after?.page ?? null, episode });
+  if (settled.outcome === 'settled') keepSession(ports.sessions, session, row, episode);
   else ports.sessions.forget(row.key);
   return settled;
 };

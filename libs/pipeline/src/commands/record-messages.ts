@@ -1,9 +1,10 @@
 import { idOf, scopeKey, sessionKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
+import type { CommitResult, StateRow } from '@mneme/ports';
 import { assertSameWords } from './assert-same-words.js';
 import { type RecordPorts, type WriteReceipt, commitRacing } from '../memory-ports.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
-import { type FoundSession, sessionOf } from './found-session.js';
+import { type FoundSession, isStale, sessionOf } from './found-session.js';
 import { freshMessages, writtenTogether } from './fresh-messages.js';
 import { growingHistory } from './history/held-messages.js';
 import { type MessageOutcome, messageOutcomes, tooLong } from './message-outcome.js';
@@ -90,7 +91,10 @@ const attempt = async (
   before: ReadonlySet<string>,
 ) => {
   const recordedAt = await ports.recordingInstant(topics.conversation.name);
-  const session = await sessionWith(ports, request, requestIds);
+  // A message without a name among others is recognised by the history of the session.
+  const isLookedUp = (message: SentMessage): boolean => requestIds.length === 1 || !isNameless(message);
+  const lookedUp = requestIds.filter((_, n) => isLookedUp(request.messages[n]!));
+  const session = await sessionOf(ports, request, lookedUp);
   assertSameWords(request, requestIds, session.recorded);
   const known = await knownByWords(ports, request, session, requestIds);
   const { fresh, erasedIds } = freshMessages({ ...request, ...known }, session, recordedAt);
@@ -99,15 +103,17 @@ const attempt = async (
   const outcomes = messageOutcomes(known, { recordedIds, erasedIds });
   if (part.length === 0) {
     const answer = await unchanged(ports, request, session, outcomes);
-    return { settled: UNCHANGED, answer: (): Part => ({ answer, recordedIds, isLast: true }) };
+    return {
+      settled: await confirmUnchanged(ports, session.row),
+      answer: (): Part => ({ answer, recordedIds, isLast: true }),
+    };
   }
   const episodeId = episodeIdOf(request, part);
   const ordinal = nextOrdinalOf(session.row, episodeId);
   const messages = part.map((message, n) => ({ ...message, ordinal: ordinal + n }));
-  const older = known.held?.older ?? session.older;
-  const history = known.held?.history ?? (await growingHistory(ports, request, session));
+  const history = known.history ?? (await growingHistory(ports, request, session));
   const episode = { id: episodeId, messages, recordedAt };
-  const settled = await recordEpisode(ports, request, { ...session, older, history }, episode);
+  const settled = await recordEpisode(ports, request, { ...session, history }, episode);
   const write = { eventId: episodeId, sessionId: request.infer ? request.sessionId : null };
   const positions = settled.outcome === 'settled' ? settled.positions : [];
   const token = tokenOf(positions, write) ?? NOTHING_TO_WAIT_FOR;
@@ -115,24 +121,20 @@ const attempt = async (
   return { settled, answer: (): Part => ({ answer, recordedIds, isLast: part.length === fresh.length }) };
 };
 
-/** If the first id from the receipt is unknown, the others are too, so most requests look up few ids. */
-const sessionWith = async (
-  ports: RecordPorts,
-  request: LastMessages,
-  ids: readonly string[],
-): Promise<FoundSession> => {
-  const firstOwn = request.messages.findIndex(isNameless);
-  const few = ids.filter((_, n) => n === firstOwn || !isNameless(request.messages[n]!));
-  const session = await sessionOf(ports, request, few);
-  return session.episodes.has(ids[firstOwn] ?? '') ? sessionOf(ports, request, ids) : session;
-};
-
 const episodeIdOf = (
   { scope, sessionId }: RecordRequest,
   messages: readonly { readonly id: string }[],
 ): string => idOf('episode', scopeKey(scope), sessionId, ...messages.map(({ id }) => id));
 
-const UNCHANGED = { outcome: 'settled', positions: [] } as const;
+/** No write proves that the session is still as it was read, so a session that changed is read again. */
+const confirmUnchanged = async (
+  ports: Pick<RecordPorts, 'state' | 'sessions'>,
+  row: StateRow,
+): Promise<CommitResult> => {
+  if (!(await isStale(ports, row))) return { outcome: 'settled', positions: [] };
+  ports.sessions.forget(row.key);
+  return { outcome: 'conflict', keys: [row.key] };
+};
 
 /**
  * Names the event that recorded the first message. If all messages were erased before, its id is the one that

@@ -22,6 +22,7 @@ import { join } from 'node:path';
 import { readRecords, type Step, stepwiseWork, systemClock } from '@mneme/runner';
 import { builtinModels, aStagePorts } from '@mneme/runner/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { extendHistory } from '../commands/history/session-history.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 
@@ -80,7 +81,8 @@ describe('a conversation that is sent again without ids and times', () => {
     yieldToEventLoop: () => Promise.resolve(),
   });
 
-  const send = (ports: RecordPorts, ...texts: readonly string[]) =>
+  const send = (ports: RecordPorts, ...texts: readonly string[]) => sendAs(ports, randomUUID(), texts);
+  const sendAs = (ports: RecordPorts, receipt: string, texts: readonly string[]) =>
     recordMessages(ports, {
       scope: SCOPE,
       sessionId: 's',
@@ -90,7 +92,7 @@ describe('a conversation that is sent again without ids and times', () => {
       erasureId: null,
       expiresAt: null,
       messages: texts.map(nameless),
-      receipt: randomUUID(),
+      receipt,
     });
 
   const found = async (limit = 99): Promise<readonly string[]> => {
@@ -165,6 +167,36 @@ describe('a conversation that is sent again without ids and times', () => {
       'recorded',
     ]);
     expect(await found(400)).toEqual([...said, 'once more']);
+  });
+
+  it('is recorded once if its request is repeated after other messages', async () => {
+    await sendAs(aProcess(), 'one request', ['a', 'b']);
+    await send(aProcess(), 'c', 'd');
+    const { messages } = await sendAs(aProcess(), 'one request', ['a', 'b']);
+    expect(messages.map(({ outcome }) => outcome)).toEqual(['recorded', 'recorded']);
+    expect(await found()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('is recorded again by a process that remembers it, if another process has removed it', async () => {
+    const remembering = aProcess();
+    await send(remembering, 'a', 'b');
+    await store.state.drop(await store.state.load(SESSION, [sessionKey(SCOPE, 's')]));
+    await send(remembering, 'a', 'b');
+    expect(await loggedTexts()).toEqual(['a', 'b', 'a', 'b']);
+  });
+
+  it('keeps its history if a process that was overtaken has written a page of it', async () => {
+    const said = Array.from({ length: 80 }, (_, n) => `message ${n}`);
+    for (let end = 20; end <= said.length; end += 20) await send(aProcess(), ...said.slice(0, end));
+    const key = sessionKey(SCOPE, 's');
+    const [row] = await store.state.load(SESSION, [key]);
+    const { history } = sessionIn(row!);
+    const overtaken = { ...history!, newest: history!.newest.slice(0, 70), unsure: 0 };
+    const { page } = extendHistory(overtaken, row!, { messages: [] });
+    expect(await store.state.compareAndSet([page!])).toEqual([]);
+    await send(aProcess(), ...said, 'one more');
+    await send(aProcess(), ...said, 'one more', 'the last');
+    expect(await found(200)).toEqual([...said, 'one more', 'the last']);
   });
 
   it('is recorded once if an earlier build has recorded its beginning', async () => {

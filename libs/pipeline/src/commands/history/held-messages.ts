@@ -17,7 +17,7 @@ import {
 } from './session-history.js';
 import { sessionIn } from '../session-row.js';
 
-type Ports = Pick<RecordPorts, 'memoryReader' | 'state' | 'catchUp'>;
+type Ports = Pick<RecordPorts, 'memoryReader' | 'state' | 'sessions' | 'catchUp'>;
 
 interface SessionName {
   readonly scope: Scope;
@@ -26,8 +26,6 @@ interface SessionName {
 
 export interface HeldMessages {
   readonly history: SessionHistory;
-  /** The messages of the pages. */
-  readonly older: readonly HistoryMessage[];
   /** All messages of the session, or its last ones, in order. */
   readonly messages: readonly HistoryMessage[];
 }
@@ -42,8 +40,8 @@ export const heldMessages = async (
   session: FoundSession,
 ): Promise<HeldMessages> => {
   const history = await sureHistory(ports, name, session.row);
-  const older = session.older ?? (await loadPages(ports.state, session.row, history));
-  return { history, older, messages: [...older, ...newestHeld(history)] };
+  const older = await loadPages(ports, session.row, history);
+  return { history, messages: [...older, ...newestHeld(history)] };
 };
 
 /**

@@ -8,6 +8,7 @@ import {
   ROLES,
 } from '@mneme/domain';
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
+import type { SessionCache } from '../../session-cache.js';
 
 /** Stage name of the rows with the older messages of a session. */
 const HISTORY = 'door.history';
@@ -19,19 +20,22 @@ const HISTORY = 'door.history';
 export interface SessionHistory {
   /** Packed, in order. */
   readonly newest: readonly string[];
-  /** Number of pages that hold the messages before `newest`. */
-  readonly pages: number;
+  /** Digests of the pages that hold the messages before `newest`, in order, of at least the last 10,000. */
+  readonly pages: readonly string[];
   /** Number of the newest messages that the log may lack, because their writer may have died. */
   readonly unsure: number;
 }
 
-export const EMPTY_HISTORY: SessionHistory = { newest: [], pages: 0, unsure: 0 };
+export const EMPTY_HISTORY: SessionHistory = { newest: [], pages: [], unsure: 0 };
 
 /** More messages move to a page. The row is written with every request, a page once. */
 const LIMIT_NEWEST = 64;
 
 /** A longer session is compared by its last messages. */
 const LIMIT_HELD = 10_000;
+
+const LIMIT_PAGES = Math.ceil(LIMIT_HELD / LIMIT_NEWEST);
+const PAGES_AT_ONCE = 32;
 
 /** Enough characters to tell the messages of one session from each other: 60 bits. */
 const FINGERPRINT_CHARACTERS = 18;
@@ -71,7 +75,10 @@ export const historyMessage = (
 
 export const newestHeld = ({ newest }: SessionHistory): readonly HistoryMessage[] => newest.map(unpacked);
 
-/** Returns the history after an episode, which the log may miss, and a page to write if it does not exist. */
+/**
+ * Returns the history after an episode, which the log may miss, and a page to write if it does not exist. The key
+ * of a page is made from its messages, so writers that move different messages never share a page.
+ */
 export const extendHistory = (
   { newest, pages, unsure }: SessionHistory,
   row: StateRow,
@@ -82,8 +89,10 @@ export const extendHistory = (
     return { history: { newest: [...newest, ...added], pages, unsure: unsure + added.length }, page: null };
   }
   const { scope, dataKey, touchedAt } = row;
-  const page = { stage: HISTORY, key: pageKey(row, pages), scope, dataKey, touchedAt, state: newest };
-  return { history: { newest: added, pages: pages + 1, unsure: added.length }, page: emptyRow(page) };
+  const digest = shortFingerprint(idOf('page', ...newest));
+  const page = { stage: HISTORY, key: pageKey(row, digest), scope, dataKey, touchedAt, state: newest };
+  const history = { newest: added, pages: [...pages, digest].slice(-LIMIT_PAGES), unsure: added.length };
+  return { history, page: emptyRow(page) };
 };
 
 /** A page that exists was written by a process that died before it had written the row. */
@@ -94,21 +103,26 @@ export const isPageDue = ({ newest }: Pick<SessionHistory, 'newest'>): boolean =
   newest.length >= LIMIT_NEWEST;
 
 /** The data key is new after an erasure, so the session never meets the pages that it had before. */
-const pageKey = ({ key, dataKey }: StateRow, page: number): string =>
-  idOf('history', key, dataKey ?? '', page);
+const pageKey = ({ key, dataKey }: StateRow, digest: string): string =>
+  idOf('history', key, dataKey ?? '', digest);
 
-/** Returns the messages of the pages, at most the last 10,000, in order. */
+/** Returns the messages of the pages in order, at least the last 10,000. Loads only pages that are not cached. */
 export const loadPages = async (
-  state: Pick<StateStore, 'load'>,
+  {
+    state,
+    sessions,
+  }: { readonly state: Pick<StateStore, 'load'>; readonly sessions: Pick<SessionCache, 'pages'> },
   row: StateRow,
   { pages }: SessionHistory,
 ): Promise<readonly HistoryMessage[]> => {
-  const count = Math.min(pages, Math.ceil(LIMIT_HELD / LIMIT_NEWEST));
-  if (count === 0) return [];
-  const keys = Array.from({ length: count }, (_, n) => pageKey(row, pages - count + n));
-  const stored = new Map((await state.load(HISTORY, keys)).map((page) => [page.key, messagesOf(page)]));
-  return keys.flatMap((key) => stored.get(key) ?? []);
+  let held: readonly HistoryMessage[] = [];
+  for (let end = pages.length; end > 0 && held.length < LIMIT_HELD; end -= PAGES_AT_ONCE) {
+    const keys = pages.slice(Math.max(0, end - PAGES_AT_ONCE), end).map((digest) => pageKey(row, digest));
+    const missing = keys.filter((key) => sessions.pages.get(key) === undefined);
+    const loaded = missing.length > 0 ? await state.load(HISTORY, missing) : [];
+    const fresh = new Map(loaded.map((page) => [page.key, (page.state as readonly string[]).map(unpacked)]));
+    for (const [key, messages] of fresh) sessions.pages.set(key, messages);
+    held = [...keys.flatMap((key) => fresh.get(key) ?? sessions.pages.get(key) ?? []), ...held];
+  }
+  return held;
 };
-
-export const messagesOf = ({ state }: StateRow): readonly HistoryMessage[] =>
-  (state as readonly string[]).map(unpacked);
