@@ -1,6 +1,7 @@
 import type { AnswerOf, QueryOf, Shape } from './operation.js';
 import { listingAt, type Page } from './pages.js';
-import type { CallOptions, Transport } from './transport.js';
+import { type SentMessage, verbatimMessage } from './sent-messages.js';
+import { type CallOptions, isKeyed, type Transport, type WriteOptions } from './transport.js';
 
 export type RecordedMessage = Shape<'Message'>;
 
@@ -16,6 +17,9 @@ interface SessionOwner {
 /** The answer to closing or flushing a session: the event that releases its held messages. */
 export type Closed = AnswerOf<'postV1SessionsRunIdClose'>;
 
+/** The answer to a new version of a message. */
+export type Replaced = AnswerOf<'putV1SessionsRunIdMessagesId'>;
+
 export interface Sessions {
   /** Segments and processes the held messages now. The session stays open. */
   flush(runId: string, owner: SessionOwner, options?: CallOptions): Promise<Closed>;
@@ -26,6 +30,13 @@ export interface Sessions {
   list(query: SessionQuery, options?: CallOptions): AsyncIterable<RecordedSession>;
   messagesPage(runId: string, query: MessageQuery, options?: CallOptions): Promise<Page<RecordedMessage>>;
   messages(runId: string, query: MessageQuery, options?: CallOptions): AsyncIterable<RecordedMessage>;
+  /** Replaces the words of a message. The former version is found only with an earlier `knownAt`. */
+  replaceMessage(
+    runId: string,
+    id: string,
+    message: SessionOwner & { readonly message: SentMessage },
+    options?: WriteOptions,
+  ): Promise<Replaced>;
 }
 
 export const createSessions = (call: Transport): Sessions => {
@@ -39,5 +50,13 @@ export const createSessions = (call: Transport): Sessions => {
       call({ method: 'POST', path: `${path(runId)}/close`, body: { userId }, isSafe: true, options }),
     messagesPage: (runId, query, options) => messagesOf(runId).page(query, options),
     messages: (runId, query, options) => messagesOf(runId).list(query, options),
+    replaceMessage: (runId, id, { userId, message }, options) =>
+      call({
+        method: 'PUT',
+        path: `${path(runId)}/messages/${encodeURIComponent(id)}`,
+        body: { userId, message: verbatimMessage(message) },
+        isSafe: isKeyed(options),
+        options,
+      }),
   };
 };

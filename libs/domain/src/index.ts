@@ -10,6 +10,13 @@ export { idOf } from './identity.js';
 export { DAY_MS, type Instant, isoInstant } from './instant.js';
 export type { Message, Metadata, Role, ToolCall } from './conversation/message.js';
 export { isSystemPrompt, jsonSchema, metadataSchema, ROLES, SPOKEN_ROLES } from './conversation/message.js';
+export {
+  VERSION_SEPARATOR,
+  lastVersions,
+  messageVersion,
+  nextVersionId,
+} from './conversation/message-version.js';
+export { originalId, replacedId } from './conversation/message-version.js';
 export { readMessage } from './conversation/message-shapes/read-message.js';
 export { ROLE_NAMES, roleOf } from './conversation/message-shapes/role-names.js';
 export { argumentsText, toolCallText } from './conversation/message-shapes/tool-call.js';
@@ -48,6 +55,12 @@ export {
   messageFingerprint,
 } from './conversation/resent-messages/message-fingerprint.js';
 export type { ComparedMessage, HistoryMessage } from './conversation/resent-messages/compared-message.js';
+export {
+  compareReplies,
+  isUnfinished,
+  mayReplaceReply,
+} from './conversation/resent-messages/compare-replies.js';
+export { type PlaceOfReply, placeOfReply } from './conversation/resent-messages/place-of-reply.js';
 export { findResentMessages } from './conversation/resent-messages/resent-messages.js';
 export { recalledLines, givenLines, mayRepeatLines } from './conversation/recalled-memory/recalled-lines.js';
 export { fingerprintLine } from './conversation/recalled-memory/line-fingerprint.js';

@@ -30,6 +30,7 @@ export {
   openClockTrust,
   readingOf,
 } from './log-time/clock-state.js';
+export { type OpenRevision, REVISION, revisionIn } from './rows/revision.js';
 export { changeRow } from './rows/change-row.js';
 export { changeTrust, keepSweeper, readKeptClock } from './rows/clock-trust.js';
 export { KEPT_OUT, keepWordsOut, keptOutOf } from './rows/kept-out.js';

@@ -6,11 +6,16 @@ const position = { topic: 'conversation', epoch: 1, partition: 3, offset: 42 };
 const eventId = '5a7c0d5e-3c1f-5b0a-9d55-6d6e656d6500';
 
 describe('read tokens', () => {
-  it.each([{ sessionId: 'a.b/c 日% 🎉' }, { sessionId: null }])(
-    'names the last record of a write, its event and its session: %o',
-    ({ sessionId }) => {
-      const token = tokenOf([{ ...position, offset: 1 }, position], { eventId, sessionId }) ?? '';
-      expect(readToken(token)).toEqual({ position, eventId, sessionId });
+  it.each([
+    { sessionId: 'a.b/c:d 日% 🎉', revision: null },
+    { sessionId: 'a:b', revision: eventId },
+    { sessionId: null, revision: null },
+  ])(
+    'names the last record of a write, its event, its session and the end of replaced facts: %o',
+    ({ sessionId, revision }) => {
+      const write = { eventId, sessionId, revision };
+      const token = tokenOf([{ ...position, offset: 1 }, position], write) ?? '';
+      expect(readToken(token)).toEqual({ position, ...write });
     },
   );
 

@@ -6,14 +6,20 @@ export interface Write {
   readonly eventId: string;
   /** `null` for writes of no messages. */
   readonly sessionId: string | null;
+  /** Key of the row of a replaced message whose facts have yet to end. `null` if the write replaced none. */
+  readonly revision?: string | null;
 }
 
 /** Reads wait for the last record and its consequences. `null` if the write changed nothing. */
-export const tokenOf = (positions: readonly Position[], { eventId, sessionId }: Write): string | null => {
+export const tokenOf = (
+  positions: readonly Position[],
+  { eventId, sessionId, revision = null }: Write,
+): string | null => {
   const last = positions.at(-1);
   if (!last) return null;
   const token = `${last.topic}.${last.epoch}.${last.partition}.${last.offset}.${eventId}`;
-  return sessionId === null ? token : `${token}.${encodeURIComponent(sessionId)}`;
+  if (sessionId === null) return token;
+  return `${token}.${encodeURIComponent(sessionId)}${revision === null ? '' : `:${revision}`}`;
 };
 
 export const NOTHING_TO_WAIT_FOR = 'none';
@@ -22,15 +28,16 @@ export interface PositionedWrite extends Write {
   readonly position: Position;
 }
 
-const TOKEN = /^([a-z]+)\.(\d{1,9})\.(\d{1,9})\.(\d{1,15})\.([\da-f-]{36})(?:\.(\S+))?$/;
+const TOKEN =
+  /^([a-z]+)\.(\d{1,9})\.(\d{1,9})\.(\d{1,15})\.([\da-f-]{36})(?:\.([^\s:]+)(?::([\da-f-]{36}))?)?$/;
 
 /** Returns `null` if the write changed nothing. Throws `Rejected` for an invalid token. */
 export const readToken = (token: string): PositionedWrite | null => {
   if (token === NOTHING_TO_WAIT_FOR) return null;
-  const [, topic, epoch, partition, offset, eventId, session] = TOKEN.exec(token) ?? [];
+  const [, topic, epoch, partition, offset, eventId, session, revision = null] = TOKEN.exec(token) ?? [];
   if (topic === undefined || eventId === undefined) throw noToken(token);
   const position = { topic, epoch: Number(epoch), partition: Number(partition), offset: Number(offset) };
-  return { position, eventId, sessionId: session === undefined ? null : decoded(session, token) };
+  return { position, eventId, sessionId: session === undefined ? null : decoded(session, token), revision };
 };
 
 const decoded = (session: string, token: string): string => {

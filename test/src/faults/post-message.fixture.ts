@@ -33,12 +33,15 @@ export const answerTo = async (url: string, { userId, runId, ...message }: Poste
 const AGAIN_AFTER_MS = 250;
 const PATIENCE_MS = 60_000;
 
-/** Repeats a request while it is answered 503. Throws on any other answer than 202, and after 60 seconds. */
+/**
+ * Repeats a request while it is answered 503: 200 if an attempt before was recorded although its answer failed.
+ * Throws on any other answer, and after 60 seconds.
+ */
 export const untilAccepted = async (post: () => Promise<Answer>): Promise<void> => {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     const { status } = await post();
-    if (status === 202) return;
+    if (status === 202 || status === 200) return;
     if (status !== 503 || performance.now() > until) throw new Error(`It was answered with ${status}.`);
     await pause(AGAIN_AFTER_MS);
   }

@@ -53,7 +53,7 @@ describe('costly reads', () => {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
       expect(await codeOf(answer)).toBe('too-costly');
     }
-    await say('ana', 5);
+    await say('ana', 6);
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
     expect((await fetch(`${server.url}/v1/users`)).status).toBe(200);
   });

@@ -1,4 +1,5 @@
-import { aNeighbourhood, aPoint, aScope, seedsOf } from '@mneme/ports/testing';
+import { SPOKEN_ROLES } from '@mneme/domain';
+import { aNeighbourhood, aPoint, aScope, aSelection, seedsOf } from '@mneme/ports/testing';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { expect } from 'vitest';
 import { EMBEDDER, inCollection, itOnQdrant } from './admin/open-fresh.fixture.js';
@@ -57,12 +58,13 @@ itOnQdrant('sends one request for a search if the statistics of its words are gi
     const scoped = index.of(aScope());
     await scoped.put([aPoint({ id: 'one', text: 'a red kite', vector: EAST })]);
     const stems = ['red', 'kite'];
-    const unaided = await requestsOf(() => seedsOf(scoped, { stems, vector: EAST, limit: 8 }));
+    const spoken = { selection: aSelection({ roles: SPOKEN_ROLES }), stems, vector: EAST, limit: 8 };
+    const unaided = await requestsOf(() => seedsOf(scoped, spoken));
     const known = await scoped.statistics(stems);
-    const told = await requestsOf(() => seedsOf(scoped, { stems, vector: EAST, limit: 8, known }));
+    const told = await requestsOf(() => seedsOf(scoped, { ...spoken, known }));
     expect([unaided, told]).toEqual([4, 1]);
     const partly = await scoped.statistics(['red']);
-    expect(await requestsOf(() => seedsOf(scoped, { stems, vector: EAST, limit: 8, known: partly }))).toBe(2);
+    expect(await requestsOf(() => seedsOf(scoped, { ...spoken, known: partly }))).toBe(2);
   }),
 );
 

@@ -1,4 +1,4 @@
-import { firstCharacters, isoInstant, escapeForTerminal } from '@mneme/domain';
+import { firstCharacters, isoInstant, escapeForTerminal, originalId } from '@mneme/domain';
 import type { RecalledMessages, RecallRequest, SearchHit } from '@mneme/pipeline';
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
@@ -132,7 +132,7 @@ const recalledAnswerOf = (
   const session = point.sessionId ?? '';
   return {
     id: ownedId(user, point.id),
-    message_id: point.sources[0]?.messageId ?? point.id,
+    message_id: originalId(point.sources[0]?.messageId ?? point.id),
     session_id: session,
     role: point.kind === 'chunk' ? point.role : 'user',
     speaker: point.speaker,

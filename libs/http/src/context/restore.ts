@@ -1,4 +1,4 @@
-import { isoInstant } from '@mneme/domain';
+import { isoInstant, originalId } from '@mneme/domain';
 import type { Restored, RestoreRequest } from '@mneme/pipeline';
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
@@ -125,7 +125,7 @@ export const restoreAnswerOf = (restored: Restored, format: RestoreBody['format'
   dropped: restored.dropped.length,
   reason: restored.reason,
   messages: restored.messages.map((message) => ({
-    id: message.sources[0]?.messageId ?? message.id,
+    id: originalId(message.sources[0]?.messageId ?? message.id),
     role: message.role,
     name: message.speaker,
     timestamp: isoInstant(message.saidAt),

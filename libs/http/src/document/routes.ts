@@ -32,6 +32,7 @@ import { readRetentionRoute, writeRetentionRoute } from '../operations/retention
 import { readStats } from '../operations/stats.js';
 import type { Route } from '../routing/route.js';
 import { searchMemories } from '../search/search.js';
+import { replaceMessageRoute } from '../sessions/replace-message.js';
 import { sessionMessages } from '../sessions/session-messages.js';
 import { closeSessionRoute, flushSessionRoute, listSessions } from '../sessions/sessions.js';
 import { linkHandleRoute, listHandles, unlinkHandleRoute } from '../users/handles.js';
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   writeSwitchRoute,
   listSessions,
   sessionMessages,
+  replaceMessageRoute,
   flushSessionRoute,
   closeSessionRoute,
   stateFactsRoute,

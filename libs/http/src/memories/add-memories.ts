@@ -21,6 +21,12 @@ import {
 import type { RecordedList } from './messages/record-listed.js';
 import { refusedField, type RefusedMessage } from './messages/refused.js';
 
+const onConflictField = described(
+  z.enum(['refuse', 'replace'], 'must be refuse or replace').default('refuse'),
+  'The treatment of a message whose id the session has with other words. `refuse`: the request is refused. `replace`: a new version of the message is recorded, which takes its place. Default: `refuse`.',
+  'replace',
+);
+
 const addBody = z
   .strictObject({
     user_id: userField,
@@ -28,6 +34,12 @@ const addBody = z
     ...sessionFields,
     messages: messagesField,
     partial: partialField,
+    on_conflict: onConflictField,
+    restore_erased: described(
+      z.boolean('must be true or false').default(false),
+      'Whether to record messages again that were erased. Default: `false`, and they are left out.',
+      false,
+    ),
     timestamp: described(
       optional(instantField),
       'Time of the first message without a timestamp of its own. Each further one follows half a second later. Default: the time of the request.',
@@ -78,7 +90,7 @@ const messageOutcome = z
     id: text('The id of the message. A known message keeps the id that it has in the session.', 'D1:3'),
     outcome: described(
       z.enum(OUTCOMES),
-      '`recorded`: it is new. `known`: the session has it, and nothing changed. `left_out`: it was not recorded.',
+      '`recorded`: it is new. `continues`: it is the newest reply, and longer than before. `replaces`: it is a new version of a message. `known`: the session has it, and nothing changed. `left_out`: it was not recorded.',
       'recorded',
     ),
     reason: described(
@@ -152,3 +164,7 @@ export const recordedAnswer = (
     token,
   };
 };
+
+/** True if the request recorded nothing. */
+export const isUnchanged = ({ messages }: ReturnType<typeof recordedAnswer>): boolean =>
+  messages.every(({ outcome }) => outcome === 'known' || outcome === 'left_out');

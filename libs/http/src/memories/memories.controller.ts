@@ -24,7 +24,7 @@ import { pointAnswer } from '../schemas/result.js';
 import { DEFAULT_SESSION, sessionOf } from '../schemas/session-field.js';
 import { useAnswerOf } from '../schemas/use-answer.js';
 import { writeAnswerOf } from '../schemas/write-answer.js';
-import { addMemories, recordedAnswer, sentMessages } from './add-memories.js';
+import { addMemories, isUnchanged, recordedAnswer, sentMessages } from './add-memories.js';
 import * as wire from './memories.js';
 import { recordListed } from './messages/record-listed.js';
 import { refusedMessages } from './messages/refused.js';
@@ -55,18 +55,19 @@ export class MemoriesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const { user_id: user, agent_id: agentId, infer, expires_at: expiresAt } = body;
+    const { on_conflict: onConflict, restore_erased: restoresErased } = body;
     const sessionId = sessionOf(body) ?? DEFAULT_SESSION;
     const written = { route: addMemories, user, input: body };
     const answer = await writeOnce(this.ports, request, written, async (write) => {
       assertFuture(expiresAt, this.ports.clock);
       const result = await recordListed(sentMessages(body), body.partial, (messages) => {
-        const session = { sessionId, agentId, messages, infer, expiresAt, erasureId: null };
+        const how = { infer, expiresAt, erasureId: null, onConflict, restoresErased };
+        const session = { sessionId, agentId, messages, ...how };
         return explainTooLarge('messages', recordMessages(this.ports, { ...write, ...session }));
       });
       return recordedAnswer(user, result, refusedMessages(body.messages));
     });
-    const isRecorded = answer.messages.some(({ outcome }) => outcome === 'recorded');
-    if (!isRecorded) void reply.status(addMemories.unchangedStatus);
+    if (isUnchanged(answer)) void reply.status(addMemories.unchangedStatus);
     return answer;
   }
 

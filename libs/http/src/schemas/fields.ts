@@ -1,4 +1,11 @@
-import { type Instant, isBlank, isoInstant, LANGUAGE_IDS, metadataSchema } from '@mneme/domain';
+import {
+  type Instant,
+  isBlank,
+  isoInstant,
+  LANGUAGE_IDS,
+  metadataSchema,
+  VERSION_SEPARATOR,
+} from '@mneme/domain';
 import { NOTHING_TO_WAIT_FOR } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described, integer, text, textOrNull } from './described.js';
@@ -40,6 +47,14 @@ export const visibleName = (limit: number) =>
     .refine((text) => text === '' || !isBlank(text), BLANK);
 
 export const idField = visibleName(LIMIT_ID);
+
+/** Mneme itself puts the separator into the ids of versions. */
+export const messageIdField = idField
+  .refine(
+    (id) => !id.includes(VERSION_SEPARATOR),
+    'must not contain the character U+001F, which separates an id from the number of its version',
+  )
+  .meta({ pattern: '^[^\\u0000\\u001f]*$' });
 
 /** Earlier builds also took blank ids. Data under a blank id can still be erased. */
 export const recordedIdField = wellFormedText(LIMIT_ID).min(1, 'must not be empty');

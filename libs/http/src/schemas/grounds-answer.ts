@@ -1,5 +1,5 @@
 import type { FactGrounds } from '@mneme/pipeline';
-import { isoInstant } from '@mneme/domain';
+import { isoInstant, originalId } from '@mneme/domain';
 import { z } from 'zod';
 import { described, integer, text } from './described.js';
 import { sourceAnswer } from './fields.js';
@@ -45,7 +45,7 @@ export const groundsAnswerOf = (user: string, { version, cause, claims }: FactGr
     id: ownedId(user, id),
     memory: text,
     said: said.map(({ messageId, sessionId, saidAt, words }) => ({
-      message_id: messageId,
+      message_id: originalId(messageId),
       session_id: sessionId,
       timestamp: isoInstant(saidAt),
       words,

@@ -6,6 +6,7 @@ import {
   isoInstant,
   type Metadata,
   type Source,
+  originalId,
 } from '@mneme/domain';
 import { replacementOf, type SearchHit, type ShownPoint, type Used, versionedPoint } from '@mneme/pipeline';
 import { z } from 'zod';
@@ -94,7 +95,7 @@ export type ResultAnswer = z.infer<typeof resultAnswer>;
 
 export const sourceAnswers = (sources: readonly Source[]) =>
   sources.map(({ messageId, sessionId, saidAt }) => ({
-    message_id: messageId,
+    message_id: originalId(messageId),
     session_id: sessionId,
     timestamp: isoInstant(saidAt),
   }));

@@ -1,4 +1,5 @@
-import { type ChunkPoint, isoInstant } from '@mneme/domain';
+import { type ChunkPoint, isoInstant, originalId } from '@mneme/domain';
+import { messageIdOf } from '@mneme/pipeline';
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
@@ -63,7 +64,7 @@ export const sessionMessages = {
 } as const satisfies Route;
 
 export const messageAnswerOf = (point: ChunkPoint): z.infer<typeof messageAnswer> => ({
-  id: point.sources[0]?.messageId ?? point.id,
+  id: originalId(messageIdOf(point)),
   role: point.role,
   name: point.speaker,
   agent_id: point.agentId,

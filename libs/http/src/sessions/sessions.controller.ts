@@ -5,16 +5,20 @@ import {
   flushSession,
   type MemoryPorts,
   type Recall,
+  recordMessages,
 } from '@mneme/pipeline';
-import { Controller, Inject, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MEMORY_PORTS, RECALL } from '../dependencies.js';
+import { isUnchanged, recordedAnswer } from '../memories/add-memories.js';
+import { explainTooLarge } from '../middleware/explain-too-large.js';
 import { writeOnce } from '../middleware/idempotency/write-once.js';
 import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
 import { readInstants } from '../schemas/as-of.js';
 import { requiredUser } from '../schemas/named-user.js';
 import { writeAnswerOf } from '../schemas/write-answer.js';
+import { replaceMessageRoute } from './replace-message.js';
 import { messageAnswerOf, sessionMessages } from './session-messages.js';
 import { closeSessionRoute, flushSessionRoute, listSessions } from './sessions.js';
 
@@ -60,6 +64,28 @@ export class SessionsController {
       results: results.map((message, n) => ({ ...message, compressed: read[n] ?? null })),
       next_cursor: cursor,
     };
+  }
+
+  @Serves(replaceMessageRoute)
+  async replace(
+    @Parsed() { params, body }: InputOf<typeof replaceMessageRoute>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { user_id: user, message: sent } = body;
+    const { run_id: sessionId, id } = params;
+    const [message] = sent.is === 'read' ? sent.messages : [];
+    const messages = message ? [{ ...message, id, saidAt: null }] : [];
+    const written = { route: replaceMessageRoute, user, input: { ...params, body } };
+    const answer = await writeOnce(this.ports, request, written, async (write) => {
+      const how = { agentId: null, infer: true, expiresAt: null, erasureId: null } as const;
+      const request = { ...write, ...how, sessionId, messages, onConflict: 'require-known' as const };
+      const recorded = await explainTooLarge('message', recordMessages(this.ports, request));
+      const listed = messages.map((each) => ({ index: 0, message: each }));
+      return recordedAnswer(user, { recorded, listed, refused: [] }, []);
+    });
+    if (isUnchanged(answer)) void reply.status(replaceMessageRoute.unchangedStatus);
+    return answer;
   }
 
   @Serves(flushSessionRoute)

@@ -17,16 +17,18 @@ interface CommandFields<Name extends EventName> {
   readonly trace: string | null;
   /** `null` if the event holds no words and is not sealed. */
   readonly dataKey: string | null;
+  /** The writes that the event follows from. Default: the event itself. */
+  readonly roots?: readonly string[];
   readonly data: DataOf<Name>;
 }
 
-/** Creates the event of a command, which is its own root. */
+/** Creates the event of a command. */
 export const commandEvent = <Name extends EventName>(
   topic: Topic,
   type: Name,
-  { id, scope, trace, dataKey, data }: CommandFields<Name>,
+  { id, scope, trace, dataKey, roots = [id], data }: CommandFields<Name>,
 ): Outgoing => {
-  const event = { id, type, scope, roots: [id], trace, dataKey, data } as unknown as Event;
+  const event = { id, type, scope, roots, trace, dataKey, data } as unknown as Event;
   return { topic: topic.name, key: topic.key(event), envelope: encodeEvent(event) };
 };
 

@@ -1,8 +1,8 @@
-import { type Episode, type Scope, sessionKey } from '@mneme/domain';
+import { type ChunkPoint, type Episode, type Scope, sessionKey } from '@mneme/domain';
 import type { StateRow } from '@mneme/ports';
 import type { RecordPorts } from '../memory-ports.js';
 import type { SessionCache } from '../session-cache.js';
-import { recordedAlready, type RecordedMessage } from './recorded-already.js';
+import { recordedAlready } from './recorded-already.js';
 import { keptOutOf } from '../rows/kept-out.js';
 import { EMPTY_SESSION, SESSION, sessionIn, sessionRow } from './session-row.js';
 
@@ -16,7 +16,8 @@ export interface FoundSession {
   readonly row: StateRow;
   /** Episode ids by message id, for the messages that the request names, or for all. */
   readonly episodes: Map<string, string>;
-  readonly recorded: ReadonlyMap<string, RecordedMessage>;
+  /** The current versions of the messages that the request names. */
+  readonly recorded: ReadonlyMap<string, ChunkPoint>;
   readonly isWhole: boolean;
 }
 
@@ -60,7 +61,7 @@ const storedSession = async (
     : { ...session, row: { ...row, state: { ...EMPTY_SESSION, keptOut } } };
 };
 
-const foundSession = (row: StateRow, recorded: ReadonlyMap<string, RecordedMessage>): FoundSession => ({
+const foundSession = (row: StateRow, recorded: ReadonlyMap<string, ChunkPoint>): FoundSession => ({
   row,
   episodes: new Map([...recorded].map(([id, { episodeId }]) => [id, episodeId])),
   recorded,

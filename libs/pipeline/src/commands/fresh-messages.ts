@@ -15,6 +15,7 @@ interface SentMessages {
   readonly summaries: ReadonlySet<string>;
   /** The erasure that records the messages again. `null` for new messages. */
   readonly erasureId: string | null;
+  readonly restoresErased?: boolean;
 }
 
 export const freshMessages = (
@@ -48,13 +49,17 @@ export const writtenTogether = (fresh: readonly Omit<Message, 'ordinal'>[]) => {
 };
 
 const erasedBefore = (
-  { messages, ids, erasedByWords, erasureId }: SentMessages,
-  { row }: FoundSession,
+  { messages, ids, knownIds, erasedByWords, erasureId, restoresErased = false }: SentMessages,
+  { row, episodes }: FoundSession,
   now: Instant,
 ): readonly string[] => {
   const { keptOut = [] } = sessionIn(row);
-  if (erasureId !== null || keptOut.length === 0) return [];
+  if (erasureId !== null || restoresErased || keptOut.length === 0) return [];
+  // A message that was restored is held again.
+  const isHeld = (id: string): boolean => knownIds.has(id) || episodes.has(id);
   return ids.filter(
-    (id, n) => erasedByWords.has(id) || staysOut(keptOut, { id, saidAt: messages[n]?.saidAt ?? null }, now),
+    (id, n) =>
+      !isHeld(id) &&
+      (erasedByWords.has(id) || staysOut(keptOut, { id, saidAt: messages[n]?.saidAt ?? null }, now)),
   );
 };

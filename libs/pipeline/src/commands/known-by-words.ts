@@ -1,5 +1,6 @@
 import {
   findResentMessages,
+  placeOfReply,
   messageFingerprint,
   type Scope,
   type ComparedMessage,
@@ -12,11 +13,16 @@ import { heldMessages } from './history/held-messages.js';
 import { isNameless, type SentMessage } from './sent-message.js';
 import { type SessionHistory, shortFingerprint } from './history/session-history.js';
 import { sessionIn } from './session-row.js';
+import { replyInPlace } from './versions/reply-version.js';
+import type { Revision } from './versions/revision.js';
 
 interface SentSession {
   readonly scope: Scope;
   readonly sessionId: string;
   readonly messages: readonly SentMessage[];
+  readonly restoresErased?: boolean;
+  /** Ids of messages of which the request has recorded a new version. */
+  readonly revised: Pick<ReadonlyMap<string, unknown>, 'has'>;
 }
 
 export interface KnownByWords {
@@ -28,6 +34,8 @@ export interface KnownByWords {
   readonly summaries: ReadonlySet<string>;
   /** `null` if no comparison was needed. */
   readonly history: SessionHistory | null;
+  /** The reply that continues or replaces the newest one of the session. */
+  readonly revision: Revision | null;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -39,10 +47,11 @@ export const knownByWords = async (
   session: FoundSession,
   ids: readonly string[],
 ): Promise<KnownByWords> => {
-  if (ids.length < 2 || !request.messages.some(isNameless))
-    return { ids, knownIds: NONE, erasedByWords: NONE, summaries: NONE, history: null };
+  if (!mayBeKnown(request.messages))
+    return { ids, knownIds: NONE, erasedByWords: NONE, summaries: NONE, history: null, revision: null };
   const { keptOut = [] } = sessionIn(session.row);
-  const erased = wordsKeptOut(keptOut, ports.clock.now()).map(shortFingerprint);
+  const isLeftOut = request.restoresErased !== true;
+  const erased = isLeftOut ? wordsKeptOut(keptOut, ports.clock.now()).map(shortFingerprint) : [];
   const { history, messages: held } = await heldMessages(ports, request, session);
   // An earlier attempt of the same request gave its messages the same ids.
   const heldIds = new Set(held.map(({ id }) => id));
@@ -51,6 +60,12 @@ export const knownByWords = async (
   );
   const statuses = findResentMessages(sent, { held, erased });
   const found = statuses.map((status, n) => (status.is === 'held' ? status.id : ids[n]!));
+  const place = placeOfReply({ sent, held, statuses });
+  const reply = place === null ? 'new' : await replyInPlace(ports, request, place);
+  if (place !== null && reply !== 'new') {
+    found[place.at] = place.replyId;
+    if (place.question !== null) found[place.question.at] = place.question.id;
+  }
   const idsThatAre = (kind: (typeof statuses)[number]['is']): ReadonlySet<string> =>
     new Set(found.filter((_, n) => statuses[n]?.is === kind));
   return {
@@ -59,8 +74,13 @@ export const knownByWords = async (
     erasedByWords: idsThatAre('erased'),
     summaries: idsThatAre('summary'),
     history,
+    revision: typeof reply === 'string' ? null : reply,
   };
 };
+
+/** A person says a single message again. Only a reply may be a piece of the one before. */
+const mayBeKnown = (messages: readonly SentMessage[]): boolean =>
+  messages.some(isNameless) && (messages.length > 1 || messages[0]?.role === 'assistant');
 
 /** Messages to compare before the event loop runs other work: some milliseconds of work. */
 const LIMIT_AT_ONCE = 200;

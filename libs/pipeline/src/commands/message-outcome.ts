@@ -1,13 +1,19 @@
+import { originalId } from '@mneme/domain';
 import type { KnownByWords } from './known-by-words.js';
+import type { Revision } from './versions/revision.js';
 
-export const OUTCOMES = ['recorded', 'known', 'left_out'] as const;
+export const OUTCOMES = ['recorded', 'continues', 'replaces', 'known', 'left_out'] as const;
 
 /** Why a message of a request was not recorded although the session does not hold it. */
 export const LEFT_OUT_REASONS = ['erased', 'summary', 'too-long'] as const;
 
 /** The consequence of one message of a request. */
 export type MessageOutcome =
-  | { readonly id: string; readonly outcome: 'recorded' | 'known'; readonly reason: null }
+  | {
+      readonly id: string;
+      readonly outcome: Exclude<(typeof OUTCOMES)[number], 'left_out'>;
+      readonly reason: null;
+    }
   | { readonly id: string; readonly outcome: 'left_out'; readonly reason: (typeof LEFT_OUT_REASONS)[number] };
 
 export const tooLong = (id: string): MessageOutcome => ({ id, outcome: 'left_out', reason: 'too-long' });
@@ -16,20 +22,24 @@ interface Recorded {
   /** Ids of the messages that this request recorded, also in an earlier attempt. */
   readonly recordedIds: ReadonlySet<string>;
   readonly erasedIds: readonly string[];
+  /** New versions that this request recorded, by the id of the message. */
+  readonly revised: ReadonlyMap<string, Revision['outcome']>;
 }
 
 /** Returns one outcome per message, in order. A message that comes twice in the request is recorded once. */
 export const messageOutcomes = (
   { ids, summaries }: Pick<KnownByWords, 'ids' | 'summaries'>,
-  { recordedIds, erasedIds }: Recorded,
+  { recordedIds, erasedIds, revised }: Recorded,
 ): readonly MessageOutcome[] => {
   const erased = new Set(erasedIds);
   const seen = new Set<string>();
-  return ids.map((id): MessageOutcome => {
-    if (erased.has(id)) return { id, outcome: 'left_out', reason: 'erased' };
-    if (summaries.has(id)) return { id, outcome: 'left_out', reason: 'summary' };
+  return ids.map((versionId): MessageOutcome => {
+    const id = originalId(versionId);
+    if (erased.has(versionId)) return { id, outcome: 'left_out', reason: 'erased' };
+    if (summaries.has(versionId)) return { id, outcome: 'left_out', reason: 'summary' };
     const isFirst = !seen.has(id);
     seen.add(id);
-    return { id, outcome: isFirst && recordedIds.has(id) ? 'recorded' : 'known', reason: null };
+    const written = revised.get(id) ?? (recordedIds.has(versionId) ? 'recorded' : 'known');
+    return { id, outcome: isFirst ? written : 'known', reason: null };
   });
 };

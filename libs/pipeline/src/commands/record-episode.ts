@@ -1,10 +1,12 @@
-import type { Episode, Instant } from '@mneme/domain';
+import { type Episode, type Instant, originalId } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import type { CommitResult, Outgoing, StateRow } from '@mneme/ports';
+import type { CommitResult, Outgoing, StateRow, StateStore } from '@mneme/ports';
 import type { RecordPorts } from '../memory-ports.js';
 import { episodePoints } from '../points/episode-points.js';
 import { embedMessages } from '../points/message-vectors.js';
+import { replacedEnds } from '../points/replaced-ends.js';
 import { keepExpiry } from '../rows/expiry.js';
+import { REVISION, revisionRow } from '../rows/revision.js';
 import { commandEvent } from './command-event.js';
 import { type FoundSession, keepSession } from './found-session.js';
 import type { RecordRequest } from './record-request.js';
@@ -26,10 +28,15 @@ export const recordEpisode = async (
   const after = session.history && extendHistory(session.history, touched, episode);
   const row = { ...touched, state: stateAfter(session.row, episode, after?.history ?? null) };
   const page = after?.page && (await ifMissing(ports.state, after.page));
+  const revisions = messages.flatMap(
+    (message) => revisionRow({ ...request, episodeId: id }, message, row) ?? [],
+  );
   await expireEpisode(ports, request, episode, row);
-  await unit.index.of(scope).add(await episodePoints(ports, scope, episode, row));
+  const index = unit.index.of(scope);
+  await index.add(await episodePoints(ports, scope, episode, row));
+  await index.end(replacedEnds(scope, episode, recordedAt));
   const settled = await unit.commit({
-    rows: page ? [row, page] : [row],
+    rows: [row, ...(page ? [page] : []), ...(await unwritten(ports.state, revisions))],
     events: [recordedEvent(request, row, episode)],
     parked: [],
     acknowledges: null,
@@ -40,6 +47,17 @@ export const recordEpisode = async (
   return settled;
 };
 
+/** A row that exists was written by a process that died before it had written the event. */
+const unwritten = async (
+  state: Pick<StateStore, 'load'>,
+  rows: readonly StateRow[],
+): Promise<readonly StateRow[]> => {
+  if (rows.length === 0) return rows;
+  const keys = rows.map(({ key }) => key);
+  const stored = new Set((await state.load(REVISION, keys)).map(({ key }) => key));
+  return rows.filter(({ key }) => !stored.has(key));
+};
+
 const expireEpisode = async (
   { state }: RecordPorts,
   { scope, expiresAt }: RecordRequest,
@@ -47,7 +65,11 @@ const expireEpisode = async (
   { dataKey }: StateRow,
 ): Promise<void> => {
   if (expiresAt === null || dataKey === null) return;
-  const part = { kind: 'messages' as const, sessionId, messageIds: messages.map((message) => message.id) };
+  const part = {
+    kind: 'messages' as const,
+    sessionId,
+    messageIds: messages.map((message) => originalId(message.id)),
+  };
   await keepExpiry(state, { scope, part, expiresAt, id, dataKey });
 };
 

@@ -12,4 +12,11 @@ export interface RecordRequest extends CommandRequest {
   /** Unique to the request, or its idempotency key. Messages without an id and a time get ids made from it. */
   readonly receipt: string;
   readonly erasureId: string | null;
+  /**
+   * How a message is treated whose id the session has with other words. Default: `refuse`. `require-known`
+   * replaces it, and refuses a message whose id the session does not have.
+   */
+  readonly onConflict?: 'refuse' | 'replace' | 'require-known';
+  /** True if messages that were erased are recorded again. */
+  readonly restoresErased?: boolean;
 }

@@ -13,6 +13,7 @@ import {
   type AnalysedSentence,
   analyseSentences,
   spokenText,
+  originalId,
 } from '@mneme/domain';
 import type { MemoryReader, Scoped } from '@mneme/ports';
 import { inSteps } from './in-steps.js';
@@ -70,7 +71,8 @@ export const restore = async (
   for (const { id, text } of latest) read.set(id, await readAll(text));
   const sentencesOf = ({ id }: ChunkPoint): readonly AnalysedSentence[] => read.get(id) ?? [];
   const kept = new Set(request.keptMessageIds);
-  const isKept = ({ sources }: ChunkPoint): boolean => sources.some(({ messageId }) => kept.has(messageId));
+  const isKept = ({ sources }: ChunkPoint): boolean =>
+    sources.some(({ messageId }) => kept.has(originalId(messageId)));
   const dropped = latest.filter((message) => !isKept(message));
   const steps = restoredBlockInSteps(
     dropped.toReversed().map((item) => ({ item, sentences: sentencesOf(item) })),

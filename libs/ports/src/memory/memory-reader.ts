@@ -22,7 +22,7 @@ export interface MemoryReader {
   get(ids: readonly string[]): Promise<readonly Point[]>;
   /** Like `get`, with the stored vectors, which are exact to within 1 % of the cosine. */
   getEmbedded(ids: readonly string[]): Promise<readonly EmbeddedPoint[]>;
-  /** Returns the last chunks of the session before the ordinal, in order. */
+  /** Returns the last current chunks of the session before the ordinal, in order. */
   tail(sessionId: string, before: number, limit: number): Promise<readonly ChunkPoint[]>;
   list(query: PointQuery): Promise<PointPage>;
 }

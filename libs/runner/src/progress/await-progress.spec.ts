@@ -65,8 +65,8 @@ describe('awaitToken', () => {
     const end = await stuckAfterOne();
     const token = (positions: typeof own, eventId: string) =>
       tokenOf(positions, { eventId, sessionId: null }) ?? '';
-    await awaitToken(store.log, scope, token(own, OWN));
-    const waited = awaitToken(store.log, scope, token(others, OTHERS));
+    await awaitToken(store, scope, token(own, OWN));
+    const waited = awaitToken(store, scope, token(others, OTHERS));
     await expect(waited).rejects.toMatchObject({ code: 'not-yet', field: 'at_least' });
     await end();
   });

@@ -1,24 +1,36 @@
 import { Rejected, type Scope, scopeKey } from '@mneme/domain';
-import { isAwaited, readToken, remainder } from '@mneme/pipeline';
-import type { EventLog } from '@mneme/ports';
+import { isAwaited, readToken, remainder, REVISION } from '@mneme/pipeline';
+import type { EventLog, StateStore } from '@mneme/ports';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PATIENCE_MS = 2_000;
 const LONGEST_PAUSE_MS = 50;
 
+interface AwaitedStores {
+  readonly log: EventLog;
+  readonly state: Pick<StateStore, 'load'>;
+}
+
 /** After two seconds throws `Rejected('not-yet')`, which names a topic that is still being read. */
-export const awaitToken = async (log: EventLog, scope: Scope, token: string | undefined): Promise<void> => {
+export const awaitToken = async (
+  { log, state }: AwaitedStores,
+  scope: Scope,
+  token: string | undefined,
+): Promise<void> => {
   const written = token === undefined ? null : readToken(token);
   if (!written) return;
   const until = performance.now() + PATIENCE_MS;
+  let { revision = null } = written;
   for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    // The events that end the facts of a replaced message are in the trace once its row is dropped.
+    if (revision !== null && (await state.load(REVISION, [revision])).length === 0) revision = null;
     // Progress is read before the trace, so the events made from acknowledged records are in the trace already.
     const progress = (await log.progressIn(scopeKey(scope))).filter(({ group }) => isAwaited(group));
     const traces = await log.trace(scopeKey(scope), written.eventId);
     const left = remainder([written.position, ...traces.map(({ position }) => position)], progress);
-    if (!left) return;
+    if (!left && revision === null) return;
     if (performance.now() > until) {
-      const sentence = `The write is not visible yet: "${left}" is still being processed. Try again.`;
+      const sentence = `The write is not visible yet: "${left ?? 'revisions'}" is still being processed. Try again.`;
       throw new Rejected('not-yet', sentence, { field: 'at_least' });
     }
     await pause(pauseMs);

@@ -49,7 +49,7 @@ export const memoryPortsOn = (stores: SqliteStores, traffic: Traffic, options: P
     secrets: observedSecrets(secrets, observe),
     countTokens,
     yieldToEventLoop: () => nextTurn(),
-    awaitToken: (scope, token) => whileAwaited(traffic, () => awaitToken(log, scope, token)),
+    awaitToken: (scope, token) => whileAwaited(traffic, () => awaitToken({ log, state }, scope, token)),
     catchUp: (topic) => whileAwaited(traffic, () => catchUp(log, topic)),
   };
 };

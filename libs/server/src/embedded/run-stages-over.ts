@@ -1,7 +1,7 @@
 import { type ErasePorts, openInstructions, openSharing, type Stage } from '@mneme/pipeline';
 import type { Clock, LogTimes } from '@mneme/ports';
 import { idleAfterMs, type Running, runStages, type StageContext, watchClock } from '@mneme/runner';
-import { eraseOften, runTenantsOften, soleCarrier } from '@mneme/upkeep';
+import { eraseOften, reviseOften, runTenantsOften, soleCarrier } from '@mneme/upkeep';
 import { ERASURES, type OnFailpoint } from '../failpoint.js';
 import {
   type KeyRing,
@@ -83,7 +83,9 @@ const ofTenants = (
   pseudonyms: openPseudonyms(keyRing),
 });
 
-type Unattended = Parameters<typeof eraseOften>[0] & Parameters<typeof runTenantsOften>[0];
+type Unattended = Parameters<typeof eraseOften>[0] &
+  Parameters<typeof reviseOften>[0] &
+  Parameters<typeof runTenantsOften>[0];
 
 const unattendedOn = (
   context: Omit<
@@ -102,5 +104,6 @@ const unattendedOn = (
     sweepAfterMs: [],
     failpoint: (point) => context.failpoint(point, ERASURES),
   }),
+  reviseOften(context),
   runTenantsOften(context),
 ];

@@ -69,6 +69,7 @@ const WRITES = [
   'DELETE /v1/batch',
   'POST /v1/sessions/{run_id}/flush',
   'POST /v1/sessions/{run_id}/close',
+  'PUT /v1/sessions/{run_id}/messages/{id}',
   'POST /v1/facts',
   'DELETE /v1/facts',
   'DELETE /v1/facts/{id}',

@@ -148,6 +148,6 @@ const memoryPortsOn = (
   sessions: openSessionCache(),
   yieldToEventLoop: () => nextTurn(),
   dataKeyOf: dataKeysOf(stores.keyRing),
-  awaitToken: (scope, token) => awaitToken(stores.log, scope, token),
+  awaitToken: (scope, token) => awaitToken(stores, scope, token),
   catchUp: (topic) => catchUp(stores.log, topic),
 });

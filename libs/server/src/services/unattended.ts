@@ -1,5 +1,5 @@
 import { codeOf, type Running } from '@mneme/runner';
-import { eraseOften, openClaims, runTenantsOften, SWEEP_AFTER_MS } from '@mneme/upkeep';
+import { eraseOften, openClaims, reviseOften, runTenantsOften, SWEEP_AFTER_MS } from '@mneme/upkeep';
 import { LIVE_KEYS_MS, openPseudonyms } from '@mneme/sealing';
 import type { Models } from '@mneme/telemetry';
 import { randomUUID } from 'node:crypto';
@@ -37,6 +37,7 @@ export const unattendedOn = (
   const { clock } = observed;
   return [
     erasingOn(observed, recording, needs),
+    reviseOften({ ...observed, clock, logger: needs.logger, backpressure: () => nextTurn() }),
     runTenantsOften({ ...observed, clock, logger: needs.logger }),
   ];
 };

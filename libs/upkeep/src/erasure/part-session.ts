@@ -8,6 +8,7 @@ import {
   isEntry,
   sessionKey,
   messageFingerprint,
+  originalId,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import {
@@ -119,12 +120,12 @@ const gather = async (
   const { scope, part } = erasure;
   const { messages, entries, hadDigest } = await sessionPoints(context, erasure);
   const erasedIds = new Set(part.messageIds);
-  const erased = messages.filter((point) => erasedIds.has(messageIdOf(point)));
+  const erased = messages.filter((point) => erasedIds.has(originalId(messageIdOf(point))));
   if (erased.length === 0) return null;
   const key = sessionKey(scope, part.sessionId);
   const words = erased.map((point) => [messageIdOf(point), messageFingerprint(key, point)] as const);
   await keepWordsOut(state, key, Object.fromEntries(words));
-  const left = messages.filter((point) => !erasedIds.has(messageIdOf(point)));
+  const left = messages.filter((point) => !erasedIds.has(originalId(messageIdOf(point))));
   const episodes = await episodesOf(state, scope, left);
   const remainder = { scope, sessionId: part.sessionId, entries, messageIds: new Set(left.map(messageIdOf)) };
   const { isCorrected = false } = sessionIn(session);

@@ -28,7 +28,7 @@ export const episodesOf = async (
   scope: Scope,
   messages: readonly ChunkPoint[],
 ): Promise<readonly EpisodeAside[]> => {
-  const sorted = messages.toSorted((a, b) => a.ordinal - b.ordinal);
+  const sorted = messages.toSorted((a, b) => a.ordinal - b.ordinal || a.recordedFrom - b.recordedFrom);
   const groups = groupBy(sorted, ({ episodeId }) => episodeId);
   const keys = [...groups.keys()].map((episodeId) => expiryKey(scope, episodeId));
   const rows = await state.load(EXPIRY, keys);

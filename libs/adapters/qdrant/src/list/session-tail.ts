@@ -2,7 +2,7 @@ import { type ChunkPoint, isChunk } from '@mneme/domain';
 import { hasValue, isWithin } from '../points/condition.js';
 import { toKeyword } from '../points/keyword.js';
 import type { ScopedCalls, SendQueries } from '../points/scoped-calls.js';
-import { toPoint } from '../points/stored-point.js';
+import { FOREVER, toPoint } from '../points/stored-point.js';
 
 /** Takes one query and reads no vectors. */
 export const sessionTail =
@@ -13,6 +13,7 @@ export const sessionTail =
         ...hasValue('kind', 'chunk'),
         ...hasValue('session_id', toKeyword(sessionId)),
         ...isWithin('ordinal', { lt: before }),
+        ...isWithin('recorded_to', { gte: FOREVER }),
       ],
       query: { order_by: { key: 'ordinal', direction: 'desc' as const } },
       fields: 'all' as const,

@@ -21,6 +21,7 @@ const GET_EMBEDDED = sql`SELECT ${WORDS}, scale, vector FROM point WHERE scope_i
 
 const TAIL = sql`
   SELECT ${WORDS} FROM point WHERE scope_id = ? AND session_id = ? AND ordinal < ? AND kind = 'chunk'
+    AND recorded_to IS NULL
   ORDER BY ordinal DESC LIMIT ?
 `;
 

@@ -1,5 +1,6 @@
 import { firstCharacters } from '../../language/text/characters.js';
 import type { Message } from '../message.js';
+import { lastVersions, originalId, replacedId } from '../message-version.js';
 import { piecesOf, salientPieces } from '../summaries/salience.js';
 import type { DigestLine, DigestState } from './digest-state.js';
 
@@ -15,7 +16,10 @@ export const DIGEST_RULES = 'rules';
 
 /** A long session keeps its most informative sentences, ten times the length of a digest. */
 export const addToDigest = (before: DigestState, messages: readonly DigestMessage[]): DigestState => {
-  const lines = [...before.lines, ...messages.filter(isSpeech).flatMap(linesOf)];
+  const said = lastVersions(messages);
+  const changed = new Set(said.flatMap(({ id }) => (replacedId(id) === null ? [] : originalId(id))));
+  const kept = before.lines.filter(({ messageId }) => !changed.has(originalId(messageId)));
+  const lines = [...kept, ...said.filter(isSpeech).flatMap(linesOf)];
   return {
     beganAt: before.beganAt ?? messages[0]?.saidAt ?? null,
     lines: salientPieces(lines.map(lineText), LIMIT_KEPT_CHARACTERS).flatMap((at) => lines[at] ?? []),

@@ -16,9 +16,12 @@ export interface FingerprintedMessage {
 export const messageFingerprint = (
   session: string,
   { role, speaker, text, toolCalls }: FingerprintedMessage,
-): string => idOf('words', session, role, speaker ?? '', normaliseText(text), JSON.stringify(toolCalls));
+): string => idOf('words', session, role, speaker ?? '', comparableText(text), JSON.stringify(toolCalls));
 
-/** Messages of nothing but recalled memory differ by this memory. */
-const normaliseText = (text: string): string => withOneBlank(stripRecalledMemory(text)) || withOneBlank(text);
+/**
+ * The words of a message without what clients change. Messages of nothing but recalled memory differ by this memory.
+ */
+export const comparableText = (text: string): string =>
+  withOneBlank(stripRecalledMemory(text)) || withOneBlank(text);
 
 const withOneBlank = (text: string): string => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();

@@ -3,7 +3,7 @@ import type { SentMessage } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described } from '../../schemas/described.js';
 import {
-  idField,
+  messageIdField,
   instantField,
   metadataField,
   nameField,
@@ -30,7 +30,7 @@ const toolCallsField = z
   );
 
 export const messageId = described(
-  optional(idField),
+  optional(messageIdField),
   'Your own id of the message, unique within its session. Sending the same message again changes nothing. Default: a new id.',
   'D1:3',
 );

@@ -1,7 +1,7 @@
 import { type Instant, readMessage } from '@mneme/domain';
 import type { SentMessage } from '@mneme/pipeline';
 import type { z } from 'zod';
-import { idField, metadataField } from '../../schemas/fields.js';
+import { messageIdField, metadataField } from '../../schemas/fields.js';
 import { FOREIGN_ROLES, isProviderCall } from './provider-fields.js';
 import { isMarked } from './provider-marks.js';
 import * as shapes from './provider-shapes.js';
@@ -14,7 +14,7 @@ const STEP_MS = 500;
 /** Each result of a tool is a message of its own, whose id continues the id of the sent message. */
 const readProviderMessage = (message: ProviderMessage): readonly SentMessage[] => {
   const { id: given, name, messages } = readMessage(message);
-  const id = idField.safeParse(given).success ? given : null;
+  const id = messageIdField.safeParse(given).success ? given : null;
   const { timestamp } = message;
   return messages.map(({ tool, metadata, toolCalls, ...read }, n) => ({
     ...read,

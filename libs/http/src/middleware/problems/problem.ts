@@ -41,6 +41,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'fact-not-found': 404,
   'note-not-found': 404,
   'memory-not-found': 404,
+  'message-not-found': 404,
   'consolidation-not-found': 404,
   'event-not-found': 404,
   'erasure-not-found': 404,

@@ -1,4 +1,4 @@
-import { type HistoryMessage, type Scope, sessionKey } from '@mneme/domain';
+import { type HistoryMessage, lastVersions, type Scope, sessionKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { StateRow } from '@mneme/ports';
 import type { RecordPorts } from '../../memory-ports.js';
@@ -41,7 +41,7 @@ export const heldMessages = async (
 ): Promise<HeldMessages> => {
   const history = await sureHistory(ports, name, session.row);
   const older = await loadPages(ports, session.row, history);
-  return { history, messages: [...older, ...newestHeld(history)] };
+  return { history, messages: lastVersions([...older, ...newestHeld(history)]) };
 };
 
 /**

@@ -18,6 +18,7 @@ import {
   type Scope,
   type AsOf,
   spokenText,
+  originalId,
 } from '@mneme/domain';
 import { candidatesFor, type ContextBudget, measure } from './context-budget.js';
 import { factHit } from '../facts/fact-hit.js';
@@ -156,7 +157,7 @@ const siftForBlock = (
     (point.kind === 'chunk' || point.kind === 'entry') &&
     point.sessionId === sessionId &&
     point.sources.length > 0 &&
-    point.sources.every(({ messageId }) => active.has(messageId));
+    point.sources.every(({ messageId }) => active.has(originalId(messageId)));
   const near = nearEnough({ ...answer, query });
   const isUnseen = (hit: SearchHit) => !isActive(hit) && spokenText(hit.point) !== '';
   const unseen = sift(near, 'in-window', isUnseen);

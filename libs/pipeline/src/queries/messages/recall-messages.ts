@@ -1,4 +1,4 @@
-import { type AsOf, bestSentences, type Role, type Scope, spokenText } from '@mneme/domain';
+import { type AsOf, bestSentences, originalId, type Role, type Scope, spokenText } from '@mneme/domain';
 import { nothingThen } from '../nothing-then.js';
 import { search } from '../search/search.js';
 import type { SearchHit, SearchPorts } from '../search/search-hit.js';
@@ -59,7 +59,7 @@ export const recallMessages = async (
   const active = new Set(activeMessageIds);
   const isActive = ({ point }: SearchHit): boolean =>
     (sessionId === null || point.sessionId === sessionId) &&
-    point.sources.every(({ messageId }) => active.has(messageId));
+    point.sources.every(({ messageId }) => active.has(originalId(messageId)));
   const found = answer.found
     .filter((hit) => !isActive(hit) && isNear(hit, floor))
     .map(({ point, ...hit }): SearchHit => ({

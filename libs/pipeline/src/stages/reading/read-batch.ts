@@ -3,6 +3,7 @@ import type { DataOf } from '@mneme/events';
 import type { ExtractionContext, MemoryReader, ReadableMessage, Scoped } from '@mneme/ports';
 import type { StagePorts } from '../../stage-ports.js';
 import { entryOfDraft } from '../entries/entry-of-draft.js';
+import { chunkId } from '../../points/chunk-id.js';
 import { messagesOf } from '../held-message.js';
 import { withoutMarkedClaims } from './without-marked-claims.js';
 import { messagesInIndex } from './words-in-index.js';
@@ -37,6 +38,7 @@ export const readBatch = async (
   });
 };
 
+/** Leaves out messages that have a newer version. */
 const unreadMessages = async (
   { sessionId, messages }: Segment,
   scope: Scope,
@@ -44,5 +46,8 @@ const unreadMessages = async (
 ): Promise<readonly ReadableMessage[]> => {
   const unread = messages.filter((message) => message.isRead !== true && !isSystemPrompt(message));
   const held = messagesOf({ messages: unread });
-  return held ?? messagesInIndex(memoryReader.of(scope), unread, { scope, sessionId });
+  if (held === null) return messagesInIndex(memoryReader.of(scope), unread, { scope, sessionId });
+  const points = await memoryReader.of(scope).get(held.map(({ id }) => chunkId(scope, sessionId, id)));
+  const replaced = new Set(points.filter(({ recordedTo }) => recordedTo !== null).map(({ id }) => id));
+  return held.filter(({ id }) => !replaced.has(chunkId(scope, sessionId, id)));
 };

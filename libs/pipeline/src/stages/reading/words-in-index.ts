@@ -26,6 +26,7 @@ export const messagesInIndex = async (
   const points = await store.get(held.map(({ id }) => chunkId(scope, sessionId, id)));
   return points
     .filter(isChunk)
+    .filter(({ recordedTo }) => recordedTo === null)
     .map(messageOf)
     .sort((a, b) => a.ordinal - b.ordinal);
 };

@@ -96,13 +96,14 @@ const testLists = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
     await expect(list).rejects.toMatchObject({ name: 'Rejected', field: 'cursor' });
   });
 
-  it('returns the last chunks of a session before an ordinal', async (index) => {
+  it('returns the last current chunks of a session before an ordinal', async (index) => {
     const scoped = index.of(aScope());
     const chunks = [0, 2, 3, 10, 11].map((ordinal) => aPoint({ id: `c${ordinal}`, ordinal }));
     await scoped.put([
       ...chunks,
       anEntryPoint({ id: 'entry' }),
       aPoint({ id: 'elsewhere', sessionId: 's2', ordinal: 4 }),
+      aPoint({ id: 'replaced', ordinal: 3, recordedTo: 9 }),
     ]);
     const told = async (before: number, limit: number) =>
       (await scoped.tail('s1', before, limit)).map(({ id }) => id);

@@ -1,0 +1,61 @@
+import { type ChunkPoint, type Message, redactText, Rejected } from '@mneme/domain';
+import type { RecordRequest } from '../record-request.js';
+
+type Words = Pick<Message, 'role' | 'text'>;
+
+interface SentMessages {
+  readonly messages: readonly Words[];
+  /** Position of each message in the request of the client. */
+  readonly indexes: readonly number[];
+  readonly onConflict?: RecordRequest['onConflict'];
+}
+
+/**
+ * Returns the positions of the messages that are new versions of recorded ones. Throws
+ * `Rejected('message-differs')`, with all such messages, if a known id comes with another role or, unless the words
+ * are to be replaced, with other words, and if an id comes twice with different words.
+ */
+export const newVersions = (
+  { messages, indexes, onConflict = 'refuse' }: SentMessages,
+  ids: readonly string[],
+  recorded: ReadonlyMap<string, ChunkPoint>,
+): readonly number[] => {
+  const sent = new Map<string, Words>();
+  const changed: number[] = [];
+  const refused: number[] = [];
+  for (const [n, message] of messages.entries()) {
+    const id = ids[n] ?? '';
+    if (onConflict === 'require-known' && !recorded.has(id)) throw notFound(id);
+    const before = recorded.get(id) ?? message;
+    const isRefused = !isSame(sent.get(id) ?? message, message) || before.role !== message.role;
+    if (isRefused || (onConflict === 'refuse' && !isSame(before, message))) refused.push(indexes[n] ?? n);
+    else if (!isSame(before, message)) changed.push(n);
+    if (!sent.has(id)) sent.set(id, message);
+  }
+  const [first, ...others] = refused;
+  if (first !== undefined)
+    throw differs(
+      first,
+      others.map((n) => differs(n)),
+    );
+  return changed;
+};
+
+const notFound = (id: string): Rejected =>
+  new Rejected('message-not-found', `This session has no message with the id "${id}".`, { field: 'id' });
+
+/** True also if one of the texts is the other one with its secrets redacted. */
+const isSame = (one: Words, other: Words): boolean =>
+  one.role === other.role &&
+  (one.text === other.text ||
+    redactText(one.text).value === other.text ||
+    one.text === redactText(other.text).value);
+
+const differs = (n: number, others: readonly Rejected[] = []): Rejected => {
+  const field = `messages[${n}].id`;
+  return new Rejected(
+    'message-differs',
+    `"${field}": this session already has a message with this id, but with another role or text. Send the new message under another id, or send "on_conflict": "replace" to record a new version of it.`,
+    { field, others },
+  );
+};

@@ -1,0 +1,20 @@
+import { type Instant, type Message, nextVersionId } from '@mneme/domain';
+import { messageIdOf } from '../../points/point-message.js';
+import type { SentMessage } from '../sent-message.js';
+import type { Revision } from './revision.js';
+
+/** Returns the new version, which is said when and where the replaced one was. */
+export const versionOf = (
+  { replaced }: Pick<Revision, 'replaced'>,
+  { saidAt: _, ...sent }: SentMessage & { readonly saidAt: Instant | null },
+): Message => ({
+  ...sent,
+  id: nextVersionId(messageIdOf(replaced)),
+  ordinal: replaced.ordinal,
+  role: replaced.role,
+  // A message without an id is recognised by its speaker, too.
+  speaker: sent.id === null ? sent.speaker : (sent.speaker ?? replaced.speaker),
+  saidAt: replaced.saidAt,
+  timeSource: 'stated',
+  metadata: Object.keys(sent.metadata).length > 0 ? sent.metadata : replaced.metadata,
+});

@@ -1,0 +1,121 @@
+import { type EntryPoint, idOf, isEntry, replacedId, scopeKey } from '@mneme/domain';
+import { topics } from '@mneme/events';
+import {
+  chunkId,
+  commandEvent,
+  listPages,
+  type OpenRevision,
+  replacementOf,
+  revisionIn,
+} from '@mneme/pipeline';
+import type {
+  Clock,
+  EventLog,
+  MemoryReader,
+  Outgoing,
+  Position,
+  Scoped,
+  StateRow,
+  StateStore,
+} from '@mneme/ports';
+import { passFlow } from '../erasure/pass-flow.js';
+
+export interface RevisionContext {
+  readonly state: Pick<StateStore, 'load' | 'compareAndSet' | 'drop' | 'idleSince'>;
+  readonly log: Pick<EventLog, 'append' | 'progress' | 'progressIn'>;
+  readonly index: Scoped<Pick<MemoryReader, 'get' | 'list'>>;
+  readonly clock: Clock;
+  /** Yields to other work. Called between slices. */
+  readonly backpressure: () => Promise<void>;
+}
+
+/** Reader named by entries that ended because their message has a new version. */
+const NEW_VERSION = 'a new version of the message';
+
+/**
+ * Ends the entries and facts of a replaced message, once every stage has passed all that was recorded until then:
+ * a language model may have been reading the message. Any process may repeat a step. Resolves to true at the end.
+ */
+export const carryOutRevision = async (context: RevisionContext, row: StateRow): Promise<boolean> => {
+  const revision = revisionIn(row);
+  const marks =
+    revision.marks === null ? await marksNow(context, revision) : await passFlow(context.log, revision.marks);
+  if (marks !== null) {
+    if (marks !== revision.marks)
+      await context.state.compareAndSet([{ ...row, state: { ...revision, marks } }]);
+    return false;
+  }
+  if (await isRecorded(context, revision)) await supersede(context, row, revision);
+  await context.state.drop([row]);
+  return true;
+};
+
+const marksNow = async ({ log }: RevisionContext, { scope }: OpenRevision): Promise<readonly Position[]> =>
+  (await log.progressIn(scopeKey(scope)))
+    .filter(({ topic, end }) => topic === topics.conversation.name && end > 0)
+    .map(({ topic, partition, epoch, end }) => ({ topic, partition, epoch, offset: end - 1 }));
+
+/** False if the process that wrote the row died before it had recorded the new version. */
+const isRecorded = async (
+  { index }: RevisionContext,
+  { scope, sessionId, by }: OpenRevision,
+): Promise<boolean> => (await index.of(scope).get([chunkId(scope, sessionId, by)])).length > 0;
+
+const supersede = async (context: RevisionContext, row: StateRow, revision: OpenRevision): Promise<void> => {
+  const { scope, episodeId } = revision;
+  const entries = await entriesFrom(context, revision);
+  if (entries.length === 0) return;
+  const now = context.clock.now();
+  const entryIds = entries.map(({ id }) => id);
+  const event = (kind: string) => ({
+    id: idOf(kind, row.key),
+    scope,
+    trace: null,
+    dataKey: null,
+    roots: [episodeId],
+  });
+  const superseded = { entryIds, supersededBy: NEW_VERSION, recordedBefore: now + 1 };
+  const texts = entries.filter(isText).map(({ id }) => id);
+  const restored: readonly Outgoing[] =
+    texts.length === 0
+      ? []
+      : [
+          commandEvent(topics.entries, 'entries.restored', {
+            ...event('restored'),
+            data: { runId: null, entryIds: [], withdrawn: texts },
+          }),
+        ];
+  const ended = commandEvent(topics.entries, 'entries.superseded', {
+    ...event('superseded'),
+    data: superseded,
+  });
+  await context.log.append([...restored, ended], now);
+};
+
+/** True for a text that a run of consolidation has put in place of entries, which are restored. */
+const isText = ({ metadata: { rewriting } }: EntryPoint): boolean => rewriting !== undefined;
+
+const POINTS_AT_ONCE = 500;
+
+/** Returns the entries that cite a version before the new one, and the texts that replaced them. */
+const entriesFrom = async (
+  { index, backpressure }: RevisionContext,
+  { scope, sessionId, by }: OpenRevision,
+): Promise<readonly EntryPoint[]> => {
+  const former = new Set<string>();
+  for (let id = replacedId(by); id !== null; id = replacedId(id)) former.add(id);
+  const cites = ({ sources }: EntryPoint): boolean =>
+    sources.some((cited) => cited.sessionId === sessionId && former.has(cited.messageId));
+  const store = index.of(scope);
+  const selection = { kinds: ['entry'], instants: 'ever', filter: null } as const;
+  const query = { selection, sessionId, order: 'session', limit: POINTS_AT_ONCE } as const;
+  const found = new Map<string, EntryPoint>();
+  for await (const points of listPages(store, query, backpressure))
+    for (const entry of points.filter(isEntry)) if (cites(entry)) found.set(entry.id, entry);
+  for (let last = [...found.values()]; last.length > 0;) {
+    const next = last.flatMap((entry) => replacementOf(entry)?.to ?? []).filter((id) => !found.has(id));
+    last = (next.length > 0 ? await store.get(next) : []).filter(isEntry).filter(cites);
+    for (const entry of last) found.set(entry.id, entry);
+  }
+  return [...found.values()].filter((entry) => entry.recordedTo === null || replacementOf(entry) !== null);
+};
