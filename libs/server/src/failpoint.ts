@@ -1,7 +1,11 @@
 import type { Failpoint, Step } from '@mneme/runner';
-import type { ErasurePoint } from '@mneme/upkeep';
+import type { ErasurePoint, RevisionPoint } from '@mneme/upkeep';
 
-/** Called at every failpoint of deliveries, of the commits inside them, and of erasures. */
-export type OnFailpoint = (point: Failpoint | Step | ErasurePoint, stage: string | null) => void;
+/** Called at every failpoint of deliveries, of the commits inside them, of erasures and of revisions. */
+export type OnFailpoint = (
+  point: Failpoint | Step | ErasurePoint | RevisionPoint,
+  stage: string | null,
+) => void;
 
 export const ERASURES = 'erasures';
+export const REVISIONS = 'revisions';

@@ -1,6 +1,7 @@
 export { type ErasurePoint } from './erasure/erasure-context.js';
 export { openClaims, soleCarrier } from './erasure/claim-erasures.js';
 export { eraseOften } from './erasure/erase-often.js';
+export type { RevisionPoint } from './revisions/carry-out-revision.js';
 export { reviseOften } from './revisions/revise-often.js';
 export { SWEEP_AFTER_MS } from './erasure/sweep-late-writes.js';
 export { openRecallBook, type RecallBook } from './recalls/recall-book.js';

@@ -131,7 +131,7 @@ const stated = (session: string): Call => {
 const TIMES = 2;
 
 /** Resolves when every event is processed, with false if the service ended before. */
-const isSettled = async (url: string): Promise<boolean> => {
+export const isSettled = async (url: string): Promise<boolean> => {
   for (let quiet = 0; quiet < TIMES;) {
     await pause(POLL_MS);
     try {

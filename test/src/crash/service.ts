@@ -1,14 +1,14 @@
 import { endWithThisProcess } from '@mneme/local-servers';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { ErasurePoint } from '@mneme/upkeep';
+import type { ErasurePoint, RevisionPoint } from '@mneme/upkeep';
 import { fileURLToPath } from 'node:url';
 
 /**
  * The point at which a service kills itself: the `count`-th time that it reaches the failpoint in the stage.
  */
 export interface KillPoint {
-  readonly failpoint: 'delivered' | 'decided' | 'settled' | ErasurePoint;
+  readonly failpoint: 'delivered' | 'decided' | 'settled' | ErasurePoint | RevisionPoint;
   readonly stage: string;
   readonly count: number;
 }

@@ -2,7 +2,7 @@ import { type ErasePorts, openInstructions, openSharing, type Stage } from '@mne
 import type { Clock, LogTimes } from '@mneme/ports';
 import { idleAfterMs, type Running, runStages, type StageContext, watchClock } from '@mneme/runner';
 import { eraseOften, reviseOften, runTenantsOften, soleCarrier } from '@mneme/upkeep';
-import { ERASURES, type OnFailpoint } from '../failpoint.js';
+import { ERASURES, type OnFailpoint, REVISIONS } from '../failpoint.js';
 import {
   type KeyRing,
   type MasterKeySettings,
@@ -104,6 +104,6 @@ const unattendedOn = (
     sweepAfterMs: [],
     failpoint: (point) => context.failpoint(point, ERASURES),
   }),
-  reviseOften(context),
+  reviseOften({ ...context, failpoint: (point) => context.failpoint(point, REVISIONS) }),
   runTenantsOften(context),
 ];

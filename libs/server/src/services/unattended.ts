@@ -5,7 +5,7 @@ import type { Models } from '@mneme/telemetry';
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { ERASURES, type OnFailpoint } from '../failpoint.js';
+import { ERASURES, type OnFailpoint, REVISIONS } from '../failpoint.js';
 import type { Settings } from '../config/embedded.js';
 import { erasingPorts, recordingPorts } from '../recording-ports.js';
 import type { ServiceName } from './services.js';
@@ -37,7 +37,13 @@ export const unattendedOn = (
   const { clock } = observed;
   return [
     erasingOn(observed, recording, needs),
-    reviseOften({ ...observed, clock, logger: needs.logger, backpressure: () => nextTurn() }),
+    reviseOften({
+      ...observed,
+      clock,
+      logger: needs.logger,
+      backpressure: () => nextTurn(),
+      failpoint: (point) => needs.failpoint(point, REVISIONS),
+    }),
     runTenantsOften({ ...observed, clock, logger: needs.logger }),
   ];
 };

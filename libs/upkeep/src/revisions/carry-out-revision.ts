@@ -20,6 +20,9 @@ import type {
 } from '@mneme/ports';
 import { passFlow } from '../erasure/pass-flow.js';
 
+/** Points at which a process may die after it has recorded a new version. The crash suites stop it there. */
+export type RevisionPoint = 'revision-passed' | 'revision-ended';
+
 export interface RevisionContext {
   readonly state: Pick<StateStore, 'load' | 'compareAndSet' | 'drop' | 'idleSince'>;
   readonly log: Pick<EventLog, 'append' | 'progress' | 'progressIn'>;
@@ -27,6 +30,7 @@ export interface RevisionContext {
   readonly clock: Clock;
   /** Yields to other work. Called between slices. */
   readonly backpressure: () => Promise<void>;
+  readonly failpoint: (point: RevisionPoint) => void;
 }
 
 /** Reader named by entries that ended because their message has a new version. */
@@ -45,7 +49,9 @@ export const carryOutRevision = async (context: RevisionContext, row: StateRow):
       await context.state.compareAndSet([{ ...row, state: { ...revision, marks } }]);
     return false;
   }
+  context.failpoint('revision-passed');
   if (await isRecorded(context, revision)) await supersede(context, row, revision);
+  context.failpoint('revision-ended');
   await context.state.drop([row]);
   return true;
 };
