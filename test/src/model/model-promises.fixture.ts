@@ -98,7 +98,10 @@ interface Fact {
 }
 
 /** Returns an answer with one entry and one fact that cites message 1. */
-export const answer = (text: string, { subject, predicate, object }: Fact): Reply => ({
+export const answer = (
+  text: string,
+  { subject, predicate, object }: Fact,
+): Extract<Reply, { readonly says: string }> => ({
   says: JSON.stringify({
     entries: [
       {

@@ -5,6 +5,7 @@ import { digestPromises } from './digest-promises.fixture.js';
 import { instructionPromises } from './instruction-promises.fixture.js';
 import { compressedLlmAt, llmAt } from './llm-at.fixture.js';
 import { modelPromises, type ScriptedModel, startModel } from './model-promises.fixture.js';
+import { newVersionsPromises } from './new-versions-promises.fixture.js';
 import { oddMessagesPromises } from './odd-messages.fixture.js';
 import { otherSessionsPromises } from './other-sessions.fixture.js';
 
@@ -13,6 +14,7 @@ const readingPromises: typeof modelPromises = (reading, model) => {
   digestPromises(reading, model);
   instructionPromises(reading, model);
   oddMessagesPromises(reading, model);
+  newVersionsPromises(reading, model);
 };
 
 describeOnServers('services stack', () => {

@@ -1,16 +1,14 @@
 import { idOf, sessionKey } from '@mneme/domain';
-import type { RecordPorts, WriteReceipt } from '../memory-ports.js';
-import { type MessageOutcome, tooLong } from './message-outcome.js';
+import type { RecordPorts } from '../memory-ports.js';
+import { tooLong } from './message-outcome.js';
 import { recordParts } from './record-parts.js';
 import type { RecordRequest } from './record-request.js';
 import { withRecalledLines } from './recalled-lines.js';
 import type { SentMessage } from './sent-message.js';
+import type { RecordedMessages } from './write-episode.js';
 import { messagesWithoutSecrets, type Redaction, redactionsOf } from './without-secrets.js';
 
-export interface Recorded extends WriteReceipt {
-  readonly episodeId: string;
-  /** One per message, in order. */
-  readonly messages: readonly MessageOutcome[];
+export interface Recorded extends RecordedMessages {
   readonly redacted: readonly Redaction[];
 }
 

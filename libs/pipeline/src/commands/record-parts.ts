@@ -1,50 +1,30 @@
-import { type Episode, idOf, type Instant, originalId, scopeKey } from '@mneme/domain';
+import { type Instant, originalId } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { CommitResult, StateRow } from '@mneme/ports';
 import { commitRacing, type RecordPorts } from '../memory-ports.js';
-import type { Recorded } from './record-messages.js';
-import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
+import { messageIdOf } from '../points/point-message.js';
+import { NOTHING_TO_WAIT_FOR } from '../read-token.js';
 import { type FoundSession, isStale, sessionOf } from './found-session.js';
 import { freshMessages, writtenTogether } from './fresh-messages.js';
 import { growingHistory, heldMessages } from './history/held-messages.js';
-import type { SessionHistory } from './history/session-history.js';
-import { messageIdOf } from '../points/point-message.js';
-import { revisionKey as revisionKeyOf } from '../rows/revision.js';
+import { type KnownByWords, knownByWords } from './known-by-words.js';
 import { type MessageOutcome, messageOutcomes } from './message-outcome.js';
-import { recordEpisode } from './record-episode.js';
 import type { RecordRequest } from './record-request.js';
 import { recordedAlready } from './recorded-already.js';
-import { nextOrdinalOf } from './session-row.js';
-import { type KnownByWords, knownByWords } from './known-by-words.js';
 import { isNameless, type SentMessage } from './sent-message.js';
+import { nextOrdinalOf } from './session-row.js';
 import { newVersions } from './versions/differing-messages.js';
 import { revisionOf } from './versions/revision-of.js';
-import type { Revision } from './versions/revision.js';
-import { versionOf } from './versions/version-of.js';
-
-type RecordedParts = Omit<Recorded, 'redacted'>;
-
-export interface LastMessages extends RecordRequest {
-  /** Position of each message in the request of the client. */
-  readonly indexes: readonly number[];
-}
-
-interface Part {
-  readonly answer: RecordedParts;
-  readonly written: Written;
-  /** True if no message is left to record. */
-  readonly isLast: boolean;
-}
-
-/** The writes of a request so far. */
-interface Written {
-  readonly recordedIds: ReadonlySet<string>;
-  readonly revised: ReadonlyMap<string, Revision['outcome']>;
-  /** The row of the last new version (`rows/revision.ts`), which reads with the token wait for. */
-  readonly revisionKey: string | null;
-  /** The answer to the last write. `null` before the first one. */
-  readonly answer: Omit<Part['answer'], 'messages'> | null;
-}
+import { writeVersion } from './versions/write-version.js';
+import {
+  type Attempt,
+  episodeIdOf,
+  type LastMessages,
+  type Part,
+  type RecordedMessages,
+  writeEpisode,
+  type Written,
+} from './write-episode.js';
 
 /**
  * Records new versions of messages, and then new messages, in several episodes if there are many. The answer names
@@ -63,8 +43,6 @@ export const recordParts = async (
   while (!part.isLast) part = await record(part.written);
   return part.answer;
 };
-
-type Attempt = { readonly settled: CommitResult; readonly answer: () => Part };
 
 const attempt = async (
   ports: RecordPorts,
@@ -126,55 +104,6 @@ const writeNext = async (
   return { settled, answer: () => ({ answer: { ...receipt, messages: outcomes }, written: next, isLast }) };
 };
 
-interface VersionToWrite {
-  readonly revision: Revision;
-  readonly recordedAt: Instant;
-  readonly written: Written;
-}
-
-const writeVersion = async (
-  ports: RecordPorts,
-  request: LastMessages,
-  session: FoundSession & { readonly history: SessionHistory },
-  { revision, recordedAt, written }: VersionToWrite,
-): Promise<Attempt> => {
-  const { at, replaced, outcome } = revision;
-  const messages = [versionOf(revision, request.messages[at]!)] as const;
-  const agentId = request.agentId ?? replaced.agentId;
-  const revisionKey = revisionKeyOf(request.scope, request.sessionId, messages[0].id);
-  const episode = { messages, recordedAt, revisionKey };
-  const { settled, receipt } = await writeEpisode(ports, { ...request, agentId }, session, episode);
-  const revised = new Map([...written.revised, [originalId(messageIdOf(replaced)), outcome]]);
-  const next = { ...written, revised, revisionKey, answer: receipt };
-  // The next attempt finds the new version in the session, and answers.
-  return { settled, answer: () => ({ answer: { ...receipt, messages: [] }, written: next, isLast: false }) };
-};
-
-interface EpisodeToWrite extends Pick<Written, 'revisionKey'> {
-  readonly messages: Readonly<Episode['messages']>;
-  readonly recordedAt: Instant;
-}
-
-const writeEpisode = async (
-  ports: RecordPorts,
-  request: LastMessages,
-  session: FoundSession & { readonly history: SessionHistory | null },
-  { messages, recordedAt, revisionKey }: EpisodeToWrite,
-) => {
-  const id = episodeIdOf(request, messages);
-  const episode = { id, messages: [...messages], recordedAt };
-  const settled = await recordEpisode(ports, request, session, episode);
-  const write = { eventId: id, sessionId: request.infer ? request.sessionId : null, revision: revisionKey };
-  const positions = settled.outcome === 'settled' ? settled.positions : [];
-  const token = tokenOf(positions, write) ?? NOTHING_TO_WAIT_FOR;
-  return { settled, receipt: { eventId: id, episodeId: id, token } };
-};
-
-const episodeIdOf = (
-  { scope, sessionId }: RecordRequest,
-  messages: readonly { readonly id: string }[],
-): string => idOf('episode', scopeKey(scope), sessionId, ...messages.map(({ id }) => id));
-
 /** No write proves that the session is still as it was read, so a session that changed is read again. */
 const confirmUnchanged = async (
   ports: Pick<RecordPorts, 'state' | 'sessions'>,
@@ -194,7 +123,7 @@ const unchanged = async (
   request: RecordRequest,
   { episodes }: FoundSession,
   messages: readonly MessageOutcome[],
-): Promise<RecordedParts> => {
+): Promise<RecordedMessages> => {
   const first = messages.find(({ outcome }) => outcome === 'known')?.id ?? '';
   const recorded =
     first === '' || episodes.has(first) ? null : await recordedAlready(ports, request, [first]);
