@@ -34,6 +34,9 @@ def before_call(context, case, kwargs):
     if "id" in case.path_parameters and next(numbers) % 2 == 0:
         query.pop("as_of", None)
         query.pop("known_at", None)
+    # Most facts begin when they are stated, so every second end is after that.
+    if "invalid_at" in body and next(numbers) % 2 == 0:
+        body["invalid_at"] = "2100-01-01T00:00:00Z"
     # Opaque, and made by the server: a sealed cursor, and the token of a write that changed nothing.
     if not SEALED_CURSOR.match(str(query.get("cursor"))):
         query.pop("cursor", None)

@@ -12,16 +12,14 @@ export type SentMessage = NewMessage | SentShape<'NewToolCalls'> | ProviderMessa
  * own shape has another name on the wire. Bytes are left out, because no picture is recorded.
  */
 export const verbatimMessages = (messages: readonly object[]): Verbatim =>
-  new Verbatim(() => messages.map(wireMessage));
-
-export const verbatimMessage = (message: object): Verbatim => new Verbatim(() => wireMessage(message));
-
-const wireMessage = (message: object): object => {
-  const sent = JSON.parse(JSON.stringify(message, withoutBytes)) as Readonly<Record<string, unknown>>;
-  if (!('toolCalls' in sent)) return sent;
-  const { toolCalls, ...fields } = sent;
-  return { ...fields, tool_calls: toolCalls };
-};
+  new Verbatim(() =>
+    messages.map((message) => {
+      const sent = JSON.parse(JSON.stringify(message, withoutBytes)) as Readonly<Record<string, unknown>>;
+      if (!('toolCalls' in sent)) return sent;
+      const { toolCalls, ...fields } = sent;
+      return { ...fields, tool_calls: toolCalls };
+    }),
+  );
 
 /** Reads the holder, because a buffer has turned itself into a list of numbers before. */
 function withoutBytes(this: unknown, key: string, value: unknown): unknown {

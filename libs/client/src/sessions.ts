@@ -1,6 +1,5 @@
-import type { AnswerOf, QueryOf, Shape } from './operation.js';
+import type { AnswerOf, BodyOf, QueryOf, Shape } from './operation.js';
 import { listingAt, type Page } from './pages.js';
-import { type SentMessage, verbatimMessage } from './sent-messages.js';
 import { type CallOptions, isKeyed, type Transport, type WriteOptions } from './transport.js';
 
 export type RecordedMessage = Shape<'Message'>;
@@ -34,7 +33,7 @@ export interface Sessions {
   replaceMessage(
     runId: string,
     id: string,
-    message: SessionOwner & { readonly message: SentMessage },
+    edit: SessionOwner & Pick<BodyOf<'putV1SessionsRunIdMessagesId'>, 'message'>,
     options?: WriteOptions,
   ): Promise<Replaced>;
 }
@@ -54,7 +53,7 @@ export const createSessions = (call: Transport): Sessions => {
       call({
         method: 'PUT',
         path: `${path(runId)}/messages/${encodeURIComponent(id)}`,
-        body: { userId, message: verbatimMessage(message) },
+        body: { userId, message },
         isSafe: isKeyed(options),
         options,
       }),

@@ -27,6 +27,7 @@ export type { Fact, ClaimHistory, Slot, Version, VersionCause } from './facts/fa
 export type { Filter, FilterField, FilterValue } from './retrieval/filter.js';
 export { COMPARISONS, FILTER_FIELDS, MEMBERSHIPS } from './retrieval/filter.js';
 export { matchesFilter } from './retrieval/filter.js';
+export { metadataPaths, namedValues } from './retrieval/metadata-path.js';
 export { type MemoryType, classifyMemory } from './conversation/classification/classify-memory.js';
 export { type PackedVector, packVector, unpackVector } from './vectors/packed-vector.js';
 export { quantisedVector } from './vectors/quantised-vector.js';

@@ -35,7 +35,7 @@ export const versionsPromises = (start: () => Promise<Stack>): void => {
     const held = async (more: object = {}): Promise<readonly string[]> =>
       (await shown(more)).map(({ content }) => content);
     const edit = (id: string, content: string) =>
-      client.sessions.replaceMessage(SESSION, id, { userId, message: user(content) });
+      client.sessions.replaceMessage(SESSION, id, { userId, message: { role: 'user', content } });
     const homes = async (): Promise<readonly string[]> => {
       const facts = await everythingOf(client.facts.list({ userId }));
       return facts.filter(({ predicate }) => predicate === 'lives_in').map(({ object }) => object);
@@ -135,7 +135,10 @@ export const versionsPromises = (start: () => Promise<Stack>): void => {
     const { send, edit, client, userId } = await openSession();
     await send([user('I like tea.', 'a')]);
     expect(await refusalOf(edit('b', 'I like milk.'))).toEqual([404, 'message-not-found']);
-    const asReply = client.sessions.replaceMessage(SESSION, 'a', { userId, message: assistant('Tea.') });
+    const asReply = client.sessions.replaceMessage(SESSION, 'a', {
+      userId,
+      message: { role: 'assistant', content: 'Tea.' },
+    });
     expect(await refusalOf(asReply)).toEqual([409, 'message-differs']);
   });
 

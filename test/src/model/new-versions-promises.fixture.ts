@@ -43,7 +43,7 @@ export const newVersionsPromises = (reading: () => Reading, model: () => Scripte
     while (model().asked('park in Tartu') === 0) await pause(POLL_MS);
     await client.sessions.replaceMessage(SESSION, 'm1', {
       userId,
-      message: { ...message, content: words('Narva') },
+      message: { role: 'user', name: 'Ana', content: words('Narva') },
     });
     await client.sessions.close(SESSION, { userId });
     await settled();

@@ -73,9 +73,11 @@ describe('matchesFilter', () => {
     expect(matchesFilter({ op: 'nin', field: 'metadata.list', values: ['x'] }, point)).toBe(false);
   });
 
-  it('takes a metadata key whole, without paths', () => {
+  it('takes a dot in the name of metadata as part of a key, or between two keys', () => {
     expect(holds('eq', 'metadata.a.b', 'dotted')).toBe(true);
-    expect(holds('eq', 'metadata.object.x', 1)).toBe(false);
+    expect(holds('eq', 'metadata.object.x', 1)).toBe(true);
+    expect(holds('eq', 'metadata.object.y', 1)).toBe(false);
+    expect(holds('eq', 'metadata.object.toString.name', 'toString')).toBe(false);
     expect(holds('contains', 'metadata.toString', 'native')).toBe(false);
   });
 

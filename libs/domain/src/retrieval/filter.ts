@@ -1,5 +1,6 @@
 import type { Metadata } from '../conversation/message.js';
 import { isChunk, type Point } from '../conversation/point.js';
+import { metadataPaths, valueAt } from './metadata-path.js';
 
 /** Fields that a filter may name. `metadata.<key>` reads the metadata attached by the client. */
 export const FILTER_FIELDS = [
@@ -39,8 +40,8 @@ type Comparison = Extract<Filter, { value: FilterValue }>['op'];
 /**
  * True if a point fulfils a filter. Every index must agree with this function. A condition holds if one value
  * of the field fulfils it: null for a missing plain field, each tag for `tag`, each element of a metadata
- * array, none for an absent key or an object. `ne` and `nin` hold if no value fulfils `eq` or `in`. A dot in a
- * metadata key is no path. Text is ordered by code point.
+ * array, none for an absent key or an object. `ne` and `nin` hold if no value fulfils `eq` or `in`. A dot in the
+ * name of metadata may separate two keys (`metadata-path.ts`). Text is ordered by code point.
  */
 export const matchesFilter = (filter: Filter, point: Point): boolean => {
   switch (filter.op) {
@@ -78,11 +79,11 @@ const valuesOf = (field: FilterField, point: Point): readonly FilterValue[] =>
     ? metadataValues('metadata' in point ? point.metadata : {}, field.slice(METADATA.length))
     : (FIELDS[field]?.(point) ?? []);
 
-const metadataValues = (metadata: Metadata, key: string): readonly FilterValue[] => {
-  if (!Object.hasOwn(metadata, key)) return [];
-  const value = metadata[key];
-  return (Array.isArray(value) ? value : [value]).filter(isPlain);
-};
+const metadataValues = (metadata: Metadata, name: string): readonly FilterValue[] =>
+  metadataPaths(name).flatMap((path) => {
+    const value = valueAt(metadata, path);
+    return (Array.isArray(value) ? value : [value]).filter(isPlain);
+  });
 
 const isPlain = (value: unknown): value is FilterValue => value === null || PLAIN_TYPES.has(typeof value);
 const PLAIN_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);

@@ -100,7 +100,6 @@ const contextBody = z
   })
   .meta({
     allOf: [oneSession, notBoth('budget_tokens', 'budget_chars'), { not: { properties: NOTHING_ASKED } }],
-    anyOf: [{ required: ['query'] }, { required: ['messages'] }],
     examples: [{ user_id: 'ana', query: 'Where does Ana live?', budget_tokens: 300 }],
   });
 type ContextBody = z.infer<typeof contextBody>;

@@ -1,5 +1,6 @@
 import { type MemoryPorts, userOfHandle } from '@mneme/pipeline';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { userInFilters } from '../search/user-in-filters.js';
 import { sendProblem } from './problems/problem-filter.js';
 import { problemOf } from './problems/problem.js';
 
@@ -24,8 +25,10 @@ export const resolveHandles = (server: FastifyInstance, { state }: Pick<MemoryPo
 };
 
 const userFieldsIn = ({ query, body }: FastifyRequest): readonly { user_id: string }[] => {
-  const filters = isObject(body) && 'filters' in body ? body.filters : null;
-  return [query, body, filters].filter(namesUser);
+  const filters = isObject(body) && 'filters' in body && isObject(body.filters) ? body.filters : {};
+  return [query, body, ...userInFilters(filters as Readonly<Record<string, unknown>>).named].filter(
+    namesUser,
+  );
 };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

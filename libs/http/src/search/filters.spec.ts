@@ -38,7 +38,7 @@ describe('filters', () => {
       name: 'Mo',
       content: 'The cat purrs.',
       timestamp: MARCH,
-      metadata: { n: '3', isDone: true, owner: null, 'a"b.c': 1 },
+      metadata: { n: '3', isDone: true, owner: null, 'a"b.c': 1, place: { city: { name: 'Faro' } } },
     },
   ];
   const citedFor = async (asked: object): Promise<string[]> => {
@@ -95,12 +95,32 @@ describe('filters', () => {
       ['m3'],
     ],
     ['a key with marks in it', { 'metadata.a"b.c': 1 }, ['m4']],
+    ['a key of an object', { 'metadata.place.city.name': 'Faro' }, ['m4']],
+    ['an object', { 'metadata.place.city': 'Faro' }, []],
     ['a field that nothing has', { 'metadata.absent': 1 }, []],
     ['words that look like SQL', { speaker: "Ana' OR '1'='1" }, []],
     ['a key that looks like SQL', { "metadata.n') OR 1=1 --": 1 }, []],
   ];
   it.each(CASES)('returns only messages that match a filter: %s', async (_, filters, expected) => {
     expect(await citedFor({ filters })).toEqual(expected);
+  });
+
+  it.each([
+    { AND: [{ user_id: '<user>' }, { role: 'assistant' }] },
+    { user_id: '<user>', AND: [{ role: 'assistant' }] },
+    { AND: [{ AND: [{ user_id: '<user>', role: 'assistant' }] }] },
+  ])('finds the user among the conditions: %j', async (filters) => {
+    const named = JSON.parse(JSON.stringify(filters).replace('<user>', user)) as object;
+    expect(await citedFor({ user_id: undefined, filters: named })).toEqual(['m4']);
+  });
+
+  it.each([
+    [{ OR: [{ user_id: 'ana' }, { role: 'user' }] }, 'unknown-field'],
+    [{ AND: [{ user_id: 'ana' }, { user_id: 'bo' }] }, 'contradictory-user'],
+    [{ AND: [{ user_id: 7 }] }, 'invalid-field'],
+  ])('refuses %j', async (filters, code) => {
+    const answer = await service.ask('/v1/search', { body: { user_id: 'ana', query: 'cat', filters } });
+    expect([answer.status, answer.body['code']]).toEqual([400, code]);
   });
 
   it('applies a filter together with the requested session', async () => {

@@ -20,6 +20,7 @@ import { resultAnswer } from '../schemas/result.js';
 import { rolesField } from '../schemas/roles-field.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas/session-field.js';
 import { filtersField, readFilter } from './filters.js';
+import { userInFilters } from './user-in-filters.js';
 import { NO_OUTCOME, outcomeAnswer } from './outcome-answer.js';
 
 export const LIMIT_QUERY = 10_000;
@@ -37,7 +38,7 @@ export const referenceDate = described(
 );
 
 const namesSomebody = ({ user_id, filters }: { user_id: unknown; filters: unknown }): boolean =>
-  (user_id ?? null) !== null || (isObject(filters) && 'user_id' in filters);
+  (user_id ?? null) !== null || (isObject(filters) && userInFilters({ ...filters }).named.length > 0);
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -47,7 +48,7 @@ const NAMES_NOBODY = { propertyNames: { not: { const: 'user_id' } } };
 const searchBody = z
   .strictObject({
     query: queryField,
-    user_id: described(optional(idField), 'The user whose memory is searched, here or in `filters`.', 'ana'),
+    user_id: described(optional(idField), 'The user whose memory is searched, here, in `filters` or in its `AND`.', 'ana'),
     agent_id: agentField,
     ...sessionFields,
     top_k: described(
@@ -142,25 +143,24 @@ export const searchOff = ({ as_of, known_at }: SearchBody, reason: string) => ({
   held: [],
 });
 
-/** Clients of other memory layers send the user in the filters. */
-const userOf = (body: { user_id: string | null; filters: Readonly<Record<string, unknown>> }): string => {
-  const inside = idField.optional().safeParse(body.filters['user_id']);
-  if (inside.success) return requiredUser(body.user_id, inside.data ?? null);
+const userOf = (user: string | null, named: ReturnType<typeof userInFilters>['named']): string => {
+  const inside = z.array(idField).safeParse(named.map(({ user_id: each }) => each));
+  if (inside.success) return requiredUser(user, ...inside.data);
   const sentence = '"filters.user_id" must be the id of a user.';
   throw new Rejected('invalid-field', sentence, { field: 'filters.user_id' });
 };
 
 export const searchRequest = (body: SearchBody, tenant: string): SearchRequest => {
-  const { user_id: _user, ...filters } = body.filters;
+  const { named: owners, conditions } = userInFilters(body.filters);
   const sessionId = sessionOf(body);
   const named = {
     ...(sessionId === null ? {} : { session_id: sessionId }),
     ...(body.agent_id === null ? {} : { agent_id: body.agent_id }),
   };
-  const filter = readFilter({ ...filters });
+  const filter = readFilter(conditions);
   const wanted = readFilter(named);
   return {
-    scope: { tenant, user: userOf(body) },
+    scope: { tenant, user: userOf(body.user_id, owners) },
     query: body.query,
     topK: body.top_k,
     kinds: body.kinds,

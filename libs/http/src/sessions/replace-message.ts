@@ -1,24 +1,23 @@
 import { z } from 'zod';
 import { addMemories } from '../memories/add-memories.js';
-import { issuesOf, type ReadItem, sentMessage } from '../memories/messages/sent-message.js';
+import { newMessage, newToolCalls } from '../memories/messages/new-message.js';
 import { type Route, WRITE_ROUTE } from '../routing/route.js';
 import { described } from '../schemas/described.js';
 import { messageIdField, userField } from '../schemas/fields.js';
 import { sessionIdField } from './sessions.js';
 
+const FIXED = { id: true, timestamp: true } as const;
+
 const messageField = described(
-  sentMessage,
-  'The message with its new words, in any shape that `POST /v1/memories` takes. The role stays the same.',
+  z.union([
+    newMessage.omit(FIXED).meta({ id: 'MessageVersion', description: 'A new version of a message.' }),
+    newToolCalls
+      .omit(FIXED)
+      .meta({ id: 'ToolCallsVersion', description: 'A new version of a message, without words.' }),
+  ]),
+  'The message with its new words. The id, the time and the role stay the same.',
   { role: 'user', content: 'We moved to Porto in May.' },
 );
-
-const NOT_ONE = 'must be one message, because it replaces one';
-
-const refuseMessage = ({ message }: { readonly message: ReadItem }, context: z.RefinementCtx): void => {
-  for (const issue of issuesOf(message, ['message'])) context.addIssue({ ...issue });
-  if (message.is === 'read' && message.messages.length !== 1)
-    context.addIssue({ code: 'custom', path: ['message'], message: NOT_ONE });
-};
 
 export const replaceMessageRoute = {
   ...WRITE_ROUTE,
@@ -33,11 +32,8 @@ export const replaceMessageRoute = {
     run_id: sessionIdField,
     id: described(messageIdField, 'The id of the message.', 'D1:3'),
   }),
-  body: z
-    .strictObject({ user_id: userField, message: messageField })
-    .superRefine(refuseMessage)
-    .meta({
-      examples: [{ user_id: 'ana', message: { role: 'user', content: 'We moved to Porto in May.' } }],
-    }),
+  body: z.strictObject({ user_id: userField, message: messageField }).meta({
+    examples: [{ user_id: 'ana', message: { role: 'user', content: 'We moved to Porto in May.' } }],
+  }),
   answer: addMemories.answer,
 } as const satisfies Route;

@@ -11,6 +11,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MEMORY_PORTS, RECALL } from '../dependencies.js';
 import { isUnchanged, recordedAnswer } from '../memories/add-memories.js';
+import { sentMessageOf } from '../memories/messages/new-message.js';
 import { explainTooLarge } from '../middleware/explain-too-large.js';
 import { writeOnce } from '../middleware/idempotency/write-once.js';
 import { Parsed, Serves } from '../routing/route-decorator.js';
@@ -74,15 +75,19 @@ export class SessionsController {
   ) {
     const { user_id: user, message: sent } = body;
     const { run_id: sessionId, id } = params;
-    const [message] = sent.is === 'read' ? sent.messages : [];
-    const messages = message ? [{ ...message, id, saidAt: null }] : [];
+    const message = sentMessageOf({ ...sent, id, timestamp: null });
     const written = { route: replaceMessageRoute, user, input: { ...params, body } };
     const answer = await writeOnce(this.ports, request, written, async (write) => {
       const how = { agentId: null, infer: true, expiresAt: null, erasureId: null } as const;
-      const request = { ...write, ...how, sessionId, messages, onConflict: 'require-known' as const };
+      const request = {
+        ...write,
+        ...how,
+        sessionId,
+        messages: [message],
+        onConflict: 'require-known' as const,
+      };
       const recorded = await explainTooLarge('message', recordMessages(this.ports, request));
-      const listed = messages.map((each) => ({ index: 0, message: each }));
-      return recordedAnswer(user, { recorded, listed, refused: [] }, []);
+      return recordedAnswer(user, { recorded, listed: [{ index: 0, message }], refused: [] }, []);
     });
     if (isUnchanged(answer)) void reply.status(replaceMessageRoute.unchangedStatus);
     return answer;

@@ -8,6 +8,7 @@ import {
   isChunk,
   type MemoryType,
   type Metadata,
+  namedValues,
   type Point,
   type PointKind,
   quantisedVector,
@@ -163,7 +164,7 @@ const pointFields = (point: Point) => ({
   ...(isChunk(point) ? { ...optionalText('agent_id', point.agentId), role: point.role } : {}),
   ...(point.kind === 'fact' ? { memory_type: point.memoryType } : {}),
   tags: [],
-  attached: 'metadata' in point ? [...new Set(Object.entries(point.metadata).flatMap(attachedTokens))] : [],
+  attached: 'metadata' in point ? [...new Set(namedValues(point.metadata).flatMap(attachedTokens))] : [],
   ordinal: isChunk(point) ? point.ordinal : NO_ORDINAL,
   said_at: point.saidAt,
   recorded_from: point.recordedFrom,
@@ -175,8 +176,8 @@ const pointFields = (point: Point) => ({
 const optionalText = <Key extends string>(key: Key, text: string | null): Partial<Record<Key, string>> =>
   text === null ? {} : ({ [key]: toKeyword(text) } as Record<Key, string>);
 
-const attachedTokens = ([key, value]: [string, Metadata[string]]): readonly string[] =>
-  (Array.isArray(value) ? value : [value]).filter(isPlain).map((each) => attachedToken(key, each));
+const attachedTokens = ([name, value]: readonly [string, Metadata[string]]): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter(isPlain).map((each) => attachedToken(name, each));
 
 const isPlain = (value: unknown): value is FilterValue =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);

@@ -36,6 +36,10 @@ const POINTS = [
   aPoint({ id: 'null', metadata: { value: null } }),
   aPoint({ id: 'object', metadata: { value: { value: 'Pixel' } } }),
   aPoint({ id: 'list', metadata: { value: ['Pixel', 7, null, { x: 1 }, ['deep']] } }),
+  aPoint({
+    id: 'deep',
+    metadata: { a: { b: 'dotted', c: { d: [7, 'Pixel'] }, 'c.d': 1.5 }, 'a.c': { d: true } },
+  }),
   aPoint({ id: 'emoji', speaker: '🎉', metadata: { value: 'ÉCLAIR 🎉' } }),
   ...ODD_STRINGS.map((text, i) =>
     aPoint({ id: `odd${i}`, speaker: text, tags: [text], metadata: { value: text, [text]: i } }),
@@ -54,7 +58,14 @@ const FIELDS: readonly FilterField[] = [
     'said_at',
     'recorded_at',
   ] as const),
-  ...(['metadata.value', 'metadata.a.b', 'metadata.nested', 'metadata.absent'] as const),
+  ...([
+    'metadata.value',
+    'metadata.a.b',
+    'metadata.a.c.d',
+    'metadata.nested',
+    'metadata.nested.b',
+    'metadata.absent',
+  ] as const),
   ...ODD_STRINGS.map((text): FilterField => `metadata.${text}`),
 ];
 

@@ -1,4 +1,4 @@
-import type { Filter, FilterField, FilterValue } from '@mneme/domain';
+import { type Filter, type FilterField, type FilterValue, metadataPaths } from '@mneme/domain';
 
 /** Never NULL, so that it can be negated with `NOT`. */
 export interface Condition {
@@ -81,13 +81,18 @@ const forField = (field: FilterField, test: (field: FieldSql) => Condition): Con
 const isMetadata = (field: FilterField): field is `metadata.${string}` => field.startsWith(METADATA);
 
 /** Tests a scalar as one element and an array by its elements. An object or a missing key has no element. */
-const forMetadata = (key: string, condition: Condition): Condition => {
-  const path = `$.${JSON.stringify(key)}`;
-  return forElements('json_each(point.metadata, ?)', [path], {
-    text: `json_type(point.metadata, ?) <> 'object' AND ${condition.text}`,
-    values: [path, ...condition.values],
-  });
-};
+const forMetadata = (name: string, condition: Condition): Condition =>
+  joined(
+    metadataPaths(name).map((keys) => {
+      const path = `$${keys.map((key) => `.${JSON.stringify(key)}`).join('')}`;
+      return forElements('json_each(point.metadata, ?)', [path], {
+        text: `json_type(point.metadata, ?) <> 'object' AND ${condition.text}`,
+        values: [path, ...condition.values],
+      });
+    }),
+    'OR',
+    '0',
+  );
 
 const forElements = (
   source: string,
