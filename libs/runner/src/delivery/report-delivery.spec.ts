@@ -12,8 +12,8 @@ const loggedOf = (error: Error): unknown[] => {
   const context = { logger, observe: () => undefined } as unknown as StageContext;
   reportFailure({ name: 'stm.read' } as Stage, context, { arrivals: [], error, attempt: 1 });
   return lines.map((line) => {
-    const { level, msg } = JSON.parse(line) as { level: number; msg: string };
-    return [level, msg];
+    const { level, outcome, msg } = JSON.parse(line) as { level: number; outcome: string; msg: string };
+    return [level, outcome, msg];
   });
 };
 const INFO = 30;
@@ -22,11 +22,13 @@ const WARN = 40;
 describe('reportFailure', () => {
   it('logs a warning for a failed attempt', () => {
     const gone = new Unavailable('store-gone', 'The store does not answer.');
-    expect(loggedOf(gone)).toEqual([[WARN, 'will be tried again']]);
+    expect(loggedOf(gone)).toEqual([[WARN, 'failed', 'will be tried again']]);
   });
 
   it('logs no warning for an attempt that a shutdown interrupts', () => {
     const closing = new Unavailable('closing', 'The process is shutting down.');
-    expect(loggedOf(closing)).toEqual([[INFO, 'interrupted by shutdown; the next process handles it']]);
+    expect(loggedOf(closing)).toEqual([
+      [INFO, 'interrupted', 'left to the next process, because this one shuts down'],
+    ]);
   });
 });

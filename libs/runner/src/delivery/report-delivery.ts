@@ -66,18 +66,20 @@ export const reportFailure = (
   context: StageContext,
   { arrivals, error, attempt }: Failure,
 ): void => {
-  context.observe({ of: 'events', stage: stage.name, outcome: 'failed', count: arrivals.length });
   const [first] = arrivals;
   const code = codeOf(error);
+  // A process that shuts down leaves its events to the next process, which is no failure.
+  const outcome = code === CLOSING ? 'interrupted' : 'failed';
+  context.observe({ of: 'events', stage: stage.name, outcome, count: arrivals.length });
   const line = {
     ...(first ? lineOf(stage, first) : { stage: stage.name }),
     events: arrivals.length,
-    outcome: 'failed',
+    outcome,
     code,
     attempt,
   };
-  // A process that shuts down leaves its events to the next process, which is no reason for a warning.
-  if (code === CLOSING) context.logger.info(line, 'interrupted by shutdown; the next process handles it');
+  if (outcome === 'interrupted')
+    context.logger.info(line, 'left to the next process, because this one shuts down');
   else context.logger.warn(line, 'will be tried again');
 };
 const CLOSING = 'closing';

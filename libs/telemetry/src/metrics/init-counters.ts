@@ -5,6 +5,7 @@ const EVENT_OUTCOMES = {
   settled: true,
   parked: true,
   'conflict-retried': true,
+  interrupted: true,
   failed: true,
 } as const satisfies Record<EventOutcome, true>;
 

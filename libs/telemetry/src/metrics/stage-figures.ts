@@ -37,7 +37,7 @@ export const stageFigures = (registry: Registry): ((observation: StageObservatio
 const stageBooks = (registers: Registry[]) => ({
   events: new Counter({
     name: 'mneme_stage_events_total',
-    help: 'Events by stage and outcome. "failed" and "conflict-retried" count attempts that are made again.',
+    help: 'Events by stage and outcome. "failed", "interrupted" by a shutdown and "conflict-retried" count attempts that are made again.',
     labelNames: ['stage', 'outcome'],
     registers,
   }),

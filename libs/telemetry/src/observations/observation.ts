@@ -1,7 +1,7 @@
 import type { SecretKind } from '@mneme/domain';
 
 /** Outcome of events at a stage. `failed` is an attempt that failed and will be repeated. */
-export type EventOutcome = 'settled' | 'parked' | 'conflict-retried' | 'failed';
+export type EventOutcome = 'settled' | 'parked' | 'conflict-retried' | 'interrupted' | 'failed';
 
 export type RecallOutcome = 'recorded' | 'dropped' | 'judged';
 
