@@ -17,7 +17,7 @@ interface SessionOwner {
 export type Closed = AnswerOf<'postV1SessionsRunIdClose'>;
 
 /** The answer to a new version of a message. */
-export type Replaced = AnswerOf<'putV1SessionsRunIdMessagesId'>;
+type Replaced = AnswerOf<'putV1SessionsRunIdMessagesId'>;
 
 export interface Sessions {
   /** Segments and processes the held messages now. The session stays open. */

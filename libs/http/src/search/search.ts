@@ -48,7 +48,11 @@ const NAMES_NOBODY = { propertyNames: { not: { const: 'user_id' } } };
 const searchBody = z
   .strictObject({
     query: queryField,
-    user_id: described(optional(idField), 'The user whose memory is searched, here, in `filters` or in its `AND`.', 'ana'),
+    user_id: described(
+      optional(idField),
+      'The user whose memory is searched, here, in `filters` or in its `AND`.',
+      'ana',
+    ),
     agent_id: agentField,
     ...sessionFields,
     top_k: described(
