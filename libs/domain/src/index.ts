@@ -10,12 +10,7 @@ export { idOf } from './identity.js';
 export { DAY_MS, type Instant, isoInstant } from './instant.js';
 export type { Message, Metadata, Role, ToolCall } from './conversation/message.js';
 export { isSystemPrompt, jsonSchema, metadataSchema, ROLES, SPOKEN_ROLES } from './conversation/message.js';
-export {
-  VERSION_SEPARATOR,
-  lastVersions,
-  messageVersion,
-  nextVersionId,
-} from './conversation/message-version.js';
+export { VERSION_SEPARATOR, lastVersions, nextVersionId } from './conversation/message-version.js';
 export { originalId, replacedId } from './conversation/message-version.js';
 export { readMessage } from './conversation/message-shapes/read-message.js';
 export { ROLE_NAMES, roleOf } from './conversation/message-shapes/role-names.js';
@@ -27,7 +22,7 @@ export type { Fact, ClaimHistory, Slot, Version, VersionCause } from './facts/fa
 export type { Filter, FilterField, FilterValue } from './retrieval/filter.js';
 export { COMPARISONS, FILTER_FIELDS, MEMBERSHIPS } from './retrieval/filter.js';
 export { matchesFilter } from './retrieval/filter.js';
-export { metadataPaths, namedValues } from './retrieval/metadata-path.js';
+export { namedValues } from './retrieval/metadata-path.js';
 export { type MemoryType, classifyMemory } from './conversation/classification/classify-memory.js';
 export { type PackedVector, packVector, unpackVector } from './vectors/packed-vector.js';
 export { quantisedVector } from './vectors/quantised-vector.js';

@@ -262,6 +262,14 @@ export const PROBES: Readonly<Record<string, Probe>> = {
         path: `/v1/sessions/${SESSION}/messages${query({ user_id: me.userId, limit: 1_000, cursor })}`,
       })),
   },
+  'PUT /v1/sessions/{run_id}/messages/{id}': {
+    asks: (me) =>
+      [MESSAGE, 'unknown'].map((id) => ({
+        path: `/v1/sessions/${SESSION}/messages/${id}`,
+        headers: KEY,
+        body: { user_id: me.userId, message: { role: 'user', content: `${me.canary} is here.` } },
+      })),
+  },
   'POST /v1/facts': {
     asks: (me) => [
       {

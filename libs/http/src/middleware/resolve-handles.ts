@@ -1,6 +1,6 @@
 import { type MemoryPorts, userOfHandle } from '@mneme/pipeline';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { userInFilters } from '../search/user-in-filters.js';
+import { userInFilters } from '../schemas/user-in-filters.js';
 import { sendProblem } from './problems/problem-filter.js';
 import { problemOf } from './problems/problem.js';
 

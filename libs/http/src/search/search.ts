@@ -20,7 +20,7 @@ import { resultAnswer } from '../schemas/result.js';
 import { rolesField } from '../schemas/roles-field.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas/session-field.js';
 import { filtersField, readFilter } from './filters.js';
-import { userInFilters } from './user-in-filters.js';
+import { userInFilters } from '../schemas/user-in-filters.js';
 import { NO_OUTCOME, outcomeAnswer } from './outcome-answer.js';
 
 export const LIMIT_QUERY = 10_000;

@@ -1,4 +1,5 @@
-import { type Filter, type FilterField, type FilterValue, metadataPaths } from '@mneme/domain';
+import type { Filter, FilterField, FilterValue } from '@mneme/domain';
+import { metadataPaths } from '@mneme/domain/retrieval/metadata-path';
 
 /** Never NULL, so that it can be negated with `NOT`. */
 export interface Condition {
