@@ -54,6 +54,11 @@ describe('readMessage', () => {
     );
   });
 
+  it('reads no class from an object that cannot become text', () => {
+    const given = { kwargs: { content: 'Hello.', type: 'human' }, id: [{ toString: 1, valueOf: 1 }] };
+    expect(readMessage(given).messages.map(({ text }) => text)).toEqual(['Hello.']);
+  });
+
   it('keeps words, calls and results in their order, with every result after its call', () => {
     const step = fc.oneof(
       fc.nat(99).map((n) => ({ type: 'text', text: `words ${n}` })),

@@ -9,7 +9,8 @@ export const unwrapStoredMessage = (message: UntypedObject): UntypedObject | nul
   if ('role' in message) return null;
   const kwargs = objectField(message, 'kwargs');
   if (kwargs && Array.isArray(message['id'])) {
-    const role = roleOfClass(String(message['id'].at(-1))) ?? textField(kwargs, 'type');
+    const name: unknown = message['id'].at(-1);
+    const role = (typeof name === 'string' ? roleOfClass(name) : null) ?? textField(kwargs, 'type');
     return { ...kwargs, role: textField(kwargs, 'role') ?? role };
   }
   const type = textField(message, 'type');
