@@ -10,7 +10,12 @@ export { idOf } from './identity.js';
 export { DAY_MS, type Instant, isoInstant } from './instant.js';
 export type { Message, Metadata, Role, ToolCall } from './conversation/message.js';
 export { isSystemPrompt, jsonSchema, metadataSchema, ROLES, SPOKEN_ROLES } from './conversation/message.js';
-export { VERSION_SEPARATOR, lastVersions, nextVersionId } from './conversation/message-version.js';
+export {
+  VERSION_SEPARATOR,
+  lastVersions,
+  messageVersion,
+  nextVersionId,
+} from './conversation/message-version.js';
 export { originalId, replacedId } from './conversation/message-version.js';
 export { readMessage } from './conversation/message-shapes/read-message.js';
 export { ROLE_NAMES, roleOf } from './conversation/message-shapes/role-names.js';

@@ -56,6 +56,7 @@ export const versionsPromises = (start: () => Promise<Stack>): void => {
       ['recorded', 'recorded'],
       ...pieces.slice(1).map(() => ['known', 'continues']),
     ]);
+    expect(await send([question, assistant(pieces[1]!)])).toEqual(['known', 'known']);
     const whole = [question, assistant(pieces[3]!), user('Thanks.')];
     expect(await send(whole)).toEqual(['known', 'known', 'recorded']);
     expect(await held()).toEqual(whole.map(({ content }) => content));
@@ -99,6 +100,10 @@ export const versionsPromises = (start: () => Promise<Stack>): void => {
     expect(await homes()).toEqual(['Tartu']);
     const { messages, token } = await edit('m1', 'I live in Narva.');
     expect(messages).toEqual([{ index: 0, id: 'm1', outcome: 'replaces', reason: null }]);
+    const listed = () => everythingOf(client.memories.list({ userId, atLeast: token }));
+    const entries = (await onceReached(listed)).map(({ memory }) => memory);
+    expect(entries).toContain('user: I live in Narva.');
+    expect(entries).not.toContain('user: I live in Tartu.');
     const read = () => everythingOf(client.facts.list({ userId, atLeast: token }));
     const known = (await onceReached(read)).filter(({ predicate }) => predicate === 'lives_in');
     expect(known.map(({ object }) => object)).toEqual(['Narva']);

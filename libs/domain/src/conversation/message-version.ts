@@ -5,7 +5,7 @@ export const VERSION_SEPARATOR = '\u001f';
 export const originalId = (id: string): string => id.split(VERSION_SEPARATOR, 1)[0] ?? id;
 
 /** 1 for a message that was not changed. */
-export const messageVersion = (id: string): number => Number(id.split(VERSION_SEPARATOR)[1] ?? 1);
+export const messageVersion = (id: string): number => Number(/\u001f(\d+)$/u.exec(id)?.[1] ?? 1);
 
 export const nextVersionId = (id: string): string =>
   `${originalId(id)}${VERSION_SEPARATOR}${messageVersion(id) + 1}`;

@@ -1,4 +1,4 @@
-import { type EntryPoint, idOf, isEntry, replacedId, scopeKey } from '@mneme/domain';
+import { type EntryPoint, idOf, isEntry, messageVersion, originalId, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import {
   chunkId,
@@ -108,10 +108,13 @@ const entriesFrom = async (
   { index, backpressure }: RevisionContext,
   { scope, sessionId, by }: OpenRevision,
 ): Promise<readonly EntryPoint[]> => {
-  const former = new Set<string>();
-  for (let id = replacedId(by); id !== null; id = replacedId(id)) former.add(id);
   const cites = ({ sources }: EntryPoint): boolean =>
-    sources.some((cited) => cited.sessionId === sessionId && former.has(cited.messageId));
+    sources.some(
+      ({ sessionId: session, messageId }) =>
+        session === sessionId &&
+        originalId(messageId) === originalId(by) &&
+        messageVersion(messageId) < messageVersion(by),
+    );
   const store = index.of(scope);
   const selection = { kinds: ['entry'], instants: 'ever', filter: null } as const;
   const query = { selection, sessionId, order: 'session', limit: POINTS_AT_ONCE } as const;

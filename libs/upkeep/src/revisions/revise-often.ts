@@ -12,16 +12,20 @@ const REVISIONS_LISTED = 1_000;
 export const reviseOften = (context: RevisionContext & { readonly logger: Logger }): Running => {
   let waiting = false;
   const round = async (): Promise<void> => {
-    const rows = await context.state.idleSince(REVISION, Number.MAX_SAFE_INTEGER, REVISIONS_LISTED);
     waiting = false;
-    for (const row of rows) if (!(await carryOutRevision(context, row))) waiting = true;
+    const rows = await context.state.idleSince(REVISION, Number.MAX_SAFE_INTEGER, REVISIONS_LISTED);
+    for (const row of rows) {
+      try {
+        if (!(await carryOutRevision(context, row))) waiting = true;
+      } catch (error) {
+        // The rows behind a failing one do not wait for it.
+        context.logger.warn({ code: codeOf(error) }, 'a new version of a message waits');
+      }
+    }
   };
   return repeatedly(
     () => (waiting ? SOON_MS : EVERY_MS),
     round,
-    (error) => {
-      waiting = false;
-      context.logger.warn({ code: codeOf(error) }, 'new versions of messages wait');
-    },
+    (error) => context.logger.warn({ code: codeOf(error) }, 'new versions of messages wait'),
   );
 };

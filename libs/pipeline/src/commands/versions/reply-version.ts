@@ -23,7 +23,7 @@ interface SentSession {
 /** `known`: the session holds all of the reply. `new`: it is another reply. */
 export type ReplyInPlace = Revision | 'known' | 'new';
 
-/** Compares a reply with the one that the session holds in its place (docs/decisions/0033-resent-messages.md). */
+/** Compares a reply with the one that the session holds in its place (docs/decisions/0050-message-versions.md). */
 export const replyInPlace = async (
   ports: Pick<RecordPorts, 'memoryReader'>,
   request: SentSession,
