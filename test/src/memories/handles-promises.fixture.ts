@@ -42,14 +42,16 @@ export const handlesPromises = (start: () => Promise<Stack>): void => {
     for (const name of [user, phone, account]) expect(await saidBy(name)).toEqual(all);
     const [home] = await everythingOf(client.facts.list({ userId: account, predicate: 'lives_in' }));
     expect(home?.object).toBe('Lyon');
-    const search = { query: 'Where does Ana live?', filters: { user_id: account } };
-    const response = await fetch(`${stack.url}/v1/search`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(search),
-    });
-    const { results } = (await response.json()) as { results: { id: string; memory: string }[] };
-    expect(results.map(({ memory }) => memory).join()).toContain('Lyon');
+    for (const filters of [{ user_id: account }, { AND: [{ user_id: account }, { role: 'user' }] }]) {
+      const search = { query: 'Where does Ana live?', filters };
+      const response = await fetch(`${stack.url}/v1/search`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(search),
+      });
+      const { results } = (await response.json()) as { results: { id: string; memory: string }[] };
+      expect(results.map(({ memory }) => memory).join()).toContain('Lyon');
+    }
     // An entry id contains its owner, and any handle of the owner is accepted with the id.
     const [entry] = await everythingOf(client.memories.list({ userId: phone }));
     expect((await client.memories.get(entry?.id ?? '', { userId: account })).id).toBe(entry?.id);
