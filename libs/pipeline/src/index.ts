@@ -33,7 +33,10 @@ export {
 export { type OpenRevision, REVISION, revisionIn } from './rows/revision.js';
 export { changeRow } from './rows/change-row.js';
 export { changeTrust, keepSweeper, readKeptClock } from './rows/clock-trust.js';
-export { KEPT_OUT, keepWordsOut, keptOutOf } from './rows/kept-out.js';
+export { isErasedSince, KEPT_OUT, keepPagesOut, keepWordsOut, keptOutOf } from './rows/kept-out.js';
+export { erasedPages, keyed } from './rows/erased-history.js';
+export { historyOfRow } from './commands/history/history-of-row.js';
+export { shortFingerprint } from './commands/history/session-history.js';
 export { addReturnedLines, RETURNED_LINES, returnedLines } from './rows/returned-lines.js';
 export { claimOfSpeaker, NAME_OF_USER } from './stages/names/name-of-user.js';
 export { commandEvent } from './commands/command-event.js';

@@ -22,6 +22,7 @@ import type {
 } from '@mneme/ports';
 import type { Compressor } from './compress.js';
 import type { SessionCache } from './session-cache.js';
+import type { PseudonymsOf } from './stage-ports.js';
 
 export interface MemoryPorts {
   readonly log: EventLog;
@@ -56,6 +57,8 @@ export interface MemoryPorts {
   readonly keepErasedOutMs: number;
   /** `sessionId` is `null` for data outside of sessions. */
   readonly dataKeyOf: (scope: Scope, sessionId: string | null, holds: SealedKind) => Promise<string>;
+  /** Names of erased messages, so that they stay out without their words. */
+  readonly pseudonyms: PseudonymsOf;
   /** Resolves when reads see the write of the token. Throws `Rejected('not-yet')` after a short wait. */
   readonly awaitToken: (scope: Scope, token: string | undefined) => Promise<void>;
   /** Resolves when every stage has handled the records that the topic holds now, or after a short wait. */
@@ -79,6 +82,7 @@ export type RecordPorts = Pick<
   | 'secrets'
   | 'dataKeyOf'
   | 'catchUp'
+  | 'pseudonyms'
   | 'yieldToEventLoop'
 >;
 

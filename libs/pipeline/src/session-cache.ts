@@ -1,6 +1,7 @@
 import type { HistoryMessage } from '@mneme/domain';
 import type { StateRow } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
+import type { ErasedMessage } from './erased-message.js';
 
 interface KnownSession {
   /** If another process has written the row since, the next write loses its race. */
@@ -16,6 +17,8 @@ export interface SessionCache {
   forget(key: string): void;
   /** Pages of histories by their keys. A page never changes, so it never becomes stale. */
   readonly pages: Pick<LRUCache<string, readonly HistoryMessage[]>, 'get' | 'set'>;
+  /** Pages of erased histories by their keys (`rows/erased-history.ts`). */
+  readonly erased: Pick<LRUCache<string, readonly ErasedMessage[]>, 'get' | 'set'>;
   /** Runs the work after all earlier work on the session, so that a process does not race with itself. */
   inTurn<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
@@ -33,6 +36,7 @@ export const openSessionCache = (limitMessages = LIMIT_MESSAGES): SessionCache =
     keep: (key, session) => void sessions.set(key, session),
     forget: (key) => void sessions.delete(key),
     pages: new LRUCache({ maxSize: limitMessages, sizeCalculation: (messages) => messages.length }),
+    erased: new LRUCache({ maxSize: limitMessages, sizeCalculation: (messages) => messages.length }),
     inTurn: turnTaker(),
   };
 };

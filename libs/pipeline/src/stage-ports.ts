@@ -27,7 +27,10 @@ import type {
  * Equal texts of a tenant get equal names, which do not reveal the text without the tenant's secret. The kind
  * separates names of different things.
  */
-export type Pseudonyms = (kind: 'user' | 'statement' | 'contribution' | 'source', text: string) => string;
+export type Pseudonyms = (
+  kind: 'user' | 'statement' | 'contribution' | 'source' | 'message',
+  text: string,
+) => string;
 
 /** The same in every process. Throws `Unavailable`. */
 export type PseudonymsOf = (tenant: string) => Promise<Pseudonyms>;

@@ -8,14 +8,14 @@ import {
 import type { Keeping } from './config/keeping.js';
 import { catchUp } from '@mneme/runner';
 import type { Clock, EventLog, MemoryReader, Scoped, StateStore } from '@mneme/ports';
-import { dataKeysOf, type KeyRing } from '@mneme/sealing';
+import { dataKeysOf, type KeyRing, openPseudonyms } from '@mneme/sealing';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 type Needs = Pick<RecordPorts, 'state' | 'work' | 'embedder' | 'extractor'> & {
   readonly index: Scoped<MemoryReader>;
   readonly log: EventLog;
   readonly clock: Clock;
-  readonly keyRing: Pick<KeyRing, 'keysOf'>;
+  readonly keyRing: Pick<KeyRing, 'keysOf' | 'secretsOf'>;
 };
 
 /** For recording messages again. Their secrets were replaced at the first recording. */
@@ -40,6 +40,7 @@ export const recordingPorts = ({
   secrets: { mode: 'keep', onRedacted: () => undefined },
   dataKeyOf: dataKeysOf(keyRing),
   catchUp: (topic) => catchUp(log, topic),
+  pseudonyms: openPseudonyms(keyRing),
   yieldToEventLoop: () => nextTurn(),
 });
 

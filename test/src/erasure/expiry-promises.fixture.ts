@@ -137,4 +137,64 @@ export const expiryPromises = (opened: () => Erasable): void => {
       expect(await messageIds(service, userId, 'another')).toEqual(['m0']);
     }
   });
+
+  it('records new messages with an old time after everything was erased', async () => {
+    const service = opened();
+    const { client } = service;
+    const userId = newUser();
+    await live(service, userId, LIFE);
+    await verified(service, (await client.memories.erase({ userId })).receiptId);
+    const said = (content: string, timestamp: string) => ({ role: 'user', content, timestamp }) as const;
+    const old = said('I lived in Évora as a child.', '2026-01-10T12:30:00Z');
+    for (const runId of ['2026-01-10', 'found-later']) {
+      const { messages, token } = await client.memories.add({ userId, runId, messages: [old] });
+      expect([messages.map(({ outcome }) => outcome), token === 'none']).toEqual([['recorded'], false]);
+    }
+  });
+
+  it('leaves out the erased messages of an agent that sends them again without ids, and records the rest', async () => {
+    const service = opened();
+    const { client } = service;
+    const userId = newUser();
+    const turns = ['Hello.', 'Hi! How can I help?', 'My PIN is on the fridge.', 'Noted.'];
+    const asMessages = (texts: readonly string[]) =>
+      texts.map((content, n) => ({
+        role: n % 2 === 0 ? ('user' as const) : ('assistant' as const),
+        content,
+      }));
+    const send = async (texts: readonly string[], runId = 's') => {
+      const { messages } = await client.memories.add({ userId, runId, messages: asMessages(texts) });
+      return messages.map(({ outcome, reason }) => reason ?? outcome);
+    };
+    expect(await send(turns)).toEqual(turns.map(() => 'recorded'));
+    await verified(service, (await client.memories.erase({ userId })).receiptId);
+    const more = [...turns, 'What is the capital of Portugal?'];
+    expect(await send(more)).toEqual([...turns.map(() => 'erased'), 'recorded']);
+    const evenMore = [...more, 'Lisbon.', 'Thanks.'];
+    expect(await send(evenMore)).toEqual([...turns.map(() => 'erased'), 'known', 'recorded', 'recorded']);
+    expect(await send(['Hello.', 'Hi! How can I help?'], 'another')).toEqual(['recorded', 'recorded']);
+    expect(await send(['Hello.'])).toEqual(['recorded']);
+    const stored = await everythingOf(client.sessions.messages('s', { userId }));
+    expect(stored.map(({ content }) => content)).toEqual([
+      'What is the capital of Portugal?',
+      'Lisbon.',
+      'Thanks.',
+      'Hello.',
+    ]);
+  });
+
+  it('records erased messages again on request, once', async () => {
+    const service = opened();
+    const { client } = service;
+    const userId = newUser();
+    const messages = [{ id: 'a', role: 'user', content: 'I own a boat.' }] as const;
+    const send = async (restoreErased: boolean) =>
+      (await client.memories.add({ userId, runId: 's', messages, restoreErased })).messages[0];
+    await send(false);
+    await service.settled();
+    await verified(service, (await client.memories.erase({ userId, runId: 's' })).receiptId);
+    expect(await send(false)).toMatchObject({ outcome: 'left_out', reason: 'erased' });
+    expect(await send(true)).toMatchObject({ outcome: 'recorded' });
+    expect(await send(false)).toMatchObject({ outcome: 'known' });
+  });
 };

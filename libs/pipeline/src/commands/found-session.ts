@@ -53,12 +53,12 @@ const storedSession = async (
   const dataKey = await ports.dataKeyOf(scope, sessionId, 'messages');
   const row = sessionRow(stored, { scope, key, dataKey, erasureId: request.erasureId });
   if (row.state !== EMPTY_SESSION) return foundSession(row, await recordedAlready(ports, request, ids));
-  // Only a new session looks up erased messages, because the row of an older session holds them.
-  const keptOut = await keptOutOf(ports.state, scope, sessionId);
+  // Only a new session looks for erased messages, because the row of an older session tells whether there are any.
+  const keptOut = await keptOutOf(ports.state, key);
   const session = foundSession(row, new Map());
-  return keptOut.length === 0
+  return keptOut === null
     ? session
-    : { ...session, row: { ...row, state: { ...EMPTY_SESSION, keptOut } } };
+    : { ...session, row: { ...row, state: { ...EMPTY_SESSION, keptOut: true } } };
 };
 
 const foundSession = (row: StateRow, recorded: ReadonlyMap<string, ChunkPoint>): FoundSession => ({

@@ -1,21 +1,16 @@
 import type { Instant, Message } from '@mneme/domain';
-import { staysOut } from '../rows/kept-out.js';
 import type { FoundSession } from './found-session.js';
 import type { SentMessage } from './sent-message.js';
-import { sessionIn } from './session-row.js';
 
 interface SentMessages {
   readonly messages: readonly SentMessage[];
   /** One per message, in order. */
   readonly ids: readonly string[];
   readonly knownIds: ReadonlySet<string>;
-  /** Ids of messages that were recognised as erased by their words and place. */
-  readonly erasedByWords: ReadonlySet<string>;
+  /** Ids of messages that were erased before. */
+  readonly erased: ReadonlySet<string>;
   /** Ids of messages that replace earlier ones in the request. */
   readonly summaries: ReadonlySet<string>;
-  /** The erasure that records the messages again. `null` for new messages. */
-  readonly erasureId: string | null;
-  readonly restoresErased?: boolean;
 }
 
 export const freshMessages = (
@@ -23,12 +18,14 @@ export const freshMessages = (
   session: FoundSession,
   recordedAt: Instant,
 ): { readonly fresh: readonly Omit<Message, 'ordinal'>[]; readonly erasedIds: readonly string[] } => {
-  const erasedIds = erasedBefore(sent, session, recordedAt);
+  // A message that was restored is held again.
+  const isHeld = (id: string): boolean => sent.knownIds.has(id) || session.episodes.has(id);
+  const erasedIds = sent.ids.filter((id) => sent.erased.has(id) && !isHeld(id));
   const absent = new Set([...erasedIds, ...sent.summaries]);
   const fresh = new Map<string, Omit<Message, 'ordinal'>>();
   sent.messages.forEach(({ saidAt, ...message }, n) => {
     const id = sent.ids[n] ?? '';
-    if (absent.has(id) || sent.knownIds.has(id) || session.episodes.has(id) || fresh.has(id)) return;
+    if (absent.has(id) || isHeld(id) || fresh.has(id)) return;
     const timeSource = saidAt === null ? 'received' : 'stated';
     fresh.set(id, { ...message, id, saidAt: saidAt ?? recordedAt, timeSource });
   });
@@ -46,20 +43,4 @@ export const writtenTogether = (fresh: readonly Omit<Message, 'ordinal'>[]) => {
     return n > 0 && (n >= LIMIT_EPISODE.messages || characters > LIMIT_EPISODE.characters);
   });
   return end < 0 ? fresh : fresh.slice(0, end);
-};
-
-const erasedBefore = (
-  { messages, ids, knownIds, erasedByWords, erasureId, restoresErased = false }: SentMessages,
-  { row, episodes }: FoundSession,
-  now: Instant,
-): readonly string[] => {
-  const { keptOut = [] } = sessionIn(row);
-  if (erasureId !== null || restoresErased || keptOut.length === 0) return [];
-  // A message that was restored is held again.
-  const isHeld = (id: string): boolean => knownIds.has(id) || episodes.has(id);
-  return ids.filter(
-    (id, n) =>
-      !isHeld(id) &&
-      (erasedByWords.has(id) || staysOut(keptOut, { id, saidAt: messages[n]?.saidAt ?? null }, now)),
-  );
 };

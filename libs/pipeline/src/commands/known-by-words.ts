@@ -6,13 +6,12 @@ import {
   type ComparedMessage,
   sessionKey,
 } from '@mneme/domain';
-import { wordsKeptOut } from '../rows/kept-out.js';
 import type { RecordPorts } from '../memory-ports.js';
+import type { ErasedBefore } from './erased-before.js';
 import type { FoundSession } from './found-session.js';
 import { heldMessages } from './history/held-messages.js';
 import { isNameless, type SentMessage } from './sent-message.js';
 import { type SessionHistory, shortFingerprint } from './history/session-history.js';
-import { sessionIn } from './session-row.js';
 import { replyInPlace } from './versions/reply-version.js';
 import type { Revision } from './versions/revision.js';
 
@@ -20,7 +19,6 @@ interface SentSession {
   readonly scope: Scope;
   readonly sessionId: string;
   readonly messages: readonly SentMessage[];
-  readonly restoresErased?: boolean;
   /** Ids of messages of which the request has recorded a new version. */
   readonly revised: Pick<ReadonlyMap<string, unknown>, 'has'>;
 }
@@ -29,7 +27,8 @@ export interface KnownByWords {
   /** The id of each message, in order. A message that the session already has keeps its id. */
   readonly ids: readonly string[];
   readonly knownIds: ReadonlySet<string>;
-  readonly erasedByWords: ReadonlySet<string>;
+  /** Ids of messages that were erased before. */
+  readonly erased: ReadonlySet<string>;
   /** Ids of messages that replace earlier ones in the request. */
   readonly summaries: ReadonlySet<string>;
   /** `null` if no comparison was needed. */
@@ -44,21 +43,19 @@ const NONE: ReadonlySet<string> = new Set();
 export const knownByWords = async (
   ports: Pick<RecordPorts, 'memoryReader' | 'state' | 'sessions' | 'clock' | 'catchUp' | 'yieldToEventLoop'>,
   request: SentSession,
-  session: FoundSession,
+  session: FoundSession & { readonly erased: ErasedBefore },
   ids: readonly string[],
 ): Promise<KnownByWords> => {
+  const { erased } = session;
   if (!mayBeKnown(request.messages))
-    return { ids, knownIds: NONE, erasedByWords: NONE, summaries: NONE, history: null, revision: null };
-  const { keptOut = [] } = sessionIn(session.row);
-  const isLeftOut = request.restoresErased !== true;
-  const erased = isLeftOut ? wordsKeptOut(keptOut, ports.clock.now()).map(shortFingerprint) : [];
+    return { ids, knownIds: NONE, erased: erased.ids, summaries: NONE, history: null, revision: null };
   const { history, messages: held } = await heldMessages(ports, request, session);
   // An earlier attempt of the same request gave its messages the same ids.
   const heldIds = new Set(held.map(({ id }) => id));
   const sent = await comparedMessages(ports, request, (message, n) =>
     isNameless(message) && !heldIds.has(ids[n]!) ? null : ids[n]!,
   );
-  const statuses = findResentMessages(sent, { held, erased });
+  const statuses = findResentMessages(sent, { held, erased: erased.words, past: erased.past });
   const found = statuses.map((status, n) => (status.is === 'held' ? status.id : ids[n]!));
   const place = placeOfReply({ sent, held, statuses });
   const reply = place === null ? 'new' : await replyInPlace(ports, request, place);
@@ -71,7 +68,7 @@ export const knownByWords = async (
   return {
     ids: found,
     knownIds: new Set(found.filter((id) => heldIds.has(id))),
-    erasedByWords: idsThatAre('erased'),
+    erased: new Set([...erased.ids, ...idsThatAre('erased')]),
     summaries: idsThatAre('summary'),
     history,
     revision: typeof reply === 'string' ? null : reply,

@@ -4,6 +4,7 @@ import type { CommitResult, StateRow } from '@mneme/ports';
 import { commitRacing, type RecordPorts } from '../memory-ports.js';
 import { messageIdOf } from '../points/point-message.js';
 import { NOTHING_TO_WAIT_FOR } from '../read-token.js';
+import { erasedBefore } from './erased-before.js';
 import { type FoundSession, isStale, sessionOf } from './found-session.js';
 import { freshMessages, writtenTogether } from './fresh-messages.js';
 import { growingHistory, heldMessages } from './history/held-messages.js';
@@ -56,7 +57,8 @@ const attempt = async (
   const lookedUp = ids.filter((_, n) => isLookedUp(request.messages[n]!));
   const session = await sessionOf(ports, request, lookedUp);
   const changed = newVersions(request, ids, session.recorded);
-  const known = await knownByWords(ports, { ...request, ...written }, session, ids);
+  const erased = await erasedBefore(ports, request, session, ids);
+  const known = await knownByWords(ports, { ...request, ...written }, { ...session, erased }, ids);
   const revision = known.revision ?? (await revisionOf(ports, request, { ids, changed, session }));
   if (revision !== null && !written.revised.has(originalId(messageIdOf(revision.replaced)))) {
     const history = known.history ?? (await heldMessages(ports, request, session)).history;

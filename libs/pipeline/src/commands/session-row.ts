@@ -1,6 +1,5 @@
 import { type Episode, type Scope, scopeKey, Unavailable } from '@mneme/domain';
 import { emptyRow, type StateRow } from '@mneme/ports';
-import type { KeptOut } from '../rows/kept-out.js';
 import type { SessionHistory } from './history/session-history.js';
 
 export const SESSION = 'door.session';
@@ -36,7 +35,8 @@ export interface SessionState {
   readonly erasedBy?: string;
   /** A person has corrected memories of the session. An erasure of other messages keeps the corrections. */
   readonly isCorrected?: true;
-  readonly keptOut?: readonly KeptOut[];
+  /** Erased messages of the session stay out (`rows/kept-out.ts`). Earlier builds stored them here. */
+  readonly keptOut?: true;
   /** Absent in the sessions of earlier builds. */
   readonly history?: SessionHistory;
 }

@@ -7,37 +7,34 @@ import { changeRow } from './change-row.js';
 export const KEPT_OUT = 'door.kept-out';
 
 export interface KeptOut {
-  /** Messages said before this instant, by their own time, stay out. `null` if only the named messages do. */
-  readonly before: Instant | null;
+  /** The last erasure of the whole session, or of the user. `null` if only messages were erased. */
+  readonly erasedAt: Instant | null;
+  /** Messages that were erased one by one. */
   readonly messageIds: readonly string[];
-  /** Fingerprints of the words of the named messages, by id, after their erasure (`message-fingerprint.ts`). */
+  /** Keyed fingerprints of the words of these messages, by id (`erased-history.ts`). */
   readonly words?: Readonly<Record<string, string>>;
+  /** Keys of the rows with the messages that were erased with the session, in order. */
+  readonly pages?: readonly string[];
   readonly until: Instant;
 }
 
-/** One per erased message. */
-export const wordsKeptOut = (all: readonly KeptOut[], now: Instant): readonly string[] =>
-  all.flatMap(({ words, until }) => (now < until ? Object.values(words ?? {}) : []));
-
-/** True if a message that is sent now stays out. A message without a time of its own is new. */
-export const staysOut = (
-  all: readonly KeptOut[],
-  { id, saidAt }: { readonly id: string; readonly saidAt: Instant | null },
-  now: Instant,
-): boolean =>
-  all.some(
-    ({ before, messageIds, until }) =>
-      now < until && ((before !== null && saidAt !== null && saidAt < before) || messageIds.includes(id)),
-  );
-
-/** The row of the scope, and the row of the session. */
+/** Returns `null` if no message of the session stays out. */
 export const keptOutOf = async (
   state: Pick<StateStore, 'load'>,
-  scope: Scope,
-  sessionId: string,
-): Promise<readonly KeptOut[]> => {
+  session: string,
+): Promise<KeptOut | null> => {
+  const [row] = await state.load(KEPT_OUT, [session]);
+  return row ? keptOutIn(row) : null;
+};
+
+/** True if the user or the session was erased at the instant or later. */
+export const isErasedSince = async (
+  state: Pick<StateStore, 'load'>,
+  { scope, sessionId }: { readonly scope: Scope; readonly sessionId: string },
+  instant: Instant,
+): Promise<boolean> => {
   const rows = await state.load(KEPT_OUT, [scopeKey(scope), sessionKey(scope, sessionId)]);
-  return rows.map(keptOutIn);
+  return rows.some((row) => (keptOutIn(row).erasedAt ?? -Infinity) >= instant);
 };
 
 /**
@@ -52,7 +49,7 @@ export const keepOut = async (
   if (part.kind === 'expired') return;
   const key = part.kind === 'everything' ? scopeKey(scope) : sessionKey(scope, part.sessionId);
   const added: KeptOut = {
-    before: part.kind === 'messages' ? null : requestedAt,
+    erasedAt: part.kind === 'messages' ? null : requestedAt,
     messageIds: part.kind === 'messages' ? part.messageIds : [],
     until: requestedAt + forMs,
   };
@@ -66,26 +63,49 @@ export const keepWordsOut = (
   words: Readonly<Record<string, string>>,
 ): Promise<void> => change(state, session, (kept) => kept && { ...kept, words: { ...kept.words, ...words } });
 
+/** Stores the messages that were erased with a session. May be repeated. */
+export const keepPagesOut = async (
+  state: Pick<StateStore, 'load' | 'compareAndSet'>,
+  session: string,
+  { pages, erasedAt, until }: Pick<KeptOut, 'erasedAt' | 'until'> & { readonly pages: readonly StateRow[] },
+): Promise<void> => {
+  // A row that exists was written by an earlier attempt.
+  await state.compareAndSet(pages);
+  const added: KeptOut = { erasedAt, messageIds: [], pages: pages.map(({ key }) => key), until };
+  await change(state, session, (kept) => (kept === null ? added : joined(kept, added)));
+};
+
+/** The row is dropped at the end of its use, which its `touchedAt` names. */
+export const rowKeptOut = (key: string, state: unknown, until: Instant): StateRow => ({
+  ...emptyRow({ stage: KEPT_OUT, key, scope: erasureLedger, isHolding: true }),
+  state,
+  touchedAt: until,
+});
+
 /** `next` receives `null` if nothing is kept out yet. `null` from `next` leaves the row as it is. */
 const change = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   key: string,
   next: (kept: KeptOut | null) => KeptOut | null,
 ): Promise<void> =>
-  changeRow(state, newRow(key), (row) => {
+  changeRow(state, rowKeptOut(key, null, 0), (row) => {
     const changed = next(row.version === 0 ? null : keptOutIn(row));
     return changed && { ...row, state: changed, touchedAt: changed.until };
   });
 
-const keptOutIn = ({ state }: StateRow): KeptOut => state as KeptOut;
-
-const joined = (a: KeptOut, b: KeptOut): KeptOut => ({
-  before: a.before === null || b.before === null ? (a.before ?? b.before) : Math.max(a.before, b.before),
-  messageIds: [...new Set([...a.messageIds, ...b.messageIds])],
-  words: { ...a.words, ...b.words },
-  until: Math.max(a.until, b.until),
+/** Earlier builds have no `erasedAt`. */
+const keptOutIn = ({ state }: StateRow): KeptOut => ({
+  erasedAt: null,
+  ...(state as Omit<KeptOut, 'erasedAt'>),
 });
 
-/** The row's `touchedAt` is the end of its use, because rows are dropped by that age. */
-const newRow = (key: string): StateRow =>
-  emptyRow({ stage: KEPT_OUT, key, scope: erasureLedger, isHolding: true });
+const joined = (a: KeptOut, b: KeptOut): KeptOut => ({
+  erasedAt:
+    a.erasedAt === null || b.erasedAt === null
+      ? (a.erasedAt ?? b.erasedAt)
+      : Math.max(a.erasedAt, b.erasedAt),
+  messageIds: [...new Set([...a.messageIds, ...b.messageIds])],
+  words: { ...a.words, ...b.words },
+  pages: [...new Set([...(a.pages ?? []), ...(b.pages ?? [])])],
+  until: Math.max(a.until, b.until),
+});

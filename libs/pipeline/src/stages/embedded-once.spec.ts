@@ -4,7 +4,7 @@ import { type Embedder, portsOfIndex } from '@mneme/ports';
 import { deliveriesOf } from '@mneme/ports/testing';
 import type { SqliteStack } from '@mneme/sqlite';
 import { openSqliteHere } from '@mneme/sqlite/testing';
-import { dataKeysOf } from '@mneme/sealing';
+import { dataKeysOf, openPseudonyms } from '@mneme/sealing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +53,7 @@ describe('the text of a message', () => {
         sessions: openSessionCache(),
         secrets: { mode: 'redact', onRedacted: () => undefined },
         dataKeyOf: dataKeysOf(aKeyRing(store)),
+        pseudonyms: openPseudonyms(aKeyRing(store)),
         catchUp: () => Promise.resolve(),
         yieldToEventLoop: () => Promise.resolve(),
       },

@@ -11,7 +11,7 @@ import {
   sessionIn,
 } from '@mneme/pipeline';
 import { deliveriesOf } from '@mneme/ports/testing';
-import { dataKeysOf } from '@mneme/sealing';
+import { dataKeysOf, openPseudonyms } from '@mneme/sealing';
 import { aKeyRing } from '@mneme/sealing/testing';
 import type { SqliteStack } from '@mneme/sqlite';
 import { openSqliteHere } from '@mneme/sqlite/testing';
@@ -77,6 +77,7 @@ describe('a conversation that is sent again without ids and times', () => {
     sessions: openSessionCache(),
     secrets: { mode: 'redact', onRedacted: () => undefined },
     dataKeyOf: dataKeysOf(aKeyRing(store)),
+    pseudonyms: openPseudonyms(aKeyRing(store)),
     catchUp: completeIndex,
     yieldToEventLoop: () => Promise.resolve(),
   });

@@ -44,6 +44,11 @@ export const emptyRow = (given: Pick<StateRow, 'stage' | 'key' | 'scope'> & Part
   ...given,
 });
 
+export interface StatePage {
+  readonly after: string | null;
+  readonly limit: number;
+}
+
 /** Rows by stage and key. Exactly one of several concurrent writers of a key succeeds. Throws `Unavailable`. */
 export interface StateStore {
   /** Returns the rows that exist, in any order. */
@@ -56,6 +61,11 @@ export interface StateStore {
   compareAndSet(rows: readonly StateRow[]): Promise<readonly string[]>;
   /** Returns rows that hold data and were last written before the instant, longest idle first. */
   idleSince(stage: string, before: Instant, limit: number): Promise<readonly StateRow[]>;
+  /**
+   * Returns rows of one stage and one scope, those after the row with the key, in an order that never changes. `null`
+   * begins with the first row.
+   */
+  rowsOf(stage: string, scope: string, page: StatePage): Promise<readonly StateRow[]>;
   /** Removes each row whose stored version equals its own. Other rows and final rows stay. */
   drop(rows: readonly StateRow[]): Promise<void>;
   forget: Forget;

@@ -10,7 +10,7 @@ import { type Logged, portsOfIndex } from '@mneme/ports';
 import { deliveriesOf } from '@mneme/ports/testing';
 import type { SqliteStack } from '@mneme/sqlite';
 import { openSqliteHere } from '@mneme/sqlite/testing';
-import { dataKeysOf } from '@mneme/sealing';
+import { dataKeysOf, openPseudonyms } from '@mneme/sealing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,6 +78,7 @@ describe('a command that dies between two steps of its commit', () => {
     retention: [],
     keepErasedOutMs: 0,
     dataKeyOf: dataKeysOf(aKeyRing(store)),
+    pseudonyms: openPseudonyms(aKeyRing(store)),
     yieldToEventLoop: () => Promise.resolve(),
     awaitToken: () => Promise.resolve(),
     catchUp: () => Promise.resolve(),

@@ -7,6 +7,7 @@ import {
   type MasterKeys,
   openedParking,
   openKeyRing,
+  openPseudonyms,
   sealedLog,
   sealedWork,
 } from '@mneme/sealing';
@@ -38,6 +39,7 @@ export const memoryPortsOn = (stores: SqliteStores, traffic: Traffic, options: P
     retention: keeping.retention,
     keepErasedOutMs: keeping.erasedOutMs,
     dataKeyOf: dataKeysOf(keyRing),
+    pseudonyms: openPseudonyms(keyRing),
     embedder,
     extractor,
     compressor,

@@ -22,7 +22,7 @@ import {
   watchClock,
 } from '@mneme/runner';
 import { openRecallBook } from '@mneme/upkeep';
-import { dataKeysOf } from '@mneme/sealing';
+import { dataKeysOf, openPseudonyms } from '@mneme/sealing';
 import type { OnFailpoint } from '../failpoint.js';
 import type { Settings } from '../config/embedded.js';
 import { loggedFaults, type Observe, observedSecrets, observedWork, openTraffic } from '@mneme/telemetry';
@@ -148,6 +148,7 @@ const memoryPortsOn = (
   sessions: openSessionCache(),
   yieldToEventLoop: () => nextTurn(),
   dataKeyOf: dataKeysOf(stores.keyRing),
+  pseudonyms: openPseudonyms(stores.keyRing),
   awaitToken: (scope, token) => awaitToken(stores, scope, token),
   catchUp: (topic) => catchUp(stores.log, topic),
 });

@@ -15,6 +15,7 @@ import { isStillCarried } from './claim-erasures.js';
 import { restoreBereft } from './restore-bereft.js';
 import { restateName } from './restate-name.js';
 import type { ErasureContext } from './erasure-context.js';
+import { keepHistoriesOut } from './keep-histories-out.js';
 import { NOTHING_REMOVED, removeKeyed, removeKeyless } from './remove-erased.js';
 
 /**
@@ -84,6 +85,7 @@ const removeAndVerify = async (context: ErasureContext, erasure: Erasure): Promi
   failpoint('keys-destroyed');
   const marks = erasure.marks ?? (await markErased(log, erasure, { trace: null, at: clock.now() }));
   failpoint('stages-told');
+  await keepHistoriesOut(context, erasure, keys);
   const before = sum(await removeKeyless(context, erasure), await removeKeyed(context, erasure, keys));
   failpoint('removed');
   const hasPassed = (await passTopic(log, erasure.scope, marks)) === null;

@@ -54,6 +54,7 @@ describe('an erasure of a message that is overtaken by another erasure', () => {
       retention: [],
       keepErasedOutMs: 0,
       dataKeyOf: dataKeysOf(keyRing),
+      pseudonyms: openPseudonyms(keyRing),
       yieldToEventLoop: () => Promise.resolve(),
       awaitToken: () => Promise.resolve(),
       catchUp: () => Promise.resolve(),

@@ -18,11 +18,13 @@ import {
   type ErasedPart,
   type Erasure,
   keepWordsOut,
+  keyed,
   keptOutOf,
   listPages,
   messageIdOf,
   SESSION,
   sessionIn,
+  shortFingerprint,
   type SessionState,
 } from '@mneme/pipeline';
 import { emptyRow, type Outgoing, type StateRow } from '@mneme/ports';
@@ -94,11 +96,11 @@ const putAside = async (
   keyRing.forget(keys);
   failpoint('keys-destroyed');
   const dataKey = await context.recording.dataKeyOf(scope, part.sessionId, 'messages');
-  const keptOut = await keptOutOf(state, scope, part.sessionId);
+  const hasErased = (await keptOutOf(state, sessionKey(scope, part.sessionId))) !== null;
   const reset: SessionState = {
     nextOrdinal: 0,
     erasedBy: erasure.id,
-    keptOut,
+    ...(hasErased ? { keptOut: true } : {}),
     ...(isNothing(kept.aside.corrections) ? {} : { isCorrected: true }),
   };
   // Writes the row that was loaded at the start, so a process that froze and was overtaken loses here.
@@ -116,14 +118,16 @@ const gather = async (
   erasure: MessageErasure,
   session: StateRow,
 ): Promise<Pick<KeptAside, 'aside'> | null> => {
-  const { state } = context;
+  const { state, pseudonyms } = context;
   const { scope, part } = erasure;
   const { messages, entries, hadDigest } = await sessionPoints(context, erasure);
   const erasedIds = new Set(part.messageIds);
   const erased = messages.filter((point) => erasedIds.has(originalId(messageIdOf(point))));
   if (erased.length === 0) return null;
   const key = sessionKey(scope, part.sessionId);
-  const words = erased.map((point) => [messageIdOf(point), messageFingerprint(key, point)] as const);
+  const pseudonym = await pseudonyms(scope.tenant);
+  const wordsOf = (point: ChunkPoint) => keyed(pseudonym, shortFingerprint(messageFingerprint(key, point)));
+  const words = erased.map((point) => [messageIdOf(point), wordsOf(point)] as const);
   await keepWordsOut(state, key, Object.fromEntries(words));
   const left = messages.filter((point) => !erasedIds.has(originalId(messageIdOf(point))));
   const episodes = await episodesOf(state, scope, left);

@@ -1,4 +1,4 @@
-import { type Erasure, keptOutOf, recordMessages } from '@mneme/pipeline';
+import { type Erasure, isErasedSince, recordMessages } from '@mneme/pipeline';
 import { correctAgain, isNothing } from './corrections.js';
 import type { ErasureContext } from './erasure-context.js';
 import { type MessageErasure, releaseSession, sessionEvent } from './part-session.js';
@@ -11,7 +11,9 @@ import { restateName } from './restate-name.js';
 export const recordAgain = async (context: ErasureContext, erasure: MessageErasure): Promise<Erasure> => {
   const { log, clock } = context;
   const kept = await loadAside(context, erasure);
-  if (!kept || (await isErasedSince(context, erasure))) return finish(context, erasure, kept);
+  const { scope, part, requestedAt } = erasure;
+  const isOvertaken = kept && (await isErasedSince(context.state, { ...part, scope }, requestedAt));
+  if (!kept || isOvertaken) return finish(context, erasure, kept);
   const { episodes, hadDigest, corrections } = kept.aside;
   for (const episode of episodes) await recordEpisode(context, erasure, episode);
   if (hadDigest) await log.append([sessionEvent(erasure, 'close', 'session.closed')], clock.now());
@@ -35,15 +37,6 @@ export const correctWhenPassed = async (
   }
   return finish(context, erasure, kept);
 };
-
-/** True if the whole session was erased after these messages. */
-const isErasedSince = async (
-  { state }: ErasureContext,
-  { scope, part, requestedAt }: MessageErasure,
-): Promise<boolean> =>
-  (await keptOutOf(state, scope, part.sessionId)).some(
-    ({ before }) => before !== null && before >= requestedAt,
-  );
 
 const finish = async (
   context: ErasureContext,

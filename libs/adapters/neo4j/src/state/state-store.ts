@@ -47,6 +47,14 @@ const IDLE = cypher`
   ORDER BY state.waitsIn, state.touchedAt LIMIT $limit
 `;
 
+/** Ids of one stage have the same beginning. */
+const OF_SCOPE = cypher`
+  MATCH (state:State) USING INDEX SEEK state:State(owner)
+  WHERE state.owner = $owner AND state.id STARTS WITH $stage AND state.id > $after
+  WITH state ORDER BY state.id LIMIT $limit
+  RETURN state.version AS version, state.body AS body
+`;
+
 /** Locks each row before its version is compared. */
 const DROP = cypher`
   UNWIND $rows AS row
@@ -86,6 +94,11 @@ export const neo4jState = (graph: Graph, store: string): StateStore => {
     },
     idleSince: async (stage, before, limit) =>
       (await graph.read<VersionedBody>(IDLE, { line: stageLine(store, stage), before, limit })).map(stateRow),
+    rowsOf: async (stage, scope, { after, limit }) => {
+      const query = { owner: ownerOf(store, scope), stage: stateId(store, stage, ''), limit };
+      const from = stateId(store, stage, after ?? '');
+      return (await graph.read<VersionedBody>(OF_SCOPE, { ...query, after: from })).map(stateRow);
+    },
     drop: async (rows) => {
       const tries = createTries(store, rows);
       for (const batch of splitRequests(tries)) await graph.writeOne(DROP, { rows: batch });

@@ -7,6 +7,7 @@ export const sqliteState = ({ writeOne, writeSlice, read }: Threads): StateStore
   compareAndSet: (rows) => writeOne({ step: 'compareAndSet', rows: rows.map(stateRecord), isWhole: false }),
   idleSince: async (stage, before, limit) =>
     (await read('idleStates', { stage, before, limit })).map(toState),
+  rowsOf: async (stage, scope, page) => (await read('scopeStates', { stage, scope, ...page })).map(toState),
   drop: (rows) =>
     writeOne({ step: 'dropState', rows: rows.map(({ stage, key, version }) => ({ stage, key, version })) }),
   forget: (erased, limit) => writeSlice({ step: 'forgetState', erased, limit }),

@@ -55,6 +55,24 @@ describe('a request of messages without ids', () => {
     expect(tell(letters, session)).toBe(expected);
   });
 
+  it.each([
+    ['as a whole and goes on', 'aBcDe', '', 'erased erased erased erased new'],
+    ['and the session that began after it', 'aBcDeFg', 'eF', 'erased erased erased erased m0 m1 new'],
+    ['with its prompt', '#aBe', '', 'erased erased erased new'],
+    ['with a changed prompt', '%aBe', '', 'new erased erased new'],
+    ['in part, from its middle to its end', 'cDe', '', 'erased erased new'],
+    ['with one common message among others', 'xaY', '', 'new new new'],
+    ['with a single message', 'a', '', 'new'],
+  ] as const)('that repeats an erased session %s', (_, letters, held, expected) => {
+    const past = sessionOf('#aBcD').held;
+    expect(tell(letters, sessionOf(held, { past }))).toBe(expected);
+  });
+
+  it('that repeats a session begins again with the words of an erased one', () => {
+    const past = sessionOf('aBcD').held;
+    expect(tell('aBxYz', sessionOf('aBxY', { past }))).toBe('m0 m1 m2 m3 new');
+  });
+
   it('with a single message counts as said again', () => {
     expect([tell('a', sessionOf('a')), tell('a', sessionOf('', { erased: ['a'] }))]).toEqual(['new', 'new']);
   });

@@ -6,8 +6,10 @@ import type { ComparedMessage, HistoryMessage } from './compared-message.js';
 export interface SessionHistory {
   /** The messages of the session, in order. */
   readonly held: readonly HistoryMessage[];
-  /** Words of the erased messages of the session, one per message. */
+  /** Words of the messages that were erased one by one, one per message. */
   readonly erased: readonly string[];
+  /** The messages that were erased together with the session, in order. */
+  readonly past?: readonly ComparedMessage[];
 }
 
 export type ResentStatus =
@@ -25,9 +27,9 @@ const NEW: ResentStatus = { is: 'new' };
  */
 export const findResentMessages = (
   sent: readonly ComparedMessage[],
-  { held, erased }: SessionHistory,
+  { held, erased, past = [] }: SessionHistory,
 ): readonly ResentStatus[] => {
-  const statuses = sent.map((message) => promptStatus(message, held));
+  const statuses = sent.map((message) => promptStatus(message, held, past));
   const messages = [...sent.keys()].filter((n) => isSaid(sent[n]!));
   if (messages.length < 2) return statuses;
   const heldMessages = held.filter(isSaid);
@@ -46,20 +48,43 @@ export const findResentMessages = (
     if (place === 'summary') statuses[n] = SUMMARY;
     else if (place !== 'new') statuses[n] = { is: 'held', id: heldMessages[place]!.id };
   });
-  for (const n of messages) if (statuses[n]!.is === 'new' && takeErased(sent[n]!)) statuses[n] = ERASED;
+  const isNew = (n: number): boolean => statuses[n]!.is === 'new';
+  for (const n of placedIn(past, sent, messages.filter(isNew))) statuses[n] = ERASED;
+  for (const n of messages) if (isNew(n) && takeErased(sent[n]!)) statuses[n] = ERASED;
   return statuses;
+};
+
+/** Returns those of the messages that repeat the erased session. A message alone repeats nothing. */
+const placedIn = (
+  past: readonly ComparedMessage[],
+  sent: readonly ComparedMessage[],
+  left: readonly number[],
+): readonly number[] => {
+  if (past.length === 0 || left.length < 2) return [];
+  const places = alignMessages({
+    sent: left.map((n) => sent[n]!),
+    held: past.filter(isSaid),
+    isPrompt: sent[0]?.role === 'system',
+  });
+  return left.filter((_, at) => typeof places[at] === 'number');
 };
 
 /** Agents send a system prompt first, and change it at any time. */
 const isSaid = ({ role }: { readonly role: Role }): boolean => role !== 'system';
 
-const promptStatus = (sent: ComparedMessage, held: readonly HistoryMessage[]): ResentStatus => {
+const promptStatus = (
+  sent: ComparedMessage,
+  held: readonly HistoryMessage[],
+  past: readonly ComparedMessage[],
+): ResentStatus => {
   if (isSaid(sent)) return NEW;
   const same = held.findLast(
     ({ role, words, id }) =>
       role === sent.role && words === sent.words && (sent.id === null || sent.id === id),
   );
-  return same ? { is: 'held', id: same.id } : NEW;
+  if (same) return { is: 'held', id: same.id };
+  const isErased = ({ role, words }: ComparedMessage): boolean => role === sent.role && words === sent.words;
+  return sent.id === null && past.some(isErased) ? ERASED : NEW;
 };
 
 /** Each erased fingerprint matches one message without an id. */

@@ -34,8 +34,9 @@ const LIMIT_NEWEST = 64;
 /** A longer session is compared by its last messages. */
 const LIMIT_HELD = 10_000;
 
-const LIMIT_PAGES = Math.ceil(LIMIT_HELD / LIMIT_NEWEST);
+export const LIMIT_PAGES = Math.ceil(LIMIT_HELD / LIMIT_NEWEST);
 const PAGES_AT_ONCE = 32;
+const ROWS_AT_ONCE = 500;
 
 /** Enough characters to tell the messages of one session from each other: 60 bits. */
 const FINGERPRINT_CHARACTERS = 18;
@@ -125,4 +126,21 @@ export const loadPages = async (
     held = [...keys.flatMap((key) => fresh.get(key) ?? sessions.pages.get(key) ?? []), ...held];
   }
   return held;
+};
+
+/** Returns the messages of the pages that the history of a long session no longer names, in any order. */
+export const olderPages = async (
+  state: Pick<StateStore, 'rowsOf'>,
+  row: StateRow,
+  { pages }: SessionHistory,
+): Promise<readonly HistoryMessage[]> => {
+  const named = new Set(pages.map((digest) => pageKey(row, digest)));
+  const messages: HistoryMessage[] = [];
+  for (let after: string | null = null; ;) {
+    const rows = await state.rowsOf(HISTORY, row.scope, { after, limit: ROWS_AT_ONCE });
+    const older = rows.filter(({ key, dataKey }) => dataKey === row.dataKey && !named.has(key));
+    messages.push(...older.flatMap((page) => (page.state as readonly string[]).map(unpacked)));
+    after = rows.at(-1)?.key ?? null;
+    if (rows.length < ROWS_AT_ONCE) return messages;
+  }
 };

@@ -15,7 +15,7 @@ import {
 import { type Extractor, portsOfIndex } from '@mneme/ports';
 import type { SqliteStack } from '@mneme/sqlite';
 import { openSqliteHere } from '@mneme/sqlite/testing';
-import { dataKeysOf } from '@mneme/sealing';
+import { dataKeysOf, openPseudonyms } from '@mneme/sealing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +60,7 @@ describe('a message that is read by segment', () => {
     retention: [],
     keepErasedOutMs: 0,
     dataKeyOf: dataKeysOf(aKeyRing(store)),
+    pseudonyms: openPseudonyms(aKeyRing(store)),
     yieldToEventLoop: () => Promise.resolve(),
     awaitToken: () => Promise.resolve(),
     catchUp: () => Promise.resolve(),

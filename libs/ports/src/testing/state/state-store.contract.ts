@@ -9,6 +9,7 @@ export const stateStoreContract = (open: Open<StateStore>): void => {
     testRows(it);
     testRaces(it);
     testIdleRows(it);
+    testRowsOfScope(it);
     testDrops(it);
     testFinalRows(it);
     testErasure(it);
@@ -107,6 +108,27 @@ const testIdleRows = (it: Promises<StateStore>): void => {
     expect(await keysOf(3_000, 10)).toEqual(['early', 'middle']);
     expect(await keysOf(9_000, 2)).toEqual(['early', 'middle']);
     expect(await keysOf(1_000, 10)).toEqual([]);
+  });
+};
+
+const testRowsOfScope = (it: Promises<StateStore>): void => {
+  it('lists the rows of one stage and one scope, page by page', async (store) => {
+    const keys = [...ODD_STRINGS, 'k'.repeat(300)];
+    await store.compareAndSet([
+      ...keys.map((key) => aStateRow({ key, dataKey: 'key-1' })),
+      aStateRow({ key: 'other-stage', stage: 'collect' }),
+      aStateRow({ key: 'longer-name', stage: 'segments' }),
+      aStateRow({ key: 'other-scope', scope: 'acme/anabel' }),
+    ]);
+    const found: StateRow[] = [];
+    for (let rows = await store.rowsOf('segment', 'acme/ana', { after: null, limit: 3 }); rows.length > 0;) {
+      expect(rows.length).toBeLessThanOrEqual(3);
+      found.push(...rows);
+      rows = await store.rowsOf('segment', 'acme/ana', { after: rows.at(-1)?.key ?? null, limit: 3 });
+    }
+    expect(found.map(({ key }) => key).sort()).toEqual(keys.toSorted());
+    expect(found.find(({ key }) => key === 'k'.repeat(300))).toMatchObject({ version: 1, dataKey: 'key-1' });
+    expect(await store.rowsOf('segment', 'acme/nobody', { after: null, limit: 3 })).toEqual([]);
   });
 };
 

@@ -1,0 +1,74 @@
+import { type ComparedMessage, groupBy, messageFingerprint, type Scope, sessionKey } from '@mneme/domain';
+import type { RecordPorts } from '../memory-ports.js';
+import { keyed, loadErased } from '../rows/erased-history.js';
+import { keptOutOf } from '../rows/kept-out.js';
+import type { FoundSession } from './found-session.js';
+import { shortFingerprint } from './history/session-history.js';
+import type { SentMessage } from './sent-message.js';
+import { sessionIn } from './session-row.js';
+
+/** The erased messages of a session, as far as a request is compared with them. */
+export interface ErasedBefore {
+  /** Ids of messages of the request that were erased, as their ids show. */
+  readonly ids: ReadonlySet<string>;
+  /** Words of the messages that were erased one by one. */
+  readonly words: readonly string[];
+  /** The messages that were erased together with the session, in order. */
+  readonly past: readonly ComparedMessage[];
+}
+
+interface SentSession {
+  readonly scope: Scope;
+  readonly sessionId: string;
+  readonly messages: readonly SentMessage[];
+  /** The erasure that records the messages again. `null` for new messages. */
+  readonly erasureId: string | null;
+  readonly restoresErased?: boolean;
+}
+
+const NOTHING: ErasedBefore = { ids: new Set(), words: [], past: [] };
+
+/** Messages to compare before the event loop runs other work: some milliseconds of work. */
+const LIMIT_AT_ONCE = 200;
+
+/**
+ * Finds the messages that stay out because they were erased. The id of a message that was erased with its session
+ * counts only with the same words or a time before the erasure, because clients may number the messages of a new
+ * conversation as before.
+ */
+export const erasedBefore = async (
+  ports: Pick<RecordPorts, 'state' | 'sessions' | 'clock' | 'pseudonyms' | 'yieldToEventLoop'>,
+  { scope, sessionId, messages, erasureId, restoresErased = false }: SentSession,
+  { row }: Pick<FoundSession, 'row'>,
+  ids: readonly string[],
+): Promise<ErasedBefore> => {
+  if (!sessionIn(row).keptOut || erasureId !== null || restoresErased) return NOTHING;
+  const session = sessionKey(scope, sessionId);
+  const kept = await keptOutOf(ports.state, session);
+  if (kept === null || kept.until <= ports.clock.now()) return NOTHING;
+  const { erasedAt, messageIds, words = {}, pages = [] } = kept;
+  const past = await loadErased(ports.state, ports.sessions, pages);
+  const pastById = groupBy(past, (message) => message.id);
+  const erasedIds = new Set(messageIds);
+  const pseudonym = await ports.pseudonyms(scope.tenant);
+  const found = new Set<string>();
+  // The words of an erased message are known only under a key, until a message of the request has the same.
+  const wordsByKeyed = new Map<string, string>();
+  for (const [n, message] of messages.entries()) {
+    const id = ids[n]!;
+    const plainWords = shortFingerprint(messageFingerprint(session, message));
+    const sentWords = keyed(pseudonym, plainWords);
+    wordsByKeyed.set(sentWords, plainWords);
+    const sameId = pastById.get(keyed(pseudonym, id)) ?? [];
+    const isSaidBefore = erasedAt !== null && message.saidAt !== null && message.saidAt < erasedAt;
+    const isPast = sameId.some((erased) => isSaidBefore || erased.words === sentWords);
+    if (isPast || erasedIds.has(id)) found.add(id);
+    if (n % LIMIT_AT_ONCE === LIMIT_AT_ONCE - 1) await ports.yieldToEventLoop();
+  }
+  const comparable = (erased: string): string => wordsByKeyed.get(erased) ?? erased;
+  return {
+    ids: found,
+    words: Object.values(words).map(comparable),
+    past: past.map((message) => ({ role: message.role, words: comparable(message.words), id: null })),
+  };
+};

@@ -1,0 +1,49 @@
+import { type HistoryMessage, idOf, type Instant, originalId, ROLES } from '@mneme/domain';
+import type { StateRow, StateStore } from '@mneme/ports';
+import type { SessionCache } from '../session-cache.js';
+import type { Pseudonyms } from '../stage-ports.js';
+import type { ErasedMessage } from '../erased-message.js';
+import { KEPT_OUT, rowKeptOut } from './kept-out.js';
+
+/** Characters of a keyed fingerprint: 72 bits. */
+const CHARACTERS = 12;
+const LIMIT_PAGE = 1_000;
+
+/** Returns a fingerprint of an id, or of a fingerprint of words, which could be guessed without the key. */
+export const keyed = (pseudonym: Pseudonyms, text: string): string =>
+  pseudonym('message', text).slice(0, CHARACTERS);
+
+/** Returns rows with the messages of an erased session, which keep their order. Equal for equal arguments. */
+export const erasedPages = (
+  { key, dataKey }: Pick<StateRow, 'key' | 'dataKey'>,
+  messages: readonly HistoryMessage[],
+  { pseudonym, until }: { readonly pseudonym: Pseudonyms; readonly until: Instant },
+): readonly StateRow[] => {
+  const packed = messages.map(
+    ({ role, words, id }) =>
+      `${ROLES.indexOf(role)}${keyed(pseudonym, words)}${keyed(pseudonym, originalId(id))}`,
+  );
+  return Array.from({ length: Math.ceil(packed.length / LIMIT_PAGE) }, (_, n) => {
+    const page = packed.slice(n * LIMIT_PAGE, (n + 1) * LIMIT_PAGE);
+    return rowKeptOut(idOf('kept-out', key, dataKey ?? '', n), page, until);
+  });
+};
+
+/** Returns the messages of the pages in order. Loads only pages that are not cached. */
+export const loadErased = async (
+  state: Pick<StateStore, 'load'>,
+  { erased }: Pick<SessionCache, 'erased'>,
+  keys: readonly string[],
+): Promise<readonly ErasedMessage[]> => {
+  const missing = keys.filter((key) => erased.get(key) === undefined);
+  const rows = missing.length > 0 ? await state.load(KEPT_OUT, missing) : [];
+  const fresh = new Map(rows.map((row) => [row.key, (row.state as readonly string[]).map(unpacked)]));
+  for (const [key, messages] of fresh) erased.set(key, messages);
+  return keys.flatMap((key) => fresh.get(key) ?? erased.get(key) ?? []);
+};
+
+const unpacked = (text: string): ErasedMessage => ({
+  role: ROLES[Number(text[0])] ?? 'user',
+  words: text.slice(1, 1 + CHARACTERS),
+  id: text.slice(1 + CHARACTERS),
+});
