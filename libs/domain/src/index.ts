@@ -92,13 +92,13 @@ export {
 } from './facts/predicates/listed-predicates.js';
 export { predicateWords } from './facts/predicates/listed-predicates.js';
 export type { FactCommand } from './facts/timeline/fact-command.js';
-export { canonicalPredicate, predicatePhrase } from './facts/predicates/predicate.js';
+export { canonicalPredicate, cardinality, predicatePhrase } from './facts/predicates/predicate.js';
 export { type EntityGraph, entityGraphInSteps, type Relation } from './facts/entity-graph.js';
 export { type Profile, type ProfileItem, profileOf } from './facts/profile/profile.js';
 export { PROFILE_SECTIONS, CURRENT_CONCERN_MS } from './facts/profile/profile-section.js';
 export { profileItemId, profileLine, profileText } from './context/profile-text.js';
 export { factsOfSlot } from './facts/slot-facts.js';
-export { factWeight } from './facts/evidence/fact-weight.js';
+export { compareWeights, factWeight } from './facts/evidence/fact-weight.js';
 export { groupByEpisode, type Support, toSupport } from './facts/evidence/support.js';
 export {
   rewriteClaim,
@@ -178,6 +178,7 @@ export {
   questionStems,
   countAskedWords,
 } from './retrieval/question/question.js';
+export { type AskedSlot, askedSlot } from './retrieval/question/asked-slot.js';
 export { isPersonalQuestion, questionLanguage } from './language/questions/question-language.js';
 export { type AnswerType, containsAnswer } from './retrieval/question/answer-type.js';
 export { type RankedStatement, rankStatements, type Statement } from './retrieval/ranking/rank-statements.js';

@@ -29,7 +29,7 @@ export const explainedAnswer = {
             z.object({
               reason: described(
                 z.enum(REASONS_LEFT_OUT),
-                'The reason. `filter`: the filter excludes it. `rank`: other results are better. `abstained`: no result was sure enough to be an answer. For a context also: `too-far` from the query, `about-another` person than the query, `in-window` of the model already, `other-session` (a note of another session), `tier` (no more room in the window), `said-already` in the block, `no-room` in the budget.',
+                'The reason. `filter`: the filter excludes it. `rank`: other results are better. `abstained`: no result was sure enough to be an answer. For a context also: `too-far` from the query, `about-another` person than the query, `in-window` of the model already, `other-session` (a note of another session), `superseded` by a fact that holds, `tier` (no more room in the window), `said-already` in the block, `no-room` in the budget.',
                 'filter',
               ),
               result: described(resultAnswer, 'The result that was left out.', EXAMPLE),

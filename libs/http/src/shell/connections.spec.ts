@@ -11,6 +11,7 @@ import { httpShell } from './app.js';
 const FOUND: WindowedAnswer = {
   uses: new Map(),
   found: [],
+  answering: new Set(),
   candidates: [],
   question: readQuestion('Porto', { speakers: [], referenceDate: null }),
   plan: { shape: 'one', queries: [{ text: 'Porto', reason: 'asked' }], madeBy: 'rules', reason: null },

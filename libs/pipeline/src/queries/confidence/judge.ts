@@ -16,6 +16,8 @@ const MOST_MISSES = 5;
 const FEWEST_MESSAGES = 10;
 /** The highest confidence of a search that abstains, just below the .5 from which a result is an answer. */
 const MOST_UNSURE = 0.49;
+/** The least confidence of a result that is an answer. */
+const LEAST_SURE = 0.5;
 
 interface Judging {
   readonly turns: readonly SearchHit<Point>[];
@@ -30,16 +32,25 @@ interface Judging {
   readonly threshold: number;
   /** Why nothing existed at the instants asked about. `null` if something did. */
   readonly whyNone: string | null;
+  /** True if a fact states the relation that the question asks for. */
+  readonly isAnswered: boolean;
 }
 
 /** Decides whether the results are near enough, and about the right person (retrieval.md, "Confidence"). */
 export const judge = (judging: Judging): Confidence => {
-  const { ranked, statistics, best, usual, threshold, whyNone } = judging;
+  const { ranked, statistics, best, usual, threshold, whyNone, isAnswered } = judging;
   if (ranked.length === 0) {
     const isEmpty = statistics.turns === 0;
     const reason = whyNone ?? (isEmpty ? 'nothing is recorded' : 'nothing close enough');
     return { confidence: 0, abstained: true, reason, misses: [] };
   }
+  if (isAnswered)
+    return {
+      confidence: Math.max(LEAST_SURE, answerConfidence(best, usual, null)),
+      abstained: false,
+      reason: null,
+      misses: [],
+    };
   const aimed = aimOf(judging);
   const confidence = answerConfidence(best, usual, aimed?.lead ?? null);
   const reason =

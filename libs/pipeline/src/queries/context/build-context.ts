@@ -163,9 +163,22 @@ const siftForBlock = (
   const unseen = sift(near, 'in-window', isUnseen);
   // A note is in every context of its own session, and in no context of another session (S3 5.4).
   const fresh = sift(unseen, 'other-session', ({ fact }) => fact === null || !isNote(fact.claim));
-  if (budget.kind !== 'fill') return fresh;
-  const many = resultCount(fresh.kept.map(({ score }) => score));
-  return sift(fresh, 'tier', (_, rank) => rank < many);
+  const current = sift(fresh, 'superseded', isNotSuperseded(fresh.kept, answer));
+  if (budget.kind !== 'fill') return current;
+  const many = resultCount(current.kept.map(({ score }) => score));
+  return sift(current, 'tier', (_, rank) => rank < many);
+};
+
+/** An earlier value of the asked relation would mislead beside the value that holds, unless the past is asked for. */
+const isNotSuperseded = (
+  hits: readonly SearchHit[],
+  { asOf, question, answering }: SearchAnswer,
+): ((hit: SearchHit) => boolean) => {
+  const hasEnded = ({ fact }: SearchHit): boolean =>
+    fact !== null && (fact.version.validTo ?? Infinity) <= asOf;
+  const isAnswer = (hit: SearchHit): boolean => answering.has(itemId(hit));
+  if (question.asksForPast || !hits.some((hit) => isAnswer(hit) && !hasEnded(hit))) return () => true;
+  return (hit) => !isAnswer(hit) || !hasEnded(hit);
 };
 
 const cutToTier = (

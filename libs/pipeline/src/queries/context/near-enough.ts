@@ -9,6 +9,7 @@ import {
   scoreInBlock,
 } from '@mneme/domain';
 import { sift, type Sifted } from '../explain/left-out.js';
+import { itemId } from '../item-id.js';
 import type { SearchHit } from '../search/search-hit.js';
 
 interface BlockCandidates {
@@ -17,6 +18,7 @@ interface BlockCandidates {
   readonly query: string;
   readonly threshold: number;
   readonly userName: string | null;
+  readonly answering: ReadonlySet<string>;
 }
 
 /**
@@ -24,18 +26,20 @@ interface BlockCandidates {
  * (retrieval.md, "Number of results"). Messages of the assistant come last, unless the question asks for them.
  */
 export const nearEnough = (candidates: BlockCandidates): Sifted => {
-  const { found, question, threshold } = candidates;
+  const { found, question, threshold, answering } = candidates;
   const statements = found.filter((each) => !isMessage(each));
   const best = statements.reduce((most, each) => Math.max(most, ownScore(each)), 0);
   const least = { message: messageThreshold(threshold), statement: statementThreshold(best, threshold) };
-  const worth = (each: SearchHit): number => scoreInBlock(ownScore(each), isAside(each, question));
+  const isAnswer = (each: SearchHit): boolean => answering.has(itemId(each));
+  const worth = (each: SearchHit): number =>
+    isAnswer(each) ? Infinity : scoreInBlock(ownScore(each), isAside(each, question));
   const near = sift(
     { kept: found, leftOut: [] },
     'too-far',
-    (each) => ownScore(each) >= (isMessage(each) ? least.message : least.statement),
+    (each) => isAnswer(each) || ownScore(each) >= (isMessage(each) ? least.message : least.statement),
   );
   const { kept, leftOut } = sift(near, 'about-another', isOfWhomIsAsked(near.kept, candidates));
-  return { kept: kept.toSorted((a, b) => worth(b) - worth(a)), leftOut };
+  return { kept: kept.toSorted((a, b) => (worth(a) === worth(b) ? 0 : worth(b) - worth(a))), leftOut };
 };
 
 /**

@@ -8,6 +8,7 @@ export const REASONS_LEFT_OUT = [
   'about-another',
   'in-window',
   'other-session',
+  'superseded',
   'tier',
   'said-already',
   'no-room',

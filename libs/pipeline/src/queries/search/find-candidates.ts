@@ -9,6 +9,7 @@ import {
 import type { ScopeStatistics } from '@mneme/ports';
 import { nonZeroVector } from '../../points/chunk-points.js';
 import type { LapTimes } from '../explain/lap-times.js';
+import { answeringFacts } from './answering-facts.js';
 import { findStatements } from './find-statements.js';
 import { messagesFor } from './find-exchanges.js';
 import { withAnchors } from '../knowledge/find-knowledge.js';
@@ -29,6 +30,8 @@ export interface Candidates {
   readonly turns: readonly SearchHit<Point>[];
   readonly judged: readonly SearchHit<Point>[];
   readonly statements: readonly SearchHit<Point>[];
+  /** The facts of the slot that the question asks for, best first. */
+  readonly answers: readonly SearchHit<Point>[];
 }
 
 export const findCandidates = async (
@@ -48,12 +51,14 @@ export const findCandidates = async (
   const found = await Promise.all(contexts.map((each) => findBy(ports, each, statistics)));
   laps.lap('find');
   const [context] = contexts;
+  const answers = found.find((each) => each.answers.length > 0)?.answers ?? [];
   const judged = bestOfEach(found.map(({ turns }) => turns));
   return {
     context,
     plan,
     statistics,
     judged,
+    answers,
     turns: judged.slice(0, messagesWanted(context)),
     statements: bestOfEach(found.map(({ statements }) => statements)),
   };
@@ -109,13 +114,14 @@ const findBy = async (
   ports: SearchPorts,
   context: SearchContext,
   statistics: ScopeStatistics,
-): Promise<Pick<Candidates, 'turns' | 'statements'>> => {
+): Promise<Pick<Candidates, 'turns' | 'statements' | 'answers'>> => {
   const evidence = { statistics, near: await nearFactsOf(ports, context) };
-  const [turns, statements] = await Promise.all([
+  const [turns, statements, answers] = await Promise.all([
     findTurns(ports, context, evidence),
     findStatements(ports, { ...context, kinds: withAnchors(context.kinds) }, evidence),
+    answeringFacts(ports, context),
   ]);
-  return { turns, statements };
+  return { turns, statements, answers };
 };
 
 const findTurns = (

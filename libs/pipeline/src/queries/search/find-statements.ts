@@ -49,7 +49,7 @@ export const findStatements = async (
   const ranked = rankedBy(context, statements, { statistics, frequencies }, near);
   const hits = ranked.flatMap(({ statement: { point }, score, terms }) => {
     const facts: readonly (Fact | null)[] = believed.get(point.id) ?? [null];
-    return facts.map((fact) => ({ point: pointFor(point, fact), score, terms: { ...terms }, fact }));
+    return facts.map((fact) => ({ point: pointOfFact(point, fact), score, terms: { ...terms }, fact }));
   });
   return oncePerFact(hits);
 };
@@ -102,7 +102,7 @@ const wasActive = (point: Point, { instants: { knownAt }, mode }: SearchContext)
   mode === 'thorough' || knownAt === null || !isPagedOut(point) || knownAt < (pagedAt(point) ?? 0);
 
 /** The answered fact may be another claim than the one whose words matched. */
-const pointFor = (point: Point, fact: Fact | null): Point =>
+export const pointOfFact = (point: Point, fact: Fact | null): Point =>
   fact === null || point.kind !== 'fact' || fact.claim.id === point.id
     ? point
     : {

@@ -4,6 +4,8 @@ import type { Confidence, Reranking, SearchHit } from './search-hit.js';
 
 export interface SearchAnswer extends Confidence, Reranking {
   readonly found: readonly SearchHit[];
+  /** Item ids of the facts of the relation that the question asks for. */
+  readonly answering: ReadonlySet<string>;
   /** Best first. Uses are recorded among these. */
   readonly candidates: readonly string[];
   readonly question: Question;

@@ -16,7 +16,9 @@ import { type LapTimes, startLaps } from '../explain/lap-times.js';
 import { type Candidates, findCandidates } from './find-candidates.js';
 import { findExchanges } from './find-exchanges.js';
 import { findKnowledge, sureOfKnowledge } from '../knowledge/find-knowledge.js';
+import { itemId } from '../item-id.js';
 import { judge } from '../confidence/judge.js';
+import { answersFirst } from './answering-facts.js';
 import { typedFirst } from '../confidence/typed-answers.js';
 import { nothingThen } from '../nothing-then.js';
 import { rerank } from './rerank.js';
@@ -37,13 +39,17 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   const { points, order, knowledge, ranked } = await rankedOf(ports, request, candidates, laps);
   const whyNone = ranked.length === 0 ? await nothingThen(ports, request) : null;
   const seen = { turns: candidates.judged, statements, ranked, question, query, statistics };
-  const judged = sureOfKnowledge(knowledge, judge({ ...seen, best, usual, threshold, whyNone }));
+  const judged = sureOfKnowledge(
+    knowledge,
+    judge({ ...seen, best, usual, threshold, whyNone, isAnswered: candidates.answers.length > 0 }),
+  );
   const found = judged.abstained && request.abstains ? [] : ranked;
   laps.lap('judge');
   const searched = { candidates: order.ranked, ranked, found, laps };
   return {
     ...judged,
     found,
+    answering: new Set(candidates.answers.map(itemId)),
     candidates: points.map(({ point }) => point.id),
     question,
     plan,
@@ -62,17 +68,18 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
 const rankedOf = async (
   ports: SearchPorts,
   { topK }: SearchRequest,
-  { context, plan, turns, statements }: Candidates,
+  { context, plan, turns, statements, answers }: Candidates,
   laps: LapTimes,
 ) => {
   // Messages are also searched to find exchanges, even if they were not requested.
   const points = besideTurns(statements, turns).filter(({ point }) => context.kinds.includes(point.kind));
   const queries = plan.queries.map(({ text }) => text);
   const order = await rerank(ports.selectors, points, { ...context, queries });
-  const typed = typedFirst(context.question.answerType, order.ranked);
+  const typed = answersFirst(answers, typedFirst(context.question.answerType, order.ranked));
   laps.lap('rerank');
   const exchanges = context.kinds.includes('exchange') ? await findExchanges(ports, context, turns) : [];
-  const own = [...exchanges, ...typed.map(withoutStems)].sort((a, b) => b.score - a.score).slice(0, topK);
+  const merged = [...exchanges, ...typed.map(withoutStems)].sort((a, b) => b.score - a.score);
+  const own = answersFirst(answers.map(withoutStems), merged).slice(0, topK);
   const knowledge = await findKnowledge(ports, context, { anchors: [...statements, ...turns], own });
   laps.lap('beside');
   const ranked = [...own, ...knowledge.hits].slice(0, topK);

@@ -1,0 +1,99 @@
+import {
+  askedSlot,
+  canonicalSubject,
+  cardinality,
+  compareWeights,
+  type Fact,
+  factWeight,
+  matchesFilter,
+  type Point,
+  resolveInstants,
+  USER,
+} from '@mneme/domain';
+import type { RecallPorts } from '../../memory-ports.js';
+import { factsAt } from '../facts/facts-at.js';
+import { itemId } from '../item-id.js';
+import { pointOfFact } from './find-statements.js';
+import type { SearchContext, SearchHit } from './search-hit.js';
+
+/** Values of one relation. A question for more of them is answered by the ranking. */
+const MOST_VALUES = 10;
+const MOST_INTERVALS = 100;
+
+/**
+ * Returns the facts of the slot that the question asks for: those that hold, newest first, and then those that they
+ * superseded. For a question about the past, the oldest are first. The scores are those of a fact without any
+ * near words: 0.
+ */
+export const answeringFacts = async (
+  ports: Pick<RecallPorts, 'facts' | 'memoryReader'>,
+  context: SearchContext,
+): Promise<readonly SearchHit<Point>[]> => {
+  const slot = context.kinds.includes('fact') ? askedSlot(context.query, context.question) : null;
+  if (slot === null) return [];
+  const isUser = (name: string): boolean => context.userNames.some((own) => canonicalSubject(own) === name);
+  const subjects = slot.subjects.some(isUser) ? [USER] : slot.subjects;
+  const graph = ports.facts.of(context.scope);
+  const pages = await Promise.all(
+    subjects.flatMap((subject) =>
+      slot.predicates.map((predicate) =>
+        factsAt(graph, context, { subject, predicate, valueInterval: 'begun', limit: MOST_INTERVALS }),
+      ),
+    ),
+  );
+  const facts = answersAmong(
+    pages.flatMap((page) => page.facts),
+    context,
+  );
+  const reader = ports.memoryReader.of(context.scope);
+  const points = facts.length === 0 ? [] : await reader.get(facts.map(({ claim }) => claim.id));
+  const byId = new Map(points.map((point) => [point.id, point]));
+  return facts.flatMap((fact): readonly SearchHit<Point>[] => {
+    const point = byId.get(fact.claim.id);
+    const isMatch = point !== undefined && (context.filter === null || matchesFilter(context.filter, point));
+    return isMatch ? [{ point: pointOfFact(point, fact), score: 0, terms: {}, fact }] : [];
+  });
+};
+
+const answersAmong = (
+  facts: readonly Fact[],
+  { instants, now, question }: SearchContext,
+): readonly Fact[] => {
+  const { asOf } = resolveInstants(instants, now);
+  const affirmed = facts.filter(
+    ({ claim, version }) =>
+      claim.polarity === 'affirmed' && (version.validFrom !== version.validTo || version.isContested),
+  );
+  const newest = affirmed.toSorted(
+    (a, b) =>
+      b.version.validFrom - a.version.validFrom || compareWeights(factWeight(a, asOf), factWeight(b, asOf)),
+  );
+  const holding = newest.filter(({ version: { validTo } }) => validTo === null || asOf < validTo);
+  if (holding.length > MOST_VALUES) return [];
+  const isReplaced = ({ claim, version: { validTo } }: Fact): boolean =>
+    validTo !== null && validTo <= asOf && cardinality(claim.predicate) === 'single';
+  const replaced = newest.filter(isReplaced).slice(0, MOST_VALUES);
+  return question.asksForPast ? [...holding, ...replaced].reverse() : [...holding, ...replaced];
+};
+
+/**
+ * Puts the answers before the other results, best first. The n-th result takes the n-th score, and the term `slot`
+ * records the change.
+ */
+export const answersFirst = <Hit extends SearchHit>(
+  answers: readonly Hit[],
+  ranked: readonly Hit[],
+): readonly Hit[] => {
+  if (answers.length === 0) return ranked;
+  const scored = new Map(ranked.map((hit) => [itemId(hit), hit]));
+  const answerIds = new Set(answers.map(itemId));
+  const best = ranked[0]?.score ?? 1;
+  const first = answers.map((answer) => scored.get(itemId(answer)) ?? answer);
+  const isNew = (answer: Hit): boolean => !scored.has(itemId(answer));
+  const scores = [...answers.filter(isNew).map(() => best), ...ranked.map(({ score }) => score)];
+  return [...first, ...ranked.filter((hit) => !answerIds.has(itemId(hit)))].map((hit, rank) => {
+    const score = scores[rank] ?? hit.score;
+    if (score === hit.score) return hit;
+    return { ...hit, score, terms: { ...hit.terms, slot: score - hit.score } };
+  });
+};
