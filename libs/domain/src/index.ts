@@ -137,6 +137,7 @@ export { summaryOf } from './conversation/summaries/summary.js';
 export { tagsOf, toolDetailsOf } from './conversation/classification/tags.js';
 export { changedExchanges, LONGEST_EXCHANGE } from './conversation/exchange.js';
 export { bestWindow } from './language/windows/best-window.js';
+export { sameWordsKey } from './context/same-words.js';
 export { bestSentences } from './context/best-sentences.js';
 export { isBlank } from './language/text/blank-text.js';
 export { countCharacters, firstCharacters } from './language/text/characters.js';
@@ -179,7 +180,11 @@ export {
   countAskedWords,
 } from './retrieval/question/question.js';
 export { type AskedSlot, askedSlot } from './retrieval/question/asked-slot.js';
-export { isPersonalQuestion, questionLanguage } from './language/questions/question-language.js';
+export {
+  isInOtherLanguage,
+  isPersonalQuestion,
+  questionLanguage,
+} from './language/questions/question-language.js';
 export { type AnswerType, containsAnswer } from './retrieval/question/answer-type.js';
 export { type RankedStatement, rankStatements, type Statement } from './retrieval/ranking/rank-statements.js';
 export type { RankingStatistics } from './retrieval/ranking/terms/asked-words.js';

@@ -1,4 +1,5 @@
 import type { BenchStore } from '../bench-store.js';
+import { packLines } from '../budget/pack-lines.js';
 import { type Conversation, lookedAtOf } from '../conversations/conversation.js';
 import type { Block } from './judge-question.js';
 import { BUDGET_TOKENS, askEach, type Observed } from './observe.js';
@@ -21,7 +22,7 @@ export const observeVerbatim = async (
     const about = { userId, query, kinds: ['chunk'] as const, topK: CANDIDATES, referenceDate };
     const { results } = await client.search(about);
     const lines = results.map(({ speaker, role, memory }) => `${speaker ?? role ?? 'user'}: ${memory}`);
-    return packed(lines, countTokens);
+    return packLines(lines, BUDGET_TOKENS, countTokens);
   };
   return {
     rows: [],
@@ -34,14 +35,4 @@ export const observeVerbatim = async (
     ),
     offTopic: await askEach(offTopic, blockOf),
   };
-};
-
-/** Adds lines in order, best first, and skips those that do not fit the budget. */
-const packed = (lines: readonly string[], countTokens: (text: string) => number): Block => {
-  let text = '';
-  for (const line of lines) {
-    const longer = text === '' ? line : `${text}\n${line}`;
-    if (countTokens(longer) <= BUDGET_TOKENS) text = longer;
-  }
-  return { text, tokens: countTokens(text) };
 };

@@ -14,9 +14,13 @@ export const literal = (answer: string, given: string): number => {
  * else 0 (evaluation.md). By this definition BM25 has its published score of .62. "7 May 2023" is found under a
  * heading of that day.
  */
-export const contains = (answer: string, given: string): number => {
+export const contains = (answer: string, given: string): number =>
+  containsAnswer(answer, firstCharacters(given));
+
+/** Like `contains`, in a text of any length. */
+export const containsAnswer = (answer: string, given: string): number => {
   const wanted = stemsOf(answer);
-  const there = new Set(stemsOf(firstCharacters(given)));
+  const there = new Set(stemsOf(given));
   return wanted.length > 0 && wanted.every((stem) => there.has(stem)) ? 1 : 0;
 };
 

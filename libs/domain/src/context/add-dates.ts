@@ -11,7 +11,9 @@ const LONGEST_PHRASE = 40;
 
 /**
  * Adds a date to each time that depends on the day of the message: "last Friday (14 July 2023)" (retrieval.md,
- * R4, "Packing"). The day of the message is in its heading. An ambiguous date gets a question mark.
+ * R4, "Packing"). The day of the message is in its heading, so a time of that day, week, month or year gets none. A time
+ * that names its month gets only a year, and none if it is the year of the message. An ambiguous date gets a question
+ * mark.
  */
 export const addDates = (text: string, saidAt: Instant, words: BlockWords = ENGLISH): string => {
   const read = text.slice(0, READ_CHARACTERS);
@@ -19,7 +21,8 @@ export const addDates = (text: string, saidAt: Instant, words: BlockWords = ENGL
     (mention) =>
       !mention.isAbsolute &&
       mention.bound !== 'lasting' &&
-      !isMessageDay(mention, saidAt) &&
+      !isAroundMessage(mention, saidAt) &&
+      !(NAME_MONTHS.has(mention.kind) && isOfYear(mention, yearOf(saidAt))) &&
       !namesCorrectedMonth(mention, read) &&
       // A phrase at the cut may continue: "in March" of "in March 2021".
       (read.length === text.length || endOf(mention) + LONGEST_PHRASE < read.length),
@@ -27,7 +30,7 @@ export const addDates = (text: string, saidAt: Instant, words: BlockWords = ENGL
   return mentions.reduceRight((dated, mention) => {
     const end = endOf(mention);
     const doubt = mention.precision === 'nearest' ? '?' : '';
-    return `${dated.slice(0, end)} (${intervalText(mention, words)}${doubt})${dated.slice(end)}`;
+    return `${dated.slice(0, end)} (${missingPart(mention, words)}${doubt})${dated.slice(end)}`;
   }, text);
 };
 
@@ -43,8 +46,29 @@ const namesCorrectedMonth = ({ kind, index }: TimeMention, text: string): boolea
 
 const endOf = ({ index, phrase }: TimeMention): number => index + phrase.length;
 
-const isMessageDay = ({ from, to }: CalendarInterval, instant: Instant): boolean =>
-  to - from <= DAY_MS && from <= instant && instant < to;
+/** "Today", "this month". */
+const isAroundMessage = ({ from, to, distance }: TimeMention, instant: Instant): boolean =>
+  (to - from <= DAY_MS || distance?.steps === 0) && from <= instant && instant < to;
+
+const NAME_MONTHS: ReadonlySet<TimeMention['kind']> = new Set([
+  'date',
+  'day-range',
+  'calendar-month',
+  'month-range',
+  'relative-month',
+]);
+
+const yearOf = (instant: Instant): number => new Date(instant).getUTCFullYear();
+
+const isOfYear = ({ from, to }: CalendarInterval, year: number): boolean =>
+  yearOf(from) === year && yearOf(to - 1) === year;
+
+const missingPart = (mention: TimeMention, words: BlockWords): string => {
+  const isOnlyYear = NAME_MONTHS.has(mention.kind) && isOfYear(mention, yearOf(mention.from));
+  return isOnlyYear
+    ? words.date({ instant: mention.from, granularity: 'year' })
+    : intervalText(mention, words);
+};
 
 const intervalText = ({ from, to, granularity }: CalendarInterval, { date, dates }: BlockWords): string => {
   const first = date({ instant: from, granularity });

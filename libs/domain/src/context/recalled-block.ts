@@ -3,6 +3,7 @@ import { groupBy } from '../group-by.js';
 import { firstCharacters } from '../language/text/characters.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { neutraliseText, neutraliseLine, COLONS, displayRoleName } from './neutral-text.js';
+import type { Instant } from '../instant.js';
 import type { Point, ResultKind } from '../conversation/point.js';
 import type { Role } from '../conversation/message.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
@@ -14,6 +15,8 @@ export interface ContextItem extends Pick<Point, 'id' | 'text' | 'sessionId' | '
   readonly role?: Role | null;
   readonly kind: ResultKind | 'note' | 'computed';
   readonly label?: string;
+  /** Set if messages in nearly the same words are left out for this one. */
+  readonly repeated?: { readonly times: number; readonly since: Instant };
   /** The messages that the item is or was made of, if known. */
   readonly sources?: Point['sources'];
 }
@@ -52,7 +55,7 @@ export const renderLine = (item: ContextItem, shown: string, words: BlockWords):
   if (section === 'messages') {
     const day = words.day(item.saidAt);
     const heading = { key: JSON.stringify([item.sessionId, day]), text: `## ${day}` };
-    const text = `${nameOf(item, words)}: ${neutraliseText(shown)}${labelOf(item)}`;
+    const text = `${nameOf(item, words)}: ${neutraliseText(shown)}${labelOf(item)}${repeatsOf(item, words)}`;
     return { item, section, heading, text };
   }
   const isDated = item.kind === 'fact' || item.kind === 'note' || item.kind === 'computed';
@@ -63,6 +66,11 @@ export const renderLine = (item: ContextItem, shown: string, words: BlockWords):
 
 const labelOf = ({ label }: ContextItem): string =>
   label === undefined ? '' : ` [${neutraliseLine(label)}]`;
+
+const repeatsOf = ({ repeated }: ContextItem, { label }: BlockWords): string =>
+  repeated === undefined
+    ? ''
+    : ` [${label.repeated(repeated.times, { instant: repeated.since, granularity: 'day' })}]`;
 
 /**
  * Returns the whole block: notes latest first, facts and computed lines as given, messages by time, then

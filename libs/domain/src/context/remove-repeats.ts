@@ -1,18 +1,20 @@
 import { stemsOf } from '../language/words/lexical.js';
 import { caseFolded } from '../facts/object.js';
+import { groupBy } from '../group-by.js';
 import type { ContextItem } from './recalled-block.js';
+import { NEEDS_ITS_WORDS, sameWordsKey } from './same-words.js';
 
 /**
- * The newest of equal messages by one speaker stays, at the position of the best, and the first of equal facts,
- * entries or digests. An entry is removed if its messages have all of its words.
+ * The newest of messages by one speaker in nearly the same words stays, at the position of the best, and the first of
+ * equal facts, entries or digests. An entry is removed if its messages have all of its words.
  */
 export const removeRepeats = <Item extends ContextItem>(items: readonly Item[]): Item[] => {
-  const newest = newestOfEach(items);
+  const repeats = repeatsOf(items);
   const taken = new Set<string>();
   const distinct = items.flatMap((item) => {
     const key = keyOf(item);
     if (key === null) return [item];
-    const kept = newest.get(key) ?? item;
+    const kept = repeats.get(key) ?? item;
     if (!taken.has(key)) {
       taken.add(key);
       return [kept];
@@ -62,15 +64,16 @@ export const findCoveredEntries = (
 
 const stemsWith = ({ text, speaker }: ContextItem): string[] => stemsOf(`${speaker ?? ''} ${text}`);
 
-const newestOfEach = <Item extends ContextItem>(items: readonly Item[]): ReadonlyMap<string, Item> => {
-  const newest = new Map<string, Item>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (key === null || item.kind !== 'chunk') continue;
-    const other = newest.get(key);
-    if (other === undefined || item.saidAt > other.saidAt) newest.set(key, item);
-  }
-  return newest;
+/** The newest message of each key, with the number of messages and the time of the first one. */
+const repeatsOf = <Item extends ContextItem>(items: readonly Item[]): ReadonlyMap<string, Item> => {
+  const messages = items.filter(({ kind }) => kind === 'chunk');
+  return new Map(
+    [...groupBy(messages, (item) => keyOf(item) ?? '')].map(([key, all]) => {
+      const newest = all.reduce((latest, item) => (item.saidAt > latest.saidAt ? item : latest));
+      const since = Math.min(...all.map(({ saidAt }) => saidAt));
+      return [key, all.length > 1 ? { ...newest, repeated: { times: all.length, since } } : newest];
+    }),
+  );
 };
 
 /** "Yes, please" answers another question each time. */
@@ -83,13 +86,10 @@ const LONGEST_REMARK = 3;
 
 const keyOf = ({ kind, text, role, speaker }: ContextItem): string | null => {
   if (kind === 'note' || kind === 'computed') return null;
-  // Long texts are compared exactly, because a document pasted twice is identical.
-  const words = text.length > LONGEST_FOLDED ? text : caseFolded(text);
   return kind === 'chunk'
-    ? JSON.stringify([kind, role, speaker, words])
-    : JSON.stringify(['statement', words]);
+    ? JSON.stringify([kind, role, speaker, sameWordsKey(text)])
+    : JSON.stringify(['statement', caseFolded(text)]);
 };
-const LONGEST_FOLDED = 10_000;
 
 const sourceKeys = ({ sources = [] }: ContextItem): string[] =>
   sources.map(({ sessionId, messageId }) => JSON.stringify([sessionId, messageId]));
@@ -107,6 +107,3 @@ const isCovered = (text: string, factStems: ReadonlySet<string> | undefined): bo
   const stems = stemsOf(text);
   return stems.length > 0 && stems.every((stem) => factStems.has(stem));
 };
-
-const NEEDS_ITS_WORDS =
-  /[?？؟]|n['’]t\b|\b(?:not?|never|none|dont|nicht|kein\p{L}*|nie|nunca|ya no|jamás)\b/iu;

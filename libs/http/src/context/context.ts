@@ -60,7 +60,11 @@ const contextBody = z
       'Ids of messages that are already in the window of the model. The block leaves them out. Default: none.',
       ['D1:3'],
     ),
-    budget_tokens: described(optional(lengthFrom(1)), 'Maximum length of the block, in tokens.', 300),
+    budget_tokens: described(
+      optional(lengthFrom(1)),
+      'Maximum length of the block, in tokens. Default without any budget: the memories that are worth their room, in at most 1,000 tokens.',
+      300,
+    ),
     budget_chars: described(
       optional(lengthFrom(1)),
       'Maximum length of the block, in characters, instead of `budget_tokens`.',

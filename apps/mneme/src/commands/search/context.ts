@@ -32,7 +32,7 @@ export const contextCommand = (): Command =>
     .option('--budget-tokens <number>', 'maximum length of the block, in tokens', positive)
     .option(
       '--budget-chars <number>',
-      'maximum length of the block, in characters (default: 6000 without --budget-tokens)',
+      'maximum length of the block, in characters (default: the best memories in at most 1000 tokens)',
       positive,
     )
     .addOption(

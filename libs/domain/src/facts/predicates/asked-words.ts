@@ -23,7 +23,7 @@ const ASKED: Readonly<Record<string, string>> = {
   has_boss: `report reports jefe jefa chef chefin vorgesetzter vorgesetzte`,
   has_dentist: `dentista zahnarzt zahnärztin`,
   has_doctor: `gp médico médica doctora arzt ärztin hausarzt hausärztin`,
-  allergic_to: `alérgico alérgica alergia alergias allergisch allergie allergien`,
+  allergic_to: `food_allergy food_allergic alérgico alérgica alergia alergias allergisch allergie allergien`,
   email: `mail email_address mail_address correo mailadresse`,
   phone: `phone_number mobile_number number teléfono número móvil telefonnummer handynummer nummer`,
   hobby: `free_time pastime aficiones afición pasatiempos hobbys freizeit`,

@@ -68,6 +68,7 @@ interface LabelWords {
   readonly session: (id: string) => string;
   readonly id: (id: string) => string;
   readonly similarity: Readonly<Record<'close' | 'near' | 'far', string>>;
+  readonly repeated: (times: number, since: KnownDate) => string;
 }
 
 /**

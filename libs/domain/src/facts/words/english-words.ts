@@ -60,6 +60,7 @@ export const ENGLISH: BlockWords = {
   label: {
     session: (id) => `session ${id}`,
     id: (id) => `id ${id}`,
+    repeated: (times, since) => `said ${times} times ${period.since(since)}`,
     similarity: { close: 'close', near: 'near', far: 'far' },
   },
   profile: {

@@ -82,6 +82,7 @@ export const GERMAN: BlockWords = {
   label: {
     session: (id) => `Sitzung ${id}`,
     id: (id) => `ID ${id}`,
+    repeated: (times, since) => `${times}-mal gesagt ${period.since(since)}`,
     similarity: { close: 'sehr ähnlich', near: 'ähnlich', far: 'entfernt' },
   },
   profile: {

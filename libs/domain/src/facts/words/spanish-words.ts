@@ -86,6 +86,7 @@ export const SPANISH: BlockWords = {
   label: {
     session: (id) => `sesión ${id}`,
     id: (id) => `id ${id}`,
+    repeated: (times, since) => `dicho ${times} veces ${period.since(since)}`,
     similarity: { close: 'muy similar', near: 'similar', far: 'lejano' },
   },
   profile: {

@@ -42,6 +42,22 @@ export const isPersonalQuestion = (question: string): boolean =>
 export const isInFirstPerson = (question: string): boolean =>
   languageOf(question)?.firstPerson.test(question.slice(0, READ_OF_QUESTION)) === true;
 
+/** Fewer texts may be quotes. */
+const LEAST_FOREIGN = 3;
+
+/**
+ * True if the texts are in another language than the question: at least three are, and none is in its own. A text that
+ * is too short to tell does not count.
+ */
+export const isInOtherLanguage = (question: string, texts: readonly string[]): boolean => {
+  const own = questionLanguage(question);
+  const told = texts.flatMap((text) => {
+    const possible = detectLanguages([text], LANGUAGES);
+    return possible.length === 1 ? possible.map(({ id }) => id) : [];
+  });
+  return own !== null && told.length >= LEAST_FOREIGN && !told.includes(own);
+};
+
 /**
  * Removes the function words. English stays, because its function words give no stems, and so does a question
  * without other words.

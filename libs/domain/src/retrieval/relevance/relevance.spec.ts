@@ -39,7 +39,9 @@ it('lowers the threshold of a store below ten messages', () => {
   expect([relevanceThreshold([0.04], 9), relevanceThreshold([0], 9), relevanceThreshold([0.04], 10)]).toEqual(
     [0.07, 0.06, 0.13],
   );
-  expect(questionThreshold({ words: 1, isPersonal: false, isOfUser: false }, 0.07)).toBe(0.07);
+  expect(
+    questionThreshold({ words: 1, isPersonal: false, isOfUser: false, isInOtherLanguage: false }, 0.07),
+  ).toBe(0.07);
 });
 
 describe('answerConfidence', () => {
@@ -80,7 +82,7 @@ describe('messageThreshold, statementThreshold and worthInBlock', () => {
 
 it('lowers the threshold for a question of one word', () => {
   const thresholdOf = (words: number, threshold: number) =>
-    questionThreshold({ words, isPersonal: false, isOfUser: false }, threshold);
+    questionThreshold({ words, isPersonal: false, isOfUser: false, isInOtherLanguage: false }, threshold);
   expect([thresholdOf(1, 0.2), thresholdOf(2, 0.2), thresholdOf(0, 0.2), thresholdOf(1, 0.13)]).toEqual([
     expect.closeTo(0.15),
     0.2,
@@ -90,10 +92,16 @@ it('lowers the threshold for a question of one word', () => {
 });
 
 it('caps the threshold at 0.06 for a question about something personal', () => {
-  expect(questionThreshold({ words: 3, isPersonal: true, isOfUser: false }, 0.35)).toBe(0.06);
-  expect(questionThreshold({ words: 3, isPersonal: true, isOfUser: false }, 0.05)).toBe(0.05);
+  expect(
+    questionThreshold({ words: 3, isPersonal: true, isOfUser: false, isInOtherLanguage: false }, 0.35),
+  ).toBe(0.06);
+  expect(
+    questionThreshold({ words: 3, isPersonal: true, isOfUser: false, isInOtherLanguage: false }, 0.05),
+  ).toBe(0.05);
 });
 
 it('lowers the threshold for a question that names the user', () => {
-  expect(questionThreshold({ words: 3, isPersonal: false, isOfUser: true }, 0.2)).toBeCloseTo(0.15);
+  expect(
+    questionThreshold({ words: 3, isPersonal: false, isOfUser: true, isInOtherLanguage: false }, 0.2),
+  ).toBeCloseTo(0.15);
 });

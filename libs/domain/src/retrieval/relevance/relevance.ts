@@ -28,13 +28,15 @@ interface QuestionShape {
   /** True if the question asks for something personal, as no stock question does. */
   readonly isPersonal: boolean;
   readonly isOfUser: boolean;
+  /** True if the nearest messages are in another language, with which the question shares no words. */
+  readonly isInOtherLanguage: boolean;
 }
 
 export const questionThreshold = (
-  { words, isPersonal, isOfUser }: QuestionShape,
+  { words, isPersonal, isOfUser, isInOtherLanguage }: QuestionShape,
   threshold: number,
 ): number => {
-  if (isPersonal) return Math.min(SMALL.least, threshold);
+  if (isPersonal) return isInOtherLanguage ? 0 : Math.min(SMALL.least, threshold);
   return words === 1 || isOfUser
     ? Math.max(Math.min(LEAST_FLOOR, threshold), SHARE_IN_DOUBT * threshold)
     : threshold;
@@ -83,7 +85,9 @@ const STATEMENT_SHARE = 0.5;
 /** An assistant's message is seldom the answer (retrieval.md, R4: UA). */
 const ASIDE = 0.2;
 
-export const messageThreshold = (threshold: number): number => MESSAGE_SHARE * threshold;
+/** A threshold of 0 means that the scores tell nothing, as between two languages. */
+export const messageThreshold = (threshold: number): number =>
+  threshold === 0 ? Number.NEGATIVE_INFINITY : MESSAGE_SHARE * threshold;
 
 export const statementThreshold = (best: number, threshold: number): number =>
   Math.max(STATEMENT_SHARE * best, threshold);

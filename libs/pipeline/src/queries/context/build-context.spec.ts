@@ -66,7 +66,7 @@ describe('context block', () => {
     expect((await contextOf(user, { ...asked, budget: tokens(200) })).reason).toBe(null);
   });
 
-  it('limits a context block to 6,000 characters by default', async () => {
+  it('limits a context block to 1,000 tokens by default', async () => {
     const user = stack.newUser();
     const hides = 'He hides under the table. '.repeat(30);
     await stack.recordMessages(
@@ -74,8 +74,68 @@ describe('context block', () => {
       's',
       Array.from({ length: 20 }, (_, n) => ({ text: `Storm ${n}: Rex is afraid of thunder. ${hides}` })),
     );
-    const { usedCharacters } = await contextOf(user, {});
-    expect([usedCharacters > 5000, usedCharacters <= 6000]).toEqual([true, true]);
+    const { usedTokens } = await contextOf(user, {});
+    expect([usedTokens > 700, usedTokens <= 1000]).toEqual([true, true]);
+  });
+
+  it('shows few of the messages that are far from the best without a budget, and all that fit with one', async () => {
+    const user = stack.newUser();
+    const herons = Array.from({ length: 40 }, (_, n) => ({
+      text: `I saw heron number ${n} in reed bed ${n}.`,
+    }));
+    await stack.recordMessages(user, 's', [{ text: 'The boiler repair by Olga cost 90 euros.' }, ...herons]);
+    const asked = { query: 'What did the boiler repair cost?' };
+    const messages = async (budget: NonNullable<Asked['budget']>): Promise<number> =>
+      (await contextOf(user, { ...asked, budget })).items.filter(({ point }) => point.kind === 'chunk')
+        .length;
+    expect(await messages({ kind: 'default' })).toBeLessThanOrEqual(12);
+    expect(await messages(tokens(1000))).toBeGreaterThanOrEqual(await messages({ kind: 'default' }));
+  });
+
+  it('shows only the nearest messages beside a fact that answers the question', async () => {
+    const user = stack.newUser();
+    const herons = Array.from({ length: 20 }, (_, n) => `I saw heron number ${n} by the lake.`);
+    await stack.talk(
+      user,
+      's',
+      ['I live in Porto.', 'My friend Zed lives in Narva.', ...herons].map((text) => ({
+        text,
+        saidAt: JANUARY,
+      })),
+    );
+    for (const budget of [tokens(300), { kind: 'default' } as const]) {
+      const { text } = await contextOf(user, { query: 'Where do I live?', budget });
+      expect(text).toContain('lives in Porto');
+      expect(text.match(/heron/gu)?.length ?? 0).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it('shows messages in nearly the same words once, the newest with the count', async () => {
+    const user = stack.newUser();
+    for (const [n, text] of [
+      'I play the oboe.',
+      'I still play the oboe!',
+      'So I play the oboe again.',
+    ].entries())
+      await stack.recordMessages(user, `s${n}`, [{ text, saidAt: `2026-03-0${n + 1}T10:00:00.000Z` }]);
+    const { text } = await contextOf(user, {
+      query: 'Which instrument do I play, the oboe?',
+      kinds: ['chunk'],
+    });
+    expect(text.match(/oboe/gu)).toHaveLength(1);
+    expect(text).toContain('So I play the oboe again. [said 3 times since 1 March 2026]');
+  });
+
+  it('leaves out messages that say what the window of the model says, from any session', async () => {
+    const user = stack.newUser();
+    await stack.recordMessages(user, 'earlier', [{ text: 'I am allergic to nuts.' }]);
+    await stack.recordMessages(user, 'other', [{ text: 'Nuts were on the cake of the bakery.' }]);
+    const asked = { query: 'May I eat the cake with nuts?', kinds: ['chunk', 'entry'] } as const;
+    expect((await contextOf(user, asked)).text).toContain('allergic');
+    const recent = ['I am still allergic to nuts!', 'May I eat the cake with nuts?'];
+    const { text } = await contextOf(user, { ...asked, recent });
+    expect(text).not.toContain('allergic');
+    expect(text).toContain('bakery');
   });
 
   it('returns an empty context block with a reason for a user without memories', async () => {

@@ -5,7 +5,6 @@ import {
   type ContextItem,
   countCharacters,
   estimateTokens,
-  resultCount,
   type ResultKind,
   type InjectionTier,
   injectionTier,
@@ -17,13 +16,10 @@ import {
   type Role,
   type Scope,
   type AsOf,
-  spokenText,
-  originalId,
 } from '@mneme/domain';
 import { candidatesFor, type ContextBudget, measure } from './context-budget.js';
 import { factHit } from '../facts/fact-hit.js';
 import type { Explanation } from '../explain/explanation.js';
-import { sift, type Sifted } from '../explain/left-out.js';
 import { computedItems } from './computed-items.js';
 import { contextItemOf } from './context-items.js';
 import { explainContext } from './explain-context.js';
@@ -31,11 +27,10 @@ import { itemId } from '../item-id.js';
 import type { Label } from './label.js';
 import type { Confidence, Conversation, Reranking, SearchHit, SearchPorts } from '../search/search-hit.js';
 import type { SearchAnswer } from '../search/search-answer.js';
-import { nearEnough } from './near-enough.js';
 import { sessionNotes } from '../facts/read-facts.js';
 import { inSteps } from '../in-steps.js';
-import { isNote } from '../../points/note.js';
 import { search } from '../search/search.js';
+import { siftForBlock } from './sift-for-block.js';
 
 /** A block may also contain the notes of its session. */
 export type ContextKind = Exclude<ResultKind, 'exchange' | 'knowledge'>;
@@ -110,7 +105,7 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
   return {
     text: packed.text,
     tier: budget.kind === 'fill' ? (tier ? `${tier.chunks}x${tier.characters}` : 'none') : null,
-    usedTokens: budget.kind === 'tokens' ? packed.used : estimateTokens(packed.text, ports.countTokens),
+    usedTokens: blockBudget.unit === 'tokens' ? packed.used : estimateTokens(packed.text, ports.countTokens),
     usedCharacters: countCharacters(packed.text),
     items: placedIn(packed, offered),
     plan: answer.plan,
@@ -145,40 +140,6 @@ const withText = (found: SearchHit, text: string): SearchHit =>
 const conversationOf = ({ recent, sessionId }: ContextRequest): Conversation | null => {
   if (recent.length > 0) return { recent };
   return sessionId === null ? null : { sessionId };
-};
-
-/** Leaves out results in the model's context, and for a fill budget those not close to the best. */
-const siftForBlock = (
-  answer: SearchAnswer,
-  { sessionId, activeMessageIds, budget, query }: ContextRequest,
-): Sifted => {
-  const active = new Set(activeMessageIds);
-  const isActive = ({ point }: SearchHit): boolean =>
-    (point.kind === 'chunk' || point.kind === 'entry') &&
-    point.sessionId === sessionId &&
-    point.sources.length > 0 &&
-    point.sources.every(({ messageId }) => active.has(originalId(messageId)));
-  const near = nearEnough({ ...answer, query });
-  const isUnseen = (hit: SearchHit) => !isActive(hit) && spokenText(hit.point) !== '';
-  const unseen = sift(near, 'in-window', isUnseen);
-  // A note is in every context of its own session, and in no context of another session (S3 5.4).
-  const fresh = sift(unseen, 'other-session', ({ fact }) => fact === null || !isNote(fact.claim));
-  const current = sift(fresh, 'superseded', isNotSuperseded(fresh.kept, answer));
-  if (budget.kind !== 'fill') return current;
-  const many = resultCount(current.kept.map(({ score }) => score));
-  return sift(current, 'tier', (_, rank) => rank < many);
-};
-
-/** An earlier value of the asked relation would mislead beside the value that holds, unless the past is asked for. */
-const isNotSuperseded = (
-  hits: readonly SearchHit[],
-  { asOf, question, answering }: SearchAnswer,
-): ((hit: SearchHit) => boolean) => {
-  const hasEnded = ({ fact }: SearchHit): boolean =>
-    fact !== null && (fact.version.validTo ?? Infinity) <= asOf;
-  const isAnswer = (hit: SearchHit): boolean => answering.has(itemId(hit));
-  if (question.asksForPast || !hits.some((hit) => isAnswer(hit) && !hasEnded(hit))) return () => true;
-  return (hit) => !isAnswer(hit) || !hasEnded(hit);
 };
 
 const cutToTier = (

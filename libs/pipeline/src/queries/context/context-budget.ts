@@ -7,8 +7,10 @@ export type ContextBudget =
   | { readonly kind: 'fill'; readonly used: number; readonly limit: number | null }
   | { readonly kind: 'default' };
 
+/** More than the nearest memories need (retrieval.md, "Number of results"). */
+const DEFAULT_TOKENS = 1000;
 /** S0: 6,000 characters recover most of the memories that are worth recovering. */
-const DEFAULT_CHARACTERS = 6000;
+const FILL_CHARACTERS = 6000;
 /** Room for the notes of the session, in every tier (algorithms 8.8). */
 const NOTES_CHARACTERS = 2000;
 /** Room for the headings and names around a snippet. */
@@ -32,8 +34,9 @@ const charactersOf = (budget: ContextBudget): number => {
     case 'characters':
       return budget.limit;
     case 'default':
+      return DEFAULT_TOKENS * TOKEN_CHARACTERS;
     case 'fill':
-      return DEFAULT_CHARACTERS;
+      return FILL_CHARACTERS;
   }
 };
 
@@ -42,14 +45,15 @@ export const measure = (
   budget: ContextBudget,
   tier: InjectionTier | null,
 ): Budget => {
+  const inTokens = (limit: number): Budget => ({ unit: 'tokens', limit, count: countTokens });
   const inCharacters = (limit: number): Budget => ({ unit: 'characters', limit, count: countCharacters });
   switch (budget.kind) {
     case 'tokens':
-      return { unit: 'tokens', limit: budget.limit, count: countTokens };
+      return inTokens(budget.limit);
     case 'characters':
       return inCharacters(budget.limit);
     case 'default':
-      return inCharacters(DEFAULT_CHARACTERS);
+      return inTokens(DEFAULT_TOKENS);
     case 'fill': {
       const snippets = tier ? tier.chunks * (tier.characters + FRAME_CHARACTERS) : 0;
       return inCharacters(NOTES_CHARACTERS + snippets);

@@ -80,10 +80,10 @@ const OF_SOMEBODY =
   /['’]s?(?!\p{L})|(?<!\p{L})(?:her|his|their|of|su|sus|de|ihre?[rnms]?|seine?[rnms]?|von)(?!\p{L})/iu;
 
 /** Leaves out the share of the source message, unless a selector or an answer type set the score. */
-const ownScore = ({ score, terms, fact }: SearchHit): number =>
+export const ownScore = ({ score, terms, fact }: SearchHit): number =>
   fact === null || 'rerank' in terms || 'answerType' in terms ? score : score - (terms['source'] ?? 0);
 
-const isMessage = ({ point }: SearchHit): boolean => point.kind === 'chunk';
+export const isMessage = ({ point }: SearchHit): boolean => point.kind === 'chunk';
 
 const isAside = (hit: SearchHit, { askedRole, named }: Question): boolean => {
   const { point } = hit;

@@ -1,6 +1,7 @@
 import {
   bestScore,
   countAskedWords,
+  isInOtherLanguage,
   isPersonalQuestion,
   isSamePerson,
   type Point,
@@ -8,7 +9,6 @@ import {
   questionThreshold,
   resolveInstants,
   scopeKey,
-  type Source,
   type Statistics,
 } from '@mneme/domain';
 import { explainSearch } from '../explain/explain-search.js';
@@ -21,6 +21,7 @@ import { judge } from '../confidence/judge.js';
 import { answersFirst } from './answering-facts.js';
 import { typedFirst } from '../confidence/typed-answers.js';
 import { nothingThen } from '../nothing-then.js';
+import { sourceKey } from '../source-key.js';
 import { rerank } from './rerank.js';
 import type { SearchContext, SearchHit, SearchPorts, SearchRequest } from './search-hit.js';
 import type { SearchAnswer } from './search-answer.js';
@@ -34,7 +35,7 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   const { question, userNames: names, now, query } = context;
   const best = bestScore([...turns, ...statements].map(scoredCandidate));
   const usual = await thresholdOf(ports, request, statistics);
-  const threshold = questionThreshold(thresholdFeatures(context), usual);
+  const threshold = questionThreshold(thresholdFeatures(context, turns), usual);
   laps.lap('threshold');
   const { points, order, knowledge, ranked } = await rankedOf(ports, request, candidates, laps);
   const whyNone = ranked.length === 0 ? await nothingThen(ports, request) : null;
@@ -86,9 +87,19 @@ const rankedOf = async (
   return { points, order: { ...order, ranked: typed }, knowledge, ranked };
 };
 
-const thresholdFeatures = ({ question, query, userNames: names }: SearchContext) => ({
+/** Messages that show the language of a store. */
+const READ_FOR_LANGUAGE = 20;
+
+const thresholdFeatures = (
+  { question, query, userNames: names }: SearchContext,
+  turns: readonly SearchHit<Point>[],
+) => ({
   words: countAskedWords(question),
   isPersonal: isPersonalQuestion(query),
+  isInOtherLanguage: isInOtherLanguage(
+    query,
+    turns.slice(0, READ_FOR_LANGUAGE).map(({ point }) => point.text),
+  ),
   isOfUser: question.named.some((person) => names.some((name) => isSamePerson(name, person))),
 });
 
@@ -124,13 +135,13 @@ const besideTurns = (
   turns: readonly SearchHit<Point>[],
 ): readonly SearchHit<Point>[] => {
   const scores = new Map(
-    turns.flatMap(({ point, score }) => point.sources.map((source) => [keyOf(source), score])),
+    turns.flatMap(({ point, score }) => point.sources.map((source) => [sourceKey(source), score])),
   );
   const least = turns.at(-1)?.score ?? Number.POSITIVE_INFINITY;
   const weighed = statements.map((statement) => {
     const { sources } = statement.point;
     if (sources.length === 0) return statement;
-    const sourceScores = sources.flatMap((source) => scores.get(keyOf(source)) ?? []);
+    const sourceScores = sources.flatMap((source) => scores.get(sourceKey(source)) ?? []);
     const fallback = Math.min(statement.score, least);
     const weakest = sourceScores.length < sources.length ? fallback : Math.min(...sourceScores);
     const best = sourceScores.length === 0 ? fallback : Math.max(...sourceScores);
@@ -144,5 +155,3 @@ const withoutStems = (hit: SearchHit<Point>): SearchHit => {
   const { stems: _stems, ...point } = hit.point;
   return { ...hit, point };
 };
-
-const keyOf = ({ sessionId, messageId }: Source): string => JSON.stringify([sessionId, messageId]);

@@ -1,0 +1,88 @@
+import { mnemeClient } from '@mneme/client';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import type { Reader } from '../reads/reading.fixture.js';
+import { everythingOf } from '../tools/service.fixture.js';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+/** A model that answers a question with what the block knows, word for word, and notes everything else. */
+const MODEL = `
+export const prompts = [];
+export const callModel = (prompt) => {
+  prompts.push(prompt);
+  const at = prompt.lastIndexOf('\\n\\n');
+  const [block, content] = [prompt.slice(0, at), prompt.slice(at + 2)];
+  if (!content.endsWith('?')) return Promise.resolve('Noted.');
+  const fact = block.split('\\n').find((line) => line.startsWith('- '));
+  return Promise.resolve(fact ? 'I remember: ' + fact.slice(2) : 'I do not know.');
+};
+`;
+
+type Answer = (userId: string, runId: string, content: string) => Promise<string>;
+
+/** Resolves to the function of the example, which calls the scripted model and the server at the address. */
+const loopOfReadme = async (url: string) => {
+  const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
+  const code = /```ts\n(?<code>[\s\S]*?)```/u.exec(readme)?.groups?.['code'] ?? '';
+  const compiled = ts.transpileModule(code, {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+  });
+  // Inside the project, so that the client is found.
+  const folder = await mkdtemp(join(ROOT, 'test', 'dist', 'readme-loop-'));
+  await writeFile(join(folder, 'call-model.js'), MODEL);
+  await writeFile(join(folder, 'loop.js'), compiled.outputText.replace('http://127.0.0.1:7373', url));
+  const { answer } = (await import(join(folder, 'loop.js'))) as { answer: Answer };
+  const { prompts } = (await import(join(folder, 'call-model.js'))) as { prompts: readonly string[] };
+  return { answer, prompts, remove: () => rm(folder, { recursive: true }) };
+};
+
+const HOMES = ['Porto', 'Braga', 'Lisbon', 'Faro', 'Évora'];
+
+/** Fifty turns over five sessions: ten each, in which a person moves, talks of other things, and asks. */
+const turnsOf = (session: number): readonly string[] => [
+  `I live in ${HOMES[session]}.`,
+  'Where do I live?',
+  `My invoice number ${session} is paid.`,
+  `The heron by lake ${session} was grey.`,
+  'ok',
+  'Where do I live?',
+  'Tell me more about herons, please.',
+  `I read book ${session} about rivers.`,
+  'ok',
+  'Where do I live?',
+];
+
+/** Tests, for every stack, the loop of the README as it is printed there. */
+export const readmeLoopPromises = (open: () => Promise<Reader>): void => {
+  it('answers from memory over fifty turns, records each message once, and learns nothing from its own answers', async () => {
+    const stack = await open();
+    const client = mnemeClient({ url: stack.url });
+    const { answer, prompts, remove } = await loopOfReadme(stack.url);
+    const userId = randomUUID();
+    const said: string[] = [];
+    for (const [session, home] of HOMES.entries()) {
+      for (const content of turnsOf(session)) {
+        const reply = await answer(userId, `session-${session}`, content);
+        said.push(content, reply);
+        if (content === 'Where do I live?')
+          expect([session, reply]).toEqual([session, expect.stringContaining(home)]);
+        await stack.settled();
+      }
+    }
+    await remove();
+    expect(prompts).toHaveLength(50);
+    const sessions = await Promise.all(
+      HOMES.map((_, n) => everythingOf(client.sessions.messages(`session-${n}`, { userId }))),
+    );
+    expect(sessions.flat().map(({ content }) => content)).toEqual(said);
+    const timeline = await everythingOf(client.facts.timeline({ userId, predicate: 'lives_in' }));
+    expect(timeline.map(({ object, invalidAt }) => [object, invalidAt === null])).toEqual(
+      HOMES.map((home) => [home, home === HOMES.at(-1)]),
+    );
+    await stack.close();
+  });
+};
