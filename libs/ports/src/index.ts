@@ -81,7 +81,13 @@ export type { MemoryWriter, PointEnd, PointNote } from './memory/memory-writer.j
 export type { Selection } from './memory/selection.js';
 export { comparePlaces, cutPage, type Page, type Place, readCursor } from './page.js';
 export type { Parked, ParkedEvents, ParkedQuery, Parking } from './log/parking.js';
-export { type Cursor, emptyRow, type StatePage, type StateRow, type StateStore } from './state/state-store.js';
+export {
+  type Cursor,
+  emptyRow,
+  type StatePage,
+  type StateRow,
+  type StateStore,
+} from './state/state-store.js';
 export type { Publication, CommitResult, Commit, UnitOfWork, Work } from './state/unit-of-work.js';
 export type { TokenModel } from './models/token-model.js';
 export type { AttentionModel } from './models/attention-model.js';

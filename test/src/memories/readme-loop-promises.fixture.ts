@@ -1,7 +1,9 @@
 import { mnemeClient } from '@mneme/client';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import type { Reader } from '../reads/reading.fixture.js';
@@ -9,11 +11,9 @@ import { everythingOf } from '../tools/service.fixture.js';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** A model that answers a question with what the block knows, word for word, and notes everything else. */
+/** A model that answers a question with the first fact of the block, word for word, and notes everything else. */
 const MODEL = `
-export const prompts = [];
 export const callModel = (prompt) => {
-  prompts.push(prompt);
   const at = prompt.lastIndexOf('\\n\\n');
   const [block, content] = [prompt.slice(0, at), prompt.slice(at + 2)];
   if (!content.endsWith('?')) return Promise.resolve('Noted.');
@@ -22,9 +22,14 @@ export const callModel = (prompt) => {
 };
 `;
 
-type Answer = (userId: string, runId: string, content: string) => Promise<string>;
+const TURN = `
+import { answer } from './loop.js';
+console.log(await answer(...process.argv.slice(2)));
+`;
 
-/** Resolves to the function of the example, which calls the scripted model and the server at the address. */
+const run = promisify(execFile);
+
+/** Resolves to the example with the scripted model and the server at the address. Each turn is a process of its own. */
 const loopOfReadme = async (url: string) => {
   const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
   const code = /```ts\n(?<code>[\s\S]*?)```/u.exec(readme)?.groups?.['code'] ?? '';
@@ -35,9 +40,11 @@ const loopOfReadme = async (url: string) => {
   const folder = await mkdtemp(join(ROOT, 'test', 'dist', 'readme-loop-'));
   await writeFile(join(folder, 'call-model.js'), MODEL);
   await writeFile(join(folder, 'loop.js'), compiled.outputText.replace('http://127.0.0.1:7373', url));
-  const { answer } = (await import(join(folder, 'loop.js'))) as { answer: Answer };
-  const { prompts } = (await import(join(folder, 'call-model.js'))) as { prompts: readonly string[] };
-  return { answer, prompts, remove: () => rm(folder, { recursive: true }) };
+  await writeFile(join(folder, 'turn.js'), TURN);
+  const answer = async (
+    ...turn: readonly [userId: string, runId: string, content: string]
+  ): Promise<string> => (await run(process.execPath, [join(folder, 'turn.js'), ...turn])).stdout.trim();
+  return { answer, remove: () => rm(folder, { recursive: true }) };
 };
 
 const HOMES = ['Porto', 'Braga', 'Lisbon', 'Faro', 'Évora'];
@@ -61,7 +68,7 @@ export const readmeLoopPromises = (open: () => Promise<Reader>): void => {
   it('answers from memory over fifty turns, records each message once, and learns nothing from its own answers', async () => {
     const stack = await open();
     const client = mnemeClient({ url: stack.url });
-    const { answer, prompts, remove } = await loopOfReadme(stack.url);
+    const { answer, remove } = await loopOfReadme(stack.url);
     const userId = randomUUID();
     const said: string[] = [];
     for (const [session, home] of HOMES.entries()) {
@@ -74,7 +81,7 @@ export const readmeLoopPromises = (open: () => Promise<Reader>): void => {
       }
     }
     await remove();
-    expect(prompts).toHaveLength(50);
+    expect(said).toHaveLength(100);
     const sessions = await Promise.all(
       HOMES.map((_, n) => everythingOf(client.sessions.messages(`session-${n}`, { userId }))),
     );
