@@ -81,7 +81,7 @@ const MOST_LINES = 200;
 
 const blockAt = (lineAt: LineAt, from: number, level: number): Block => {
   let first = from;
-  while (first - from < 2 && lineAt(first)?.kind === 'blank') first += 1;
+  while (first - from < 2 && ['blank', 'rule'].includes(lineAt(first)?.kind ?? '')) first += 1;
   const line = lineAt(first);
   if (line === null || line.kind === 'blank') return { first, next: from, forms: [], isList: false };
   const isList = line.kind === 'item' || line.kind === 'label' || isInner(line, level);

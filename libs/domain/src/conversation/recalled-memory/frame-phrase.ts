@@ -32,6 +32,8 @@ export const phraseStrength = (phrase: string): FrameStrength | null => {
   if (hasAny(found, memory)) return isQualified ? 'recalled' : 'bare-memory';
   if (hasAny(found, frame)) return hasUser || refersToTalk ? 'recalled' : isQualified ? 'known' : 'bare';
   if (hasAny(found, support)) return isQualified ? 'known' : null;
+  // "Relevant pieces of previous conversation"
+  if (refersToTalk && hasAny(found, qualifier)) return 'known';
   return hasUser && /^(?:about|über|sobre)(?![\p{L}\p{M}])/iu.test(phrase.trim()) ? 'known' : null;
 };
 

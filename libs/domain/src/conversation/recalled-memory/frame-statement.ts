@@ -14,10 +14,10 @@ import {
 export type StatementForm =
   'user' | 'person' | 'lone-verb' | 'keyed' | 'addressed' | 'kept' | 'own' | 'question' | 'other';
 
-const BULLET = /^[\s>]*(?:[-*•·–—+‣▪]|\d{1,3}[.):]|\(\d{1,3}\)|#\d{1,3})[^\S\n]+/u;
-const DETAILS = /^(?:\[[^\]\n]{0,60}\]|\([^)\n]{0,60}\))\s*:?\s*/u;
+const BULLET = /^[\s>]*(?:[-*•·–—+‣▪→➤▸◦»🔹🔸]|>{2,}|\d{1,3}[.):]|\(\d{1,3}\)|#\d{1,3})[^\S\n]+/u;
+const DETAILS = /^(?:\[[^\]\n]{0,60}\]|\([^)\n]{0,60}\))\s*[.:]?\s*/u;
 const KEPT =
-  /^\d{4}-\d{2}-\d{2}(?:[T ][\d:.Z+-]+)?\s*[:—–-]|^["'“”«„`].{0,400}["'“”»`]|^(?:user|assistant|human|nutzer|usuario)\s*:|[([](?:\d{4}-\d{2}-\d{2}|(?:score|similarity|relevance|confidence|id)\b|[01]?\.\d+|\d{1,3} ?%)/iu;
+  /^\d{4}-\d{2}-\d{2}(?:[T ][\d:.Z+-]+)?\s*[:—–-]|^["'“”«„`].{0,400}["'“”»`]|^(?:user|assistant|human|input|output|nutzer|usuario)\s*:|[([](?:\d{4}-\d{2}-\d{2}|(?:score|similarity|relevance|confidence|id)\b|[01]?\.\d+|\d{1,3} ?%)/iu;
 const KEYED = /^[*_"']{0,3}\p{L}[\p{L}\p{M} _/-]{0,30}[*_"']{0,3}\s*(?:[:=→]|\|)\s*\S/u;
 const ROW = /^\|.*\|/u;
 const LISTED_NAME = /^\p{Lu}\p{Ll}+, /u;

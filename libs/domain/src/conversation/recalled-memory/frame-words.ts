@@ -4,13 +4,13 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 export const FRAME_WORDS = {
   /** Enough alone in a tag. */
   memory: words(
-    'memory memories recall recalled recollections remembered usermemory usermemories ' +
+    'memory memories mem recall recalled recollections remembered usermemory usermemories ' +
       'erinnerung erinnerungen gedächtnis gedaechtnis gedächtnisinhalte ' +
       'memoria memorias recuerdo recuerdos',
   ),
   /** Enough alone in a tag. In a heading they need a user, a qualifier, or statements about the user. */
   frame: words(
-    'context contexts profile profiles fact facts userprofile usercontext userfacts ' +
+    'context contexts profile profiles fact facts entities userprofile usercontext userfacts ' +
       'kontext profil fakten tatsachen nutzerprofil benutzerprofil nutzerkontext nutzerfakten ' +
       'contexto perfil hechos',
   ),
@@ -25,7 +25,7 @@ export const FRAME_WORDS = {
     'relevant retrieved recalled remembered stored saved known existing previous prior persistent extracted long ' +
       'longterm term episodic semantic core archival ' +
       'relevante relevanter abgerufene gespeicherte bekannte bekanntes frühere vorherige langzeit ' +
-      'relevantes recuperados recuperadas guardados guardadas conocidos conocidas anteriores previos previas',
+      'relevantes recuperado recuperada recuperados recuperadas guardados guardadas conocidos conocidas anteriores previos previas',
   ),
   /** Qualify a tag only, because people write of past memories. */
   tagQualifier: words('past earlier last previous'),
@@ -41,7 +41,7 @@ export const FRAME_WORDS = {
   ),
   /** Other words of tags. */
   filler: words(
-    'about the this of for from and mem0 zep letta my our conversation conversations chat chats session sessions block section list items entries results store bank state current active ' +
+    'about the this of for from and mem0 zep letta my our conversation conversations chat chats session sessions block blocks section sections snapshot hits pieces human persona model set list items entries results store bank state current active ' +
       'important über an der die das den des zum zur aus und sobre del de el la los las y data',
   ),
   opens: words('begin start beginning of the beginn anfang inicio'),
@@ -54,7 +54,7 @@ export const USER_COMPOUND =
 
 /** Phrases by which a program says that it remembers the user: "What I know about you". */
 export const KNOWS_USER =
-  /\b(?:(?:know|known|remember|recall|learned|learnt) (?:\w+ ){0,3}about (?:the user|you)\b|(?:über dich|von dir|über den (?:be)?nutzer) (?:weiß|weiss|wissen)|(?:weiß|weißt|wissen)(?: \w+)? über (?:dich|den (?:be)?nutzer|die (?:be)?nutzerin)|(?:sé|sabes|sabemos|recuerdo) (?:sobre|de|del) (?:ti|usted|(?:el |la )?usuari[oa]))/iu;
+  /(?<![\p{L}\p{M}])(?:(?:know|remember|recall|learned|learnt) from (?:our|your|earlier|past|previous)(?![\p{L}\p{M}])|(?:know|known|remember|recall|learned|learnt) (?:\w+ ){0,3}about (?:the user|you)(?![\p{L}\p{M}])|(?:über dich|von dir|über den (?:be)?nutzer) (?:weiß|weiss|wissen)|(?:weiß|weißt|wissen)(?: \w+)? über (?:dich|den (?:be)?nutzer|die (?:be)?nutzerin)|(?:sé|sabes|sabemos|recuerdo) (?:sobre|de|del) (?:ti|usted|(?:el |la )?usuari[oa]))/iu;
 
 /** "Our" belongs to the talk, not to a person. */
 export const EARLIER_TALK =

@@ -104,6 +104,13 @@ const STRANGE: readonly FramedMessage[] = [
   before(`Lo que sabes del usuario:\n- vive en Tartu`),
   before(`Memories about Ana:\n- Ana lives in Tartu\n- Ana likes tea`),
   before(`I found these memories:\n- User lives in Tartu`),
+  before(`# Model Set Context\n\n1. [2026-03-01]. User lives in Tartu.\n\n2. [2026-03-02]. User likes tea.`),
+  before(`Relevant pieces of previous conversation:\ninput: I live in Tartu\noutput: Good to know!`),
+  before(`Things I remember from our past chats:\n  → you live in Tartu\n  → you like tea`),
+  before(`Kontext aus früheren Gesprächen\n-----\nWohnort: Tartu\nBeruf: Lehrerin`),
+  before(`Contexto recuperado de la memoria:\nciudad: Tartu\nmascota: loro`),
+  before(`## Was ich über dich weiß\n\n- Du wohnst in Tartu.\n- Du magst Tee.`),
+  before(`User lives in Tartu.\nUser is a teacher.`),
   before(`{{memories}}\n- User lives in Tartu\n{{/memories}}`),
 ];
 
@@ -169,6 +176,8 @@ export const OWN_WORDS: readonly string[] = [
   '<Context path="/app"><Resource name="Tartu"/></Context>',
   'Existing facts in the case:\n- Tartu police called',
   'Requirements:\n- The user can log in\n- The user sees Tartu on a map',
+  'The user clicks the button.\nThe user sees Tartu on a map.\nThe user logs out.',
+  'The user lives in Tartu, says the test data.',
   'Character profile:\n- Name: Mart\n- Lives in Tartu',
   'Relevant context:\n- the boiler broke\n- the Tartu office is cold',
   'Childhood memories:\n- Tartu winters\n- sledding',

@@ -1,6 +1,7 @@
 import { openBlockReader } from './frame-block.js';
 import { frameHeadings, recalledSpan } from './frame-headings.js';
 import { jsonFrames } from './frame-json.js';
+import { headlessFrames } from './headless-frames.js';
 import { tagFrames } from './frame-tags.js';
 import { textOutside } from './span.js';
 
@@ -13,9 +14,8 @@ export const stripFrames = (text: string): string => {
   if (!MAY_FRAME.test(text)) return text;
   const reader = openBlockReader(text);
   const headed = frameHeadings(reader.lines).flatMap((heading) => recalledSpan(text, reader, heading) ?? []);
-  const spans = [...tagFrames(text, reader), ...jsonFrames(text), ...headed].sort(
-    (a, b) => a.start - b.start,
-  );
+  const framed = [...tagFrames(text, reader), ...jsonFrames(text), ...headed, ...headlessFrames(reader)];
+  const spans = framed.sort((a, b) => a.start - b.start);
   if (spans.length === 0) return text;
   return textOutside(text, spans).trim();
 };

@@ -1,7 +1,7 @@
 import { groupBy } from '../../group-by.js';
 import type { Role } from '../message.js';
 import { alignMessages } from './align-messages.js';
-import type { ComparedMessage, HistoryMessage } from './compared-message.js';
+import type { ComparedMessage, HistoryMessage, Place } from './compared-message.js';
 
 export interface SessionHistory {
   /** The messages of the session, in order. */
@@ -38,35 +38,41 @@ export const findResentMessages = (
   // Erased messages would separate the known messages around them.
   const erasedWords = new Set(erased.filter((words) => !heldWords.has(words)));
   const stays = messages.filter((n) => !erasedWords.has(sent[n]!.words));
-  const places = alignMessages({
-    sent: stays.map((n) => sent[n]!),
-    held: heldMessages,
-    isPrompt: sent[0]?.role === 'system',
-  });
+  const earlier = past.filter(isSaid);
+  const request = { sent: stays.map((n) => sent[n]!), isPrompt: sent[0]?.role === 'system' };
+  const places = placesWithPast(request, earlier, heldMessages);
   stays.forEach((n, at) => {
     const place = places[at]!;
     if (place === 'summary') statuses[n] = SUMMARY;
-    else if (place !== 'new') statuses[n] = { is: 'held', id: heldMessages[place]!.id };
+    else if (place !== 'new') statuses[n] = place < 0 ? ERASED : { is: 'held', id: heldMessages[place]!.id };
   });
   const isNew = (n: number): boolean => statuses[n]!.is === 'new';
-  for (const n of placedIn(past, sent, messages.filter(isNew))) statuses[n] = ERASED;
+  const left = messages.filter(isNew);
+  const leftPlaces =
+    left.length < 2 ? [] : alignMessages({ ...request, sent: left.map((n) => sent[n]!), held: earlier });
+  left.forEach((n, at) => {
+    if (typeof leftPlaces[at] === 'number') statuses[n] = ERASED;
+  });
   for (const n of messages) if (isNew(n) && takeErased(sent[n]!)) statuses[n] = ERASED;
   return statuses;
 };
 
-/** Returns those of the messages that repeat the erased session. A message alone repeats nothing. */
-const placedIn = (
+/**
+ * Returns the places in the session, negative ones for messages of the erased session. The two are read as one
+ * conversation, unless that places fewer messages in the session than the session alone.
+ */
+const placesWithPast = (
+  request: { readonly sent: readonly ComparedMessage[]; readonly isPrompt: boolean },
   past: readonly ComparedMessage[],
-  sent: readonly ComparedMessage[],
-  left: readonly number[],
-): readonly number[] => {
-  if (past.length === 0 || left.length < 2) return [];
-  const places = alignMessages({
-    sent: left.map((n) => sent[n]!),
-    held: past.filter(isSaid),
-    isPrompt: sent[0]?.role === 'system',
-  });
-  return left.filter((_, at) => typeof places[at] === 'number');
+  held: readonly HistoryMessage[],
+): readonly Place[] => {
+  const alone = alignMessages({ ...request, held });
+  if (past.length === 0) return alone;
+  const shifted = (place: Place): Place => (typeof place === 'number' ? place - past.length : place);
+  const joint = alignMessages({ ...request, held: [...past, ...held] }).map(shifted);
+  const heldCount = (places: readonly Place[]): number =>
+    places.filter((place) => typeof place === 'number' && place >= 0).length;
+  return heldCount(joint) < heldCount(alone) ? alone : joint;
 };
 
 /** Agents send a system prompt first, and change it at any time. */

@@ -15,6 +15,10 @@ interface SubjectContext {
   readonly antecedent: string | null;
 }
 
+/** A program or a document writes so, never a person of themselves, and `user` is the name of the speaker in facts. */
+const ROLE =
+  /^(?:the |der |die |el |la )?(?:user|nutzer(?:in)?|benutzer(?:in)?|usuari[oa])(?:['’]?s)?(?![\p{L}\p{M}])/iu;
+
 const LEADING_NAME = new RegExp(`^(?<name>${NAME}) (?=\\S)`, 'u');
 
 /**
@@ -26,6 +30,7 @@ export function subjectOf(
   { speaker, before, antecedent }: SubjectContext,
   language: LanguageGrammar,
 ): SubjectClause | null {
+  if (ROLE.test(clause)) return null;
   const { subjects } = language;
   const self = subjects.self.exec(clause);
   if (self !== null) return { subject: speaker, isSelf: true, phrase: selfPhrase(clause, self[0]) };

@@ -1,0 +1,26 @@
+import type { BlockReader } from './frame-block.js';
+import { formOf, withoutBullet } from './frame-statement.js';
+import type { Span } from './span.js';
+
+/** A statement about the life of the user. "The user clicks the button" is none. */
+const PERSONAL =
+  /(?:user|nutzer(?:in)?|benutzer(?:in)?|usuari[oa])(?:['’]s (?:name|home|job|favou?rite)| (?:\p{L}+ )?(?:lives?|works|likes|loves|prefers|enjoys|hates|dislikes|speaks|studies|wohnt|lebt|arbeitet|mag|liebt|bevorzugt|spricht|vive|trabaja|prefiere|habla|estudia)(?![\p{L}\p{M}]))/iu;
+
+const LEAST_STATEMENTS = 2;
+
+/** Finds lists and paragraphs of statements about the user without a heading. People do not write so of themselves. */
+export const headlessFrames = (reader: BlockReader): readonly Span[] => {
+  const spans: Span[] = [];
+  for (let at = 0; at < reader.lines.length; at += 1) {
+    const line = reader.lines[at]!;
+    if (formOf(line.text) !== 'user') continue;
+    const { first, next, forms } = reader.blockAt(at, 0);
+    const about = forms.filter((form) => form === 'user').length;
+    const lines = reader.lines.slice(first, next);
+    const isPersonal = lines.some(({ text }) => PERSONAL.test(withoutBullet(text)));
+    if (about < LEAST_STATEMENTS || about * 2 <= forms.length || !isPersonal) continue;
+    spans.push({ start: line.start, end: lines.at(-1)?.end ?? line.end });
+    at = next - 1;
+  }
+  return spans;
+};
