@@ -68,7 +68,7 @@ export { fingerprintLine } from './conversation/recalled-memory/line-fingerprint
 export type { Span } from './conversation/recalled-memory/span.js';
 export { spokenMessage, spokenText } from './conversation/recalled-memory/spoken-text.js';
 export { stripRecalledMemory } from './conversation/recalled-memory/strip-recalled-memory.js';
-export { describeFact, displaySubject } from './facts/description/describe-fact.js';
+export { describeFact, displaySubject, isOwnName } from './facts/description/describe-fact.js';
 export { foldFacts } from './facts/timeline/revision/fold-facts.js';
 export { refoldSlot } from './facts/timeline/revision/refold-slot.js';
 export { type LoadedSlot, effectiveStart, LOADED_INTERVALS } from './facts/timeline/loaded-slot.js';

@@ -148,6 +148,14 @@ describe('describeFact', () => {
 });
 
 describe('describeFact for a fact about the user', () => {
+  it('states the name of a user who is called by it, and no other name so', () => {
+    const named = { subject: 'user', predicate: 'name', object: 'Tom', text: 'user is called Tom' };
+    expect(described(named, {}, 'Tom')).toBe("The user's name is Tom (since 1 March 2026)");
+    expect(described({ ...named, object: 'Tommy', text: 'user is called Tommy' }, {}, 'Tom')).toBe(
+      'Tom is called Tommy (since 1 March 2026)',
+    );
+  });
+
   it.each([
     ['user lives in Berlin', 'Maya lives in Berlin (since 2026)'],
     ["user's cat is called Pickles", "Maya's cat is called Pickles (since 2026)"],

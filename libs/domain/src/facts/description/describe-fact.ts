@@ -35,12 +35,23 @@ export const factSentence = (claim: Claim, userName: string | null): string => {
   const { text, predicate, object, polarity } = claim;
   const ownText = text.replace(/[\s.。]+$/u, '').trim();
   const isAboutUser = canonicalSubject(claim.subject) === USER || USERS.test(claim.subject);
+  if (isAboutUser && userName !== null && isOwnName({ ...claim, subject: userName }))
+    return `The user's name is ${object}`;
   if (ownText !== '') return isAboutUser && userName !== null ? insertName(ownText, userName) : ownText;
   const subject = displaySubject(claim, userName);
   return polarity === 'denied'
     ? deniedSentence(subject, predicate, object)
     : `${subject}${predicatePhrase(predicate)} ${object}`;
 };
+
+/** "Tom is called Tom" tells nothing. */
+export const isOwnName = ({
+  subject,
+  predicate,
+  object,
+  polarity,
+}: Pick<Claim, 'subject' | 'predicate' | 'object' | 'polarity'>): boolean =>
+  predicate === 'name' && polarity === 'affirmed' && canonicalSubject(object) === canonicalSubject(subject);
 
 const insertName = (text: string, userName: string): string =>
   text.replace(LEADING_USER, (_, before = '', genitive = '') => `${before}${userName}${genitive}`);

@@ -5,6 +5,7 @@ import {
   type RankingStatistics,
   type Fact,
   resolveInstants,
+  isOwnName,
   isPagedOut,
   pagedAt,
   matchesFilter,
@@ -49,7 +50,8 @@ export const findStatements = async (
   const ranked = rankedBy(context, statements, { statistics, frequencies }, near);
   const hits = ranked.flatMap(({ statement: { point }, score, terms }) => {
     const facts: readonly (Fact | null)[] = believed.get(point.id) ?? [null];
-    return facts.map((fact) => ({ point: pointOfFact(point, fact), score, terms: { ...terms }, fact }));
+    const telling = facts.filter((fact) => fact === null || !isOwnName(fact.claim));
+    return telling.map((fact) => ({ point: pointOfFact(point, fact), score, terms: { ...terms }, fact }));
   });
   return oncePerFact(hits);
 };
