@@ -179,7 +179,7 @@ export {
   questionStems,
   countAskedWords,
 } from './retrieval/question/question.js';
-export { type AskedSlot, askedSlot } from './retrieval/question/asked-slot.js';
+export { askedSlot } from './retrieval/question/asked-slot.js';
 export {
   isInOtherLanguage,
   isPersonalQuestion,
