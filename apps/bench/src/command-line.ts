@@ -1,7 +1,7 @@
 import { program } from '@mneme/mneme';
 import { Command } from 'commander';
 import { abstentionCommand } from './commands/abstention.js';
-import { budgetCommand } from './commands/budget.js';
+import { budgetCommand } from './commands/block-budget.js';
 import { consolidationCommand } from './commands/consolidation.js';
 import { extractionCommand } from './commands/extraction.js';
 import { fairnessCommand } from './commands/fairness.js';

@@ -8,7 +8,7 @@ import type { BudgetRow } from './budget-row.js';
 import { packLines } from './pack-lines.js';
 
 /** Tokens of a block. `null` for a block without a budget. */
-export const BUDGETS = [null, 1000, 600, 300] as const;
+const BUDGETS = [null, 1000, 600, 300] as const;
 
 /** More short messages than fit into the largest budget. */
 const CANDIDATES = 100;

@@ -7,7 +7,7 @@ import {
   sessionKey,
 } from '@mneme/domain';
 import type { RecordPorts } from '../memory-ports.js';
-import type { ErasedBefore } from './erased-before.js';
+import type { ErasedBefore } from './history/erased-before.js';
 import type { FoundSession } from './found-session.js';
 import { heldMessages } from './history/held-messages.js';
 import { isNameless, type SentMessage } from './sent-message.js';

@@ -4,7 +4,7 @@ import type { CommitResult, StateRow } from '@mneme/ports';
 import { commitRacing, type RecordPorts } from '../memory-ports.js';
 import { messageIdOf } from '../points/point-message.js';
 import { NOTHING_TO_WAIT_FOR } from '../read-token.js';
-import { erasedBefore } from './erased-before.js';
+import { erasedBefore } from './history/erased-before.js';
 import { type FoundSession, isStale, sessionOf } from './found-session.js';
 import { freshMessages, writtenTogether } from './fresh-messages.js';
 import { growingHistory, heldMessages } from './history/held-messages.js';

@@ -1,11 +1,11 @@
 import { type ComparedMessage, groupBy, messageFingerprint, type Scope, sessionKey } from '@mneme/domain';
-import type { RecordPorts } from '../memory-ports.js';
-import { keyed, loadErased } from '../rows/erased-history.js';
-import { keptOutOf } from '../rows/kept-out.js';
-import type { FoundSession } from './found-session.js';
-import { shortFingerprint } from './history/session-history.js';
-import type { SentMessage } from './sent-message.js';
-import { sessionIn } from './session-row.js';
+import type { RecordPorts } from '../../memory-ports.js';
+import { keyed, loadErased } from '../../rows/erased-history.js';
+import { keptOutOf } from '../../rows/kept-out.js';
+import type { FoundSession } from '../found-session.js';
+import { shortFingerprint } from './session-history.js';
+import type { SentMessage } from '../sent-message.js';
+import { sessionIn } from '../session-row.js';
 
 /** The erased messages of a session, as far as a request is compared with them. */
 export interface ErasedBefore {
