@@ -10,6 +10,9 @@ from schemathesis.openapi.checks import RejectedPositiveData
 
 numbers = count()
 
+# Entries of one user, which batches edit.
+ENTRY_IDS = [id for id in os.environ.get("MNEME_ENTRY_IDS", "").split(",") if id]
+
 # A nonce, at least one byte and a tag, in base64url.
 SEALED_CURSOR = re.compile(r"^[A-Za-z0-9_-]{39,}$")
 
@@ -37,6 +40,10 @@ def before_call(context, case, kwargs):
     # Most facts begin when they are stated, so every second end is after that.
     if "invalid_at" in body and next(numbers) % 2 == 0:
         body["invalid_at"] = "2100-01-01T00:00:00Z"
+    # A batch edits entries, and the ids that a search answers first may be those of facts.
+    if case.path == "/v1/batch" and ENTRY_IDS and next(numbers) % 2 == 0:
+        for memory in body.get("memories", []):
+            memory["memory_id"] = ENTRY_IDS[next(numbers) % len(ENTRY_IDS)]
     # Opaque, and made by the server: a sealed cursor, and the token of a write that changed nothing.
     if not SEALED_CURSOR.match(str(query.get("cursor"))):
         query.pop("cursor", None)

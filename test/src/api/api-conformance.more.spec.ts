@@ -23,7 +23,8 @@ const aService = async (apiKey: string | null): Promise<Started> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'mneme-conformance-'));
   const started = await startEmbedded({ dataFolder, apiKey });
   const client = mnemeClient({ url: started.url, ...(apiKey === null ? {} : { apiKey }) });
-  const lines = ['I live in Porto.', 'I work at Acme.', 'My dog Rex is afraid of thunder.'];
+  const books = Array.from({ length: 30 }, (_, n) => `I own book number ${n} about rivers.`);
+  const lines = ['I live in Porto.', 'I work at Acme.', 'My dog Rex is afraid of thunder.', ...books];
   const messages = lines.map((content) => ({ role: 'user' as const, name: 'Ana', content }));
   await client.memories.add({ ...ANA, runId: '2026-05-08', messages });
   const fact = { subject: 'Ana', predicate: 'works_at', object: 'Acme', validAt: '2024-01-01T00:00:00Z' };
@@ -43,7 +44,12 @@ const conformanceOf = async (apiKey: string | null, args: readonly string[]): Pr
   const service = await aService(apiKey);
   const client = mnemeClient({ url: service.url, ...(apiKey === null ? {} : { apiKey }) });
   try {
-    const result = await schemathesis(service.url, args);
+    const entries = await client.memories.page({ ...ANA, limit: 100 });
+    const result = await schemathesis(
+      service.url,
+      args,
+      entries.results.map(({ id }) => id),
+    );
     await service.settled();
     const ends = await Promise.all(
       result.acceptedEvents.map(async (id) => [id, (await client.events.get(id)).status] as const),

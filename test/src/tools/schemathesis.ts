@@ -48,15 +48,22 @@ export interface Conformance {
   readonly output: string;
 }
 
-/** Tests a running API against its own document, with all checks and the same requests in every run. */
-export const schemathesis = async (url: string, args: readonly string[]): Promise<Conformance> => {
+/**
+ * Tests a running API against its own document, with all checks and the same requests in every run. Batches edit
+ * the given entries.
+ */
+export const schemathesis = async (
+  url: string,
+  args: readonly string[],
+  entryIds: readonly string[] = [],
+): Promise<Conformance> => {
   const packages = await pythonPackages(PACKAGES);
   const folder = await mkdtemp(join(tmpdir(), 'mneme-schemathesis-'));
   const report = join(folder, 'report.json');
   const accepted = join(folder, 'accepted-events');
   try {
     await writeFile(accepted, '');
-    const output = await run({ folder, packages, accepted }, [
+    const output = await run({ folder, packages, accepted, entries: entryIds.join(',') }, [
       ...['-m', 'schemathesis.cli', '--config-file', join(OURS, 'schemathesis.toml')],
       ...['run', `${url}/openapi.json`, '--checks', 'all', '--generation-deterministic', '--no-color'],
       ...['--continue-on-failure', '--no-shrink', '--report', 'json', '--report-json-path', report, ...args],
@@ -73,7 +80,12 @@ export const schemathesis = async (url: string, args: readonly string[]): Promis
 
 /** Returns the output. The exit code is ignored, because the report contains the failures. */
 const run = (
-  { folder: cwd, packages, accepted }: Readonly<Record<'folder' | 'packages' | 'accepted', string>>,
+  {
+    folder: cwd,
+    packages,
+    accepted,
+    entries,
+  }: Readonly<Record<'folder' | 'packages' | 'accepted' | 'entries', string>>,
   args: readonly string[],
 ): Promise<string> =>
   new Promise((resolve) => {
@@ -83,6 +95,7 @@ const run = (
       PYTHONDONTWRITEBYTECODE: '1',
       SCHEMATHESIS_HOOKS: 'hooks',
       MNEME_ACCEPTED_EVENTS: accepted,
+      MNEME_ENTRY_IDS: entries,
     };
     const options = { cwd, env, timeout: PATIENCE_MS, maxBuffer: 64 * 1024 * 1024 };
     execFile('python3', [...args], options, (_, stdout, stderr) => resolve(`${stdout}${stderr}`));
