@@ -71,7 +71,10 @@ export const asOfEdges = (running: () => Running): void => {
 
     it('finds the facts that held at as_of, as known today', async () => {
       const at = async (asOf?: string) => textsOf(await found('fact', { asOf }));
-      expect(await at()).toEqual(['Ana lives in Lisbon (as of 10 February 2026)']);
+      expect(await at()).toEqual([
+        'Ana lives in Lisbon (as of 10 February 2026)',
+        'Ana lives in Porto (until 10 February 2026)',
+      ]);
       expect(await at(JANUARY)).toEqual(['Ana lives in Porto (until 10 February 2026)']);
       expect(await at(justBefore(JANUARY))).toEqual([]);
     });
@@ -112,7 +115,10 @@ export const asOfEdges = (running: () => Running): void => {
       const facts = await everythingOf(running().client.facts.list({ userId, predicate: 'lives_in' }));
       const movedAt = facts[0]?.createdAt ?? '';
       const at = async (knownAt: string) => textsOf(await found('fact', { knownAt }));
-      expect(await at(movedAt)).toEqual(['Ana lives in Lisbon (as of 10 February 2026)']);
+      expect(await at(movedAt)).toEqual([
+        'Ana lives in Lisbon (as of 10 February 2026)',
+        'Ana lives in Porto (until 10 February 2026)',
+      ]);
       expect(await at(justBefore(movedAt))).toEqual(['Ana lives in Porto (as of 10 January 2026)']);
     });
   });
