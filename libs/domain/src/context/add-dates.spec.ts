@@ -15,6 +15,8 @@ describe('addDates', () => {
       'We met last Friday. I fly home next Friday!',
       'We met last Friday (14 July 2023). I fly home next Friday (21 July 2023)!',
     ],
+    ['We fly by 1 March 2024, back by 5 March.', 'We fly by 1 March 2024, back by 5 March (2024).'],
+    ['I left last September.', 'I left last September (2022).'],
     ['Lo vi anteayer.', 'Lo vi anteayer (16 July 2023).'],
     ['Ich war gestern im Kino.', 'Ich war gestern (17 July 2023) im Kino.'],
   ])('adds the date after each relative time: %s', (text, dated) => {
@@ -23,6 +25,9 @@ describe('addDates', () => {
 
   it.each([
     'I am at home today.',
+    'This week it rains, and this month too.',
+    'It is due by 1 August.',
+    'We are away from 8 to 12 October.',
     'It was on 14 July 2023.',
     'It took three weeks.',
     'Nothing of the kind.',

@@ -7,27 +7,31 @@ import { KEPT_OUT, rowKeptOut } from './kept-out.js';
 
 /** Characters of a keyed fingerprint: 72 bits. */
 const CHARACTERS = 12;
-const LIMIT_PAGE = 1_000;
+const LIMIT_PAGE = 500;
 
 /** Returns a fingerprint of an id, or of a fingerprint of words, which could be guessed without the key. */
 export const keyed = (pseudonym: Pseudonyms, text: string): string =>
   pseudonym('message', text).slice(0, CHARACTERS);
 
-/** Returns rows with the messages of an erased session, which keep their order. Equal for equal arguments. */
-export const erasedPages = (
+/**
+ * Yields a row for each page of the messages of an erased session, which keep their order. Equal for equal arguments.
+ * A page takes some milliseconds.
+ */
+export function* erasedPages(
   { key, dataKey }: Pick<StateRow, 'key' | 'dataKey'>,
   messages: readonly HistoryMessage[],
   { pseudonym, until }: { readonly pseudonym: Pseudonyms; readonly until: Instant },
-): readonly StateRow[] => {
-  const packed = messages.map(
-    ({ role, words, id }) =>
-      `${ROLES.indexOf(role)}${keyed(pseudonym, words)}${keyed(pseudonym, originalId(id))}`,
-  );
-  return Array.from({ length: Math.ceil(packed.length / LIMIT_PAGE) }, (_, n) => {
-    const page = packed.slice(n * LIMIT_PAGE, (n + 1) * LIMIT_PAGE);
-    return rowKeptOut(idOf('kept-out', key, dataKey ?? '', n), page, until);
-  });
-};
+): Generator<StateRow, void, undefined> {
+  for (let from = 0; from < messages.length; from += LIMIT_PAGE) {
+    const page = messages
+      .slice(from, from + LIMIT_PAGE)
+      .map(
+        ({ role, words, id }) =>
+          `${ROLES.indexOf(role)}${keyed(pseudonym, words)}${keyed(pseudonym, originalId(id))}`,
+      );
+    yield rowKeptOut(idOf('kept-out', key, dataKey ?? '', from), page, until);
+  }
+}
 
 /** Returns the messages of the pages in order. Loads only pages that are not cached. */
 export const loadErased = async (

@@ -35,6 +35,15 @@ describe('facts extracted from messages', () => {
   });
 
   it.each([
+    'User lives in Tartu.',
+    'The user works at Acme.',
+    'Der Nutzer wohnt in Tartu.',
+    'El usuario vive en Tartu.',
+  ])('extracts no fact about the speaker from a sentence about a user: %s', async (text) => {
+    expect(sentences(await held(await told(['I live in Porto.', text])))).toEqual(['Ana lives_in Porto']);
+  });
+
+  it.each([
     { said: ['I live in Porto.', 'I moved to Lisbon.'], homes: ['Porto', 'Lisbon'] },
     { said: ['Vivo en Oporto.', 'Ahora vivo en Lisboa.'], homes: ['Oporto', 'Lisboa'] },
     { said: ['Vivo en Oporto.', 'Nos mudamos a Lisboa.'], homes: ['Oporto', 'Lisboa'] },

@@ -30,7 +30,11 @@ export const keepHistoriesOut = async (
       if (!keys.has(row.dataKey)) continue;
       await context.backpressure();
       const messages = await historyOfRow({ ...context, sessions: context.recording.sessions }, row);
-      const pages = erasedPages(row, messages, { pseudonym, until });
+      const pages: StateRow[] = [];
+      for (const page of erasedPages(row, messages, { pseudonym, until })) {
+        pages.push(page);
+        await context.backpressure();
+      }
       if (pages.length > 0)
         await keepPagesOut(context.state, row.key, { pages, erasedAt: requestedAt, until });
     }

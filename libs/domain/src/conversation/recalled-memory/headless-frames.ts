@@ -6,6 +6,9 @@ import type { Span } from './span.js';
 const PERSONAL =
   /(?:user|nutzer(?:in)?|benutzer(?:in)?|usuari[oa])(?:['’]s (?:name|home|job|favou?rite)| (?:\p{L}+ )?(?:lives?|works|likes|loves|prefers|enjoys|hates|dislikes|speaks|studies|wohnt|lebt|arbeitet|mag|liebt|bevorzugt|spricht|vive|trabaja|prefiere|habla|estudia)(?![\p{L}\p{M}]))/iu;
 
+/** Most lines are of no user, and are not read further. */
+const USER = /user|nutzer|anwender|usuari/iu;
+
 const LEAST_STATEMENTS = 2;
 
 /** Finds lists and paragraphs of statements about the user without a heading. People do not write so of themselves. */
@@ -13,14 +16,15 @@ export const headlessFrames = (reader: BlockReader): readonly Span[] => {
   const spans: Span[] = [];
   for (let at = 0; at < reader.lines.length; at += 1) {
     const line = reader.lines[at]!;
-    if (formOf(line.text) !== 'user') continue;
+    if (!USER.test(line.text) || formOf(line.text) !== 'user') continue;
     const { first, next, forms } = reader.blockAt(at, 0);
     const about = forms.filter((form) => form === 'user').length;
     const lines = reader.lines.slice(first, next);
     const isPersonal = lines.some(({ text }) => PERSONAL.test(withoutBullet(text)));
-    if (about < LEAST_STATEMENTS || about * 2 <= forms.length || !isPersonal) continue;
-    spans.push({ start: line.start, end: lines.at(-1)?.end ?? line.end });
-    at = next - 1;
+    if (about >= LEAST_STATEMENTS && about * 2 > forms.length && isPersonal)
+      spans.push({ start: line.start, end: lines.at(-1)?.end ?? line.end });
+    // Each line is read once, because the blocks of its lines overlap.
+    at = Math.max(at, next - 1);
   }
   return spans;
 };

@@ -49,7 +49,9 @@ export const findResentMessages = (
   const isNew = (n: number): boolean => statuses[n]!.is === 'new';
   const left = messages.filter(isNew);
   const leftPlaces =
-    left.length < 2 ? [] : alignMessages({ ...request, sent: left.map((n) => sent[n]!), held: earlier });
+    earlier.length === 0 || left.length < 2
+      ? []
+      : alignMessages({ ...request, sent: left.map((n) => sent[n]!), held: earlier });
   left.forEach((n, at) => {
     if (typeof leftPlaces[at] === 'number') statuses[n] = ERASED;
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isInOtherLanguage,
   asksForPast,
   questionContent,
   isInFirstPerson,
@@ -138,5 +139,27 @@ describe('isInFirstPerson', () => {
     '¿Dónde vive Ana?',
   ])('is false for %s', (question) => {
     expect(isInFirstPerson(question)).toBe(false);
+  });
+});
+
+describe('isInOtherLanguage', () => {
+  const SPANISH = [
+    'Vivo en Oporto con mi hermana.',
+    'Mañana tengo que ir al dentista.',
+    'El perro se llama Rex.',
+  ];
+
+  it('is true if several texts are in another language and none is in that of the question', () => {
+    expect(isInOtherLanguage('Where does her sister live?', SPANISH)).toBe(true);
+    expect(isInOtherLanguage('¿Dónde vive su hermana?', SPANISH)).toBe(false);
+    expect(
+      isInOtherLanguage('Where does her sister live?', [...SPANISH, 'I moved to the city last year.']),
+    ).toBe(false);
+  });
+
+  it('is false if too few texts tell their language', () => {
+    expect(isInOtherLanguage('Where does her sister live?', [...SPANISH.slice(0, 2), 'ok', 'Rex'])).toBe(
+      false,
+    );
   });
 });

@@ -92,6 +92,30 @@ describe('fact lines of a context', () => {
     ]);
   });
 
+  it('finds the value that holds after more values than one question reads', async () => {
+    const user = stack.newUser();
+    const facts = Array.from({ length: 130 }, (_, n) => ({
+      subject: 'Ana',
+      predicate: 'lives_in',
+      object: `Town ${n}`,
+      validFrom: new Date(Date.UTC(2010, n, 1)).toISOString(),
+    }));
+    await stated(user, facts);
+    const { found } = await stack.search(user, 'Where does Ana live?', { topK: 1 });
+    expect(found.map(({ text }) => text).join()).toContain('Town 129');
+  });
+
+  it('leaves out a fact that says only that a person is called by their name', async () => {
+    const user = stack.newUser();
+    await stated(user, [
+      { subject: 'Tom', predicate: 'name', object: 'Tom' },
+      { subject: 'Tom', predicate: 'likes', object: 'tea' },
+    ]);
+    expect((await linesFor(user, 'What is Tom called, and what does Tom like?')).join()).not.toMatch(
+      /Tom.* Tom/u,
+    );
+  });
+
   it('names the user by their name, which also works in queries', async () => {
     const user = stack.newUser();
     const facts = [

@@ -10,6 +10,7 @@ import {
   resolveInstants,
   USER,
 } from '@mneme/domain';
+import type { ScopedFactGraph } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
 import { factsAt } from '../facts/facts-at.js';
 import { itemId } from '../item-id.js';
@@ -22,8 +23,7 @@ const MOST_INTERVALS = 100;
 
 /**
  * Returns the facts of the slot that the question asks for: those that hold, newest first, and then those that they
- * superseded. For a question about the past, the oldest are first. The scores are those of a fact without any
- * near words: 0.
+ * superseded. For a question about the past, the oldest are first. Their scores are set by `answersFirst`.
  */
 export const answeringFacts = async (
   ports: Pick<RecallPorts, 'facts' | 'memoryReader'>,
@@ -34,17 +34,9 @@ export const answeringFacts = async (
   const isUser = (name: string): boolean => context.userNames.some((own) => canonicalSubject(own) === name);
   const subjects = slot.subjects.some(isUser) ? [USER] : slot.subjects;
   const graph = ports.facts.of(context.scope);
-  const pages = await Promise.all(
-    subjects.flatMap((subject) =>
-      slot.predicates.map((predicate) =>
-        factsAt(graph, context, { subject, predicate, valueInterval: 'begun', limit: MOST_INTERVALS }),
-      ),
-    ),
-  );
-  const facts = answersAmong(
-    pages.flatMap((page) => page.facts),
-    context,
-  );
+  const asked = subjects.flatMap((subject) => slot.predicates.map((predicate) => ({ subject, predicate })));
+  const found = await Promise.all(asked.map((each) => intervalsOf(graph, context, each)));
+  const facts = answersAmong(found.flat(), context);
   const reader = ports.memoryReader.of(context.scope);
   const points = facts.length === 0 ? [] : await reader.get(facts.map(({ claim }) => claim.id));
   const byId = new Map(points.map((point) => [point.id, point]));
@@ -53,6 +45,18 @@ export const answeringFacts = async (
     const isMatch = point !== undefined && (context.filter === null || matchesFilter(context.filter, point));
     return isMatch ? [{ point: pointOfFact(point, fact), score: 0, terms: {}, fact }] : [];
   });
+};
+
+/** The facts that hold, and those that they superseded unless there are too many. */
+const intervalsOf = async (
+  graph: ScopedFactGraph,
+  context: SearchContext,
+  slot: { readonly subject: string; readonly predicate: string },
+): Promise<readonly Fact[]> => {
+  const holding = await factsAt(graph, context, { ...slot, limit: MOST_VALUES + 1 });
+  if (cardinality(slot.predicate) !== 'single') return holding.facts;
+  const begun = await factsAt(graph, context, { ...slot, valueInterval: 'begun', limit: MOST_INTERVALS });
+  return begun.cursor === null ? begun.facts : holding.facts;
 };
 
 const answersAmong = (
@@ -70,8 +74,7 @@ const answersAmong = (
   );
   const holding = newest.filter(({ version: { validTo } }) => validTo === null || asOf < validTo);
   if (holding.length > MOST_VALUES) return [];
-  const isReplaced = ({ claim, version: { validTo } }: Fact): boolean =>
-    validTo !== null && validTo <= asOf && cardinality(claim.predicate) === 'single';
+  const isReplaced = ({ version: { validTo } }: Fact): boolean => validTo !== null && validTo <= asOf;
   const replaced = newest.filter(isReplaced).slice(0, MOST_VALUES);
   return question.asksForPast ? [...holding, ...replaced].reverse() : [...holding, ...replaced];
 };

@@ -93,15 +93,16 @@ const READ_FOR_LANGUAGE = 20;
 const thresholdFeatures = (
   { question, query, userNames: names }: SearchContext,
   turns: readonly SearchHit<Point>[],
-) => ({
-  words: countAskedWords(question),
-  isPersonal: isPersonalQuestion(query),
-  isInOtherLanguage: isInOtherLanguage(
-    query,
-    turns.slice(0, READ_FOR_LANGUAGE).map(({ point }) => point.text),
-  ),
-  isOfUser: question.named.some((person) => names.some((name) => isSamePerson(name, person))),
-});
+) => {
+  const isPersonal = isPersonalQuestion(query);
+  const texts = turns.slice(0, READ_FOR_LANGUAGE).map(({ point }) => point.text);
+  return {
+    words: countAskedWords(question),
+    isPersonal,
+    isInOtherLanguage: isPersonal && isInOtherLanguage(query, texts),
+    isOfUser: question.named.some((person) => names.some((name) => isSamePerson(name, person))),
+  };
+};
 
 const scoredCandidate = ({ score, terms, point }: SearchHit<Point>) => ({
   score,
