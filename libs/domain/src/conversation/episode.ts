@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageSchema } from './message.js';
+import { type Message, messageSchema, metadataSchema } from './message.js';
 import { packedVectorSchema } from '../vectors/packed-vector.js';
 
 const readingSchema = z.enum(['messages', 'segments']);
@@ -24,5 +24,28 @@ export const sourceSchema = z.object({
   messageId: z.string(),
   sessionId: z.string(),
   saidAt: z.int(),
+  /** The agent to which it was said. Absent if it was said to none, and in events of earlier builds. */
+  agentId: z.string().min(1).optional(),
+  /** The client's metadata. Absent if there is none, and in events of earlier builds. */
+  metadata: metadataSchema.optional(),
 });
 export type Source = z.infer<typeof sourceSchema>;
+
+/** A message with the request that recorded it. */
+export interface SaidMessage {
+  readonly message: Message;
+  readonly episodeId: string;
+  /** Absent if it was said to no agent. */
+  readonly agentId?: string | undefined;
+}
+
+export const sourceOf = (
+  { message, agentId }: Omit<SaidMessage, 'episodeId'>,
+  sessionId: string,
+): Source => ({
+  messageId: message.id,
+  sessionId,
+  saidAt: message.saidAt,
+  ...(agentId === undefined ? {} : { agentId }),
+  ...(Object.keys(message.metadata).length === 0 ? {} : { metadata: message.metadata }),
+});

@@ -62,6 +62,8 @@ export interface FactPoint extends Searchable {
   readonly kind: 'fact';
   readonly sessionId: string | null;
   readonly memoryType: MemoryType | null;
+  /** The agent that stated the fact, without any message. */
+  readonly agentId?: string | undefined;
 }
 
 export interface DigestPoint extends Searchable {
@@ -69,6 +71,20 @@ export interface DigestPoint extends Searchable {
   readonly sessionId: string;
   readonly metadata: Metadata;
 }
+
+/** The agents to which the point, or the messages that it comes from, were said. */
+export const agentsOf = (point: Point): readonly string[] => {
+  const own = isChunk(point) || point.kind === 'fact' ? point.agentId : null;
+  return [...new Set([own, ...point.sources.map(({ agentId }) => agentId)])].filter(isNamed);
+};
+
+const isNamed = (agentId: string | null | undefined): agentId is string => typeof agentId === 'string';
+
+/** Its own metadata, and the metadata of the messages that it comes from. */
+export const metadataOf = (point: Point): readonly Metadata[] => [
+  ...('metadata' in point ? [point.metadata] : []),
+  ...point.sources.flatMap(({ metadata }) => (metadata === undefined ? [] : [metadata])),
+];
 
 /** The vector has unit length, or is null if the embedder knows nothing of the text. */
 export type EmbeddedPoint<P extends Point = Point> = P & { readonly vector: Float32Array | null };

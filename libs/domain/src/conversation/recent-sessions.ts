@@ -1,13 +1,8 @@
-import type { Message } from './message.js';
-
-interface RecentMessage {
-  readonly message: Message;
-  readonly episodeId: string;
-}
+import type { SaidMessage } from './episode.js';
 
 export type RecentSessions = readonly {
   readonly sessionId: string;
-  readonly said: readonly RecentMessage[];
+  readonly said: readonly SaidMessage[];
 }[];
 
 export const NO_SESSIONS: RecentSessions = [];
@@ -17,18 +12,18 @@ const LIMIT_MESSAGES = 4;
 /** In UTF-16 units. The end is kept, because a question usually ends a message. */
 const LIMIT_TEXT = 500;
 
-export const lastMessagesOf = (talks: RecentSessions, sessionId: string): readonly RecentMessage[] =>
+export const lastMessagesOf = (talks: RecentSessions, sessionId: string): readonly SaidMessage[] =>
   talks.find((talk) => talk.sessionId === sessionId)?.said ?? [];
 
 export const addRecentMessage = (
   talks: RecentSessions,
   sessionId: string,
-  { message, episodeId }: RecentMessage,
+  { message, ...said }: SaidMessage,
 ): RecentSessions => {
   const { role, text } = message;
   if ((role !== 'user' && role !== 'assistant') || text === '') return talks;
   const kept = { ...message, text: lastCharacters(text), toolCalls: [], metadata: {} };
-  const messages = [...lastMessagesOf(talks, sessionId), { message: kept, episodeId }].slice(-LIMIT_MESSAGES);
+  const messages = [...lastMessagesOf(talks, sessionId), { ...said, message: kept }].slice(-LIMIT_MESSAGES);
   return [...talks.filter((talk) => talk.sessionId !== sessionId), { sessionId, said: messages }].slice(
     -LIMIT_SESSIONS,
   );

@@ -38,6 +38,8 @@ export const claimSchema = z.object({
   episodeId: z.string(),
   ordinal: z.int().nonnegative(),
   entryId: z.string().nullable(),
+  /** The agent that stated the claim directly. Absent if it was read from messages, and for no agent. */
+  agentId: z.string().min(1).optional(),
   sources: z.array(sourceSchema),
 });
 export type Claim = z.infer<typeof claimSchema>;

@@ -1,5 +1,5 @@
 import type { Metadata } from '../conversation/message.js';
-import { isChunk, type Point } from '../conversation/point.js';
+import { agentsOf, isChunk, metadataOf, type Point } from '../conversation/point.js';
 import { metadataPaths, valueAt } from './metadata-path.js';
 
 /** Fields that a filter may name. `metadata.<key>` reads the metadata attached by the client. */
@@ -41,7 +41,8 @@ type Comparison = Extract<Filter, { value: FilterValue }>['op'];
  * True if a point fulfils a filter. Every index must agree with this function. A condition holds if one value
  * of the field fulfils it: null for a missing plain field, each tag for `tag`, each element of a metadata
  * array, none for an absent key or an object. `ne` and `nin` hold if no value fulfils `eq` or `in`. A dot in the
- * name of metadata may separate two keys (`metadata-path.ts`). Text is ordered by code point.
+ * name of metadata may separate two keys (`metadata-path.ts`). Text is ordered by code point. An entry and a fact
+ * also have the agents and the metadata of the messages that they come from.
  */
 export const matchesFilter = (filter: Filter, point: Point): boolean => {
   switch (filter.op) {
@@ -64,7 +65,7 @@ const METADATA = 'metadata.';
 
 const FIELDS: Readonly<Record<string, (point: Point) => readonly FilterValue[]>> = {
   session_id: (point) => [point.sessionId],
-  agent_id: (point) => [isChunk(point) ? point.agentId : null],
+  agent_id: (point) => (agentsOf(point).length === 0 ? [null] : agentsOf(point)),
   speaker: (point) => [point.speaker],
   role: (point) => [isChunk(point) ? point.role : null],
   kind: (point) => [point.kind],
@@ -76,7 +77,7 @@ const FIELDS: Readonly<Record<string, (point: Point) => readonly FilterValue[]>>
 
 const valuesOf = (field: FilterField, point: Point): readonly FilterValue[] =>
   field.startsWith(METADATA)
-    ? metadataValues('metadata' in point ? point.metadata : {}, field.slice(METADATA.length))
+    ? metadataOf(point).flatMap((metadata) => metadataValues(metadata, field.slice(METADATA.length)))
     : (FIELDS[field]?.(point) ?? []);
 
 const metadataValues = (metadata: Metadata, name: string): readonly FilterValue[] =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { metadataSchema } from '../conversation/message.js';
 
 /** Reason why a segment ended (algorithms 2.5, 2.7, 2.8). */
 const segmentCauseSchema = z.enum([
@@ -23,6 +24,10 @@ const wordsSchema = z.object({
   text: z.string(),
   /** Text for a language model. Absent if compression left nothing out. */
   compressed: z.string().optional(),
+  /** Absent if the message was said to no agent, and in data of earlier builds. */
+  agentId: z.string().min(1).optional(),
+  /** Absent if the message has none, and in data of earlier builds. */
+  metadata: metadataSchema.optional(),
 });
 
 export const heldMessageSchema = z.object({
@@ -40,7 +45,10 @@ export const heldMessageSchema = z.object({
 export type HeldMessage = z.infer<typeof heldMessageSchema>;
 
 export const storedLength = (messages: readonly HeldMessage[]): number =>
-  messages.reduce((sum, { words }) => sum + (words?.text.length ?? 0) + (words?.compressed?.length ?? 0), 0);
+  messages.reduce((sum, { words }) => sum + (words === undefined ? 0 : wordsLength(words)), 0);
+
+const wordsLength = ({ text, compressed, metadata }: NonNullable<HeldMessage['words']>): number =>
+  text.length + (compressed?.length ?? 0) + (metadata === undefined ? 0 : JSON.stringify(metadata).length);
 
 export const segmentSchema = z.object({
   id: z.string(),

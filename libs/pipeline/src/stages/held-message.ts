@@ -3,7 +3,12 @@ import type { ReadableMessage } from '@mneme/ports';
 
 /** `null` if an earlier build held the message by reference. */
 const heldMessage = ({ id, role, saidAt, words }: HeldMessage): ReadableMessage | null =>
-  words ? { id, role, saidAt, ...words, timeSource: 'stated', toolCalls: [], metadata: {} } : null;
+  words ? readableMessage({ id, role, saidAt }, words) : null;
+
+const readableMessage = (
+  message: Pick<HeldMessage, 'id' | 'role' | 'saidAt'>,
+  { agentId: _, metadata = {}, ...words }: NonNullable<HeldMessage['words']>,
+): ReadableMessage => ({ ...message, ...words, timeSource: 'stated', toolCalls: [], metadata });
 
 /** `null` if the segment holds some of its messages by reference. */
 export const messagesOf = ({ messages }: Pick<Segment, 'messages'>): readonly ReadableMessage[] | null => {

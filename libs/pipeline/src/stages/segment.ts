@@ -4,6 +4,7 @@ import {
   emptySensoryBuffer,
   estimateTokens,
   type FindTopics,
+  type HeldMessage,
   flushBuffer,
   isSystemPrompt,
   mustCut,
@@ -42,7 +43,11 @@ export const segment = defineFold({
       const vectors = data.infer ? await messageVectors(data, ports.embedder) : [];
       for (const [n, message] of (data.infer ? data.messages : []).entries()) {
         if (isSystemPrompt(message)) continue;
-        const words = await readableWords(message, data.readAs === 'messages', ports);
+        const isRead = data.readAs === 'messages';
+        const words = {
+          ...(await readableWords(message, isRead, ports)),
+          ...(isRead ? {} : originOf(data, message)),
+        };
         const arrival = arrivalOf(message, { root: id, words, vector: vectors[n] ?? null }, ports);
         const asksModel = ports.attention !== null && mustCut(buffer, arrival);
         const findTopics = asksModel ? await topicsIn(buffer, ports) : topicsByDepth;
@@ -66,11 +71,19 @@ export const segment = defineFold({
 
 type RecordedMessage = DataOf<'episode.recorded'>['messages'][number];
 
-interface Words {
+interface Words extends Origin {
   readonly isRead: boolean;
   readonly text: string;
   readonly compressed?: string;
 }
+
+type Origin = Pick<NonNullable<HeldMessage['words']>, 'agentId' | 'metadata'>;
+
+/** Passed on to the statements that are read from the message later. */
+const originOf = ({ agentId }: DataOf<'episode.recorded'>, { metadata }: RecordedMessage): Origin => ({
+  ...(agentId === null ? {} : { agentId }),
+  ...(Object.keys(metadata).length === 0 ? {} : { metadata }),
+});
 
 /** Rules read on arrival at no cost, so their words need no compression. */
 const readableWords = async (

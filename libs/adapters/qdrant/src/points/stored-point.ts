@@ -1,4 +1,5 @@
 import {
+  agentsOf,
   type ChunkPoint,
   type EmbeddedPoint,
   type EntryPoint,
@@ -6,6 +7,7 @@ import {
   type FilterValue,
   idOf,
   isChunk,
+  metadataOf,
   type MemoryType,
   type Metadata,
   namedValues,
@@ -37,7 +39,8 @@ export interface Payload {
   readonly id: string;
   readonly kind: PointKind;
   readonly session_id?: string;
-  readonly agent_id?: string;
+  /** A list of agents, unless the point is a chunk. */
+  readonly agent_id?: string | readonly string[];
   readonly data_key?: string;
   readonly speaker?: string;
   readonly role?: Role;
@@ -129,7 +132,12 @@ export const toPoint = (payload: Payload): Point => {
     case 'entry':
       return { ...searchable, kind: 'entry', metadata };
     case 'fact':
-      return { ...searchable, kind: 'fact', memoryType: payload.memory_type ?? null };
+      return {
+        ...searchable,
+        kind: 'fact',
+        memoryType: payload.memory_type ?? null,
+        ...(typeof words.agentId === 'string' && { agentId: words.agentId }),
+      };
     case 'digest':
       return { ...searchable, kind: 'digest', metadata };
   }
@@ -161,10 +169,11 @@ const pointFields = (point: Point) => ({
   ...optionalText('session_id', point.sessionId),
   ...optionalText('data_key', point.dataKey),
   ...optionalText('speaker', point.speaker),
-  ...(isChunk(point) ? { ...optionalText('agent_id', point.agentId), role: point.role } : {}),
+  ...agentFields(point),
+  ...(isChunk(point) ? { role: point.role } : {}),
   ...(point.kind === 'fact' ? { memory_type: point.memoryType } : {}),
   tags: [],
-  attached: 'metadata' in point ? [...new Set(namedValues(point.metadata).flatMap(attachedTokens))] : [],
+  attached: [...new Set(metadataOf(point).flatMap(namedValues).flatMap(attachedTokens))],
   ordinal: isChunk(point) ? point.ordinal : NO_ORDINAL,
   said_at: point.saidAt,
   recorded_from: point.recordedFrom,
@@ -172,6 +181,12 @@ const pointFields = (point: Point) => ({
   ends_in_question: point.endsInQuestion,
   names_time: point.namesTime,
 });
+
+const agentFields = (point: Point): Pick<Payload, 'agent_id'> => {
+  if (isChunk(point)) return optionalText('agent_id', point.agentId);
+  const agents = agentsOf(point);
+  return agents.length === 0 ? {} : { agent_id: agents.map(toKeyword) };
+};
 
 const optionalText = <Key extends string>(key: Key, text: string | null): Partial<Record<Key, string>> =>
   text === null ? {} : ({ [key]: toKeyword(text) } as Record<Key, string>);

@@ -1,8 +1,10 @@
 import type { Instant, Metadata, Source, Span, ToolCall } from '@mneme/domain';
 import {
+  agentsOf,
   isChunk,
   type ChunkPoint,
   type EmbeddedPoint,
+  type FactPoint,
   type Point,
   type PointKind,
 } from '@mneme/domain/conversation/point';
@@ -27,6 +29,7 @@ export interface PointRow {
   readonly flags: number;
   readonly scale: number;
   readonly vector: Uint8Array | null;
+  /** Of a chunk its agent, of other kinds the JSON of a list of agents. */
   readonly agent_id: string | null;
   readonly episode_id: string | null;
   readonly turn_id: string | null;
@@ -79,6 +82,7 @@ export const toRow = (point: EmbeddedPoint): PointRow => {
     scale: quantised?.scale ?? 0,
     vector: quantised && new Uint8Array(quantised.values.buffer),
     ...(isChunk(point) ? chunkColumns(point) : NO_CHUNK),
+    ...(isChunk(point) ? {} : { agent_id: agentsColumn(point) }),
     ...(point.kind === 'fact' ? { memory_type: point.memoryType } : {}),
     metadata: JSON.stringify('metadata' in point ? point.metadata : {}),
     sources: JSON.stringify(point.sources),
@@ -106,6 +110,11 @@ const chunkColumns = (chunk: ChunkPoint) => ({
   tool_calls: JSON.stringify(chunk.toolCalls),
   recalled: JSON.stringify(chunk.recalled ?? []),
 });
+
+const agentsColumn = (point: Point): string | null => {
+  const agents = agentsOf(point);
+  return agents.length === 0 ? null : JSON.stringify(agents);
+};
 
 const NO_CHUNK: Pick<PointRow, keyof ReturnType<typeof chunkColumns>> = {
   ordinal: -1,
@@ -143,10 +152,15 @@ export const toPoint = (row: WordsRow): Point => {
       return { ...searchable, kind: row.kind, metadata: JSON.parse(row.metadata) as Metadata };
     case 'fact': {
       const sessionId = row.session_id === '' ? null : row.session_id;
-      return { ...searchable, kind: 'fact', sessionId, memoryType: row.memory_type };
+      const fact = { ...searchable, kind: 'fact' as const, sessionId, memoryType: row.memory_type };
+      return { ...fact, ...statedTo(row, fact.sources) };
     }
   }
 };
+
+/** A fact without messages was stated by its only agent. */
+const statedTo = ({ agent_id: agents }: WordsRow, sources: readonly Source[]): Pick<FactPoint, 'agentId'> =>
+  agents === null || sources.length > 0 ? {} : { agentId: (JSON.parse(agents) as readonly string[])[0] };
 
 const chunkFields = (row: WordsRow) => ({
   agentId: row.agent_id,

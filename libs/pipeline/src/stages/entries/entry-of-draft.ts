@@ -1,10 +1,13 @@
-import { type Claim, type Entry, idOf, type Message, type Scope, scopeKey } from '@mneme/domain';
+import {
+  type Claim,
+  type Entry,
+  idOf,
+  type SaidMessage,
+  type Scope,
+  scopeKey,
+  sourceOf,
+} from '@mneme/domain';
 import type { DraftEntry } from '@mneme/ports';
-
-interface CitedMessage {
-  readonly message: Message;
-  readonly episodeId: string;
-}
 
 /** The origin of statements. */
 export interface StatementOrigin {
@@ -15,7 +18,7 @@ export interface StatementOrigin {
   /** Id of the extractor. */
   readonly madeBy: string;
   /** By message id. */
-  readonly said: ReadonlyMap<string, CitedMessage>;
+  readonly said: ReadonlyMap<string, SaidMessage>;
 }
 
 /** Number of ordinals for the claims of one message, so that claims keep the order of the text. */
@@ -26,7 +29,7 @@ export const entryOfDraft = (made: DraftEntry, origin: StatementOrigin): Entry =
   const { scope, sessionId, segmentId, madeBy, said } = origin;
   const cited = made.messageIds.map((id) => said.get(id)).filter((one) => one !== undefined);
   const id = idOf('entry', scopeKey(scope), sessionId, ...[...made.messageIds].sort(), made.text);
-  const sources = cited.map(({ message }) => ({ messageId: message.id, sessionId, saidAt: message.saidAt }));
+  const sources = cited.map((one) => sourceOf(one, sessionId));
   const first = cited[0];
   const claims = made.claims.map((claim, n): Claim => ({
     ...claim,

@@ -3,9 +3,10 @@ import {
   canonicalSubject,
   type Claim,
   idOf,
-  type Message,
+  type SaidMessage,
   type Scope,
   scopeKey,
+  sourceOf,
   USER,
 } from '@mneme/domain';
 
@@ -29,18 +30,13 @@ export const NAME_OF_USER = { subject: USER, predicate: NAME, object: '' };
 export const isOfSpeaker = (claim: Claim): boolean =>
   namesUser(claim) && claim.entryId === null && claim.sources.length > 0;
 
-interface SpokenMessage {
+interface SpokenMessage extends SaidMessage {
   readonly scope: Scope;
   readonly sessionId: string;
-  readonly episodeId: string;
-  readonly message: Message;
 }
 
 /** Reads recognise the user by this claim. There is one per name. */
-export const claimOfSpeaker = (
-  name: string,
-  { scope, sessionId, episodeId, message }: SpokenMessage,
-): Claim => ({
+export const claimOfSpeaker = (name: string, { scope, sessionId, ...said }: SpokenMessage): Claim => ({
   id: idOf('claim', 'speaker', scopeKey(scope), canonicalSubject(name)),
   subject: USER,
   predicate: NAME,
@@ -50,15 +46,15 @@ export const claimOfSpeaker = (
   authority: 'extracted',
   saidBy: USER,
   confidence: 0.9,
-  validFrom: message.saidAt,
+  validFrom: said.message.saidAt,
   validTo: null,
   granularity: 'instant',
   timePhrase: null,
   category: null,
-  saidAt: message.saidAt,
+  saidAt: said.message.saidAt,
   sessionId,
-  episodeId,
+  episodeId: said.episodeId,
   ordinal: 0,
   entryId: null,
-  sources: [{ messageId: message.id, sessionId, saidAt: message.saidAt }],
+  sources: [sourceOf(said, sessionId)],
 });

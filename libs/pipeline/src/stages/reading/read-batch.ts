@@ -22,10 +22,11 @@ export const readBatch = async (
   for (const segment of segments) unread.push(await unreadMessages(segment, scope, memoryReader));
   const passages = unread.filter(({ length }) => length > 0);
   if (passages.length === 0) return [];
-  const roots = new Map(segments.flatMap(({ messages }) => messages.map(({ id, root }) => [id, root])));
+  const held = new Map(segments.flatMap(({ messages }) => messages.map((one) => [one.id, one])));
   const citable = new Map(
     unread.flat().map((message) => {
-      return [message.id, { message, episodeId: roots.get(message.id) ?? message.id }];
+      const { root: episodeId = message.id, words } = held.get(message.id) ?? {};
+      return [message.id, { message, episodeId, agentId: words?.agentId }];
     }),
   );
   const segmentOf = new Map(

@@ -13,6 +13,7 @@ import {
   addUserName,
   type Message,
   type RecentSessions,
+  type SaidMessage,
   recogniseSpeaker,
   type Scope,
   type ScopeUser,
@@ -35,11 +36,9 @@ export interface ScopeReading {
   readonly claims: KnownClaims;
 }
 
-export interface Saying {
+export interface Saying extends SaidMessage {
   readonly scope: Scope;
   readonly sessionId: string;
-  readonly episodeId: string;
-  readonly message: Message;
 }
 
 /**
@@ -59,8 +58,8 @@ export const readStatements = async (
     ? await readBy(reader, speaking, context)
     : { user: speaking, drafts: [] };
   const { drafts, claims } = inWordsOf(known.claims, read);
-  const { sessionId, episodeId, scope } = said;
-  const own = { message: isUser ? underName(message, user) : message, episodeId };
+  const { sessionId, scope, message: _, ...source } = said;
+  const own = { ...source, message: isUser ? underName(message, user) : message };
   const cited = new Map([...before, own].map((one) => [one.message.id, one]));
   const origin = { scope, sessionId, segmentId: null, said: cited };
   const nameClaims = learnt === null ? [] : [claimOfSpeaker(learnt, said)];

@@ -43,7 +43,13 @@ export const read = defineFold({
       let state = known;
       const events: Draft<typeof topics.entries>[] = [];
       for (const message of data.messages.filter((each) => !isSystemPrompt(each))) {
-        const said = { scope, sessionId: data.sessionId, episodeId, message };
+        const said = {
+          scope,
+          sessionId: data.sessionId,
+          episodeId,
+          message,
+          agentId: data.agentId ?? undefined,
+        };
         const statements = await readStatements(state, said, reader);
         state = { ...state, ...statements.known };
         events.push(...statements.events);

@@ -5,12 +5,18 @@ import {
   type FilterValue,
   matchesFilter,
   MEMBERSHIPS,
+  type Source,
 } from '@mneme/domain';
 import { expect } from 'vitest';
 import { aFactPoint, anEntryPoint, aPoint, aScope } from '../builders.js';
 import { ODD_STRINGS, type Promises } from '../promises.contract.js';
 import { aSelection, lexicalIds, listedIds, seedsOf } from './memory-queries.js';
 import type { Scoped, ScopedMemoryIndex } from '../../memory/memory-index.js';
+
+const aSource = (origin: Pick<Source, 'agentId' | 'metadata'>): Source => ({
+  ...{ messageId: 'm', sessionId: 's1', saidAt: 1_000 },
+  ...origin,
+});
 
 const ALL = aSelection({ kinds: ['chunk', 'entry', 'fact'] });
 
@@ -28,6 +34,20 @@ const POINTS = [
   aPoint({ id: 'tags', tags: ['pet', 'Home'], recordedFrom: 3_000 }),
   anEntryPoint({ id: 'entry', metadata: { value: 'plan' }, recordedFrom: 3_000 }),
   aFactPoint({ id: 'meant', memoryType: 'semantic' }),
+  aFactPoint({ id: 'stated', sources: [], agentId: 'helper' }),
+  aFactPoint({
+    id: 'told',
+    sources: [aSource({ agentId: 'helper', metadata: { value: 'Pixel', a: { b: 7 } } })],
+  }),
+  anEntryPoint({
+    id: 'both',
+    metadata: { value: 'plan' },
+    sources: [
+      aSource({ agentId: 'helper' }),
+      aSource({ agentId: 'Ana', metadata: { value: ['pixel', 1] } }),
+      aSource({}),
+    ],
+  }),
   aPoint({ id: 'text', metadata: { value: 'Pixel', 'a.b': 'dotted', nested: { b: 1 } } }),
   aPoint({ id: 'number', metadata: { value: 7, 'a.b': 1.5 } }),
   aPoint({ id: 'digits', metadata: { value: '7' } }),

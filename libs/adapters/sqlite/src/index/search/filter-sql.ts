@@ -15,9 +15,8 @@ interface FieldSql {
 
 const METADATA = 'metadata.';
 
-const COLUMNS: Readonly<Record<Exclude<FilterField, `metadata.${string}` | 'tag'>, string>> = {
+const COLUMNS: Readonly<Record<Exclude<FilterField, `metadata.${string}` | 'tag' | 'agent_id'>, string>> = {
   session_id: "nullif(point.session_id, '')",
-  agent_id: 'point.agent_id',
   speaker: 'point.speaker',
   role: 'point.role',
   kind: 'point.kind',
@@ -25,6 +24,9 @@ const COLUMNS: Readonly<Record<Exclude<FilterField, `metadata.${string}` | 'tag'
   said_at: 'point.said_at',
   recorded_at: 'point.recorded_from',
 };
+
+const AGENTS = `CASE WHEN point.kind = 'chunk' OR point.agent_id IS NULL
+  THEN json_array(point.agent_id) ELSE point.agent_id END`;
 
 const NEVER: Condition = { text: '0', values: [] };
 const ELEMENT: FieldSql = { type: 'element.type', value: 'element.value' };
@@ -74,6 +76,7 @@ const joined = (parts: readonly Condition[], word: 'AND' | 'OR', empty: string):
 
 const forField = (field: FilterField, test: (field: FieldSql) => Condition): Condition => {
   if (field === 'tag') return forElements('json_each(point.tags)', [], test(ELEMENT));
+  if (field === 'agent_id') return forElements(`json_each(${AGENTS})`, [], test(ELEMENT));
   if (isMetadata(field)) return forMetadata(field.slice(METADATA.length), test(ELEMENT));
   const column = COLUMNS[field];
   return test({ type: `typeof(${column})`, value: column });
@@ -81,19 +84,30 @@ const forField = (field: FilterField, test: (field: FieldSql) => Condition): Con
 
 const isMetadata = (field: FilterField): field is `metadata.${string}` => field.startsWith(METADATA);
 
-/** Tests a scalar as one element and an array by its elements. An object or a missing key has no element. */
+/** Tests the metadata of the point, and of the messages that it comes from. */
 const forMetadata = (name: string, condition: Condition): Condition =>
   joined(
-    metadataPaths(name).map((keys) => {
+    metadataPaths(name).flatMap((keys) => {
       const path = `$${keys.map((key) => `.${JSON.stringify(key)}`).join('')}`;
-      return forElements('json_each(point.metadata, ?)', [path], {
-        text: `json_type(point.metadata, ?) <> 'object' AND ${condition.text}`,
-        values: [path, ...condition.values],
-      });
+      const ofMessage = forKey('source.value', path.replace('$', '$.metadata'), condition);
+      return [
+        forKey('point.metadata', path, condition),
+        {
+          text: `EXISTS (SELECT 1 FROM json_each(point.sources) source WHERE ${ofMessage.text})`,
+          values: ofMessage.values,
+        },
+      ];
     }),
     'OR',
     '0',
   );
+
+/** Tests a scalar as one element and an array by its elements. An object or a missing key has no element. */
+const forKey = (json: string, path: string, { text, values }: Condition): Condition =>
+  forElements(`json_each(${json}, ?)`, [path], {
+    text: `json_type(${json}, ?) <> 'object' AND ${text}`,
+    values: [path, ...values],
+  });
 
 const forElements = (
   source: string,
