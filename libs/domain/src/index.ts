@@ -26,7 +26,7 @@ export { LIMIT_MESSAGE_CHARACTERS } from './segmentation/segment.js';
 export type { Fact, ClaimHistory, Slot, Version, VersionCause } from './facts/fact.js';
 export type { Filter, FilterField, FilterValue } from './retrieval/filter.js';
 export { COMPARISONS, FILTER_FIELDS, MEMBERSHIPS } from './retrieval/filter.js';
-export { matchesFilter } from './retrieval/filter.js';
+export { agentFilter, allFilters, matchesFilter } from './retrieval/filter.js';
 export { namedValues } from './retrieval/metadata-path.js';
 export { type MemoryType, classifyMemory } from './conversation/classification/classify-memory.js';
 export { type PackedVector, packVector, unpackVector } from './vectors/packed-vector.js';

@@ -16,6 +16,7 @@ const everything: FactQuery = {
   predicate: null,
   claimIds: null,
   sessionId: null,
+  agentId: null,
   limit: 1,
   cursor: null,
 };

@@ -72,13 +72,15 @@ export interface DigestPoint extends Searchable {
   readonly metadata: Metadata;
 }
 
-/** The agents to which the point, or the messages that it comes from, were said. */
-export const agentsOf = (point: Point): readonly string[] => {
-  const own = isChunk(point) || point.kind === 'fact' ? point.agentId : null;
-  return [...new Set([own, ...point.sources.map(({ agentId }) => agentId)])].filter(isNamed);
-};
+/** The agents to which a message, or the messages of a memory, were said, or that stated a fact. */
+export const agentsOf = ({ agentId, sources }: Told): readonly string[] => [
+  ...new Set([agentId, ...sources.map((source) => source.agentId)].filter((id) => typeof id === 'string')),
+];
 
-const isNamed = (agentId: string | null | undefined): agentId is string => typeof agentId === 'string';
+interface Told {
+  readonly agentId?: string | null | undefined;
+  readonly sources: readonly Source[];
+}
 
 /** Its own metadata, and the metadata of the messages that it comes from. */
 export const metadataOf = (point: Point): readonly Metadata[] => [

@@ -37,6 +37,16 @@ export type Filter =
 
 type Comparison = Extract<Filter, { value: FilterValue }>['op'];
 
+/** Everything, or only what was said to one agent. */
+export const agentFilter = (agentId: string | null): Filter | null =>
+  agentId === null ? null : { op: 'eq', field: 'agent_id', value: agentId };
+
+/** `null` is no condition. */
+export const allFilters = (...filters: readonly (Filter | null)[]): Filter | null => {
+  const parts = filters.filter((each) => each !== null);
+  return parts.length > 1 ? { op: 'and', parts } : (parts[0] ?? null);
+};
+
 /**
  * True if a point fulfils a filter. Every index must agree with this function. A condition holds if one value
  * of the field fulfils it: null for a missing plain field, each tag for `tag`, each element of a metadata

@@ -13,6 +13,7 @@ import {
   atLeastField,
   messageIdsField,
   notBoth,
+  onlyAgentField,
   optional,
   userField,
   wholeNumber,
@@ -36,6 +37,7 @@ const KINDS = ['chunk', 'fact', 'entry', 'digest'] as const satisfies readonly C
 const contextBody = z
   .strictObject({
     user_id: userField,
+    agent_id: onlyAgentField,
     ...sessionFields,
     query: described(
       optional(queryField),
@@ -147,6 +149,7 @@ export const contextRequest = (body: ContextBody, tenant: string): ContextReques
     recent: recent.filter(({ role }) => role !== 'system').map(({ content }) => content),
     kinds: body.kinds,
     roles: body.roles,
+    agentId: body.agent_id,
     labels: body.labels,
     language: body.language,
     activeMessageIds: body.active_message_ids,

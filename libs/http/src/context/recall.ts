@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, text, textOrNull } from '../schemas/described.js';
-import { atLeastField, messageIdsField, userField, wholeNumber } from '../schemas/fields.js';
+import { atLeastField, messageIdsField, onlyAgentField, userField, wholeNumber } from '../schemas/fields.js';
 import { heldAnswer } from '../schemas/held.js';
 import { noMemoryField } from '../schemas/memory-off.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
@@ -28,6 +28,7 @@ const recallBody = z
   .strictObject({
     query: queryField,
     user_id: userField,
+    agent_id: onlyAgentField,
     ...sessionFields,
     sessions: described(
       z.enum(['all', 'this']).default('all'),
@@ -112,6 +113,7 @@ export const recallRequest = (body: RecallBody, tenant: string): RecallRequest =
   sessionId: sessionOf(body),
   sessions: body.sessions,
   roles: body.roles,
+  agentId: body.agent_id,
   activeMessageIds: body.active_message_ids,
   limit: body.k,
   floor: body.floor,

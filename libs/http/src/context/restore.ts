@@ -9,6 +9,7 @@ import {
   languageField,
   messageIdsField,
   textField,
+  onlyAgentField,
   userField,
   wholeNumber,
 } from '../schemas/fields.js';
@@ -32,6 +33,7 @@ const MOST_CHARACTERS = 200_000;
 const restoreBody = z
   .strictObject({
     user_id: userField,
+    agent_id: onlyAgentField,
     ...sessionFields,
     summary: described(
       z.union([textField, z.literal('')]).default(''),
@@ -101,6 +103,7 @@ export const restoreRequest = (body: RestoreBody, tenant: string): RestoreReques
   scope: { tenant, user: body.user_id },
   sessionId: sessionOf(body) ?? DEFAULT_SESSION,
   roles: body.roles,
+  agentId: body.agent_id,
   summary: body.summary,
   keptMessageIds: body.kept_message_ids,
   limitCharacters: body.budget_chars,

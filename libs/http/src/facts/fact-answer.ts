@@ -1,10 +1,18 @@
-import { groupByEpisode, describeFact, type Use, type Fact, isoInstant, displaySubject } from '@mneme/domain';
+import {
+  agentsOf,
+  groupByEpisode,
+  describeFact,
+  type Use,
+  type Fact,
+  isoInstant,
+  displaySubject,
+} from '@mneme/domain';
 import { type FactsAnswer, NOTE } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described, integer, text, textOrNull } from '../schemas/described.js';
-import { isoOrNull, sourceAnswer, factStart } from '../schemas/fields.js';
+import { isoOrNull, metadataAnswer, sourceAnswer, factStart } from '../schemas/fields.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
-import { polarityAnswer, sourceAnswers } from '../schemas/result.js';
+import { polarityAnswer, sentMetadata, sourceAnswers } from '../schemas/result.js';
 import { weightAnswer, weightAnswerOf } from '../schemas/weight-answer.js';
 
 const saidBy = textOrNull(
@@ -55,8 +63,13 @@ export const factAnswer = z
     key: described(z.string().optional(), 'The key, for notes only.', 'editor'),
     category: textOrNull('The category of a note, or `null`.', 'preference'),
     session_id: textOrNull('The session in which the fact was stated, or `null`.', '2026-05-08'),
+    agent_id: textOrNull(
+      'The agent to which the fact was said, or that stated it, or `null` for none.',
+      'travel-planner',
+    ),
+    metadata: metadataAnswer,
     sources: described(z.array(sourceAnswer), 'The messages that support the fact.', [
-      { message_id: 'D1:3', session_id: '2026-05-08', timestamp: '2026-05-08T13:56:00.000Z' },
+      { message_id: 'D1:3', session_id: '2026-05-08', timestamp: '2026-05-08T13:56:00.000Z', agent_id: null },
     ]),
   })
   .meta({ id: 'Fact', description: 'A fact, with one interval in which it holds or held.' });
@@ -96,6 +109,8 @@ const factAnswerOf = (
     ...(claim.predicate.startsWith(NOTE) ? { key: claim.predicate.slice(NOTE.length) } : {}),
     category: claim.category,
     session_id: claim.sessionId,
+    agent_id: agentsOf(claim)[0] ?? null,
+    metadata: sentMetadata(claim.sources),
     sources: sourceAnswers(claim.sources),
   };
 };

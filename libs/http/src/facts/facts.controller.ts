@@ -46,7 +46,8 @@ export class FactsController {
       facts.forEach(({ expiresAt }, n) =>
         assertFuture(expiresAt, this.ports.clock, `facts[${n}].expires_at`),
       );
-      const command = stateFacts(this.ports, { ...write, sessionId: sessionOf(body), facts });
+      const stating = { ...write, agentId: body.agent_id, sessionId: sessionOf(body), facts };
+      const command = stateFacts(this.ports, stating);
       const stated = await explainTooLarge('facts', command);
       return {
         ...writeAnswerOf(user, stated),
@@ -77,11 +78,11 @@ export class FactsController {
     @Parsed() { query }: InputOf<typeof graphRoute>,
     @Req() { credential, hungUp }: FastifyRequest,
   ) {
-    const { user_id: user, entity, hops, limit } = query;
+    const { user_id: user, agent_id: agentId, entity, hops, limit } = query;
     const instants = readInstants(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user };
     const held = await awaitRead(this.ports, scope, query.at_least);
-    const graph = await this.recall.graph({ scope, entity, hops, limit, instants }, hungUp);
+    const graph = await this.recall.graph({ scope, agentId, entity, hops, limit, instants }, hungUp);
     return { ...graphAnswerOf(user, graph), held: heldAnswerOf(user, held) };
   }
 
@@ -90,11 +91,11 @@ export class FactsController {
     @Parsed() { query }: InputOf<typeof profileRoute>,
     @Req() { credential, hungUp }: FastifyRequest,
   ) {
-    const { user_id: user } = query;
+    const { user_id: user, agent_id: agentId } = query;
     const instants = readInstants(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user };
     const held = await awaitRead(this.ports, scope, query.at_least);
-    const answer = await this.recall.profile({ scope, instants }, hungUp);
+    const answer = await this.recall.profile({ scope, agentId, instants }, hungUp);
     return { ...profileAnswerOf(user, answer, query.language), held: heldAnswerOf(user, held) };
   }
 
@@ -133,11 +134,17 @@ export class FactsController {
     tenant: string,
     readPage: (request: FactsRequest) => ReturnType<Recall['facts']>,
   ) {
-    const { user_id: user, subject, predicate, limit, cursor } = query;
+    const { user_id: user, agent_id: agentId, subject, predicate, limit, cursor } = query;
     const instants = readInstants(query, this.ports.clock);
     const scope = { tenant, user };
     const held = await awaitRead(this.ports, scope, query.at_least);
-    const filter = { sessionId: sessionOf(query), subject, predicate, notes: wire.notesFilter(query) };
+    const filter = {
+      agentId,
+      sessionId: sessionOf(query),
+      subject,
+      predicate,
+      notes: wire.notesFilter(query),
+    };
     const answer = await readPage({ scope, ...filter, instants, limit, cursor });
     // Uses are known only as of now, so a read with `known_at` leaves them out.
     const uses = instants.knownAt === null ? await usesOfFacts(this.ports, scope, answer.facts) : [];

@@ -4,10 +4,12 @@ import { READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, EXAMPLE_ID, text } from '../schemas/described.js';
 import {
+  agentField,
   atLeastField,
   cursorField,
   instantField,
   nameField,
+  onlyAgentField,
   optional,
   pageLimit,
   userField,
@@ -24,6 +26,7 @@ const LIMIT_FACTS = 1000;
 const stateBody = z
   .strictObject({
     user_id: userField,
+    agent_id: agentField,
     ...sessionFields,
     facts: described(
       z
@@ -62,6 +65,7 @@ export const stateFactsRoute = {
 
 const pageQuery = {
   user_id: userField,
+  agent_id: onlyAgentField,
   subject: described(optional(nameField), 'Only facts about this person or thing. Default: all.', 'Ana'),
   predicate: described(optional(nameField), 'Only facts with this relation. Default: all.', 'works_at'),
   key: described(

@@ -10,6 +10,7 @@ import {
   nameField,
   optional,
   pageLimit,
+  onlyAgentField,
   userField,
   hopLimit,
   factStart,
@@ -46,6 +47,7 @@ export const graphRoute = {
     'The entities within `hops` facts of one entity, and the facts between them, as of as_of and known_at.',
   query: z.strictObject({
     user_id: userField,
+    agent_id: onlyAgentField,
     entity: described(optional(nameField), 'The entity at which to start. Default: the user.', 'Ana'),
     hops: described(
       hopLimit,

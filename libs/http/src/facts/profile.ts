@@ -18,6 +18,7 @@ import {
   isoOrNull,
   languageField,
   sourceAnswer,
+  onlyAgentField,
   userField,
   factEnd,
 } from '../schemas/fields.js';
@@ -65,6 +66,7 @@ export const profileRoute = {
     'The profile of the user, as of as_of and known_at. A page of lines, each with its sources. No language model is involved.',
   query: z.strictObject({
     user_id: userField,
+    agent_id: onlyAgentField,
     as_of: asOfFields.as_of,
     known_at: asOfFields.known_at,
     language: languageField,

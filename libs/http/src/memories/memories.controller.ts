@@ -1,3 +1,4 @@
+import { agentFilter } from '@mneme/domain';
 import {
   awaitRead,
   editMemories,
@@ -80,7 +81,8 @@ export class MemoriesController {
     const scope = { tenant: credential.tenant, user: query.user_id };
     const held = await awaitRead(this.ports, scope, query.at_least);
     const { limit, cursor: after } = query;
-    const asked = { scope, sessionId: sessionOf(query), filter: null, instants, limit, cursor: after };
+    const filter = agentFilter(query.agent_id);
+    const asked = { scope, sessionId: sessionOf(query), filter, instants, limit, cursor: after };
     const { points, cursor } = await this.recall.memories(asked, hungUp);
     return {
       results: points.map((point) => pointAnswer(query.user_id, point)),

@@ -91,7 +91,7 @@ export const metadataField = described(
 const METADATA = { channel: 'web' };
 export const metadataAnswer = described(
   metadataSchema,
-  'The metadata that the client sent with the message.',
+  'The metadata that the client sent with the message. Entries, facts and digests also have keys of Mneme.',
   METADATA,
 );
 
@@ -109,7 +109,13 @@ export const notBoth = (one: string, other: string) => ({
 
 export const agentField = described(
   optional(idField),
-  'The agent of the user that the request comes from.',
+  'The agent to which this was said, or that states it. Reads that name it return only that. Default: none.',
+  'travel-planner',
+);
+
+export const onlyAgentField = described(
+  optional(idField),
+  'Only what was said to this agent, and what it stated. Default: what was said to any agent and to none.',
   'travel-planner',
 );
 
@@ -180,6 +186,7 @@ export const sourceAnswer = z
     message_id: text('The id of the message.', 'D1:3'),
     session_id: text('The session of the message.', '2026-05-08'),
     timestamp: text('The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
+    agent_id: textOrNull('The agent to which the message was said, or `null`.', null),
   })
   .meta({ id: 'Source', description: 'A message that supports a memory.' });
 

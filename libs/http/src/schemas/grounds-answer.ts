@@ -44,10 +44,11 @@ export const groundsAnswerOf = (user: string, { version, cause, claims }: FactGr
   claims: claims.map(({ id, text, said }) => ({
     id: ownedId(user, id),
     memory: text,
-    said: said.map(({ messageId, sessionId, saidAt, words }) => ({
+    said: said.map(({ messageId, sessionId, saidAt, agentId = null, words }) => ({
       message_id: originalId(messageId),
       session_id: sessionId,
       timestamp: isoInstant(saidAt),
+      agent_id: agentId,
       words,
     })),
   })),

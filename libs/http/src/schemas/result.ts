@@ -1,4 +1,5 @@
 import {
+  agentsOf,
   describeFact,
   RESULT_KINDS,
   type Fact,
@@ -53,6 +54,10 @@ export const resultAnswer = z
     role: textOrNull('The role of the speaker, for chunks only.', 'user'),
     speaker: textOrNull('The name of the speaker, or `null`.', 'Ana'),
     session_id: textOrNull('The session of the memory, or `null`.', '2026-05-08'),
+    agent_id: textOrNull(
+      'The agent to which the memory was said, the first one of several, or `null` for none.',
+      'travel-planner',
+    ),
     created_at: text('Time at which Mneme learned the memory.', '2026-05-08T13:56:01.112Z'),
     valid_at: textOrNull(
       'The start of the interval in which the fact holds, or the time at which the message was said.',
@@ -67,7 +72,7 @@ export const resultAnswer = z
       null,
     ),
     sources: described(z.array(sourceAnswer), 'The messages that support the memory, best first.', [
-      { message_id: 'D1:3', session_id: '2026-05-08', timestamp: '2026-05-08T13:56:00.000Z' },
+      { message_id: 'D1:3', session_id: '2026-05-08', timestamp: '2026-05-08T13:56:00.000Z', agent_id: null },
     ]),
     polarity: polarityAnswer.optional(),
     confidence: weightAnswer.confidence.optional(),
@@ -94,10 +99,11 @@ export const resultAnswer = z
 export type ResultAnswer = z.infer<typeof resultAnswer>;
 
 export const sourceAnswers = (sources: readonly Source[]) =>
-  sources.map(({ messageId, sessionId, saidAt }) => ({
+  sources.map(({ messageId, sessionId, saidAt, agentId = null }) => ({
     message_id: originalId(messageId),
     session_id: sessionId,
     timestamp: isoInstant(saidAt),
+    agent_id: agentId,
   }));
 
 export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
@@ -107,6 +113,7 @@ export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
   role: point.kind === 'chunk' ? point.role : null,
   speaker: point.speaker,
   session_id: point.sessionId,
+  agent_id: agentsOf(point)[0] ?? null,
   created_at: isoInstant(point.recordedFrom),
   valid_at: isoInstant(point.saidAt),
   invalid_at: null,
@@ -121,8 +128,17 @@ const INTERNAL_KEYS: ReadonlySet<string> = new Set([
   ...['former_way', 'kept_beside', 'withdrawn'],
 ]);
 
-/** Metadata that a client sent with a message is shown unchanged. */
-const shownMetadata = (point: ShownPoint): Metadata => {
+/** Metadata that a client sent with a message is shown unchanged, also with the memories made of the message. */
+const shownMetadata = (point: ShownPoint): Metadata => ({
+  ...sentMetadata(point.sources),
+  ...ownMetadata(point),
+});
+
+/** For a key with several values, that of the first message. */
+export const sentMetadata = (sources: readonly Source[]): Metadata =>
+  Object.assign({}, ...sources.map(({ metadata }) => metadata).toReversed()) as Metadata;
+
+const ownMetadata = (point: ShownPoint): Metadata => {
   if (!('metadata' in point)) return {};
   if (point.kind !== 'entry' && point.kind !== 'digest') return point.metadata;
   const isFirst = point.metadata['version'] === 1;

@@ -12,6 +12,7 @@ const EXAMPLE: ResultAnswer = {
   role: 'user',
   speaker: 'Ana',
   session_id: '2026-05-08',
+  agent_id: null,
   created_at: '2026-05-08T13:56:01.112Z',
   valid_at: '2026-05-08T13:56:00.000Z',
   invalid_at: null,

@@ -1,11 +1,11 @@
-import { RESULT_KINDS, POINT_KINDS, Rejected } from '@mneme/domain';
+import { agentFilter, allFilters, RESULT_KINDS, POINT_KINDS, Rejected } from '@mneme/domain';
 import type { SearchRequest } from '@mneme/pipeline';
 import { z } from 'zod';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, textOrNull } from '../schemas/described.js';
 import {
-  agentField,
+  onlyAgentField,
   atLeastField,
   idField,
   instantField,
@@ -53,7 +53,7 @@ const searchBody = z
       'The user whose memory is searched, here, in `filters` or in its `AND`.',
       'ana',
     ),
-    agent_id: agentField,
+    agent_id: onlyAgentField,
     ...sessionFields,
     top_k: described(
       wholeNumber(1, 1000).default(10),
@@ -157,19 +157,14 @@ const userOf = (user: string | null, named: ReturnType<typeof userInFilters>['na
 export const searchRequest = (body: SearchBody, tenant: string): SearchRequest => {
   const { named: owners, conditions } = userInFilters(body.filters);
   const sessionId = sessionOf(body);
-  const named = {
-    ...(sessionId === null ? {} : { session_id: sessionId }),
-    ...(body.agent_id === null ? {} : { agent_id: body.agent_id }),
-  };
-  const filter = readFilter(conditions);
-  const wanted = readFilter(named);
+  const ofSession = sessionId === null ? null : readFilter({ session_id: sessionId });
   return {
     scope: { tenant, user: userOf(body.user_id, owners) },
     query: body.query,
     topK: body.top_k,
     kinds: body.kinds,
     roles: body.roles,
-    filter: filter && wanted ? { op: 'and', parts: [filter, wanted] } : (filter ?? wanted),
+    filter: allFilters(readFilter(conditions), ofSession, agentFilter(body.agent_id)),
     instants: { asOf: body.as_of, knownAt: body.known_at },
     mode: body.mode,
     ranking: body.ranking,

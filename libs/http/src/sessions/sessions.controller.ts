@@ -35,7 +35,7 @@ export class SessionsController {
     const scope = { tenant: credential.tenant, user: query.user_id };
     const instants = readInstants(query, this.ports.clock);
     const { limit, cursor: after } = query;
-    const asked = { limit, cursor: after, instants };
+    const asked = { limit, cursor: after, instants, agentId: query.agent_id };
     const { sessions, cursor } = await this.ports.memoryOverview.sessions(scope, asked);
     return {
       results: sessions.map(({ id, messages, firstSaidAt, lastSaidAt }) => ({
@@ -55,8 +55,9 @@ export class SessionsController {
   ) {
     const instants = readInstants(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user: query.user_id };
-    const { limit, cursor: after, prompts } = query;
-    const asked = { scope, sessionId: params.run_id, instants, prompts, limit, cursor: after };
+    const { agent_id: agentId, limit, cursor: after, prompts } = query;
+    const page = { prompts, agentId, limit, cursor: after };
+    const asked = { scope, sessionId: params.run_id, instants, ...page };
     const { messages, cursor } = await this.recall.session(asked, hungUp);
     const results = messages.map(messageAnswerOf);
     if (query.explain !== 'true') return { results, next_cursor: cursor };

@@ -6,6 +6,7 @@ import {
   cursorField,
   idField,
   messageCount,
+  onlyAgentField,
   optional,
   pageLimit,
   userField,
@@ -31,7 +32,13 @@ export const listSessions = {
   path: '/v1/sessions',
   tag: 'Sessions',
   summary: 'The sessions of a user at `as_of` and `known_at`, ordered by id.',
-  query: z.strictObject({ user_id: userField, ...asOfFields, limit: pageLimit, cursor: cursorField }),
+  query: z.strictObject({
+    user_id: userField,
+    agent_id: onlyAgentField,
+    ...asOfFields,
+    limit: pageLimit,
+    cursor: cursorField,
+  }),
   answer: pageAnswer(sessionAnswer, 'The sessions of this page.'),
 } as const satisfies Route;
 

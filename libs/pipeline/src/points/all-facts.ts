@@ -6,6 +6,7 @@ export const ALL_FACTS = {
   predicate: null,
   claimIds: null,
   sessionId: null,
+  agentId: null,
   valueInterval: 'every',
   cursor: null,
 } as const satisfies Partial<FactQuery>;

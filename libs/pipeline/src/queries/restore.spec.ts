@@ -23,6 +23,7 @@ await stack.settled();
 const restore = (asked: Partial<Parameters<typeof stack.recall.restore>[0]> = {}) =>
   stack.recall.restore({
     scope: user,
+    agentId: null,
     sessionId: 'ops',
     roles: SPOKEN_ROLES,
     summary: '',

@@ -1,4 +1,5 @@
 import {
+  agentFilter,
   type AsOf,
   BLOCK_WORDS,
   type ChunkPoint,
@@ -25,6 +26,8 @@ export interface RestoreRequest {
   readonly scope: Scope;
   readonly sessionId: string;
   readonly roles: readonly Role[];
+  /** `null` for messages to any agent. */
+  readonly agentId: string | null;
   /** The summary in place of the dropped messages. '' if there is none. */
   readonly summary: string;
   readonly keptMessageIds: readonly string[];
@@ -114,11 +117,11 @@ const sentenceReader = (yieldToEventLoop: RecallPorts['yieldToEventLoop']) => {
 /** Latest first, without recalled memory. */
 const latestMessages = async (
   memoryReader: Scoped<MemoryReader>,
-  { scope, sessionId, instants, roles }: RestoreRequest,
+  { scope, sessionId, instants, roles, agentId }: RestoreRequest,
 ): Promise<readonly ChunkPoint[]> => {
   const messages: ChunkPoint[] = [];
   let room = MOST_CHARACTERS;
-  const selection = { kinds: ['chunk'], instants, filter: null, roles } as const;
+  const selection = { kinds: ['chunk'], instants, filter: agentFilter(agentId), roles } as const;
   const query = { selection, sessionId, order: 'recorded', limit: PAGE } as const;
   for await (const page of listPages(memoryReader.of(scope), query)) {
     for (const point of page.filter(isChunk)) {

@@ -21,6 +21,8 @@ export interface FactQuery {
   readonly predicate: string | { readonly prefix: string } | null;
   readonly claimIds: readonly string[] | null;
   readonly sessionId: string | null;
+  /** Only facts that the agent stated, or that were read from messages said to it. Null for any. */
+  readonly agentId: string | null;
   /**
    * `holding` means valid at `asOf`, `begun` means started by then, also if ended since, `every` means any
    * valid interval. All in order of `validFrom`.

@@ -7,6 +7,8 @@ export interface OverviewQuery {
 
 export interface SessionsQuery extends OverviewQuery {
   readonly instants: AsOf;
+  /** Only messages to this agent, and sessions that have some. Null for all messages. */
+  readonly agentId: string | null;
 }
 
 /** A session with at least one message that was said and known at the instants of the query. */

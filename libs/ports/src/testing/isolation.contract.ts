@@ -98,7 +98,8 @@ const askAll = async ({ index, facts, log }: Stack, scope: Scope) => {
     around: await store.neighbours(aNeighbourhood({ around: ['same-chunk'], reach: 100, selection: EVER })),
     read: [...(await store.features([{ id: 'same-chunk', recordedFrom: 1_000 }]))],
     statistics: await store.statistics(),
-    sessions: (await index.sessions(scope, { limit: 100, cursor: null, instants: NOW })).sessions,
+    sessions: (await index.sessions(scope, { limit: 100, cursor: null, instants: NOW, agentId: null }))
+      .sessions,
     slots: await graph.slots(['slot1', onlyId(scope)]),
     loaded: await graph.load(['slot1', onlyId(scope)].map((key) => ({ key, stated: null }))),
     held: (await graph.facts(aFactQuery(), 9_000)).facts,

@@ -38,7 +38,7 @@ const recall = (limits: Partial<ReadLimits>): Recall =>
     { ...READ_LIMITS, ...limits },
   );
 
-const profile = (user: string) => ({ scope: { tenant: 'default', user }, instants: NOW });
+const profile = (user: string) => ({ scope: { tenant: 'default', user }, agentId: null, instants: NOW });
 
 describe('scheduledRecall', () => {
   it('answers the same with turns as without', async () => {

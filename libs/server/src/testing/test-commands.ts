@@ -83,10 +83,16 @@ export const commandsOn = (ports: MemoryPorts): TestCommands => ({
     }),
   closeSession: (scope, sessionId) => closeSession(ports, { ...request(), scope, sessionId }),
   stateFacts: (scope, facts, sessionId = null) =>
-    stateFacts(ports, { ...request(), scope, sessionId, facts: facts.map(statedFactOf) }),
+    stateFacts(ports, {
+      ...request(),
+      scope,
+      sessionId,
+      agentId: null,
+      facts: facts.map(statedFactOf),
+    }),
   note: (scope, key, value, { category = null, sessionId = null } = {}) => {
     const facts = [{ kind: 'note' as const, key, value, category, expiresAt: null }];
-    return stateFacts(ports, { ...request(), scope, sessionId, facts });
+    return stateFacts(ports, { ...request(), scope, sessionId, agentId: null, facts });
   },
   endFact: (scope, factId, validTo) =>
     endFact(ports, { ...request(), scope, factId, validTo: Date.parse(validTo) }),

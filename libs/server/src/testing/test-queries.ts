@@ -118,6 +118,7 @@ export const queriesOn = (recall: Recall): Pick<TestQueries, 'search' | 'buildCo
     const answer = await recall.context({
       scope,
       sessionId: null,
+      agentId: null,
       query,
       recent: [],
       kinds: ['chunk', 'fact'],
@@ -136,7 +137,7 @@ export const queriesOn = (recall: Recall): Pick<TestQueries, 'search' | 'buildCo
 });
 
 const PAGE = { sessionId: null, limit: 100 };
-const ANY_FACT = { ...PAGE, subject: null, predicate: null, notes: null };
+const ANY_FACT = { ...PAGE, agentId: null, subject: null, predicate: null, notes: null };
 
 export const listsOn = (recall: Recall): Omit<TestQueries, 'search' | 'buildContext'> => ({
   entries: (scope, changes = {}) =>
@@ -157,6 +158,7 @@ export const listsOn = (recall: Recall): Omit<TestQueries, 'search' | 'buildCont
       const page = await recall.session({
         ...PAGE,
         prompts: 'all',
+        agentId: null,
         ...asked(changes),
         scope,
         sessionId,

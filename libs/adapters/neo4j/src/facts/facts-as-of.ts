@@ -55,6 +55,14 @@ const STATED_IN_SESSION = cypher`
   }
 `;
 
+const TOLD_TO_AGENT = cypher`
+  AND EXISTS {
+    MATCH (claim)<-[support:SUPPORTS]-(stating)
+    WHERE support.fromN <= version.n AND version.n < support.toN
+      AND stating.owner = $owner AND $agentId IN stating.agents
+  }
+`;
+
 const CLAIM = cypher`
   MATCH (version)-[:OF]->(claim) WHERE claim.owner = $owner AND claim.body IS NOT NULL
 `;
@@ -127,20 +135,21 @@ const findDisputes = ({ version }: Fact, claims: ReadonlyMap<string, Claim>): re
   version.contestedBy.map((id) => claims.get(id)).filter((claim) => claim !== undefined);
 
 /** Each kind of query has its own text and so one plan, independent of the server's statistics. */
-const buildQuery = ({ predicate, claimIds, sessionId }: FactQuery): string => {
+const buildQuery = ({ predicate, claimIds, sessionId, agentId }: FactQuery): string => {
   const isOfSession = claimIds === null && sessionId !== null;
   return cypher`
     ${claimIds !== null ? CLAIM_VERSIONS : isOfSession ? SESSION_VERSIONS : PLACE_VERSIONS}
     ${CLAIM}
     ${predicate === null ? '' : typeof predicate === 'string' ? WHERE_PREDICATE : WHERE_PREFIX}
     ${sessionId === null || isOfSession ? '' : STATED_IN_SESSION}
+    ${agentId === null ? '' : TOLD_TO_AGENT}
     ${PAGE}
   `;
 };
 
 const buildParameters = (query: FactQuery, now: number): object => {
   const { asOf, knownAt } = resolveInstants(query.instants, now);
-  const { subject, predicate, sessionId, claimIds } = query;
+  const { subject, predicate, sessionId, agentId, claimIds } = query;
   const [after] = readCursor<readonly [string]>(query.cursor, ['']);
   return {
     ...placeRange(subject),
@@ -150,6 +159,7 @@ const buildParameters = (query: FactQuery, now: number): object => {
     endsAfter: query.valueInterval === 'holding' ? asOf : EARLIEST,
     predicate: typeof predicate === 'string' ? indexKey(predicate) : (predicate?.prefix ?? null),
     sessionId: sessionId === null ? null : indexKey(sessionId),
+    agentId: agentId === null ? null : indexKey(agentId),
     claimIds: [...new Set(claimIds?.map((id) => indexKey(id)))],
     limit: query.limit + 1,
   };

@@ -1,4 +1,5 @@
 import {
+  agentsOf,
   type Claim,
   type ClaimHistory,
   type SlotChange,
@@ -227,6 +228,7 @@ const claimRow = (key: string, history: ClaimHistory) => {
       predicate: indexKey(claim.predicate),
       entryId: claim.entryId === null ? null : indexKey(claim.entryId),
       sessionId: claim.sessionId === null ? null : indexKey(claim.sessionId),
+      agents: agentsOf(claim).map((agentId) => indexKey(agentId)),
       dataKey: dataKey === null ? null : indexKey(dataKey),
       recordedAt,
       body: JSON.stringify(history),

@@ -35,7 +35,8 @@ export const listSessions = async (
   calls: ScopedCalls,
   query: SessionsQuery,
 ): ReturnType<MemoryOverview['sessions']> => {
-  const messages = [...hasValue('kind', 'chunk'), ...instantConditions(query.instants)];
+  const toAgent = query.agentId === null ? [] : hasValue('agent_id', toKeyword(query.agentId));
+  const messages = [...hasValue('kind', 'chunk'), ...toAgent, ...instantConditions(query.instants)];
   const page = cutNames(await calls.facet('session_id', messages), query);
   const ends = await calls.query(page.rows.flatMap(({ name }) => endQueries(name, messages)));
   const sessions = page.rows.flatMap(({ name, count }, i): RecordedSession[] => {

@@ -46,6 +46,10 @@ const SUPPORTERS = sql`
 
 const OF_PREDICATE = sql`AND claim.predicate = @predicate`;
 const OF_PREFIX = sql`AND substr(claim.predicate, 1, length(@predicate)) = @predicate`;
+const TOLD_TO_AGENT = sql`
+  EXISTS (SELECT 1 FROM ${SUPPORTERS} AND (vouching.body ->> 'agentId' = @agentId OR EXISTS (
+    SELECT 1 FROM json_each(vouching.body, '$.sources') source WHERE source.value ->> 'agentId' = @agentId)))
+`;
 const STATED_IN_SESSION = sql`EXISTS (SELECT 1 FROM ${SUPPORTERS} AND vouching.session_id = @sessionId)`;
 
 /** Recorded time never runs backwards inside a slot, so version 1 has the earliest instant. */
@@ -94,7 +98,7 @@ const sortKey = ({ subject, predicate, validFrom, claimId, n }: FactRow) =>
   [subject, predicate, validFrom, claimId, n] as const;
 
 /** Adds only the conditions of this query, so that the planner walks the one index that gives the order. */
-const factSql = ({ subject, predicate, claimIds, sessionId, cursor }: FactQuery): string => sql`
+const factSql = ({ subject, predicate, claimIds, sessionId, agentId, cursor }: FactQuery): string => sql`
   SELECT ${versionColumns(EVIDENCE)}, version.subject, version.predicate, claim.body,
     ${CREATED_AT} AS createdAt, claim.retracted_at AS expiredAt, ${DISPUTES} AS disputes
   FROM ${claimIds === null ? VERSIONS : SUPPORTED_VERSIONS}
@@ -102,6 +106,7 @@ const factSql = ({ subject, predicate, claimIds, sessionId, cursor }: FactQuery)
     ${subject === null ? '' : 'AND version.subject = @subject'}
     ${predicate === null ? '' : typeof predicate === 'string' ? OF_PREDICATE : OF_PREFIX}
     ${sessionId === null ? '' : `AND ${STATED_IN_SESSION}`}
+    ${agentId === null ? '' : `AND ${TOLD_TO_AGENT}`}
     ${cursor === null ? '' : `AND ${AFTER}`}
   ORDER BY version.subject, version.predicate, version.valid_from, version.claim_id, version.n
   LIMIT @limit
@@ -126,6 +131,7 @@ const factParameters = (query: FactQuery, now: number): object => {
     predicate: typeof query.predicate === 'object' ? (query.predicate?.prefix ?? null) : query.predicate,
     claimIds: JSON.stringify(query.claimIds ?? []),
     sessionId: query.sessionId,
+    agentId: query.agentId,
     limit: query.limit + 1,
     atSubject,
     atPredicate,

@@ -28,11 +28,12 @@ const SESSIONS = sql`
   GROUP BY session_id ORDER BY session_id LIMIT ?
 `;
 
-/** Counts messages one by one, because `turn_count` holds only the current counts. */
+/** Counts messages one by one, because `turn_count` holds only the current counts of all agents. */
 const SESSIONS_AS_OF = sql`
   SELECT session_id AS id, count(*) AS messages, min(said_at) AS firstSaidAt, max(said_at) AS lastSaidAt
   FROM point WHERE scope_id = @scopeId AND session_id > @after AND kind = 'chunk'
     AND recorded_from <= @knownAt AND ifnull(recorded_to, @open) > @knownAt AND said_at <= @asOf
+    AND (@agentId IS NULL OR agent_id = @agentId)
   GROUP BY session_id ORDER BY session_id LIMIT @limit
 `;
 
@@ -78,11 +79,13 @@ export const overviewReads = (db: Connection) => {
   const countPoints = db.prepare<[object], [PointKind, number]>(COUNT_POINTS).raw();
   const countPagedOut = db.prepare<[object], number>(COUNT_PAGED_OUT).pluck();
   return {
-    sessions: (scopeId: number, { limit, cursor: before, instants }: SessionsQuery) => {
+    sessions: (scopeId: number, { limit, cursor: before, instants, agentId }: SessionsQuery) => {
       const [after] = readCursor<readonly [string]>(before, ['']);
-      const sessions = isNow(instants)
-        ? selectSessions.all(scopeId, after, limit + 1)
-        : selectSessionsAsOf.all({ scopeId, after, limit: limit + 1, ...bounds(instants) });
+      const asked = { scopeId, after, limit: limit + 1, agentId, ...bounds(instants) };
+      const sessions =
+        isNow(instants) && agentId === null
+          ? selectSessions.all(scopeId, after, limit + 1)
+          : selectSessionsAsOf.all(asked);
       const { rows, cursor } = cutPage(sessions, limit, ({ id }) => [id]);
       return { sessions: rows, cursor };
     },

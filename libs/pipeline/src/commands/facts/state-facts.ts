@@ -10,6 +10,7 @@ import { factsWithoutSecrets, type Redaction, redactionsOf } from '../without-se
 
 interface StateRequest extends CommandRequest {
   readonly sessionId: string | null;
+  readonly agentId: string | null;
   readonly facts: readonly StatedFact[];
 }
 
@@ -32,6 +33,7 @@ export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Pro
     episodeId: id,
     ordinal,
     entryId: null,
+    ...(request.agentId === null ? {} : { agentId: request.agentId }),
     sources: [],
     polarity: 'affirmed' as const,
     granularity: 'instant' as const,

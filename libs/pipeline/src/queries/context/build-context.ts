@@ -1,4 +1,5 @@
 import {
+  agentFilter,
   bestSentences,
   bestWindow,
   BLOCK_WORDS,
@@ -42,6 +43,8 @@ export interface ContextRequest {
   readonly recent: readonly string[];
   readonly kinds: readonly ContextKind[];
   readonly roles: readonly Role[];
+  /** `null` for memories of any agent. */
+  readonly agentId: string | null;
   readonly labels: readonly Label[];
   /** Language of the text around the words of people and the sentences of facts. */
   readonly language: LanguageId;
@@ -73,7 +76,7 @@ const candidatesOf = (ports: SearchPorts, request: ContextRequest): Promise<Sear
   search(ports, {
     ...request,
     topK: candidatesFor(request.budget),
-    filter: null,
+    filter: agentFilter(request.agentId),
     mode: 'balanced',
     ranking: 'sum',
     askedIn: conversationOf(request),

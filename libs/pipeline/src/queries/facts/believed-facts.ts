@@ -2,6 +2,7 @@ import { type Fact, factsOfSlot, resolveInstants, type Slot } from '@mneme/domai
 import type { ScopedFactGraph } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
 import { factsAt } from './facts-at.js';
+import { factsInFilter } from './facts-in-filter.js';
 import { resolveAsOf } from '../resolve-as-of.js';
 import type { SearchContext } from '../search/search-hit.js';
 
@@ -13,10 +14,10 @@ const INTERVALS_PER_CLAIM = 10;
 /**
  * Returns the facts to answer for each claim, in order of time. A superseded value is replaced by the value
  * that holds then, or else by the last one that held. A question about the past is answered with every
- * interval of the slot.
+ * interval of the slot. A filter also applies to the facts that replace a claim.
  */
 export const believedFacts = async (
-  { facts }: Pick<RecallPorts, 'facts'>,
+  { facts, memoryReader }: Pick<RecallPorts, 'facts' | 'memoryReader'>,
   search: SearchContext,
   claimIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Fact[]>> => {
@@ -33,7 +34,9 @@ export const believedFacts = async (
     if (own.length > 0 && (holding.length === 0 || search.question.asksForPast)) beyond.push(claimId);
   }
   for (const slot of await slotsOf(graph, beyond)) {
-    const facts = factsOf(slot, search);
+    const every = factsOfSlot(slot, resolveAsOf(search.instants, search.now), search.now).filter(wasEver);
+    const allowed = await factsInFilter(memoryReader.of(search.scope), search.filter, every);
+    const facts = believedAmong(allowed, search);
     const ids = new Set(slot.claims.map(({ claim }) => claim.id));
     for (const id of beyond) if (ids.has(id)) believed.set(id, facts);
   }
@@ -46,9 +49,8 @@ const slotsOf = async (graph: ScopedFactGraph, claimIds: readonly string[]): Pro
 };
 
 /** Without a fact that holds, the last one that held is the answer: "until October 2026". */
-const factsOf = (slot: Slot, search: SearchContext): readonly Fact[] => {
+const believedAmong = (every: readonly Fact[], search: SearchContext): readonly Fact[] => {
   const { instants, now, question } = search;
-  const every = factsOfSlot(slot, resolveAsOf(instants, now), now).filter(wasEver);
   if (question.asksForPast) return every;
   const holding = every.filter((fact) => holds(fact, search));
   if (holding.length > 0) return holding;

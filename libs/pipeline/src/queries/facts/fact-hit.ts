@@ -21,5 +21,6 @@ const pointOf = ({ claim, version, createdAt }: Fact): ShownPoint => ({
   endsInQuestion: false,
   namesTime: false,
   memoryType: null,
+  ...(claim.agentId === undefined ? {} : { agentId: claim.agentId }),
   sources: claim.sources,
 });

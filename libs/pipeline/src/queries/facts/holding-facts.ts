@@ -11,6 +11,8 @@ interface FactSelection {
   readonly scope: Scope;
   /** The canonical subject. `null` for any subject. */
   readonly subject: string | null;
+  /** `null` for facts of any agent. */
+  readonly agentId: string | null;
   readonly instants: AsOf;
 }
 
@@ -21,14 +23,14 @@ export interface HoldingFacts {
 
 export const holdingFacts = async (
   ports: Pick<MemoryPorts, 'facts' | 'yieldToEventLoop'>,
-  { scope, subject, instants }: FactSelection,
+  { scope, subject, agentId, instants }: FactSelection,
   now: Instant,
 ): Promise<HoldingFacts> => {
   const graph = ports.facts.of(scope);
   const facts: Fact[] = [];
   let cursor: string | null = null;
   do {
-    const query = { subject, limit: PAGE_FACTS, cursor };
+    const query = { subject, agentId, limit: PAGE_FACTS, cursor };
     const page: FactPage = await factsAt(graph, { instants, now }, query);
     facts.push(...page.facts);
     cursor = page.cursor;

@@ -21,6 +21,7 @@ export interface FactsRequest {
   readonly subject: string | null;
   readonly predicate: string | null;
   readonly sessionId: string | null;
+  readonly agentId: string | null;
   /** Only these notes. `null` for notes and other facts. */
   readonly notes: NotesAsked | null;
   readonly instants: AsOf;
@@ -96,11 +97,11 @@ const MOST_NOTES = 1000;
 /** Newest first. The notes are part of every context of their session (S3 5.4). */
 export const sessionNotes = async (
   { facts, clock }: RecallPorts,
-  { scope, instants }: Pick<FactsRequest, 'scope' | 'instants'>,
+  { scope, instants, agentId }: Pick<FactsRequest, 'scope' | 'instants' | 'agentId'>,
   sessionId: string,
 ): Promise<readonly Fact[]> => {
   const subject = canonicalSubject(noteSubject(sessionId));
-  const query = { subject, predicate: ANY_NOTE, sessionId, limit: MOST_NOTES };
+  const query = { subject, predicate: ANY_NOTE, sessionId, agentId, limit: MOST_NOTES };
   const page = await factsAt(facts.of(scope), { instants, now: clock.now() }, query);
   return page.facts.toSorted((a, b) => b.version.validFrom - a.version.validFrom);
 };

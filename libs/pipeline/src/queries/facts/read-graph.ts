@@ -8,6 +8,7 @@ export interface GraphRequest {
   readonly scope: Scope;
   /** `null` for the user. */
   readonly entity: string | null;
+  readonly agentId: string | null;
   readonly hops: number;
   readonly limit: number;
   readonly instants: AsOf;
@@ -22,10 +23,10 @@ export const readGraph = async (
   ports: Pick<RecallPorts, 'facts' | 'clock' | 'yieldToEventLoop'>,
   request: GraphRequest,
 ): Promise<GraphAnswer> => {
-  const { scope, entity, hops, limit, instants } = request;
+  const { scope, agentId, entity, hops, limit, instants } = request;
   const now = ports.clock.now();
   const names = await userNames(ports, scope, instants, now);
-  const { facts, isAll } = await holdingFacts(ports, { scope, subject: null, instants }, now);
+  const { facts, isAll } = await holdingFacts(ports, { scope, subject: null, agentId, instants }, now);
   const reach = { start: entity ?? USER, hops, limit, namesOfUser: [USER, ...names] };
   const graph = await inSteps(entityGraphInSteps(facts, reach), ports);
   return { ...graph, isCut: graph.isCut || !isAll, userName: names[0] ?? null };

@@ -1,4 +1,6 @@
 import {
+  agentFilter,
+  allFilters,
   type AsOf,
   canonicalSubject,
   type Filter,
@@ -21,6 +23,7 @@ import { userNames } from '../user-names.js';
 
 export interface ProfileRequest {
   readonly scope: Scope;
+  readonly agentId: string | null;
   readonly instants: AsOf;
 }
 
@@ -64,24 +67,24 @@ const PROCEDURES: Filter = {
 const factsAbout = async (
   names: readonly string[],
   ports: ProfilePorts,
-  { scope, instants }: ProfileRequest,
+  { scope, agentId, instants }: ProfileRequest,
   now: Instant,
 ): Promise<HoldingFacts> => {
   const subjects = [...new Set(names.map(canonicalSubject))];
   const pages = await Promise.all(
-    subjects.map((subject) => holdingFacts(ports, { scope, subject, instants }, now)),
+    subjects.map((subject) => holdingFacts(ports, { scope, subject, agentId, instants }, now)),
   );
   return { facts: pages.flatMap(({ facts }) => facts), isAll: pages.every(({ isAll }) => isAll) };
 };
 
 const latest = async (
   { memoryReader }: ProfilePorts,
-  { scope, instants }: ProfileRequest,
+  { scope, agentId, instants }: ProfileRequest,
   kind: PointKind,
   filter: Filter,
 ): Promise<readonly Point[]> => {
   const { points } = await memoryReader.of(scope).list({
-    selection: { kinds: [kind], instants, filter },
+    selection: { kinds: [kind], instants, filter: allFilters(filter, agentFilter(agentId)) },
     sessionId: null,
     order: 'recorded',
     limit: LIMIT_POINTS,

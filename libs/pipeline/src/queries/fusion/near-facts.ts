@@ -18,7 +18,7 @@ export const nearFactsOf = async (
   { scope, query, ranking, instants, userNames, now }: SearchContext,
 ): Promise<NearFacts> => {
   if (ranking === 'sum' || !usesChannel(ranking, 'graph')) return NOTHING_NEAR;
-  const { facts } = await holdingFacts(ports, { scope, subject: null, instants }, now);
+  const { facts } = await holdingFacts(ports, { scope, subject: null, agentId: null, instants }, now);
   const namesOfUser = [USER, ...userNames];
   return {
     facts,

@@ -1,4 +1,13 @@
-import { type AsOf, type ChunkPoint, isChunk, isNow, isSystemPrompt, type Scope } from '@mneme/domain';
+import {
+  agentFilter,
+  allFilters,
+  type AsOf,
+  type ChunkPoint,
+  isChunk,
+  isNow,
+  isSystemPrompt,
+  type Scope,
+} from '@mneme/domain';
 import type { MemoryPorts } from '../../memory-ports.js';
 import { exchangeId, exchangeMembers, summaryOfMembers } from './exchange-members.js';
 import { latestPrompt, spokenOrSince } from './latest-prompt.js';
@@ -9,6 +18,8 @@ export interface MessagesQuery {
   readonly instants: AsOf;
   /** A session may have a changed system prompt for every request of an agent. */
   readonly prompts: 'latest' | 'all';
+  /** `null` for messages to any agent. */
+  readonly agentId: string | null;
   readonly limit: number;
   readonly cursor: string | null;
 }
@@ -20,18 +31,20 @@ export interface MessagePage {
 
 export const listMessages = async (
   ports: Pick<MemoryPorts, 'memoryReader' | 'memorySearch'>,
-  { scope, instants, prompts, ...query }: MessagesQuery,
+  { scope, instants, prompts, agentId, ...query }: MessagesQuery,
 ): Promise<MessagePage> => {
   const reader = ports.memoryReader.of(scope);
   const latest = prompts === 'all' ? null : await latestPrompt(reader, query.sessionId, instants);
-  const selection = { kinds: ['chunk'], instants, filter: latest && spokenOrSince(latest) } as const;
+  const filter = allFilters(latest && spokenOrSince(latest), agentFilter(agentId));
+  const selection = { kinds: ['chunk'], instants, filter } as const;
   const { points, cursor } = await reader.list({ ...query, selection, order: 'session' });
   const messages = points
     .filter(isChunk)
     .filter((message) => !latest || !isSystemPrompt(message) || latest.ids.has(message.id));
   const summarized = messages.filter(({ summary }) => summary !== null);
-  // A summary covers its whole exchange, which may have continued after the instants asked about.
-  if (isNow(instants) || summarized.length === 0) return { messages, cursor };
+  // A summary covers its whole exchange, which may have continued after the instants asked about, or with
+  // another agent.
+  if ((isNow(instants) && agentId === null) || summarized.length === 0) return { messages, cursor };
   const ids = summarized.map(({ id }) => id);
   const members = await exchangeMembers(ports, scope, ids, selection);
   const summaryThen = (message: ChunkPoint): string | null =>

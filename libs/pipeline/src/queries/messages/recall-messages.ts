@@ -1,4 +1,14 @@
-import { type AsOf, bestSentences, originalId, type Role, type Scope, spokenText } from '@mneme/domain';
+import {
+  agentFilter,
+  allFilters,
+  type AsOf,
+  bestSentences,
+  type Filter,
+  originalId,
+  type Role,
+  type Scope,
+  spokenText,
+} from '@mneme/domain';
 import { nothingThen } from '../nothing-then.js';
 import { search } from '../search/search.js';
 import type { SearchHit, SearchPorts } from '../search/search-hit.js';
@@ -8,6 +18,8 @@ export interface RecallRequest {
   readonly query: string;
   readonly sessionId: string | null;
   readonly sessions: 'all' | 'this';
+  /** `null` for messages to any agent. */
+  readonly agentId: string | null;
   readonly roles: readonly Role[];
   /** Messages that the model sees. Without a current session they may be of any session. */
   readonly activeMessageIds: readonly string[];
@@ -48,7 +60,7 @@ export const recallMessages = async (
     roles,
     topK: Math.min(CANDIDATES + activeMessageIds.length, MOST_CANDIDATES),
     kinds: ['chunk'],
-    filter: request.sessions === 'all' ? null : { op: 'eq', field: 'session_id', value: sessionId },
+    filter: allFilters(agentFilter(request.agentId), sessionFilter(request)),
     mode: 'balanced',
     ranking: 'sum',
     askedIn: sessionId === null ? null : { sessionId },
@@ -74,6 +86,9 @@ export const recallMessages = async (
     reason: answer.candidates.length === 0 ? await nothingThen(ports, request) : null,
   };
 };
+
+const sessionFilter = ({ sessions, sessionId }: RecallRequest): Filter | null =>
+  sessions === 'all' ? null : { op: 'eq', field: 'session_id', value: sessionId };
 
 /** A long text takes milliseconds, so other requests run in between. */
 const excerpts = async (

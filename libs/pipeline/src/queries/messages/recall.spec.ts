@@ -34,6 +34,7 @@ describe('recalled messages', () => {
   const recalled = async (asked: Asked) => {
     const { found } = await stack.recall.messages({
       scope: user,
+      agentId: null,
       query: 'sign tokens',
       sessionId: 'today',
       sessions: 'all',

@@ -5,7 +5,6 @@ import {
   compareWeights,
   type Fact,
   factWeight,
-  matchesFilter,
   type Point,
   resolveInstants,
   USER,
@@ -13,6 +12,7 @@ import {
 import type { ScopedFactGraph } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
 import { factsAt } from '../facts/facts-at.js';
+import { factsInFilter } from '../facts/facts-in-filter.js';
 import { itemId } from '../item-id.js';
 import { pointOfFact } from './find-statements.js';
 import type { SearchContext, SearchHit } from './search-hit.js';
@@ -36,14 +36,13 @@ export const answeringFacts = async (
   const graph = ports.facts.of(context.scope);
   const asked = subjects.flatMap((subject) => slot.predicates.map((predicate) => ({ subject, predicate })));
   const found = await Promise.all(asked.map((each) => intervalsOf(graph, context, each)));
-  const facts = answersAmong(found.flat(), context);
   const reader = ports.memoryReader.of(context.scope);
+  const facts = answersAmong(await factsInFilter(reader, context.filter, found.flat()), context);
   const points = facts.length === 0 ? [] : await reader.get(facts.map(({ claim }) => claim.id));
   const byId = new Map(points.map((point) => [point.id, point]));
   return facts.flatMap((fact): readonly SearchHit<Point>[] => {
     const point = byId.get(fact.claim.id);
-    const isMatch = point !== undefined && (context.filter === null || matchesFilter(context.filter, point));
-    return isMatch ? [{ point: pointOfFact(point, fact), score: 0, terms: {}, fact }] : [];
+    return point ? [{ point: pointOfFact(point, fact), score: 0, terms: {}, fact }] : [];
   });
 };
 

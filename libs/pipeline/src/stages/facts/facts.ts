@@ -135,6 +135,7 @@ const pointOfClaim = (
   endsInQuestion: false,
   namesTime: claim.timePhrase !== null,
   memoryType: 'semantic',
+  ...(claim.agentId === undefined ? {} : { agentId: claim.agentId }),
   sources: claim.sources,
   dataKey,
 });

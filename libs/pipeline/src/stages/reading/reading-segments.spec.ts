@@ -106,7 +106,14 @@ describe('a message that is read by segment', () => {
     return written;
   };
   const facts = async (): Promise<readonly string[]> => {
-    const query = { subject: null, predicate: null, sessionId: null, limit: 100, cursor: null };
+    const query = {
+      subject: null,
+      predicate: null,
+      sessionId: null,
+      agentId: null,
+      limit: 100,
+      cursor: null,
+    };
     const instants = { asOf: null, knownAt: null };
     const page = await readFacts(ports(bySegment), { scope: SCOPE, instants, notes: null, ...query });
     return page.facts.map(({ claim }) => `${claim.subject} ${claim.predicate} ${claim.object}`).sort();

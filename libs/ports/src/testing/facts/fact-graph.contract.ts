@@ -89,21 +89,22 @@ const testQueries = (it: Promises<FactGraph>): void => {
     expect(await facts.slotsOf({})).toEqual([]);
   });
 
-  it('finds facts by subject, predicate, supporting claim and session', async (graph) => {
+  it('finds facts by subject, predicate, supporting claim, session and agent', async (graph) => {
+    const said = { messageId: 'm2', sessionId: 's2', saidAt: 1_000, agentId: 'coach' };
     const facts = graph.of(aScope());
     await facts.write([
       aSlotChange({
         key: 'slot1',
         subject: 'ana',
         predicate: 'works_at',
-        claims: [aClaimHistory({ id: 'a1' }), aClaimHistory({ id: 'a2', sessionId: 's2' })],
+        claims: [aClaimHistory({ id: 'a1' }), aClaimHistory({ id: 'a2', sessionId: 's2', sources: [said] })],
         versions: [aVersion({ claimId: 'a1', supports: ['a1', 'a2'] })],
       }),
       aSlotChange({
         key: 'slot2',
         subject: "o'neill",
         predicate: 'lives_in',
-        claims: [aClaimHistory({ id: 'b1', predicate: 'lives_in', sessionId: 's3' })],
+        claims: [aClaimHistory({ id: 'b1', predicate: 'lives_in', sessionId: 's3', agentId: 'tutor' })],
         versions: [aVersion({ claimId: 'b1' })],
       }),
     ]);
@@ -117,6 +118,11 @@ const testQueries = (it: Promises<FactGraph>): void => {
     expect(await storedFacts(facts, { claimIds: [] })).toEqual([]);
     expect(await storedFacts(facts, { sessionId: 's2' })).toEqual(['a1']);
     expect(await storedFacts(facts, { sessionId: 's3', subject: 'ana' })).toEqual([]);
+    expect(await storedFacts(facts, { agentId: 'coach' })).toEqual(['a1']);
+    expect(await storedFacts(facts, { agentId: 'tutor' })).toEqual(['b1']);
+    expect(await storedFacts(facts, { agentId: 'coach', sessionId: 's1' })).toEqual(['a1']);
+    expect(await storedFacts(facts, { agentId: 'tutor', claimIds: ['a2'] })).toEqual([]);
+    expect(await storedFacts(facts, { agentId: 'nobody' })).toEqual([]);
   });
 
   it('pages facts by subject, predicate, start and claim, without gaps or duplicates', async (graph) => {

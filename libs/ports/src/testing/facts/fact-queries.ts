@@ -8,6 +8,7 @@ export const aFactQuery = (changes: Partial<FactQuery> = {}): FactQuery => ({
   predicate: null,
   claimIds: null,
   sessionId: null,
+  agentId: null,
   valueInterval: 'holding',
   limit: 100,
   cursor: null,

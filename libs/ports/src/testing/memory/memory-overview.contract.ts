@@ -7,7 +7,9 @@ import type { Scoped } from '../../memory/memory-index.js';
 import type { MemoryOverview, SessionsQuery } from '../../memory/memory-overview.js';
 import type { MemoryWriter } from '../../memory/memory-writer.js';
 
-const FIRST: SessionsQuery = { limit: 1_000, cursor: null, instants: NOW };
+const FIRST: SessionsQuery = { limit: 1_000, cursor: null, instants: NOW, agentId: null };
+
+const A_SOURCE = { messageId: 'a1', sessionId: 'a', saidAt: 10 };
 
 type Overviewed = Scoped<MemoryWriter> & MemoryOverview;
 
@@ -65,6 +67,23 @@ const testOverviews = (it: Promises<Overviewed>): void => {
     expect(page.sessions.map(({ id }) => id)).toEqual(['a']);
     const rest = await index.sessions(aScope(), { ...FIRST, cursor: page.cursor, instants });
     expect(rest.sessions.map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it('counts only the messages to one agent, and leaves out sessions without any', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put([
+      aPoint({ id: 'b1', sessionId: 'b', ordinal: 0, saidAt: 50, agentId: 'coach' }),
+      aPoint({ id: 'b2', sessionId: 'b', ordinal: 1, saidAt: 60, agentId: 'tutor' }),
+      aPoint({ id: 'b3', sessionId: 'b', ordinal: 2, saidAt: 90, agentId: 'coach' }),
+      aPoint({ id: 'a1', sessionId: 'a', saidAt: 10 }),
+      aPoint({ id: 'c1', sessionId: 'c', agentId: 'coach', recordedFrom: 1, recordedTo: 2 }),
+      anEntryPoint({ id: 'e1', sessionId: 'a', sources: [{ ...A_SOURCE, agentId: 'coach' }] }),
+    ]);
+    const ofAgent = async (agentId: string) =>
+      (await index.sessions(aScope(), { ...FIRST, agentId })).sessions;
+    expect(await ofAgent('coach')).toEqual([{ id: 'b', messages: 2, firstSaidAt: 50, lastSaidAt: 90 }]);
+    expect(await ofAgent('tutor')).toEqual([{ id: 'b', messages: 1, firstSaidAt: 60, lastSaidAt: 60 }]);
+    expect(await ofAgent('nobody')).toEqual([]);
   });
 
   it('pages sessions and users without gaps or duplicates, with any names', async (index) => {

@@ -1,0 +1,141 @@
+import { mnemeClient, type MnemeClient } from '@mneme/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Reader } from '../reads/reading.fixture.js';
+import { everythingOf } from '../tools/service.fixture.js';
+
+/** Tests, for every stack, that reads which name an agent return only its part of the memory of the user. */
+export const agentsPromises = (open: () => Promise<Reader>): void => {
+  const userId = 'has-two-agents';
+  let stack: Reader;
+  let client: MnemeClient;
+  const say = (
+    runId: string,
+    agentId: string | undefined,
+    ...said: readonly [id: string, content: string][]
+  ) =>
+    client.memories.add({
+      userId,
+      runId,
+      ...(agentId === undefined ? {} : { agentId }),
+      messages: said.map(([id, content]) => ({
+        ...{ id, role: 'user', content, timestamp: '2026-03-02T09:00:00Z' },
+        metadata: { topic: `topic of ${runId}`, place: { floor: 3 } },
+      })),
+    });
+  beforeAll(async () => {
+    stack = await open();
+    client = mnemeClient({ url: stack.url });
+    await say('health', 'coach', ['m1', 'I work at Tencent.'], ['m2', 'My trainer is called Ines.']);
+    await say('lessons', 'tutor', ['m1', 'My teacher is called Bruno.'], ['m2', 'I play the oboe.']);
+    await say('shared', 'coach', ['m1', 'I live in Faro.']);
+    await say('shared', 'tutor', ['m2', 'I am allergic to walnuts.']);
+    await say('plain', undefined, ['m1', 'My dog is called Rex.']);
+    await say('again', 'tutor', ['m1', 'My dog is called Rex.']);
+    await stack.settled();
+    await client.facts.state({
+      userId,
+      agentId: 'coach',
+      facts: [
+        { subject: userId, predicate: 'weighs', object: '71 kilos' },
+        { key: 'plan', value: 'run on Tuesdays' },
+      ],
+    });
+    await client.sessions.close('health', { userId });
+    await stack.settled();
+  }, 120_000);
+  afterAll(() => stack.close());
+
+  const everyone = ['Tencent', 'Ines', 'Bruno', 'oboe', 'Faro', 'walnuts', 'Rex', '71 kilos'];
+  const partOf = {
+    coach: ['Tencent', 'Ines', 'Faro', '71 kilos'],
+    tutor: ['Bruno', 'oboe', 'walnuts', 'Rex'],
+  };
+  const heldIn = (answer: unknown): readonly string[] =>
+    everyone.filter((word) => JSON.stringify(answer).includes(word));
+  const query = 'Tencent Ines Bruno oboe Faro allergic walnuts Rex 71 kilos';
+
+  type Named = { readonly agentId?: string };
+  const reads: Readonly<Record<string, (agent: Named) => Promise<unknown>>> = {
+    search: async (agent) => (await client.search({ userId, query, topK: 50, ...agent })).results,
+    'search of entries': async (agent) =>
+      (await client.search({ userId, query, topK: 50, kinds: ['entry'], ...agent })).results,
+    context: async (agent) => {
+      const { context, items } = await client.context({ userId, query, budgetTokens: 1_000, ...agent });
+      return [context, items];
+    },
+    recall: (agent) => client.recall({ userId, query, k: 50, floor: -1, ...agent }),
+    'list of entries': (agent) => everythingOf(client.memories.list({ userId, ...agent })),
+    'list of facts': (agent) => everythingOf(client.facts.list({ userId, ...agent })),
+    timeline: (agent) => everythingOf(client.facts.timeline({ userId, ...agent })),
+    graph: (agent) => client.facts.graph({ userId, hops: 2, ...agent }),
+    profile: (agent) => client.facts.profile({ userId, ...agent }),
+    'messages of a session': (agent) =>
+      everythingOf(client.sessions.messages('shared', { userId, ...agent })),
+    restore: (agent) => client.restore({ userId, runId: 'shared', ...agent }),
+  };
+
+  describe.each(Object.keys(reads))('%s', (name) => {
+    it.each(['coach', 'tutor'] as const)(
+      'returns only what was said to or stated by the agent: %s',
+      async (agentId) => {
+        const all = heldIn(await reads[name]?.({}));
+        expect(all.length).toBeGreaterThan(1);
+        const mine = all.filter((word) => partOf[agentId].includes(word));
+        expect(mine.length).toBeGreaterThan(0);
+        expect(heldIn(await reads[name]?.({ agentId }))).toEqual(mine);
+      },
+    );
+
+    it('returns nothing of an agent that nobody has spoken to', async () => {
+      expect(heldIn(await reads[name]?.({ agentId: 'stranger' }))).toEqual([]);
+    });
+  });
+
+  it('lists the sessions of an agent with the number of messages to it', async () => {
+    const sessions = await everythingOf(client.sessions.list({ userId, agentId: 'tutor' }));
+    expect(sessions.map(({ runId, messages }) => [runId, messages])).toEqual([
+      ['again', 1],
+      ['lessons', 2],
+      ['shared', 1],
+    ]);
+  });
+
+  it('shows the agent and the metadata of the message with its facts and entries, and filters by them', async () => {
+    const filters = { 'metadata.topic': 'topic of lessons', 'metadata.place.floor': 3 };
+    const { results } = await client.search({ userId, query, filters, kinds: ['entry', 'fact'], topK: 50 });
+    expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(['entry', 'fact']));
+    expect(heldIn(results)).toEqual(['Bruno', 'oboe']);
+    for (const { agentId, metadata, sources } of results) {
+      expect(agentId).toBe('tutor');
+      expect(metadata).toMatchObject({ topic: 'topic of lessons', place: { floor: 3 } });
+      expect(sources.map((source) => source.agentId)).toEqual(['tutor']);
+    }
+    const [fact] = await everythingOf(client.facts.list({ userId, agentId: 'tutor', predicate: 'plays' }));
+    expect(fact).toMatchObject({ agentId: 'tutor', metadata: { topic: 'topic of lessons' } });
+  });
+
+  it('adds the notes that the agent stated to its context only', async () => {
+    const contextOf = async (agentId: string) =>
+      (await client.context({ userId, agentId, query: 'plan', runId: 'default' })).context;
+    await client.facts.state({
+      userId,
+      agentId: 'coach',
+      runId: 'default',
+      facts: [{ key: 'k', value: 'swim' }],
+    });
+    await stack.settled();
+    expect(await contextOf('coach')).toContain('swim');
+    expect(await contextOf('tutor')).not.toContain('swim');
+  });
+
+  it('answers with what the agent was told, even if another agent was told of a change', async () => {
+    await say('moved', 'tutor', ['m1', 'I started a new job at Moonshot AI.']);
+    await stack.settled();
+    const ask = async (agent: Named) =>
+      JSON.stringify(await client.search({ userId, query: 'Where do I work?', kinds: ['fact'], ...agent }));
+    expect(await ask({})).toContain('Moonshot AI');
+    expect(await ask({ agentId: 'coach' })).toContain('Tencent');
+    expect(await ask({ agentId: 'coach' })).not.toContain('Moonshot AI');
+    expect(await ask({ agentId: 'tutor' })).not.toContain('Tencent');
+  });
+};
