@@ -41,6 +41,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
       ],
     });
     await client.sessions.close('health', { userId });
+    await client.sessions.close('shared', { userId });
     await stack.settled();
   }, 120_000);
   afterAll(() => stack.close());
@@ -112,6 +113,14 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
     }
     const [fact] = await everythingOf(client.facts.list({ userId, agentId: 'tutor', predicate: 'plays' }));
     expect(fact).toMatchObject({ agentId: 'tutor', metadata: { topic: 'topic of lessons' } });
+  });
+
+  it('returns the digest of a session with one agent to it, and of a session with two to neither', async () => {
+    const digests = async (agent: Named) =>
+      (await client.search({ userId, query, kinds: ['digest'], ...agent })).results;
+    expect(heldIn(await digests({}))).toEqual(['Tencent', 'Ines', 'Faro', 'walnuts']);
+    expect(heldIn(await digests({ agentId: 'coach' }))).toEqual(['Tencent', 'Ines']);
+    expect(heldIn(await digests({ agentId: 'tutor' }))).toEqual([]);
   });
 
   it('adds the notes that the agent stated to its context only', async () => {

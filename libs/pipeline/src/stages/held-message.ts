@@ -7,7 +7,7 @@ const heldMessage = ({ id, role, saidAt, words }: HeldMessage): ReadableMessage 
 
 const readableMessage = (
   message: Pick<HeldMessage, 'id' | 'role' | 'saidAt'>,
-  { agentId: _, metadata = {}, ...words }: NonNullable<HeldMessage['words']>,
+  { metadata = {}, ...words }: NonNullable<HeldMessage['words']>,
 ): ReadableMessage => ({ ...message, ...words, timeSource: 'stated', toolCalls: [], metadata });
 
 /** `null` if the segment holds some of its messages by reference. */

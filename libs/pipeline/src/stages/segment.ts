@@ -43,11 +43,8 @@ export const segment = defineFold({
       const vectors = data.infer ? await messageVectors(data, ports.embedder) : [];
       for (const [n, message] of (data.infer ? data.messages : []).entries()) {
         if (isSystemPrompt(message)) continue;
-        const isRead = data.readAs === 'messages';
-        const words = {
-          ...(await readableWords(message, isRead, ports)),
-          ...(isRead ? {} : originOf(data, message)),
-        };
+        const read = await readableWords(message, data.readAs === 'messages', ports);
+        const words = { ...read, ...originOf(data, message) };
         const arrival = arrivalOf(message, { root: id, words, vector: vectors[n] ?? null }, ports);
         const asksModel = ports.attention !== null && mustCut(buffer, arrival);
         const findTopics = asksModel ? await topicsIn(buffer, ports) : topicsByDepth;
@@ -79,10 +76,13 @@ interface Words extends Origin {
 
 type Origin = Pick<NonNullable<HeldMessage['words']>, 'agentId' | 'metadata'>;
 
-/** Passed on to the statements that are read from the message later. */
-const originOf = ({ agentId }: DataOf<'episode.recorded'>, { metadata }: RecordedMessage): Origin => ({
+/** Statements that were read on arrival have the metadata already. */
+const originOf = (
+  { agentId, readAs }: DataOf<'episode.recorded'>,
+  { metadata }: RecordedMessage,
+): Origin => ({
   ...(agentId === null ? {} : { agentId }),
-  ...(Object.keys(metadata).length === 0 ? {} : { metadata }),
+  ...(readAs === 'messages' || Object.keys(metadata).length === 0 ? {} : { metadata }),
 });
 
 /** Rules read on arrival at no cost, so their words need no compression. */

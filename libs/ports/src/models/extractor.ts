@@ -39,6 +39,8 @@ export interface ExtractionContext {
 /** A language model reads `compressed` if it is set, but its answer is checked against the text. */
 export interface ReadableMessage extends Message {
   readonly compressed?: string | undefined;
+  /** The agent to which it was said, if any. */
+  readonly agentId?: string | undefined;
 }
 
 /** Consecutive messages about one topic. */

@@ -6,6 +6,8 @@ const digestLineSchema = z.object({
   piece: z.string(),
   messageId: z.string(),
   saidAt: instantSchema,
+  /** Absent if the message was said to no agent, and in data of earlier builds. */
+  agentId: z.string().min(1).optional(),
 });
 export type DigestLine = Readonly<z.infer<typeof digestLineSchema>>;
 

@@ -10,7 +10,9 @@ const LIMIT_CHARACTERS = 400;
 const LONGEST_NAME_SHARE = 0.1;
 const LIMIT_KEPT_CHARACTERS = 10 * LIMIT_CHARACTERS;
 
-export type DigestMessage = Pick<Message, 'id' | 'role' | 'speaker' | 'text' | 'saidAt'>;
+export interface DigestMessage extends Pick<Message, 'id' | 'role' | 'speaker' | 'text' | 'saidAt'> {
+  readonly agentId?: string | undefined;
+}
 
 export const DIGEST_RULES = 'rules';
 
@@ -47,10 +49,12 @@ export const isShortSession = ({ lines }: DigestState): boolean =>
 
 const isSpeech = ({ role }: DigestMessage): boolean => role === 'user' || role === 'assistant';
 
-const linesOf = ({ id: messageId, speaker, text, saidAt }: DigestMessage): readonly DigestLine[] => {
+const linesOf = ({ id: messageId, speaker, text, ...said }: DigestMessage): readonly DigestLine[] => {
   const name = firstCharacters(speaker ?? '', Math.floor(LIMIT_CHARACTERS * LONGEST_NAME_SHARE));
   const label = name === '' ? '' : `${name}: `;
-  return piecesOf(text, LIMIT_CHARACTERS).map((piece) => ({ label, piece, messageId, saidAt }));
+  const { saidAt, agentId } = said;
+  const source = { messageId, saidAt, ...(agentId === undefined ? {} : { agentId }) };
+  return piecesOf(text, LIMIT_CHARACTERS).map((piece) => ({ label, piece, ...source }));
 };
 
 const lineText = ({ label, piece }: DigestLine): string => `${label}${piece}`;

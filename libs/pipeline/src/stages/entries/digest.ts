@@ -6,6 +6,7 @@ import {
   type Scope,
   scopeKey,
   type DigestState,
+  type Source,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import type { Abstractor, DraftDigest } from '@mneme/ports';
@@ -52,6 +53,12 @@ export const abstracted = async (
 export const digestId = (scope: Scope, sessionId: string): string =>
   idOf('digest', scopeKey(scope), sessionId);
 
+/** The digest of a session with several agents belongs to none, because it tells of all. */
+const onlyAgent = (lines: DigestState['lines']): Pick<Source, 'agentId'> => {
+  const [first, ...others] = new Set(lines.map(({ agentId }) => agentId));
+  return first === undefined || others.length > 0 ? {} : { agentId: first };
+};
+
 const digested = (
   { beganAt, lines }: DigestState,
   { text, messageIds }: DraftDigest,
@@ -63,6 +70,7 @@ const digested = (
     messageId,
     sessionId,
     saidAt: saidAt.get(messageId) ?? beganAt,
+    ...onlyAgent(lines),
   }));
   const id = digestId(scope, sessionId);
   const data = { id, sessionId, text, saidAt: beganAt, sources, madeBy };

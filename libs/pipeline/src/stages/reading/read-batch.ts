@@ -22,11 +22,11 @@ export const readBatch = async (
   for (const segment of segments) unread.push(await unreadMessages(segment, scope, memoryReader));
   const passages = unread.filter(({ length }) => length > 0);
   if (passages.length === 0) return [];
-  const held = new Map(segments.flatMap(({ messages }) => messages.map((one) => [one.id, one])));
+  const roots = new Map(segments.flatMap(({ messages }) => messages.map(({ id, root }) => [id, root])));
   const citable = new Map(
     unread.flat().map((message) => {
-      const { root: episodeId = message.id, words } = held.get(message.id) ?? {};
-      return [message.id, { message, episodeId, agentId: words?.agentId }];
+      const { id, agentId } = message;
+      return [id, { message, episodeId: roots.get(id) ?? id, agentId }];
     }),
   );
   const segmentOf = new Map(
