@@ -9,9 +9,8 @@ export type RecordedSession = Shape<'Session'>;
 export type SessionQuery = QueryOf<'getV1Sessions'>;
 type MessageQuery = QueryOf<'getV1SessionsRunIdMessages'>;
 
-interface SessionOwner {
-  readonly userId: string;
-}
+/** The user of the session, and the agent if its own memory is meant. */
+type SessionOwner = BodyOf<'postV1SessionsRunIdClose'> & { readonly userId: string };
 
 /** The answer to closing or flushing a session: the event that releases its held messages. */
 export type Closed = AnswerOf<'postV1SessionsRunIdClose'>;
@@ -33,7 +32,7 @@ export interface Sessions {
   replaceMessage(
     runId: string,
     id: string,
-    edit: SessionOwner & Pick<BodyOf<'putV1SessionsRunIdMessagesId'>, 'message'>,
+    edit: BodyOf<'putV1SessionsRunIdMessagesId'>,
     options?: WriteOptions,
   ): Promise<Replaced>;
 }
@@ -43,17 +42,17 @@ export const createSessions = (call: Transport): Sessions => {
   const messagesOf = (runId: string) => listingAt<RecordedMessage>(call, `${path(runId)}/messages`);
   return {
     ...listingAt<RecordedSession>(call, '/v1/sessions'),
-    flush: (runId, { userId }, options) =>
-      call({ method: 'POST', path: `${path(runId)}/flush`, body: { userId }, isSafe: true, options }),
-    close: (runId, { userId }, options) =>
-      call({ method: 'POST', path: `${path(runId)}/close`, body: { userId }, isSafe: true, options }),
+    flush: (runId, body, options) =>
+      call({ method: 'POST', path: `${path(runId)}/flush`, body, isSafe: true, options }),
+    close: (runId, body, options) =>
+      call({ method: 'POST', path: `${path(runId)}/close`, body, isSafe: true, options }),
     messagesPage: (runId, query, options) => messagesOf(runId).page(query, options),
     messages: (runId, query, options) => messagesOf(runId).list(query, options),
-    replaceMessage: (runId, id, { userId, message }, options) =>
+    replaceMessage: (runId, id, body, options) =>
       call({
         method: 'PUT',
         path: `${path(runId)}/messages/${encodeURIComponent(id)}`,
-        body: { userId, message },
+        body,
         isSafe: isKeyed(options),
         options,
       }),

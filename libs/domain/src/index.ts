@@ -20,7 +20,16 @@ export { originalId, replacedId } from './conversation/message-version.js';
 export { readMessage } from './conversation/message-shapes/read-message.js';
 export { ROLE_NAMES, roleOf } from './conversation/message-shapes/role-names.js';
 export { argumentsText, toolCallText } from './conversation/message-shapes/tool-call.js';
-export { type Scope, scopeKey, parseScopeKey, sessionKey } from './conversation/scope.js';
+export {
+  AGENT_SEPARATOR,
+  type Scope,
+  scopeKey,
+  ownerOf,
+  ownMemoryOf,
+  parseScopeKey,
+  sessionKey,
+  sharedMemoryOf,
+} from './conversation/scope.js';
 export type { HeldMessage, Segment, SegmentCause } from './segmentation/segment.js';
 export { LIMIT_MESSAGE_CHARACTERS } from './segmentation/segment.js';
 export type { Fact, ClaimHistory, Slot, Version, VersionCause } from './facts/fact.js';

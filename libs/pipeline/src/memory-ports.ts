@@ -50,7 +50,7 @@ export interface MemoryPorts {
   };
   /** Idle time after which held messages are processed, and the interval of the check. */
   readonly idle: { readonly afterMs: number; readonly sweptEveryMs: number };
-  readonly dataKeys: Pick<DataKeys, 'destroy'>;
+  readonly dataKeys: Pick<DataKeys, 'destroy' | 'liveScopes'>;
   /** Retention rules of the deployment. Tenants may have further rules. */
   readonly retention: readonly RetentionRule[];
   /** Time during which erased messages are rejected when they are sent again. 0 disables it. */

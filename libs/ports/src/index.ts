@@ -14,6 +14,7 @@ export type { DraftPlan, PlanQuestion, QueryPlanner } from './models/query-plann
 export type { Selector } from './models/selector.js';
 export type { CrossEncoder } from './models/cross-encoder.js';
 export type { DataKey, DataKeys, KeyErasure, KeyOwner, SealedKind, LiveKey } from './keys/data-keys.js';
+export { factsKind, factsOf } from './keys/data-keys.js';
 export type { Embedder } from './models/embedder.js';
 export type { ErasedData, Forget, WatchKeys } from './keys/erased-data.js';
 export type {

@@ -1,5 +1,6 @@
 import { mnemeClient, type MnemeClient } from '@mneme/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verified } from '../erasure/erasure-promises.fixture.js';
 import type { Reader } from '../reads/reading.fixture.js';
 import { everythingOf } from '../tools/service.fixture.js';
 
@@ -147,4 +148,41 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
     expect(await ask({ agentId: 'coach' })).not.toContain('Moonshot AI');
     expect(await ask({ agentId: 'tutor' })).not.toContain('Tencent');
   });
+
+  it('erases what the agent was told and stated, and nothing else', async () => {
+    const userId = 'leaves-an-agent';
+    const tell = (runId: string, agentId: string, id: string, content: string) =>
+      client.memories.add({ userId, runId, agentId, messages: [{ id, role: 'user', content }] });
+    await tell('shared', 'coach', 'm1', 'I live in Faro.');
+    await tell('shared', 'tutor', 'm2', 'I play the oboe.');
+    await tell('alone', 'coach', 'm1', 'I work at Tencent.');
+    const expiresAt = '2100-01-01T00:00:00Z';
+    for (const [agentId, value] of [
+      ['coach', '71 kilos'],
+      ['tutor', 'walnuts'],
+    ] as const) {
+      const fact = { subject: 'Ana', predicate: 'weighs', object: value };
+      await client.facts.state({ userId, agentId, facts: [fact] });
+      await client.facts.state({
+        userId,
+        agentId,
+        facts: [{ key: 'k', value: `${value} again`, expiresAt }],
+      });
+    }
+    const { receiptId } = await client.memories.erase({ userId, agentId: 'coach' });
+    const receipt = await verified({ client }, receiptId);
+    expect(receipt).toMatchObject({ userId, agentId: 'coach', runId: null });
+    expect(receipt.stores.facts.removed).toBeGreaterThanOrEqual(4);
+    await stack.settled();
+    const left = [
+      await everythingOf(client.facts.timeline({ userId })),
+      await everythingOf(client.memories.list({ userId })),
+      await everythingOf(client.sessions.messages('shared', { userId })),
+      await everythingOf(client.sessions.messages('alone', { userId })),
+    ];
+    expect(heldIn(left)).toEqual(['oboe', 'walnuts']);
+    await tell('shared', 'coach', 'm3', 'I live in Faro.');
+    await stack.settled();
+    expect(heldIn(await everythingOf(client.facts.list({ userId, agentId: 'coach' })))).toEqual(['Faro']);
+  }, 60_000);
 };

@@ -41,7 +41,7 @@ export const live = async (
   await settled();
 };
 
-export const verified = async ({ client }: Erasable, receiptId: string): Promise<ErasureReceipt> => {
+export const verified = async ({ client }: Pick<Erasable, 'client'>, receiptId: string): Promise<ErasureReceipt> => {
   for (;;) {
     const receipt = await client.memories.receipt(receiptId);
     if (receipt.status === 'verified') return receipt;

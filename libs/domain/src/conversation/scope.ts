@@ -10,6 +10,29 @@ const nameSchema = z
 export const scopeSchema = z.object({ tenant: nameSchema, user: nameSchema });
 export type Scope = z.infer<typeof scopeSchema>;
 
+/** Separates a user from an agent. No user in a request contains it. */
+export const AGENT_SEPARATOR = '\u001f';
+
+/**
+ * A scope is the memory of a user, which all agents of the user share, or the memory that one agent keeps apart from
+ * it. Nothing is derived from both.
+ */
+export const ownMemoryOf = ({ tenant, user }: Scope, agent: string): Scope => ({
+  tenant,
+  user: `${user}${AGENT_SEPARATOR}${agent}`,
+});
+
+/** The user of a scope, and the agent if the memory is its own. */
+export const ownerOf = ({
+  user: name,
+}: Pick<Scope, 'user'>): { readonly user: string; readonly agent: string | null } => {
+  const at = name.indexOf(AGENT_SEPARATOR);
+  return at < 0 ? { user: name, agent: null } : { user: name.slice(0, at), agent: name.slice(at + 1) };
+};
+
+/** The memory that all agents of the user share. */
+export const sharedMemoryOf = (scope: Scope): Scope => ({ ...scope, user: ownerOf(scope).user });
+
 /** Escapes `/` and `%`, so that no two scopes share a key. */
 export const scopeKey = ({ tenant, user }: Scope): string =>
   `${encodeURIComponent(tenant)}/${encodeURIComponent(user)}`;

@@ -1,8 +1,9 @@
 import type { WriteReceipt } from '@mneme/pipeline';
 import { z } from 'zod';
+import { agentNamed, ownAgentFields } from '../schemas/agent-fields.js';
 import { READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
 import { described, EXAMPLE_ID, text } from '../schemas/described.js';
-import { idField, optional, pageLimit, userField } from '../schemas/fields.js';
+import { idField, optional, pageLimit, userField, userIdField } from '../schemas/fields.js';
 import { ownedId, ownedIdField, ownerField } from '../schemas/owned-id.js';
 import { writeAnswer, writeAnswerOf } from '../schemas/write-answer.js';
 import { consolidationAnswer } from './consolidation-answer.js';
@@ -17,12 +18,13 @@ export const consolidateRoute = {
   body: z
     .strictObject({
       user_id: described(
-        optional(idField),
+        optional(userIdField),
         'The user whose entries are consolidated. Default: all users of your tenant.',
         'ana',
       ),
+      ...ownAgentFields,
     })
-    .meta({ examples: [{ user_id: 'ana' }] }),
+    .meta({ ...agentNamed, examples: [{ user_id: 'ana' }] }),
   answer: writeAnswer.partial().extend({
     id: text(
       'The id of the run, for `GET /v1/consolidations/{id}`. A run over all users has no event and no token to wait for.',
@@ -54,7 +56,7 @@ export const listConsolidationsRoute = {
   path: '/v1/consolidations',
   tag: 'Consolidation',
   summary: 'The latest consolidation runs of a user, newest first. Runs without any work are left out.',
-  query: z.strictObject({ user_id: userField, limit: pageLimit }),
+  query: z.strictObject({ user_id: userField, ...ownAgentFields, limit: pageLimit }),
   answer: z.object({
     results: described(z.array(consolidationAnswer), 'The runs, newest first.', []),
   }),

@@ -6,6 +6,7 @@ import {
   type SearchHit,
 } from '@mneme/pipeline';
 import { z } from 'zod';
+import { agentNamed, onlyAgentFields } from '../schemas/agent-fields.js';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, integer, textOrNull } from '../schemas/described.js';
@@ -13,7 +14,6 @@ import {
   atLeastField,
   messageIdsField,
   notBoth,
-  onlyAgentField,
   optional,
   userField,
   wholeNumber,
@@ -37,7 +37,7 @@ const KINDS = ['chunk', 'fact', 'entry', 'digest'] as const satisfies readonly C
 const contextBody = z
   .strictObject({
     user_id: userField,
-    agent_id: onlyAgentField,
+    ...onlyAgentFields,
     ...sessionFields,
     query: described(
       optional(queryField),
@@ -105,7 +105,12 @@ const contextBody = z
     }
   })
   .meta({
-    allOf: [oneSession, notBoth('budget_tokens', 'budget_chars'), { not: { properties: NOTHING_ASKED } }],
+    allOf: [
+      oneSession,
+      agentNamed,
+      notBoth('budget_tokens', 'budget_chars'),
+      { not: { properties: NOTHING_ASKED } },
+    ],
     examples: [{ user_id: 'ana', query: 'Where does Ana live?', budget_tokens: 300 }],
   });
 type ContextBody = z.infer<typeof contextBody>;

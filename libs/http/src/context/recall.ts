@@ -1,10 +1,11 @@
 import { firstCharacters, isoInstant, escapeForTerminal, originalId } from '@mneme/domain';
 import type { RecalledMessages, RecallRequest, SearchHit } from '@mneme/pipeline';
 import { z } from 'zod';
+import { agentNamed, onlyAgentFields } from '../schemas/agent-fields.js';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, text, textOrNull } from '../schemas/described.js';
-import { atLeastField, messageIdsField, onlyAgentField, userField, wholeNumber } from '../schemas/fields.js';
+import { atLeastField, messageIdsField, userField, wholeNumber } from '../schemas/fields.js';
 import { heldAnswer } from '../schemas/held.js';
 import { noMemoryField } from '../schemas/memory-off.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
@@ -28,7 +29,7 @@ const recallBody = z
   .strictObject({
     query: queryField,
     user_id: userField,
-    agent_id: onlyAgentField,
+    ...onlyAgentFields,
     ...sessionFields,
     sessions: described(
       z.enum(['all', 'this']).default('all'),
@@ -64,7 +65,7 @@ const recallBody = z
       context.addIssue({ code: 'custom', path: ['run_id'], message: 'say which session "this" is' });
   })
   .meta({
-    allOf: [oneSession, { not: UNNAMED }],
+    allOf: [oneSession, agentNamed, { not: UNNAMED }],
     examples: [{ user_id: 'ana', run_id: '2026-05-08', query: 'Where did we want to move?' }],
   });
 export type RecallBody = z.infer<typeof recallBody>;

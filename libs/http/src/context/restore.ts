@@ -1,6 +1,7 @@
 import { isoInstant, originalId } from '@mneme/domain';
 import type { Restored, RestoreRequest } from '@mneme/pipeline';
 import { z } from 'zod';
+import { agentNamed, onlyAgentFields } from '../schemas/agent-fields.js';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, integer, text, textOrNull } from '../schemas/described.js';
@@ -9,7 +10,6 @@ import {
   languageField,
   messageIdsField,
   textField,
-  onlyAgentField,
   userField,
   wholeNumber,
 } from '../schemas/fields.js';
@@ -33,7 +33,7 @@ const MOST_CHARACTERS = 200_000;
 const restoreBody = z
   .strictObject({
     user_id: userField,
-    agent_id: onlyAgentField,
+    ...onlyAgentFields,
     ...sessionFields,
     summary: described(
       z.union([textField, z.literal('')]).default(''),
@@ -58,7 +58,7 @@ const restoreBody = z
   })
   .superRefine(agreeOnSession)
   .meta({
-    allOf: [oneSession],
+    allOf: [oneSession, agentNamed],
     examples: [
       { user_id: 'ana', run_id: '2026-05-08', summary: 'Ana looks for a flat.', kept_message_ids: ['D1:42'] },
     ],

@@ -1,6 +1,7 @@
-import { isoInstant } from '@mneme/domain';
+import { isoInstant, ownerOf } from '@mneme/domain';
 import type { ErasedPart, Erasure, ErasureReceipt } from '@mneme/pipeline';
 import { z } from 'zod';
+import { onlyAgentFields } from '../schemas/agent-fields.js';
 import { type InputOf, READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
 import { described, EXAMPLE_ID, integer, text, textOrNull } from '../schemas/described.js';
 import { isoOrNull, optional, recordedIdField } from '../schemas/fields.js';
@@ -24,9 +25,10 @@ const messageField = described(
 
 export const erasedPartOf = (query: InputOf<typeof eraseMemories>['query']): ErasedPart => {
   const sessionId = sessionOf(query);
-  const { message_id: messageId } = query;
+  const { message_id: messageId, agent_id: agentId, agent_scope: memory } = query;
   if (messageId !== null)
     return { kind: 'messages', sessionId: sessionId ?? DEFAULT_SESSION, messageIds: [messageId] };
+  if (agentId !== null && memory === 'shared') return { kind: 'agent', agentId, sessionId };
   return sessionId === null ? { kind: 'everything' } : { kind: 'session', sessionId };
 };
 
@@ -36,9 +38,14 @@ export const eraseMemories = {
   path: '/v1/memories',
   tag: 'Erasure',
   summary:
-    'Erase a user, one session (`run_id`) or one message (`message_id`) for good. Messages, entries, facts and everything derived from them are removed. Once the request is answered, the erased data cannot be read from any log. The receipt says when each store was verified to hold none of it.',
+    'Erase a user, one session (`run_id`), one message (`message_id`) or what one agent was told and stated (`agent_id`) for good. With a user, the own memories of the agents are erased. Messages, entries, facts and everything derived from them are removed. Once the request is answered, the erased data cannot be read from any log. The receipt says when each store was verified to hold none of it.',
   query: z
-    .strictObject({ user_id: leavingField, ...recordedSessionFields, message_id: messageField })
+    .strictObject({
+      user_id: leavingField,
+      ...onlyAgentFields,
+      ...recordedSessionFields,
+      message_id: messageField,
+    })
     .superRefine(agreeOnSession),
   answer: writeAnswer.extend({
     receipt_id: text('The id of the receipt, for `GET /v1/erasures/{receipt_id}`.', EXAMPLE_ID),
@@ -76,6 +83,10 @@ export const erasureReceipt = {
   answer: z.object({
     receipt_id: ownedIdAnswer('receipt'),
     user_id: text('The user whose memory was erased.', 'ana'),
+    agent_id: textOrNull(
+      'The agent whose own memory was erased, or of which messages and facts were, or `null`.',
+      null,
+    ),
     run_id: textOrNull('The erased session, or `null` if the whole user was erased.', null),
     message_ids: described(
       z.array(z.string()).nullable(),
@@ -117,7 +128,8 @@ export const receiptAnswer = ({ id, scope, part, requestedAt, verifiedAt, keys, 
   const verified_at = isoOrNull(verifiedAt);
   return {
     receipt_id: ownedId(scope.user, id),
-    user_id: scope.user,
+    user_id: ownerOf(scope).user,
+    agent_id: part.kind === 'agent' ? part.agentId : ownerOf(scope).agent,
     run_id: part.kind === 'everything' ? null : part.sessionId,
     message_ids: part.kind === 'messages' ? [...part.messageIds] : null,
     status: verifiedAt === null ? ('pending' as const) : ('verified' as const),

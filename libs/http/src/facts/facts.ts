@@ -1,15 +1,14 @@
 import type { NotesAsked } from '@mneme/pipeline';
 import { z } from 'zod';
+import { agentNamed, onlyAgentFields, ownAgentFields, toldAgentFields } from '../schemas/agent-fields.js';
 import { READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, EXAMPLE_ID, text } from '../schemas/described.js';
 import {
-  agentField,
   atLeastField,
   cursorField,
   instantField,
   nameField,
-  onlyAgentField,
   optional,
   pageLimit,
   userField,
@@ -26,7 +25,7 @@ const LIMIT_FACTS = 1000;
 const stateBody = z
   .strictObject({
     user_id: userField,
-    agent_id: agentField,
+    ...toldAgentFields,
     ...sessionFields,
     facts: described(
       z
@@ -39,7 +38,7 @@ const stateBody = z
   })
   .superRefine(agreeOnSession)
   .meta({
-    ...oneSession,
+    allOf: [oneSession, agentNamed],
     examples: [{ user_id: 'ana', facts: [{ subject: 'Ana', predicate: 'works_at', object: 'Acme' }] }],
   });
 
@@ -65,7 +64,7 @@ export const stateFactsRoute = {
 
 const pageQuery = {
   user_id: userField,
-  agent_id: onlyAgentField,
+  ...onlyAgentFields,
   subject: described(optional(nameField), 'Only facts about this person or thing. Default: all.', 'Ana'),
   predicate: described(optional(nameField), 'Only facts with this relation. Default: all.', 'works_at'),
   key: described(
@@ -126,6 +125,7 @@ export const forgetNoteRoute = {
   query: z
     .strictObject({
       user_id: userField,
+      ...ownAgentFields,
       ...sessionFields,
       key: described(nameField, 'The exact key of the note.', 'editor'),
     })

@@ -1,11 +1,12 @@
 import type { Instant } from '@mneme/domain';
 import { LEFT_OUT_REASONS, OUTCOMES } from '@mneme/pipeline';
 import { z } from 'zod';
+import { agentNamed, toldAgentFields } from '../schemas/agent-fields.js';
 import { parseInput } from '../routing/parse-input.js';
 import { type Route, WRITE_ROUTE } from '../routing/route.js';
 import { described, text } from '../schemas/described.js';
 import { expiryField } from '../schemas/expiry-field.js';
-import { agentField, instantField, metadataField, optional, userField } from '../schemas/fields.js';
+import { instantField, metadataField, optional, userField } from '../schemas/fields.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
 import { redactedKinds } from '../schemas/redacted.js';
 import { agreeOnSession, oneSession, sessionFields } from '../schemas/session-field.js';
@@ -30,7 +31,7 @@ const onConflictField = described(
 const addBody = z
   .strictObject({
     user_id: userField,
-    agent_id: agentField,
+    ...toldAgentFields,
     ...sessionFields,
     messages: messagesField,
     partial: partialField,
@@ -56,7 +57,7 @@ const addBody = z
   .superRefine(agreeOnSession)
   .superRefine(refuseMessages, WITH_OTHER_ERRORS)
   .meta({
-    ...oneSession,
+    allOf: [oneSession, agentNamed],
     examples: [
       {
         user_id: 'ana',

@@ -1,10 +1,11 @@
 import { isoInstant } from '@mneme/domain';
 import type { MemoryVersion } from '@mneme/pipeline';
 import { z } from 'zod';
+import { onlyAgentFields } from '../schemas/agent-fields.js';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, integer, text, textOrNull } from '../schemas/described.js';
-import { atLeastField, cursorField, onlyAgentField, pageLimit, userField } from '../schemas/fields.js';
+import { atLeastField, cursorField, pageLimit, userField } from '../schemas/fields.js';
 import { heldPage } from '../schemas/held.js';
 import { ownedId, ownedIdField, ownerField } from '../schemas/owned-id.js';
 import { resultAnswer } from '../schemas/result.js';
@@ -22,7 +23,7 @@ export const listMemories = {
   query: z
     .strictObject({
       ...userQuery,
-      agent_id: onlyAgentField,
+      ...onlyAgentFields,
       ...sessionFields,
       ...asOfFields,
       limit: pageLimit,

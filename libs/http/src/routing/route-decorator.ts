@@ -12,6 +12,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { inOwnMemory } from '../schemas/agent-fields.js';
 import { parseInput } from './parse-input.js';
 import type { Route, RouteKind } from './route.js';
 
@@ -46,7 +47,12 @@ const routeOf = (method: unknown): Route | undefined =>
 export const Parsed = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route;
   const request = context.switchToHttp().getRequest<FastifyRequest>();
-  const input = parseInput(route, request);
+  const { params, ...parsed } = parseInput(route, request);
+  const input = {
+    params,
+    query: inOwnMemory(route.kind, parsed.query),
+    body: inOwnMemory(route.kind, parsed.body),
+  };
   return hasCursor(input)
     ? { ...input, query: { ...input.query, cursor: request.openCursor(input.query.cursor) } }
     : input;

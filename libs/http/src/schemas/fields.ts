@@ -1,4 +1,5 @@
 import {
+  AGENT_SEPARATOR,
   type Instant,
   isBlank,
   isoInstant,
@@ -59,7 +60,16 @@ export const messageIdField = idField
 /** Earlier builds also took blank ids. Data under a blank id can still be erased. */
 export const recordedIdField = wellFormedText(LIMIT_ID).min(1, 'must not be empty');
 
-export const userField = described(idField, 'The user whose memory is used: any id that you choose.', 'ana');
+/** The separator marks the own memory of an agent. */
+export const userIdField = idField
+  .refine((id) => !id.includes(AGENT_SEPARATOR), 'must not contain the character U+001F')
+  .meta({ pattern: '^[^\\u0000\\u001f]*$' });
+
+export const userField = described(
+  userIdField,
+  'The user whose memory is used: any id that you choose.',
+  'ana',
+);
 
 const LIMIT_IDS = 10_000;
 export const messageIdsField = z
@@ -106,18 +116,6 @@ export const notBoth = (one: string, other: string) => ({
     properties: { [one]: { not: { type: 'null' } }, [other]: { not: { type: 'null' } } },
   },
 });
-
-export const agentField = described(
-  optional(idField),
-  'The agent to which this was said, or that states it. Reads that name it return only that. Default: none.',
-  'travel-planner',
-);
-
-export const onlyAgentField = described(
-  optional(idField),
-  'Only what was said to this agent, and what it stated. Default: what was said to any agent and to none.',
-  'travel-planner',
-);
 
 export const wholeNumber = (least: number, most: number) =>
   z

@@ -1,13 +1,16 @@
-import { isBlank, Rejected } from '@mneme/domain';
+import { AGENT_SEPARATOR, isBlank, ownerOf, Rejected } from '@mneme/domain';
 import { described, EXAMPLE_ID, text } from './described.js';
-import { idField, LIMIT_ID, optional, recordedIdField, wellFormedText } from './fields.js';
+import { idField, LIMIT_ID, optional, wellFormedText } from './fields.js';
 
 /** Adds the owner to an id, so that routes with only an id know the scope and never read outside of it. */
 export const ownedId = (user: string, id: string): string =>
   `${id}.${Buffer.from(user, 'utf8').toString('base64url')}`;
 
+/** A user, or a user and an agent with a memory of its own. */
+const LIMIT_NAME = 2 * LIMIT_ID + AGENT_SEPARATOR.length;
 /** A character takes at most four bytes of UTF-8, and base64url writes three bytes as four letters. */
-const LIMIT_OWNER = Math.ceil((LIMIT_ID * 4 * 4) / 3);
+const LIMIT_OWNER = Math.ceil((LIMIT_NAME * 4 * 4) / 3);
+const ownerName = wellFormedText(LIMIT_NAME).min(1);
 const OWNED_ID = `[^.\\u0000]{1,${LIMIT_ID}}([.][A-Za-z0-9_-]{1,${LIMIT_OWNER}})?`;
 const isOwnedId = new RegExp(`^${OWNED_ID}$`, 'u');
 
@@ -37,8 +40,9 @@ export const readOwnedId = (field: string, text: string, user: string | null) =>
     throw new Rejected('unknown-owner', sentence, { field: 'user_id' });
   }
   const owned = { user: Buffer.from(owner, 'base64url').toString('utf8'), id };
-  const isOurs = recordedIdField.safeParse(owned.user).success && ownedId(owned.user, id) === text;
-  if (isOurs && (user === null || user === owned.user)) return owned;
+  const isOurs = ownerName.safeParse(owned.user).success && ownedId(owned.user, id) === text;
+  const owners = [null, owned.user, ownerOf(owned).user];
+  if (isOurs && owners.includes(user)) return owned;
   throw new Rejected('not-found', `There is nothing with the id "${text}".`, { field });
 };
 

@@ -1,13 +1,14 @@
 import { agentFilter, allFilters, RESULT_KINDS, POINT_KINDS, Rejected } from '@mneme/domain';
 import type { SearchRequest } from '@mneme/pipeline';
 import { z } from 'zod';
+import { agentNamed, onlyAgentFields } from '../schemas/agent-fields.js';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, textOrNull } from '../schemas/described.js';
 import {
-  onlyAgentField,
   atLeastField,
   idField,
+  userIdField,
   instantField,
   optional,
   nonBlankText,
@@ -49,11 +50,11 @@ const searchBody = z
   .strictObject({
     query: queryField,
     user_id: described(
-      optional(idField),
+      optional(userIdField),
       'The user whose memory is searched, here, in `filters` or in its `AND`.',
       'ana',
     ),
-    agent_id: onlyAgentField,
+    ...onlyAgentFields,
     ...sessionFields,
     top_k: described(
       wholeNumber(1, 1000).default(10),
@@ -111,7 +112,11 @@ const searchBody = z
   })
   .superRefine(agreeOnSession)
   .meta({
-    allOf: [oneSession, { not: { properties: { user_id: { type: 'null' }, filters: NAMES_NOBODY } } }],
+    allOf: [
+      oneSession,
+      agentNamed,
+      { not: { properties: { user_id: { type: 'null' }, filters: NAMES_NOBODY } } },
+    ],
     examples: [{ user_id: 'ana', query: 'Where does Ana live?' }],
   });
 type SearchBody = z.infer<typeof searchBody>;
@@ -148,7 +153,7 @@ export const searchOff = ({ as_of, known_at }: SearchBody, reason: string) => ({
 });
 
 const userOf = (user: string | null, named: ReturnType<typeof userInFilters>['named']): string => {
-  const inside = z.array(idField).safeParse(named.map(({ user_id: each }) => each));
+  const inside = z.array(userIdField).safeParse(named.map(({ user_id: each }) => each));
   if (inside.success) return requiredUser(user, ...inside.data);
   const sentence = '"filters.user_id" must be the id of a user.';
   throw new Rejected('invalid-field', sentence, { field: 'filters.user_id' });

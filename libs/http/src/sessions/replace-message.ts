@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agentNamed, ownAgentFields } from '../schemas/agent-fields.js';
 import { addMemories } from '../memories/add-memories.js';
 import { newMessage, newToolCalls } from '../memories/messages/new-message.js';
 import { type Route, WRITE_ROUTE } from '../routing/route.js';
@@ -32,7 +33,8 @@ export const replaceMessageRoute = {
     run_id: sessionIdField,
     id: described(messageIdField, 'The id of the message.', 'D1:3'),
   }),
-  body: z.strictObject({ user_id: userField, message: messageField }).meta({
+  body: z.strictObject({ user_id: userField, ...ownAgentFields, message: messageField }).meta({
+    ...agentNamed,
     examples: [{ user_id: 'ana', message: { role: 'user', content: 'We moved to Porto in May.' } }],
   }),
   answer: addMemories.answer,

@@ -1,17 +1,11 @@
 import { type ChunkPoint, isoInstant, originalId } from '@mneme/domain';
 import { messageIdOf } from '@mneme/pipeline';
 import { z } from 'zod';
+import { onlyAgentFields } from '../schemas/agent-fields.js';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, text, textOrNull } from '../schemas/described.js';
-import {
-  cursorField,
-  metadataAnswer,
-  onlyAgentField,
-  pageLimit,
-  userField,
-  pageAnswer,
-} from '../schemas/fields.js';
+import { cursorField, metadataAnswer, pageLimit, userField, pageAnswer } from '../schemas/fields.js';
 import { sessionIdField } from './sessions.js';
 
 const toolCallAnswer = z.object({
@@ -61,7 +55,7 @@ export const sessionMessages = {
   params: z.strictObject({ run_id: sessionIdField }),
   query: z.strictObject({
     user_id: userField,
-    agent_id: onlyAgentField,
+    ...onlyAgentFields,
     ...asOfFields,
     limit: pageLimit,
     cursor: cursorField,

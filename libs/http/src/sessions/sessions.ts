@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agentNamed, onlyAgentFields, ownAgentFields } from '../schemas/agent-fields.js';
 import { READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, text } from '../schemas/described.js';
@@ -6,10 +7,10 @@ import {
   cursorField,
   idField,
   messageCount,
-  onlyAgentField,
   optional,
   pageLimit,
   userField,
+  userIdField,
   pageAnswer,
 } from '../schemas/fields.js';
 import { writeAnswer } from '../schemas/write-answer.js';
@@ -34,7 +35,7 @@ export const listSessions = {
   summary: 'The sessions of a user at `as_of` and `known_at`, ordered by id.',
   query: z.strictObject({
     user_id: userField,
-    agent_id: onlyAgentField,
+    ...onlyAgentFields,
     ...asOfFields,
     limit: pageLimit,
     cursor: cursorField,
@@ -44,7 +45,7 @@ export const listSessions = {
 
 export const sessionIdField = described(idField, 'The id of the session.', '2026-05-08');
 const owner = described(
-  optional(idField),
+  optional(userIdField),
   'The user of the session, in the query or in the body. If both are given, they must agree.',
   'ana',
 );
@@ -58,7 +59,9 @@ export const closeSessionRoute = {
     'Close a session whose conversation is over. Its waiting messages are segmented and processed, and its digest is written.',
   params: z.strictObject({ run_id: sessionIdField }),
   query: z.strictObject({ user_id: owner }),
-  body: z.strictObject({ user_id: owner }).meta({ examples: [{ user_id: 'ana' }] }),
+  body: z
+    .strictObject({ user_id: owner, ...ownAgentFields })
+    .meta({ ...agentNamed, examples: [{ user_id: 'ana' }] }),
   answer: writeAnswer,
 } as const satisfies Route;
 

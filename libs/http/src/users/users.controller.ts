@@ -1,3 +1,4 @@
+import { ownerOf } from '@mneme/domain';
 import {
   linkHandle,
   type MemoryPorts,
@@ -24,7 +25,10 @@ export class UsersController {
   async list(@Parsed() { query }: InputOf<typeof listUsers>, @Req() { credential }: FastifyRequest) {
     const { users, cursor } = await this.ports.memoryOverview.users(credential.tenant, query);
     return {
-      results: users.map(({ user, messages }) => ({ user_id: user, messages })),
+      results: users.map((recorded) => {
+        const { user, agent } = ownerOf(recorded);
+        return { user_id: user, agent_id: agent, messages: recorded.messages };
+      }),
       next_cursor: cursor,
     };
   }

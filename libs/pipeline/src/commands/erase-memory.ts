@@ -9,11 +9,13 @@ import {
   type Erasure,
   erasureIn,
   erasureKey,
+  firstPhase,
   newErasureRow,
   withErasure,
 } from '../rows/erasure.js';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
+import { ownMemories } from '../own-memories.js';
 import { keepOut } from '../rows/kept-out.js';
 import { commandEvent, type CommandRequest } from './command-event.js';
 
@@ -31,23 +33,42 @@ export interface ErasureReceipt extends WriteReceipt {
 }
 
 /**
- * Erases a user, a session or messages of one. For a user or a session, earlier data are unreadable when it
- * resolves, and the stores are emptied afterwards (`eraseOften`). Messages are erased a moment later, because
- * the rest of their session is recorded again.
+ * Erases a user, a session, messages of one, or what an agent was told. For a user or a session, earlier data are
+ * unreadable when it resolves, and the stores are emptied afterwards (`eraseOften`). Messages are erased a moment
+ * later, because the rest of their session is recorded again. With a user, the own memories of agents are erased.
  */
 export const eraseMemory = async (ports: ErasePorts, request: EraseRequest): Promise<ErasureReceipt> => {
   const { scope, part, receipt, trace } = request;
   const id = idOf('erasure', scopeKey(scope), JSON.stringify(part), receipt);
-  const phase = part.kind === 'messages' ? 'parting' : 'erasing';
   // Stored before anything is destroyed, so that any process can complete an erasure that has begun.
-  const row = await storedRow(ports, { ...NEW, id, scope, part, phase, requestedAt: ports.clock.now() });
+  const also = part.kind === 'everything' ? await eraseOwnMemories(ports, { scope, trace, receipt: id }) : [];
+  const row = await storedRow(ports, {
+    ...{ ...NEW, id, scope, part, phase: firstPhase(part), requestedAt: ports.clock.now() },
+    ...(also.length > 0 ? { also } : {}),
+  });
   await keepOut(ports.state, erasureIn(row), ports.keepErasedOutMs);
   const marks =
     erasureIn(row).verifiedAt === null
-      ? await (part.kind === 'messages' ? flush : destroy)(ports, row, trace)
+      ? await (firstPhase(part) === 'parting' ? flush : destroy)(ports, row, trace)
       : (erasureIn(row).marks ?? []);
   const token = tokenOf(marks, { eventId: id, sessionId: null }) ?? NOTHING_TO_WAIT_FOR;
   return { erasureId: id, eventId: id, token };
+};
+
+const eraseOwnMemories = async (
+  ports: ErasePorts,
+  { scope, ...request }: CommandRequest,
+): Promise<NonNullable<Erasure['also']>> => {
+  const own = await ownMemories(ports.dataKeys, scope);
+  const erasing = own.map(async (memory) => {
+    const { erasureId: id } = await eraseMemory(ports, {
+      ...request,
+      scope: memory,
+      part: { kind: 'everything' },
+    });
+    return { scope: memory, id };
+  });
+  return Promise.all(erasing);
 };
 
 const NEW = { marks: null, keys: 0, removed: { index: 0, facts: 0, state: 0 }, verifiedAt: null } as const;

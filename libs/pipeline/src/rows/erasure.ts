@@ -2,6 +2,7 @@ import { idOf, type Instant, Rejected, type Scope, scopeKey } from '@mneme/domai
 import {
   type DataKeys,
   emptyRow,
+  factsKind,
   type KeyErasure,
   type Position,
   type StateRow,
@@ -17,7 +18,15 @@ export type ErasedPart =
   | { readonly kind: 'everything' }
   | { readonly kind: 'session'; readonly sessionId: string }
   /** Facts that expire at one instant and have a data key of their own. */
-  | { readonly kind: 'expired'; readonly sessionId: string | null; readonly expiresAt: Instant }
+  | {
+      readonly kind: 'expired';
+      readonly sessionId: string | null;
+      readonly expiresAt: Instant;
+      /** The agent that stated them. Absent for none. */
+      readonly agentId?: string;
+    }
+  /** Messages to an agent and facts that it stated, in one session, or in all. */
+  | { readonly kind: 'agent'; readonly agentId: string; readonly sessionId: string | null }
   | { readonly kind: 'messages'; readonly sessionId: string; readonly messageIds: readonly string[] };
 
 export type RemovedCounts = Readonly<Record<'index' | 'facts' | 'state', number>>;
@@ -28,7 +37,8 @@ export interface Erasure {
   readonly part: ErasedPart;
   readonly requestedAt: Instant;
   /**
-   * `parting`: the other messages of the session are put aside, because all of a session has one data key.
+   * `parting`: the other messages of the session are put aside, because all of a session has one data key, or the
+   * messages to an agent are listed.
    * `erasing`: data keys are destroyed, and items that name them are removed. `recording`: the messages put
    * aside are recorded again. `correcting`: the stages read these messages, before the corrections of people
    * are repeated.
@@ -43,6 +53,8 @@ export interface Erasure {
   /** Number of destroyed data keys. */
   readonly keys: number;
   readonly removed: RemovedCounts;
+  /** Erasures that belong to this one. It is empty after they are verified, and its counts include theirs. */
+  readonly also?: readonly Pick<Erasure, 'scope' | 'id'>[];
   /** A restored backup still holds the erased data. No data is read until it is swept. */
   readonly isRestored?: true;
   /** The process that carries out the erasure. Absent in an embedded store, which has only one process. */
@@ -56,7 +68,7 @@ export const erasureKey = (scope: Scope, id: string): string => JSON.stringify([
 
 /** `null` if no session loses data. */
 export const erasedSession = ({ part }: Erasure): string | null =>
-  part.kind === 'everything' ? null : part.sessionId;
+  part.kind === 'everything' || part.kind === 'agent' ? null : part.sessionId;
 
 /**
  * Also destroys the key of texts based on several sessions, because these may contain erased words. Returns
@@ -81,13 +93,18 @@ const keysErased = (part: ErasedPart): KeyErasure['of'] => {
     case 'everything':
       return 'everything';
     case 'expired':
-      return { sessionId: part.sessionId, holds: `facts until ${part.expiresAt}` };
+      return { sessionId: part.sessionId, holds: factsKind(part.agentId ?? null, part.expiresAt) };
+    case 'agent':
+      return { factsOf: part.agentId, sessionId: part.sessionId };
     case 'session':
       return { sessionId: part.sessionId, holds: 'anything' };
     case 'messages':
       return { sessionId: part.sessionId, holds: 'messages' };
   }
 };
+
+export const firstPhase = ({ kind }: ErasedPart): Erasure['phase'] =>
+  kind === 'messages' || kind === 'agent' ? 'parting' : 'erasing';
 
 export const newErasureRow = (erasure: Erasure): StateRow =>
   emptyRow({
@@ -103,7 +120,7 @@ export const newErasureRow = (erasure: Erasure): StateRow =>
 export const begunAgain = ({ isSwept: _, isEmptied: __, carrier: ___, ...erasure }: Erasure): Erasure => ({
   ...erasure,
   isRestored: true,
-  phase: erasure.part.kind === 'messages' ? 'parting' : 'erasing',
+  phase: firstPhase(erasure.part),
   marks: null,
   keys: 0,
   removed: { index: 0, facts: 0, state: 0 },

@@ -46,7 +46,7 @@ export const keepOut = async (
   { scope, part, requestedAt }: Pick<Erasure, 'scope' | 'part' | 'requestedAt'>,
   forMs: number,
 ): Promise<void> => {
-  if (part.kind === 'expired') return;
+  if (part.kind === 'expired' || part.kind === 'agent') return;
   const key = part.kind === 'everything' ? scopeKey(scope) : sessionKey(scope, part.sessionId);
   const added: KeptOut = {
     erasedAt: part.kind === 'messages' ? null : requestedAt,

@@ -1,4 +1,4 @@
-import { type Instant, type Scope, scopeKey, sessionKey } from '@mneme/domain';
+import { type Instant, type Scope, scopeKey, sessionKey, sharedMemoryOf } from '@mneme/domain';
 import { emptyRow, type StateStore } from '@mneme/ports';
 import { changeRow } from './change-row.js';
 
@@ -17,15 +17,16 @@ const SWITCH = 'recall.switch';
 const keyOf = ({ scope, sessionId }: Switched): string =>
   sessionId === null ? scopeKey(scope) : sessionKey(scope, sessionId);
 
-/** `null` if memory is on. Throws `Unavailable`. */
+/** `null` if memory is on. A user's switch also counts for the own memories of agents. Throws `Unavailable`. */
 export const switchedOff = async (
   state: Pick<StateStore, 'load'>,
   { scope, sessionId }: Switched,
 ): Promise<'user' | 'session' | null> => {
-  const user = keyOf({ scope, sessionId: null });
-  const rows = await state.load(SWITCH, sessionId === null ? [user] : [user, keyOf({ scope, sessionId })]);
+  const whole = [scopeKey(scope), scopeKey(sharedMemoryOf(scope))];
+  const keys = new Set(sessionId === null ? whole : [...whole, keyOf({ scope, sessionId })]);
+  const rows = await state.load(SWITCH, [...keys]);
   const off = rows.filter((row) => row.state === 'off').map(({ key }) => key);
-  if (off.includes(user)) return 'user';
+  if (off.some((key) => whole.includes(key))) return 'user';
   return off.length > 0 ? 'session' : null;
 };
 

@@ -1,4 +1,4 @@
-import { DAY_MS, idOf, type Instant, type Scope } from '@mneme/domain';
+import { DAY_MS, idOf, type Instant, ownerOf, type Scope } from '@mneme/domain';
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { changeRow } from './change-row.js';
 
@@ -32,9 +32,12 @@ export const EVERYBODY = payer('usage', 'all');
 
 export const tenantPayer = (tenant: string): Payer => payer('usage', 'tenant', tenant);
 
-/** The account of a user, under an id that does not reveal the user. It serves the limit per day. */
-export const userPayer = ({ tenant, user }: Scope): Payer =>
-  payer('usage.users', 'user', idOf('payer', tenant, user));
+/**
+ * The account of a user and all agents of the user, under an id that does not reveal the user. It serves the limit per
+ * day.
+ */
+export const userPayer = (scope: Scope): Payer =>
+  payer('usage.users', 'user', idOf('payer', scope.tenant, ownerOf(scope).user));
 
 /** Days to keep: more than the quarter that tenants account for, and one day for the limit of users. */
 const LIMIT_DAYS = { usage: 100, 'usage.users': 1 } as const satisfies Record<Payer['kept'], number>;

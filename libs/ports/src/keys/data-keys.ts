@@ -10,7 +10,7 @@ export interface KeyOwner {
 
 /**
  * Kind of data that a key seals. Facts stated outright have keys of their own, because an erasure of messages
- * keeps them. So have facts with an expiry time.
+ * keeps them. So have facts with an expiry time, and facts that an agent stated (`factsKind`).
  *
  * `rewrites` are texts that a model composed from entries of several sessions. They belong to no session, and
  * every erasure in their scope destroys them.
@@ -18,7 +18,19 @@ export interface KeyOwner {
  * `aside` are the messages that an erasure of others has put aside. Only a later erasure of the session or of the
  * whole scope destroys them.
  */
-export type SealedKind = 'messages' | 'facts' | 'rewrites' | 'aside' | `facts until ${Instant}`;
+export type SealedKind = 'messages' | 'rewrites' | 'aside' | FactsKind;
+
+type FactsKind = 'facts' | `facts until ${Instant}` | AgentFacts | `${AgentFacts} until ${Instant}`;
+type AgentFacts = `facts of ${string}`;
+
+/** `null` for facts that no agent stated, and for facts that do not expire. */
+export const factsKind = (agentId: string | null, expiresAt: Instant | null): FactsKind => {
+  const facts = agentId === null ? 'facts' : factsOf(agentId);
+  return expiresAt === null ? facts : `${facts} until ${expiresAt}`;
+};
+
+/** Quoted, so that no kind for one agent begins with the kind for another. */
+export const factsOf = (agentId: string): AgentFacts => `facts of ${JSON.stringify(agentId)}`;
 
 /** The id stays after the destruction of the key, so that sealed data can be recognised as erased. */
 export interface DataKey extends KeyOwner {
@@ -33,8 +45,14 @@ export type LiveKey = DataKey & { readonly wrapped: string };
 export interface KeyErasure {
   readonly erasureId: string;
   readonly scope: string;
-  /** Every key of the scope, or the keys of one session: all of them, or those of one kind. */
-  readonly of: 'everything' | { readonly sessionId: string | null; readonly holds: SealedKind | 'anything' };
+  /**
+   * Every key of the scope, the keys of one session: all of them or those of one kind, or the keys of the facts that
+   * an agent stated, expiring or not, in one session or in all.
+   */
+  readonly of:
+    | 'everything'
+    | { readonly sessionId: string | null; readonly holds: SealedKind | 'anything' }
+    | { readonly factsOf: string; readonly sessionId: string | null };
 }
 
 /** The data keys of a deployment, with at most one live key per owner. Throws `Unavailable`. */
@@ -51,6 +69,8 @@ export interface DataKeys {
    * every key that this erasure has destroyed, also on a repeated call.
    */
   destroy(erasure: KeyErasure): Promise<readonly string[]>;
+  /** Returns the scopes with live keys whose names begin with the text, in any order. */
+  liveScopes(beginning: string): Promise<readonly string[]>;
   /** Returns live keys wrapped by another master key, smallest ids first. */
   wrappedByOthers(masterKeyId: string, limit: number): Promise<readonly LiveKey[]>;
   /** Replaces the wrapping of live keys. Destroyed keys stay destroyed. */

@@ -3,6 +3,7 @@ import {
   ERASURE,
   type Erasure,
   erasureIn,
+  erasureKey,
   markErased,
   type RemovedCounts,
   withErasure,
@@ -15,6 +16,7 @@ import { isStillCarried } from './claim-erasures.js';
 import { restoreBereft } from './restore-bereft.js';
 import { restateName } from './restate-name.js';
 import type { ErasureContext } from './erasure-context.js';
+import { listAgentMessages } from './list-agent-messages.js';
 import { keepHistoriesOut } from './keep-histories-out.js';
 import { NOTHING_REMOVED, removeKeyed, removeKeyless } from './remove-erased.js';
 
@@ -62,7 +64,8 @@ export const keepVerified = async (
 const nextStep = async (context: ErasureContext, erasure: Erasure): Promise<Erasure> => {
   const { part, phase, isEmptied } = erasure;
   if (isEmptied) return erasure;
-  if (part.kind !== 'messages') return removeAndVerify(context, erasure);
+  if (part.kind === 'agent' && phase === 'parting') return listAgentMessages(context, { ...erasure, part });
+  if (part.kind !== 'messages') return removeAfter(context, erasure);
   switch (phase) {
     case 'parting':
       return partSession(context, { ...erasure, part });
@@ -73,6 +76,24 @@ const nextStep = async (context: ErasureContext, erasure: Erasure): Promise<Eras
     case 'correcting':
       return correctWhenPassed(context, { ...erasure, part });
   }
+};
+
+/** The erasures that belong to this one come first. */
+const removeAfter = async (context: ErasureContext, erasure: Erasure): Promise<Erasure> => {
+  const { also = [] } = erasure;
+  const rows =
+    also.length === 0
+      ? []
+      : await context.state.load(
+          ERASURE,
+          also.map((one) => erasureKey(one.scope, one.id)),
+        );
+  const others = rows.map(erasureIn);
+  if (others.some(({ verifiedAt }) => verifiedAt === null)) return erasure;
+  const next = await removeAndVerify(context, erasure);
+  if (!next.isEmptied) return next;
+  const removed = sum(next.removed, ...others.map((other) => other.removed));
+  return { ...next, removed, keys: next.keys + others.reduce((all, { keys }) => all + keys, 0) };
 };
 
 const removeAndVerify = async (context: ErasureContext, erasure: Erasure): Promise<Erasure> => {

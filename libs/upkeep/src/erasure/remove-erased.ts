@@ -59,7 +59,7 @@ export const removeKeyed = async (
  */
 export const removeKeyless = async (stores: ErasedStores, erasure: Erasure): Promise<RemovedCounts> => {
   const { scope, part } = erasure;
-  if (part.kind === 'expired') return NOTHING_REMOVED;
+  if (part.kind === 'expired' || part.kind === 'agent') return NOTHING_REMOVED;
   const sessionId = erasedSession(erasure);
   const keyless = { scope: scopeKey(scope), dataKeys: [null] };
   const isErased = ({ dataKey, claim }: ClaimHistory): boolean =>

@@ -25,6 +25,8 @@ const aFact = (over: Partial<Fact>): Fact => ({
   source: 'extracted',
   category: null,
   sessionId: 's',
+  agentId: null,
+  metadata: {},
   sources: [],
   ...over,
 });

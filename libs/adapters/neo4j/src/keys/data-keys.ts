@@ -1,8 +1,15 @@
-import type { DataKey, DataKeys, KeyErasure, KeyOwner, LiveKey } from '@mneme/ports';
+import {
+  type DataKey,
+  type DataKeys,
+  factsOf,
+  type KeyErasure,
+  type KeyOwner,
+  type LiveKey,
+} from '@mneme/ports';
 import { batchesOf } from '../store/batches.js';
 import { cypher } from '../store/cypher.js';
 import type { Graph, Run } from '../store/graph.js';
-import { indexKey } from '../store/index-key.js';
+import { indexKey, SHOWN } from '../store/index-key.js';
 import { sortForLocks } from '../store/lock-order.js';
 import { ownerOf, ownersOf } from '../store/owner.js';
 
@@ -28,6 +35,13 @@ const LOAD = cypher`
   MATCH (key:DataKey) USING INDEX SEEK key:DataKey(id) WHERE key.id IN $ids RETURN ${COLUMNS}
 `;
 
+/** The index shortens long scopes. */
+const LIVE_SCOPES = cypher`
+  MATCH (key:DataKey) USING INDEX SEEK key:DataKey(live)
+  WHERE key.live STARTS WITH $live AND key.scope STARTS WITH $beginning
+  RETURN DISTINCT key.scope AS scope
+`;
+
 const WRAPPED_BY_OTHERS = cypher`
   MATCH (key:DataKey) USING INDEX SEEK key:DataKey(line, keyId)
   WHERE key.line = $line AND key.keyId >= '' AND key.masterKeyId <> $masterKeyId
@@ -47,6 +61,7 @@ const DESTROY = cypher`
   MATCH (key:DataKey) USING INDEX SEEK key:DataKey(owner) WHERE key.owner = $owner AND key.live IS NOT NULL
     AND ($isWhole OR key.sessionId = $sessionId OR (key.sessionId IS NULL AND $sessionId IS NULL))
     AND ($holds IS NULL OR key.holds = $holds)
+    AND ($begins IS NULL OR key.holds STARTS WITH $begins)
   SET key.erasure = $id REMOVE key.live, key.wrapped, key.line
 `;
 
@@ -73,6 +88,10 @@ export const neo4jKeys = (graph: Graph, store: string): DataKeys => ({
     return found;
   },
   destroy: (erasure) => graph.write((run) => destroyKeys(run, store, erasure)),
+  liveScopes: async (beginning) => {
+    const live = indexKey(store, beginning.slice(0, SHOWN));
+    return (await graph.read<{ scope: string }>(LIVE_SCOPES, { live, beginning })).map(({ scope }) => scope);
+  },
   wrappedByOthers: (masterKeyId, limit) =>
     graph.read<LiveKey>(WRAPPED_BY_OTHERS, { line: ownersOf(store), masterKeyId, limit }),
   rewrap: async (keys) => {
@@ -115,10 +134,13 @@ const destroyKeys = async (
   return (await run<{ id: string }>(DESTROYED, { id })).map((key) => key.id);
 };
 
-const erasureParameters = (of: KeyErasure['of']): object =>
-  of === 'everything'
-    ? { isWhole: true, sessionId: null, holds: null }
-    : { isWhole: false, sessionId: of.sessionId, holds: of.holds === 'anything' ? null : of.holds };
+const erasureParameters = (of: KeyErasure['of']): object => {
+  if (of === 'everything') return { isWhole: true, sessionId: null, holds: null, begins: null };
+  const { sessionId } = of;
+  if ('factsOf' in of)
+    return { isWhole: sessionId === null, sessionId, holds: null, begins: factsOf(of.factsOf) };
+  return { isWhole: false, sessionId, holds: of.holds === 'anything' ? null : of.holds, begins: null };
+};
 
 /** An owner without a session has one part less. */
 const liveKey = (store: string, { scope, sessionId, holds }: KeyOwner): string =>

@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto';
  * the key of a slot may be as long as a message.
  */
 const LIMIT = 256;
-const SHOWN = 64;
+/** Length of the beginning of a text that a key always shows. */
+export const SHOWN = 64;
 
 /** Sorts before every character of a part, so that keys sort like their parts. */
 const END = '\u0000';

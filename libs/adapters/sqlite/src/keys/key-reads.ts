@@ -15,10 +15,18 @@ const OF_OTHERS = sql`
   WHERE wrapped IS NOT NULL AND master_key_id <> ? ORDER BY id LIMIT ?
 `;
 
+const LIVE_SCOPES = sql`
+  SELECT DISTINCT scope FROM data_key
+  WHERE wrapped IS NOT NULL AND scope >= @beginning AND substr(scope, 1, length(@beginning)) = @beginning
+    AND scope < @beginning || char(0x10FFFF)
+`;
+
 export const keyReads = (db: Connection) => {
   const load = db.prepare<[string], DataKey>(LOAD);
   const ofOthers = db.prepare<[string, number], LiveKey>(OF_OTHERS);
+  const liveScopes = db.prepare<[object], string>(LIVE_SCOPES).pluck();
   return {
+    liveScopes: ({ beginning }: { beginning: string }): readonly string[] => liveScopes.all({ beginning }),
     dataKeys: ({ ids }: { ids: readonly string[] }): readonly DataKey[] => load.all(JSON.stringify(ids)),
     keysOfOthers: ({ masterKeyId, limit }: { masterKeyId: string; limit: number }): readonly LiveKey[] =>
       ofOthers.all(masterKeyId, limit),

@@ -1,4 +1,4 @@
-import type { KeyErasure, LiveKey } from '@mneme/ports';
+import { factsOf, type KeyErasure, type LiveKey } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
 import type { StepHandlers } from '../threads/writer/steps.js';
@@ -23,6 +23,7 @@ const DESTROY = sql`
   WHERE scope = @scope AND wrapped IS NOT NULL
     AND (@isWhole OR ifnull(session_id, 0) = ifnull(@sessionId, 0))
     AND (@holds IS NULL OR holds = @holds)
+    AND (@begins IS NULL OR substr(holds, 1, length(@begins)) = @begins)
 `;
 
 const DESTROYED = sql`SELECT id FROM data_key WHERE erasure_id = ? ORDER BY id`;
@@ -55,7 +56,10 @@ export const keyWrites = (db: Connection): Pick<StepHandlers, 'claimKeys' | 'des
   };
 };
 
-const selectionParameters = (of: KeyErasure['of']): object =>
-  of === 'everything'
-    ? { isWhole: 1, sessionId: null, holds: null }
-    : { isWhole: 0, sessionId: of.sessionId, holds: of.holds === 'anything' ? null : of.holds };
+const selectionParameters = (of: KeyErasure['of']): object => {
+  if (of === 'everything') return { isWhole: 1, sessionId: null, holds: null, begins: null };
+  const { sessionId } = of;
+  if ('factsOf' in of)
+    return { isWhole: sessionId === null ? 1 : 0, sessionId, holds: null, begins: factsOf(of.factsOf) };
+  return { isWhole: 0, sessionId, holds: of.holds === 'anything' ? null : of.holds, begins: null };
+};

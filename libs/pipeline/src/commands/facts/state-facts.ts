@@ -1,6 +1,6 @@
 import { canonicalPredicate, type Claim, idOf, type Instant, Rejected, scopeKey } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import type { Outgoing } from '@mneme/ports';
+import { factsKind, type Outgoing } from '@mneme/ports';
 import { keepExpiry } from '../../rows/expiry.js';
 import { noteKeyOf } from '../../points/note.js';
 import type { MemoryPorts, WriteReceipt } from '../../memory-ports.js';
@@ -55,17 +55,16 @@ export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Pro
 /** Facts with another expiry have another data key, so they need an event of their own. */
 const factsEvent = async (
   { state, dataKeyOf }: MemoryPorts,
-  { scope, sessionId, trace }: StateRequest,
+  { scope, sessionId, agentId, trace }: StateRequest,
   { id, expiresAt, data }: { id: string; expiresAt: Instant | null; data: DataOf<'facts.stated'> },
 ): Promise<Outgoing> => {
-  if (expiresAt === null) {
-    const dataKey = await dataKeyOf(scope, sessionId, 'facts');
+  const dataKey = await dataKeyOf(scope, sessionId, factsKind(agentId, expiresAt));
+  if (expiresAt === null)
     return commandEvent(topics.entries, 'facts.stated', { id, scope, trace, dataKey, data });
-  }
-  const dataKey = await dataKeyOf(scope, sessionId, `facts until ${expiresAt}`);
   const fields = { id: idOf('facts', id, expiresAt), scope, trace, dataKey, data };
   const event = commandEvent(topics.entries, 'facts.stated', fields);
-  const part = { kind: 'expired' as const, sessionId, expiresAt };
+  const ofAgent = agentId === null ? {} : { agentId };
+  const part = { kind: 'expired' as const, sessionId, expiresAt, ...ofAgent };
   await keepExpiry(state, { scope, part, expiresAt, id: dataKey, dataKey });
   return event;
 };

@@ -1,4 +1,4 @@
-import { scopeKey, unitId } from '@mneme/domain';
+import { scopeKey, sharedMemoryOf, unitId } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { KnowledgeDelta, Withdrawal } from '@mneme/ports';
 import type { Pseudonyms } from '../../stage-ports.js';
@@ -39,7 +39,8 @@ const deltasIn = (event: Handled, pseudonym: Pseudonyms): readonly KnowledgeDelt
   // An affirmation names no polarity, so that its id is the same as before denials existed.
   const denial = polarity === 'denied' ? [polarity] : [];
   const id = pseudonym('contribution', JSON.stringify([statement, knownFrom, unitId(unit), ...denial]));
-  const contributor = pseudonym('user', scopeKey(event.scope));
+  // The agents of a user are one person.
+  const contributor = pseudonym('user', scopeKey(sharedMemoryOf(event.scope)));
   const contribution = { id, contributor, statement, polarity, weight, at: knownFrom };
   return [{ unit, contribution, ...sourceOf(event, pseudonym) }];
 };

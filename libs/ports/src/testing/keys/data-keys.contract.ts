@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { DataKeys, LiveKey, SealedKind } from '../../keys/data-keys.js';
+import { type DataKeys, factsKind, type LiveKey, type SealedKind } from '../../keys/data-keys.js';
 import type { StateStore } from '../../state/state-store.js';
 import { aStateRow } from '../builders.js';
 import { ODD_STRINGS, type Open, promises, type Promises } from '../promises.contract.js';
@@ -114,6 +114,46 @@ const testDestruction = (it: Promises<DataKeys>): void => {
     const rest = await keys.destroy({ erasureId: 'e4', scope, of: of('s1', 'anything') });
     expect([...rest].sort()).toEqual(['at 6', 'facts']);
     expect(await keys.load(['elsewhere'])).toMatchObject([{ wrapped: 'secret of elsewhere' }]);
+  });
+
+  it('destroys only the keys of the facts of an agent, in one session or in all', async (keys) => {
+    const coach = factsKind('coach', null);
+    await keys.claim([
+      aLiveKey({ id: 'facts', holds: 'facts' }),
+      aLiveKey({ id: 'coach s1', holds: coach }),
+      aLiveKey({ id: 'coach s1 at 5', holds: factsKind('coach', 5) }),
+      aLiveKey({ id: 'coach s2', sessionId: 's2', holds: coach }),
+      aLiveKey({ id: 'coach nowhere', sessionId: null, holds: coach }),
+      aLiveKey({ id: 'coach of bo', scope: 'acme/bo', holds: coach }),
+      aLiveKey({ id: 'like coach', holds: factsKind('coach" until', null) }),
+      aLiveKey({ id: 'also like coach', holds: factsKind('coach until 5', null) }),
+    ]);
+    const destroy = (erasureId: string, sessionId: string | null) =>
+      keys.destroy({ erasureId, scope: 'acme/ana', of: { factsOf: 'coach', sessionId } });
+    expect((await destroy('e1', 's1')).toSorted()).toEqual(['coach s1', 'coach s1 at 5']);
+    expect((await destroy('e2', null)).toSorted()).toEqual(['coach nowhere', 'coach s2']);
+  });
+
+  it('returns the scopes with live keys whose names begin with a text', async (keys) => {
+    const long = `acme/${'x'.repeat(300)}`;
+    const scopes = [
+      'acme/ana',
+      'acme/ana%1Fcoach',
+      'acme/ana%1Ftutor',
+      'acme/anabel',
+      long,
+      `${long}%1Fcoach`,
+    ];
+    await keys.claim(scopes.map((scope, n) => aLiveKey({ id: `key-${n}`, scope })));
+    await keys.claim([aLiveKey({ id: 'second', scope: 'acme/ana%1Fcoach', sessionId: 's2' })]);
+    expect((await keys.liveScopes('acme/ana%1F')).toSorted()).toEqual([
+      'acme/ana%1Fcoach',
+      'acme/ana%1Ftutor',
+    ]);
+    expect(await keys.liveScopes(`${long}%1F`)).toEqual([`${long}%1Fcoach`]);
+    await keys.destroy({ erasureId: 'e1', scope: 'acme/ana%1Ftutor', of: 'everything' });
+    expect(await keys.liveScopes('acme/ana%1F')).toEqual(['acme/ana%1Fcoach']);
+    expect(await keys.liveScopes('acme/bo')).toEqual([]);
   });
 
   it('destroys every key of a scope, and none of a scope with a similar name', async (keys) => {

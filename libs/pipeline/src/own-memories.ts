@@ -1,0 +1,12 @@
+import { AGENT_SEPARATOR, ownerOf, parseScopeKey, type Scope, scopeKey } from '@mneme/domain';
+import type { DataKeys } from '@mneme/ports';
+
+/** Returns the memories of a user that agents keep apart: nothing is recorded in one without a data key. */
+export const ownMemories = async (
+  { liveScopes }: Pick<DataKeys, 'liveScopes'>,
+  scope: Scope,
+): Promise<readonly Scope[]> => {
+  if (ownerOf(scope).agent !== null) return [];
+  const keys = await liveScopes(`${scopeKey(scope)}${encodeURIComponent(AGENT_SEPARATOR)}`);
+  return keys.map(parseScopeKey);
+};
