@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   KEY,
   MESSAGE,
@@ -20,13 +20,18 @@ export interface Subject {
   close(): Promise<void>;
 }
 
-/** Tests, for every stack over HTTP, the isolation of two users whose data differs in one word only. */
+/**
+ * Tests, for every stack over HTTP, the isolation of two users whose data differs in one word only, and of a user from
+ * the own memory of an agent of the user.
+ */
 export const isolationOverHttp = (open: () => Promise<Subject>): void => {
   let subject: Subject;
   let http: Http;
   let operator: Http;
   let ana: Person;
   let bob: Person;
+  let coach: Person;
+  let asCoach: Http;
 
   beforeAll(async () => {
     subject = await open();
@@ -35,6 +40,8 @@ export const isolationOverHttp = (open: () => Promise<Subject>): void => {
     await settled(operator);
     ana = await aPerson({ http, operator }, { userId: 'sam/1', canary: 'Quorvath' });
     bob = await aPerson({ http, operator }, { userId: 'sam%2F1', canary: 'Blenzoth' });
+    asCoach = inOwnMemoryOf('coach', http, await routesWithAgents(http));
+    coach = await aPerson({ http: asCoach, operator }, { userId: ana.userId, canary: 'Drolmuck' });
   }, 120_000);
   afterAll(() => subject.close());
 
@@ -49,23 +56,38 @@ export const isolationOverHttp = (open: () => Promise<Subject>): void => {
   });
 
   const asking = Object.entries(PROBES).filter(([, { asks }]) => asks);
-  it.each(asking)('%s returns no data of another user', async (route, probe) => {
-    for (const sent of probe.asks?.(ana, bob) ?? []) {
-      const { status, text } = await http(methodOf(route), sent);
-      expect(status, `${route} ${JSON.stringify(sent)}`).toBeLessThan(500);
-      expect(tracesOf(bob, withoutPlan(sent, text)), `${route} ${JSON.stringify(sent)}`).toEqual([]);
-    }
+  const pairs = [
+    ['another user', () => ({ me: ana, them: bob, ask: http })],
+    ['the own memory of an agent of the user', () => ({ me: ana, them: coach, ask: http })],
+    ['the user of the own memory of an agent', () => ({ me: coach, them: ana, ask: asCoach })],
+  ] as const;
+  describe.each(pairs)('asked about %s', (_, pair) => {
+    it.each(asking)('%s returns none of the data', async (route, probe) => {
+      const { me, them, ask } = pair();
+      for (const sent of probe.asks?.(me, them) ?? []) {
+        const { status, text } = await ask(methodOf(route), sent);
+        expect(status, `${route} ${JSON.stringify(sent)}`).toBeLessThan(500);
+        expect(tracesOf(them, withoutPlan(sent, text)), `${route} ${JSON.stringify(sent)}`).toEqual([]);
+      }
+    });
   });
 
-  it.each(asking.filter(([, { shows }]) => shows))(
-    '%s returns the data to its owner',
-    async (route, probe) => {
-      const answers = await Promise.all(
-        (probe.asks?.(bob, ana) ?? []).map((sent) => http(methodOf(route), sent)),
-      );
-      expect(answers.some(({ text }) => tracesOf(bob, text).includes(bob.canary))).toBe(true);
-    },
-  );
+  const owners = [
+    ['a user', () => ({ me: bob, them: ana, ask: http })],
+    ['an agent with its own memory', () => ({ me: coach, them: ana, ask: asCoach })],
+  ] as const;
+  describe.each(owners)('asked by %s', (_, owner) => {
+    it.each(asking.filter(([, { shows }]) => shows))(
+      '%s returns the data to its owner',
+      async (route, probe) => {
+        const { me, them, ask } = owner();
+        const answers = await Promise.all(
+          (probe.asks?.(me, them) ?? []).map((sent) => ask(methodOf(route), sent)),
+        );
+        expect(answers.some(({ text }) => tracesOf(me, text).includes(me.canary))).toBe(true);
+      },
+    );
+  });
 
   const naming = Object.entries(PROBES).filter(([, { names }]) => names);
   it.each(naming)('%s answers for an id of another user as for an unknown id', async (route, probe) => {
@@ -137,12 +159,12 @@ export const isolationOverHttp = (open: () => Promise<Subject>): void => {
     );
     const withheld = Object.keys(whole ?? {}).filter((name) => !Object.hasOwn(own ?? {}, name));
     expect(withheld.sort()).toEqual(['bytes', 'clock', 'lag', 'read_only']);
-    expect([own?.['users'], own?.['parked']]).toEqual([2, whole?.['parked'] === null ? null : 0]);
+    expect([own?.['users'], own?.['parked']]).toEqual([3, whole?.['parked'] === null ? null : 0]);
   });
 
   it('writes no words of users to logs or metrics', async () => {
     const { text } = await http('GET', { path: '/metrics' });
-    for (const person of [ana, bob]) {
+    for (const person of [ana, bob, coach]) {
       expect(wordsOf(person, subject.logs())).toEqual([]);
       expect(wordsOf(person, text)).toEqual([]);
     }
@@ -201,6 +223,40 @@ const httpAt =
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     return { status: response.status, text: await response.text() };
+  };
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string }[];
+  readonly requestBody?: unknown;
+}
+
+/** Returns a test for the routes whose query or body takes `agent_scope`. */
+const routesWithAgents = async (http: Http): Promise<(method: string, path: string) => boolean> => {
+  const { paths } = JSON.parse((await http('GET', { path: '/openapi.json' })).text) as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  };
+  const takers = Object.entries(paths).map(([path, operations]) => ({
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    methods: Object.entries(operations)
+      .filter(([, operation]) => JSON.stringify(operation).includes('agent_scope'))
+      .map(([method]) => method.toUpperCase()),
+  }));
+  return (method, path) =>
+    takers.some(({ pattern, methods }) => methods.includes(method) && pattern.test(path));
+};
+
+/** Sends each request that names a user to the own memory of an agent. */
+const inOwnMemoryOf =
+  (agent: string, http: Http, takesAgents: (method: string, path: string) => boolean): Http =>
+  (method, sent) => {
+    const [path = '', search] = sent.path.split('?');
+    if (!takesAgents(method, path)) return http(method, sent);
+    const own = { agent_id: agent, agent_scope: 'own' };
+    const inBody = sent.body && 'user_id' in sent.body ? { body: { ...sent.body, ...own } } : {};
+    const inQuery = search?.includes('user_id=')
+      ? { path: `${sent.path}&${new URLSearchParams(own).toString()}` }
+      : {};
+    return http(method, { ...sent, ...inQuery, ...inBody });
   };
 
 const methodOf = (route: string): string => route.split(' ')[0] ?? '';
