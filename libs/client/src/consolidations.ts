@@ -1,4 +1,4 @@
-import type { AnswerOf, Shape } from './operation.js';
+import type { AnswerOf, BodyOf, Shape } from './operation.js';
 import { listingAt } from './pages.js';
 import { type CallOptions, isKeyed, type Transport, type WriteOptions } from './transport.js';
 
@@ -6,28 +6,34 @@ export type Consolidation = Shape<'Consolidation'>;
 export type ConsolidationReceipt = AnswerOf<'postV1Consolidations'>;
 export type UndoReceipt = AnswerOf<'postV1ConsolidationsIdUndo'>;
 
+/** A user, or an agent of a user with a memory of its own. */
+export type UserOrAgent = BodyOf<'postV1Consolidations'> & { readonly userId: string };
+
 export interface Consolidations {
   /** Brings the entries that are new since the last run up to date with each other. */
-  start(userId: string, options?: WriteOptions): Promise<ConsolidationReceipt>;
+  start(owner: string | UserOrAgent, options?: WriteOptions): Promise<ConsolidationReceipt>;
   /** Consolidates every user of the tenant who has new entries. */
   startAll(options?: WriteOptions): Promise<ConsolidationReceipt>;
   get(id: string, options?: CallOptions): Promise<Consolidation>;
   /** Returns the latest runs that had work to do, newest first. */
-  list(userId: string, options?: CallOptions): Promise<readonly Consolidation[]>;
+  list(owner: string | UserOrAgent, options?: CallOptions): Promise<readonly Consolidation[]>;
   /** Undoes a run, or only its verdicts on the given entries. A run over all users is undone for each. */
   undo(id: string, memoryIds?: readonly string[], options?: CallOptions): Promise<UndoReceipt>;
 }
+
+const ownerIn = (owner: string | UserOrAgent): UserOrAgent =>
+  typeof owner === 'string' ? { userId: owner } : owner;
 
 export const createConsolidations = (call: Transport): Consolidations => {
   const path = '/v1/consolidations';
   const one = (id: string): string => `${path}/${encodeURIComponent(id)}`;
   return {
-    start: (userId, options) =>
-      call({ method: 'POST', path, body: { userId }, isSafe: isKeyed(options), options }),
+    start: (owner, options) =>
+      call({ method: 'POST', path, body: ownerIn(owner), isSafe: isKeyed(options), options }),
     startAll: (options) => call({ method: 'POST', path, body: {}, isSafe: isKeyed(options), options }),
     get: (id, options) => call({ method: 'GET', path: one(id), isSafe: true, options }),
-    list: async (userId, options) =>
-      (await listingAt<Consolidation>(call, path).page({ userId }, options)).results,
+    list: async (owner, options) =>
+      (await listingAt<Consolidation>(call, path).page(ownerIn(owner), options)).results,
     // Safe to retry without a key: undoing a run a second time changes nothing.
     undo: (id, memoryIds, options) =>
       call({ method: 'POST', path: `${one(id)}/undo`, body: { memoryIds }, isSafe: true, options }),

@@ -1,5 +1,11 @@
 export { type ClientOptions, mnemeClient, type MnemeClient } from './client.js';
-export type { Consolidation, ConsolidationReceipt, Consolidations, UndoReceipt } from './consolidations.js';
+export type {
+  Consolidation,
+  ConsolidationReceipt,
+  Consolidations,
+  UserOrAgent,
+  UndoReceipt,
+} from './consolidations.js';
 export type { EventOwner, EventProgress, Events, HeldBy, HeldWords } from './events.js';
 export type {
   Dispute,

@@ -109,6 +109,13 @@ export const ownMemoryPromises = (open: () => Promise<Reader>): void => {
     expect(heldIn(await reads['messages']?.(userId, MEMORIES.shared))).toEqual(['shared']);
   });
 
+  it('refuses to link a handle that has only own memories of agents', async () => {
+    await say('owns-handle', 'coach', 'I work at Tencent.', 'm1');
+    await stack.settled();
+    const linking = client.users.link('owns-handle-of', 'owns-handle');
+    expect(await refusalOf(linking)).toEqual([409, 'handle-taken']);
+  });
+
   it('answers nothing while the memory of the user is off', async () => {
     const userId = 'owns-off';
     await fill(userId);

@@ -103,6 +103,19 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     for (const user of users) expect(shown).not.toContain(user.slice(5));
   });
 
+  it('counts one user once across the own memories of agents', async () => {
+    const name = aName();
+    const [userId = ''] = someUsers(1);
+    for (let n = 0; n < 2 * K; n += 1) {
+      const messages = [{ role: 'user', content: isBroker(name) }] as const;
+      await client.memories.add({ userId, agentId: `agent ${n}`, agentScope: 'own', messages });
+    }
+    await allSay(someUsers(K - 2), isBroker(name));
+    expect(await edgesOf(name)).toEqual([]);
+    await allSay(someUsers(1), isBroker(name));
+    expect(await edgesOf(name)).toEqual([known(name)]);
+  });
+
   it('counts one user once across sessions and messages', async () => {
     const name = aName();
     const [user = ''] = someUsers(1);

@@ -144,7 +144,7 @@ const noteRefused = (run: Run): void => {
 const save = async (run: Run): Promise<void> => {
   // If nothing was sent, there is no progress to save, and the data folder may not exist.
   if (run.sending.messages === 0 && run.resumedAfter === 0) return;
-  const open = [...run.sending.open.values()].map(({ user, session }): [string, string] => [user, session]);
+  const open = [...run.sending.open.values()];
   await run.progress?.save({ done: sentUpTo(run.sending, run.reached), open });
   run.savedAt = Date.now();
 };

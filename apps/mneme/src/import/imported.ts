@@ -16,6 +16,8 @@ export interface ImportedMessage {
 export interface ImportedSession {
   /** `null` if the file names no user. */
   readonly user: string | null;
+  /** The agent whose own memory has the session. Absent for the memory of the user. */
+  readonly owner?: string | undefined;
   readonly session: string;
   readonly messages: readonly ImportedMessage[];
   /** True if the session can be closed when it is sent. A file of single messages does not show that. */

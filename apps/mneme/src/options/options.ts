@@ -1,11 +1,30 @@
 import { InvalidArgumentError, Option } from 'commander';
 
 /** Options of a command that reads the memory of a user at an instant. */
-export interface ReadOptions {
+export interface ReadOptions extends AgentOptions {
   readonly user: string;
   readonly asOf?: string;
   readonly knownAt?: string;
 }
+
+/** The agent of a user, and whether its own memory is meant. */
+export interface AgentOptions {
+  readonly agent?: string | undefined;
+  readonly own?: true | undefined;
+}
+
+/** The help text of the agent is `says`. */
+export const agentOption = (says = 'only what was said to this agent, and what it stated'): Option =>
+  new Option('--agent <agent>', says);
+
+export const ownOption = (): Option =>
+  new Option('--own', 'use the memory that the agent of --agent keeps apart from the memory of the user');
+
+/** The fields of a request. */
+export const agentFields = ({ agent, own }: AgentOptions) => ({
+  agentId: agent,
+  agentScope: own ? ('own' as const) : undefined,
+});
 
 /** Parses a whole number of at least 1. */
 export const positive = (text: string): number => {

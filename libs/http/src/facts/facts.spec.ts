@@ -50,6 +50,8 @@ describe('answers about facts', () => {
       disputedBy: [],
       category: null,
       sessionId: 's',
+      agentId: null,
+      metadata: {},
       sources: [],
     });
   });

@@ -21,11 +21,12 @@ describe('answers about entries', () => {
       role: null,
       speaker: 'Ana',
       sessionId: 's',
+      agentId: null,
       createdAt: entry?.createdAt,
       validAt: JANUARY,
       invalidAt: null,
       expiredAt: null,
-      sources: [{ messageId: 'm7', sessionId: 's', timestamp: JANUARY }],
+      sources: [{ messageId: 'm7', sessionId: 's', timestamp: JANUARY, agentId: null }],
       metadata: { kind: 'relation', made_by: 'rules-3', happened_at: '2025-12-29T00:00:00.000Z' },
     });
   });

@@ -85,7 +85,7 @@ const REFUSED: Readonly<Record<string, readonly (readonly [unknown, string, stri
   ],
   '/v1/context': [
     [asked(FUTURE), 'contradictory-time', 'known_at'],
-    [asked({ agent_id: 'b' }), 'unknown-field', 'agent_id'],
+    [asked({ agent: 'b' }), 'unknown-field', 'agent'],
     [asked({ kinds: [] }), 'invalid-field', 'kinds'],
     [asked({ kinds: ['knowledge'] }), 'invalid-field', 'kinds[0]'],
   ],
@@ -110,7 +110,7 @@ const REFUSED: Readonly<Record<string, readonly (readonly [unknown, string, stri
   '/v1/facts': [
     [stated({ subject: 'A', predicate: 'p' }), 'invalid-field', 'facts[0].object'],
     [stated({ ...FACT, ...INTERVAL }), 'invalid-interval', 'facts[0].invalid_at'],
-    [{ ...stated(FACT), agent_id: 'b' }, 'unknown-field', 'agent_id'],
+    [{ ...stated(FACT), agent: 'b' }, 'unknown-field', 'agent'],
   ],
 };
 

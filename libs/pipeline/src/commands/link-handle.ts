@@ -1,4 +1,5 @@
 import { Rejected, type Scope } from '@mneme/domain';
+import { ownMemories } from '../own-memories.js';
 import { handlesOf, userOfHandle, writeHandle } from '../rows/handles.js';
 import type { MemoryPorts } from '../memory-ports.js';
 
@@ -13,7 +14,7 @@ export interface Handles {
   readonly handles: readonly string[];
 }
 
-type Ports = Pick<MemoryPorts, 'state' | 'memoryReader' | 'clock'>;
+type Ports = Pick<MemoryPorts, 'state' | 'memoryReader' | 'clock' | 'dataKeys'>;
 
 /** More handles than one person signs in with. */
 const LIMIT_HANDLES = 100;
@@ -66,7 +67,7 @@ export const unlinkHandle = async (ports: Ports, { scope, handle }: HandleReques
 };
 
 /** A name with handles or a memory of its own is refused, because a link would hide them. */
-const assertUnused = async ({ state, memoryReader }: Ports, scope: Scope): Promise<void> => {
+const assertUnused = async ({ state, memoryReader, dataKeys }: Ports, scope: Scope): Promise<void> => {
   if ((await handlesOf(state, scope)).length > 0)
     throw handleTaken(`"${scope.user}" is a user with handles of its own. Unlink those first.`);
   const { points } = await memoryReader.of(scope).list({
@@ -76,7 +77,7 @@ const assertUnused = async ({ state, memoryReader }: Ports, scope: Scope): Promi
     limit: 1,
     cursor: null,
   });
-  if (points.length > 0)
+  if (points.length > 0 || (await ownMemories(dataKeys, scope)).length > 0)
     throw handleTaken(
       `"${scope.user}" has a memory of its own. Export it, import it for the user, and forget "${scope.user}" first.`,
     );

@@ -1,4 +1,4 @@
-import type { Consolidation, MnemeClient } from '@mneme/client';
+import type { Consolidation, UserOrAgent, MnemeClient } from '@mneme/client';
 import { Command } from 'commander';
 import { DONE } from '../../failure.js';
 import { count } from '../../options/options.js';
@@ -23,7 +23,7 @@ export const consolidateCommand = (): Command =>
     .action(({ user, list, show }: ConsolidateOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const runs = list
-          ? await listRuns(client, user === undefined ? await allUsers(client) : [user])
+          ? await listRuns(client, user === undefined ? await allMemories(client) : [user])
           : await consolidate(client, user);
         out.json(runs);
         if (runs.length > 0)
@@ -36,15 +36,19 @@ export const consolidateCommand = (): Command =>
       }),
     );
 
-const allUsers = async (client: MnemeClient): Promise<readonly string[]> => {
-  const users: string[] = [];
-  for await (const { userId } of client.users.list({})) users.push(userId);
-  return users;
+const allMemories = async (client: MnemeClient): Promise<readonly UserOrAgent[]> => {
+  const owners: UserOrAgent[] = [];
+  for await (const { userId, agentId } of client.users.list({}))
+    owners.push({ userId, agentId, agentScope: agentId === null ? 'shared' : 'own' });
+  return owners;
 };
 
-const listRuns = async (client: MnemeClient, users: readonly string[]): Promise<readonly Consolidation[]> => {
+const listRuns = async (
+  client: MnemeClient,
+  owners: readonly (string | UserOrAgent)[],
+): Promise<readonly Consolidation[]> => {
   const runs: Consolidation[] = [];
-  for (const user of users) runs.push(...(await client.consolidations.list(user)));
+  for (const owner of owners) runs.push(...(await client.consolidations.list(owner)));
   return runs;
 };
 

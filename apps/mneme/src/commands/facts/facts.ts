@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Fact } from '@mneme/client';
 import { Command } from 'commander';
 import { type Session, withServer } from '../../connection/with-server.js';
-import { asOfOption, instant, knownAtOption, positive, type ReadOptions } from '../../options/options.js';
+import {
+  agentFields,
+  agentOption,
+  type AgentOptions,
+  asOfOption,
+  instant,
+  knownAtOption,
+  ownOption,
+  positive,
+  type ReadOptions,
+} from '../../options/options.js';
 import { printAnswer } from '../../output/output.js';
 import { printPage } from '../../output/print-page.js';
 import { day, oneLine, table } from '../../output/table.js';
@@ -42,6 +52,8 @@ const listCommand = (): Command =>
   new Command('list')
     .description('list the facts that hold, now or at another time')
     .requiredOption('-u, --user <user>', 'id of the user')
+    .addOption(agentOption())
+    .addOption(ownOption())
     .option('--subject <subject>', 'only facts about this subject')
     .option('--predicate <predicate>', 'only facts with this predicate, such as works_at')
     .option('--key <pattern>', 'only notes with a matching key, such as "project.*"')
@@ -49,12 +61,13 @@ const listCommand = (): Command =>
     .addOption(asOfOption('time at which facts must hold'))
     .addOption(knownAtOption())
     .option('--limit <number>', 'maximum number of facts', positive, 100)
-    .action(({ user, limit, ...where }: ListOptions, command: Command) =>
+    .action(({ user, agent, own, limit, ...where }: ListOptions, command: Command) =>
       withServer(command, ({ client, out }) =>
         printPage(
           out,
           limit,
-          (paging) => client.facts.page({ userId: user, ...where, ...paging }),
+          (paging) =>
+            client.facts.page({ userId: user, ...agentFields({ agent, own }), ...where, ...paging }),
           factsText,
         ),
       ),
@@ -70,6 +83,8 @@ const stateCommand = (): Command =>
     .argument('<predicate>')
     .argument('<object>')
     .requiredOption('-u, --user <user>', 'id of the user')
+    .addOption(agentOption('agent that states the fact'))
+    .addOption(ownOption())
     .option('--from <time>', 'when the fact began to hold (date or ISO 8601, default: now)', instant)
     .option('--to <time>', 'when the fact ended (date or ISO 8601, default: no end)', instant)
     .action(
@@ -81,7 +96,7 @@ const stateCommand = (): Command =>
         ),
     );
 
-interface StateOptions {
+interface StateOptions extends AgentOptions {
   readonly user: string;
   readonly from?: string;
   readonly to?: string;
@@ -90,11 +105,11 @@ interface StateOptions {
 const state = async (
   { client, out, settled }: Session,
   fact: { readonly subject: string; readonly predicate: string; readonly object: string },
-  { user, from, to }: StateOptions,
+  { user, from, to, ...agent }: StateOptions,
 ): Promise<number> => {
   const dated = { ...fact, validAt: from, invalidAt: to, source: 'user' as const };
   const written = await client.facts.state(
-    { userId: user, facts: [dated] },
+    { userId: user, ...agentFields(agent), facts: [dated] },
     { idempotencyKey: randomUUID() },
   );
   await settled([{ userId: user, eventId: written.eventId }]);

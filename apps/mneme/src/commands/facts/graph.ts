@@ -1,7 +1,15 @@
 import type { Graph } from '@mneme/client';
 import { Command } from 'commander';
 import { DONE } from '../../failure.js';
-import { asOfOption, knownAtOption, positive, type ReadOptions } from '../../options/options.js';
+import {
+  agentFields,
+  agentOption,
+  asOfOption,
+  knownAtOption,
+  ownOption,
+  positive,
+  type ReadOptions,
+} from '../../options/options.js';
 import { day, oneLine, table } from '../../output/table.js';
 import { withServer } from '../../connection/with-server.js';
 
@@ -17,13 +25,20 @@ export const graphCommand = (): Command =>
     .description('show the people and things that facts connect to an entity')
     .argument('[entity]', 'person or thing to start from (default: the user)')
     .requiredOption('-u, --user <user>', 'id of the user')
+    .addOption(agentOption())
+    .addOption(ownOption())
     .option('--hops <number>', 'maximum number of facts to follow from the entity, 1 to 4', positive, 2)
     .addOption(asOfOption('time at which facts must hold'))
     .addOption(knownAtOption())
     .option('--limit <number>', 'maximum number of relations', positive, 100)
-    .action((...[entity, { user, ...query }, command]: Arguments) =>
+    .action((...[entity, { user, agent, own, ...query }, command]: Arguments) =>
       withServer(command, async ({ client, out }) => {
-        const graph = await client.facts.graph({ userId: user, entity, ...query });
+        const graph = await client.facts.graph({
+          userId: user,
+          ...agentFields({ agent, own }),
+          entity,
+          ...query,
+        });
         out.json(graph);
         out.line(graph.relations.length === 0 ? 'No relations.' : graphTable(graph));
         if (graph.truncated) out.line(`There are more: --limit ${query.limit * 2}`);

@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers';
 import type { SentMessage, Written } from '@mneme/client';
 import { isBlank, Rejected } from '@mneme/domain';
 import { Command, Option } from 'commander';
-import { instant } from '../../options/options.js';
+import { agentFields, agentOption, type AgentOptions, instant, ownOption } from '../../options/options.js';
 import { DONE, FAILED } from '../../failure.js';
 import { leftOutOf, secretsSentence } from '../../output/secrets-left-out.js';
 import { type Session, withServer } from '../../connection/with-server.js';
 import { readMessageFile } from './message-file.js';
 
-interface AddOptions {
+interface AddOptions extends AgentOptions {
   readonly user: string;
   readonly session?: string;
   readonly role: 'user' | 'assistant' | 'system' | 'tool';
@@ -28,6 +28,8 @@ export const addCommand = (): Command =>
     .description('record one message (without a text, from standard input), or the messages of a file')
     .argument('[text...]', 'text of the message (default: standard input)')
     .requiredOption('-u, --user <user>', 'id of the user')
+    .addOption(agentOption('agent to which the message was said'))
+    .addOption(ownOption())
     .option('-s, --session <session>', 'id of the session (default: "default")')
     .addOption(
       new Option('--role <role>', 'role of the speaker')
@@ -67,11 +69,13 @@ const add = async (
   }
   const messages = await messagesOf(words, options);
   const written = await client.memories.add(
-    { userId: user, runId: session, infer, expiresAt: expires, partial, messages },
+    { userId: user, ...agentFields(options), runId: session, infer, expiresAt: expires, partial, messages },
     { idempotencyKey: randomUUID() },
   );
   const last =
-    options.close && session !== undefined ? await client.sessions.close(session, { userId: user }) : written;
+    options.close && session !== undefined
+      ? await client.sessions.close(session, { userId: user, ...agentFields(options) })
+      : written;
   const isWritten = written.messageIds.length > 0 || options.close === true;
   if (isWritten) await settled([{ userId: user, eventId: last.eventId }]);
   out.line(`${outcomeOf(written)} (event ${written.eventId})`);

@@ -8,13 +8,13 @@ import type { MnemeClient } from '@mneme/client';
 import { Command } from 'commander';
 import { type ExportedMessage, exportedMessages } from './exported-messages.js';
 import { DONE } from '../../failure.js';
-import { instant } from '../../options/options.js';
+import { agentOption, type AgentOptions, instant, ownOption } from '../../options/options.js';
 import { printAnswer } from '../../output/output.js';
 import { quantity } from '../../output/table.js';
 import { terminal } from '../../output/terminal.js';
 import { withServer } from '../../connection/with-server.js';
 
-interface ExportOptions {
+interface ExportOptions extends AgentOptions {
   readonly user?: string;
   readonly session?: string;
   readonly asOf?: string;
@@ -27,6 +27,8 @@ export const exportCommand = (): Command =>
   new Command('export')
     .description('print all messages as JSON Lines, which "mneme import" can read')
     .option('-u, --user <user>', 'export only the messages of this user')
+    .addOption(agentOption('export only the messages to this agent, and its own memory'))
+    .addOption(ownOption())
     .option('-s, --session <session>', 'export only the messages of this session')
     .option('--as-of <time>', 'export only messages said by this time (date or ISO 8601)', instant)
     .option('--known-at <time>', 'export only messages recorded by this time (date or ISO 8601)', instant)
@@ -36,26 +38,36 @@ export const exportCommand = (): Command =>
       'also export a store whose master key is missing (without messages that are only in the log)',
     )
     .addHelpText('after', HELP)
-    .action(({ user, session, output, withoutKey = false, ...instants }: ExportOptions, command: Command) =>
-      withServer(command, async ({ client, out }) => {
-        await assertReadable(client, withoutKey);
-        let messages = 0;
-        const lines = async function* (all: AsyncIterable<ExportedMessage>) {
-          for await (const message of all) {
-            messages += 1;
-            yield `${JSON.stringify(message)}\n`;
+    .action(
+      (
+        { user, agent, own, session, output, withoutKey = false, ...instants }: ExportOptions,
+        command: Command,
+      ) =>
+        withServer(command, async ({ client, out }) => {
+          await assertReadable(client, withoutKey);
+          let messages = 0;
+          const lines = async function* (all: AsyncIterable<ExportedMessage>) {
+            for await (const message of all) {
+              messages += 1;
+              yield `${JSON.stringify(message)}\n`;
+            }
+          };
+          const of = {
+            user: user ?? null,
+            agent: agent ?? null,
+            isOwn: own === true,
+            session: session ?? null,
+          };
+          const all = lines(exportedMessages(client, { ...of, instants }));
+          if (output === undefined) {
+            await terminal.stream(all);
+            terminal.err(`Exported ${quantity(messages, 'message')}.\n`);
+            return DONE;
           }
-        };
-        const all = lines(exportedMessages(client, user ?? null, session ?? null, instants));
-        if (output === undefined) {
-          await terminal.stream(all);
-          terminal.err(`Exported ${quantity(messages, 'message')}.\n`);
-          return DONE;
-        }
-        await writeWhole(resolve(output), all);
-        const sentence = `Exported ${quantity(messages, 'message')} to ${output}.`;
-        return printAnswer(out, { messages, file: resolve(output) }, sentence);
-      }),
+          await writeWhole(resolve(output), all);
+          const sentence = `Exported ${quantity(messages, 'message')} to ${output}.`;
+          return printAnswer(out, { messages, file: resolve(output) }, sentence);
+        }),
     );
 
 const HELP = `

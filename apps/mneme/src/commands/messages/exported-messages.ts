@@ -1,29 +1,48 @@
-import type { MnemeClient, RecordedMessage, SessionQuery } from '@mneme/client';
+import type { UserOrAgent, MnemeClient, RecordedMessage, SessionQuery } from '@mneme/client';
 
 export type ExportedMessage = Readonly<Record<string, unknown>>;
 
 const LIMIT = 1000;
 
-/** Yields the messages of each session of each user, in order. `null` means all users or all sessions. */
+export interface ExportedPart {
+  /** `null` for all users. */
+  readonly user: string | null;
+  /** Only messages to this agent, or with `isOwn` only its own memory. `null` for all. */
+  readonly agent: string | null;
+  readonly isOwn: boolean;
+  /** `null` for all sessions. */
+  readonly session: string | null;
+  readonly instants: Pick<SessionQuery, 'asOf' | 'knownAt'>;
+}
+
+/** Yields the messages of each session of each memory, in order. */
 export async function* exportedMessages(
   client: MnemeClient,
-  user: string | null,
-  session: string | null,
-  instants: Pick<SessionQuery, 'asOf' | 'knownAt'>,
+  { session, instants, ...part }: ExportedPart,
 ): AsyncGenerator<ExportedMessage, void, undefined> {
-  for await (const userId of user === null ? usersOf(client) : [user])
-    for await (const runId of session === null ? sessionsOf(client, { userId, ...instants }) : [session])
+  for await (const owner of memoriesOf(client, part))
+    for await (const runId of session === null ? sessionsOf(client, { ...owner, ...instants }) : [session])
       for await (const message of client.sessions.messages(runId, {
-        userId,
+        ...owner,
         ...instants,
         prompts: 'all',
         limit: LIMIT,
       }))
-        yield lineOf(userId, runId, message);
+        yield lineOf(owner, runId, message);
 }
 
-async function* usersOf(client: MnemeClient): AsyncGenerator<string, void, undefined> {
-  for await (const { userId } of client.users.list({ limit: LIMIT })) yield userId;
+/** Yields the memories of users, and the own memories of their agents. */
+async function* memoriesOf(
+  client: MnemeClient,
+  { user, agent, isOwn }: Pick<ExportedPart, 'user' | 'agent' | 'isOwn'>,
+): AsyncGenerator<UserOrAgent, void, undefined> {
+  // A user may be named by a handle, under which the list does not have the user.
+  const only = user === null ? null : (await client.users.handles(user)).userId;
+  for await (const { userId, agentId } of client.users.list({ limit: LIMIT })) {
+    if (only !== null && only !== userId) continue;
+    if (agentId === null && !isOwn) yield { userId, agentId: agent, agentScope: 'shared' };
+    if (agentId !== null && (agent ?? agentId) === agentId) yield { userId, agentId, agentScope: 'own' };
+  }
 }
 
 async function* sessionsOf(
@@ -34,7 +53,7 @@ async function* sessionsOf(
 }
 
 const lineOf = (
-  userId: string,
+  { userId, agentScope }: UserOrAgent,
   runId: string,
   { id, role, name, agentId, content, timestamp, toolCalls, metadata }: RecordedMessage,
 ): ExportedMessage => ({
@@ -42,6 +61,7 @@ const lineOf = (
   run_id: runId,
   id,
   ...(agentId === null ? {} : { agent_id: agentId }),
+  ...(agentScope === 'own' ? { agent_scope: agentScope } : {}),
   role: role ?? 'user',
   ...(name === null ? {} : { name }),
   content,

@@ -6,14 +6,14 @@ import type { ErasureReceipt } from '@mneme/client';
 import { Command } from 'commander';
 import { DONE, FAILED } from '../../failure.js';
 import { globalOptions } from '../../options/global-options.js';
-import { count } from '../../options/options.js';
+import { agentFields, agentOption, type AgentOptions, count, ownOption } from '../../options/options.js';
 import type { Output } from '../../output/output.js';
 import { table } from '../../output/table.js';
 import { withOutput } from '../../output/with-output.js';
 import { scanFiles } from './scan-files.js';
 import { type Session, withServer } from '../../connection/with-server.js';
 
-interface ForgetOptions {
+interface ForgetOptions extends AgentOptions {
   readonly user?: string;
   readonly session?: string;
   readonly message?: string;
@@ -29,8 +29,10 @@ const POLL_MS = 200;
 
 export const forgetCommand = (): Command =>
   new Command('forget')
-    .description('erase a user, a session or a message permanently, and verify that it is gone')
+    .description('erase a user, a session, a message or what an agent was told permanently, and verify it')
     .option('-u, --user <user>', 'id of the user whose memory is erased')
+    .addOption(agentOption('erase only what was said to this agent, and what it stated'))
+    .addOption(ownOption())
     .option('-s, --session <session>', 'erase only this session')
     .option('--message <id>', 'erase only this message of the session (needs --session)')
     .option('--yes', 'confirm the erasure, which cannot be undone')
@@ -77,7 +79,7 @@ const erase = async ({ client }: Session, options: ForgetOptions): Promise<strin
     );
   }
   const { receiptId } = await client.memories.erase(
-    { userId: user, runId: session, messageId: message },
+    { userId: user, ...agentFields(options), runId: session, messageId: message },
     { idempotencyKey: randomUUID() },
   );
   return receiptId;
@@ -91,9 +93,12 @@ const missingSession = (message: string): Rejected =>
     { field: '--session' },
   );
 
-const partOf = ({ session, message }: ForgetOptions): string => {
-  if (session === undefined) return 'everything';
-  return message === undefined ? `session "${session}"` : `message "${message}" of session "${session}"`;
+const partOf = ({ session, message, agent, own }: ForgetOptions): string => {
+  const told = agent === undefined || own ? 'everything' : `what agent "${agent}" was told and stated`;
+  const memory = own ? ` in the own memory of agent "${agent}"` : '';
+  if (session === undefined) return `${told}${memory}`;
+  if (message !== undefined) return `message "${message}" of session "${session}"${memory}`;
+  return `${told} of session "${session}"${memory}`;
 };
 
 /** Returns the receipt once it is verified, or the unverified one after `waitSeconds`. */

@@ -1,7 +1,14 @@
 import type { RecordedMessage } from '@mneme/client';
 import { Command } from 'commander';
 import { withServer } from '../../connection/with-server.js';
-import { instant, positive, type ReadOptions } from '../../options/options.js';
+import {
+  agentFields,
+  agentOption,
+  instant,
+  ownOption,
+  positive,
+  type ReadOptions,
+} from '../../options/options.js';
 import { printPage } from '../../output/print-page.js';
 import { minute } from '../../output/table.js';
 
@@ -14,15 +21,23 @@ export const messagesCommand = (): Command =>
     .description('print the messages of a session, verbatim and in order')
     .argument('<session>', 'id of the session, as listed by "mneme sessions"')
     .requiredOption('-u, --user <user>', 'id of the user')
+    .addOption(agentOption())
+    .addOption(ownOption())
     .option('--as-of <time>', 'only messages said by this time (date or ISO 8601)', instant)
     .option('--known-at <time>', 'only messages recorded by this time (date or ISO 8601)', instant)
     .option('--limit <number>', 'maximum number of messages', positive, 100)
-    .action((session: string, { user, limit, ...instants }: MessagesOptions, command: Command) =>
+    .action((session: string, { user, agent, own, limit, ...instants }: MessagesOptions, command: Command) =>
       withServer(command, ({ client, out }) =>
         printPage(
           out,
           limit,
-          (paging) => client.sessions.messagesPage(session, { userId: user, ...instants, ...paging }),
+          (paging) =>
+            client.sessions.messagesPage(session, {
+              userId: user,
+              ...agentFields({ agent, own }),
+              ...instants,
+              ...paging,
+            }),
           (messages) =>
             messages.length === 0
               ? `No session "${session}" of "${user}" is recorded. "mneme sessions" lists those that are.`

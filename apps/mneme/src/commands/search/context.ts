@@ -1,7 +1,15 @@
 import type { ContextQuery } from '@mneme/client';
 import { Command, Option } from 'commander';
 import { withServer } from '../../connection/with-server.js';
-import { asOfOption, knownAtOption, positive, type ReadOptions } from '../../options/options.js';
+import {
+  agentFields,
+  agentOption,
+  asOfOption,
+  knownAtOption,
+  ownOption,
+  positive,
+  type ReadOptions,
+} from '../../options/options.js';
 import { readMessageFile } from '../messages/message-file.js';
 import { contextText } from '../../output/context-text.js';
 import { printAnswer } from '../../output/output.js';
@@ -21,6 +29,8 @@ export const contextCommand = (): Command =>
     .description('print the memory block for the next turn of a conversation')
     .argument('[query...]', 'topic or question of the next turn (default: the last words of --messages)')
     .requiredOption('-u, --user <user>', 'id of the user')
+    .addOption(agentOption())
+    .addOption(ownOption())
     .option(
       '-s, --session <session>',
       'id of the current session: adds its notes, and resolves pronouns by its messages',
@@ -47,7 +57,14 @@ export const contextCommand = (): Command =>
         const { user, session, budgetTokens, budgetChars, language, asOf, knownAt } = options;
         const messages = options.messages === undefined ? undefined : await readMessageFile(options.messages);
         const asked = words.length === 0 ? undefined : words.join(' ');
-        const query = { query: asked, messages, userId: user, runId: session, language };
+        const query = {
+          query: asked,
+          messages,
+          userId: user,
+          ...agentFields(options),
+          runId: session,
+          language,
+        };
         const answer = await client.context({ ...query, budgetTokens, budgetChars, asOf, knownAt });
         const text = contextText(answer.context);
         const isEmpty = text === '' && answer.reason !== null;

@@ -1,7 +1,16 @@
 import type { Kind, Mode, Ranking, Result, SearchAnswer } from '@mneme/client';
 import { Command, Option } from 'commander';
 import { DONE } from '../../failure.js';
-import { asOfOption, knownAtOption, oneOfEach, positive, type ReadOptions } from '../../options/options.js';
+import {
+  agentFields,
+  agentOption,
+  asOfOption,
+  knownAtOption,
+  oneOfEach,
+  ownOption,
+  positive,
+  type ReadOptions,
+} from '../../options/options.js';
 import type { Output } from '../../output/output.js';
 import { withServer } from '../../connection/with-server.js';
 import { day, oneLine, table } from '../../output/table.js';
@@ -31,6 +40,8 @@ export const searchCommand = (): Command =>
     .description('search the memory of a user')
     .argument('<query...>', 'question or words to search for')
     .requiredOption('-u, --user <user>', 'id of the user')
+    .addOption(agentOption())
+    .addOption(ownOption())
     .option('-s, --session <session>', 'search only this session')
     .option('-k, --top <number>', 'maximum number of results', positive, 10)
     .option(
@@ -54,7 +65,13 @@ export const searchCommand = (): Command =>
     .action((words: readonly string[], options: SearchOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const { user, session, top, kinds, mode, ranking, asOf, knownAt, explain } = options;
-        const query = { query: words.join(' '), userId: user, runId: session, topK: top };
+        const query = {
+          query: words.join(' '),
+          userId: user,
+          ...agentFields(options),
+          runId: session,
+          topK: top,
+        };
         const answer = await client.search({ ...query, kinds, mode, ranking, asOf, knownAt, explain });
         out.json(answer);
         print(out, answer, explain === true);

@@ -16,6 +16,6 @@ export const usersCommand = (): Command =>
     );
 
 const usersText = (users: readonly User[]): string => {
-  const rows = users.map(({ userId, messages }) => [userId, messages]);
-  return rows.length === 0 ? 'Nobody has messages yet.' : table(['user', 'messages'], rows);
+  const rows = users.map(({ userId, agentId, messages }) => [userId, agentId ?? '', messages]);
+  return rows.length === 0 ? 'Nobody has messages yet.' : table(['user', 'own memory of', 'messages'], rows);
 };

@@ -13,6 +13,7 @@ const DEEPEST_METADATA = 100;
 const aroundMessage = {
   user_id: z.string().min(1).optional(),
   agent_id: z.string().min(1).optional(),
+  agent_scope: z.enum(['shared', 'own']).optional(),
   run_id: z.string().min(1).optional(),
   session_id: z.string().min(1).optional(),
   timestamp: instantSchema,
@@ -30,7 +31,7 @@ const functionSchema = z.looseObject({ name: z.string(), arguments: z.unknown().
 const callSchema = z.union([z.looseObject({ function: functionSchema }), functionSchema]);
 
 /**
- * One message: `{"role": "user", "content": "…"}`, and optionally `user_id`, `agent_id`, `run_id` (or
+ * One message: `{"role": "user", "content": "…"}`, and optionally `user_id`, `agent_id`, `agent_scope`, `run_id` (or
  * `session_id`), `name`, `timestamp` (ISO 8601 with a zone, or seconds or milliseconds since 1970), `id`,
  * `tool_calls`, `tool_call_id`, `metadata`. Other properties are an error, so that no data is lost silently.
  */
@@ -69,7 +70,9 @@ export const parseJsonl: Parser = (item, context): readonly ImportedSession[] =>
     metadata: line.metadata ?? undefined,
     words: 'verbatim',
   });
-  return messages.length === 0 ? [] : [{ user, session, messages, isWhole: false }];
+  if (messages.length === 0) return [];
+  const isOwn = line.agent_scope === 'own' && line.agent_id !== undefined;
+  return [{ user, session, messages, isWhole: false, ...(isOwn ? { owner: line.agent_id } : {}) }];
 };
 
 const isOfProvider = (item: unknown): boolean => {

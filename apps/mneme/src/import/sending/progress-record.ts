@@ -10,8 +10,8 @@ const recordSchema = z.object({
   head: z.object({ bytes: z.number(), sha256: z.string() }),
   /** Number of the item up to which the server has acknowledged every item. */
   done: z.number(),
-  /** Sessions that were sent but not closed, as pairs of user and session. */
-  open: z.array(z.tuple([z.string(), z.string()])),
+  /** Sessions that were sent but not closed. */
+  open: z.array(z.object({ user: z.string(), owner: z.string().optional(), session: z.string() })),
 });
 type ProgressRecord = z.infer<typeof recordSchema>;
 

@@ -1,4 +1,4 @@
-import { MnemeError, type NewMessage, type Written } from '@mneme/client';
+import { type UserOrAgent, MnemeError, type NewMessage, type Written } from '@mneme/client';
 import type { NumberedMessage } from './batch.js';
 import type { ImportedMessage } from '../imported.js';
 import { addLeftOut, type LeftOut, leftOutOf } from '../../output/secrets-left-out.js';
@@ -6,6 +6,8 @@ import type { Recorder } from './recorder.js';
 
 export interface Destination {
   readonly user: string;
+  /** The agent whose own memory has the session. Absent for the memory of the user. */
+  readonly owner?: string | undefined;
   readonly session: string;
 }
 
@@ -39,6 +41,7 @@ export const sendBatch = async (
   const body = {
     userId: to.user,
     agentId: batch[0]?.message.agent,
+    ...memoryOf(to),
     runId: to.session,
     messages: batch.map(({ message }) => newMessage(message)),
   };
@@ -70,6 +73,10 @@ export const sendBatch = async (
     };
   }
 };
+
+/** The agent, if the messages are in its own memory. */
+export const memoryOf = ({ owner }: Destination): Partial<UserOrAgent> =>
+  owner === undefined ? {} : { agentId: owner, agentScope: 'own' };
 
 const isAboutMessage = (error: unknown): error is MnemeError =>
   error instanceof MnemeError &&

@@ -3,7 +3,7 @@ import type { ImportedSession } from '../imported.js';
 import { addLeftOut, type LeftOut } from '../../output/secrets-left-out.js';
 import { type InFlight, openInFlight } from './in-flight.js';
 import type { Recorder } from './recorder.js';
-import { type Destination, type Refused, sendBatch } from './send-batch.js';
+import { type Destination, memoryOf, type Refused, sendBatch } from './send-batch.js';
 import { startTally, type Tally } from './tally.js';
 
 /** Messages on their way to a server: held until a batch is full, sent in a request, or acknowledged. */
@@ -44,12 +44,12 @@ const MOST_IN_FLIGHT = 2;
 
 export const beginSending = (
   client: Recorder,
-  open: readonly (readonly [string, string])[] = [],
+  open: readonly Destination[] = [],
   tally: Tally = startTally(),
 ): Sending => ({
   client,
   held: new Map(),
-  open: new Map(open.map(([user, session]) => [keyOf({ user, session }), { user, session }])),
+  open: new Map(open.map((to) => [keyOf(to), to])),
   lastEvents: new Map(),
   inFlight: openInFlight(MOST_IN_FLIGHT),
   refused: [],
@@ -64,10 +64,10 @@ export const beginSending = (
 /** Sends full batches, and closes a complete session. Throws the error of an earlier request. */
 export const putSession = async (
   sending: Sending,
-  { user, session, messages, isWhole }: ImportedSession & { readonly user: string },
+  { user, owner, session, messages, isWhole }: ImportedSession & { readonly user: string },
   number: number,
 ): Promise<void> => {
-  const to = { user, session };
+  const to = { user, owner, session };
   const held = sending.held.get(keyOf(to)) ?? { to, messages: [], asked: 0 };
   sending.held.set(keyOf(to), held);
   held.messages.push(...messages.map((message) => ({ number, message })));
@@ -110,7 +110,10 @@ const sendAndClose = (sending: Sending, to: Destination): Promise<void> => {
   return sending.inFlight.begin(key, async () => {
     if (!isOpen()) return;
     await sendPending(sending, to, 1);
-    const { eventId } = await sending.client.sessions.close(to.session, { userId: to.user });
+    const { eventId } = await sending.client.sessions.close(to.session, {
+      userId: to.user,
+      ...memoryOf(to),
+    });
     noteEvent(sending, to, eventId);
     if (isOpen()) sending.open.delete(key);
   });
@@ -143,4 +146,4 @@ const noteEvent = ({ lastEvents }: Sending, { user }: Destination, eventId: stri
   lastEvents.set(user, [...(lastEvents.get(user) ?? []), eventId].slice(-MOST_IN_FLIGHT));
 };
 
-const keyOf = ({ user, session }: Destination): string => JSON.stringify([user, session]);
+const keyOf = ({ user, owner = '', session }: Destination): string => JSON.stringify([user, owner, session]);

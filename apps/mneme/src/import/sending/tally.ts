@@ -36,12 +36,12 @@ export const startTally = (): Tally => {
   let samples: readonly (Sample & { readonly number: number })[] = [];
   let span: readonly [string, string] | null = null;
   return {
-    note: ({ user, session }, { number, message: { id, role, name, content, timestamp } }) => {
-      const key = keyOf(user, session, id);
+    note: ({ user, owner = '', session }, { number, message: { id, role, name, content, timestamp } }) => {
+      const key = keyOf(user, owner, session, id);
       if (messages.has(key)) return false;
       messages.add(key);
       users.add(user);
-      sessions.add(keyOf(user, session));
+      sessions.add(keyOf(user, owner, session));
       if (timestamp !== null) {
         const [first, last] = span ?? [timestamp, timestamp];
         span = [timestamp < first ? timestamp : first, timestamp > last ? timestamp : last];
