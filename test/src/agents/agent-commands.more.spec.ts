@@ -27,7 +27,7 @@ describe('commands of an agent', () => {
     return (JSON.parse(answer) as { results: { content: string }[] }).results.map(({ content }) => content);
   };
 
-  it('record, read, export, import and forget what was said to it', async () => {
+  it('record, read, export, import and forget the messages to it', async () => {
     const add = (content: string, ...agent: readonly string[]) =>
       mneme('add', '--user', 'ann', '--session', 's', ...agent, content);
     await add('I live in Faro.');

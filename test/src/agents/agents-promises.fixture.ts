@@ -19,7 +19,10 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
       runId,
       ...(agentId === undefined ? {} : { agentId }),
       messages: said.map(([id, content]) => ({
-        ...{ id, role: 'user', content, timestamp: '2026-03-02T09:00:00Z' },
+        id,
+        role: 'user',
+        content,
+        timestamp: '2026-03-02T09:00:00Z',
         metadata: { topic: `topic of ${runId}`, place: { floor: 3 } },
       })),
     });
@@ -78,7 +81,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
 
   describe.each(Object.keys(reads))('%s', (name) => {
     it.each(['coach', 'tutor'] as const)(
-      'returns only what was said to or stated by the agent: %s',
+      'returns only messages to the agent and its facts: %s',
       async (agentId) => {
         const all = heldIn(await reads[name]?.({}));
         expect(all.length).toBeGreaterThan(1);
@@ -88,7 +91,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
       },
     );
 
-    it('returns nothing of an agent that nobody has spoken to', async () => {
+    it('returns nothing of an unknown agent', async () => {
       expect(heldIn(await reads[name]?.({ agentId: 'stranger' }))).toEqual([]);
     });
   });
@@ -138,7 +141,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
     expect(await contextOf('tutor')).not.toContain('swim');
   });
 
-  it('answers with what the agent was told, even if another agent was told of a change', async () => {
+  it('answers with the value that the agent knows, even if another agent knows a later one', async () => {
     await say('moved', 'tutor', ['m1', 'I started a new job at Moonshot AI.']);
     await stack.settled();
     const ask = async (agent: Named) =>
@@ -149,7 +152,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
     expect(await ask({ agentId: 'tutor' })).not.toContain('Tencent');
   });
 
-  it('erases what the agent was told and stated, and nothing else', async () => {
+  it('erases the messages to the agent and its facts, and nothing else', async () => {
     const userId = 'leaves-an-agent';
     const tell = (runId: string, agentId: string, id: string, content: string) =>
       client.memories.add({ userId, runId, agentId, messages: [{ id, role: 'user', content }] });

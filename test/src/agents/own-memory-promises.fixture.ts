@@ -66,7 +66,7 @@ export const ownMemoryPromises = (open: () => Promise<Reader>): void => {
     const userId = `owns-${name.replaceAll(' ', '-')}`;
     beforeAll(() => fill(userId), 60_000);
 
-    it.each(NAMES)('returns only what was said in the memory: %s', async (memory) => {
+    it.each(NAMES)('returns only messages and facts of the memory: %s', async (memory) => {
       expect(heldIn(await reads[name]?.(userId, MEMORIES[memory]))).toEqual([memory]);
     });
   });
@@ -131,7 +131,8 @@ export const ownMemoryPromises = (open: () => Promise<Reader>): void => {
       return verified({ client }, receiptId);
     };
     expect(await erase(MEMORIES.tutor)).toMatchObject({ userId, agentId: 'tutor' });
-    const left = () => Promise.all(NAMES.map((name) => reads['list of facts']?.(userId, MEMORIES[name])));
+    const left = () =>
+      Promise.all(NAMES.map(async (name) => reads['list of facts']?.(userId, MEMORIES[name])));
     expect(heldIn(await left())).toEqual(['shared', 'coach']);
     const { userId: erased, agentId, stores } = await erase({});
     expect([erased, agentId]).toEqual([userId, null]);

@@ -41,7 +41,10 @@ export const live = async (
   await settled();
 };
 
-export const verified = async ({ client }: Pick<Erasable, 'client'>, receiptId: string): Promise<ErasureReceipt> => {
+export const verified = async (
+  { client }: Pick<Erasable, 'client'>,
+  receiptId: string,
+): Promise<ErasureReceipt> => {
   for (;;) {
     const receipt = await client.memories.receipt(receiptId);
     if (receipt.status === 'verified') return receipt;

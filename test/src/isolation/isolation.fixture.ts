@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Http, inOwnMemoryOf, routesWithAgents } from './own-memory-requests.fixture.js';
 import {
   KEY,
   MESSAGE,
@@ -203,13 +204,6 @@ const idLike = (id: string): string => id.replaceAll(/[0-9a-f]/g, '0');
 
 const statsOf = (text: string) => JSON.parse(text) as Readonly<Record<string, unknown>>;
 
-type Http = (method: string, sent: Sent) => Promise<Answer>;
-
-interface Answer {
-  readonly status: number;
-  readonly text: string;
-}
-
 const httpAt =
   (url: string, key: string): Http =>
   async (method, { path, body, headers = {} }) => {
@@ -223,40 +217,6 @@ const httpAt =
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     return { status: response.status, text: await response.text() };
-  };
-
-interface Operation {
-  readonly parameters?: readonly { readonly name: string }[];
-  readonly requestBody?: unknown;
-}
-
-/** Returns a test for the routes whose query or body takes `agent_scope`. */
-const routesWithAgents = async (http: Http): Promise<(method: string, path: string) => boolean> => {
-  const { paths } = JSON.parse((await http('GET', { path: '/openapi.json' })).text) as {
-    readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  };
-  const takers = Object.entries(paths).map(([path, operations]) => ({
-    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    methods: Object.entries(operations)
-      .filter(([, operation]) => JSON.stringify(operation).includes('agent_scope'))
-      .map(([method]) => method.toUpperCase()),
-  }));
-  return (method, path) =>
-    takers.some(({ pattern, methods }) => methods.includes(method) && pattern.test(path));
-};
-
-/** Sends each request that names a user to the own memory of an agent. */
-const inOwnMemoryOf =
-  (agent: string, http: Http, takesAgents: (method: string, path: string) => boolean): Http =>
-  (method, sent) => {
-    const [path = '', search] = sent.path.split('?');
-    if (!takesAgents(method, path)) return http(method, sent);
-    const own = { agent_id: agent, agent_scope: 'own' };
-    const inBody = sent.body && 'user_id' in sent.body ? { body: { ...sent.body, ...own } } : {};
-    const inQuery = search?.includes('user_id=')
-      ? { path: `${sent.path}&${new URLSearchParams(own).toString()}` }
-      : {};
-    return http(method, { ...sent, ...inQuery, ...inBody });
   };
 
 const methodOf = (route: string): string => route.split(' ')[0] ?? '';

@@ -14,7 +14,7 @@ export interface AgentOptions {
 }
 
 /** The help text of the agent is `says`. */
-export const agentOption = (says = 'only what was said to this agent, and what it stated'): Option =>
+export const agentOption = (says = 'only messages to this agent, and facts that it stated'): Option =>
   new Option('--agent <agent>', says);
 
 export const ownOption = (): Option =>

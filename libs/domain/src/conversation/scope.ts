@@ -15,7 +15,7 @@ export const AGENT_SEPARATOR = '\u001f';
 
 /**
  * A scope is the memory of a user, which all agents of the user share, or the memory that one agent keeps apart from
- * it. Nothing is derived from both.
+ * it. No data come from both.
  */
 export const ownMemoryOf = ({ tenant, user }: Scope, agent: string): Scope => ({
   tenant,

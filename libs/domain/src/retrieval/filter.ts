@@ -37,7 +37,7 @@ export type Filter =
 
 type Comparison = Extract<Filter, { value: FilterValue }>['op'];
 
-/** Everything, or only what was said to one agent. */
+/** Only messages to the agent, and memories made of them. `null` is no condition. */
 export const agentFilter = (agentId: string | null): Filter | null =>
   agentId === null ? null : { op: 'eq', field: 'agent_id', value: agentId };
 

@@ -6,7 +6,7 @@ import {
   type SearchHit,
 } from '@mneme/pipeline';
 import { z } from 'zod';
-import { agentNamed, onlyAgentFields } from '../schemas/agent-fields.js';
+import { agentNamed, readAgentFields } from '../schemas/agent-fields.js';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, integer, textOrNull } from '../schemas/described.js';
@@ -37,7 +37,7 @@ const KINDS = ['chunk', 'fact', 'entry', 'digest'] as const satisfies readonly C
 const contextBody = z
   .strictObject({
     user_id: userField,
-    ...onlyAgentFields,
+    ...readAgentFields,
     ...sessionFields,
     query: described(
       optional(queryField),

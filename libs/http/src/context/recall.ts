@@ -1,7 +1,7 @@
 import { firstCharacters, isoInstant, escapeForTerminal, originalId } from '@mneme/domain';
 import type { RecalledMessages, RecallRequest, SearchHit } from '@mneme/pipeline';
 import { z } from 'zod';
-import { agentNamed, onlyAgentFields } from '../schemas/agent-fields.js';
+import { agentNamed, readAgentFields } from '../schemas/agent-fields.js';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, text, textOrNull } from '../schemas/described.js';
@@ -29,7 +29,7 @@ const recallBody = z
   .strictObject({
     query: queryField,
     user_id: userField,
-    ...onlyAgentFields,
+    ...readAgentFields,
     ...sessionFields,
     sessions: described(
       z.enum(['all', 'this']).default('all'),

@@ -1,7 +1,7 @@
 import { isoInstant, originalId } from '@mneme/domain';
 import type { Restored, RestoreRequest } from '@mneme/pipeline';
 import { z } from 'zod';
-import { agentNamed, onlyAgentFields } from '../schemas/agent-fields.js';
+import { agentNamed, readAgentFields } from '../schemas/agent-fields.js';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, integer, text, textOrNull } from '../schemas/described.js';
@@ -33,7 +33,7 @@ const MOST_CHARACTERS = 200_000;
 const restoreBody = z
   .strictObject({
     user_id: userField,
-    ...onlyAgentFields,
+    ...readAgentFields,
     ...sessionFields,
     summary: described(
       z.union([textField, z.literal('')]).default(''),

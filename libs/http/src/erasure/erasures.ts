@@ -1,7 +1,7 @@
 import { isoInstant, ownerOf } from '@mneme/domain';
 import type { ErasedPart, Erasure, ErasureReceipt } from '@mneme/pipeline';
 import { z } from 'zod';
-import { onlyAgentFields } from '../schemas/agent-fields.js';
+import { readAgentFields } from '../schemas/agent-fields.js';
 import { type InputOf, READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
 import { described, EXAMPLE_ID, integer, text, textOrNull } from '../schemas/described.js';
 import { isoOrNull, optional, recordedIdField } from '../schemas/fields.js';
@@ -38,11 +38,11 @@ export const eraseMemories = {
   path: '/v1/memories',
   tag: 'Erasure',
   summary:
-    'Erase a user, one session (`run_id`), one message (`message_id`) or what one agent was told and stated (`agent_id`) for good. With a user, the own memories of the agents are erased. Messages, entries, facts and everything derived from them are removed. Once the request is answered, the erased data cannot be read from any log. The receipt says when each store was verified to hold none of it.',
+    'Erase a user, one session (`run_id`), one message (`message_id`), or the messages to one agent and the facts that it stated (`agent_id`) for good. With a user, the own memories of the agents are erased. Messages, entries, facts and everything derived from them are removed. Once the request is answered, the erased data cannot be read from any log. The receipt says when each store was verified to hold none of it.',
   query: z
     .strictObject({
       user_id: leavingField,
-      ...onlyAgentFields,
+      ...readAgentFields,
       ...recordedSessionFields,
       message_id: messageField,
     })

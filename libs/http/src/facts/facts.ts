@@ -1,6 +1,6 @@
 import type { NotesAsked } from '@mneme/pipeline';
 import { z } from 'zod';
-import { agentNamed, onlyAgentFields, ownAgentFields, toldAgentFields } from '../schemas/agent-fields.js';
+import { agentNamed, readAgentFields, ownAgentFields, writeAgentFields } from '../schemas/agent-fields.js';
 import { READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, EXAMPLE_ID, text } from '../schemas/described.js';
@@ -25,7 +25,7 @@ const LIMIT_FACTS = 1000;
 const stateBody = z
   .strictObject({
     user_id: userField,
-    ...toldAgentFields,
+    ...writeAgentFields,
     ...sessionFields,
     facts: described(
       z
@@ -64,7 +64,7 @@ export const stateFactsRoute = {
 
 const pageQuery = {
   user_id: userField,
-  ...onlyAgentFields,
+  ...readAgentFields,
   subject: described(optional(nameField), 'Only facts about this person or thing. Default: all.', 'Ana'),
   predicate: described(optional(nameField), 'Only facts with this relation. Default: all.', 'works_at'),
   key: described(

@@ -1,7 +1,7 @@
 import { describeFact, isoInstant, type Relation, displaySubject, USER } from '@mneme/domain';
 import type { GraphAnswer } from '@mneme/pipeline';
 import { z } from 'zod';
-import { onlyAgentFields } from '../schemas/agent-fields.js';
+import { readAgentFields } from '../schemas/agent-fields.js';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, integer, text } from '../schemas/described.js';
@@ -47,7 +47,7 @@ export const graphRoute = {
     'The entities within `hops` facts of one entity, and the facts between them, as of as_of and known_at.',
   query: z.strictObject({
     user_id: userField,
-    ...onlyAgentFields,
+    ...readAgentFields,
     entity: described(optional(nameField), 'The entity at which to start. Default: the user.', 'Ana'),
     hops: described(
       hopLimit,

@@ -10,7 +10,7 @@ import {
 } from '@mneme/domain';
 import type { ProfileAnswer } from '@mneme/pipeline';
 import { z } from 'zod';
-import { onlyAgentFields } from '../schemas/agent-fields.js';
+import { readAgentFields } from '../schemas/agent-fields.js';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, text } from '../schemas/described.js';
@@ -66,7 +66,7 @@ export const profileRoute = {
     'The profile of the user, as of as_of and known_at. A page of lines, each with its sources. No language model is involved.',
   query: z.strictObject({
     user_id: userField,
-    ...onlyAgentFields,
+    ...readAgentFields,
     as_of: asOfFields.as_of,
     known_at: asOfFields.known_at,
     language: languageField,

@@ -1,7 +1,7 @@
 import type { Instant } from '@mneme/domain';
 import { LEFT_OUT_REASONS, OUTCOMES } from '@mneme/pipeline';
 import { z } from 'zod';
-import { agentNamed, toldAgentFields } from '../schemas/agent-fields.js';
+import { agentNamed, writeAgentFields } from '../schemas/agent-fields.js';
 import { parseInput } from '../routing/parse-input.js';
 import { type Route, WRITE_ROUTE } from '../routing/route.js';
 import { described, text } from '../schemas/described.js';
@@ -31,7 +31,7 @@ const onConflictField = described(
 const addBody = z
   .strictObject({
     user_id: userField,
-    ...toldAgentFields,
+    ...writeAgentFields,
     ...sessionFields,
     messages: messagesField,
     partial: partialField,

@@ -1,7 +1,7 @@
 import { isoInstant } from '@mneme/domain';
 import type { MemoryVersion } from '@mneme/pipeline';
 import { z } from 'zod';
-import { onlyAgentFields } from '../schemas/agent-fields.js';
+import { readAgentFields } from '../schemas/agent-fields.js';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, integer, text, textOrNull } from '../schemas/described.js';
@@ -23,7 +23,7 @@ export const listMemories = {
   query: z
     .strictObject({
       ...userQuery,
-      ...onlyAgentFields,
+      ...readAgentFields,
       ...sessionFields,
       ...asOfFields,
       limit: pageLimit,

@@ -12,7 +12,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { inOwnMemory } from '../schemas/agent-fields.js';
+import { inOwnMemory } from './in-own-memory.js';
 import { parseInput } from './parse-input.js';
 import type { Route, RouteKind } from './route.js';
 

@@ -1,7 +1,7 @@
 import { agentFilter, allFilters, RESULT_KINDS, POINT_KINDS, Rejected } from '@mneme/domain';
 import type { SearchRequest } from '@mneme/pipeline';
 import { z } from 'zod';
-import { agentNamed, onlyAgentFields } from '../schemas/agent-fields.js';
+import { agentNamed, readAgentFields } from '../schemas/agent-fields.js';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, textOrNull } from '../schemas/described.js';
@@ -54,7 +54,7 @@ const searchBody = z
       'The user whose memory is searched, here, in `filters` or in its `AND`.',
       'ana',
     ),
-    ...onlyAgentFields,
+    ...readAgentFields,
     ...sessionFields,
     top_k: described(
       wholeNumber(1, 1000).default(10),

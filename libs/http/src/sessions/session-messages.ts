@@ -1,7 +1,7 @@
 import { type ChunkPoint, isoInstant, originalId } from '@mneme/domain';
 import { messageIdOf } from '@mneme/pipeline';
 import { z } from 'zod';
-import { onlyAgentFields } from '../schemas/agent-fields.js';
+import { readAgentFields } from '../schemas/agent-fields.js';
 import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, text, textOrNull } from '../schemas/described.js';
@@ -55,7 +55,7 @@ export const sessionMessages = {
   params: z.strictObject({ run_id: sessionIdField }),
   query: z.strictObject({
     user_id: userField,
-    ...onlyAgentFields,
+    ...readAgentFields,
     ...asOfFields,
     limit: pageLimit,
     cursor: cursorField,

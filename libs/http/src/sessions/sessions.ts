@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agentNamed, onlyAgentFields, ownAgentFields } from '../schemas/agent-fields.js';
+import { agentNamed, readAgentFields, ownAgentFields } from '../schemas/agent-fields.js';
 import { READ_ROUTE, type Route, WRITE_ROUTE } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, text } from '../schemas/described.js';
@@ -35,7 +35,7 @@ export const listSessions = {
   summary: 'The sessions of a user at `as_of` and `known_at`, ordered by id.',
   query: z.strictObject({
     user_id: userField,
-    ...onlyAgentFields,
+    ...readAgentFields,
     ...asOfFields,
     limit: pageLimit,
     cursor: cursorField,

@@ -33,7 +33,7 @@ export interface ErasureReceipt extends WriteReceipt {
 }
 
 /**
- * Erases a user, a session, messages of one, or what an agent was told. For a user or a session, earlier data are
+ * Erases a user, a session, messages of one, or the messages to an agent. For a user or a session, earlier data are
  * unreadable when it resolves, and the stores are emptied afterwards (`eraseOften`). Messages are erased a moment
  * later, because the rest of their session is recorded again. With a user, the own memories of agents are erased.
  */
@@ -42,10 +42,8 @@ export const eraseMemory = async (ports: ErasePorts, request: EraseRequest): Pro
   const id = idOf('erasure', scopeKey(scope), JSON.stringify(part), receipt);
   // Stored before anything is destroyed, so that any process can complete an erasure that has begun.
   const also = part.kind === 'everything' ? await eraseOwnMemories(ports, { scope, trace, receipt: id }) : [];
-  const row = await storedRow(ports, {
-    ...{ ...NEW, id, scope, part, phase: firstPhase(part), requestedAt: ports.clock.now() },
-    ...(also.length > 0 ? { also } : {}),
-  });
+  const erasure = { ...NEW, id, scope, part, phase: firstPhase(part), requestedAt: ports.clock.now() };
+  const row = await storedRow(ports, also.length > 0 ? { ...erasure, also } : erasure);
   await keepOut(ports.state, erasureIn(row), ports.keepErasedOutMs);
   const marks =
     erasureIn(row).verifiedAt === null

@@ -12,7 +12,7 @@ import { agentOption, type AgentOptions, instant, ownOption } from '../../option
 import { printAnswer } from '../../output/output.js';
 import { quantity } from '../../output/table.js';
 import { terminal } from '../../output/terminal.js';
-import { withServer } from '../../connection/with-server.js';
+import { type Session, withServer } from '../../connection/with-server.js';
 
 interface ExportOptions extends AgentOptions {
   readonly user?: string;
@@ -38,37 +38,31 @@ export const exportCommand = (): Command =>
       'also export a store whose master key is missing (without messages that are only in the log)',
     )
     .addHelpText('after', HELP)
-    .action(
-      (
-        { user, agent, own, session, output, withoutKey = false, ...instants }: ExportOptions,
-        command: Command,
-      ) =>
-        withServer(command, async ({ client, out }) => {
-          await assertReadable(client, withoutKey);
-          let messages = 0;
-          const lines = async function* (all: AsyncIterable<ExportedMessage>) {
-            for await (const message of all) {
-              messages += 1;
-              yield `${JSON.stringify(message)}\n`;
-            }
-          };
-          const of = {
-            user: user ?? null,
-            agent: agent ?? null,
-            isOwn: own === true,
-            session: session ?? null,
-          };
-          const all = lines(exportedMessages(client, { ...of, instants }));
-          if (output === undefined) {
-            await terminal.stream(all);
-            terminal.err(`Exported ${quantity(messages, 'message')}.\n`);
-            return DONE;
-          }
-          await writeWhole(resolve(output), all);
-          const sentence = `Exported ${quantity(messages, 'message')} to ${output}.`;
-          return printAnswer(out, { messages, file: resolve(output) }, sentence);
-        }),
+    .action((options: ExportOptions, command: Command) =>
+      withServer(command, (session) => exportMessages(session, options)),
     );
+
+const exportMessages = async ({ client, out }: Session, options: ExportOptions): Promise<number> => {
+  const { user = null, agent = null, own, session = null, output, withoutKey = false, ...instants } = options;
+  await assertReadable(client, withoutKey);
+  let messages = 0;
+  const lines = async function* (all: AsyncIterable<ExportedMessage>) {
+    for await (const message of all) {
+      messages += 1;
+      yield `${JSON.stringify(message)}\n`;
+    }
+  };
+  const part = { user, agent, isOwn: own === true, session, instants };
+  const all = lines(exportedMessages(client, part));
+  if (output === undefined) {
+    await terminal.stream(all);
+    terminal.err(`Exported ${quantity(messages, 'message')}.\n`);
+    return DONE;
+  }
+  await writeWhole(resolve(output), all);
+  const sentence = `Exported ${quantity(messages, 'message')} to ${output}.`;
+  return printAnswer(out, { messages, file: resolve(output) }, sentence);
+};
 
 const HELP = `
 The export holds messages only. Entries and facts are made again when the messages are imported.

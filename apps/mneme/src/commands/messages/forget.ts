@@ -29,9 +29,9 @@ const POLL_MS = 200;
 
 export const forgetCommand = (): Command =>
   new Command('forget')
-    .description('erase a user, a session, a message or what an agent was told permanently, and verify it')
+    .description('erase a user, a session, a message, or the messages to an agent permanently, and verify it')
     .option('-u, --user <user>', 'id of the user whose memory is erased')
-    .addOption(agentOption('erase only what was said to this agent, and what it stated'))
+    .addOption(agentOption('erase only the messages to this agent, and facts that it stated'))
     .addOption(ownOption())
     .option('-s, --session <session>', 'erase only this session')
     .option('--message <id>', 'erase only this message of the session (needs --session)')
@@ -94,7 +94,7 @@ const missingSession = (message: string): Rejected =>
   );
 
 const partOf = ({ session, message, agent, own }: ForgetOptions): string => {
-  const told = agent === undefined || own ? 'everything' : `what agent "${agent}" was told and stated`;
+  const told = agent === undefined || own ? 'everything' : `the messages to agent "${agent}" and its facts`;
   const memory = own ? ` in the own memory of agent "${agent}"` : '';
   if (session === undefined) return `${told}${memory}`;
   if (message !== undefined) return `message "${message}" of session "${session}"${memory}`;

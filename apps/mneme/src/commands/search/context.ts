@@ -1,6 +1,6 @@
 import type { ContextQuery } from '@mneme/client';
 import { Command, Option } from 'commander';
-import { withServer } from '../../connection/with-server.js';
+import { type Session, withServer } from '../../connection/with-server.js';
 import {
   agentFields,
   agentOption,
@@ -53,21 +53,20 @@ export const contextCommand = (): Command =>
     .addOption(asOfOption('answer as of this time: facts that held then, messages said by then'))
     .addOption(knownAtOption())
     .action((words: readonly string[], options: ContextOptions, command: Command) =>
-      withServer(command, async ({ client, out }) => {
-        const { user, session, budgetTokens, budgetChars, language, asOf, knownAt } = options;
-        const messages = options.messages === undefined ? undefined : await readMessageFile(options.messages);
-        const asked = words.length === 0 ? undefined : words.join(' ');
-        const query = {
-          query: asked,
-          messages,
-          userId: user,
-          ...agentFields(options),
-          runId: session,
-          language,
-        };
-        const answer = await client.context({ ...query, budgetTokens, budgetChars, asOf, knownAt });
-        const text = contextText(answer.context);
-        const isEmpty = text === '' && answer.reason !== null;
-        return printAnswer(out, answer, isEmpty ? `Nothing recalled: ${answer.reason}.` : text);
-      }),
+      withServer(command, (session) => printContext(session, words, options)),
     );
+
+const printContext = async (
+  { client, out }: Session,
+  words: readonly string[],
+  options: ContextOptions,
+): Promise<number> => {
+  const { user, session, budgetTokens, budgetChars, language, asOf, knownAt } = options;
+  const messages = options.messages === undefined ? undefined : await readMessageFile(options.messages);
+  const asked = words.length === 0 ? undefined : words.join(' ');
+  const query = { query: asked, messages, userId: user, ...agentFields(options), runId: session, language };
+  const answer = await client.context({ ...query, budgetTokens, budgetChars, asOf, knownAt });
+  const text = contextText(answer.context);
+  const isEmpty = text === '' && answer.reason !== null;
+  return printAnswer(out, answer, isEmpty ? `Nothing recalled: ${answer.reason}.` : text);
+};

@@ -12,7 +12,7 @@ import {
   type ReadOptions,
 } from '../../options/options.js';
 import type { Output } from '../../output/output.js';
-import { withServer } from '../../connection/with-server.js';
+import { type Session, withServer } from '../../connection/with-server.js';
 import { day, oneLine, table } from '../../output/table.js';
 
 const KINDS = [
@@ -63,21 +63,17 @@ export const searchCommand = (): Command =>
       'show the score terms of each result, the rejected results with reasons, and the milliseconds of each step',
     )
     .action((words: readonly string[], options: SearchOptions, command: Command) =>
-      withServer(command, async ({ client, out }) => {
-        const { user, session, top, kinds, mode, ranking, asOf, knownAt, explain } = options;
-        const query = {
-          query: words.join(' '),
-          userId: user,
-          ...agentFields(options),
-          runId: session,
-          topK: top,
-        };
-        const answer = await client.search({ ...query, kinds, mode, ranking, asOf, knownAt, explain });
-        out.json(answer);
-        print(out, answer, explain === true);
-        return DONE;
-      }),
+      withServer(command, (session) => search(session, words.join(' '), options)),
     );
+
+const search = async ({ client, out }: Session, query: string, options: SearchOptions): Promise<number> => {
+  const { user, session, top, kinds, mode, ranking, asOf, knownAt, explain } = options;
+  const asked = { query, userId: user, ...agentFields(options), runId: session, topK: top };
+  const answer = await client.search({ ...asked, kinds, mode, ranking, asOf, knownAt, explain });
+  out.json(answer);
+  print(out, answer, explain === true);
+  return DONE;
+};
 
 const print = (out: Output, answer: SearchAnswer, explain: boolean): void => {
   const { results, reason, abstained } = answer;

@@ -29,7 +29,7 @@ export interface PointRow {
   readonly flags: number;
   readonly scale: number;
   readonly vector: Uint8Array | null;
-  /** Of a chunk its agent, of other kinds the JSON of a list of agents. */
+  /** The agent of a chunk. For other kinds, the JSON of a list of agents. */
   readonly agent_id: string | null;
   readonly episode_id: string | null;
   readonly turn_id: string | null;

@@ -53,7 +53,7 @@ export const abstracted = async (
 export const digestId = (scope: Scope, sessionId: string): string =>
   idOf('digest', scopeKey(scope), sessionId);
 
-/** The digest of a session with several agents belongs to none, because it tells of all. */
+/** The digest of a session with several agents belongs to none, because it covers all. */
 const onlyAgent = (lines: DigestState['lines']): Pick<Source, 'agentId'> => {
   const [first, ...others] = new Set(lines.map(({ agentId }) => agentId));
   return first === undefined || others.length > 0 ? {} : { agentId: first };

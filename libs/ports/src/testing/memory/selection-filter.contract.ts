@@ -14,7 +14,9 @@ import { aSelection, lexicalIds, listedIds, seedsOf } from './memory-queries.js'
 import type { Scoped, ScopedMemoryIndex } from '../../memory/memory-index.js';
 
 const aSource = (origin: Pick<Source, 'agentId' | 'metadata'>): Source => ({
-  ...{ messageId: 'm', sessionId: 's1', saidAt: 1_000 },
+  messageId: 'm',
+  sessionId: 's1',
+  saidAt: 1_000,
   ...origin,
 });
 
