@@ -94,6 +94,8 @@ const shownIn =
     text: hit.fact === null ? hit.point.text : describeFact(hit.fact, userName),
   });
 
+const UNNAMED = { sessionId: null, agentId: null };
+
 export const queriesOn = (recall: Recall): Pick<TestQueries, 'search' | 'buildContext'> => ({
   search: async (scope, query, changes = {}) => {
     const answer = await recall.search({
@@ -117,8 +119,7 @@ export const queriesOn = (recall: Recall): Pick<TestQueries, 'search' | 'buildCo
   buildContext: async (scope, query, changes = {}) => {
     const answer = await recall.context({
       scope,
-      sessionId: null,
-      agentId: null,
+      ...UNNAMED,
       query,
       recent: [],
       kinds: ['chunk', 'fact'],
