@@ -56,7 +56,11 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
   it('lists users and sessions with their number of messages, and counts in stats', async () => {
     const user = newUser();
     await say(user, 'I live in Porto.', { content: 'It rains.', timestamp: '2026-01-10T10:00:00.000Z' });
-    expect(await everythingOf(client.users.list())).toContainEqual({ userId: user, messages: 2 });
+    expect(await everythingOf(client.users.list())).toContainEqual({
+      userId: user,
+      agentId: null,
+      messages: 2,
+    });
     expect(await everythingOf(client.sessions.list({ userId: user }))).toEqual([
       { runId: 's', messages: 2, firstMessageAt: JANUARY, lastMessageAt: '2026-01-10T10:00:00.000Z' },
     ]);
