@@ -62,6 +62,7 @@ export { isNow, NOW, type AsOf, resolveInstants } from './facts/timeline/as-of.j
 export { cosine } from './vectors/cosine.js';
 export { countStems, stemSlices, stemsOf, splitWords } from './language/words/lexical.js';
 export { windowsOf } from './language/windows/window.js';
+export { leftBranch } from './conversation/resent-messages/left-branch.js';
 export {
   type FingerprintedMessage,
   messageFingerprint,
@@ -136,11 +137,17 @@ export {
 } from './facts/scope-user.js';
 export type { RecentSessions } from './conversation/recent-sessions.js';
 export { addRecentMessage, lastMessagesOf, NO_SESSIONS } from './conversation/recent-sessions.js';
-export { addToDigest, DIGEST_RULES, digestOf, isShortSession } from './conversation/digests/digest.js';
+export {
+  addToDigest,
+  DIGEST_RULES,
+  digestOf,
+  isShortSession,
+  withoutMessages,
+} from './conversation/digests/digest.js';
 export { EMPTY_DIGEST, type DigestState } from './conversation/digests/digest-state.js';
 export { splitForCompression, compressText } from './compression/compressible-text.js';
 export { type AttentionMap, attentionLinks, type TokenSpan } from './segmentation/attention-links.js';
-export { emptySensoryBuffer, type SensoryBuffer } from './segmentation/held-exchanges.js';
+export { emptySensoryBuffer, leaveBranch, type SensoryBuffer } from './segmentation/held-exchanges.js';
 export { type FindTopics, topicsByAttention, topicsByDepth } from './segmentation/topic-cut.js';
 export { admitMessage, type Arrival, flushBuffer, mustCut } from './segmentation/sensory-buffer.js';
 export { addSegment, batchId, type HeldSegments, releaseSegments } from './segmentation/short-term-buffer.js';

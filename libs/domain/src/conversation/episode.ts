@@ -14,6 +14,11 @@ export const episodeSchema = z.object({
   infer: z.boolean(),
   /** Decided at recording, so that an upgrade in between reads no statement twice. */
   readAs: readingSchema,
+  /**
+   * Ids of earlier messages whose branch the conversation has left: they end with this episode. Absent for none, and in
+   * events of earlier builds.
+   */
+  abandons: z.array(z.string().min(1)).optional(),
   /** Vectors of the messages. Absent in events of earlier builds. */
   embedding: z.object({ embedder: z.string(), vectors: z.array(packedVectorSchema.nullable()) }).optional(),
 });

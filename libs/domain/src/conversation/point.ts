@@ -48,6 +48,8 @@ export interface ChunkPoint extends Searchable {
   readonly memoryType: MemoryType | null;
   readonly toolCalls: readonly ToolCall[];
   readonly metadata: Metadata;
+  /** True if the conversation has left the branch of the message, at the end of the recorded interval. */
+  readonly isAbandoned?: true | undefined;
   /** See `Message`. */
   readonly recalled?: readonly Span[] | undefined;
 }

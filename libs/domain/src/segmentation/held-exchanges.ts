@@ -18,6 +18,8 @@ export const sensoryBufferSchema = z.object({
   turns: z.array(heldTurnSchema),
   exchange: exchangeSchema,
   track: similarityTrackSchema,
+  /** Messages of closed segments whose branch the conversation has left. The next segment names them. */
+  abandoned: z.array(z.string()).optional(),
 });
 export type SensoryBuffer = z.infer<typeof sensoryBufferSchema>;
 
@@ -34,14 +36,26 @@ export const emptySensoryBuffer = (scopeKey: string, sessionId: string): Sensory
   track: EMPTY_TRACK,
 });
 
+/** Drops messages whose branch the conversation has left. */
+export const leaveBranch = (buffer: SensoryBuffer, ids: readonly string[]): SensoryBuffer => {
+  if (ids.length === 0) return buffer;
+  const left = new Set(ids);
+  const held = new Set(buffer.turns.flatMap(({ messages }) => messages.map(({ id }) => id)));
+  const turns = buffer.turns
+    .map((turn) => ({ ...turn, messages: turn.messages.filter(({ id }) => !left.has(id)) }))
+    .filter(({ messages }) => messages.length > 0);
+  const closed = ids.filter((id) => !held.has(id));
+  const abandoned = [...(buffer.abandoned ?? []), ...closed];
+  return { ...buffer, turns, ...(abandoned.length > 0 ? { abandoned } : {}) };
+};
+
 export const closeExchanges = (buffer: SensoryBuffer, count: number, cause: SegmentCause): BufferUpdate => {
   const { scopeKey, sessionId, turns } = buffer;
   const messages = turns.slice(0, count).flatMap((turn) => turn.messages);
   const [first] = messages;
   if (!first) return { buffer, segments: [] };
   const id = idOf('segment', scopeKey, sessionId, first.id);
-  return {
-    buffer: { ...buffer, turns: turns.slice(count) },
-    segments: [{ id, sessionId, messages, cause }],
-  };
+  const { abandoned, ...rest } = buffer;
+  const segment = { id, sessionId, messages, cause, ...(abandoned && { abandons: abandoned }) };
+  return { buffer: { ...rest, turns: turns.slice(count) }, segments: [segment] };
 };

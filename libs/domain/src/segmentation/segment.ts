@@ -55,5 +55,7 @@ export const segmentSchema = z.object({
   sessionId: z.string(),
   messages: z.array(heldMessageSchema).min(1),
   cause: segmentCauseSchema,
+  /** Ids of earlier messages whose branch the conversation has left. Absent for none. */
+  abandons: z.array(z.string().min(1)).optional(),
 });
 export type Segment = z.infer<typeof segmentSchema>;

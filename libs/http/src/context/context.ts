@@ -20,6 +20,7 @@ import {
 } from '../schemas/fields.js';
 import { heldAnswer } from '../schemas/held.js';
 import { searchHitAnswer, resultAnswer } from '../schemas/result.js';
+import { includeField } from '../schemas/include-field.js';
 import { rolesField } from '../schemas/roles-field.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas/session-field.js';
 import { groundedResultOf } from '../search/explained.js';
@@ -51,6 +52,7 @@ const contextBody = z
       ['chunk', 'fact', 'entry', 'digest'],
     ),
     roles: rolesField,
+    include: includeField,
     tokens_used: described(
       optional(lengthFrom(0)),
       'Number of tokens in use in the window of the model.',
@@ -154,6 +156,7 @@ export const contextRequest = (body: ContextBody, tenant: string): ContextReques
     recent: recent.filter(({ role }) => role !== 'system').map(({ content }) => content),
     kinds: body.kinds,
     roles: body.roles,
+    withAbandoned: body.include.includes('abandoned'),
     agentId: body.agent_id,
     labels: body.labels,
     language: body.language,

@@ -9,6 +9,7 @@ import { atLeastField, messageIdsField, userField, wholeNumber } from '../schema
 import { heldAnswer } from '../schemas/held.js';
 import { noMemoryField } from '../schemas/memory-off.js';
 import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
+import { includeField } from '../schemas/include-field.js';
 import { rolesField } from '../schemas/roles-field.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas/session-field.js';
 import { queryField } from '../search/search.js';
@@ -56,6 +57,7 @@ const recallBody = z
       0.4,
     ),
     roles: rolesField,
+    include: includeField,
     ...asOfFields,
     at_least: atLeastField,
   })
@@ -114,6 +116,7 @@ export const recallRequest = (body: RecallBody, tenant: string): RecallRequest =
   sessionId: sessionOf(body),
   sessions: body.sessions,
   roles: body.roles,
+  withAbandoned: body.include.includes('abandoned'),
   agentId: body.agent_id,
   activeMessageIds: body.active_message_ids,
   limit: body.k,

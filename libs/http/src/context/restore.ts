@@ -15,6 +15,7 @@ import {
 } from '../schemas/fields.js';
 import { heldAnswer } from '../schemas/held.js';
 import { noMemoryField } from '../schemas/memory-off.js';
+import { includeField } from '../schemas/include-field.js';
 import { rolesField } from '../schemas/roles-field.js';
 import {
   agreeOnSession,
@@ -51,6 +52,7 @@ const restoreBody = z
       6000,
     ),
     roles: rolesField,
+    include: includeField,
     language: languageField,
     format: formatField,
     ...asOfFields,
@@ -103,6 +105,7 @@ export const restoreRequest = (body: RestoreBody, tenant: string): RestoreReques
   scope: { tenant, user: body.user_id },
   sessionId: sessionOf(body) ?? DEFAULT_SESSION,
   roles: body.roles,
+  withAbandoned: body.include.includes('abandoned'),
   agentId: body.agent_id,
   summary: body.summary,
   keptMessageIds: body.kept_message_ids,

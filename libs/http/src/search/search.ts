@@ -18,6 +18,7 @@ import {
 import { heldAnswer } from '../schemas/held.js';
 import { requiredUser } from '../schemas/named-user.js';
 import { resultAnswer } from '../schemas/result.js';
+import { includeField } from '../schemas/include-field.js';
 import { rolesField } from '../schemas/roles-field.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas/session-field.js';
 import { filtersField, readFilter } from './filters.js';
@@ -75,6 +76,7 @@ const searchBody = z
       ['entry', 'fact'],
     ),
     roles: rolesField,
+    include: includeField,
     ...asOfFields,
     reference_date: referenceDate,
     asked_in: described(
@@ -169,6 +171,7 @@ export const searchRequest = (body: SearchBody, tenant: string): SearchRequest =
     topK: body.top_k,
     kinds: body.kinds,
     roles: body.roles,
+    withAbandoned: body.include.includes('abandoned'),
     filter: allFilters(readFilter(conditions), ofSession, agentFilter(body.agent_id)),
     instants: { asOf: body.as_of, knownAt: body.known_at },
     mode: body.mode,

@@ -6,6 +6,7 @@ import { READ_ROUTE, type Route } from '../routing/route.js';
 import { asOfFields } from '../schemas/as-of.js';
 import { described, text, textOrNull } from '../schemas/described.js';
 import { cursorField, metadataAnswer, pageLimit, userField, pageAnswer } from '../schemas/fields.js';
+import { includeQuery } from '../schemas/include-field.js';
 import { sessionIdField } from './sessions.js';
 
 const toolCallAnswer = z.object({
@@ -41,6 +42,11 @@ const messageAnswer = z
       'The compressed text that a language model reads, as messages are compressed now, or `null` for the whole text. Only if `explain` was requested.',
       null,
     ),
+    abandoned: described(
+      z.boolean(),
+      'Whether the conversation has left the branch of the message, after an edit of an earlier one.',
+      false,
+    ),
     tool_calls: described(z.array(toolCallAnswer), 'The tools that the assistant called.', []),
     metadata: metadataAnswer,
   })
@@ -60,6 +66,7 @@ export const sessionMessages = {
     limit: pageLimit,
     cursor: cursorField,
     prompts: promptsField,
+    include: includeQuery,
     explain: explainField,
   }),
   answer: pageAnswer(messageAnswer, 'The messages of this page.'),
@@ -76,6 +83,7 @@ export const messageAnswerOf = (point: ChunkPoint): z.infer<typeof messageAnswer
   tags: [...point.tags],
   memory_type: point.memoryType,
   summary: point.summary,
+  abandoned: point.isAbandoned === true,
   tool_calls: [...point.toolCalls],
   metadata: point.metadata,
 });

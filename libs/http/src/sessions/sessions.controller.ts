@@ -56,7 +56,8 @@ export class SessionsController {
     const instants = readInstants(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user: query.user_id };
     const { agent_id: agentId, limit, cursor: after, prompts } = query;
-    const page = { prompts, agentId, limit, cursor: after };
+    const withAbandoned = query.include === 'abandoned';
+    const page = { prompts, agentId, withAbandoned, limit, cursor: after };
     const asked = { scope, sessionId: params.run_id, instants, ...page };
     const { messages, cursor } = await this.recall.session(asked, hungUp);
     const results = messages.map(messageAnswerOf);

@@ -1,5 +1,6 @@
 import {
   findResentMessages,
+  type HistoryMessage,
   placeOfReply,
   messageFingerprint,
   type Scope,
@@ -33,6 +34,8 @@ export interface KnownByWords {
   readonly summaries: ReadonlySet<string>;
   /** `null` if no comparison was needed. */
   readonly history: SessionHistory | null;
+  /** The messages of the history, in order. `null` like the history. */
+  readonly held: readonly HistoryMessage[] | null;
   /** The reply that continues or replaces the newest one of the session. */
   readonly revision: Revision | null;
 }
@@ -48,7 +51,15 @@ export const knownByWords = async (
 ): Promise<KnownByWords> => {
   const { erased } = session;
   if (!mayBeKnown(request.messages))
-    return { ids, knownIds: NONE, erased: erased.ids, summaries: NONE, history: null, revision: null };
+    return {
+      ids,
+      knownIds: NONE,
+      erased: erased.ids,
+      summaries: NONE,
+      history: null,
+      held: null,
+      revision: null,
+    };
   const { history, messages: held } = await heldMessages(ports, request, session);
   // An earlier attempt of the same request gave its messages the same ids.
   const heldIds = new Set(held.map(({ id }) => id));
@@ -71,6 +82,7 @@ export const knownByWords = async (
     erased: new Set([...erased.ids, ...idsThatAre('erased')]),
     summaries: idsThatAre('summary'),
     history,
+    held,
     revision: typeof reply === 'string' ? null : reply,
   };
 };

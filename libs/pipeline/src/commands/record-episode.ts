@@ -4,9 +4,9 @@ import type { CommitResult, Outgoing, StateRow, StateStore } from '@mneme/ports'
 import type { RecordPorts } from '../memory-ports.js';
 import { episodePoints } from '../points/episode-points.js';
 import { embedMessages } from '../points/message-vectors.js';
-import { replacedEnds } from '../points/replaced-ends.js';
+import { endsWith } from '../points/ends-with.js';
 import { keepExpiry } from '../rows/expiry.js';
-import { REVISION, revisionRow } from '../rows/revision.js';
+import { REVISION, revisionRows } from '../rows/revision.js';
 import { commandEvent } from './command-event.js';
 import { type FoundSession, keepSession } from './found-session.js';
 import type { RecordRequest } from './record-request.js';
@@ -18,23 +18,24 @@ export const recordEpisode = async (
   ports: RecordPorts,
   request: RecordRequest,
   session: FoundSession & { readonly history: SessionHistory | null },
-  { id, messages, recordedAt }: Pick<Episode, 'id' | 'messages'> & { readonly recordedAt: Instant },
+  {
+    recordedAt,
+    ...recorded
+  }: Pick<Episode, 'id' | 'messages' | 'abandons'> & { readonly recordedAt: Instant },
 ): Promise<CommitResult> => {
   const { scope, sessionId, agentId, infer } = request;
   const unit = ports.work.begin();
-  const embedding = await embedMessages(ports.embedder, messages);
-  const episode = { id, sessionId, agentId, messages, infer, readAs: ports.extractor.reads, embedding };
+  const embedding = await embedMessages(ports.embedder, recorded.messages);
+  const episode = { ...recorded, sessionId, agentId, infer, readAs: ports.extractor.reads, embedding };
   const touched = { ...session.row, touchedAt: recordedAt };
   const after = session.history && extendHistory(session.history, touched, episode);
   const row = { ...touched, state: stateAfter(session.row, episode, after?.history ?? null) };
   const page = after?.page && (await ifMissing(ports.state, after.page));
-  const revisions = messages.flatMap(
-    (message) => revisionRow({ ...request, episodeId: id }, message, row) ?? [],
-  );
+  const revisions = revisionRows(scope, episode, row);
   await expireEpisode(ports, request, episode, row);
   const index = unit.index.of(scope);
   await index.add(await episodePoints(ports, scope, episode, row));
-  await index.end(replacedEnds(scope, episode, recordedAt));
+  await index.end(endsWith(scope, episode, recordedAt));
   const settled = await unit.commit({
     rows: [row, ...(page ? [page] : []), ...(await unwritten(ports.state, revisions))],
     events: [recordedEvent(request, row, episode)],

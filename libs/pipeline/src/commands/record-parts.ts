@@ -15,6 +15,7 @@ import { recordedAlready } from './recorded-already.js';
 import { isNameless, type SentMessage } from './sent-message.js';
 import { nextOrdinalOf } from './session-row.js';
 import { newVersions } from './versions/differing-messages.js';
+import { leftMessages } from './versions/left-messages.js';
 import { revisionOf } from './versions/revision-of.js';
 import { writeVersion } from './versions/write-version.js';
 import {
@@ -94,14 +95,15 @@ const writeNext = async (
   const ordinal = nextOrdinalOf(session.row, episodeIdOf(request, part));
   const messages = part.map((message, n) => ({ ...message, ordinal: ordinal + n }));
   const history = known.history ?? (await growingHistory(ports, request, session));
-  const episode = { messages, recordedAt };
-  const { settled, receipt } = await writeEpisode(
+  const abandons = await leftMessages(ports, request, session, { known, fresh, ...written });
+  const episode = { messages, recordedAt, abandons, ...written };
+  const { settled, receipt, revisionKey } = await writeEpisode(
     ports,
     request,
     { ...session, history },
-    { ...episode, ...written },
+    episode,
   );
-  const next = { ...written, recordedIds, answer: receipt };
+  const next = { ...written, recordedIds, answer: receipt, revisionKey };
   const isLast = part.length === fresh.length;
   return { settled, answer: () => ({ answer: { ...receipt, messages: outcomes }, written: next, isLast }) };
 };

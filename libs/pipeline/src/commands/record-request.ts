@@ -17,6 +17,8 @@ export interface RecordRequest extends CommandRequest {
    * replaces it, and refuses a message whose id the session does not have.
    */
   readonly onConflict?: 'refuse' | 'replace' | 'require-known';
+  /** Ids of messages that end with the last episode, if an erasure records a session again. */
+  readonly abandons?: readonly string[];
   /** True if messages that were erased are recorded again. */
   readonly restoresErased?: boolean;
 }

@@ -7,6 +7,7 @@ import type { SessionHistory } from './history/session-history.js';
 import type { MessageOutcome } from './message-outcome.js';
 import { recordEpisode } from './record-episode.js';
 import type { RecordRequest } from './record-request.js';
+import { branchKey } from '../rows/revision.js';
 import type { Revision } from './versions/revision.js';
 
 export interface RecordedMessages extends WriteReceipt {
@@ -42,21 +43,25 @@ export type Attempt = { readonly settled: CommitResult; readonly answer: () => P
 interface EpisodeToWrite extends Pick<Written, 'revisionKey'> {
   readonly messages: Readonly<Episode['messages']>;
   readonly recordedAt: Instant;
+  /** Ids of the messages whose branch the conversation leaves. */
+  readonly abandons?: readonly string[];
 }
 
 export const writeEpisode = async (
   ports: RecordPorts,
   request: LastMessages,
   session: FoundSession & { readonly history: SessionHistory | null },
-  { messages, recordedAt, revisionKey }: EpisodeToWrite,
+  { messages, recordedAt, abandons = [], revisionKey: earlier }: EpisodeToWrite,
 ) => {
   const id = episodeIdOf(request, messages);
-  const episode = { id, messages: [...messages], recordedAt };
+  const left = abandons.length > 0 ? { abandons: [...abandons] } : {};
+  const episode = { id, messages: [...messages], recordedAt, ...left };
+  const revisionKey = abandons.length > 0 ? branchKey(request.scope, request.sessionId, id) : earlier;
   const settled = await recordEpisode(ports, request, session, episode);
   const write = { eventId: id, sessionId: request.infer ? request.sessionId : null, revision: revisionKey };
   const positions = settled.outcome === 'settled' ? settled.positions : [];
   const token = tokenOf(positions, write) ?? NOTHING_TO_WAIT_FOR;
-  return { settled, receipt: { eventId: id, episodeId: id, token } };
+  return { settled, receipt: { eventId: id, episodeId: id, token }, revisionKey };
 };
 
 export const episodeIdOf = (

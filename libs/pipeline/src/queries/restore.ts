@@ -28,6 +28,8 @@ export interface RestoreRequest {
   readonly roles: readonly Role[];
   /** `null` for messages to any agent. */
   readonly agentId: string | null;
+  /** Also messages of branches that the conversation has left. Default: false. */
+  readonly withAbandoned?: boolean;
   /** The summary in place of the dropped messages. '' if there is none. */
   readonly summary: string;
   readonly keptMessageIds: readonly string[];
@@ -117,11 +119,12 @@ const sentenceReader = (yieldToEventLoop: RecallPorts['yieldToEventLoop']) => {
 /** Latest first, without recalled memory. */
 const latestMessages = async (
   memoryReader: Scoped<MemoryReader>,
-  { scope, sessionId, instants, roles, agentId }: RestoreRequest,
+  { scope, sessionId, instants, roles, agentId, withAbandoned }: RestoreRequest,
 ): Promise<readonly ChunkPoint[]> => {
   const messages: ChunkPoint[] = [];
   let room = MOST_CHARACTERS;
-  const selection = { kinds: ['chunk'], instants, filter: agentFilter(agentId), roles } as const;
+  const filter = agentFilter(agentId);
+  const selection = { kinds: ['chunk'], instants, filter, roles, withAbandoned } as const;
   const query = { selection, sessionId, order: 'recorded', limit: PAGE } as const;
   for await (const page of listPages(memoryReader.of(scope), query)) {
     for (const point of page.filter(isChunk)) {

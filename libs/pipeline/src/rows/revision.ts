@@ -1,45 +1,53 @@
-import { idOf, type Message, replacedId, type Scope, scopeKey, sessionKey } from '@mneme/domain';
+import { type Episode, idOf, replacedId, type Scope, scopeKey, sessionKey } from '@mneme/domain';
 import { emptyRow, type Position, type StateRow } from '@mneme/ports';
 
-/** Stage name of the rows of replaced messages whose entries and facts have yet to end. */
+/** Stage name of the rows of replaced and abandoned messages whose entries and facts have yet to end. */
 export const REVISION = 'door.revision';
 
-/** Work that is left after a message got a new version. */
+/** Work that is left after a message got a new version, or the conversation left a branch. */
 export interface OpenRevision {
   readonly scope: Scope;
   readonly sessionId: string;
-  /** Ids of the two versions. */
-  readonly replaced: string;
+  /** Id of the former version. Absent if a branch was left. */
+  readonly replaced?: string;
+  /** Ids of the messages of the branch. Absent if a message has a new version. */
+  readonly abandoned?: readonly string[];
+  /** Id of the new version, or of the first message after the branch. */
   readonly by: string;
-  /** The episode of the new version. */
+  /** The episode of this message. */
   readonly episodeId: string;
   /** Positions which every stage must pass first. `null` if they are not known yet. */
   readonly marks: readonly Position[] | null;
 }
 
 /**
- * Returns the row of a message that replaces another one, or `null`. It has the data key of the session, so an
- * erasure removes it.
+ * Returns the rows of the messages that the episode replaces, and of the branch that it leaves. They have the data key
+ * of the session, so an erasure removes them.
  */
-export const revisionRow = (
-  { scope, sessionId, episodeId }: Pick<OpenRevision, 'scope' | 'sessionId' | 'episodeId'>,
-  { id: by }: Pick<Message, 'id'>,
+export const revisionRows = (
+  scope: Scope,
+  {
+    id: episodeId,
+    sessionId,
+    messages,
+    abandons,
+  }: Pick<Episode, 'id' | 'sessionId' | 'messages' | 'abandons'>,
   { dataKey, touchedAt }: Pick<StateRow, 'dataKey' | 'touchedAt'>,
-): StateRow | null => {
-  const replaced = replacedId(by);
-  if (replaced === null) return null;
-  const key = revisionKey(scope, sessionId, by);
-  const state: OpenRevision = { scope, sessionId, episodeId, replaced, by, marks: null };
-  return emptyRow({
-    stage: REVISION,
-    key,
-    scope: scopeKey(scope),
-    dataKey,
-    touchedAt,
-    state,
-    isHolding: true,
+): readonly StateRow[] => {
+  const open = { scope, sessionId, episodeId, marks: null };
+  const rowOf = (key: string, state: OpenRevision): StateRow =>
+    emptyRow({ stage: REVISION, key, scope: scopeKey(scope), dataKey, touchedAt, state, isHolding: true });
+  const versions = messages.flatMap(({ id: by }) => {
+    const replaced = replacedId(by);
+    return replaced === null ? [] : [rowOf(revisionKey(scope, sessionId, by), { ...open, replaced, by })];
   });
+  if (abandons === undefined) return versions;
+  const branch: OpenRevision = { ...open, abandoned: abandons, by: messages[0]?.id ?? '' };
+  return [...versions, rowOf(branchKey(scope, sessionId, episodeId), branch)];
 };
+
+export const branchKey = (scope: Scope, sessionId: string, episodeId: string): string =>
+  idOf('branch', sessionKey(scope, sessionId), episodeId);
 
 export const revisionKey = (scope: Scope, sessionId: string, by: string): string =>
   idOf('revision', sessionKey(scope, sessionId), by);

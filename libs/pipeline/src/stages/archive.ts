@@ -13,7 +13,7 @@ import { episodePoints } from '../points/episode-points.js';
 import { defineProjection, type Handled } from '../stage.js';
 import type { StagePorts } from '../stage-ports.js';
 import { exchangeNotes } from '../points/exchange-notes.js';
-import { replacedEnds } from '../points/replaced-ends.js';
+import { endsWith } from '../points/ends-with.js';
 
 /**
  * Adds missing points of messages, and the summary of every exchange, also if question and reply came in
@@ -36,7 +36,7 @@ export const archive = defineProjection({
     );
     await writer.add(archived.flatMap(({ missing }) => missing));
     await writer.annotate(archived.flatMap(({ notes }) => notes));
-    await writer.end(episodes.flatMap(({ data, recordedAt }) => replacedEnds(scope, data, recordedAt)));
+    await writer.end(episodes.flatMap(({ data, recordedAt }) => endsWith(scope, data, recordedAt)));
   },
 });
 

@@ -2,6 +2,7 @@ import {
   addSegment,
   batchId,
   addToDigest,
+  withoutMessages,
   type HeldSegments,
   idOf,
   EMPTY_DIGEST,
@@ -70,7 +71,8 @@ export const collect = defineFold({
 
 const addWords = (segment: Segment, { held, soFar }: Collecting): Collecting => {
   const messages = messagesOf(segment);
-  return { held, soFar: soFar === null || messages === null ? null : addToDigest(soFar, messages) };
+  if (soFar === null || messages === null) return { held, soFar: null };
+  return { held, soFar: addToDigest(withoutMessages(soFar, segment.abandons ?? []), messages) };
 };
 
 const release = ({ held, soFar }: Collecting): Outcome<Collecting, Produced> => {

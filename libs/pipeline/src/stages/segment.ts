@@ -7,6 +7,7 @@ import {
   type HeldMessage,
   flushBuffer,
   isSystemPrompt,
+  leaveBranch,
   mustCut,
   scopeKey,
   type Segment,
@@ -38,7 +39,8 @@ export const segment = defineFold({
   isHolding: (buffer) => buffer !== null && buffer.turns.length > 0,
   on: {
     'episode.recorded': async ({ id, scope, data }, stored, ports) => {
-      let buffer = stored ?? emptySensoryBuffer(scopeKey(scope), data.sessionId);
+      const { abandons = [] } = data;
+      let buffer = leaveBranch(stored ?? emptySensoryBuffer(scopeKey(scope), data.sessionId), abandons);
       const events: Segmented[] = [];
       const vectors = data.infer ? await messageVectors(data, ports.embedder) : [];
       for (const [n, message] of (data.infer ? data.messages : []).entries()) {

@@ -9,6 +9,8 @@ export interface PointNote extends Pick<ChunkPoint, 'id' | 'turnId' | 'summary' 
 export interface PointEnd {
   readonly id: string;
   readonly recordedTo: Instant;
+  /** The conversation has left the branch of the message. */
+  readonly isAbandoned?: true;
 }
 
 /** Writes the points of one scope. Throws `Unavailable`. */

@@ -7,6 +7,8 @@ export interface Selection {
   readonly instants: AsOf | 'ever';
   readonly filter: Filter | null;
   readonly activeOnly?: true;
+  /** Also messages whose branch the conversation has left, although they are no longer believed. */
+  readonly withAbandoned?: boolean | undefined;
   /** Roles of the messages that the call may see. Points of other kinds have no role. Default: all roles. */
   readonly roles?: readonly Role[];
 }

@@ -14,6 +14,8 @@ export interface EpisodeAside {
   readonly recordedAt: Instant;
   readonly expiresAt: Instant | null;
   readonly messages: readonly SentMessage[];
+  /** Ids of the messages whose branch the conversation left with the episode. */
+  readonly abandons?: readonly string[];
 }
 
 export interface PutAside {
@@ -33,10 +35,30 @@ export const episodesOf = async (
   const keys = [...groups.keys()].map((episodeId) => expiryKey(scope, episodeId));
   const rows = await state.load(EXPIRY, keys);
   const expiries = new Map(rows.map(({ key, touchedAt }) => [key, touchedAt]));
-  return [...groups].map(([episodeId, points]) => {
+  const asides = [...groups].map(([episodeId, points]): EpisodeAside => {
     const { agentId = null, infer = true, recordedFrom = 0 } = points[0] ?? {};
     const expiresAt = expiries.get(expiryKey(scope, episodeId)) ?? null;
     return { agentId, infer, recordedAt: recordedFrom, expiresAt, messages: points.map(sentAgain) };
+  });
+  return withBranches(
+    asides,
+    sorted.filter((point) => point.isAbandoned),
+  );
+};
+
+/** The episode that left a branch was recorded when the branch ended. If it is erased, the last one leaves the branch. */
+const withBranches = (
+  asides: readonly EpisodeAside[],
+  abandoned: readonly ChunkPoint[],
+): readonly EpisodeAside[] => {
+  const last = asides.length - 1;
+  const branches = groupBy(abandoned, ({ recordedTo }) => {
+    const at = asides.findIndex(({ recordedAt }) => recordedAt === recordedTo);
+    return at < 0 ? last : at;
+  });
+  return asides.map((aside, n) => {
+    const branch = branches.get(n);
+    return branch ? { ...aside, abandons: branch.map(messageIdOf) } : aside;
   });
 };
 

@@ -33,11 +33,12 @@ export interface RevisionContext {
   readonly failpoint: (point: RevisionPoint) => void;
 }
 
-/** Reader named by entries that ended because their message has a new version. */
+/** Readers named by entries that ended because of their message. */
 const NEW_VERSION = 'a new version of the message';
+const LEFT_BRANCH = 'a branch that the conversation has left';
 
 /**
- * Ends the entries and facts of a replaced message, once every stage has passed all that was recorded until then:
+ * Ends the entries and facts of a replaced message or of a branch, once every stage has passed all that was recorded until then:
  * a language model may have been reading the message. Any process may repeat a step. Resolves to true at the end.
  */
 export const carryOutRevision = async (context: RevisionContext, row: StateRow): Promise<boolean> => {
@@ -80,7 +81,8 @@ const supersede = async (context: RevisionContext, row: StateRow, revision: Open
     dataKey: null,
     roots: [episodeId],
   });
-  const superseded = { entryIds, supersededBy: NEW_VERSION, recordedBefore: now + 1 };
+  const supersededBy = revision.abandoned === undefined ? NEW_VERSION : LEFT_BRANCH;
+  const superseded = { entryIds, supersededBy, recordedBefore: now + 1 };
   const texts = entries.filter(isText).map(({ id }) => id);
   const restored: readonly Outgoing[] =
     texts.length === 0
@@ -101,20 +103,25 @@ const supersede = async (context: RevisionContext, row: StateRow, revision: Open
 /** True for a text that a run of consolidation has put in place of entries, which are restored. */
 const isText = ({ metadata: { rewriting } }: EntryPoint): boolean => rewriting !== undefined;
 
+/** Returns a test for the ids of the messages that end. */
+const messageTest = ({ by, abandoned }: OpenRevision): ((id: string) => boolean) => {
+  if (abandoned === undefined)
+    return (id) => originalId(id) === originalId(by) && messageVersion(id) < messageVersion(by);
+  const ended = new Set(abandoned);
+  return (id) => ended.has(id);
+};
+
 const POINTS_AT_ONCE = 500;
 
-/** Returns the entries that cite a version before the new one, and the texts that replaced them. */
+/** Returns the entries that cite a former version or the branch, and the texts that replaced them. */
 const entriesFrom = async (
   { index, backpressure }: RevisionContext,
-  { scope, sessionId, by }: OpenRevision,
+  revision: OpenRevision,
 ): Promise<readonly EntryPoint[]> => {
+  const { scope, sessionId } = revision;
+  const isEnded = messageTest(revision);
   const cites = ({ sources }: EntryPoint): boolean =>
-    sources.some(
-      ({ sessionId: session, messageId }) =>
-        session === sessionId &&
-        originalId(messageId) === originalId(by) &&
-        messageVersion(messageId) < messageVersion(by),
-    );
+    sources.some((source) => source.sessionId === sessionId && isEnded(source.messageId));
   const store = index.of(scope);
   const selection = { kinds: ['entry'], instants: 'ever', filter: null } as const;
   const query = { selection, sessionId, order: 'session', limit: POINTS_AT_ONCE } as const;

@@ -13,6 +13,7 @@ import { printPage } from '../../output/print-page.js';
 import { minute } from '../../output/table.js';
 
 interface MessagesOptions extends ReadOptions {
+  readonly abandoned?: true;
   readonly limit: number;
 }
 
@@ -23,27 +24,34 @@ export const messagesCommand = (): Command =>
     .requiredOption('-u, --user <user>', 'id of the user')
     .addOption(agentOption())
     .addOption(ownOption())
+    .option('--abandoned', 'also messages of branches that the conversation has left')
     .option('--as-of <time>', 'only messages said by this time (date or ISO 8601)', instant)
     .option('--known-at <time>', 'only messages recorded by this time (date or ISO 8601)', instant)
     .option('--limit <number>', 'maximum number of messages', positive, 100)
-    .action((session: string, { user, agent, own, limit, ...instants }: MessagesOptions, command: Command) =>
-      withServer(command, ({ client, out }) =>
-        printPage(
-          out,
-          limit,
-          (paging) =>
-            client.sessions.messagesPage(session, {
-              userId: user,
-              ...agentFields({ agent, own }),
-              ...instants,
-              ...paging,
-            }),
-          (messages) =>
-            messages.length === 0
-              ? `No session "${session}" of "${user}" is recorded. "mneme sessions" lists those that are.`
-              : messages.map(blockOf).join('\n'),
+    .action(
+      (
+        session: string,
+        { user, agent, own, abandoned, limit, ...instants }: MessagesOptions,
+        command: Command,
+      ) =>
+        withServer(command, ({ client, out }) =>
+          printPage(
+            out,
+            limit,
+            (paging) =>
+              client.sessions.messagesPage(session, {
+                userId: user,
+                ...agentFields({ agent, own }),
+                include: abandoned && 'abandoned',
+                ...instants,
+                ...paging,
+              }),
+            (messages) =>
+              messages.length === 0
+                ? `No session "${session}" of "${user}" is recorded. "mneme sessions" lists those that are.`
+                : messages.map(blockOf).join('\n'),
+          ),
         ),
-      ),
     );
 
 /** Message text is indented further than headings, so that no text can imitate a heading. */

@@ -1,6 +1,15 @@
 import { type FilterField, type FilterValue, PAGED_OUT } from '@mneme/domain';
 import type { Selection } from '@mneme/ports';
-import { allOf, type Condition, hasAny, hasValue, isWithin, type Narrowing, noneOf } from './condition.js';
+import {
+  allOf,
+  anyOf,
+  type Condition,
+  hasAny,
+  hasValue,
+  isWithin,
+  type Narrowing,
+  noneOf,
+} from './condition.js';
 import { attachedKey, listNeededFields, filterNarrowing, payloadKey } from './filter-narrowing.js';
 import { fromKeyword } from './keyword.js';
 import type { ScopedCalls } from './scoped-calls.js';
@@ -14,11 +23,11 @@ export const PAGED_OUT_ENTRY: readonly Condition[] = [
 
 /** Reads the known values of fields first if the filter needs them. */
 export const selectionNarrowing = async (calls: ScopedCalls, selection: Selection): Promise<Narrowing> => {
-  const { kinds, instants, filter, activeOnly, roles } = selection;
+  const { kinds, filter, activeOnly, roles } = selection;
   const active = activeOnly && kinds.includes('entry') ? noneOf(PAGED_OUT_ENTRY) : [];
   const visible = allOf([
     hasAny('kind', kinds),
-    instantConditions(instants),
+    visibleConditions(selection),
     active,
     roleNarrowing(kinds, roles),
   ]);
@@ -36,6 +45,22 @@ export const instantConditions = (instants: Selection['instants']): readonly Con
       : [...isWithin('recorded_from', { lte: knownAt }), ...isWithin('recorded_to', { gt: knownAt })]),
     ...(asOf === null ? [] : isWithin('said_at', { lte: asOf })),
   ];
+};
+
+/** Also covers abandoned messages, if the selection has them. */
+export const visibleConditions = ({
+  instants,
+  withAbandoned = false,
+}: Pick<Selection, 'instants' | 'withAbandoned'>): Narrowing => {
+  const believed = instantConditions(instants);
+  if (!withAbandoned || instants === 'ever') return believed;
+  const { asOf, knownAt } = instants;
+  const abandoned = [
+    { key: 'abandoned', match: { value: true } },
+    ...(knownAt === null ? [] : isWithin('recorded_from', { lte: knownAt })),
+    ...(asOf === null ? [] : isWithin('said_at', { lte: asOf })),
+  ];
+  return anyOf([believed, abandoned]);
 };
 
 /** Points of other kinds than messages have no role and fulfil it. */

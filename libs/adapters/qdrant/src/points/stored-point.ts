@@ -52,6 +52,8 @@ export interface Payload {
   readonly said_at: number;
   readonly recorded_from: number;
   readonly recorded_to: number;
+  /** Set if the conversation has left the branch of the message. */
+  readonly abandoned?: true;
   readonly ends_in_question: boolean;
   readonly names_time: boolean;
   /** Fingerprints of the distinct stems, and how many occurrences each has. `length` counts all stems. */
@@ -116,6 +118,7 @@ export const toPoint = (payload: Payload): Point => {
       const { agentId, episodeId, ordinal, role, toolCalls = [], infer = true, recalled } = words;
       const note = JSON.parse(payload.note ?? '{}') as Omit<PointNote, 'id' | 'upTo'>;
       const recalledParts = recalled === undefined ? {} : { recalled };
+      const abandoned = payload.abandoned ? { isAbandoned: true as const } : {};
       const chunk = {
         agentId,
         episodeId,
@@ -125,6 +128,7 @@ export const toPoint = (payload: Payload): Point => {
         toolCalls,
         metadata,
         ...recalledParts,
+        ...abandoned,
         ...note,
       };
       return { ...searchable, kind: 'chunk', ...chunk };
@@ -170,7 +174,7 @@ const pointFields = (point: Point) => ({
   ...optionalText('data_key', point.dataKey),
   ...optionalText('speaker', point.speaker),
   ...agentFields(point),
-  ...(isChunk(point) ? { role: point.role } : {}),
+  ...(isChunk(point) ? { role: point.role, ...(point.isAbandoned && { abandoned: true as const }) } : {}),
   ...(point.kind === 'fact' ? { memory_type: point.memoryType } : {}),
   tags: [],
   attached: [...new Set(metadataOf(point).flatMap(namedValues).flatMap(attachedTokens))],

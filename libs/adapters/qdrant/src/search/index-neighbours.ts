@@ -16,7 +16,7 @@ import {
   selectWindow,
 } from './session-seeds.js';
 import { hasIds, type RankedQuery, type ReturnedPoint, type ScopedCalls } from '../points/scoped-calls.js';
-import { instantConditions, roleNarrowing, selectionNarrowing } from '../points/selection-narrowing.js';
+import { roleNarrowing, selectionNarrowing, visibleConditions } from '../points/selection-narrowing.js';
 import { DENSE, type Payload, pointIdOf } from '../points/stored-point.js';
 
 /** Ordinals find the visible chunks, and the same request judges them by vector and filter. */
@@ -27,7 +27,7 @@ export const createNeighbours =
     if (around.length === 0) return [];
     const visible = allOf([
       hasValue('kind', 'chunk'),
-      instantConditions(selection.instants),
+      visibleConditions(selection),
       roleNarrowing(['chunk'], selection.roles),
     ]);
     if (visible === null) return [];

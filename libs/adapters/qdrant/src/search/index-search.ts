@@ -75,11 +75,11 @@ const createPreparation = (calls: ScopedCalls) => {
 
 /** The known statistics apply only to the current messages of the conversation. */
 const knownStatistics = ({
-  selection: { kinds, instants, filter, roles },
+  selection: { kinds, instants, filter, roles, withAbandoned },
   known,
 }: Probe): ScopeStatistics | null => {
   const isOfMessages = kinds.length === 1 && kinds[0] === 'chunk' && filter === null && isSpoken(roles);
-  return known && isOfMessages && instants !== 'ever' && isNow(instants) ? known : null;
+  return known && isOfMessages && !withAbandoned && instants !== 'ever' && isNow(instants) ? known : null;
 };
 
 const isSpoken = (roles: readonly Role[] | undefined): boolean =>

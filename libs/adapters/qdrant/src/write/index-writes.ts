@@ -104,7 +104,10 @@ const fieldWrites = ({ client, collection }: Connection, scope: string) => {
     end: (ends: readonly PointEnd[]): Promise<void> =>
       setEach(
         ends,
-        ({ recordedTo }) => ({ recorded_to: recordedTo }),
+        ({ recordedTo, isAbandoned }) => ({
+          recorded_to: recordedTo,
+          ...(isAbandoned && { abandoned: true }),
+        }),
         () => isWithin('recorded_to', { gte: FOREVER }),
       ),
   };

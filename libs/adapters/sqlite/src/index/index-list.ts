@@ -1,8 +1,8 @@
-import type { Statistics, AsOf } from '@mneme/domain';
+import type { Statistics, AsOf, Instant } from '@mneme/domain';
 import { cutPage, type Page, type PointQuery, readCursor, type Selection } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { type Condition, filterSql } from './search/filter-sql.js';
-import { IS_PAGED_OUT, type PointRow, type WordsRow } from './point-row.js';
+import { IS_ABANDONED, IS_PAGED_OUT, type PointRow, type WordsRow } from './point-row.js';
 import { sql } from '../store/sql.js';
 import { statementsOf } from '../store/statements.js';
 
@@ -103,9 +103,16 @@ const conditionOf = ({ selection, sessionId, order, cursor }: PointQuery): Condi
   };
 };
 
-const selectionParts = ({ kinds, instants, filter, activeOnly, roles }: Selection): Condition[] => [
+const selectionParts = ({
+  kinds,
+  instants,
+  filter,
+  activeOnly,
+  roles,
+  withAbandoned = false,
+}: Selection): Condition[] => [
   { text: 'kind IN (SELECT value FROM json_each(?))', values: [JSON.stringify(kinds)] },
-  ...(instants === 'ever' ? [] : instantParts(instants)),
+  ...(instants === 'ever' ? [] : instantParts(instants, withAbandoned)),
   ...(filter ? [filterSql(filter)] : []),
   ...(roles
     ? [
@@ -118,9 +125,15 @@ const selectionParts = ({ kinds, instants, filter, activeOnly, roles }: Selectio
   ...(activeOnly ? [{ text: 'flags & ? = 0', values: [IS_PAGED_OUT] }] : []),
 ];
 
-const instantParts = ({ asOf, knownAt }: AsOf): Condition[] => [
-  knownAt === null
-    ? { text: 'recorded_to IS NULL', values: [] }
-    : { text: 'recorded_from <= ? AND (recorded_to IS NULL OR recorded_to > ?)', values: [knownAt, knownAt] },
+const instantParts = ({ asOf, knownAt }: AsOf, withAbandoned: boolean): Condition[] => [
+  believedPart(knownAt, withAbandoned ? ` OR flags & ${IS_ABANDONED}` : ''),
   ...(asOf === null ? [] : [{ text: 'said_at <= ?', values: [asOf] }]),
 ];
+
+const believedPart = (knownAt: Instant | null, otherwise: string): Condition =>
+  knownAt === null
+    ? { text: `recorded_to IS NULL${otherwise}`, values: [] }
+    : {
+        text: `recorded_from <= ? AND (recorded_to IS NULL OR recorded_to > ?${otherwise})`,
+        values: [knownAt, knownAt],
+      };

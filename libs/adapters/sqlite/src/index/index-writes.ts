@@ -1,6 +1,6 @@
 import type { Connection } from '../store/connection.js';
 import { lexicalText } from './lexical-token.js';
-import type { PointRow } from './point-row.js';
+import { IS_ABANDONED, type PointRow } from './point-row.js';
 import { destroyedKeyTest } from '../keys/key-reads.js';
 import { type ErasedRow, erasedRow } from '../store/erased-row.js';
 import { scopeFinder, scopeNumberer } from '../store/scope-numbers.js';
@@ -36,7 +36,7 @@ const ANNOTATE = sql`
 `;
 
 const END = sql`
-  UPDATE point SET revision = @revision, recorded_to = @recordedTo
+  UPDATE point SET revision = @revision, recorded_to = @recordedTo, flags = flags | @marks
   WHERE scope_id = @scopeId AND id = @id AND recorded_to IS NULL
 `;
 
@@ -108,7 +108,8 @@ const fieldWrites = (db: Connection): Pick<StepHandlers, 'annotate' | 'end'> => 
     end: ({ scope, ends }) => {
       const scopeId = numberOf(scope);
       const revision = raiseRevision.get(scopeId) ?? 0;
-      for (const pointEnd of ends) end.run({ ...pointEnd, scopeId, revision });
+      for (const { id, recordedTo, isAbandoned } of ends)
+        end.run({ id, recordedTo, marks: isAbandoned ? IS_ABANDONED : 0, scopeId, revision });
     },
   };
 };

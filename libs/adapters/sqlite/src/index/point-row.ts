@@ -66,6 +66,7 @@ export const NAMES_TIME = 2;
 /** `infer` is false. */
 const VERBATIM = 4;
 export const IS_PAGED_OUT = 8;
+export const IS_ABANDONED = 16;
 
 export const toRow = (point: EmbeddedPoint): PointRow => {
   const quantised = point.vector ? quantise(point.vector) : null;
@@ -96,7 +97,8 @@ const flagsOf = (point: EmbeddedPoint): number =>
   (point.endsInQuestion ? ENDS_IN_QUESTION : 0) |
   (point.namesTime ? NAMES_TIME : 0) |
   (isChunk(point) && !point.infer ? VERBATIM : 0) |
-  (isPagedOut(point) ? IS_PAGED_OUT : 0);
+  (isPagedOut(point) ? IS_PAGED_OUT : 0) |
+  (isChunk(point) && point.isAbandoned ? IS_ABANDONED : 0);
 
 const chunkColumns = (chunk: ChunkPoint) => ({
   ordinal: chunk.ordinal,
@@ -174,6 +176,7 @@ const chunkFields = (row: WordsRow) => ({
   memoryType: row.memory_type,
   toolCalls: JSON.parse(row.tool_calls) as readonly ToolCall[],
   metadata: JSON.parse(row.metadata) as Metadata,
+  ...((row.flags & IS_ABANDONED) === 0 ? {} : { isAbandoned: true as const }),
   ...recalledIn(row),
 });
 

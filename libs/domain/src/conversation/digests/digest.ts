@@ -28,6 +28,12 @@ export const addToDigest = (before: DigestState, messages: readonly DigestMessag
   };
 };
 
+/** Drops the lines of messages whose branch the conversation has left. */
+export const withoutMessages = ({ beganAt, lines }: DigestState, ids: readonly string[]): DigestState => {
+  const left = new Set(ids);
+  return { beganAt, lines: lines.filter(({ messageId }) => !left.has(messageId)) };
+};
+
 /**
  * Returns the most informative lines of a session in order, without a model (algorithms 3.6). The text names
  * the speaker at each change.

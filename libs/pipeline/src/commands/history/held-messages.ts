@@ -41,7 +41,9 @@ export const heldMessages = async (
 ): Promise<HeldMessages> => {
   const history = await sureHistory(ports, name, session.row);
   const older = await loadPages(ports, session.row, history);
-  return { history, messages: lastVersions([...older, ...newestHeld(history)]) };
+  const left = new Set(history.left);
+  const messages = lastVersions([...older, ...newestHeld(history)]).filter(({ id }) => !left.has(id));
+  return { history, messages };
 };
 
 /**

@@ -24,6 +24,8 @@ export interface SessionHistory {
   readonly pages: readonly string[];
   /** Number of the newest messages that the log may lack, because their writer may have died. */
   readonly unsure: number;
+  /** Ids of messages whose branch the conversation has left. Absent for none. */
+  readonly left?: readonly string[];
 }
 
 export const EMPTY_HISTORY: SessionHistory = { newest: [], pages: [], unsure: 0 };
@@ -50,11 +52,11 @@ export const historyOf = (messages: readonly HistoryMessage[]): SessionHistory =
 
 /** Keeps only those of the unsure messages that were recorded. */
 export const withoutUnsure = (
-  { newest, pages, unsure }: SessionHistory,
+  { newest, unsure, ...others }: SessionHistory,
   recorded: { has(id: string): boolean },
 ): SessionHistory => {
   const kept = newest.filter((each, n) => n < newest.length - unsure || recorded.has(unpacked(each).id));
-  return { newest: kept, pages, unsure: 0 };
+  return { ...others, newest: kept, unsure: 0 };
 };
 
 const packed = ({ role, words, id }: HistoryMessage): string => `${ROLES.indexOf(role)}${words}${id}`;
@@ -81,18 +83,22 @@ export const newestHeld = ({ newest }: SessionHistory): readonly HistoryMessage[
  * of a page is made from its messages, so writers that move different messages never share a page.
  */
 export const extendHistory = (
-  { newest, pages, unsure }: SessionHistory,
+  { newest, pages, unsure, left = [] }: SessionHistory,
   row: StateRow,
-  { messages }: Pick<Episode, 'messages'>,
+  { messages, abandons = [] }: Pick<Episode, 'messages' | 'abandons'>,
 ): { readonly history: SessionHistory; readonly page: StateRow | null } => {
   const added = messages.map((message) => packed(historyMessage(row.key, message)));
+  const ended = [...left, ...abandons].slice(-LIMIT_HELD);
+  const branches = ended.length > 0 ? { left: ended } : {};
   if (!isPageDue({ newest }) || unsure > 0) {
-    return { history: { newest: [...newest, ...added], pages, unsure: unsure + added.length }, page: null };
+    const grown = { newest: [...newest, ...added], pages, unsure: unsure + added.length, ...branches };
+    return { history: grown, page: null };
   }
   const { scope, dataKey, touchedAt } = row;
   const digest = shortFingerprint(idOf('page', ...newest));
   const page = { stage: HISTORY, key: pageKey(row, digest), scope, dataKey, touchedAt, state: newest };
-  const history = { newest: added, pages: [...pages, digest].slice(-LIMIT_PAGES), unsure: added.length };
+  const moved = [...pages, digest].slice(-LIMIT_PAGES);
+  const history = { newest: added, pages: moved, unsure: added.length, ...branches };
   return { history, page: emptyRow(page) };
 };
 

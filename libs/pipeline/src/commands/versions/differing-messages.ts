@@ -8,16 +8,18 @@ interface SentMessages {
   /** Position of each message in the request of the client. */
   readonly indexes: readonly number[];
   readonly onConflict?: RecordRequest['onConflict'];
+  readonly erasureId: RecordRequest['erasureId'];
 }
 
 /**
- * Returns the positions of the messages that are new versions of recorded ones. Throws
+ * Returns the positions of the messages that are new versions of recorded ones, or whose branch the conversation had
+ * left. Throws
  * `Rejected('message-differs')`, with all such messages, if a known id comes with another role or, unless the words
  * are to be replaced, with other words, and if an id comes twice with different words.
  * Throws `Rejected('message-not-found')` for an unknown id if only known ones are replaced.
  */
 export const newVersions = (
-  { messages, indexes, onConflict = 'refuse' }: SentMessages,
+  { messages, indexes, onConflict = 'refuse', erasureId }: SentMessages,
   ids: readonly string[],
   recorded: ReadonlyMap<string, ChunkPoint>,
 ): readonly number[] => {
@@ -27,10 +29,10 @@ export const newVersions = (
   for (const [n, message] of messages.entries()) {
     const id = ids[n] ?? '';
     if (onConflict === 'require-known' && !recorded.has(id)) throw notFound(id);
-    const before = recorded.get(id) ?? message;
+    const before: Words & Pick<ChunkPoint, 'isAbandoned'> = recorded.get(id) ?? message;
     const isRefused = !isSame(sent.get(id) ?? message, message) || before.role !== message.role;
     if (isRefused || (onConflict === 'refuse' && !isSame(before, message))) refused.push(indexes[n] ?? n);
-    else if (!isSame(before, message)) changed.push(n);
+    else if (!isSame(before, message) || (before.isAbandoned && erasureId === null)) changed.push(n);
     if (!sent.has(id)) sent.set(id, message);
   }
   const [first, ...others] = refused;

@@ -45,6 +45,8 @@ export interface ContextRequest {
   readonly roles: readonly Role[];
   /** `null` for memories of any agent. */
   readonly agentId: string | null;
+  /** Also messages of branches that the conversation has left. Default: false. */
+  readonly withAbandoned?: boolean;
   readonly labels: readonly Label[];
   /** Language of the text around the words of people and the sentences of facts. */
   readonly language: LanguageId;

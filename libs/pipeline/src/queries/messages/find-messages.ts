@@ -36,8 +36,8 @@ export const findMessages = async (
   context: SearchContext,
   { statistics, near }: ScopeEvidence,
 ): Promise<readonly SearchHit<Point>[]> => {
-  const { scope, question, vector, instants, filter, roles, ranking, topK } = context;
-  const selection: Selection = { kinds: ['chunk'], instants, filter, roles };
+  const { scope, question, vector, ranking, topK } = context;
+  const selection = messageSelection(context);
   const linked = linkedMessages(scope, near);
   const searching = ports.memorySearch.of(scope);
   const probes = seedProbes(selection, context).map((probe) => ({ ...probe, known: statistics }));
@@ -57,6 +57,15 @@ export const findMessages = async (
       : await byFusion(ports, context, { pool, evidence }, { weights: ranking, proximities: linked });
   return shown(ports.memoryReader.of(scope), ranked, topK);
 };
+
+/** The messages that a search may see. */
+export const messageSelection = ({ instants, filter, roles, withAbandoned }: SearchContext): Selection => ({
+  kinds: ['chunk'],
+  instants,
+  filter,
+  roles,
+  withAbandoned,
+});
 
 interface Pool {
   readonly pool: readonly MessageVector[];

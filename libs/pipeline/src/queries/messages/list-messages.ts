@@ -20,6 +20,8 @@ export interface MessagesQuery {
   readonly prompts: 'latest' | 'all';
   /** `null` for messages to any agent. */
   readonly agentId: string | null;
+  /** Also messages of branches that the conversation has left. Default: false. */
+  readonly withAbandoned?: boolean;
   readonly limit: number;
   readonly cursor: string | null;
 }
@@ -31,12 +33,12 @@ export interface MessagePage {
 
 export const listMessages = async (
   ports: Pick<MemoryPorts, 'memoryReader' | 'memorySearch'>,
-  { scope, instants, prompts, agentId, ...query }: MessagesQuery,
+  { scope, instants, prompts, agentId, withAbandoned, ...query }: MessagesQuery,
 ): Promise<MessagePage> => {
   const reader = ports.memoryReader.of(scope);
   const latest = prompts === 'all' ? null : await latestPrompt(reader, query.sessionId, instants);
   const filter = allFilters(latest && spokenOrSince(latest), agentFilter(agentId));
-  const selection = { kinds: ['chunk'], instants, filter } as const;
+  const selection = { kinds: ['chunk'], instants, filter, withAbandoned } as const;
   const { points, cursor } = await reader.list({ ...query, selection, order: 'session' });
   const messages = points
     .filter(isChunk)

@@ -20,6 +20,8 @@ export interface RecallRequest {
   readonly sessions: 'all' | 'this';
   /** `null` for messages to any agent. */
   readonly agentId: string | null;
+  /** Also messages of branches that the conversation has left. Default: false. */
+  readonly withAbandoned?: boolean;
   readonly roles: readonly Role[];
   /** Messages that the model sees. Without a current session they may be of any session. */
   readonly activeMessageIds: readonly string[];
@@ -60,6 +62,7 @@ export const recallMessages = async (
     roles,
     topK: Math.min(CANDIDATES + activeMessageIds.length, MOST_CANDIDATES),
     kinds: ['chunk'],
+    ...(request.withAbandoned && { withAbandoned: true }),
     filter: allFilters(agentFilter(request.agentId), sessionFilter(request)),
     mode: 'balanced',
     ranking: 'sum',

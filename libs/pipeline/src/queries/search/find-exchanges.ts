@@ -1,5 +1,6 @@
 import { type ChunkPoint, isChunk, isSystemPrompt, messageCues, type Point } from '@mneme/domain';
 import { exchangeId, exchangeMembers, summaryOfMembers } from '../messages/exchange-members.js';
+import { messageSelection } from '../messages/find-messages.js';
 import type { FoundExchange, SearchContext, SearchHit } from './search-hit.js';
 import type { MemoryPorts } from '../../memory-ports.js';
 
@@ -17,13 +18,14 @@ export const messagesFor = (exchanges: number): number => Math.min(exchanges, MO
  */
 export const findExchanges = async (
   ports: Pick<MemoryPorts, 'memoryReader' | 'memorySearch'>,
-  { scope, instants, filter, roles, topK }: SearchContext,
+  context: SearchContext,
   turns: readonly SearchHit<Point>[],
 ): Promise<readonly SearchHit<FoundExchange>[]> => {
+  const { scope, topK } = context;
   const best = bestOfEach(turns).slice(0, Math.min(topK, MOST_EXCHANGES));
   if (best.length === 0) return [];
   const ids = best.map(({ point }) => point.id);
-  const members = await exchangeMembers(ports, scope, ids, { kinds: ['chunk'], instants, filter, roles });
+  const members = await exchangeMembers(ports, scope, ids, messageSelection(context));
   return best.flatMap(({ point, score, terms }) => {
     const exchange = exchangeOf(exchangeId(point), members.get(exchangeId(point)) ?? []);
     return exchange ? [{ point: exchange, score, terms, fact: null }] : [];

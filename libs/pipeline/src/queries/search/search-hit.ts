@@ -31,6 +31,8 @@ export interface SearchRequest {
   readonly filter: Filter | null;
   /** Roles of the messages to search. Facts, entries and digests have no role. */
   readonly roles: readonly Role[];
+  /** Also messages of branches that the conversation has left. Default: false. */
+  readonly withAbandoned?: boolean;
   readonly instants: AsOf;
   readonly mode: SearchMode;
   readonly ranking: RankingMethod;

@@ -50,6 +50,38 @@ export const testOrder = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
     expect(await scoped.get(['missing'])).toEqual([]);
   });
 
+  it('keeps an abandoned message for selections that ask for it', async (index) => {
+    const scoped = index.of(aScope());
+    const vector = Float32Array.of(1, 0, 0, 0);
+    const text = 'likes tea';
+    await scoped.add(
+      ['p1', 'p2', 'p3'].map((id, ordinal) => aPoint({ id, ordinal, text, stems: ['tea'], vector })),
+    );
+    await scoped.end([
+      { id: 'p2', recordedTo: 2_000, isAbandoned: true },
+      { id: 'p3', recordedTo: 2_000 },
+    ]);
+    const [point] = await scoped.get(['p2']);
+    expect(point).toMatchObject({ recordedTo: 2_000, isAbandoned: true });
+    const at = (knownAt: number | null, withAbandoned: boolean) =>
+      aSelection({ kinds: ['chunk'], instants: { asOf: null, knownAt }, withAbandoned });
+    for (const [selection, ids] of [
+      [at(null, false), ['p1']],
+      [at(null, true), ['p1', 'p2']],
+      [at(3_000, true), ['p1', 'p2']],
+      [at(1_999, false), ['p1', 'p2', 'p3']],
+      [at(500, true), []],
+    ] as const) {
+      expect((await lexicalIds(scoped, { selection, stems: ['tea'] })).toSorted()).toEqual(ids);
+      expect((await listedIds(scoped, { selection })).toSorted()).toEqual(ids);
+      const near = await scoped.neighbours({ around: ['p1'], reach: 2, selection, stems: [], vector });
+      expect(near.map(({ id }) => id).toSorted()).toEqual(ids);
+    }
+    await scoped.put(await scoped.getEmbedded(['p2']));
+    expect(await scoped.get(['p2'])).toEqual([point]);
+    expect((await scoped.statistics()).turns).toBe(1);
+  });
+
   it('leaves an ended chunk out of the statistics', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([aPoint(), aPoint({ id: 'p2', ordinal: 1 })]);

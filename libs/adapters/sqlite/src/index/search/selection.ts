@@ -5,7 +5,7 @@ import type { Connection } from '../../store/connection.js';
 import { filterSql } from './filter-sql.js';
 import { CHUNK, indexOfNumber, type ColumnCache } from '../cache/column-cache.js';
 import { mapsByRevision } from '../cache/maps-by-revision.js';
-import { IS_PAGED_OUT } from '../point-row.js';
+import { IS_ABANDONED, IS_PAGED_OUT } from '../point-row.js';
 import { sql } from '../../store/sql.js';
 import type { Sliced } from '../../threads/reader/sliced.js';
 
@@ -24,18 +24,24 @@ const SESSIONS_OF = sql`
 export const isVisible = (
   cache: ColumnCache,
   index: number,
-  { instants, roles }: Pick<Selection, 'instants' | 'roles'>,
-): boolean => hasRole(cache, index, roles) && isBelieved(cache, index, instants);
+  { instants, roles, withAbandoned = false }: Pick<Selection, 'instants' | 'roles' | 'withAbandoned'>,
+): boolean => hasRole(cache, index, roles) && isBelieved(cache, index, instants, withAbandoned);
 
 const hasRole = ({ kinds, roles: known }: ColumnCache, index: number, roles: Selection['roles']): boolean => {
   const role = known[index] ?? null;
   return roles === undefined || kinds[index] !== CHUNK || (role !== null && roles.includes(role));
 };
 
-const isBelieved = (cache: ColumnCache, index: number, instants: Selection['instants']): boolean => {
+const isBelieved = (
+  cache: ColumnCache,
+  index: number,
+  instants: Selection['instants'],
+  withAbandoned: boolean,
+): boolean => {
   if (instants === 'ever') return true;
   const { asOf, knownAt } = instants;
-  const recordedTo = cache.recordedTo[index] ?? 0;
+  const isKept = withAbandoned && ((cache.flags[index] ?? 0) & IS_ABANDONED) !== 0;
+  const recordedTo = isKept ? Infinity : (cache.recordedTo[index] ?? 0);
   const isKnown =
     knownAt === null
       ? recordedTo === Infinity

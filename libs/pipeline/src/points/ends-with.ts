@@ -1,0 +1,16 @@
+import { type Episode, type Instant, replacedId, type Scope } from '@mneme/domain';
+import type { PointEnd } from '@mneme/ports';
+import { chunkId } from './chunk-id.js';
+
+/** Returns the ends of the messages that the messages of the episode replace, or whose branch it leaves. */
+export const endsWith = (
+  scope: Scope,
+  { sessionId, messages, abandons = [] }: Pick<Episode, 'sessionId' | 'messages' | 'abandons'>,
+  recordedTo: Instant,
+): readonly PointEnd[] => [
+  ...messages.flatMap(({ id }): readonly PointEnd[] => {
+    const replaced = replacedId(id);
+    return replaced === null ? [] : [{ id: chunkId(scope, sessionId, replaced), recordedTo }];
+  }),
+  ...abandons.map((id): PointEnd => ({ id: chunkId(scope, sessionId, id), recordedTo, isAbandoned: true })),
+];

@@ -1,0 +1,169 @@
+import { mnemeClient, type NewMessage } from '@mneme/client';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { verified } from '../erasure/erasure-promises.fixture.js';
+import type { Reader } from '../reads/reading.fixture.js';
+import { everythingOf, justBefore } from '../tools/service.fixture.js';
+
+const SESSION = 's';
+const PATIENCE_MS = 60_000;
+
+/** The ids of a talk make each message easy to name. */
+const QUESTION = 'q1: Good morning.';
+const REPLY = 'a1: Good morning! How can I help?';
+const FORMER = 'q2: I live in Porto.';
+const EDITED = 'q2: I live in Faro.';
+const BRANCH = [
+  'a2: Porto is lovely. Do you have pets?',
+  'q3: My dog is called Xaver.',
+  'a3: Xaver is a nice name.',
+] as const;
+const OTHER = ['b2: Faro is lovely. Where do you work?', 'q4: I work at Tencent.'] as const;
+
+const message = (text: string): NewMessage => ({
+  id: text.slice(0, 2),
+  role: text.startsWith('q') ? 'user' : 'assistant',
+  content: text.slice(4),
+});
+const nameless = (text: string): NewMessage => ({ role: message(text).role, content: text.slice(4) });
+const contents = (...texts: readonly string[]): readonly string[] => texts.map((text) => text.slice(4));
+
+/** Promises, for every stack, about the messages of a branch that the conversation leaves after an edit. */
+export const branchesPromises = (start: () => Promise<Reader>): void => {
+  const openTalk = async () => {
+    const { url, settled } = await start();
+    const client = mnemeClient({ url });
+    const userId = randomUUID();
+    const send = (messages: readonly NewMessage[]) =>
+      client.memories.add({ userId, runId: SESSION, messages });
+    const shown = (more: object = {}) => everythingOf(client.sessions.messages(SESSION, { userId, ...more }));
+    const held = async (more: object = {}): Promise<readonly string[]> =>
+      (await shown(more)).map(({ content }) => content);
+    const edit = () =>
+      client.sessions.replaceMessage(SESSION, 'q2', {
+        userId,
+        message: { role: 'user', content: EDITED.slice(4) },
+      });
+    const known = async (): Promise<string> =>
+      JSON.stringify([
+        (await client.search({ userId, query: 'dog Xaver pets', topK: 50 })).results,
+        await everythingOf(client.facts.list({ userId })),
+        await everythingOf(client.memories.list({ userId })),
+        (await client.context({ userId, query: 'What is my dog called?', budgetTokens: 500 })).context,
+        await client.recall({ userId, query: 'dog Xaver', floor: -1, k: 50 }),
+        await client.restore({ userId, runId: SESSION }),
+      ]);
+    const until = async (isReached: () => Promise<boolean>): Promise<void> => {
+      while (!(await isReached())) await pause(50);
+    };
+    return { client, userId, settled, send, shown, held, edit, known, until };
+  };
+
+  it.each([
+    ['with ids', message],
+    ['without ids', nameless],
+  ])(
+    'leaves the branch after an edited message: %s',
+    async (_, messageOf) => {
+      const { client, userId, settled, send, shown, held, edit, known, until } = await openTalk();
+      await send([QUESTION, REPLY].map(messageOf));
+      await send([...[QUESTION, REPLY].map(messageOf), message(FORMER)]);
+      const before = [...[QUESTION, REPLY].map(messageOf), message(FORMER)];
+      await send([...before, ...BRANCH.map(messageOf)]);
+      await settled();
+      expect(await known()).toContain('Xaver');
+      await edit();
+      expect(await held()).toEqual(contents(QUESTION, REPLY, EDITED, ...BRANCH));
+      const after = [...[QUESTION, REPLY].map(messageOf), message(EDITED), ...OTHER.map(messageOf)];
+      const { messages } = await send(after);
+      expect(messages.map(({ outcome }) => outcome)).toEqual([
+        'known',
+        'known',
+        'known',
+        'recorded',
+        'recorded',
+      ]);
+      await settled();
+      await until(async () => !(await known()).includes('Xaver'));
+      expect(await held()).toEqual(contents(QUESTION, REPLY, EDITED, ...OTHER));
+      const all = await shown({ include: 'abandoned' });
+      expect(all.map(({ content }) => content).toSorted()).toEqual(
+        contents(QUESTION, REPLY, EDITED, ...BRANCH, ...OTHER).toSorted(),
+      );
+      expect(all.filter(({ abandoned }) => abandoned).map(({ content }) => content)).toEqual(
+        contents(...BRANCH),
+      );
+      const found = await client.search({ userId, query: 'Xaver', include: ['abandoned'], kinds: ['chunk'] });
+      expect(JSON.stringify(found.results)).toContain('Xaver');
+      const { createdAt = '' } = (await shown()).at(-1) ?? {};
+      expect(await held({ knownAt: justBefore(createdAt) })).toEqual(
+        contents(QUESTION, REPLY, EDITED, ...BRANCH),
+      );
+      expect((await send(after)).messages.map(({ outcome }) => outcome)).toEqual(Array(5).fill('known'));
+      await client.sessions.close(SESSION, { userId });
+      await settled();
+      const digests = await client.search({ userId, query: 'Faro', kinds: ['digest'] });
+      expect(JSON.stringify(digests.results)).toContain('Faro');
+      expect(JSON.stringify(digests.results)).not.toContain('Xaver');
+    },
+    PATIENCE_MS,
+  );
+
+  it('leaves the branch if the same request edits the message', async () => {
+    const { client, userId, settled, send, held } = await openTalk();
+    await send([QUESTION, REPLY, FORMER, ...BRANCH].map(message));
+    const messages = [QUESTION, REPLY, EDITED, ...OTHER].map(message);
+    await client.memories.add({ userId, runId: SESSION, messages, onConflict: 'replace' });
+    await settled();
+    expect(await held()).toEqual(contents(QUESTION, REPLY, EDITED, ...OTHER));
+  });
+
+  it(
+    'returns to a branch that is sent again, and leaves the other one',
+    async () => {
+      const { settled, send, held, edit, known, until } = await openTalk();
+      await send([QUESTION, REPLY, FORMER, ...BRANCH].map(message));
+      await edit();
+      await send([QUESTION, REPLY, EDITED, ...OTHER].map(message));
+      await settled();
+      await until(async () => !(await known()).includes('Xaver'));
+      await send([QUESTION, REPLY, EDITED, ...BRANCH, 'q5: Xaver is ill.'].map(message));
+      await settled();
+      await until(async () => !(await known()).includes('Tencent'));
+      expect((await held()).toSorted()).toEqual(
+        contents(QUESTION, REPLY, EDITED, ...BRANCH, 'q5: Xaver is ill.').toSorted(),
+      );
+      expect(await known()).toContain('Xaver');
+    },
+    PATIENCE_MS,
+  );
+
+  it('keeps the branch while later messages of it are sent, and after a message that was not edited', async () => {
+    const { send, held, edit } = await openTalk();
+    await send([QUESTION, REPLY, FORMER, ...BRANCH].map(message));
+    await send([QUESTION, REPLY, ...OTHER].map(message));
+    expect(await held()).toEqual(contents(QUESTION, REPLY, FORMER, ...BRANCH, ...OTHER));
+    await edit();
+    await send([EDITED, ...BRANCH.slice(2), 'q5: Bye.'].map(message));
+    expect(await held()).toEqual(contents(QUESTION, REPLY, EDITED, ...BRANCH, ...OTHER, 'q5: Bye.'));
+  });
+
+  it(
+    'keeps the branch left after the erasure of another message',
+    async () => {
+      const { client, userId, settled, send, held, edit, known } = await openTalk();
+      await send([QUESTION, REPLY, FORMER, ...BRANCH].map(message));
+      await edit();
+      await send([QUESTION, REPLY, EDITED, ...OTHER].map(message));
+      await settled();
+      const { receiptId } = await client.memories.erase({ userId, runId: SESSION, messageId: 'a1' });
+      await verified({ client }, receiptId);
+      await settled();
+      expect(await held()).toEqual(contents(QUESTION, EDITED, ...OTHER));
+      expect(await held({ include: 'abandoned' })).toHaveLength(7);
+      while ((await known()).includes('Xaver')) await pause(50);
+    },
+    PATIENCE_MS,
+  );
+};
