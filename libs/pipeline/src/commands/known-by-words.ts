@@ -41,6 +41,7 @@ export interface KnownByWords {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+const NOT_COMPARED = { knownIds: NONE, summaries: NONE, history: null, held: null, revision: null };
 
 /** Finds messages without an id and a time that are sent again (docs/decisions/0033-resent-messages.md). */
 export const knownByWords = async (
@@ -50,16 +51,7 @@ export const knownByWords = async (
   ids: readonly string[],
 ): Promise<KnownByWords> => {
   const { erased } = session;
-  if (!mayBeKnown(request.messages))
-    return {
-      ids,
-      knownIds: NONE,
-      erased: erased.ids,
-      summaries: NONE,
-      history: null,
-      held: null,
-      revision: null,
-    };
+  if (!mayBeKnown(request.messages)) return { ...NOT_COMPARED, ids, erased: erased.ids };
   const { history, messages: held } = await heldMessages(ports, request, session);
   // An earlier attempt of the same request gave its messages the same ids.
   const heldIds = new Set(held.map(({ id }) => id));
