@@ -7,6 +7,7 @@ import { claimText, dateText } from './claim-text.js';
 import { itemsOf, objectOf } from './object.js';
 import type { Statement } from './statement.js';
 import type { SubjectClause } from './subject.js';
+import { inThirdPerson } from './third-person.js';
 import { aspectOf, aspectWithStart, validityOf } from './validity.js';
 import type { VerbPhrase } from './verb-phrase.js';
 
@@ -154,9 +155,14 @@ interface ClaimContext extends Statement {
 export function makeClaim(
   person: SubjectClause,
   predicate: string,
-  object: string,
+  said: string,
   { language, aspect, mention, saidAt, speaker, isDenied }: ClaimContext,
 ): DraftClaim {
+  // An instruction addresses the assistant: "answer my questions in Spanish".
+  const isVerbatim = predicate === 'instruction';
+  const object = isVerbatim
+    ? said
+    : inThirdPerson(said, { speaker, isSelf: person.isSelf, language: language.id });
   const planned =
     aspect === 'planned' && mention?.bound === 'at' && !predicate.startsWith('date:') ? mention : null;
   // Denied from its end on, which closes the earlier claim.

@@ -7,7 +7,7 @@ export const ENGLISH_EVENTS: Record<string, readonly string[]> = {
   ],
   'I went to bed': [],
   'I finished "The Night Circus" yesterday': ['Ana finished Night Circus from 2026-07-08'],
-  'I went camping with my kids last weekend': ['Ana did went camping with my kids from 2026-07-04'],
+  'I went camping with my kids last weekend': ['Ana did went camping with their kids from 2026-07-04'],
   'I ran a charity race last Saturday': ['Ana did ran a charity race from 2026-07-04'],
   'I ran a charity race': [],
   'I signed up for a yoga class': ['Ana signed_up_for yoga class'],

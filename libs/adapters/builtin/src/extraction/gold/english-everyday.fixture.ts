@@ -26,7 +26,7 @@ export const ENGLISH_EVERYDAY: Record<string, readonly string[]> = {
   'two cats, biscuit and toast': ['Ana has_pet Biscuit (cat)', 'Ana has_pet Toast (cat)'],
   'we lost our cat nala in may': [
     'Ana not has_pet Nala (cat) from 2026-05-01',
-    'Ana did lost our cat Nala from 2026-05-01',
+    'Ana did lost their cat Nala from 2026-05-01',
   ],
   'jack is allergic to eggs': ['Jack allergic_to eggs'],
   'i live in salthill with two housemates, aoife and jonas': [

@@ -186,7 +186,7 @@ export const SPANISH: Record<string, readonly string[]> = {
   'adoptamos una perrita, se llama kira': ['Ana has_pet Kira (perrita)'],
   'estoy soltera': ['Ana marital_status soltera'],
   'me divorcié el año pasado': ['Ana marital_status divorciado/a from 2025-01-01'],
-  'mi plato favorito es la paella de mi abuela': ['Ana favorite_dish paella de mi abuela'],
+  'mi plato favorito es la paella de mi abuela': ['Ana favorite_dish paella de su abuela'],
   'hola, me llamo Rocío, tengo 26 años y soy profe de primaria en Murcia': [
     'Ana name Rocío',
     'Ana age 26',
