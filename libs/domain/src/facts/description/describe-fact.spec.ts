@@ -63,7 +63,7 @@ describe('describeFact', () => {
     const from = Date.UTC(2015, 0, 1);
     const to = Date.UTC(2019, 0, 1);
     const years = { granularity: 'year', validFrom: from, validTo: to } as const;
-    expect(described(years, { validTo: to })).toBe('Ana lives in Porto (from 2015 until 2018)');
+    expect(described(years, { validTo: to })).toBe('Ana lives in Porto (from 2015 through 2018)');
   });
 
   it('shows both ends of a closed interval', () => {

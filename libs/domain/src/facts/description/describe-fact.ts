@@ -103,14 +103,14 @@ const holdOf = (
     if (!isStated) return period.asOf(start);
     return validFrom > claim.saidAt ? period.startingFrom(start) : period.since(start);
   }
-  const end: KnownDate = { instant: shownEnd(claim, validTo), granularity: endGranularity(claim, validTo) };
-  if (!isStated) return period.until(end);
-  return date(start) === date(end) ? period.at(start) : period.range(start, end);
+  // A stated end is exclusive, so the description names the day, month or year before: "through 2018".
+  const isThrough = claim.validTo === validTo && granularity !== 'instant';
+  const instant = isThrough ? validTo - 1 : validTo;
+  const end: KnownDate = { instant, granularity: endGranularity(claim, validTo) };
+  if (isStated && date(start) === date(end)) return period.at(start);
+  if (isThrough) return period.through(isStated ? start : null, end);
+  return isStated ? period.range(start, end) : period.until(end);
 };
-
-/** A stated end is exclusive, so the description names the day, month or year before: "until 2018". */
-const shownEnd = ({ validTo: statedEnd, granularity }: Claim, validTo: Instant): Instant =>
-  statedEnd === validTo && granularity !== 'instant' ? validTo - 1 : validTo;
 
 /** The granularity `week` belongs to the start. An end from another claim is shown as a day. */
 const endGranularity = (

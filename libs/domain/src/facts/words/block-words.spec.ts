@@ -80,6 +80,11 @@ const PERIODS: readonly Row[] = [
     ['until 2 March 2026', 'hasta el 2 de marzo de 2026', 'bis 2. März 2026'],
   ],
   [
+    'through a day',
+    ({ period }) => period.through(null, day),
+    ['through 2 March 2026', 'hasta el 2 de marzo de 2026 inclusive', 'bis einschließlich 2. März 2026'],
+  ],
+  [
     'until a week',
     ({ period }) => period.until(week),
     [

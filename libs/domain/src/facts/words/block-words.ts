@@ -43,6 +43,8 @@ export interface PeriodWords {
   readonly heardOn: (date: KnownDate) => string;
   readonly until: (date: KnownDate) => string;
   readonly range: (from: KnownDate, until: KnownDate) => string;
+  /** For a fact that held on the last date, too. `from` is `null` without a known start. */
+  readonly through: (from: KnownDate | null, last: KnownDate) => string;
   readonly neverHeld: string;
 }
 

@@ -21,6 +21,7 @@ const period: PeriodWords = {
   heardOn: (then) => `told on ${date(then)}`,
   until: (end) => `until ${date(end)}`,
   range: (from, until) => `from ${date(from)} until ${date(until)}`,
+  through: (from, last) => `${from === null ? '' : `from ${date(from)} `}through ${date(last)}`,
   neverHeld: 'never held',
 };
 

@@ -21,6 +21,7 @@ const period: PeriodWords = {
   heardOn: (then) => `erzählt ${at(then)}`,
   until,
   range,
+  through: (from, last) => `${from === null ? '' : `von ${dative(from)} `}bis einschließlich ${dative(last)}`,
   neverHeld: 'galt nie',
 };
 

@@ -25,6 +25,8 @@ const period: PeriodWords = {
   heardOn: (then) => `contado ${at(then)}`,
   until: (end) => `hasta ${addArticle(end)}`,
   range,
+  through: (from, last) =>
+    `${from === null ? '' : `desde ${addArticle(from)} `}hasta ${addArticle(last)} inclusive`,
   neverHeld: 'nunca fue cierto',
 };
 
