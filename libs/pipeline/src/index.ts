@@ -4,7 +4,13 @@ export { awaitRead } from './queries/progress/await-read.js';
 export { remainder } from './queries/progress/await-handled.js';
 export { type BuiltContext, type ContextKind, type ContextRequest } from './queries/context/build-context.js';
 export { LABELS } from './queries/context/label.js';
-export { type ErasePorts, type ErasureReceipt, eraseMemory, markErased } from './commands/erase-memory.js';
+export {
+  type ErasePorts,
+  type ErasureReceipt,
+  eraseMemory,
+  eraseOthers,
+  markErased,
+} from './commands/erase-memory.js';
 export {
   begunAgain,
   destroyKeys,
@@ -12,6 +18,7 @@ export {
   type ErasedPart,
   erasedSession,
   type Erasure,
+  erasureIdOf,
   erasureIn,
   erasureKey,
   erasureLedger,

@@ -1,8 +1,9 @@
 import { mnemeClient, type MnemeClient } from '@mneme/client';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verified } from '../erasure/erasure-promises.fixture.js';
 import type { Reader } from '../reads/reading.fixture.js';
-import { everythingOf } from '../tools/service.fixture.js';
+import { everythingOf, refusalOf } from '../tools/service.fixture.js';
 
 /** Tests, for every stack, that reads which name an agent return only its part of the memory of the user. */
 export const agentsPromises = (open: () => Promise<Reader>): void => {
@@ -172,6 +173,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
         facts: [{ key: 'k', value: `${value} again`, expiresAt }],
       });
     }
+    await stack.settled();
     const { receiptId } = await client.memories.erase({ userId, agentId: 'coach' });
     const receipt = await verified({ client }, receiptId);
     expect(receipt).toMatchObject({ userId, agentId: 'coach', runId: null });
@@ -188,4 +190,107 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
     await stack.settled();
     expect(heldIn(await everythingOf(client.facts.list({ userId, agentId: 'coach' })))).toEqual(['Faro']);
   }, 60_000);
+
+  it('erases the messages to each agent, even if the erasures meet in one session', async () => {
+    const userId = 'leaves-both-agents';
+    const agents = ['coach', 'tutor'] as const;
+    for (let n = 0; n < 3; n += 1)
+      for (const agentId of agents) {
+        const messages = [
+          { id: `${agentId}${n}`, role: 'user', content: `Note ${n} of ${agentId}.` },
+        ] as const;
+        await client.memories.add({ userId, runId: 's', agentId, messages });
+      }
+    await stack.settled();
+    const receipts = [];
+    for (const agentId of agents) {
+      receipts.push((await client.memories.erase({ userId, agentId })).receiptId);
+      await pause(120);
+    }
+    for (const receipt of receipts) await verified({ client }, receipt);
+    await stack.settled();
+    expect(await everythingOf(client.sessions.messages('s', { userId }))).toEqual([]);
+  }, 60_000);
+
+  it('keeps a fact that the agent states after the request', async () => {
+    const userId = 'states-again';
+    const state = (object: string) =>
+      client.facts.state({
+        userId,
+        agentId: 'coach',
+        facts: [{ subject: 'Ana', predicate: 'weighs', object }],
+      });
+    await client.memories.add({
+      userId,
+      agentId: 'coach',
+      messages: [{ role: 'user', content: 'Hello there.' }],
+    });
+    await state('71 kilos');
+    const { receiptId } = await client.memories.erase({ userId, agentId: 'coach' });
+    await state('70 kilos');
+    await verified({ client }, receiptId);
+    await stack.settled();
+    const facts = await everythingOf(client.facts.timeline({ userId }));
+    expect(facts.map(({ object }) => object)).toEqual(['70 kilos']);
+  }, 60_000);
+
+  it('counts only facts of the agent', async () => {
+    const userId = 'counts-pets';
+    for (const [agentId, object] of [
+      ['coach', 'Rex'],
+      ['coach', 'Bello'],
+      ['tutor', 'Coco'],
+    ] as const)
+      await client.facts.state({
+        userId,
+        agentId,
+        facts: [{ subject: 'Ana', predicate: 'has_pet', object }],
+      });
+    await stack.settled();
+    const { context } = await client.context({
+      userId,
+      agentId: 'coach',
+      query: 'How many pets does Ana have?',
+    });
+    expect(context).toContain('Rex');
+    expect(context).not.toContain('Coco');
+  });
+
+  it('merges no entry into one of another agent', async () => {
+    const userId = 'told-twice';
+    for (const agentId of ['coach', 'tutor']) {
+      const messages = [{ role: 'user', content: 'I live in Porto with my dog Rex.' }] as const;
+      await client.memories.add({ userId, runId: agentId, agentId, messages });
+      await client.sessions.close(agentId, { userId });
+    }
+    await stack.settled();
+    await client.consolidations.start(userId);
+    await stack.settled();
+    for (const agentId of ['coach', 'tutor'])
+      expect(await everythingOf(client.memories.list({ userId, agentId }))).toHaveLength(1);
+  });
+
+  it('names the agent that stated the answer', async () => {
+    const userId = 'moves-on';
+    for (const [agentId, object] of [
+      ['coach', 'Porto'],
+      ['tutor', 'Lisbon'],
+    ] as const) {
+      await client.facts.state({
+        userId,
+        agentId,
+        facts: [{ subject: 'Ana', predicate: 'lives_in', object }],
+      });
+      await stack.settled();
+    }
+    const { results } = await client.search({ userId, query: 'Porto', kinds: ['fact'] });
+    const answers = results.map(({ memory, agentId }) => [memory.includes('Lisbon'), agentId]);
+    expect(answers).toContainEqual([true, 'tutor']);
+    expect(answers).not.toContainEqual([true, 'coach']);
+  });
+
+  it('refuses to erase a message and the messages to an agent at once', async () => {
+    const erasing = client.memories.erase({ userId, runId: 's', messageId: 'm1', agentId: 'coach' });
+    expect(await refusalOf(erasing)).toEqual([400, 'invalid-field']);
+  });
 };

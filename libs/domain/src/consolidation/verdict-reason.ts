@@ -23,6 +23,8 @@ export const VERDICT_REASONS = [
   /** Kept: no source has a detail of the new text. */
   'would-invent-details',
   'two-people',
+  /** Kept: the later entry was said to other agents. */
+  'other-agents',
   /** Kept: a person edited the text. */
   'edited',
   /** The target, or every later entry, no longer exists. */

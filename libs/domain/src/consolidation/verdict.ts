@@ -31,7 +31,7 @@ export type Verdict =
   | {
       kind: 'ignore';
       reason: string;
-      because?: 'would-lose-details' | 'would-invent-details' | 'two-people' | undefined;
+      because?: 'would-lose-details' | 'would-invent-details' | 'two-people' | 'other-agents' | undefined;
     }
   /** The updater says all of the target and replaces it. */
   | { kind: 'merge'; into: string; reason: string }

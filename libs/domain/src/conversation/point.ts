@@ -84,11 +84,32 @@ interface Told {
   readonly sources: readonly Source[];
 }
 
+/** Keys with which stages mark entries and digests. A client's metadata never counts under these. */
+export const MARKS: ReadonlySet<string> = new Set([
+  ...[
+    'provisional',
+    'rewriting',
+    'stands_for',
+    'version',
+    'version_of',
+    'edited_at',
+    'kept_beside',
+    'withdrawn',
+  ],
+  ...['superseded_by', 'gave_way_to', 'consolidation', 'verdict', 'because', 'former_way'],
+  ...['paged_out', 'paged_at', 'low_utility'],
+]);
+
 /** Its own metadata, and the metadata of the messages that it comes from. */
 export const metadataOf = (point: Point): readonly Metadata[] => [
   ...('metadata' in point ? [point.metadata] : []),
-  ...point.sources.flatMap(({ metadata }) => (metadata === undefined ? [] : [metadata])),
+  ...point.sources.flatMap(({ metadata }) => (metadata === undefined ? [] : [unmarked(point, metadata)])),
 ];
+
+const unmarked = ({ kind }: Pick<Point, 'kind'>, metadata: Metadata): Metadata =>
+  kind === 'fact' || !Object.keys(metadata).some((key) => MARKS.has(key))
+    ? metadata
+    : Object.fromEntries(Object.entries(metadata).filter(([key]) => !MARKS.has(key)));
 
 /** The vector has unit length, or is null if the embedder knows nothing of the text. */
 export type EmbeddedPoint<P extends Point = Point> = P & { readonly vector: Float32Array | null };

@@ -32,13 +32,26 @@ export const erasedPartOf = (query: InputOf<typeof eraseMemories>['query']): Era
   return sessionId === null ? { kind: 'everything' } : { kind: 'session', sessionId };
 };
 
+interface Named {
+  readonly message_id: string | null;
+  readonly agent_id: string | null;
+  readonly agent_scope: 'shared' | 'own';
+}
+
+/** Another agent may have got the message. */
+const nameOne = ({ message_id, agent_id, agent_scope }: Named, context: z.RefinementCtx): void => {
+  if (message_id === null || agent_id === null || agent_scope === 'own') return;
+  const message = 'cannot be combined with "message_id"; name the message alone';
+  context.addIssue({ code: 'custom', path: ['agent_id'], message });
+};
+
 export const eraseMemories = {
   ...WRITE_ROUTE,
   method: 'DELETE',
   path: '/v1/memories',
   tag: 'Erasure',
   summary:
-    'Erase a user, one session (`run_id`), one message (`message_id`), or the messages to one agent and the facts that it stated (`agent_id`) for good. With a user, the own memories of the agents are erased. Messages, entries, facts and everything derived from them are removed. Once the request is answered, the erased data cannot be read from any log. The receipt says when each store was verified to hold none of it.',
+    'Erase a user, one session (`run_id`), one message (`message_id`), or the messages to one agent and the facts that it stated (`agent_id`) for good. With a user, the own memories of the agents are erased. Messages, entries, facts and everything derived from them are removed. Once the request is answered for a user or a session, the erased data cannot be read from any log. Messages follow a moment later. The receipt says when each store was verified to hold none of it.',
   query: z
     .strictObject({
       user_id: leavingField,
@@ -46,7 +59,8 @@ export const eraseMemories = {
       ...recordedSessionFields,
       message_id: messageField,
     })
-    .superRefine(agreeOnSession),
+    .superRefine(agreeOnSession)
+    .superRefine(nameOne),
   answer: writeAnswer.extend({
     receipt_id: text('The id of the receipt, for `GET /v1/erasures/{receipt_id}`.', EXAMPLE_ID),
   }),

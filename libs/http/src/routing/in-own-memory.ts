@@ -2,24 +2,36 @@ import { ownMemoryOf, Rejected } from '@mneme/domain';
 import { z } from 'zod';
 import type { RouteKind } from './route.js';
 
-const ownSchema = z.looseObject({
-  agent_scope: z.literal('own'),
-  agent_id: z.string().nullish(),
-  user_id: z.string().nullish(),
-});
+interface Parts {
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+const ownSchema = z.looseObject({ agent_scope: z.literal('own'), agent_id: z.string().nullish() });
+const namedSchema = z.looseObject({ user_id: z.string() });
 
 /**
- * Returns the parsed query or body with the user replaced by the name of the agent's own memory, if it asks for that.
- * A read of an own memory needs no other filter. Throws `Rejected`.
+ * Returns the parsed request with the user replaced by the name of the agent's own memory, if it asks for that. The
+ * user may be in the query and the agent in the body. A read of an own memory needs no other filter. Throws `Rejected`.
  */
-export const inOwnMemory = <T>(kind: RouteKind, parsed: T): T => {
-  const own = ownSchema.safeParse(parsed);
-  if (!own.success) return parsed;
-  const { agent_id: agent, user_id: user } = own.data;
-  if (typeof agent !== 'string') throw missing('agent_id', 'the agent whose own memory is meant');
-  if (typeof user !== 'string') throw missing('user_id', 'the user of the agent');
-  const { user: user_id } = ownMemoryOf({ tenant: '', user }, agent);
-  return { ...parsed, user_id, ...(kind === 'reads' ? { agent_id: null } : {}) };
+export const inOwnMemory = <Input extends Parts>(kind: RouteKind, input: Input): Input => {
+  const { query, body } = input;
+  const own = ownSchema.safeParse(query).data ?? ownSchema.safeParse(body).data;
+  if (own === undefined) return input;
+  const agent = own.agent_id ?? null;
+  if (agent === null) throw missing('agent_id', 'the agent whose own memory is meant');
+  if (![query, body].some((part) => namedSchema.safeParse(part).success))
+    throw missing('user_id', 'the user of the agent');
+  const inMemory = (part: unknown): unknown => {
+    const named = namedSchema.safeParse(part).data;
+    const owned = named
+      ? { ...named, user_id: ownMemoryOf({ tenant: '', user: named.user_id }, agent).user }
+      : part;
+    return kind === 'reads' && ownSchema.safeParse(part).success
+      ? { ...(owned as object), agent_id: null }
+      : owned;
+  };
+  return { ...input, query: inMemory(query), body: inMemory(body) };
 };
 
 const missing = (field: string, what: string): Rejected =>

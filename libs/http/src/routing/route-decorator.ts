@@ -47,12 +47,7 @@ const routeOf = (method: unknown): Route | undefined =>
 export const Parsed = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route;
   const request = context.switchToHttp().getRequest<FastifyRequest>();
-  const { params, ...parsed } = parseInput(route, request);
-  const input = {
-    params,
-    query: inOwnMemory(route.kind, parsed.query),
-    body: inOwnMemory(route.kind, parsed.body),
-  };
+  const input = inOwnMemory(route.kind, parseInput(route, request));
   return hasCursor(input)
     ? { ...input, query: { ...input.query, cursor: request.openCursor(input.query.cursor) } }
     : input;

@@ -1,4 +1,12 @@
-import { agentFilter, allFilters, RESULT_KINDS, POINT_KINDS, Rejected } from '@mneme/domain';
+import {
+  agentFilter,
+  allFilters,
+  ownerOf,
+  ownMemoryOf,
+  RESULT_KINDS,
+  POINT_KINDS,
+  Rejected,
+} from '@mneme/domain';
 import type { SearchRequest } from '@mneme/pipeline';
 import { z } from 'zod';
 import { agentNamed, readAgentFields } from '../schemas/agent-fields.js';
@@ -154,9 +162,13 @@ export const searchOff = ({ as_of, known_at }: SearchBody, reason: string) => ({
   held: [],
 });
 
+/** The user of an own memory is its name already (`in-own-memory.ts`). */
 const userOf = (user: string | null, named: ReturnType<typeof userInFilters>['named']): string => {
+  const agent = user === null ? null : ownerOf({ user }).agent;
   const inside = z.array(userIdField).safeParse(named.map(({ user_id: each }) => each));
-  if (inside.success) return requiredUser(user, ...inside.data);
+  const nameOf = (name: string): string =>
+    agent === null ? name : ownMemoryOf({ tenant: '', user: name }, agent).user;
+  if (inside.success) return requiredUser(user, ...inside.data.map(nameOf));
   const sentence = '"filters.user_id" must be the id of a user.';
   throw new Rejected('invalid-field', sentence, { field: 'filters.user_id' });
 };

@@ -1,4 +1,4 @@
-import { idOf, scopeKey, sessionKey } from '@mneme/domain';
+import { sessionKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { EventLog, Outgoing, Position, StateRow } from '@mneme/ports';
 import {
@@ -8,6 +8,7 @@ import {
   erasedSession,
   type Erasure,
   erasureIn,
+  erasureIdOf,
   erasureKey,
   firstPhase,
   newErasureRow,
@@ -39,34 +40,29 @@ export interface ErasureReceipt extends WriteReceipt {
  */
 export const eraseMemory = async (ports: ErasePorts, request: EraseRequest): Promise<ErasureReceipt> => {
   const { scope, part, receipt, trace } = request;
-  const id = idOf('erasure', scopeKey(scope), JSON.stringify(part), receipt);
-  // Stored before anything is destroyed, so that any process can complete an erasure that has begun.
-  const also = part.kind === 'everything' ? await eraseOwnMemories(ports, { scope, trace, receipt: id }) : [];
+  const id = erasureIdOf(request, receipt);
+  const own = part.kind === 'everything' ? await ownMemories(ports.dataKeys, scope) : [];
+  const also = own.map((memory) => ({ scope: memory, part }));
   const erasure = { ...NEW, id, scope, part, phase: firstPhase(part), requestedAt: ports.clock.now() };
+  // Stored before anything is destroyed, so that any process can complete an erasure that has begun.
   const row = await storedRow(ports, also.length > 0 ? { ...erasure, also } : erasure);
   await keepOut(ports.state, erasureIn(row), ports.keepErasedOutMs);
   const marks =
     erasureIn(row).verifiedAt === null
       ? await (firstPhase(part) === 'parting' ? flush : destroy)(ports, row, trace)
       : (erasureIn(row).marks ?? []);
+  if (erasureIn(row).verifiedAt === null) await eraseOthers(ports, erasureIn(row), trace);
   const token = tokenOf(marks, { eventId: id, sessionId: null }) ?? NOTHING_TO_WAIT_FOR;
   return { erasureId: id, eventId: id, token };
 };
 
-const eraseOwnMemories = async (
+/** Requests the erasures that belong to this one. May be repeated. */
+export const eraseOthers = async (
   ports: ErasePorts,
-  { scope, ...request }: CommandRequest,
-): Promise<NonNullable<Erasure['also']>> => {
-  const own = await ownMemories(ports.dataKeys, scope);
-  const erasing = own.map(async (memory) => {
-    const { erasureId: id } = await eraseMemory(ports, {
-      ...request,
-      scope: memory,
-      part: { kind: 'everything' },
-    });
-    return { scope: memory, id };
-  });
-  return Promise.all(erasing);
+  { id, also = [] }: Pick<Erasure, 'id' | 'also'>,
+  trace: string | null,
+): Promise<void> => {
+  for (const other of also) await eraseMemory(ports, { ...other, receipt: id, trace });
 };
 
 const NEW = { marks: null, keys: 0, removed: { index: 0, facts: 0, state: 0 }, verifiedAt: null } as const;
@@ -85,13 +81,18 @@ const destroy = async (
   return marks;
 };
 
-/** Flushes the session, so that everything derived from its messages exists when they are erased. */
+/**
+ * Flushes the session, so that everything derived from its messages exists when they are erased. Facts that an agent
+ * stated are unreadable at once.
+ */
 const flush = async (
-  { log, clock }: ErasePorts,
+  { log, clock, dataKeys }: ErasePorts,
   row: StateRow,
   trace: string | null,
 ): Promise<readonly Position[]> => {
   const { id, scope, part } = erasureIn(row);
+  // Later facts of the agent get another key.
+  if (part.kind === 'agent') await destroyKeys(dataKeys, erasureIn(row));
   if (part.kind !== 'messages') return [];
   const data = { sessionId: part.sessionId };
   const flushed = { id, scope, trace, dataKey: null, data };

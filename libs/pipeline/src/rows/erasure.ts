@@ -53,8 +53,11 @@ export interface Erasure {
   /** Number of destroyed data keys. */
   readonly keys: number;
   readonly removed: RemovedCounts;
-  /** Erasures that belong to this one. It is empty after they are verified, and its counts include theirs. */
-  readonly also?: readonly Pick<Erasure, 'scope' | 'id'>[];
+  /**
+   * Erasures that belong to this one, and are requested under its id. It is empty after they are verified, and its
+   * counts include theirs.
+   */
+  readonly also?: readonly Pick<Erasure, 'scope' | 'part'>[];
   /** A restored backup still holds the erased data. No data is read until it is swept. */
   readonly isRestored?: true;
   /** The process that carries out the erasure. Absent in an embedded store, which has only one process. */
@@ -62,6 +65,10 @@ export interface Erasure {
   /** When the files of the emptied stores were rewritten. `null` if they were not yet. */
   readonly verifiedAt: Instant | null;
 }
+
+/** A repeated request has the same id. */
+export const erasureIdOf = ({ scope, part }: Pick<Erasure, 'scope' | 'part'>, receipt: string): string =>
+  idOf('erasure', scopeKey(scope), JSON.stringify(part), receipt);
 
 /** The key contains the scope, so a row can be found only by a caller that knows the scope. */
 export const erasureKey = (scope: Scope, id: string): string => JSON.stringify([scopeKey(scope), id]);

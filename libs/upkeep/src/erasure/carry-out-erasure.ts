@@ -2,8 +2,10 @@ import {
   destroyKeys,
   ERASURE,
   type Erasure,
+  erasureIdOf,
   erasureIn,
   erasureKey,
+  eraseOthers,
   markErased,
   type RemovedCounts,
   withErasure,
@@ -80,14 +82,13 @@ const nextStep = async (context: ErasureContext, erasure: Erasure): Promise<Eras
 
 /** The erasures that belong to this one come first. */
 const removeAfter = async (context: ErasureContext, erasure: Erasure): Promise<Erasure> => {
-  const { also = [] } = erasure;
-  const rows =
-    also.length === 0
-      ? []
-      : await context.state.load(
-          ERASURE,
-          also.map((one) => erasureKey(one.scope, one.id)),
-        );
+  const { also = [], id } = erasure;
+  const keys = also.map((other) => erasureKey(other.scope, erasureIdOf(other, id)));
+  const rows = keys.length === 0 ? [] : await context.state.load(ERASURE, keys);
+  if (rows.length < keys.length) {
+    await eraseOthers(context.erasing, erasure, null);
+    return erasure;
+  }
   const others = rows.map(erasureIn);
   if (others.some(({ verifiedAt }) => verifiedAt === null)) return erasure;
   const next = await removeAndVerify(context, erasure);

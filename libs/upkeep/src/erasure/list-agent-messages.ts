@@ -1,6 +1,6 @@
-import { agentFilter, isChunk, originalId, scopeKey } from '@mneme/domain';
+import { agentFilter, isChunk, originalId, type Scope, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { type ErasedPart, type Erasure, eraseMemory, listPages, messageIdOf } from '@mneme/pipeline';
+import { type ErasedPart, type Erasure, listPages, messageIdOf, SESSION, sessionIn } from '@mneme/pipeline';
 import type { Position } from '@mneme/ports';
 import type { ErasureContext } from './erasure-context.js';
 import { passTopic } from './pass-flow.js';
@@ -10,21 +10,39 @@ export type AgentErasure = Erasure & { readonly part: Extract<ErasedPart, { kind
 const POINTS_AT_ONCE = 500;
 
 /**
- * Requests an erasure of the messages to the agent in each session, as soon as the index has all that were recorded
- * before. May be repeated.
+ * Lists the messages to the agent in each session, as soon as the index has all that were recorded before. While
+ * another erasure records a session again, the index lacks some of its messages. May be repeated.
  */
 export const listAgentMessages = async (context: ErasureContext, erasure: AgentErasure): Promise<Erasure> => {
   const { log } = context;
-  const { id, scope } = erasure;
+  const { scope } = erasure;
   if (erasure.marks === null) return { ...erasure, marks: await lastRecorded(context, erasure) };
   if ((await passTopic(log, scope, erasure.marks)) !== null) return erasure;
-  const also: Pick<Erasure, 'scope' | 'id'>[] = [];
-  for (const [sessionId, messageIds] of await messagesTo(context, erasure)) {
-    const part = { kind: 'messages', sessionId, messageIds: [...messageIds] } as const;
-    const erasing = await eraseMemory(context.erasing, { scope, part, receipt: id, trace: null });
-    also.push({ scope, id: erasing.erasureId });
-  }
+  const before = await sessionKeys(context, scope);
+  const listed = before && (await messagesTo(context, erasure));
+  const after = await sessionKeys(context, scope);
+  if (!listed || !after || [...before].some(([key, dataKey]) => after.get(key) !== dataKey)) return erasure;
+  const also = [...listed].map(([sessionId, messageIds]) => {
+    return { scope, part: { kind: 'messages', sessionId, messageIds: [...messageIds] } as const };
+  });
   return { ...erasure, phase: 'erasing', marks: null, also };
+};
+
+const ROWS_AT_ONCE = 500;
+
+/** The data key of each session, which every erasure changes. `null` if one is reserved for an erasure. */
+const sessionKeys = async (
+  { state }: ErasureContext,
+  scope: Scope,
+): Promise<ReadonlyMap<string, string | null> | null> => {
+  const keys = new Map<string, string | null>();
+  for (let after: string | null = null; ;) {
+    const rows = await state.rowsOf(SESSION, scopeKey(scope), { after, limit: ROWS_AT_ONCE });
+    if (rows.some((row) => sessionIn(row).erasedBy !== undefined)) return null;
+    for (const { key, dataKey } of rows) keys.set(key, dataKey);
+    after = rows.at(-1)?.key ?? null;
+    if (rows.length < ROWS_AT_ONCE) return keys;
+  }
 };
 
 const lastRecorded = async ({ log }: ErasureContext, { scope }: Erasure): Promise<readonly Position[]> => {

@@ -27,9 +27,15 @@ export const restateName = async (
   if (names?.claims.some(({ retractedAt }) => retractedAt === null)) return;
   const first = await firstNamed(index.of(scope), backpressure);
   if (!first) return;
-  const { sessionId, episodeId, dataKey } = first;
+  const { sessionId, episodeId, dataKey, agentId } = first;
   const message = messageOf(first);
-  const claim = claimOfSpeaker(message.speaker ?? '', { scope, sessionId, episodeId, message });
+  const claim = claimOfSpeaker(message.speaker ?? '', {
+    scope,
+    sessionId,
+    episodeId,
+    message,
+    agentId: agentId ?? undefined,
+  });
   const stated = commandEvent(topics.entries, 'facts.stated', {
     id: idOf('name', erasureId),
     scope,

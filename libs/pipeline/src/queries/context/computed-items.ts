@@ -1,14 +1,8 @@
-import {
-  BLOCK_WORDS,
-  canonicalSubject,
-  computedLines,
-  type ContextItem,
-  type Fact,
-  type LanguageId,
-} from '@mneme/domain';
+import { BLOCK_WORDS, canonicalSubject, computedLines, type ContextItem, type Fact } from '@mneme/domain';
 import { factsAt } from '../facts/facts-at.js';
-import type { SearchHit, SearchPorts, SearchRequest } from '../search/search-hit.js';
+import type { SearchHit, SearchPorts } from '../search/search-hit.js';
 import type { SearchAnswer } from '../search/search-answer.js';
+import type { ContextRequest } from './build-context.js';
 
 /** Maximum number of relations to add up, and of values to read per relation. */
 const MOST_RELATIONS = 4;
@@ -17,7 +11,7 @@ const MOST_VALUES = 100;
 /** Returns totals over all facts of the found relations, for a question of how many or how long. */
 export const computedItems = async (
   ports: Pick<SearchPorts, 'facts' | 'clock'>,
-  request: Pick<SearchRequest, 'scope' | 'instants'> & { readonly language: LanguageId },
+  request: Pick<ContextRequest, 'scope' | 'instants' | 'agentId' | 'language'>,
   { found, answer }: { readonly found: readonly SearchHit[]; readonly answer: SearchAnswer },
 ): Promise<readonly ContextItem[]> => {
   const { plan, asOf, userName } = answer;
@@ -43,10 +37,10 @@ export const computedItems = async (
 /** Reads all values of a relation. A search finds only some of them, so counting its results would be wrong. */
 const allOfRelation = async (
   { facts, clock }: Pick<SearchPorts, 'facts' | 'clock'>,
-  { scope, instants }: Pick<SearchRequest, 'scope' | 'instants'>,
+  { scope, instants, agentId }: Pick<ContextRequest, 'scope' | 'instants' | 'agentId'>,
   { claim: { subject, predicate } }: Fact,
 ): Promise<readonly Fact[]> => {
-  const query = { subject: canonicalSubject(subject), predicate, limit: MOST_VALUES };
+  const query = { subject: canonicalSubject(subject), predicate, agentId, limit: MOST_VALUES };
   const page = await factsAt(facts.of(scope), { instants, now: clock.now() }, query);
   return page.facts;
 };

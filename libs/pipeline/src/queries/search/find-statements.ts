@@ -114,6 +114,7 @@ export const pointOfFact = (point: Point, fact: Fact | null): Point =>
         sessionId: fact.claim.sessionId,
         saidAt: fact.version.validFrom,
         recordedFrom: fact.createdAt,
+        agentId: fact.claim.agentId,
         sources: fact.claim.sources,
       };
 

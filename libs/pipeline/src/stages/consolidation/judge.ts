@@ -1,4 +1,5 @@
 import {
+  agentsOf,
   type EntryPoint,
   isEntry,
   verdictReason,
@@ -88,9 +89,24 @@ const judgeTarget = async (
       over: replaced.get(point.id)?.over ?? [],
     })),
   };
-  const { usage, ...verdict } = await by.judge(question);
+  const { usage, ...judged } = await by.judge(question);
+  const verdict = losesAgent(judged, target, updaters) ? OTHER_AGENTS : judged;
   const because = verdictReason(question, verdict);
   return { verdict, because, ...(usage && { usage }), target, updaters, isOpen: true };
+};
+
+const OTHER_AGENTS: Verdict = {
+  kind: 'ignore',
+  reason: 'The later entry was said to other agents.',
+  because: 'other-agents',
+};
+
+/** After a merge, reads that name an agent find the later entry alone. */
+const losesAgent = (verdict: Verdict, target: EntryPoint, updaters: readonly EntryPoint[]): boolean => {
+  if (verdict.kind !== 'merge') return false;
+  const into = updaters.find(({ id }) => id === verdict.into);
+  const kept = into ? agentsOf(into) : [];
+  return agentsOf(target).some((agent) => !kept.includes(agent));
 };
 
 /** Changes by this run do not count, because all targets are judged in the state in which they were planned. */

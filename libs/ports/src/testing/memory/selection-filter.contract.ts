@@ -42,6 +42,12 @@ const POINTS = [
     sources: [aSource({ agentId: 'helper', metadata: { value: 'Pixel', a: { b: 7 } } })],
   }),
   anEntryPoint({
+    id: 'marked',
+    metadata: {},
+    sources: [aSource({ metadata: { paged_out: true, provisional: { a: 7 }, value: 7 } })],
+  }),
+  aFactPoint({ id: 'marked fact', sources: [aSource({ metadata: { paged_out: true } })] }),
+  anEntryPoint({
     id: 'both',
     metadata: { value: 'plan' },
     sources: [
@@ -87,6 +93,8 @@ const FIELDS: readonly FilterField[] = [
     'metadata.nested',
     'metadata.nested.b',
     'metadata.absent',
+    'metadata.paged_out',
+    'metadata.provisional.a',
   ] as const),
   ...ODD_STRINGS.map((text): FilterField => `metadata.${text}`),
 ];

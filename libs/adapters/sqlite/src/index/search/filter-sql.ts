@@ -1,4 +1,5 @@
 import type { Filter, FilterField, FilterValue } from '@mneme/domain';
+import { MARKS } from '@mneme/domain/conversation/point';
 import { metadataPaths } from '@mneme/domain/retrieval/metadata-path';
 
 /** Never NULL, so that it can be negated with `NOT`. */
@@ -93,7 +94,7 @@ const forMetadata = (name: string, condition: Condition): Condition =>
       return [
         forKey('point.metadata', path, condition),
         {
-          text: `EXISTS (SELECT 1 FROM json_each(point.sources) source WHERE ${ofMessage.text})`,
+          text: `${MARKS.has(keys[0] ?? '') ? "point.kind = 'fact' AND " : ''}EXISTS (SELECT 1 FROM json_each(point.sources) source WHERE ${ofMessage.text})`,
           values: ofMessage.values,
         },
       ];
