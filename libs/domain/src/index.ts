@@ -147,7 +147,12 @@ export {
 export { EMPTY_DIGEST, type DigestState } from './conversation/digests/digest-state.js';
 export { splitForCompression, compressText } from './compression/compressible-text.js';
 export { type AttentionMap, attentionLinks, type TokenSpan } from './segmentation/attention-links.js';
-export { emptySensoryBuffer, leaveBranch, type SensoryBuffer } from './segmentation/held-exchanges.js';
+export {
+  emptySensoryBuffer,
+  leaveBranch,
+  type SensoryBuffer,
+  withoutAbandoned,
+} from './segmentation/held-exchanges.js';
 export { type FindTopics, topicsByAttention, topicsByDepth } from './segmentation/topic-cut.js';
 export { admitMessage, type Arrival, flushBuffer, mustCut } from './segmentation/sensory-buffer.js';
 export { addSegment, batchId, type HeldSegments, releaseSegments } from './segmentation/short-term-buffer.js';

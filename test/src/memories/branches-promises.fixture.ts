@@ -166,4 +166,83 @@ export const branchesPromises = (start: () => Promise<Reader>): void => {
     },
     PATIENCE_MS,
   );
+
+  it('keeps replies that were recorded after the edit', async () => {
+    const { send, held, edit } = await openTalk();
+    await send([QUESTION, REPLY, FORMER].map(message));
+    await edit();
+    const replies = ['c1: First.', 'c2: Second.', 'c3: Third.'];
+    for (const reply of replies) await send([EDITED, reply].map(message));
+    expect(await held()).toEqual(contents(QUESTION, REPLY, EDITED, ...replies));
+    await send([QUESTION, REPLY, EDITED, 'q9: A short question.'].map(message));
+    expect(await held()).toHaveLength(7);
+  });
+
+  it('recognises messages without ids behind an edited message with an id', async () => {
+    const { send, held, edit } = await openTalk();
+    await send([QUESTION, REPLY, FORMER, ...BRANCH].map(message));
+    await edit();
+    await send([message(EDITED), nameless(BRANCH[2]), message('q5: Bye.')]);
+    expect(await held()).toEqual(expect.arrayContaining([...contents(...BRANCH, 'q5: Bye.')]));
+    const request = [message(EDITED), ...BRANCH.map(message), message('q5: Bye.'), nameless('a5: See you.')];
+    await send(request);
+    expect((await send(request)).messages.map(({ outcome }) => outcome)).toEqual(Array(6).fill('known'));
+  });
+
+  it(
+    'stays left after the first message behind it was erased',
+    async () => {
+      const { client, userId, settled, send, held, edit } = await openTalk();
+      await send([QUESTION, REPLY, FORMER, ...BRANCH].map(message));
+      await edit();
+      await send([QUESTION, REPLY, EDITED, OTHER[0]].map(message));
+      await settled();
+      const { receiptId } = await client.memories.erase({ userId, runId: SESSION, messageId: 'b2' });
+      await verified({ client }, receiptId);
+      await settled();
+      expect(await held()).toEqual(contents(QUESTION, REPLY, EDITED));
+    },
+    PATIENCE_MS,
+  );
+
+  it('leaves the other branch with the next new message, if a branch comes back without one', async () => {
+    const { send, held, edit } = await openTalk();
+    await send([QUESTION, REPLY, FORMER, ...BRANCH].map(message));
+    await edit();
+    await send([QUESTION, REPLY, EDITED, ...OTHER].map(message));
+    const back = [QUESTION, REPLY, EDITED, ...BRANCH].map(message);
+    await send(back);
+    await send([...back, message('q5: Bye.')]);
+    expect(await held()).toEqual(contents(QUESTION, REPLY, EDITED, ...BRANCH, 'q5: Bye.'));
+  });
+
+  it('stays left if an old request is delivered again', async () => {
+    const { send, held, edit } = await openTalk();
+    await send([QUESTION, REPLY, FORMER].map(message));
+    const late = BRANCH.map((text) => ({ ...message(text), timestamp: '2026-01-10T09:00:00Z' }));
+    await send(late);
+    await edit();
+    await send([QUESTION, REPLY, EDITED, ...OTHER].map(message));
+    await send(late);
+    await send(late.slice(0, 1));
+    expect(await held()).toEqual(contents(QUESTION, REPLY, EDITED, ...OTHER));
+  });
+
+  it('ends a digest with words of the branch', async () => {
+    const { client, userId, settled, send, edit } = await openTalk();
+    await send([QUESTION, REPLY, FORMER, ...BRANCH].map(message));
+    await client.sessions.close(SESSION, { userId });
+    await settled();
+    const digests = async () =>
+      JSON.stringify((await client.search({ userId, query: 'Xaver', kinds: ['digest'] })).results);
+    expect(await digests()).toContain('Xaver');
+    await edit();
+    const messages = [QUESTION, REPLY, EDITED, ...OTHER].map(message);
+    await client.memories.add({ userId, runId: SESSION, messages, infer: false });
+    await settled();
+    expect(await digests()).not.toContain('Xaver');
+    await client.sessions.close(SESSION, { userId });
+    await settled();
+    expect(await digests()).not.toContain('Xaver');
+  });
 };

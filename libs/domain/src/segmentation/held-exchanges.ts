@@ -45,9 +45,14 @@ export const leaveBranch = (buffer: SensoryBuffer, ids: readonly string[]): Sens
     .map((turn) => ({ ...turn, messages: turn.messages.filter(({ id }) => !left.has(id)) }))
     .filter(({ messages }) => messages.length > 0);
   const closed = ids.filter((id) => !held.has(id));
+  // The gaps of the track are those of the held turns.
+  const broken = closed.length === ids.length ? {} : { exchange: NEW_EXCHANGE, track: EMPTY_TRACK };
   const abandoned = [...(buffer.abandoned ?? []), ...closed];
-  return { ...buffer, turns, ...(abandoned.length > 0 ? { abandoned } : {}) };
+  return { ...buffer, ...broken, turns, ...(abandoned.length > 0 ? { abandoned } : {}) };
 };
+
+/** Once a segment or the end of the session names the messages. */
+export const withoutAbandoned = ({ abandoned: _, ...buffer }: SensoryBuffer): SensoryBuffer => buffer;
 
 export const closeExchanges = (buffer: SensoryBuffer, count: number, cause: SegmentCause): BufferUpdate => {
   const { scopeKey, sessionId, turns } = buffer;
@@ -55,7 +60,7 @@ export const closeExchanges = (buffer: SensoryBuffer, count: number, cause: Segm
   const [first] = messages;
   if (!first) return { buffer, segments: [] };
   const id = idOf('segment', scopeKey, sessionId, first.id);
-  const { abandoned, ...rest } = buffer;
+  const { abandoned } = buffer;
   const segment = { id, sessionId, messages, cause, ...(abandoned && { abandons: abandoned }) };
-  return { buffer: { ...rest, turns: turns.slice(count) }, segments: [segment] };
+  return { buffer: { ...withoutAbandoned(buffer), turns: turns.slice(count) }, segments: [segment] };
 };

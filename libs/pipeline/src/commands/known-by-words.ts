@@ -1,6 +1,5 @@
 import {
   findResentMessages,
-  type HistoryMessage,
   placeOfReply,
   messageFingerprint,
   type Scope,
@@ -10,9 +9,9 @@ import {
 import type { RecordPorts } from '../memory-ports.js';
 import type { ErasedBefore } from './history/erased-before.js';
 import type { FoundSession } from './found-session.js';
-import { heldMessages } from './history/held-messages.js';
+import { type HeldMessages, heldMessages } from './history/held-messages.js';
 import { isNameless, type SentMessage } from './sent-message.js';
-import { type SessionHistory, shortFingerprint } from './history/session-history.js';
+import { shortFingerprint } from './history/session-history.js';
 import { replyInPlace } from './versions/reply-version.js';
 import type { Revision } from './versions/revision.js';
 
@@ -32,16 +31,14 @@ export interface KnownByWords {
   readonly erased: ReadonlySet<string>;
   /** Ids of messages that replace earlier ones in the request. */
   readonly summaries: ReadonlySet<string>;
-  /** `null` if no comparison was needed. */
-  readonly history: SessionHistory | null;
-  /** The messages of the history, in order. `null` like the history. */
-  readonly held: readonly HistoryMessage[] | null;
+  /** The messages of the session. `null` if no comparison was needed. */
+  readonly held: HeldMessages | null;
   /** The reply that continues or replaces the newest one of the session. */
   readonly revision: Revision | null;
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const NOT_COMPARED = { knownIds: NONE, summaries: NONE, history: null, held: null, revision: null };
+const NOT_COMPARED = { knownIds: NONE, summaries: NONE, held: null, revision: null };
 
 /** Finds messages without an id and a time that are sent again (docs/decisions/0033-resent-messages.md). */
 export const knownByWords = async (
@@ -52,7 +49,8 @@ export const knownByWords = async (
 ): Promise<KnownByWords> => {
   const { erased } = session;
   if (!mayBeKnown(request.messages)) return { ...NOT_COMPARED, ids, erased: erased.ids };
-  const { history, messages: held } = await heldMessages(ports, request, session);
+  const inSession = await heldMessages(ports, request, session);
+  const { messages: held } = inSession;
   // An earlier attempt of the same request gave its messages the same ids.
   const heldIds = new Set(held.map(({ id }) => id));
   const sent = await comparedMessages(ports, request, (message, n) =>
@@ -73,8 +71,7 @@ export const knownByWords = async (
     knownIds: new Set(found.filter((id) => heldIds.has(id))),
     erased: new Set([...erased.ids, ...idsThatAre('erased')]),
     summaries: idsThatAre('summary'),
-    history,
-    held,
+    held: inSession,
     revision: typeof reply === 'string' ? null : reply,
   };
 };

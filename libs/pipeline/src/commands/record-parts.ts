@@ -16,8 +16,8 @@ import { isNameless, type SentMessage } from './sent-message.js';
 import { nextOrdinalOf } from './session-row.js';
 import { newVersions } from './versions/differing-messages.js';
 import { leftMessages } from './versions/left-messages.js';
-import { revisionOf } from './versions/revision-of.js';
-import { writeVersion } from './versions/write-version.js';
+import { comingBack, revisionOf } from './versions/revision-of.js';
+import { writeVersions } from './versions/write-version.js';
 import {
   type Attempt,
   episodeIdOf,
@@ -62,8 +62,9 @@ const attempt = async (
   const known = await knownByWords(ports, { ...request, ...written }, { ...session, erased }, ids);
   const revision = known.revision ?? (await revisionOf(ports, request, { ids, changed, session }));
   if (revision !== null && !written.revised.has(originalId(messageIdOf(revision.replaced)))) {
-    const history = known.history ?? (await heldMessages(ports, request, session)).history;
-    return writeVersion(ports, request, { ...session, history }, { revision, recordedAt, written });
+    const { history } = known.held ?? (await heldMessages(ports, request, session));
+    const revisions = [revision, ...comingBack(revision, { ids, changed, session })] as const;
+    return writeVersions(ports, request, { ...session, history }, { revisions, recordedAt, written });
   }
   return writeNext(ports, request, session, { known, recordedAt, written });
 };
@@ -94,8 +95,8 @@ const writeNext = async (
   }
   const ordinal = nextOrdinalOf(session.row, episodeIdOf(request, part));
   const messages = part.map((message, n) => ({ ...message, ordinal: ordinal + n }));
-  const history = known.history ?? (await growingHistory(ports, request, session));
-  const abandons = await leftMessages(ports, request, session, { known, fresh, ...written });
+  const history = known.held?.history ?? (await growingHistory(ports, request, session));
+  const abandons = await leftMessages(ports, request, session, { known, fresh });
   const episode = { messages, recordedAt, abandons, ...written };
   const { settled, receipt, revisionKey } = await writeEpisode(
     ports,

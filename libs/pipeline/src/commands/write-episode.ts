@@ -56,7 +56,8 @@ export const writeEpisode = async (
   const id = episodeIdOf(request, messages);
   const left = abandons.length > 0 ? { abandons: [...abandons] } : {};
   const episode = { id, messages: [...messages], recordedAt, ...left };
-  const revisionKey = abandons.length > 0 ? branchKey(request.scope, request.sessionId, id) : earlier;
+  const revisionKey =
+    abandons.length > 0 ? branchKey(request.scope, request.sessionId, [id, ...abandons]) : earlier;
   const settled = await recordEpisode(ports, request, session, episode);
   const write = { eventId: id, sessionId: request.infer ? request.sessionId : null, revision: revisionKey };
   const positions = settled.outcome === 'settled' ? settled.positions : [];

@@ -1,8 +1,12 @@
 import { type Episode, type Instant, replacedId, type Scope } from '@mneme/domain';
 import type { PointEnd } from '@mneme/ports';
 import { chunkId } from './chunk-id.js';
+import { digestId } from './digest-id.js';
 
-/** Returns the ends of the messages that the messages of the episode replace, or whose branch it leaves. */
+/**
+ * Returns the ends of the messages that the messages of the episode replace, or whose branch it leaves. A digest
+ * of the session ends, too, because it may have words of the branch, until the session is closed again.
+ */
 export const endsWith = (
   scope: Scope,
   { sessionId, messages, abandons = [] }: Pick<Episode, 'sessionId' | 'messages' | 'abandons'>,
@@ -12,5 +16,6 @@ export const endsWith = (
     const replaced = replacedId(id);
     return replaced === null ? [] : [{ id: chunkId(scope, sessionId, replaced), recordedTo }];
   }),
+  ...(abandons.length > 0 ? [{ id: digestId(scope, sessionId), recordedTo }] : []),
   ...abandons.map((id): PointEnd => ({ id: chunkId(scope, sessionId, id), recordedTo, isAbandoned: true })),
 ];

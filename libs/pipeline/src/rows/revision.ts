@@ -43,11 +43,12 @@ export const revisionRows = (
   });
   if (abandons === undefined) return versions;
   const branch: OpenRevision = { ...open, abandoned: abandons, by: messages[0]?.id ?? '' };
-  return [...versions, rowOf(branchKey(scope, sessionId, episodeId), branch)];
+  return [...versions, rowOf(branchKey(scope, sessionId, [episodeId, ...abandons]), branch)];
 };
 
-export const branchKey = (scope: Scope, sessionId: string, episodeId: string): string =>
-  idOf('branch', sessionKey(scope, sessionId), episodeId);
+/** `names` are the id of the episode and of the messages that it leaves. */
+export const branchKey = (scope: Scope, sessionId: string, names: readonly string[]): string =>
+  idOf('branch', sessionKey(scope, sessionId), ...names);
 
 export const revisionKey = (scope: Scope, sessionId: string, by: string): string =>
   idOf('revision', sessionKey(scope, sessionId), by);

@@ -56,7 +56,10 @@ const archiveSession = async (
   const storedIds = new Set(stored.map(({ id }) => id));
   const missing: EmbeddedPoint<ChunkPoint>[] = [];
   for (const event of recorded) missing.push(...(await missingPoints(event, storedIds, ports.embedder)));
-  const before = stored.filter(({ ordinal }) => ordinal < Math.min(...ordinals));
+  const ended = new Set(
+    recorded.flatMap(({ data }) => data.abandons ?? []).map((id) => chunkId(scope, sessionId, id)),
+  );
+  const before = stored.filter(({ id, ordinal }) => ordinal < Math.min(...ordinals) && !ended.has(id));
   const notes = await exchangeNotes({ scope, sessionId }, lastTurn(before), messages, () =>
     Promise.resolve(),
   );

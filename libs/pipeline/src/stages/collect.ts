@@ -55,7 +55,8 @@ export const collect = defineFold({
     },
     'session.flushed': (_, stored) => release(collecting(stored)),
     'session.closed': ({ data, id, roots, scope }, stored, { abstractor }) => {
-      const { held, soFar } = collecting(stored);
+      const { held, soFar: heard } = collecting(stored);
+      const soFar = heard && withoutMessages(heard, data.abandons ?? []);
       const { batch } = releaseSegments(held);
       const state = { held: [], soFar };
       const end = draftAside(topics.entries, 'session.closed', data);

@@ -16,6 +16,7 @@ import {
   type SensoryBuffer,
   topicsByAttention,
   topicsByDepth,
+  withoutAbandoned,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import { compress, readableText } from '../compress.js';
@@ -62,7 +63,9 @@ export const segment = defineFold({
     },
     'session.closed': async ({ data }, buffer, ports) => {
       const { state, events } = await release(buffer, 'session-end', ports);
-      return { state, events: [...events, draft(topics.segments, 'session.closed', data)] };
+      const abandons = state?.abandoned;
+      const end = draft(topics.segments, 'session.closed', { ...data, ...(abandons && { abandons }) });
+      return { state: state && withoutAbandoned(state), events: [...events, end] };
     },
   },
   idle: (buffer, _, ports) => release(buffer, 'idle', ports),

@@ -30,7 +30,8 @@ export const episodesOf = async (
   scope: Scope,
   messages: readonly ChunkPoint[],
 ): Promise<readonly EpisodeAside[]> => {
-  const sorted = messages.toSorted((a, b) => a.ordinal - b.ordinal || a.recordedFrom - b.recordedFrom);
+  // As they were recorded, so that versions follow those that they replace, and branches are left again.
+  const sorted = messages.toSorted((a, b) => a.recordedFrom - b.recordedFrom || a.ordinal - b.ordinal);
   const groups = groupBy(sorted, ({ episodeId }) => episodeId);
   const keys = [...groups.keys()].map((episodeId) => expiryKey(scope, episodeId));
   const rows = await state.load(EXPIRY, keys);

@@ -1,3 +1,4 @@
+import { originalId } from '../message-version.js';
 import type { ComparedMessage, Place } from './compared-message.js';
 import { explainGap, unusedPlaces } from './explain-gap.js';
 import { type AlignedPair, alignSequences } from './align-sequences.js';
@@ -67,7 +68,11 @@ const commonBeginning = (sent: readonly ComparedMessage[], held: readonly Compar
 };
 
 const isSame = (sent: ComparedMessage, held: ComparedMessage): boolean =>
-  sent.words === held.words && (sent.id === null || sent.id === held.id);
+  sent.words === held.words && (sent.id === null || hasId(held, sent.id));
+
+/** Clients name every version of a message by one id. */
+export const hasId = ({ id }: ComparedMessage, sentId: string): boolean =>
+  id !== null && originalId(id) === originalId(sentId);
 
 type Run = readonly AlignedPair[];
 

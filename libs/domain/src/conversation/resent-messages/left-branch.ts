@@ -1,22 +1,29 @@
 import { isSystemPrompt } from '../message.js';
-import { messageVersion, originalId } from '../message-version.js';
+import { messageVersion, originalId, replacedId } from '../message-version.js';
 import type { HistoryMessage } from './compared-message.js';
 
 interface SentMessage extends Pick<HistoryMessage, 'id' | 'role'> {
   /** True if the session does not hold the message yet. */
   readonly isNew: boolean;
-  /** True if the request has edited the message, or brought it back from a branch that was left. */
-  readonly isChanged: boolean;
+}
+
+interface Session {
+  /** The current messages, in order. */
+  readonly held: readonly HistoryMessage[];
+  /** Ids of all versions of messages, in the order in which they were recorded. */
+  readonly recorded: readonly string[];
+  /** Ids of messages whose branch was left before. */
+  readonly left: ReadonlySet<string>;
 }
 
 /**
- * Returns the messages of the session behind an edited message, if the request continues behind the edited message
- * without any of them: the conversation has left their branch. So it is with messages behind those that the request
- * brings back. In doubt none.
+ * Returns the messages behind an edited message that were recorded before the edit, if the request continues behind
+ * the edited message without any of them: the conversation has left their branch. So it is with the messages behind
+ * one that has come back from a branch. In doubt none.
  */
 export const leftBranch = (
   sent: readonly SentMessage[],
-  held: readonly HistoryMessage[],
+  { held, recorded, left }: Session,
 ): readonly HistoryMessage[] => {
   const said = held.filter((message) => !isSystemPrompt(message));
   const placeOf = new Map(said.map(({ id }, place) => [originalId(id), place]));
@@ -24,11 +31,14 @@ export const leftBranch = (
     isSystemPrompt(message) ? undefined : placeOf.get(originalId(message.id)),
   );
   const newest = Math.max(-1, ...places.filter((place) => place !== undefined));
-  const edited = said[newest];
-  const last = places.lastIndexOf(newest);
-  // Replies have versions because they arrive in pieces, too.
-  const isEdited = edited?.role === 'user' && messageVersion(edited.id) > 1;
-  if (!isEdited && !sent[last]?.isChanged) return [];
+  const changed = said[newest];
+  if (changed === undefined || !mayLeave(changed, left)) return [];
   const lastNew = sent.findLastIndex((message) => message.isNew && !isSystemPrompt(message));
-  return lastNew > last ? said.slice(newest + 1) : [];
+  if (lastNew < places.lastIndexOf(newest)) return [];
+  const before = new Set(recorded.slice(0, recorded.indexOf(changed.id)));
+  return said.slice(newest + 1).filter(({ id }) => before.has(id));
 };
+
+/** Replies have versions because they arrive in pieces, too. */
+const mayLeave = ({ id, role }: HistoryMessage, left: ReadonlySet<string>): boolean =>
+  (role === 'user' && messageVersion(id) > 1) || left.has(replacedId(id) ?? '');

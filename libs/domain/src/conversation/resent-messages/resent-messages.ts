@@ -1,6 +1,6 @@
 import { groupBy } from '../../group-by.js';
 import type { Role } from '../message.js';
-import { alignMessages } from './align-messages.js';
+import { alignMessages, hasId } from './align-messages.js';
 import type { ComparedMessage, HistoryMessage, Place } from './compared-message.js';
 
 export interface SessionHistory {
@@ -87,8 +87,10 @@ const promptStatus = (
 ): ResentStatus => {
   if (isSaid(sent)) return NEW;
   const same = held.findLast(
-    ({ role, words, id }) =>
-      role === sent.role && words === sent.words && (sent.id === null || sent.id === id),
+    (message) =>
+      message.role === sent.role &&
+      message.words === sent.words &&
+      (sent.id === null || hasId(message, sent.id)),
   );
   if (same) return { is: 'held', id: same.id };
   const isErased = ({ role, words }: ComparedMessage): boolean => role === sent.role && words === sent.words;

@@ -10,6 +10,7 @@ import {
   historyMessage,
   historyOf,
   isPageDue,
+  leftIds,
   loadPages,
   newestHeld,
   type SessionHistory,
@@ -28,6 +29,8 @@ export interface HeldMessages {
   readonly history: SessionHistory;
   /** All messages of the session, or its last ones, in order. */
   readonly messages: readonly HistoryMessage[];
+  /** Ids of all versions of them, in the order in which they were recorded. */
+  readonly recorded: readonly string[];
 }
 
 /** Messages of a session that an earlier build recorded without a history. */
@@ -41,9 +44,10 @@ export const heldMessages = async (
 ): Promise<HeldMessages> => {
   const history = await sureHistory(ports, name, session.row);
   const older = await loadPages(ports, session.row, history);
-  const left = new Set(history.left);
-  const messages = lastVersions([...older, ...newestHeld(history)]).filter(({ id }) => !left.has(id));
-  return { history, messages };
+  const left = leftIds(history);
+  const recorded = [...older, ...newestHeld(history)];
+  const messages = lastVersions(recorded).filter(({ id }) => !left.has(id));
+  return { history, messages, recorded: recorded.map(({ id }) => id) };
 };
 
 /**

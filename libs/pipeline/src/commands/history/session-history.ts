@@ -24,8 +24,11 @@ export interface SessionHistory {
   readonly pages: readonly string[];
   /** Number of the newest messages that the log may lack, because their writer may have died. */
   readonly unsure: number;
-  /** Ids of messages whose branch the conversation has left. Absent for none. */
-  readonly left?: readonly string[];
+  /**
+   * Ids of messages whose branch the conversation has left, each with the id of the first message after that. Absent
+   * for none.
+   */
+  readonly left?: readonly (readonly [id: string, by: string])[];
 }
 
 export const EMPTY_HISTORY: SessionHistory = { newest: [], pages: [], unsure: 0 };
@@ -39,6 +42,10 @@ const LIMIT_HELD = 10_000;
 export const LIMIT_PAGES = Math.ceil(LIMIT_HELD / LIMIT_NEWEST);
 const PAGES_AT_ONCE = 32;
 const ROWS_AT_ONCE = 500;
+
+/** The ids of the messages whose branch was left. */
+export const leftIds = ({ left = [] }: SessionHistory): ReadonlySet<string> =>
+  new Set(left.map(([id]) => id));
 
 /** Enough characters to tell the messages of one session from each other: 60 bits. */
 const FINGERPRINT_CHARACTERS = 18;
@@ -55,8 +62,12 @@ export const withoutUnsure = (
   { newest, unsure, ...others }: SessionHistory,
   recorded: { has(id: string): boolean },
 ): SessionHistory => {
-  const kept = newest.filter((each, n) => n < newest.length - unsure || recorded.has(unpacked(each).id));
-  return { ...others, newest: kept, unsure: 0 };
+  const isKept = (each: string, n: number): boolean =>
+    n < newest.length - unsure || recorded.has(unpacked(each).id);
+  const kept = newest.filter(isKept);
+  const lost = new Set(newest.filter((each, n) => !isKept(each, n)).map((each) => unpacked(each).id));
+  const left = others.left?.filter(([, by]) => !lost.has(by)) ?? [];
+  return { pages: others.pages, newest: kept, unsure: 0, ...(left.length > 0 ? { left } : {}) };
 };
 
 const packed = ({ role, words, id }: HistoryMessage): string => `${ROLES.indexOf(role)}${words}${id}`;
@@ -88,7 +99,8 @@ export const extendHistory = (
   { messages, abandons = [] }: Pick<Episode, 'messages' | 'abandons'>,
 ): { readonly history: SessionHistory; readonly page: StateRow | null } => {
   const added = messages.map((message) => packed(historyMessage(row.key, message)));
-  const ended = [...left, ...abandons].slice(-LIMIT_HELD);
+  const by = messages[0]?.id ?? '';
+  const ended = [...left, ...abandons.map((id) => [id, by] as const)].slice(-LIMIT_HELD);
   const branches = ended.length > 0 ? { left: ended } : {};
   if (!isPageDue({ newest }) || unsure > 0) {
     const grown = { newest: [...newest, ...added], pages, unsure: unsure + added.length, ...branches };

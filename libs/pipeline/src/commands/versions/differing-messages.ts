@@ -26,13 +26,18 @@ export const newVersions = (
   const sent = new Map<string, Words>();
   const changed: number[] = [];
   const refused: number[] = [];
+  let isInConversation = false;
   for (const [n, message] of messages.entries()) {
     const id = ids[n] ?? '';
-    if (onConflict === 'require-known' && !recorded.has(id)) throw notFound(id);
-    const before: Words & Pick<ChunkPoint, 'isAbandoned'> = recorded.get(id) ?? message;
+    const known = recorded.get(id);
+    if (onConflict === 'require-known' && (!known || known.isAbandoned)) throw notFound(id);
+    const before = known ?? message;
+    // A late copy of an old request has none of the conversation.
+    const comesBack = known?.isAbandoned === true && erasureId === null && isInConversation;
+    isInConversation ||= known !== undefined && !known.isAbandoned;
     const isRefused = !isSame(sent.get(id) ?? message, message) || before.role !== message.role;
     if (isRefused || (onConflict === 'refuse' && !isSame(before, message))) refused.push(indexes[n] ?? n);
-    else if (!isSame(before, message) || (before.isAbandoned && erasureId === null)) changed.push(n);
+    else if (!isSame(before, message) || comesBack) changed.push(n);
     if (!sent.has(id)) sent.set(id, message);
   }
   const [first, ...others] = refused;

@@ -31,3 +31,19 @@ export const revisionOf = async (
   const replaced = (await recordedAlready(ports, request, [replacedBy])).get(replacedBy);
   return replaced ? { at: again, replaced, outcome: 'replaces' } : null;
 };
+
+/** Messages of one episode. */
+const LIMIT_AT_ONCE = 100;
+
+/** Returns the further messages that come back from the branch of the first one. */
+export const comingBack = (
+  { at: first, replaced: { isAbandoned } }: Revision,
+  { ids, changed, session }: NamedMessages,
+): readonly Revision[] => {
+  if (!isAbandoned) return [];
+  const others = changed.flatMap((at): readonly Revision[] => {
+    const replaced = session.recorded.get(ids[at] ?? '');
+    return at !== first && replaced?.isAbandoned ? [{ at, replaced, outcome: 'replaces' }] : [];
+  });
+  return others.slice(0, LIMIT_AT_ONCE - 1);
+};

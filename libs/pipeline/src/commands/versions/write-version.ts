@@ -8,26 +8,30 @@ import { type Attempt, type LastMessages, writeEpisode, type Written } from '../
 import type { Revision } from './revision.js';
 import { versionOf } from './version-of.js';
 
-interface VersionToWrite {
-  readonly revision: Revision;
+interface VersionsToWrite {
+  /** Several if messages come back from a branch. */
+  readonly revisions: readonly [Revision, ...Revision[]];
   readonly recordedAt: Instant;
   readonly written: Written;
 }
 
-export const writeVersion = async (
+export const writeVersions = async (
   ports: RecordPorts,
   request: LastMessages,
   session: FoundSession & { readonly history: SessionHistory },
-  { revision, recordedAt, written }: VersionToWrite,
+  { revisions, recordedAt, written }: VersionsToWrite,
 ): Promise<Attempt> => {
-  const { at, replaced, outcome } = revision;
-  const messages = [versionOf(revision, request.messages[at]!)] as const;
-  const agentId = request.agentId ?? replaced.agentId;
-  const revisionKey = revisionKeyOf(request.scope, request.sessionId, messages[0].id);
-  const episode = { messages, recordedAt, revisionKey };
+  const messages = revisions.map((revision) => versionOf(revision, request.messages[revision.at]!));
+  const agentId = request.agentId ?? revisions[0].replaced.agentId;
+  const revisionKey = revisionKeyOf(request.scope, request.sessionId, messages.at(-1)!.id);
+  const abandons = request.erasureId === null ? [] : (request.abandons ?? []);
+  const episode = { messages, recordedAt, abandons, revisionKey };
   const { settled, receipt } = await writeEpisode(ports, { ...request, agentId }, session, episode);
-  const revised = new Map([...written.revised, [originalId(messageIdOf(replaced)), outcome]]);
+  const outcomes = revisions.map(
+    ({ replaced, outcome }) => [originalId(messageIdOf(replaced)), outcome] as const,
+  );
+  const revised = new Map([...written.revised, ...outcomes]);
   const next = { ...written, revised, revisionKey, answer: receipt };
-  // The next attempt finds the new version in the session, and answers.
+  // The next attempt finds the new versions in the session, and answers.
   return { settled, answer: () => ({ answer: { ...receipt, messages: [] }, written: next, isLast: false }) };
 };

@@ -16,9 +16,8 @@ export const withFormerDigests = async (
   const former: StoredDigest[] = [];
   for (const digest of digests) {
     const before = latest.get(digest.id);
-    if (before && before.recordedFrom > digest.recordedFrom) continue;
-    if (before && before.recordedFrom < digest.recordedFrom)
-      former.push(formerDigest(before, digest.recordedFrom));
+    if (before && before.recordedFrom >= digest.recordedFrom) continue;
+    if (before) former.push(formerDigest(before, digest.recordedFrom));
     latest.set(digest.id, digest);
   }
   return [...former, ...latest.values()];
@@ -27,6 +26,6 @@ export const withFormerDigests = async (
 const formerDigest = (digest: StoredDigest, recordedTo: Instant): StoredDigest => ({
   ...digest,
   id: formerId(digest.id, digest.recordedFrom),
-  recordedTo,
+  recordedTo: Math.min(digest.recordedTo ?? Infinity, recordedTo),
   metadata: { ...digest.metadata, version_of: digest.id },
 });

@@ -1,15 +1,14 @@
 import {
   DIGEST_RULES,
   digestOf,
-  idOf,
   isShortSession,
   type Scope,
-  scopeKey,
   type DigestState,
   type Source,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import type { Abstractor, DraftDigest } from '@mneme/ports';
+import { digestId } from '../../points/digest-id.js';
 import { type Draft, draft } from '../../stage.js';
 
 interface DigestOrigin {
@@ -48,10 +47,6 @@ export const abstracted = async (
   const made = await abstractor.digest(soFar);
   return made === null ? [] : digested(soFar, made, { scope, sessionId, madeBy: abstractor.id });
 };
-
-/** A session has one digest at a time. */
-export const digestId = (scope: Scope, sessionId: string): string =>
-  idOf('digest', scopeKey(scope), sessionId);
 
 /** The digest of a session with several agents belongs to none, because it covers all. */
 const onlyAgent = (lines: DigestState['lines']): Pick<Source, 'agentId'> => {

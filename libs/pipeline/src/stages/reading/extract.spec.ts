@@ -4,7 +4,7 @@ import { anEnvelope } from '@mneme/ports/testing';
 import { describe, expect, it } from 'vitest';
 import type { Decision, Handled } from '../../stage.js';
 import type { StagePorts } from '../../stage-ports.js';
-import { digestId } from '../entries/digest.js';
+import { digestId } from '../../points/digest-id.js';
 import { extract } from './extract.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
