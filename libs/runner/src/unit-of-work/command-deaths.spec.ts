@@ -3,6 +3,7 @@ import {
   pipeline,
   type MemoryPorts,
   openSessionCache,
+  type RecordRequest,
   recordMessages,
   type SentMessage,
 } from '@mneme/pipeline';
@@ -84,7 +85,9 @@ describe('a command that dies between two steps of its commit', () => {
     catchUp: () => Promise.resolve(),
   });
 
-  const record = (ports: MemoryPorts, ...ids: string[]) =>
+  const record = (ports: MemoryPorts, ...ids: string[]) => send(ports, ids.map(message));
+
+  const send = (ports: MemoryPorts, messages: readonly SentMessage[], more: Partial<RecordRequest> = {}) =>
     recordMessages(ports, {
       scope: SCOPE,
       sessionId: 's',
@@ -93,8 +96,9 @@ describe('a command that dies between two steps of its commit', () => {
       trace: null,
       erasureId: null,
       expiresAt: null,
-      messages: ids.map(message),
-      receipt: ids.join(),
+      messages,
+      receipt: JSON.stringify(messages),
+      ...more,
     });
 
   const dyingAt = (step: Step): MemoryPorts =>
@@ -155,6 +159,22 @@ describe('a command that dies between two steps of its commit', () => {
       ]);
     });
   }
+
+  it.each(['rows-written', 'events-published', 'parked'] as const)(
+    'leaves the branch behind an edited message when it is sent again after a death at %s',
+    async (step) => {
+      await record(listenAndRecord(), 'm1', 'm2', 'm3');
+      const edited = { ...message('m1'), text: 'Said otherwise.' };
+      await send(listenAndRecord(), [edited], { onConflict: 'replace' });
+      const next = [edited, message('m4')];
+      await expect(send(dyingAt(step), next)).rejects.toThrow(Unavailable);
+      await send(listenAndRecord(), next);
+      expect((await inIndex()).map((row) => (row as [string])[0])).toEqual([
+        'Said otherwise.',
+        'Said in m4.',
+      ]);
+    },
+  );
 
   it.each<[Step, readonly unknown[]]>([
     ['rows-written', []],
