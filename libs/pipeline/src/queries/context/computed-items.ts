@@ -1,17 +1,19 @@
 import { BLOCK_WORDS, canonicalSubject, computedLines, type ContextItem, type Fact } from '@mneme/domain';
 import { factsAt } from '../facts/facts-at.js';
+import type { FactsRequest } from '../facts/read-facts.js';
 import type { SearchHit, SearchPorts } from '../search/search-hit.js';
 import type { SearchAnswer } from '../search/search-answer.js';
-import type { ContextRequest } from './build-context.js';
 
 /** Maximum number of relations to add up, and of values to read per relation. */
 const MOST_RELATIONS = 4;
 const MOST_VALUES = 100;
 
+type AskedFacts = Pick<FactsRequest, 'scope' | 'instants' | 'agentId'>;
+
 /** Returns totals over all facts of the found relations, for a question of how many or how long. */
 export const computedItems = async (
   ports: Pick<SearchPorts, 'facts' | 'clock'>,
-  request: Pick<ContextRequest, 'scope' | 'instants' | 'agentId' | 'language'>,
+  request: AskedFacts & { readonly language: LanguageId },
   { found, answer }: { readonly found: readonly SearchHit[]; readonly answer: SearchAnswer },
 ): Promise<readonly ContextItem[]> => {
   const { plan, asOf, userName } = answer;
@@ -37,7 +39,7 @@ export const computedItems = async (
 /** Reads all values of a relation. A search finds only some of them, so counting its results would be wrong. */
 const allOfRelation = async (
   { facts, clock }: Pick<SearchPorts, 'facts' | 'clock'>,
-  { scope, instants, agentId }: Pick<ContextRequest, 'scope' | 'instants' | 'agentId'>,
+  { scope, instants, agentId }: AskedFacts,
   { claim: { subject, predicate } }: Fact,
 ): Promise<readonly Fact[]> => {
   const query = { subject: canonicalSubject(subject), predicate, agentId, limit: MOST_VALUES };
