@@ -1,4 +1,11 @@
-import { BLOCK_WORDS, canonicalSubject, computedLines, type ContextItem, type Fact } from '@mneme/domain';
+import {
+  BLOCK_WORDS,
+  canonicalSubject,
+  computedLines,
+  type ContextItem,
+  type Fact,
+  type LanguageId,
+} from '@mneme/domain';
 import { factsAt } from '../facts/facts-at.js';
 import type { FactsRequest } from '../facts/read-facts.js';
 import type { SearchHit, SearchPorts } from '../search/search-hit.js';
