@@ -45,7 +45,7 @@ const kept = async (...sessions: readonly string[]): Promise<readonly number[]> 
 const sweptTwice = async (): Promise<void> => {
   for (const userId of ['x', 'y', 'z']) {
     const { receiptId } = await server.client.memories.erase({ userId });
-    await verified({ client: server.client } as Parameters<typeof verified>[0], receiptId);
+    await verified({ client: server.client }, receiptId);
   }
 };
 
