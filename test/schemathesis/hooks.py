@@ -27,6 +27,10 @@ def before_call(context, case, kwargs):
     # Two names of one thing.
     if "run_id" in query:
         query.pop("session_id", None)
+    # A message of the shared memory is erased by its name alone.
+    if case.path == "/v1/memories" and case.method == "DELETE" and "message_id" in query:
+        query.pop("agent_id", None)
+        query.pop("agent_scope", None)
     if body.get("user_id") is not None:
         query.pop("user_id", None)
     # An id as it was answered says whose it is.

@@ -174,9 +174,11 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
       });
     }
     await stack.settled();
-    const { receiptId } = await client.memories.erase({ userId, agentId: 'coach' });
+    const { eventId, receiptId } = await client.memories.erase({ userId, agentId: 'coach' });
+    expect((await client.events.get(eventId)).stages.recorded).not.toBeNull();
     const receipt = await verified({ client }, receiptId);
     expect(receipt).toMatchObject({ userId, agentId: 'coach', runId: null });
+    expect(await client.events.get(eventId)).toMatchObject({ status: 'succeeded' });
     expect(receipt.stores.facts.removed).toBeGreaterThanOrEqual(4);
     await stack.settled();
     const left = [

@@ -1,4 +1,4 @@
-import { mnemeClient } from '@mneme/client';
+import { mnemeClient, type MnemeClient } from '@mneme/client';
 import { startEmbedded, type Started } from '@mneme/server';
 import { type Conformance, schemathesis } from '../tools/schemathesis.js';
 import { once } from 'node:events';
@@ -40,6 +40,14 @@ interface Tried extends Conformance {
   readonly parked: readonly unknown[];
 }
 
+/** Erasures end later than the stages. */
+const endOf = async (client: MnemeClient, id: string): Promise<string> => {
+  await expect
+    .poll(async () => (await client.events.get(id)).status, { timeout: 60_000 })
+    .not.toBe('pending');
+  return (await client.events.get(id)).status;
+};
+
 const conformanceOf = async (apiKey: string | null, args: readonly string[]): Promise<Tried> => {
   const service = await aService(apiKey);
   const client = mnemeClient({ url: service.url, ...(apiKey === null ? {} : { apiKey }) });
@@ -52,7 +60,7 @@ const conformanceOf = async (apiKey: string | null, args: readonly string[]): Pr
     );
     await service.settled();
     const ends = await Promise.all(
-      result.acceptedEvents.map(async (id) => [id, (await client.events.get(id)).status] as const),
+      result.acceptedEvents.map(async (id) => [id, await endOf(client, id)] as const),
     );
     const unfinished = ends.filter(([, status]) => status !== 'succeeded' && status !== 'held');
     const { results: parked } = await client.parked.page({ limit: 10 });

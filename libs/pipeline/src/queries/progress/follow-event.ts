@@ -3,6 +3,7 @@ import { envelopeIn, type EventName } from '@mneme/events';
 import type { Parked } from '@mneme/ports';
 import { remainder } from './await-handled.js';
 import type { MemoryPorts } from '../../memory-ports.js';
+import { ERASURE, erasureIn, erasureKey } from '../../rows/erasure.js';
 import { isAwaited } from '../../stages/pipeline.js';
 import { heldWords, type HeldWords } from './held-words.js';
 
@@ -30,10 +31,7 @@ export const followEvent = async (ports: MemoryPorts, scope: Scope, eventId: str
   const progress = (await ports.log.progressIn(scopeKey(scope))).filter(({ group }) => isAwaited(group));
   const traces = await ports.log.trace(scopeKey(scope), eventId);
   const first = traces[0];
-  if (!first) {
-    const sentence = `There is no event with the id "${eventId}".`;
-    throw new Rejected('event-not-found', sentence, { field: 'event_id' });
-  }
+  if (!first) return requestedErasure(ports, scope, eventId);
   const parked = await parkedOf(ports, { scope: scopeKey(scope), eventId });
   const records = traces.map(({ position }) => position);
   const isPending = remainder(records, progress) !== null;
@@ -57,6 +55,22 @@ export const followEvent = async (ports: MemoryPorts, scope: Scope, eventId: str
     held,
     parked,
   };
+};
+
+/** An erasure of the messages to an agent is logged when they are listed. Throws `Rejected('event-not-found')`. */
+const requestedErasure = async (
+  { state }: Pick<MemoryPorts, 'state'>,
+  scope: Scope,
+  eventId: string,
+): Promise<Followed> => {
+  const [row] = await state.load(ERASURE, [erasureKey(scope, eventId)]);
+  if (row === undefined) {
+    const sentence = `There is no event with the id "${eventId}".`;
+    throw new Rejected('event-not-found', sentence, { field: 'event_id' });
+  }
+  const recorded = erasureIn(row).requestedAt;
+  const stages = { recorded, indexed: null, segmented: null, remembered: null, consolidated: null };
+  return { eventId, status: 'pending', stages, held: null, parked: null };
 };
 
 interface WantedEvent {
