@@ -4,8 +4,8 @@ import { chunkId } from './chunk-id.js';
 import { digestId } from './digest-id.js';
 
 /**
- * Returns the ends of the messages that the messages of the episode replace, or whose branch it leaves. A digest
- * of the session ends, too, because it may have words of the branch, until the session is closed again.
+ * Returns the ends of the messages that the messages of the episode replace, or whose branch it leaves. With
+ * a branch ends the digest of the session, which may have words of it. The next close of the session writes another.
  */
 export const endsWith = (
   scope: Scope,

@@ -53,10 +53,8 @@ const withBranches = (
   abandoned: readonly ChunkPoint[],
 ): readonly EpisodeAside[] => {
   const last = asides.length - 1;
-  const branches = groupBy(abandoned, ({ recordedTo }) => {
-    const at = asides.findIndex(({ recordedAt }) => recordedAt === recordedTo);
-    return at < 0 ? last : at;
-  });
+  const firstAt = new Map(asides.map(({ recordedAt }, n) => [recordedAt, n] as const).reverse());
+  const branches = groupBy(abandoned, ({ recordedTo }) => firstAt.get(recordedTo ?? Infinity) ?? last);
   return asides.map((aside, n) => {
     const branch = branches.get(n);
     return branch ? { ...aside, abandons: branch.map(messageIdOf) } : aside;

@@ -38,8 +38,9 @@ const NEW_VERSION = 'a new version of the message';
 const LEFT_BRANCH = 'a branch that the conversation has left';
 
 /**
- * Ends the entries and facts of a replaced message or of a branch, once every stage has passed all that was recorded until then:
- * a language model may have been reading the message. Any process may repeat a step. Resolves to true at the end.
+ * Ends the entries and facts of a replaced message or of a branch, once every stage has passed all that was recorded
+ * until then: a language model may have been reading the message. Any process may repeat a step. Resolves to true at
+ * the end.
  */
 export const carryOutRevision = async (context: RevisionContext, row: StateRow): Promise<boolean> => {
   const revision = revisionIn(row);

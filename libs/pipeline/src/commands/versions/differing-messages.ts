@@ -13,9 +13,8 @@ interface SentMessages {
 
 /**
  * Returns the positions of the messages that are new versions of recorded ones, or whose branch the conversation had
- * left. Throws
- * `Rejected('message-differs')`, with all such messages, if a known id comes with another role or, unless the words
- * are to be replaced, with other words, and if an id comes twice with different words.
+ * left. Throws `Rejected('message-differs')`, with all such messages, if a known id comes with another role or, unless
+ * the words are to be replaced, with other words, and if an id comes twice with different words.
  * Throws `Rejected('message-not-found')` for an unknown id if only known ones are replaced.
  */
 export const newVersions = (

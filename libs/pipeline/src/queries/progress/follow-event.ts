@@ -64,7 +64,8 @@ const requestedErasure = async (
   eventId: string,
 ): Promise<Followed> => {
   const [row] = await state.load(ERASURE, [erasureKey(scope, eventId)]);
-  if (row === undefined) {
+  // A verified erasure was logged. The log keeps no event for ever.
+  if (row === undefined || erasureIn(row).verifiedAt !== null) {
     const sentence = `There is no event with the id "${eventId}".`;
     throw new Rejected('event-not-found', sentence, { field: 'event_id' });
   }
