@@ -14,6 +14,7 @@ export {
 export {
   begunAgain,
   destroyKeys,
+  keysDestroyedBy,
   ERASURE,
   type ErasedPart,
   erasedSession,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { neo4jFacts } from './facts/fact-graph.js';
 import type { Graph } from './store/graph.js';
 import { describeOnNeo4j, inStore, someOptions } from './store/neo4j.fixture.js';
+import { neo4jKeys } from './keys/data-keys.js';
 import { neo4jKnowledge } from './knowledge/knowledge-graph.js';
 import { neo4jState } from './state/state-store.js';
 import { withIntegers } from './store/graph.js';
@@ -83,6 +84,7 @@ const useAll = async (graph: Graph, store: string): Promise<void> => {
   await state.idleSince('segment', 9_000, 5);
   await state.drop([aStateRow({ version: 1 })]);
   await state.erase('acme/ana');
+  await neo4jKeys(graph, store).destroyedBy(['e1', 'e2']);
 };
 
 const WALK =

@@ -88,9 +88,17 @@ export const destroyKeys = async (
   const keys = await dataKeys.destroy({ erasureId: id, scope: scopeKey(scope), of: keysErased(part) });
   if (!isOfWords(part)) return keys;
   const rewrites = { sessionId: null, holds: 'rewrites' } as const;
-  const erasureId = idOf('erasure', 'rewrites', id);
+  const erasureId = rewritesErasure(id);
   return [...keys, ...(await dataKeys.destroy({ erasureId, scope: scopeKey(scope), of: rewrites }))];
 };
+
+/** Destroys no keys. An erasure that found nothing to erase has not destroyed any, and `destroyKeys` would. */
+export const keysDestroyedBy = (
+  dataKeys: Pick<DataKeys, 'destroyedBy'>,
+  { id }: Pick<Erasure, 'id'>,
+): Promise<readonly string[]> => dataKeys.destroyedBy([id, rewritesErasure(id)]);
+
+const rewritesErasure = (id: string): string => idOf('erasure', 'rewrites', id);
 
 /** Directly stated facts are in no text of a run, and a whole scope loses every key anyway. */
 export const isOfWords = ({ kind }: ErasedPart): boolean => kind === 'session' || kind === 'messages';

@@ -69,6 +69,8 @@ export interface DataKeys {
    * every key that this erasure has destroyed, also on a repeated call.
    */
   destroy(erasure: KeyErasure): Promise<readonly string[]>;
+  /** Returns every key that one of these erasures has destroyed, in any order. Destroys none. */
+  destroyedBy(erasureIds: readonly string[]): Promise<readonly string[]>;
   /** Returns the scopes with live keys whose names begin with the text, in any order. */
   liveScopes(beginning: string): Promise<readonly string[]>;
   /** Returns live keys wrapped by another master key, smallest ids first. */

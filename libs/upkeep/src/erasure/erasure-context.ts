@@ -10,7 +10,7 @@ export type ErasurePoint =
 
 export interface ErasureContext extends ErasedStores {
   readonly log: EventLog;
-  readonly dataKeys: Pick<DataKeys, 'destroy'>;
+  readonly dataKeys: Pick<DataKeys, 'destroy' | 'destroyedBy'>;
   readonly keyRing: Pick<KeyRing, 'forget'>;
   readonly clock: Clock;
   readonly recording: RecordPorts;

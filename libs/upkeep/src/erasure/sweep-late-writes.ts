@@ -1,5 +1,5 @@
-import { destroyKeys, type Erasure, erasureKey, erasureLedger, type ErasedPart } from '@mneme/pipeline';
-import { type Scope, scopeKey } from '@mneme/domain';
+import { type Erasure, erasureKey, erasureLedger, keysDestroyedBy } from '@mneme/pipeline';
+import { scopeKey } from '@mneme/domain';
 import { emptyRow, type StateRow } from '@mneme/ports';
 import type { ErasureContext } from './erasure-context.js';
 import { PUT_ASIDE } from './put-aside.js';
@@ -27,7 +27,7 @@ const POINTS_AT_ONCE = 500;
 
 /** `done` is the number of completed searches. */
 interface Sweep {
-  readonly erasure: { readonly id: string; readonly scope: Scope; readonly part: ErasedPart };
+  readonly erasure: Pick<Erasure, 'id' | 'scope'>;
   readonly done: number;
 }
 
@@ -36,11 +36,11 @@ type SweepContext = Pick<ErasureContext, 'state' | 'index' | 'dataKeys' | 'clock
 /** This must happen before the erasure is verified, so that a crash loses no search. */
 export const planSweep = async (
   { state, clock, sweepAfterMs }: SweepContext,
-  { id, scope, part }: Erasure,
+  { id, scope }: Erasure,
 ): Promise<void> => {
   const [first] = sweepAfterMs;
   if (first === undefined) return;
-  const sweep: Sweep = { erasure: { id, scope, part }, done: 0 };
+  const sweep: Sweep = { erasure: { id, scope }, done: 0 };
   const key = erasureKey(scope, id);
   const row = emptyRow({ stage: SWEEP, key, scope: erasureLedger, state: sweep, isHolding: true });
   await state.compareAndSet([{ ...row, touchedAt: clock.now() + first }]);
@@ -69,7 +69,7 @@ const sweepDue = async (context: SweepContext): Promise<number> => {
 const sweepIn = ({ state }: StateRow): Sweep => state as Sweep;
 
 const removeLate = async ({ state, index, dataKeys }: SweepContext, { erasure }: Sweep): Promise<number> => {
-  const destroyed = await destroyKeys(dataKeys, erasure);
+  const destroyed = await keysDestroyedBy(dataKeys, erasure);
   let removed = 0;
   for (let from = 0; from < destroyed.length; from += POINTS_AT_ONCE) {
     const erased = { scope: scopeKey(erasure.scope), dataKeys: destroyed.slice(from, from + POINTS_AT_ONCE) };

@@ -66,7 +66,7 @@ const DESTROY = cypher`
 `;
 
 const DESTROYED = cypher`
-  MATCH (key:DataKey) USING INDEX SEEK key:DataKey(erasure) WHERE key.erasure = $id
+  MATCH (key:DataKey) USING INDEX SEEK key:DataKey(erasure) WHERE key.erasure IN $ids
   RETURN key.keyId AS id ORDER BY id
 `;
 
@@ -88,6 +88,10 @@ export const neo4jKeys = (graph: Graph, store: string): DataKeys => ({
     return found;
   },
   destroy: (erasure) => graph.write((run) => destroyKeys(run, store, erasure)),
+  destroyedBy: async (erasureIds) => {
+    const ids = erasureIds.map((id) => indexKey(store, id));
+    return (await graph.read<{ id: string }>(DESTROYED, { ids })).map(({ id }) => id);
+  },
   liveScopes: async (beginning) => {
     const live = indexKey(store, beginning.slice(0, SHOWN));
     return (await graph.read<{ scope: string }>(LIVE_SCOPES, { live, beginning })).map(({ scope }) => scope);
@@ -131,7 +135,7 @@ const destroyKeys = async (
   const id = indexKey(store, erasureId);
   const [begun] = await run<{ isNew: boolean }>(BEGIN_ERASURE, { id });
   if (begun?.isNew) await run(DESTROY, { id, owner: ownerOf(store, scope), ...erasureParameters(of) });
-  return (await run<{ id: string }>(DESTROYED, { id })).map((key) => key.id);
+  return (await run<{ id: string }>(DESTROYED, { ids: [id] })).map((key) => key.id);
 };
 
 const erasureParameters = (of: KeyErasure['of']): object => {

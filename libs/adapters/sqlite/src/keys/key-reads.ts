@@ -8,6 +8,8 @@ export const KEY_COLUMNS = sql`
 
 const LOAD = sql`SELECT ${KEY_COLUMNS} FROM data_key WHERE id IN (SELECT value FROM json_each(?))`;
 
+const DESTROYED_BY = sql`SELECT id FROM data_key WHERE erasure_id IN (SELECT value FROM json_each(?))`;
+
 const IS_DESTROYED = sql`SELECT 1 FROM data_key WHERE id = ? AND wrapped IS NULL`;
 
 const OF_OTHERS = sql`
@@ -23,11 +25,14 @@ const LIVE_SCOPES = sql`
 
 export const keyReads = (db: Connection) => {
   const load = db.prepare<[string], DataKey>(LOAD);
+  const destroyedBy = db.prepare<[string], string>(DESTROYED_BY).pluck();
   const ofOthers = db.prepare<[string, number], LiveKey>(OF_OTHERS);
   const liveScopes = db.prepare<[object], string>(LIVE_SCOPES).pluck();
   return {
     liveScopes: ({ beginning }: { beginning: string }): readonly string[] => liveScopes.all({ beginning }),
     dataKeys: ({ ids }: { ids: readonly string[] }): readonly DataKey[] => load.all(JSON.stringify(ids)),
+    destroyedKeys: ({ erasureIds }: { erasureIds: readonly string[] }): readonly string[] =>
+      destroyedBy.all(JSON.stringify(erasureIds)),
     keysOfOthers: ({ masterKeyId, limit }: { masterKeyId: string; limit: number }): readonly LiveKey[] =>
       ofOthers.all(masterKeyId, limit),
   };

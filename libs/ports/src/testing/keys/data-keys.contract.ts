@@ -95,6 +95,26 @@ const testDestruction = (it: Promises<DataKeys>): void => {
     expect(await keys.claim([next])).toEqual([next]);
   });
 
+  it('names the keys that erasures have destroyed, and destroys none', async (keys) => {
+    await keys.claim([
+      aLiveKey(),
+      aLiveKey({ id: 'key-2', sessionId: 's2' }),
+      aLiveKey({ id: 'key-3', sessionId: 's3' }),
+    ]);
+    for (const n of [1, 2]) {
+      await keys.destroy({
+        erasureId: `e${n}`,
+        scope: 'acme/ana',
+        of: { sessionId: `s${n}`, holds: 'anything' },
+      });
+    }
+    expect(await keys.destroyedBy(['e1'])).toEqual(['key-1']);
+    expect((await keys.destroyedBy(['e2', 'e3', 'e1'])).toSorted()).toEqual(['key-1', 'key-2']);
+    expect(await keys.destroyedBy(['e3'])).toEqual([]);
+    expect(await keys.destroyedBy([])).toEqual([]);
+    expect(await keys.destroy({ erasureId: 'e3', scope: 'acme/ana', of: 'everything' })).toEqual(['key-3']);
+  });
+
   it('destroys only the keys of one kind, or all keys of a session', async (keys) => {
     await keys.claim([
       aLiveKey({ id: 'messages' }),

@@ -1,0 +1,45 @@
+import { type ErasedPart, ERASURE, erasureIn, erasureKey } from '@mneme/pipeline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ErasureContext } from './erasure-context.js';
+import { type ErasedMemory, isEmptied, openErasedMemory, SCOPE, SESSION } from './erased-memory.fixture.js';
+import { lateWriteSweeper, planSweep } from './sweep-late-writes.js';
+
+describe('the search for late writes after an erasure', () => {
+  let memory: ErasedMemory;
+  let sweeping: ErasureContext;
+  beforeEach(async () => {
+    memory = await openErasedMemory();
+    sweeping = { ...memory.context, sweepAfterMs: [0, 0, 0] };
+  });
+  afterEach(() => memory.close());
+
+  /** Carries an erasure out and plans its sweep, as a verified erasure does. */
+  const erased = async (part: ErasedPart): Promise<void> => {
+    const id = await memory.erase(part);
+    await memory.carryUntil(id, isEmptied);
+    const [row] = await memory.store.state.load(ERASURE, [erasureKey(SCOPE, id)]);
+    if (row) await planSweep(sweeping, erasureIn(row));
+  };
+  const sweep = (): Promise<number> => lateWriteSweeper(sweeping)();
+
+  const nothings: readonly ErasedPart[] = [
+    { kind: 'messages', sessionId: SESSION, messageIds: ['unknown'] },
+    { kind: 'messages', sessionId: SESSION, messageIds: [] },
+    { kind: 'session', sessionId: 'unknown' },
+  ];
+  it.each(nothings)('destroys no key if the erasure found nothing to erase: %o', async (nothing) => {
+    await memory.record('m1');
+    await erased(nothing);
+    expect(await sweep()).toBe(0);
+    await memory.record('m2');
+    expect(await memory.said()).toEqual(['Said in m1.', 'Said in m2.']);
+  });
+
+  it('keeps a session that began after an erasure of a message that it did not have', async () => {
+    await erased({ kind: 'messages', sessionId: SESSION, messageIds: ['m1'] });
+    await memory.record('m1');
+    expect(await sweep()).toBe(0);
+    await memory.record('m2');
+    expect(await memory.said()).toEqual(['Said in m1.', 'Said in m2.']);
+  });
+});
