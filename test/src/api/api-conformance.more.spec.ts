@@ -25,7 +25,13 @@ const aService = async (apiKey: string | null): Promise<Started> => {
   const client = mnemeClient({ url: started.url, ...(apiKey === null ? {} : { apiKey }) });
   const books = Array.from({ length: 30 }, (_, n) => `I own book number ${n} about rivers.`);
   const lines = ['I live in Porto.', 'I work at Acme.', 'My dog Rex is afraid of thunder.', ...books];
-  const messages = lines.map((content) => ({ role: 'user' as const, name: 'Ana', content }));
+  // The document's example of an edit names the message D1:3.
+  const messages = lines.map((content, n) => ({
+    id: `D1:${n + 1}`,
+    role: 'user' as const,
+    name: 'Ana',
+    content,
+  }));
   await client.memories.add({ ...ANA, runId: '2026-05-08', messages });
   const fact = { subject: 'Ana', predicate: 'works_at', object: 'Acme', validAt: '2024-01-01T00:00:00Z' };
   await client.facts.state({ ...ANA, facts: [fact] });

@@ -1,4 +1,4 @@
-import type { FrameStrength } from './frame-phrase.js';
+import { endsFrame, type FrameStrength } from './frame-phrase.js';
 import { formOf, isListItem, type StatementForm, withoutQuotation } from './frame-statement.js';
 import type { Span } from './span.js';
 
@@ -19,6 +19,8 @@ export interface BlockReader {
   readonly lines: readonly TextLine[];
   /** Reads the list or the paragraph that begins at a line. `level` is that of its markdown heading, or 0. */
   blockAt(line: number, level: number): Block;
+  /** The number of the next line that says that memory ends, if it is near: "(end of memories)". */
+  endBehind(line: number): number | null;
 }
 
 /** Reads each line once, because the blocks of many headings overlap. */
@@ -32,8 +34,21 @@ export const openBlockReader = (text: string): BlockReader => {
     known.set(at, read);
     return read;
   };
-  return { lines, blockAt: (at, level) => blockAt(lineAt, at, level) };
+  let ends: readonly number[] | null = null;
+  return {
+    lines,
+    blockAt: (at, level) => blockAt(lineAt, at, level),
+    endBehind: (at) => {
+      ends ??= lines.flatMap(({ text: line }, n) =>
+        line.length <= LONGEST_END && endsFrame(line) ? [n] : [],
+      );
+      const next = ends.find((end) => end > at) ?? Infinity;
+      return next <= at + MOST_LINES ? next : null;
+    },
+  };
 };
+
+const LONGEST_END = 60;
 
 const linesOf = (text: string): readonly TextLine[] => {
   const lines: TextLine[] = [];

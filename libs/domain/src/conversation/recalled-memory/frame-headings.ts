@@ -43,7 +43,7 @@ const headingOf = ({ start, text }: TextLine, at: number): FrameHeading | null =
     .replace(/[^\p{L}\p{N})]+$/u, '');
   const strength = PHRASE.test(phrase) ? phraseStrength(phrase) : null;
   const isHeading =
-    length < body.length || /[:：]$/u.test(head) || DECORATED.test(body) || strength === 'recalled';
+    length < body.length || /[:：—–]$/u.test(head) || DECORATED.test(body) || strength === 'recalled';
   if (strength === null || !isHeading) return null;
   const end = start + line.length - body.length + length;
   const name = strength === 'bare-memory' ? (NAME.exec(phrase)?.[1] ?? null) : null;
@@ -58,6 +58,10 @@ const headOf = (
   const [numbered, label = ''] = NUMBERED.exec(body) ?? [];
   if (numbered !== undefined) return { head: label, length: numbered.length };
   const colon = body.search(/[:：]/u);
+  // "Recalled from the store (namespace: a):"
+  const details = body.indexOf('(');
+  if (details > 0 && details < colon && /[:：]\s*$/u.test(body))
+    return { head: `${body.slice(0, details).trim()}:`, length: body.length };
   if (colon >= 0) return { head: body.slice(0, colon + 1), length: colon + 1 };
   return isShort ? { head: body, length: body.length } : null;
 };
@@ -70,6 +74,8 @@ export const recalledSpan = (text: string, reader: BlockReader, heading: FrameHe
   if (line === undefined) return null;
   const json = jsonBehind(text, end);
   if (json !== null && strength !== 'bare') return { start, end: json };
+  const last = reader.endBehind(at);
+  if (last !== null) return { start, end: lines[last]?.end ?? end };
   if (/[\p{L}\p{N}]/u.test(line.text.slice(end - line.start))) return spanWithin(reader, heading);
   const block = reader.blockAt(at + 1, level);
   const isAbout = name !== null && areAbout(name, lines.slice(block.first, block.next));
@@ -81,6 +87,9 @@ const areAbout = (name: string, lines: readonly TextLine[]): boolean =>
   lines.filter(({ text }) => statesAbout(name, withoutBullet(text))).length * 2 > lines.length;
 
 const SENTENCE = /[^.!?;\n]+(?:[.!?;]+(?=\s|$)|[.!?;](?!\s)|$)(?:[^.!?;\n\s]*[.!?;]*)/gu;
+
+/** A line in brackets, which a program adds to the words of a person. */
+const ASIDE = /^(?:\(.*\)|\[.*\])$/u;
 
 /** The memory begins on the line of the heading. */
 const spanWithin = (reader: BlockReader, { at, start, end, strength }: FrameHeading): Span | null => {
@@ -94,7 +103,11 @@ const spanWithin = (reader: BlockReader, { at, start, end, strength }: FrameHead
     forms.push(form);
     last = sentence.end;
   }
-  if (!areRecalled(strength, { forms, isList: false })) return null;
+  const isAside = ASIDE.test(line.text.slice(start - line.start).trim()) && strength !== 'bare';
+  if (isAside && forms.length > 0 && last === line.start + line.text.trimEnd().length)
+    return { start, end: last };
+  const isOfUser = strength === 'known' && forms[0] === 'user';
+  if (!isOfUser && !areRecalled(strength, { forms, isList: false })) return null;
   if (line.text.slice(last - line.start).trim() !== '' || !lines[at + 1]?.text.trim())
     return { start, end: last };
   const block = reader.blockAt(at + 1, 0);
@@ -112,14 +125,25 @@ const sentencesOf = (line: TextLine, from: number): readonly TextLine[] => {
   return sentences;
 };
 
+/** Returns the start of an object on the next line. */
+const nextObject = (text: string, from: number): number | null => {
+  const lead = /^,?[^\S\n]*\n[\s>]*(?=\{\s*")/u.exec(text.slice(from, from + LONGEST_PHRASE))?.[0];
+  return lead === undefined ? null : from + lead.length;
+};
+
 /** Returns the end of the JSON that follows, in a fence or not, and null without any. */
 const jsonBehind = (text: string, from: number): number | null => {
   const lead = /^[\s*_>]*(?:```\w*\s*)?/u.exec(text.slice(from, from + LONGEST_PHRASE))?.[0] ?? '';
   const at = from + lead.length;
   const opens = text[at];
-  if (opens !== '{' && !(opens === '[' && /^\[\s*["{\]]/u.test(text.slice(at, at + LONGEST_PHRASE))))
+  if (
+    opens !== '{' &&
+    !(opens === '[' && /^\[\s*(?:["{\]]|\w{1,40}\()/u.test(text.slice(at, at + LONGEST_PHRASE)))
+  )
     return null;
-  const end = bracketEnd(text, at);
+  let end = bracketEnd(text, at);
+  for (let next = nextObject(text, end); next !== null; next = nextObject(text, end))
+    end = bracketEnd(text, next);
   const fence = lead.includes('```') ? /^\s*```/u.exec(text.slice(end, end + LONGEST_PHRASE)) : null;
   return end + (fence?.[0].length ?? 0);
 };

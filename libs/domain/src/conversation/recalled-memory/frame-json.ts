@@ -21,6 +21,14 @@ export const jsonFrames = (text: string): readonly Span[] => {
   return frames;
 };
 
+const ROLE = /\{[^{}]{0,40}"(?:role|type|kind)"\s{0,20}:\s{0,20}"(?<role>\p{L}[^"\n]{0,40})"[^{}]*(?:\}|$)/gu;
+
+/** Returns JSON messages whose role is a name of memory: `{"role": "memory", …}`. */
+export const jsonMessages = (text: string): readonly Span[] =>
+  [...text.matchAll(ROLE)]
+    .filter(({ groups }) => isFrameName(groups?.['role'] ?? ''))
+    .map(({ 0: message, index }) => ({ start: index, end: index + message.length }));
+
 /** Returns the index behind the bracket that closes the one at `from`, or the length of a text that is cut off. */
 export const bracketEnd = (text: string, from: number): number => {
   let depth = 0;

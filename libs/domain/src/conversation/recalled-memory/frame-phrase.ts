@@ -20,21 +20,41 @@ const hasAny = (found: readonly string[], list: ReadonlySet<string>): boolean =>
 
 /** Null if the phrase does not introduce memory. A phrase in the first person does so only with a word for memory. */
 export const phraseStrength = (phrase: string): FrameStrength | null => {
-  const knowsUser = KNOWS_USER.test(phrase);
-  const refersToTalk = phrase.search(EARLIER_TALK) >= 0;
-  const found = phraseWords(phrase.replaceAll(USER_COMPOUND, ' ').replaceAll(EARLIER_TALK, ' '));
-  if (found.length === 0 || found.length > MOST_WORDS || hasAny(found, FRAME_WORDS.closes)) return null;
-  const { memory, frame, support, qualifier, user, own } = FRAME_WORDS;
+  const plain = phrase.replaceAll('_', ' ');
+  const knowsUser = KNOWS_USER.test(plain);
+  const refersToTalk = plain.search(EARLIER_TALK) >= 0;
+  const found = phraseWords(plain.replaceAll(USER_COMPOUND, ' ').replaceAll(EARLIER_TALK, ' '));
+  if (found.length === 0) return refersToTalk ? 'known' : null;
+  if (found.length > MOST_WORDS || hasAny(found, FRAME_WORDS.closes)) return null;
+  const { memory, frame, support, qualifier, kept, user, own } = FRAME_WORDS;
   const hasUser = hasAny(found, user) || found.some((word) => /^(?:user|nutzer)\p{L}/u.test(word));
   if (knowsUser) return hasUser ? 'recalled' : 'known';
   if (hasAny(found, own)) return hasAny(found, memory) ? 'bare' : null;
   const isQualified = hasUser || refersToTalk || hasAny(found, qualifier);
   if (hasAny(found, memory)) return isQualified ? 'recalled' : 'bare-memory';
   if (hasAny(found, frame)) return hasUser || refersToTalk ? 'recalled' : isQualified ? 'known' : 'bare';
-  if (hasAny(found, support)) return isQualified ? 'known' : null;
-  // "Relevant pieces of previous conversation"
-  if (refersToTalk && hasAny(found, qualifier)) return 'known';
+  // "Relevant information" may be anything.
+  if (hasAny(found, support) && isQualified)
+    return hasUser || refersToTalk || hasAny(found, kept) ? 'known' : 'bare';
+  // "Relevant pieces of previous conversation", "Record of earlier interactions with this user"
+  if (refersToTalk && (hasUser || hasAny(found, qualifier))) return 'known';
   return hasUser && /^(?:about|über|sobre)(?![\p{L}\p{M}])/iu.test(phrase.trim()) ? 'known' : null;
+};
+
+/** True if a phrase has a word of `FRAME_WORDS` for memory and its kinds, and is not in the first person. */
+export const hasFrameWord = (phrase: string): boolean => {
+  const { memory, frame, support, qualifier, tagQualifier, own } = FRAME_WORDS;
+  const found = phraseWords(phrase);
+  return (
+    !hasAny(found, own) &&
+    [memory, frame, support, qualifier, tagQualifier].some((list) => hasAny(found, list))
+  );
+};
+
+/** True for a line such as "(end of memories)". */
+export const endsFrame = (line: string): boolean => {
+  const [first = '', ...rest] = phraseWords(line);
+  return FRAME_WORDS.closes.has(first) && rest.length > 0 && isFrameName(rest.join(' '));
 };
 
 /** True if a name has only words of `FRAME_WORDS` and names memory: `user_memory`, `known-facts`. */

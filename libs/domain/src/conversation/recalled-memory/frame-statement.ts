@@ -14,12 +14,26 @@ import {
 export type StatementForm =
   'user' | 'person' | 'lone-verb' | 'keyed' | 'addressed' | 'kept' | 'own' | 'question' | 'other';
 
-const BULLET = /^[\s>]*(?:[-*•·–—+‣▪→➤▸◦»🔹🔸]|>{2,}|\d{1,3}[.):]|\(\d{1,3}\)|#\d{1,3})[^\S\n]+/u;
+const BULLET =
+  /^[\s>]*(?:[-*•·–—+‣▪→➤▸◦»🔹🔸]|>{2,}|\d{1,3}[.):]|[a-z]\)|[-=]>|\(\d{1,3}\)|#\d{1,3})[^\S\n]+/u;
 const DETAILS = /^(?:\[[^\]\n]{0,60}\]|\([^)\n]{0,60}\))\s*[.:]?\s*/u;
-const KEPT =
-  /^\d{4}-\d{2}-\d{2}(?:[T ][\d:.Z+-]+)?\s*[:—–-]|^["'“”«„`].{0,400}["'“”»`]|^(?:user|assistant|human|input|output|nutzer|usuario)\s*:|[([](?:\d{4}-\d{2}-\d{2}|(?:score|similarity|relevance|confidence|id)\b|[01]?\.\d+|\d{1,3} ?%)/iu;
-const KEYED = /^[*_"']{0,3}\p{L}[\p{L}\p{M} _/-]{0,30}[*_"']{0,3}\s*(?:[:=→]|\|)\s*\S/u;
+/** A date as programs write it before a memory. People write "May 4: …" too, so a month needs its year. */
+const DATE = String.raw`(?:\d{4}-\d{2}(?:-\d{2})?(?:[T ][\d:.Z+-]+)?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|(?:\d{1,2}\.? )?\p{L}{3,10}\.? \d{4})`;
+const KEPT = new RegExp(
+  [
+    String.raw`^(?:\[[^\]\n]{0,40}\] ?)?${DATE}\s*[:—–-]`,
+    `^["'“”«„\`].{0,400}["'“”»\`]`,
+    String.raw`^\(?[01][.,]\d+\)?\s*(?:::|[—–:-])`,
+    String.raw`^\{".{0,400}\}$`,
+    String.raw`^(?:user|assistant|human|input|output|nutzer|usuario)\s*:`,
+    String.raw`[([](?:${DATE}|(?:score|similarity|relevance|confidence|id|doc|source|memory)\b|[01]?[.,]\d+|\d{1,3} ?%)`,
+  ].join('|'),
+  'iu',
+);
+const KEYED = /^[*_"']{0,3}\p{L}[\p{L}\p{M} _/-]{0,30}[*_"']{0,3}\s*(?:[:=→]|\||\.{3,})\s*\S/u;
 const ROW = /^\|.*\|/u;
+/** A statement of a graph in a table. */
+const USER_ROW = /^\|\s*(?:the )?(?:user|nutzer|benutzer|usuario)\s*\|\s*\p{L}/iu;
 const LISTED_NAME = /^\p{Lu}\p{Ll}+, /u;
 /** Longer lines are read by their beginning. */
 const READ_CHARACTERS = 400;
@@ -34,6 +48,7 @@ export const formOf = (line: string): StatementForm => {
   const item = withoutBullet(line.slice(0, READ_CHARACTERS)).trimEnd();
   const words = item.replace(DETAILS, '').replace(/^[*_]+/u, '');
   if (/[?¿]\s*["'”)]*$/u.test(words)) return 'question';
+  if (USER_ROW.test(words)) return 'user';
   if (USER_STATEMENT.test(words.replaceAll(USER_COMPOUND, ' '))) return 'user';
   if (KEPT.test(item)) return 'kept';
   if (FIRST_PERSON.test(words)) return 'own';

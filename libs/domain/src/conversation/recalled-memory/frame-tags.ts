@@ -89,7 +89,9 @@ const nameReader = () => {
 
 const markName = (name: string): MarkName => {
   const { opens, closes, filler } = FRAME_WORDS;
-  const found = phraseWords(name.replaceAll('_', ' '));
+  const found = phraseWords(
+    name.replaceAll('_', ' ').replace(/^(begin|start|end)(?=mem|context|ctx)/iu, '$1 '),
+  );
   const named = found.filter((word) => !opens.has(word) && !closes.has(word));
   return {
     key: named.filter((word) => !filler.has(word)).join(' '),
@@ -120,9 +122,10 @@ const CUT_CLOSING = /<{1,3}\|?\/[\p{L}\p{M}\d_ -]{0,40}$/u;
 /** A tag that begins a line, without its end: the list or the paragraph behind it. */
 const unclosedFrame = (text: string, reader: BlockReader, mark: FrameMark): Span | null => {
   const { lines } = reader;
-  if (mark.kind !== 'tag') return null;
   const start = quotationStart(text, mark.start);
   const at = lineAt(lines, start);
+  const isOnlyMark = text.slice(mark.end, lines[at]?.end).trim() === '';
+  if (mark.kind !== 'tag' && (mark.isWeak || !isOnlyMark)) return null;
   if (lines[at]?.start !== start && text.slice(lines[at]?.start, start).trim() !== '') return null;
   const cut = CUT_CLOSING.exec(text.slice(-60));
   if (cut && text.length - cut[0].length >= mark.end) return { start, end: text.length };

@@ -4,19 +4,19 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 export const FRAME_WORDS = {
   /** Enough alone in a tag. */
   memory: words(
-    'memory memories mem recall recalled recollections remembered usermemory usermemories ' +
+    'memory memories mem langzeitgedächtnis langzeitgedaechtnis kurzzeitgedächtnis recall recalled recollections remembered usermemory usermemories ' +
       'erinnerung erinnerungen gedächtnis gedaechtnis gedächtnisinhalte ' +
       'memoria memorias recuerdo recuerdos',
   ),
   /** Enough alone in a tag. In a heading they need a user, a qualifier, or statements about the user. */
   frame: words(
-    'context contexts profile profiles fact facts entities userprofile usercontext userfacts ' +
+    'reminder ctx context contexts profile profiles fact facts entities userprofile usercontext userfacts ' +
       'kontext profil fakten tatsachen nutzerprofil benutzerprofil nutzerkontext nutzerfakten ' +
       'contexto perfil hechos',
   ),
   /** Need a user or a qualifier. */
   support: words(
-    'info information informations preferences knowledge background details data notes insights summary history ' +
+    'info information informations preferences knowledge background details data notes insights summary history zusammenfassung verlauf resumen historial ' +
       'userinfo userdata attributes traits conversation conversations ' +
       'informationen präferenzen vorlieben wissen hintergrund notizen nutzerdaten ' +
       'información informacion preferencias conocimiento datos notas',
@@ -24,8 +24,14 @@ export const FRAME_WORDS = {
   qualifier: words(
     'relevant retrieved recalled remembered stored saved known existing previous prior persistent extracted long ' +
       'longterm term episodic semantic core archival ' +
-      'relevante relevanter abgerufene gespeicherte bekannte bekanntes frühere vorherige langzeit ' +
-      'relevantes recuperado recuperada recuperados recuperadas guardados guardadas conocidos conocidas anteriores previos previas',
+      'relevante relevanter abgerufene abgerufener gespeicherte gespeicherter gespeichertes bekannte bekanntes frühere früherer früheres vorherige vorheriger langzeit previously ' +
+      'relevantes recuperado recuperada recuperados recuperadas guardado guardada guardados guardadas conocido conocida conocidos conocidas anterior anteriores previo previa previos previas',
+  ),
+  /** Qualifiers of words that a program has kept. */
+  kept: words(
+    'retrieved recalled remembered stored saved persistent longterm episodic archival abgerufene gespeicherte ' +
+      'gespeicherter gespeichertes recuperado recuperada recuperados recuperadas guardado guardada guardados guardadas ' +
+      'known bekannte bekanntes conocido conocida conocidos conocidas',
   ),
   /** Qualify a tag only, because people write of past memories. */
   tagQualifier: words('past earlier last previous'),
@@ -41,8 +47,8 @@ export const FRAME_WORDS = {
   ),
   /** Other words of tags. */
   filler: words(
-    'about the this of for from and mem0 zep letta my our conversation conversations chat chats session sessions block blocks section sections snapshot hits pieces human persona model set list items entries results store bank state current active ' +
-      'important über an der die das den des zum zur aus und sobre del de el la los las y data',
+    'about the this of for from and mem0 zep letta my our conversation conversations chat chats session sessions block blocks section sections snapshot hits pieces human persona model set list items entries results store bank state current active directory folder file files system automatically inserted injected ' +
+      'important automatisch eingefügt über an der die das den des zum zur aus und sobre del de el la los las y data',
   ),
   opens: words('begin start beginning of the beginn anfang inicio'),
   closes: words('end ends ende fin final'),
@@ -52,13 +58,24 @@ export const FRAME_WORDS = {
 export const USER_COMPOUND =
   /\buser(?:['’]s)?[ -](?:interfaces?|stor(?:y|ies)|experience|manuals?|guides?|research|interviews?|test\w*|accounts?|base|groups?|journeys?|input|ids?|names?|agents?|space|tables?|model|class|objects?|services?|flows?|requests?|ui)\b/giu;
 
-/** Phrases by which a program says that it remembers the user: "What I know about you". */
-export const KNOWS_USER =
-  /(?<![\p{L}\p{M}])(?:(?:know|remember|recall|learned|learnt) from (?:our|your|earlier|past|previous)(?![\p{L}\p{M}])|(?:know|known|remember|recall|learned|learnt) (?:\w+ ){0,3}about (?:the user|you)(?![\p{L}\p{M}])|(?:über dich|von dir|über den (?:be)?nutzer) (?:weiß|weiss|wissen)|(?:weiß|weißt|wissen)(?: \w+)? über (?:dich|den (?:be)?nutzer|die (?:be)?nutzerin)|(?:sé|sabes|sabemos|recuerdo) (?:sobre|de|del) (?:ti|usted|(?:el |la )?usuari[oa]))/iu;
+/** Phrases by which a program says that it remembers the user: "What I know about you", "Things saved about the person". */
+export const KNOWS_USER = new RegExp(
+  String.raw`(?<![\p{L}\p{M}])(?:${[
+    String.raw`(?:know|remember|recall|learned|learnt) from (?:our|your|earlier|past|previous)(?![\p{L}\p{M}])`,
+    String.raw`(?:known?|remember(?:ed|s)?|recall|learned|learnt|saved|stored|knowledge) (?:\w+ ){0,3}(?:about|on) (?:(?:the|this) (?:user|human|asker)|you|me)(?![\p{L}\p{M}])`,
+    String.raw`(?:saved|stored|remembered) about (?:the|this) person`,
+    String.raw`(?:über (?:dich|mich)|von dir|über den (?:be)?nutzer) (?:weiß|weiss|wissen)`,
+    String.raw`(?:weiß|weißt|wissen)(?: \w+)? (?:über (?:dich|mich|den (?:be)?nutzer|die (?:be)?nutzerin)|noch aus)`,
+    String.raw`das system erinnert sich`,
+    String.raw`(?:sé|sabes|sabemos|recuerdo) (?:sobre|de|del) (?:ti|mí|usted|(?:el |la )?usuari[oa])`,
+    String.raw`from (?:the |a )?vector (?:store|database|db)`,
+  ].join('|')})`,
+  'iu',
+);
 
 /** "Our" belongs to the talk, not to a person. */
 export const EARLIER_TALK =
-  /\b(?:(?:our|the|your|all|some)?\s*(?:previous|past|earlier|prior|former|last) (?:conversations?|chats?|sessions?|messages?|interactions?)|(?:unseren |den )?(?:früheren|letzten|vorherigen) (?:gesprächen?|unterhaltungen?|chats?)|conversaciones (?:anteriores|previas|pasadas))\b/giu;
+  /\b(?:(?:our|the|your|all|some)?\s*(?:previous|past|earlier|prior|former|last) (?:conversations?|chats?|sessions?|messages?|interactions?)|(?:unseren |den )?(?:früheren|letzten|vorherigen) (?:gesprächen?|unterhaltungen?|chats?)|conversaciones (?:anteriores|previas|pasadas)|(?:the |this )?conversation so far|(?:chat|conversation|message) history|(?:des )?bisherigen (?:gesprächs?|gespräche|unterhaltung|chats?)|alten (?:gesprächen|chats)|(?:la )?conversación hasta (?:ahora|el momento|aquí))\b/giu;
 
 const VERBS =
   'lives?|works?|worked|likes?|loves?|prefers?|enjoys?|hates?|dislikes?|has|had|have|is|was|are|were|wants?|needs?|owns?|speaks?|studies|studied|plays?|plans?|drives?|uses?|keeps?|moved|named|born|married|allergic|vegan|vegetarian|avoids?|drinks?|eats?|visited|visits|bought|got|started|said|says|mentioned|asked|' +
@@ -89,7 +106,7 @@ export const USER_STATEMENT =
   /(?:^(?:the |this |der |die |el |la |al )?(?:user|nutzer(?:in)?|benutzer(?:in)?|anwender(?:in)?|usuari[oa])(?:['’]?s)?(?![\p{L}\p{M}_-]|\s*[:-]|\s+(?:stor(?:y|ies)|interface))|(?<![\p{L}\p{M}])(?:the|this|der|die|dem|den|des|el|la|al|del) (?:user|nutzers?|nutzerin|benutzers?|usuari[oa])(?![\p{L}\p{M}]))/iu;
 
 export const FIRST_PERSON =
-  /(?<![\p{L}\p{M}'’])(?:i|i['’](?:m|ve|d|ll)|im|my|mine|me|myself|we|we['’](?:re|ve|ll)|our|ours|us|ich|mein\p{L}*|mich|mir|wir|unser\p{L}*|uns|yo|mis?|mí|conmigo|nosotros|nuestr\p{L}+)(?![\p{L}\p{M}])|^(?:am|live|work|have|moved|grew|wohne|arbeite|habe|bin|lebe|vivo|tengo|soy|estoy|trabajo|nací|prefiero|quiero|hablo)(?![\p{L}\p{M}])/iu;
+  /(?<![\p{L}\p{M}'’])(?:i|i['’](?:m|ve|d|ll)|im|my|mine|me|myself|we|we['’](?:re|ve|ll)|our|ours|us|ich|mein\p{L}*|mich|mir|wir|unser\p{L}*|uns|yo|mis?|mí|conmigo|nosotros|nuestr\p{L}+)(?![\p{L}\p{M}])|^(?:am|live|work|have|moved|grew|wohne|arbeite|habe|bin|lebe|vivo|tengo|soy|estoy|trabajo|nací|prefiero|quiero|hablo)(?![\p{L}\p{M}]|[*_"']*\s*[:=])/iu;
 
 export const ADDRESSED =
   /^(?:you|your|you['’]re|du|dein\p{L}*|dir|tú|tu|tus|vives|tienes|trabajas|eres)(?![\p{L}\p{M}])/iu;

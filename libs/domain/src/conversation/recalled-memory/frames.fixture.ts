@@ -122,7 +122,87 @@ const JSONS: readonly FramedMessage[] = [
   behind(`{"relevant_memories": ["User lives in Tartu", "User li`),
 ];
 
-export const FRAMED_MESSAGES: readonly FramedMessage[] = [...TAGS, ...HEADINGS, ...STRANGE, ...JSONS];
+const slotted = (prompt: string): FramedMessage => ({ text: `${prompt}${ASKED}`, kept: ASKED });
+
+/** Prompts with a slot for the words of the person. */
+const SLOTS: readonly FramedMessage[] = [
+  slotted("The student is Mart from Tartu. Do not mention this information.\n\nStudent's message: "),
+  slotted(
+    "You asked me to keep these in mind from our chats: you live in Tartu.\n\nUser's new message follows.\n",
+  ),
+  slotted(
+    "Dear assistant, before you answer, here's your file.\n\nAddress: Tartu\n\nWhat the customer wrote in the chat:\n",
+  ),
+  slotted('Folgendes weißt du noch aus früheren Gesprächen: Sie lebt in Tartu. Antworte jetzt auf: '),
+  slotted('Resumen de memoria: La clienta vive en Tartu.\nTexto de la clienta: '),
+  slotted('[12/02/2024] El alumno es de Tartu.\n[19/02/2024] El alumno aprobó.\nAlumno: '),
+  slotted('user_profile:\n  location: Tartu\n  interests:\n    - falconry\ncurrent_input: '),
+  slotted('### Memory\nThe following was recalled about this user.\n\n* lives in Tartu\n\n### Message\n'),
+  slotted('Summary of the conversation so far:\nThe human is a cook from Tartu.\n\nCurrent message:\n'),
+  slotted('Graph facts:\n(user)-[:LIVES_IN]->(Tartu)\n\nUser input: '),
+  slotted('PREVIOUSLY KNOWN: home city Tartu · employer Vantor\nUSER NOW: '),
+  slotted(
+    'Past chats that might help:\n\nChat #1\nUser: we moved to Tartu\nAssistant: Nice!\n\n=== NEW MESSAGE ===\n',
+  ),
+  slotted('## What I know about you\n**Work:** Vantor\n**Home:** Tartu\n\n## Your message\n'),
+  slotted(
+    'Use the following pieces of retrieved context to help the user.\n\n[doc 1 | score 0.8]\nI live in Tartu.\n\nQuestion: ',
+  ),
+  slotted(
+    'Things the assistant has saved about the person:\n a) She lives in Tartu.\n\nHer new message follows after the line.\n____\n\n',
+  ),
+  slotted('Your memory of this user, oldest first:\n\nMar 2022 — moved to Tartu\n\nReply naturally to:\n\n'),
+  slotted(
+    'Record of earlier interactions with this user:\n- They lived in Tartu.\n\nNow the user writes the following.\n\n',
+  ),
+  slotted(
+    'Things we know about this customer. Do not repeat.\n\n"Customer is based in Tartu."\n\nCustomer says: ',
+  ),
+  slotted(
+    'Zusammenfassung des bisherigen Gesprächs:\nDer Koch kommt aus Tartu.\n\nNeue Nachricht des Benutzers:\n',
+  ),
+  slotted('Erinnerungen (nach Relevanz)\n[0,91] 14.05.2024 – lebt in Tartu\n\nNachricht: '),
+  slotted('## Profil (aus der Datenbank)\nStadt: Tartu\n\n## Aktuelle Eingabe\n'),
+  slotted('Lo que sabes de mí:\n* 2024-01-15: vivo en Tartu\n\nMi mensaje:\n'),
+  slotted('## Perfil guardado\nciudad: Tartu\n\n## Mensaje actual\n'),
+  { text: `Entities:\n- Mart: lives in Tartu.\n\nHuman: ${ASKED}\nYou:`, kept: ASKED },
+  { text: `Resumen de la conversación hasta ahora: vive en Tartu.\n\nHumano: ${ASKED}\nIA:`, kept: ASKED },
+];
+
+const ENDED: readonly FramedMessage[] = [
+  before('<<MEM>> lives in Tartu :: employer: Vantor <<ENDMEM>>'),
+  behind('<!-- injected by memory-service\nfact[0]=lives in Tartu\nfact[1]=owns a d'),
+  behind('(Remembered about this user: lives in Tartu; has six years of Excel)'),
+  behind('[Erinnerungen: Nutzerin lebt in Tartu | glutenarm seit 2022]'),
+  behind('--- memoria ---\ncliente: Ana\nciudad: Tartu'),
+  before('(0,89) Nutzer spielt Trompete in Tartu\n(0,81) Nutzer hat Urlaub'),
+  before('Usuario —[vive_en]→ Tartu\nUsuario —[tiene]→ Canelo'),
+  behind('{"role": "memory", "content": "Lives in Tartu"}'),
+  before('Here is what you remember about me:\n\nI live in Tartu.\n\n(end of memory)'),
+  before('```memory\nlives: Tartu\n```'),
+  before('<system-reminder>\nAs you answer, use this:\n- Ana lives in Tartu\n</system-reminder>'),
+  before('<memory_directory>\n/memories/user.md: Lives in Tartu.\n</memory_directory>'),
+  behind('[Langzeitgedächtnis – automatisch eingefügt]\nWohnort: Tartu\n[Ende Langzeitgedächtnis]'),
+  before('<contexto_previo>\nEl usuario vive en Tartu.\n</contexto_previo>'),
+  {
+    text: `| subject | predicate |\n| user | lives_in Tartu |\n| user | owns Piko |\n\n${ASKED}`,
+    kept: `| subject | predicate |\n\n\n${ASKED}`,
+  },
+  between(
+    quoted(
+      'Recalled from the store (namespace: ("m", "u")):\n{"content": "lives in Tartu"}\n{"content": "works"}',
+    ),
+  ),
+  {
+    text: `input: ${ASKED}\nchat_history: [HumanMessage(content='I live in Tartu')]`,
+    kept: `input: ${ASKED}`,
+  },
+];
+
+export const FRAMED_MESSAGES: readonly FramedMessage[] = [
+  ...[...TAGS, ...HEADINGS, ...STRANGE, ...JSONS],
+  ...[...SLOTS, ...ENDED],
+];
 
 /** Messages in the words of a person, about memory or with lists, of which nothing was recalled. */
 export const OWN_WORDS: readonly string[] = [
@@ -184,5 +264,14 @@ export const OWN_WORDS: readonly string[] = [
   '{"profile": {"city": "Tartu"}}',
   'User: I live in Tartu.\nAssistant: Nice!',
   '[End of recalled memory]\nHome: Tartu',
+  'Customer: I live in Tartu.\n\nShop: Where exactly?\n\nCustomer: by the station',
+  'Could you improve my prompt? I sell pens in Tartu.\n\n"Use the notes below.\nUser question: {question}\nAnswer:"',
+  'Notes about the student:\n- He lives in Tartu\n- He likes horses',
+  'Relevant information:\n- "Tartu on foot", a book\n- "Night trains", another',
+  '# Load the existing data\ndata = load("tartu.json")',
+  'Background: I live in Tartu and teach.\n\nQuestion: is there a night train?',
+  'Facts: I live in Tartu, my rent went up.\nNew question: may he do that?',
+  '## About our move\nWe moved to Tartu.\n\n## My question\nWhich school is good?',
+  'The customer lives in Tartu and has a broken lamp.\n\nWhat do I answer?',
   'Memories\nI live in Tartu, and the song of that name makes me cry.',
 ];

@@ -4,7 +4,10 @@ import type { Span } from './span.js';
 
 /** A statement about the life of the user. "The user clicks the button" is none. */
 const PERSONAL =
-  /(?:user|nutzer(?:in)?|benutzer(?:in)?|usuari[oa])(?:['’]s (?:name|home|job|favou?rite)| (?:\p{L}+ )?(?:lives?|works|likes|loves|prefers|enjoys|hates|dislikes|speaks|studies|wohnt|lebt|arbeitet|mag|liebt|bevorzugt|spricht|vive|trabaja|prefiere|habla|estudia)(?![\p{L}\p{M}]))/iu;
+  /(?:user|nutzer(?:in)?|benutzer(?:in)?|usuari[oa])(?:\s*\|\s*\p{L}| ?[—–-]+\[[^\]\n]{1,40}\][—–>→-]|['’]s (?:name|home|job|favou?rite)| (?:\p{L}+ )?(?:lives?|works|likes|loves|prefers|enjoys|hates|dislikes|speaks|studies|wohnt|lebt|arbeitet|mag|liebt|bevorzugt|spricht|vive|trabaja|prefiere|habla|estudia)(?![\p{L}\p{M}]))/iu;
+
+/** A score before a statement. */
+const SCORED = /^[\s>*-]*[([]?[01][.,]\d+[)\]]?\s/u;
 
 /** Most lines are of no user, and are not read further. */
 const USER = /user|nutzer|anwender|usuari/iu;
@@ -20,7 +23,7 @@ export const headlessFrames = (reader: BlockReader): readonly Span[] => {
     const { first, next, forms } = reader.blockAt(at, 0);
     const about = forms.filter((form) => form === 'user').length;
     const lines = reader.lines.slice(first, next);
-    const isPersonal = lines.some(({ text }) => PERSONAL.test(withoutBullet(text)));
+    const isPersonal = lines.some(({ text }) => PERSONAL.test(withoutBullet(text)) || SCORED.test(text));
     if (about >= LEAST_STATEMENTS && about * 2 > forms.length && isPersonal)
       spans.push({ start: line.start, end: lines.at(-1)?.end ?? line.end });
     // Each line is read once, because the blocks of its lines overlap.

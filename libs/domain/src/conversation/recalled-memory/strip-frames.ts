@@ -1,21 +1,37 @@
-import { openBlockReader } from './frame-block.js';
+import { type BlockReader, openBlockReader } from './frame-block.js';
+import { commentFrames, fenceFrames } from './frame-fences.js';
 import { frameHeadings, recalledSpan } from './frame-headings.js';
-import { jsonFrames } from './frame-json.js';
+import { jsonFrames, jsonMessages } from './frame-json.js';
 import { headlessFrames } from './headless-frames.js';
+import { slotFrames } from './prompt-slot.js';
 import { tagFrames } from './frame-tags.js';
-import { textOutside } from './span.js';
+import { type Span, textOutside } from './span.js';
 
-/** Every frame has a word with one of these parts. */
-const MAY_FRAME =
-  /memor|recall|recollect|remember|context|profile?|facts?(?![\p{L}\p{M}])|user|know|learn|erinner|ged(?:ä|ae)chtnis|kontext|fakten|tatsachen|nutzer|anwender|weiß|wissen|recuerd|hechos|perfil|usuari|sabemos/iu;
+/** A text without any of them is one sentence after another. */
+const MAY_FRAME = /[\n:<[{|`=]/u;
 
 /** Returns the text without the memory that other programs recalled and put into it. */
 export const stripFrames = (text: string): string => {
   if (!MAY_FRAME.test(text)) return text;
   const reader = openBlockReader(text);
+  const marked = markedFrames(text, reader);
+  const slots = slotFrames(text, reader, marked);
+  if (slots.length === 0) return withoutFrames(text, reader, marked);
+  const filled = textOutside(text, slots).trim();
+  const inSlot = openBlockReader(filled);
+  return withoutFrames(filled, inSlot, markedFrames(filled, inSlot));
+};
+
+const markedFrames = (text: string, reader: BlockReader): readonly Span[] => [
+  ...tagFrames(text, reader),
+  ...fenceFrames(text),
+  ...commentFrames(text),
+  ...jsonFrames(text),
+  ...jsonMessages(text),
+];
+
+const withoutFrames = (text: string, reader: BlockReader, marked: readonly Span[]): string => {
   const headed = frameHeadings(reader.lines).flatMap((heading) => recalledSpan(text, reader, heading) ?? []);
-  const framed = [...tagFrames(text, reader), ...jsonFrames(text), ...headed, ...headlessFrames(reader)];
-  const spans = framed.sort((a, b) => a.start - b.start);
-  if (spans.length === 0) return text;
-  return textOutside(text, spans).trim();
+  const spans = [...marked, ...headed, ...headlessFrames(reader)].sort((a, b) => a.start - b.start);
+  return spans.length === 0 ? text : textOutside(text, spans).trim();
 };

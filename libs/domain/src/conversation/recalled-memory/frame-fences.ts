@@ -1,0 +1,29 @@
+import { isFrameName, phraseStrength } from './frame-phrase.js';
+import type { Span } from './span.js';
+
+const FENCE = /^[^\S\n]*(?<fence>`{3,}|~{3,})[^\S\n]*(?<name>\p{L}[^`\n]{0,60})$/gmu;
+
+/** Returns code blocks whose language is a name of memory, and one that was cut off through the end of the text. */
+export const fenceFrames = (text: string): readonly Span[] => {
+  const frames: Span[] = [];
+  let from = 0;
+  for (const { 0: opening, index, groups } of text.matchAll(FENCE)) {
+    const { fence = '', name = '' } = groups ?? {};
+    if (index < from || !isFrameName(name.trim())) continue;
+    const closing = text.indexOf(`\n${fence}`, index + opening.length);
+    from = closing < 0 ? text.length : closing + 1 + fence.length;
+    frames.push({ start: index, end: from });
+  }
+  return frames;
+};
+
+const COMMENT = /<!--(?<lead>[^\n]{0,120})(?:[^-]|-(?!->))*(?:-->|$)/gu;
+
+/** A comment about facts or a profile may be one about code. */
+const WEAK: ReadonlySet<string | null> = new Set([null, 'bare']);
+
+/** Returns comments of markup whose first line introduces memory. */
+export const commentFrames = (text: string): readonly Span[] =>
+  [...text.matchAll(COMMENT)]
+    .filter(({ groups }) => !WEAK.has(phraseStrength(groups?.['lead']?.replace(/-->.*/u, '') ?? '')))
+    .map(({ 0: comment, index }) => ({ start: index, end: index + comment.length }));

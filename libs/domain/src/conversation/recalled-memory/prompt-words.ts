@@ -1,0 +1,60 @@
+/** Nouns by which programs name the person whose words they send on. */
+export const PERSON =
+  '(?:user|human|person|customer|client|patient|student|pupil|learner|player|caller|guest|visitor|member|asker|speaker|' +
+  'nutzer(?:in)?|benutzer(?:in)?|kunde|kundin|patientin|schüler(?:in)?|spieler(?:in)?|anrufer(?:in)?|gast|mensch|' +
+  'usuari[oa]|client[ea]|paciente|alumn[oa]|estudiante|jugadora?|humano|persona)';
+const OF_PERSON = `${PERSON}(?:['’]?s)?`;
+const INPUT =
+  '(?:message|input|query|prompt|request|turn|utterance|reply|nachricht|eingabe|anfrage|mensaje|texto|entrada|consulta|question|frage|pregunta)';
+const CURRENT =
+  '(?:current|latest|incoming|newest|present|your|aktuelle[rs]?|jetzige[rs]?|eingehende[rs]?|deine?|actual|tu)';
+const NEW = '(?:new|next|neue[rs]?|nächste[rs]?|nuev[oa])';
+const BY = `(?:from|of|by|von|vom|des|der|de la|del) (?:the |dem |den )?${OF_PERSON}`;
+const SAYS =
+  '(?:now |just )?(?:says|said|asks|asked|writes|wrote|sends|sent|types|schreibt|sagt|fragt|dice|escribe|pregunta)';
+const WORD_END = String.raw`(?![\p{L}\p{M}])`;
+
+/** A label before the words of a person that only programs write: "Current message", "User says". */
+export const SURE_LABEL = new RegExp(
+  [
+    `^(?:the )?(?:${CURRENT}|${OF_PERSON})(?: ${CURRENT}| ${NEW})? ${INPUT}(?: ${BY})?$`,
+    `^(?:the )?${NEW} (?:${OF_PERSON} )?(?:message|input|query|prompt|nachricht|eingabe|mensaje|entrada)(?: ${BY})?$`,
+    `^${INPUT} (?:actual|nuev[oa]|${BY})$`,
+    `^(?:(?:the|der|die|el|la) )?${PERSON} (?:now|${SAYS}(?: now| jetzt)?)$`,
+    `^(?:now|next|jetzt|nun|ahora),? (?:(?:the|der|die|el|la) )?(?:${PERSON} ${SAYS}|(?:schreibt|sagt) (?:der|die) ${PERSON})${WORD_END}`,
+    `^(?:she|he|they|sie|er|ella|él) (?:now )?${SAYS}(?: now| jetzt| ahora)?$`,
+    `^(?:his|her|their|(?:the )?${OF_PERSON}) (?:new |next |current |latest )?(?:message|question|input|request)(?: today| now| (?:follows|is)${WORD_END}.*)?$`,
+    `^what (?:the|this) ${PERSON} (?:wrote|said|asked|typed)${WORD_END}`,
+    String.raw`^(?:[\p{L}’]+ ){0,10}(?:reply|respond|answer)(?: \p{L}+){0,3} to(?: the (?:following|message|user))?$`,
+    `^antworte(?:n sie)?(?: \\p{L}+){0,2} auf$`,
+    `^responde(?: \\p{L}+){0,2} a$`,
+    '^command (?:heard|received)$',
+  ].join('|'),
+  'iu',
+);
+
+/** Labels that people write as well: "Question", "My message". */
+export const DOUBTFUL_LABEL = new RegExp(
+  `^(?:(?:my |meine |mi |the |die |la |el )?${INPUT}|now|jetzt|ahora)$`,
+  'iu',
+);
+
+export const PERSON_LABEL = new RegExp(`^${PERSON}\\s*:`, 'iu');
+export const REPLY_LABEL =
+  /^(?:ai|assistant|bot|you|chatbot|model|response|output|answer|ki|assistent(?:in)?|ia|asistente|modelo|tú)\s*:/iu;
+
+/** A program knows the person: "Things we know about this customer", "Your file on the patient". */
+export const KNOWN_PERSON = new RegExp(
+  [
+    String.raw`(?:knows?|remembers?|recalls?|observ\p{L}+|knowledge|info|information|notes?|file) (?:\p{L}+ ){0,3}(?:about|on) (?:the|this) ${PERSON}${WORD_END}`,
+    String.raw`(?:the|this) ${PERSON} (?:has )?told (?:us|you)`,
+    String.raw`keep (?:\p{L}+ ){0,2}in mind from`,
+    String.raw`sabes de (?:esta|este) ${PERSON}`,
+    String.raw`erinnert sich an`,
+  ].join('|'),
+  'iu',
+);
+
+/** Instructions to a model how to use recalled memory. */
+export const PROMPT_INSTRUCTION =
+  /(?<![\p{L}\p{M}])(?:(?:do not|don['’]t|never|without) (?:\p{L}+ ){0,3}(?:mention|mentioning|repeat|repeating|reveal)|use (?:this|these|the following) (?:\p{L}+ ){0,3}(?:information|memories|context|facts|details|pieces)|treat (?:this|it|these|them)? ?as (?:background|context)|(?:only )?if (?:it is |it['’]s |they are )?relevant|stay in character|before you answer|ohne es zu erwähnen|erwähne (?:es|das|sie) nicht|berücksichtige (?:das|dies|es)|no lo (?:menciones|repitas)|ten(?:lo|ga)? en cuenta (?:lo que|que)|generado automáticamente)(?![\p{L}\p{M}])/iu;
