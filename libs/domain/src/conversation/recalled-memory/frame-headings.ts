@@ -3,6 +3,7 @@ import { bracketEnd } from './frame-json.js';
 import { type FrameStrength, phraseStrength } from './frame-phrase.js';
 import { formOf, type StatementForm, withoutBullet, withoutQuotation } from './frame-statement.js';
 import { statesAbout } from './frame-words.js';
+import { PROMPT_INSTRUCTION } from './prompt-words.js';
 import type { Span } from './span.js';
 
 /** A line after which memory may follow. */
@@ -22,7 +23,7 @@ export interface FrameHeading {
 const LONGEST_PHRASE = 200;
 const SHORTEST_LINE = 4;
 const LONGEST_LINE_WITHOUT_COLON = 80;
-const PHRASE = /^[\p{L}\p{M}\d\s'’(),/&_-]+$/u;
+const PHRASE = /^[\p{L}\p{M}\d\s'’"“”(),·/&_-]+$/u;
 const NAME = /(?<=\s)(\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]*)?)$/u;
 const DECORATED = /^[#*_=~[|`-]/u;
 /** `[Memory 1] User lives in Tartu` */
@@ -41,7 +42,7 @@ const headingOf = ({ start, text }: TextLine, at: number): FrameHeading | null =
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(/\s*\|.*$/u, '')
     .replace(/[^\p{L}\p{N})]+$/u, '');
-  const strength = PHRASE.test(phrase) ? phraseStrength(phrase) : null;
+  const strength = PHRASE.test(phrase) ? (phraseStrength(phrase) ?? instructionStrength(body)) : null;
   const isHeading =
     length < body.length || /[:：—–]$/u.test(head) || DECORATED.test(body) || strength === 'recalled';
   if (strength === null || !isHeading) return null;
@@ -49,6 +50,10 @@ const headingOf = ({ start, text }: TextLine, at: number): FrameHeading | null =
   const name = strength === 'bare-memory' ? (NAME.exec(phrase)?.[1] ?? null) : null;
   return { at, start, end, strength, level: headingLevel(text), name };
 };
+
+/** "Answer using the following information:" */
+const instructionStrength = (body: string): FrameStrength | null =>
+  PROMPT_INSTRUCTION.test(body) && /[:：]\s*$/u.test(body) ? 'bare' : null;
 
 /** Returns the part of a line that may be a heading. */
 const headOf = (

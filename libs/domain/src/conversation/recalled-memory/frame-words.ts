@@ -10,13 +10,13 @@ export const FRAME_WORDS = {
   ),
   /** Enough alone in a tag. In a heading they need a user, a qualifier, or statements about the user. */
   frame: words(
-    'reminder ctx context contexts profile profiles fact facts entities userprofile usercontext userfacts ' +
+    'ctx context contexts profile profiles fact facts entities userprofile usercontext userfacts ' +
       'kontext profil fakten tatsachen nutzerprofil benutzerprofil nutzerkontext nutzerfakten ' +
       'contexto perfil hechos',
   ),
   /** Need a user or a qualifier. */
   support: words(
-    'info information informations preferences knowledge background details data notes insights summary history zusammenfassung verlauf resumen historial ' +
+    'reminder info information informations preferences knowledge background details data notes insights summary history zusammenfassung verlauf resumen historial ' +
       'userinfo userdata attributes traits conversation conversations ' +
       'informationen präferenzen vorlieben wissen hintergrund notizen nutzerdaten ' +
       'información informacion preferencias conocimiento datos notas',
@@ -34,7 +34,7 @@ export const FRAME_WORDS = {
       'known bekannte bekanntes conocido conocida conocidos conocidas',
   ),
   /** Qualify a tag only, because people write of past memories. */
-  tagQualifier: words('past earlier last previous'),
+  tagQualifier: words('past earlier last previous system'),
   user: words(
     'user users user’s nutzer nutzers nutzerin nutzende benutzer benutzers benutzerin anwender anwenders anwenderin ' +
       'usuario usuaria usernames',
@@ -47,7 +47,7 @@ export const FRAME_WORDS = {
   ),
   /** Other words of tags. */
   filler: words(
-    'about the this of for from and mem0 zep letta my our conversation conversations chat chats session sessions block blocks section sections snapshot hits pieces human persona model set list items entries results store bank state current active directory folder file files system automatically inserted injected ' +
+    'about the this of for from and mem0 zep letta my our conversation conversations chat chats session sessions block blocks section sections snapshot hits pieces human persona model set list items entries results store bank state current active directory folder file files automatically inserted injected ' +
       'important automatisch eingefügt über an der die das den des zum zur aus und sobre del de el la los las y data',
   ),
   opens: words('begin start beginning of the beginn anfang inicio'),

@@ -126,6 +126,20 @@ const slotted = (prompt: string): FramedMessage => ({ text: `${prompt}${ASKED}`,
 
 /** Prompts with a slot for the words of the person. */
 const SLOTS: readonly FramedMessage[] = [
+  slotted('Earlier you told me that you moved to Tartu. Keep that in mind.\n\nNew message from user: '),
+  slotted('En conversaciones pasadas el alumno dijo que vive en Tartu.\nAhora el alumno escribe:\n'),
+  slotted('Hey! Recall what they told you:\n\n"I live in Tartu."\n\nThey now say:\n\n'),
+  slotted(
+    'Recall results for "home":\n- (2023) You live in Tartu\n\nWith this in mind here is the user\'s prompt:\n\n',
+  ),
+  {
+    text: `[STUDENT HISTORY]\nSchool: Tartu.\n[/STUDENT HISTORY]\n[STUDENT SAYS]\n${ASKED}\n[/STUDENT SAYS]`,
+    kept: ASKED,
+  },
+  {
+    text: `Use the provided context.\n<context>\nUser lives in Tartu.\n</context>\n<user_query>${ASKED}</user_query>`,
+    kept: ASKED,
+  },
   slotted("The student is Mart from Tartu. Do not mention this information.\n\nStudent's message: "),
   slotted(
     "You asked me to keep these in mind from our chats: you live in Tartu.\n\nUser's new message follows.\n",
@@ -170,6 +184,7 @@ const SLOTS: readonly FramedMessage[] = [
 ];
 
 const ENDED: readonly FramedMessage[] = [
+  behind('Answer using the following information:\nThe user lives in Tartu.\nThe user returned a lamp.'),
   before('<<MEM>> lives in Tartu :: employer: Vantor <<ENDMEM>>'),
   behind('<!-- injected by memory-service\nfact[0]=lives in Tartu\nfact[1]=owns a d'),
   behind('(Remembered about this user: lives in Tartu; has six years of Excel)'),
@@ -273,5 +288,7 @@ export const OWN_WORDS: readonly string[] = [
   'Facts: I live in Tartu, my rent went up.\nNew question: may he do that?',
   '## About our move\nWe moved to Tartu.\n\n## My question\nWhich school is good?',
   'The customer lives in Tartu and has a broken lamp.\n\nWhat do I answer?',
+  'To receive a reminder prior to the event:\n- "At ten", in Tartu\n- "At noon", at home',
+  'Example: <input type="text" value="Tartu"> for the current user input',
   'Memories\nI live in Tartu, and the song of that name makes me cry.',
 ];

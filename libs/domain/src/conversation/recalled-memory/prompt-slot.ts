@@ -1,6 +1,7 @@
 import type { BlockReader, TextLine } from './frame-block.js';
 import { frameHeadings } from './frame-headings.js';
 import { hasFrameWord, phraseStrength, phraseWords } from './frame-phrase.js';
+import { EARLIER_TALK } from './frame-words.js';
 import { formOf, withoutBullet, withoutQuotation } from './frame-statement.js';
 import {
   DOUBTFUL_LABEL,
@@ -11,6 +12,7 @@ import {
   REPLY_LABEL,
   SURE_LABEL,
 } from './prompt-words.js';
+import { tagSlot } from './slot-tags.js';
 import type { Span } from './span.js';
 
 interface Slot {
@@ -33,7 +35,9 @@ export const slotFrames = (
   { lines }: BlockReader,
   frames: readonly Span[],
 ): readonly Span[] => {
-  const slot = lastMessageSlot(lines) ?? labelSlot(lines, text.length);
+  const tag = tagSlot(text);
+  const slot =
+    tag === null ? (lastMessageSlot(lines) ?? labelSlot(lines, text.length)) : { ...tag, isSure: true };
   const filled = slot === null ? '' : text.slice(slot.from, slot.to).trim();
   if (slot === null || filled === '' || PLACEHOLDER.test(filled)) return [];
   if (frames.some(({ start, end }) => slot.label >= start && slot.label < end)) return [];
@@ -121,6 +125,7 @@ const firstRecalled = (lines: readonly TextLine[], isSure: boolean): number | nu
     strengths[at] === 'bare-memory' ||
     PROMPT_INSTRUCTION.test(line.text) ||
     KNOWN_PERSON.test(line.text) ||
+    (isSure && line.text.search(EARLIER_TALK) >= 0) ||
     (STATEMENT.test(line.text) && formOf(line.text) === 'kept') ||
     (isSure && isTranscript && ROLE_LABEL.test(line.text));
   const known = lines.findIndex(isKnown);

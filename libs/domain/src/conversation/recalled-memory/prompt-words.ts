@@ -1,6 +1,6 @@
 /** Nouns by which programs name the person whose words they send on. */
 export const PERSON =
-  '(?:user|human|person|customer|client|patient|student|pupil|learner|player|caller|guest|visitor|member|asker|speaker|' +
+  '(?:user|human|person|customer|client|patient|student|pupil|learner|player|caller|guest|visitor|member|asker|speaker|shopper|runner|' +
   'nutzer(?:in)?|benutzer(?:in)?|kunde|kundin|patientin|schüler(?:in)?|spieler(?:in)?|anrufer(?:in)?|gast|mensch|' +
   'usuari[oa]|client[ea]|paciente|alumn[oa]|estudiante|jugadora?|humano|persona)';
 const OF_PERSON = `${PERSON}(?:['’]?s)?`;
@@ -11,25 +11,37 @@ const CURRENT =
 const NEW = '(?:new|next|neue[rs]?|nächste[rs]?|nuev[oa])';
 const BY = `(?:from|of|by|von|vom|des|der|de la|del) (?:the |dem |den )?${OF_PERSON}`;
 const SAYS =
-  '(?:now |just )?(?:says|said|asks|asked|writes|wrote|sends|sent|types|schreibt|sagt|fragt|dice|escribe|pregunta)';
+  '(?:now |just |gerade |jetzt )?(?:says?|said|asks?|asked|asking|writes?|wrote|sends?|sent|types?|typed|schreibt|sagt|fragt|dice|escribe|pregunta)(?: now| jetzt| gerade| ahora)?';
+const THEY = '(?:she|he|they|sie|er|ella|él)';
+/** The first words of a sentence: "With this in mind, here is the …". */
+const LEAD = String.raw`(?:[\p{L}’]+ ){0,8}`;
 const WORD_END = String.raw`(?![\p{L}\p{M}])`;
 
 /** A label before the words of a person that only programs write: "Current message", "User says". */
 export const SURE_LABEL = new RegExp(
   [
-    `^(?:the )?(?:${CURRENT}|${OF_PERSON})(?: ${CURRENT}| ${NEW})? ${INPUT}(?: ${BY})?$`,
+    `^(?:the )?(?:${CURRENT}|recent|${OF_PERSON})(?: ${CURRENT}| ${NEW}| ${OF_PERSON})? ${INPUT}(?: ${BY})?$`,
     `^(?:the )?${NEW} (?:${OF_PERSON} )?(?:message|input|query|prompt|nachricht|eingabe|mensaje|entrada)(?: ${BY})?$`,
     `^${INPUT} (?:actual|nuev[oa]|${BY})$`,
-    `^(?:(?:the|der|die|el|la) )?${PERSON} (?:now|${SAYS}(?: now| jetzt)?)$`,
+    `^(?:(?:the|der|die|el|la) )?${PERSON} (?:now|${SAYS})$`,
     `^(?:now|next|jetzt|nun|ahora),? (?:(?:the|der|die|el|la) )?(?:${PERSON} ${SAYS}|(?:schreibt|sagt) (?:der|die) ${PERSON})${WORD_END}`,
-    `^(?:she|he|they|sie|er|ella|él) (?:now )?${SAYS}(?: now| jetzt| ahora)?$`,
-    `^(?:his|her|their|(?:the )?${OF_PERSON}) (?:new |next |current |latest )?(?:message|question|input|request)(?: today| now| (?:follows|is)${WORD_END}.*)?$`,
-    `^what (?:the|this) ${PERSON} (?:wrote|said|asked|typed)${WORD_END}`,
-    String.raw`^(?:[\p{L}’]+ ){0,10}(?:reply|respond|answer)(?: \p{L}+){0,3} to(?: the (?:following|message|user))?$`,
+    `^${THEY} ${SAYS}$`,
+    `^(?:his|her|their) (?:${NEW} |current |latest )?(?:message|question|input|request)(?: today| now)?$`,
+    `^(?:his|her|their|(?:the )?${OF_PERSON}) (?:${NEW} |current |latest )?(?:message|question|input|request) (?:follows|is)${WORD_END}`,
+    `^${LEAD}here(?:['’]?s| is) the ${OF_PERSON} (?:${NEW} )?${INPUT}$`,
+    `^${LEAD}what (?:${THEY}|(?:the|this) ${PERSON})(?:['’](?:s|re))? ${SAYS}(?: in the chat(?: \\p{L}+)?)?(?: right now)?(?: follows.*)?$`,
+    `^(?:you wrote to me|tú me dices|ich schreibe dir(?: jetzt)?)$`,
+    String.raw`^${LEAD}(?:reply|respond|answer)(?: \p{L}+){0,3} to(?: the (?:following|message|user))?$`,
     `^antworte(?:n sie)?(?: \\p{L}+){0,2} auf$`,
     `^responde(?: \\p{L}+){0,2} a$`,
-    '^command (?:heard|received)$',
+    '^(?:command (?:heard|received)|voice command|sprachbefehl)$',
   ].join('|'),
+  'iu',
+);
+
+/** A name of a tag around the words of a person. */
+export const TAG_LABEL = new RegExp(
+  `^(?:${INPUT}|(?:student|user|customer) (?:says|said|text)|${INPUT} (?:del|de la) ${PERSON})$`,
   'iu',
 );
 
@@ -47,8 +59,10 @@ export const REPLY_LABEL =
 export const KNOWN_PERSON = new RegExp(
   [
     String.raw`(?:knows?|remembers?|recalls?|observ\p{L}+|knowledge|info|information|notes?|file) (?:\p{L}+ ){0,3}(?:about|on) (?:the|this) ${PERSON}${WORD_END}`,
-    String.raw`(?:the|this) ${PERSON} (?:has )?told (?:us|you)`,
-    String.raw`keep (?:\p{L}+ ){0,2}in mind from`,
+    String.raw`(?:(?:the|this) ${PERSON}|they|you) (?:has |have )?told (?:us|you|me)${WORD_END}`,
+    String.raw`keep (?:\p{L}+ ){0,2}in mind${WORD_END}`,
+    String.raw`(?:remembered|recalled|loaded|retrieved) from (?:\p{L}+ ){0,2}(?:conversation|memory|store|chats?|session)`,
+    String.raw`(?:das )?weißt du noch über mich`,
     String.raw`sabes de (?:esta|este) ${PERSON}`,
     String.raw`erinnert sich an`,
   ].join('|'),
@@ -57,4 +71,4 @@ export const KNOWN_PERSON = new RegExp(
 
 /** Instructions to a model how to use recalled memory. */
 export const PROMPT_INSTRUCTION =
-  /(?<![\p{L}\p{M}])(?:(?:do not|don['’]t|never|without) (?:\p{L}+ ){0,3}(?:mention|mentioning|repeat|repeating|reveal)|use (?:this|these|the following) (?:\p{L}+ ){0,3}(?:information|memories|context|facts|details|pieces)|treat (?:this|it|these|them)? ?as (?:background|context)|(?:only )?if (?:it is |it['’]s |they are )?relevant|stay in character|before you answer|ohne es zu erwähnen|erwähne (?:es|das|sie) nicht|berücksichtige (?:das|dies|es)|no lo (?:menciones|repitas)|ten(?:lo|ga)? en cuenta (?:lo que|que)|generado automáticamente)(?![\p{L}\p{M}])/iu;
+  /(?<![\p{L}\p{M}])(?:(?:do not|don['’]t|never|without) (?:\p{L}+ ){0,3}(?:mention|mentioning|repeat|repeating|reveal)|(?:use|using) (?:this|these|the following|the provided) (?:\p{L}+ ){0,3}(?:information|memories|context|facts|details|pieces|references)|treat (?:this|it|these|them)? ?as (?:background|context)|(?:only )?if (?:it is |it['’]s |they are )?relevant|stay in character|before you answer|ohne es zu erwähnen|erwähne (?:es|das|sie) nicht|berücksichtige (?:das|dies|es)|no lo (?:menciones|repitas)|ten(?:lo|ga)? en cuenta (?:lo que|que)|generado automáticamente)(?![\p{L}\p{M}])/iu;

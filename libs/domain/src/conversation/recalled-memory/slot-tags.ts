@@ -1,0 +1,32 @@
+import { phraseWords } from './frame-phrase.js';
+import { SURE_LABEL, TAG_LABEL } from './prompt-words.js';
+
+export interface TagSlot {
+  /** The first character of the tag. */
+  readonly label: number;
+  /** The first character of the person's words. */
+  readonly from: number;
+  /** The end of the person's words. */
+  readonly to: number;
+}
+
+const TAG =
+  /<(?<tag>\p{L}[\p{L}\d_-]{0,40})(?:\s[^<>\n]{0,80})?>|^[^\S\n]*\[(?<mark>\p{L}[^\][\n]{0,40})\]/gmu;
+const NEXT_MARK = /\n[^\S\n]*\[[\p{L}/]/u;
+
+/** The last tag that a program puts around the words of a person: `<user_query>`, `[STUDENT SAYS]`. */
+export const tagSlot = (text: string): TagSlot | null => {
+  let slot: TagSlot | null = null;
+  for (const { 0: opening, index, groups } of text.matchAll(TAG)) {
+    const { tag, mark } = groups ?? {};
+    const words = phraseWords((tag ?? mark ?? '').replaceAll('_', ' ')).join(' ');
+    if (!SURE_LABEL.test(words) && !TAG_LABEL.test(words)) continue;
+    const from = index + opening.length;
+    const closing =
+      tag === undefined ? text.slice(from).search(NEXT_MARK) : text.indexOf(`</${tag}`, from) - from;
+    // An element such as <input> has no end.
+    if (closing >= 0 || tag === undefined)
+      slot = { label: index, from, to: closing < 0 ? text.length : from + closing };
+  }
+  return slot;
+};
