@@ -4,6 +4,7 @@ import {
   QdrantClientTimeoutError,
   QdrantClientUnexpectedResponseError,
 } from '@qdrant/js-client-rest';
+import { setImmediate } from 'node:timers/promises';
 
 type Meaning = readonly [code: string, sentence: string];
 
@@ -27,16 +28,21 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   429: OVERLOADED,
 };
 
+const REPEATS = 2;
+
 /**
- * Repeats a call once if its connection broke, because Qdrant closes idle connections and the client notices it
- * only when it writes. All calls of this package can be repeated.
+ * Repeats a call whose connection broke, because Qdrant closes idle connections and the client notices it only
+ * when it writes. All calls of this package can be repeated.
  */
 export const request = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
   try {
-    return await call().catch((error: unknown) => {
-      if (!isBroken(error)) throw error;
-      return call();
-    });
+    for (let repeats = 0; repeats < REPEATS; repeats += 1) {
+      const answer = await call().catch(unlessBroken);
+      if (answer !== BROKEN) return answer;
+      // The client learns meanwhile which of its other connections are closed as well.
+      await setImmediate();
+    }
+    return await call();
   } catch (error) {
     const meaning = findMeaning(error);
     throw meaning ? new Unavailable(...meaning, { cause: error }) : error;
@@ -47,10 +53,15 @@ export const request = async <Answer>(call: () => Promise<Answer>): Promise<Answ
 export const errorStatus = (error: unknown): number | null =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null;
 
-const isBroken = (error: unknown): boolean =>
-  isDisconnected(error) && error.cause instanceof Error && BROKEN.has(errorCode(error.cause));
+const BROKEN = Symbol('broken');
 
-const BROKEN: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const unlessBroken = (error: unknown): typeof BROKEN => {
+  if (isDisconnected(error) && error.cause instanceof Error && BREAKS.has(errorCode(error.cause)))
+    return BROKEN;
+  throw error;
+};
+
+const BREAKS: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 const errorCode = (error: Error): string => ('code' in error ? String(error.code) : '');
 
