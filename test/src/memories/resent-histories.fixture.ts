@@ -12,7 +12,7 @@ interface Said {
 
 /** Number of histories. Some are sent at once, each in a session of its own. */
 const HISTORIES = { embedded: { usual: 40, full: 10_000 }, services: { usual: 20, full: 300 } };
-const AT_ONCE = 5;
+const AT_ONCE = 20;
 const SEED = Number(process.env['MNEME_SEED'] ?? 20_261_128);
 
 /** A turn: a question, up to two calls of tools, and a reply. Some questions are "ok", again and again. */

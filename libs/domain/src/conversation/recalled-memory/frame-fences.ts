@@ -1,4 +1,5 @@
 import { isFrameName, phraseStrength } from './frame-phrase.js';
+import { formOf } from './frame-statement.js';
 import type { Span } from './span.js';
 
 const FENCE = /^[^\S\n]*(?<fence>`{3,}|~{3,})[^\S\n]*(?<name>\p{L}[^`\n]{0,60})$/gmu;
@@ -27,3 +28,13 @@ export const commentFrames = (text: string): readonly Span[] =>
   [...text.matchAll(COMMENT)]
     .filter(({ groups }) => !WEAK.has(phraseStrength(groups?.['lead']?.replace(/-->.*/u, '') ?? '')))
     .map(({ 0: comment, index }) => ({ start: index, end: index + comment.length }));
+
+const ASIDE = /[([](?<name>\p{L}[^()[\]:\n]{0,100}):\s(?<memory>[^()[\]\n]{1,2000})[)\]]/gu;
+
+/** Returns asides in brackets that introduce memory, and are not in the words of a person: `[memory: likes tea]`. */
+export const asideFrames = (text: string): readonly Span[] =>
+  [...text.matchAll(ASIDE)]
+    .filter(({ groups: { name = '', memory = '' } = {} }) => {
+      return !WEAK.has(phraseStrength(name)) && formOf(memory) !== 'own';
+    })
+    .map(({ 0: aside, index }) => ({ start: index, end: index + aside.length }));

@@ -25,7 +25,8 @@ const SHORTEST_LINE = 4;
 const LONGEST_LINE_WITHOUT_COLON = 80;
 const PHRASE = /^[\p{L}\p{M}\d\s'’"“”(),·/&_-]+$/u;
 const NAME = /(?<=\s)(\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]*)?)$/u;
-const DECORATED = /^[#*_=~[|`-]/u;
+/** Marks of a heading, or capitals only. */
+const DECORATED = /^[#*_=~[|`-]|^[\p{Lu}\d\s'’,()/&_-]{6,}$/u;
 /** `[Memory 1] User lives in Tartu` */
 const NUMBERED = /^\[(\p{L}[^\]\n]{0,40}?\d)\](?= \S)/u;
 
@@ -67,6 +68,8 @@ const headOf = (
   const details = body.indexOf('(');
   if (details > 0 && details < colon && /[:：]\s*$/u.test(body))
     return { head: `${body.slice(0, details).trim()}:`, length: body.length };
+  // An aside in brackets is no heading.
+  if (colon >= 0 && /^[([][^)\]]*:[^)\]]*[)\]]/u.test(body)) return null;
   if (colon >= 0) return { head: body.slice(0, colon + 1), length: colon + 1 };
   return isShort ? { head: body, length: body.length } : null;
 };
@@ -85,16 +88,19 @@ export const recalledSpan = (text: string, reader: BlockReader, heading: FrameHe
   const block = reader.blockAt(at + 1, level);
   const isAbout = name !== null && areAbout(name, lines.slice(block.first, block.next));
   if (!isAbout && !areRecalled(strength, block)) return null;
-  return { start, end: lines[block.next - 1]?.end ?? end };
+  return { start, end: lines[lastOf(block) - 1]?.end ?? end };
+};
+
+/** In doubt the last lines of a paragraph are the first ones of a person. */
+const lastOf = ({ first, next, forms, isList }: ReturnType<BlockReader['blockAt']>): number => {
+  const last = forms.findLastIndex((form) => form !== 'other');
+  return isList || last < 0 ? next : first + last + 1;
 };
 
 const areAbout = (name: string, lines: readonly TextLine[]): boolean =>
   lines.filter(({ text }) => statesAbout(name, withoutBullet(text))).length * 2 > lines.length;
 
 const SENTENCE = /[^.!?;\n]+(?:[.!?;]+(?=\s|$)|[.!?;](?!\s)|$)(?:[^.!?;\n\s]*[.!?;]*)/gu;
-
-/** A line in brackets, which a program adds to the words of a person. */
-const ASIDE = /^(?:\(.*\)|\[.*\])$/u;
 
 /** The memory begins on the line of the heading. */
 const spanWithin = (reader: BlockReader, { at, start, end, strength }: FrameHeading): Span | null => {
@@ -108,9 +114,6 @@ const spanWithin = (reader: BlockReader, { at, start, end, strength }: FrameHead
     forms.push(form);
     last = sentence.end;
   }
-  const isAside = ASIDE.test(line.text.slice(start - line.start).trim()) && strength !== 'bare';
-  if (isAside && forms.length > 0 && last === line.start + line.text.trimEnd().length)
-    return { start, end: last };
   const isOfUser = strength === 'known' && forms[0] === 'user';
   if (!isOfUser && !areRecalled(strength, { forms, isList: false })) return null;
   if (line.text.slice(last - line.start).trim() !== '' || !lines[at + 1]?.text.trim())

@@ -1,4 +1,4 @@
-import { EARLIER_TALK, FRAME_WORDS, KNOWS_USER, USER_COMPOUND } from './frame-words.js';
+import { EARLIER_TALK, FRAME_WORDS, KNOWS_USER, OFFERED, USER_COMPOUND } from './frame-words.js';
 
 /**
  * The evidence that a heading needs from the lines below it. `recalled`: none, unless they are a person's own.
@@ -18,6 +18,9 @@ export const phraseWords = (phrase: string): readonly string[] =>
 const hasAny = (found: readonly string[], list: ReadonlySet<string>): boolean =>
   found.some((word) => list.has(word));
 
+/** A person writes a profile for something. */
+const FOR_PURPOSE = /\bprofile? (?:for|para|für) /iu;
+
 /** Null if the phrase does not introduce memory. A phrase in the first person does so only with a word for memory. */
 export const phraseStrength = (phrase: string): FrameStrength | null => {
   const plain = phrase.replaceAll('_', ' ');
@@ -28,14 +31,17 @@ export const phraseStrength = (phrase: string): FrameStrength | null => {
   if (found.length > MOST_WORDS || hasAny(found, FRAME_WORDS.closes)) return null;
   const { memory, frame, support, qualifier, kept, user, own } = FRAME_WORDS;
   const hasUser = hasAny(found, user) || found.some((word) => /^(?:user|nutzer)\p{L}/u.test(word));
+  if (FOR_PURPOSE.test(plain)) return null;
   if (knowsUser) return hasUser ? 'recalled' : 'known';
   if (hasAny(found, own)) return hasAny(found, memory) ? 'bare' : null;
-  const isQualified = hasUser || refersToTalk || hasAny(found, qualifier);
+  const isQualified = OFFERED.test(plain) || hasUser || refersToTalk || hasAny(found, qualifier);
   if (hasAny(found, memory)) return isQualified ? 'recalled' : 'bare-memory';
   if (hasAny(found, frame)) return hasUser || refersToTalk ? 'recalled' : isQualified ? 'known' : 'bare';
   // "Relevant information" may be anything.
   if (hasAny(found, support) && isQualified)
     return hasUser || refersToTalk || hasAny(found, kept) ? 'known' : 'bare';
+  // "Retrieved:"
+  if (found.every((word) => kept.has(word))) return 'known';
   // "Relevant pieces of previous conversation", "Record of earlier interactions with this user"
   if (refersToTalk && (hasUser || hasAny(found, qualifier))) return 'known';
   return hasUser && /^(?:about|über|sobre)(?![\p{L}\p{M}])/iu.test(phrase.trim()) ? 'known' : null;
@@ -62,7 +68,7 @@ export const isFrameName = (name: string): boolean => {
   const found = phraseWords(name.replaceAll(/[_:.-]+/gu, ' '));
   const { memory, frame, support, qualifier, tagQualifier, user, filler } = FRAME_WORDS;
   const isKnown = [memory, frame, support, qualifier, tagQualifier, user, filler];
-  if (!found.every((word) => isKnown.some((list) => list.has(word)))) return false;
+  if (!found.every((word) => /^\d+$/u.test(word) || isKnown.some((list) => list.has(word)))) return false;
   if (hasAny(found, memory) || hasAny(found, frame)) return true;
   if (hasAny(found, user)) return hasAny(found, support) || found.includes('about');
   return hasAny(found, support) && (hasAny(found, qualifier) || hasAny(found, tagQualifier));

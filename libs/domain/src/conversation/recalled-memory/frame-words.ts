@@ -65,13 +65,17 @@ export const KNOWS_USER = new RegExp(
     String.raw`(?:known?|remember(?:ed|s)?|recall|learned|learnt|saved|stored|knowledge) (?:\w+ ){0,3}(?:about|on) (?:(?:the|this) (?:user|human|asker)|you|me)(?![\p{L}\p{M}])`,
     String.raw`(?:saved|stored|remembered) about (?:the|this) person`,
     String.raw`(?:über (?:dich|mich)|von dir|über den (?:be)?nutzer) (?:weiß|weiss|wissen)`,
-    String.raw`(?:weiß|weißt|wissen)(?: \w+)? (?:über (?:dich|mich|den (?:be)?nutzer|die (?:be)?nutzerin)|noch aus)`,
+    String.raw`(?:weiß|weißt|wissen)(?: \p{L}+){0,3} (?:über (?:dich|mich|den (?:be)?nutzer|die (?:be)?nutzerin)|noch aus)`,
     String.raw`das system erinnert sich`,
+    String.raw`you (?:know|remember) about \p{Lu}`,
     String.raw`(?:sé|sabes|sabemos|recuerdo) (?:sobre|de|del) (?:ti|mí|usted|(?:el |la )?usuari[oa])`,
     String.raw`from (?:the |a )?vector (?:store|database|db)`,
   ].join('|')})`,
   'iu',
 );
+
+/** "Memories that might help" */
+export const OFFERED = /\bthat (?:might|may|could) (?:help|be (?:useful|relevant|helpful))$/iu;
 
 /** "Our" belongs to the talk, not to a person. */
 export const EARLIER_TALK =

@@ -126,6 +126,11 @@ const slotted = (prompt: string): FramedMessage => ({ text: `${prompt}${ASKED}`,
 
 /** Prompts with a slot for the words of the person. */
 const SLOTS: readonly FramedMessage[] = [
+  slotted('Das weißt du bereits über den Nutzer:\n- wohnt in Tartu\n\nNachricht des Nutzers:\n'),
+  slotted('Kundenakte (automatisch geladen): Frau Saar, Tartu.\nAktuelle Anfrage: '),
+  slotted('Retrieved (k=3, score>0.7):\n1) "we live in Tartu"\n\nQ: '),
+  slotted("Here's all Mart has told me before: born in Tartu. Respond kindly. He says: "),
+  { text: `Conversation history:\n  We moved to Tartu.\n\nQuestion: ${ASKED}\nAnswer:`, kept: ASKED },
   slotted('Earlier you told me that you moved to Tartu. Keep that in mind.\n\nNew message from user: '),
   slotted('En conversaciones pasadas el alumno dijo que vive en Tartu.\nAhora el alumno escribe:\n'),
   slotted('Hey! Recall what they told you:\n\n"I live in Tartu."\n\nThey now say:\n\n'),
@@ -184,6 +189,15 @@ const SLOTS: readonly FramedMessage[] = [
 ];
 
 const ENDED: readonly FramedMessage[] = [
+  behind('# Memories that might help\n- When it rains in Tartu, suggest the library.'),
+  before('[CONTEXT 0]:\nThe user lives in Tartu.\n[END CONTEXT 0]'),
+  before('MEMORIA DEL ASISTENTE\nciudad: Tartu\nFIN DE MEMORIA'),
+  before('[What you remember about Mart: he moved to Tartu, he is tired.]'),
+  { text: `[memory: @mart is from Tartu] [memory: @mart owns a lamp] ${ASKED}`, kept: ASKED },
+  {
+    text: `Memories:\nUser lives in Tartu.\nHas a dog.\ndraft a letter, polite`,
+    kept: 'draft a letter, polite',
+  },
   behind('Answer using the following information:\nThe user lives in Tartu.\nThe user returned a lamp.'),
   before('<<MEM>> lives in Tartu :: employer: Vantor <<ENDMEM>>'),
   behind('<!-- injected by memory-service\nfact[0]=lives in Tartu\nfact[1]=owns a d'),

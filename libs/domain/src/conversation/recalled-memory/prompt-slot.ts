@@ -35,9 +35,9 @@ export const slotFrames = (
   { lines }: BlockReader,
   frames: readonly Span[],
 ): readonly Span[] => {
-  const tag = tagSlot(text);
+  const [tag, reply] = [tagSlot(text), openReply(lines)];
   const slot =
-    tag === null ? (lastMessageSlot(lines) ?? labelSlot(lines, text.length)) : { ...tag, isSure: true };
+    tag === null ? (lastMessageSlot(lines, reply) ?? labelSlot(lines, reply)) : { ...tag, isSure: true };
   const filled = slot === null ? '' : text.slice(slot.from, slot.to).trim();
   if (slot === null || filled === '' || PLACEHOLDER.test(filled)) return [];
   if (frames.some(({ start, end }) => slot.label >= start && slot.label < end)) return [];
@@ -58,19 +58,22 @@ const cut = (line: TextLine, end: number): TextLine | null => {
   return line.start < end ? { ...line, end, text: line.text.slice(0, end - line.start) } : null;
 };
 
+/** The line at the end that the model is to complete: "AI:". */
+const openReply = (lines: readonly TextLine[]): TextLine | null => {
+  const line = lines.findLast(({ text }) => text.trim() !== '');
+  const reply = line?.text.trim() ?? '';
+  return line !== undefined && REPLY_LABEL.exec(reply)?.[0] === reply ? line : null;
+};
+
 /** The last message of a transcript, which the model is to answer: "Human: …", "AI:". */
-const lastMessageSlot = (lines: readonly TextLine[]): Slot | null => {
-  const last = lines.findLastIndex(({ text }) => text.trim() !== '');
-  const reply = lines[last]?.text.trim() ?? '';
-  const isOpen = REPLY_LABEL.exec(reply)?.[0] === reply;
-  const at = lines.findLastIndex(({ text }, n) => (n < last || !isOpen) && PERSON_LABEL.test(text));
-  const line = lines[at];
-  if (line === undefined) return null;
-  const behind = lines.slice(at + 1, isOpen ? last : undefined);
-  if (behind.some(({ text }) => NEXT_KEY.test(text))) return null;
+const lastMessageSlot = (lines: readonly TextLine[], reply: TextLine | null): Slot | null => {
+  const before = reply === null ? lines : lines.slice(0, lines.indexOf(reply));
+  const at = before.findLastIndex(({ text }) => PERSON_LABEL.test(text));
+  const line = before[at];
+  if (line === undefined || before.slice(at + 1).some(({ text }) => NEXT_KEY.test(text))) return null;
   const label = PERSON_LABEL.exec(line.text)?.[0].length ?? 0;
-  const to = isOpen ? (lines[last]?.start ?? 0) : (lines.at(-1)?.end ?? 0);
-  return { label: line.start, from: line.start + label, to, isSure: isOpen };
+  const to = reply?.start ?? lines.at(-1)?.end ?? 0;
+  return { label: line.start, from: line.start + label, to, isSure: reply !== null };
 };
 
 /** Other keys follow in a list of details: "Customer: Ana", "City: Tartu". */
@@ -79,24 +82,31 @@ const NEXT_KEY = /^[\s>*-]*\p{L}[\p{L}\p{M} _]{0,30}:/u;
 const LONGEST_LABEL = 80;
 const RULE = /^[\s>]*[-=*_~`#]{3,}\s*$/u;
 /** A label begins a line or follows a sentence on it. */
-const SENTENCE_END = /(?<=[.!?…])\s+(?=\p{L})/gu;
+const SENTENCE_END = /(?<=[.!?…|])\s+(?=\p{L})/gu;
 
-const labelSlot = (lines: readonly TextLine[], to: number): Slot | null => {
+const labelSlot = (lines: readonly TextLine[], reply: TextLine | null): Slot | null => {
+  const to = reply?.start ?? lines.at(-1)?.end ?? 0;
   const slots = lines.flatMap((line, at) =>
     startsOf(line).flatMap((start) => slotAt(line, start, lines[at + 1], to) ?? []),
   );
-  return slots.findLast(({ isSure }) => isSure) ?? slots.at(-1) ?? null;
+  const slot = slots.findLast(({ isSure }) => isSure) ?? slots.at(-1) ?? null;
+  return slot && { ...slot, isSure: slot.isSure || reply !== null };
 };
 
-const startsOf = ({ text }: TextLine): readonly number[] => [
-  text.length - withoutQuotation(text).length,
-  ...[...text.matchAll(SENTENCE_END)].map(({ 0: blank, index }) => index + blank.length),
-];
+/** The end of a label on its line: "Current message: …", "They said "…"". */
+const LABEL_END = /[:：=]|\s["“«]/u;
+
+const startsOf = ({ text }: TextLine): readonly number[] => {
+  const first = text.length - withoutQuotation(text).length;
+  if (!LABEL_END.test(text)) return text.length <= LONGEST_LABEL ? [first] : [];
+  return [first, ...[...text.matchAll(SENTENCE_END)].map(({ 0: blank, index }) => index + blank.length)];
+};
 
 const slotAt = (line: TextLine, start: number, next: TextLine | undefined, to: number): Slot | null => {
   const body = line.text.slice(start, start + LONGEST_LABEL + 1);
   if (!/^[\p{L}#*_=~[<|-]/u.test(body)) return null;
-  const colon = body.search(/[:：=]/u);
+  const colon = body.search(LABEL_END);
+  if (colon <= 0 && start + body.length < line.text.length) return null;
   const head = colon > 0 ? body.slice(0, colon) : body;
   if (head.length > LONGEST_LABEL) return null;
   const words = phraseWords(head).join(' ');

@@ -7,7 +7,7 @@ const OF_PERSON = `${PERSON}(?:['’]?s)?`;
 const INPUT =
   '(?:message|input|query|prompt|request|turn|utterance|reply|nachricht|eingabe|anfrage|mensaje|texto|entrada|consulta|question|frage|pregunta)';
 const CURRENT =
-  '(?:current|latest|incoming|newest|present|your|aktuelle[rs]?|jetzige[rs]?|eingehende[rs]?|deine?|actual|tu)';
+  '(?:current|follow up|latest|incoming|newest|present|your|aktuelle[rs]?|jetzige[rs]?|eingehende[rs]?|deine?|actual|tu)';
 const NEW = '(?:new|next|neue[rs]?|nächste[rs]?|nuev[oa])';
 const BY = `(?:from|of|by|von|vom|des|der|de la|del) (?:the |dem |den )?${OF_PERSON}`;
 const SAYS =
@@ -25,13 +25,14 @@ export const SURE_LABEL = new RegExp(
     `^${INPUT} (?:actual|nuev[oa]|${BY})$`,
     `^(?:(?:the|der|die|el|la) )?${PERSON} (?:now|${SAYS})$`,
     `^(?:now|next|jetzt|nun|ahora),? (?:(?:the|der|die|el|la) )?(?:${PERSON} ${SAYS}|(?:schreibt|sagt) (?:der|die) ${PERSON})${WORD_END}`,
-    `^${THEY} ${SAYS}$`,
+    `^(?:now |jetzt |ahora )?${THEY} ${SAYS}(?: the following| lo siguiente)?$`,
+    `^ahora ${SAYS}(?: lo siguiente)?$`,
     `^(?:his|her|their) (?:${NEW} |current |latest )?(?:message|question|input|request)(?: today| now)?$`,
     `^(?:his|her|their|(?:the )?${OF_PERSON}) (?:${NEW} |current |latest )?(?:message|question|input|request) (?:follows|is)${WORD_END}`,
     `^${LEAD}here(?:['’]?s| is) the ${OF_PERSON} (?:${NEW} )?${INPUT}$`,
     `^${LEAD}what (?:${THEY}|(?:the|this) ${PERSON})(?:['’](?:s|re))? ${SAYS}(?: in the chat(?: \\p{L}+)?)?(?: right now)?(?: follows.*)?$`,
     `^(?:you wrote to me|tú me dices|ich schreibe dir(?: jetzt)?)$`,
-    String.raw`^${LEAD}(?:reply|respond|answer)(?: \p{L}+){0,3} to(?: the (?:following|message|user))?$`,
+    String.raw`^${LEAD}(?:reply|respond|answer)(?: \p{L}+){0,3} to(?: this| the (?:following|message|user))?$`,
     `^antworte(?:n sie)?(?: \\p{L}+){0,2} auf$`,
     `^responde(?: \\p{L}+){0,2} a$`,
     '^(?:command (?:heard|received)|voice command|sprachbefehl)$',
@@ -47,7 +48,7 @@ export const TAG_LABEL = new RegExp(
 
 /** Labels that people write as well: "Question", "My message". */
 export const DOUBTFUL_LABEL = new RegExp(
-  `^(?:(?:my |meine |mi |the |die |la |el )?${INPUT}|now|jetzt|ahora)$`,
+  `^(?:(?:my |meine |mi |the |die |la |el )?${INPUT}|q|task|aufgabe|tarea|now|jetzt|ahora)$`,
   'iu',
 );
 
@@ -58,8 +59,10 @@ export const REPLY_LABEL =
 /** A program knows the person: "Things we know about this customer", "Your file on the patient". */
 export const KNOWN_PERSON = new RegExp(
   [
-    String.raw`(?:knows?|remembers?|recalls?|observ\p{L}+|knowledge|info|information|notes?|file) (?:\p{L}+ ){0,3}(?:about|on) (?:the|this) ${PERSON}${WORD_END}`,
+    String.raw`(?:knows?|remembers?|recalls?|observ\p{L}+|knowledge|info|information|facts|notes?|file) (?:\p{L}+ ){0,3}(?:about|on) (?:the|this) ${PERSON}${WORD_END}`,
     String.raw`(?:(?:the|this) ${PERSON}|they|you) (?:has |have )?told (?:us|you|me)${WORD_END}`,
+    String.raw`told (?:me|us|you) before${WORD_END}`,
+    String.raw`happened previously in the conversation`,
     String.raw`keep (?:\p{L}+ ){0,2}in mind${WORD_END}`,
     String.raw`(?:remembered|recalled|loaded|retrieved) from (?:\p{L}+ ){0,2}(?:conversation|memory|store|chats?|session)`,
     String.raw`(?:das )?weißt du noch über mich`,
@@ -71,4 +74,4 @@ export const KNOWN_PERSON = new RegExp(
 
 /** Instructions to a model how to use recalled memory. */
 export const PROMPT_INSTRUCTION =
-  /(?<![\p{L}\p{M}])(?:(?:do not|don['’]t|never|without) (?:\p{L}+ ){0,3}(?:mention|mentioning|repeat|repeating|reveal)|(?:use|using) (?:this|these|the following|the provided) (?:\p{L}+ ){0,3}(?:information|memories|context|facts|details|pieces|references)|treat (?:this|it|these|them)? ?as (?:background|context)|(?:only )?if (?:it is |it['’]s |they are )?relevant|stay in character|before you answer|ohne es zu erwähnen|erwähne (?:es|das|sie) nicht|berücksichtige (?:das|dies|es)|no lo (?:menciones|repitas)|ten(?:lo|ga)? en cuenta (?:lo que|que)|generado automáticamente)(?![\p{L}\p{M}])/iu;
+  /(?<![\p{L}\p{M}])(?:(?:do not|don['’]t|never|without) (?:\p{L}+ ){0,3}(?:mention|mentioning|repeat|repeating|reveal)|(?:use|using) (?:this|these|the following|the provided) (?:\p{L}+ ){0,3}(?:information|memories|context|facts|details|pieces|references)|treat (?:this|it|these|them)? ?as (?:background|context)|(?:only )?if (?:it is |it['’]s |they are )?relevant|stay in character|before you answer|ohne es zu erwähnen|erwähne (?:es|das|sie) nicht|berücksichtige (?:das|dies|es)|no lo (?:menciones|repitas)|ten(?:lo|ga)? en cuenta (?:lo que|que)|(?:generado|cargado) automáticamente|automatisch (?:geladen|eingefügt|erzeugt)|automatically (?:loaded|inserted|generated))(?![\p{L}\p{M}])/iu;

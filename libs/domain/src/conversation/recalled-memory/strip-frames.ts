@@ -1,5 +1,5 @@
 import { type BlockReader, openBlockReader } from './frame-block.js';
-import { commentFrames, fenceFrames } from './frame-fences.js';
+import { asideFrames, commentFrames, fenceFrames } from './frame-fences.js';
 import { frameHeadings, recalledSpan } from './frame-headings.js';
 import { jsonFrames, jsonMessages } from './frame-json.js';
 import { headlessFrames } from './headless-frames.js';
@@ -26,6 +26,7 @@ const markedFrames = (text: string, reader: BlockReader): readonly Span[] => [
   ...tagFrames(text, reader),
   ...fenceFrames(text),
   ...commentFrames(text),
+  ...asideFrames(text),
   ...jsonFrames(text),
   ...jsonMessages(text),
 ];
