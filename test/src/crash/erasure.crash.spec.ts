@@ -15,7 +15,7 @@ const POINTS: readonly ErasurePoint[] = ['keys-destroyed', 'stages-told', 'remov
  * again.
  */
 const POINTS_OF_MESSAGES: readonly ErasurePoint[] = ['corrected', 'recorded', 'released'];
-const AFTER_MS = [2, 9, 40, 130];
+const AFTER_MS = inject('isFullSize') ? [2, 9, 40, 130] : [9, 130];
 const AFTER_MS_OF_MESSAGES = [9, 130];
 const ROUNDS = inject('isFullSize') ? 3 : 1;
 const LIMIT_MS = 300_000 * ROUNDS;

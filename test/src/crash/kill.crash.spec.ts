@@ -23,12 +23,10 @@ const ONCE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Stages that are killed at every failpoint: all at full size. The other stages are killed at one
+ * Stages that are killed at every failpoint: all at full size, else one. The other stages are killed at one
  * failpoint each, because all stages share the delivery code.
  */
-const EACH: ReadonlySet<string> = new Set(
-  inject('isFullSize') ? STAGES : [pipeline.plan, pipeline.judge, pipeline.apply].map(({ name }) => name),
-);
+const EACH: ReadonlySet<string> = new Set(inject('isFullSize') ? STAGES : [pipeline.apply.name]);
 const killsAtPoints: Kill[] = STAGES.flatMap((stage, s) =>
   FAILPOINTS.filter((_, m) => EACH.has(stage) || m === s % FAILPOINTS.length).map((failpoint, m): Kill => {
     const count = ONCE.has(stage) ? 1 : 1 + ((s + m) % 2);
@@ -45,7 +43,8 @@ const killsOfRuns: Kill[] = Array.from({ length: ROUNDS }, (_, round) =>
     }),
   ),
 ).flat();
-const killsAtRandom: Kill[] = [3, 11, 24, 37, 58, 83, 120, 170].map((ms) => ({ kind: 'after-ms', ms }));
+const MOMENTS = inject('isFullSize') ? [3, 11, 24, 37, 58, 83, 120, 170] : [11, 37, 83, 170];
+const killsAtRandom: Kill[] = MOMENTS.map((ms) => ({ kind: 'after-ms', ms }));
 
 const digestOf = async (folder: string, said: readonly PostedMessage[]) => {
   const service = await handledService(folder);

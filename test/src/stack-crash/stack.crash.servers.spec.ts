@@ -43,11 +43,10 @@ const fullRounds = (): Fault[][] => {
   return rounds.map((round, n) => [...round, ...(also[n] ?? [])]);
 };
 
-/** Points of the short run, by stage or service: one of each kind, and two of stm.read. */
+/** Points of the short run, by stage or service: one of each kind. */
 const SHORT: ReadonlySet<string> = new Set([
-  ...['sensory.segment settled', 'sensory rows-written', 'stm.read decided', 'stm.read settled'],
-  ...['stm.collect decided', 'stm rows-written', 'consolidator.facts decided', 'consolidator rows-written'],
-  ...['consolidator.plan decided', 'consolidator.judge settled', 'consolidator.apply decided'],
+  ...['sensory.segment settled', 'sensory rows-written', 'stm.read decided', 'stm rows-written'],
+  ...['consolidator.facts decided', 'consolidator.judge settled', 'consolidator.apply decided'],
   ...['ingest rows-written', 'ingest events-published'],
 ]);
 const shortFaults = namedFaults.filter(
@@ -68,8 +67,8 @@ const RUN: Run = inject('isFullSize')
       killsServers: true,
     }
   : {
-      messages: 1_200,
-      users: 10,
+      messages: 600,
+      users: 5,
       rounds: roundsOf(shortFaults).map((round, n) => (n === 3 ? [...round, kill('ingest-1', 200)] : round)),
       consolidating: [],
       killsServers: false,

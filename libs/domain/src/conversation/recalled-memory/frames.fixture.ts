@@ -129,7 +129,6 @@ const SLOTS: readonly FramedMessage[] = [
   slotted('Das weißt du bereits über den Nutzer:\n- wohnt in Tartu\n\nNachricht des Nutzers:\n'),
   slotted('Kundenakte (automatisch geladen): Frau Saar, Tartu.\nAktuelle Anfrage: '),
   slotted('Retrieved (k=3, score>0.7):\n1) "we live in Tartu"\n\nQ: '),
-  slotted("Here's all Mart has told me before: born in Tartu. Respond kindly. He says: "),
   { text: `Conversation history:\n  We moved to Tartu.\n\nQuestion: ${ASKED}\nAnswer:`, kept: ASKED },
   slotted('Earlier you told me that you moved to Tartu. Keep that in mind.\n\nNew message from user: '),
   slotted('En conversaciones pasadas el alumno dijo que vive en Tartu.\nAhora el alumno escribe:\n'),
@@ -174,9 +173,7 @@ const SLOTS: readonly FramedMessage[] = [
   slotted(
     'Record of earlier interactions with this user:\n- They lived in Tartu.\n\nNow the user writes the following.\n\n',
   ),
-  slotted(
-    'Things we know about this customer. Do not repeat.\n\n"Customer is based in Tartu."\n\nCustomer says: ',
-  ),
+  slotted('Notes on this customer. Do not repeat.\n\n"Customer is based in Tartu."\n\nCustomer says: '),
   slotted(
     'Zusammenfassung des bisherigen Gesprächs:\nDer Koch kommt aus Tartu.\n\nNeue Nachricht des Benutzers:\n',
   ),
@@ -293,6 +290,12 @@ export const OWN_WORDS: readonly string[] = [
   '{"profile": {"city": "Tartu"}}',
   'User: I live in Tartu.\nAssistant: Nice!',
   '[End of recalled memory]\nHome: Tartu',
+  'You told me to be honest, so I was. He said: fine, Tartu it is.',
+  'I moved to Tartu last week. Please help me respond to: Hi Ana, where are you?',
+  'Keep in mind that I live in Tartu. Question: which tram goes to the beach?',
+  'Notes from earlier sessions with my coach in Tartu:\n- I sleep too little\n- run twice a week\n\nQuestion: what next?',
+  'The user of our app lives in Tartu. He says: it crashes.',
+  'What my client told me: he moved to Tartu.\nHis question: which tax applies?',
   'Customer: I live in Tartu.\n\nShop: Where exactly?\n\nCustomer: by the station',
   'Could you improve my prompt? I sell pens in Tartu.\n\n"Use the notes below.\nUser question: {question}\nAnswer:"',
   'Notes about the student:\n- He lives in Tartu\n- He likes horses',

@@ -111,7 +111,7 @@ const slotAt = (line: TextLine, start: number, next: TextLine | undefined, to: n
   if (head.length > LONGEST_LABEL) return null;
   const words = phraseWords(head).join(' ');
   const isSure = SURE_LABEL.test(words);
-  const isMarked = colon > 0 || /^[#*_=~[<|-]/u.test(body);
+  const isMarked = colon > 0 || /^[#*_=~[<|-]|\.$/u.test(body);
   if (!isSure && !(isMarked && DOUBTFUL_LABEL.test(words))) return null;
   if (next !== undefined && REPLY_LABEL.test(next.text) && /:\s*\S/u.test(next.text)) return null;
   const isAlone = colon <= 0 || line.text.trimEnd().length <= start + colon + 1;

@@ -7,7 +7,7 @@ const OF_PERSON = `${PERSON}(?:['’]?s)?`;
 const INPUT =
   '(?:message|input|query|prompt|request|turn|utterance|reply|nachricht|eingabe|anfrage|mensaje|texto|entrada|consulta|question|frage|pregunta)';
 const CURRENT =
-  '(?:current|follow up|latest|incoming|newest|present|your|aktuelle[rs]?|jetzige[rs]?|eingehende[rs]?|deine?|actual|tu)';
+  '(?:current|follow up|latest|incoming|newest|present|aktuelle[rs]?|jetzige[rs]?|eingehende[rs]?|actual)';
 const NEW = '(?:new|next|neue[rs]?|nächste[rs]?|nuev[oa])';
 const BY = `(?:from|of|by|von|vom|des|der|de la|del) (?:the |dem |den )?${OF_PERSON}`;
 const SAYS =
@@ -17,24 +17,18 @@ const THEY = '(?:she|he|they|sie|er|ella|él)';
 const LEAD = String.raw`(?:[\p{L}’]+ ){0,8}`;
 const WORD_END = String.raw`(?![\p{L}\p{M}])`;
 
+const USER = '(?:user|human|nutzer(?:in)?|benutzer(?:in)?|usuari[oa]|humano)';
+
 /** A label before the words of a person that only programs write: "Current message", "User says". */
 export const SURE_LABEL = new RegExp(
   [
-    `^(?:the )?(?:${CURRENT}|recent|${OF_PERSON})(?: ${CURRENT}| ${NEW}| ${OF_PERSON})? ${INPUT}(?: ${BY})?$`,
+    `^(?:the )?(?:${CURRENT}|recent|${USER}(?:['’]?s)?)(?: ${CURRENT}| ${NEW}| ${USER})? ${INPUT}(?: ${BY})?$`,
     `^(?:the )?${NEW} (?:${OF_PERSON} )?(?:message|input|query|prompt|nachricht|eingabe|mensaje|entrada)(?: ${BY})?$`,
     `^${INPUT} (?:actual|nuev[oa]|${BY})$`,
-    `^(?:(?:the|der|die|el|la) )?${PERSON} (?:now|${SAYS})$`,
+    `^(?:(?:the|der|die|el|la) )?${USER} (?:now|${SAYS})$`,
     `^(?:now|next|jetzt|nun|ahora),? (?:(?:the|der|die|el|la) )?(?:${PERSON} ${SAYS}|(?:schreibt|sagt) (?:der|die) ${PERSON})${WORD_END}`,
-    `^(?:now |jetzt |ahora )?${THEY} ${SAYS}(?: the following| lo siguiente)?$`,
-    `^ahora ${SAYS}(?: lo siguiente)?$`,
-    `^(?:his|her|their) (?:${NEW} |current |latest )?(?:message|question|input|request)(?: today| now)?$`,
-    `^(?:his|her|their|(?:the )?${OF_PERSON}) (?:${NEW} |current |latest )?(?:message|question|input|request) (?:follows|is)${WORD_END}`,
-    `^${LEAD}here(?:['’]?s| is) the ${OF_PERSON} (?:${NEW} )?${INPUT}$`,
-    `^${LEAD}what (?:${THEY}|(?:the|this) ${PERSON})(?:['’](?:s|re))? ${SAYS}(?: in the chat(?: \\p{L}+)?)?(?: right now)?(?: follows.*)?$`,
-    `^(?:you wrote to me|tú me dices|ich schreibe dir(?: jetzt)?)$`,
-    String.raw`^${LEAD}(?:reply|respond|answer)(?: \p{L}+){0,3} to(?: this| the (?:following|message|user))?$`,
-    `^antworte(?:n sie)?(?: \\p{L}+){0,2} auf$`,
-    `^responde(?: \\p{L}+){0,2} a$`,
+    `^(?:the )?${USER}(?:['’]?s)? (?:${NEW} |current |latest )?(?:message|question|input|request) (?:follows|is)${WORD_END}`,
+    `^${LEAD}here(?:['’]?s| is) the ${USER}(?:['’]?s)? (?:${NEW} )?${INPUT}$`,
     '^(?:command (?:heard|received)|voice command|sprachbefehl)$',
   ].join('|'),
   'iu',
@@ -42,13 +36,24 @@ export const SURE_LABEL = new RegExp(
 
 /** A name of a tag around the words of a person. */
 export const TAG_LABEL = new RegExp(
-  `^(?:${INPUT}|(?:student|user|customer) (?:says|said|text)|${INPUT} (?:del|de la) ${PERSON})$`,
+  `^(?:${INPUT}|${PERSON} (?:${INPUT}|${SAYS}|text)|${INPUT} (?:del|de la) ${PERSON})$`,
   'iu',
 );
 
-/** Labels that people write as well: "Question", "My message". */
+/** Labels that people write as well: "Question", "My message", "She said". */
 export const DOUBTFUL_LABEL = new RegExp(
-  `^(?:(?:my |meine |mi |the |die |la |el )?${INPUT}|q|task|aufgabe|tarea|now|jetzt|ahora)$`,
+  [
+    `^(?:(?:my|your|meine|deine|mi|tu|the|die|la|el) )?${INPUT}$`,
+    '^(?:q|task|aufgabe|tarea|now|jetzt|ahora)$',
+    `^(?:(?:the|der|die|el|la) )?${OF_PERSON} (?:${INPUT}|${SAYS})$`,
+    `^(?:now |jetzt |ahora )?(?:${THEY} )?${SAYS}(?: the following| lo siguiente)?$`,
+    `^(?:his|her|their|(?:the )?${OF_PERSON}) (?:${NEW} |current |latest )?(?:message|question|input|request)(?: today| now| (?:follows|is)${WORD_END}.*)?$`,
+    `^${LEAD}what (?:${THEY}|(?:the|this) ${PERSON})(?:['’](?:s|re))? ${SAYS}(?: in the chat(?: \\p{L}+)?)?(?: right now)?(?: follows.*)?$`,
+    `^(?:you wrote to me|tú me dices|ich schreibe dir(?: jetzt)?)$`,
+    String.raw`^${LEAD}(?:reply|respond|answer)(?: \p{L}+){0,3} to(?: this| the (?:following|message|user))?$`,
+    `^antworte(?:n sie)?(?: \\p{L}+){0,2} auf$`,
+    `^responde(?: \\p{L}+){0,2} a$`,
+  ].join('|'),
   'iu',
 );
 
