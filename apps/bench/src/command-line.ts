@@ -6,6 +6,7 @@ import { consolidationCommand } from './commands/consolidation.js';
 import { extractionCommand } from './commands/extraction.js';
 import { fairnessCommand } from './commands/fairness.js';
 import { forgettingCommand } from './commands/forgetting.js';
+import { framesCommand } from './commands/frames.js';
 import { loadCommand } from './commands/load.js';
 import { recallCommand } from './commands/recall.js';
 import { recoveryCommand } from './commands/recovery.js';
@@ -23,6 +24,7 @@ export const benchCommandLine = (): Command =>
       budgetCommand(),
       extractionCommand(),
       consolidationCommand(),
+      framesCommand(),
       searchCommand(),
       fairnessCommand(),
       importCommand(),
