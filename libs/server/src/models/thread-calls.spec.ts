@@ -40,6 +40,7 @@ describe('an embedder in another thread', () => {
     const waiting = embedder.embed(['a']);
     port.close();
     await expect(waiting).rejects.toMatchObject({ code: 'model-gone' });
+    await expect(embedder.embed(['b'])).rejects.toMatchObject({ code: 'model-gone' });
   });
 });
 

@@ -40,25 +40,30 @@ export const answerCalls = (port: MessagePort, work: (task: never) => Promise<un
   });
 };
 
-/** Returns the work behind a port of `serveCalls`. Waiting calls throw `Unavailable` if its thread ends. */
+const GONE: Failure = {
+  code: 'model-gone',
+  sentence: 'The thread of the model has ended. Restart the process.',
+};
+
+/** Returns the work behind a port of `serveCalls`. Waiting and later calls throw `Unavailable` if its thread ends. */
 export const joinCalls = <Answer>(port: MessagePort): ((task: unknown) => Promise<Answer>) => {
   const waiting = new Map<number, (settled: Settled<Answer>) => void>();
   let asked = 0;
+  let isClosed = false;
   port.on('message', (settled: Settled<Answer>) => {
     waiting.get(settled.id)?.(settled);
     waiting.delete(settled.id);
     if (waiting.size === 0) port.unref();
   });
   port.on('close', () => {
-    const failure = {
-      code: 'model-gone',
-      sentence: 'The thread of the model has ended. Restart the process.',
-    };
-    for (const [id, settle] of waiting) settle({ id, failure });
+    isClosed = true;
+    for (const [id, settle] of waiting) settle({ id, failure: GONE });
     waiting.clear();
   });
   port.unref();
   return async (task) => {
+    // A closed port drops messages without an error, so the call would wait for ever.
+    if (isClosed) throw new Unavailable(GONE.code, GONE.sentence);
     const call: Call = { id: (asked += 1), task };
     port.ref();
     const settled = await new Promise<Settled<Answer>>((resolve) => {
