@@ -2,7 +2,7 @@ export { isJson } from './is-json.js';
 export { type Authority, type Claim, claimSchema, type ClaimCorrection } from './facts/claim.js';
 export type { Granularity } from './language/time/date-precision.js';
 export { ENTRY_KINDS, type Entry } from './facts/entry.js';
-export { type Episode, type SaidMessage, type Source, sourceOf } from './conversation/episode.js';
+export { type Episode, type SaidMessage, type Source, sourceKey, sourceOf } from './conversation/episode.js';
 export { type Instructions, hashInstructions, NO_INSTRUCTIONS } from './conversation/instructions.js';
 export { Rejected, Unavailable } from './errors.js';
 export { groupBy } from './group-by.js';

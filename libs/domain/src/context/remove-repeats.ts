@@ -1,5 +1,6 @@
 import { stemsOf } from '../language/words/lexical.js';
 import { caseFolded } from '../facts/object.js';
+import { sourceKey } from '../conversation/episode.js';
 import { groupBy } from '../group-by.js';
 import type { ContextItem } from './recalled-block.js';
 import { NEEDS_ITS_WORDS, sameWordsKey } from './same-words.js';
@@ -91,8 +92,7 @@ const keyOf = ({ kind, text, role, speaker }: ContextItem): string | null => {
     : JSON.stringify(['statement', caseFolded(text)]);
 };
 
-const sourceKeys = ({ sources = [] }: ContextItem): string[] =>
-  sources.map(({ sessionId, messageId }) => JSON.stringify([sessionId, messageId]));
+const sourceKeys = ({ sources = [] }: ContextItem): string[] => sources.map(sourceKey);
 
 const messageKeys = (item: ContextItem): string[] => (item.kind === 'chunk' ? sourceKeys(item) : []);
 

@@ -36,6 +36,10 @@ export const sourceSchema = z.object({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
+/** Message ids are unique only within their session. */
+export const sourceKey = ({ sessionId, messageId }: Pick<Source, 'sessionId' | 'messageId'>): string =>
+  JSON.stringify([sessionId, messageId]);
+
 /** A message with the request that recorded it. */
 export interface SaidMessage {
   readonly message: Message;

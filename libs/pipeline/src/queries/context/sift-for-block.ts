@@ -1,4 +1,4 @@
-import { originalId, resultCount, sameWordsKey, spokenText } from '@mneme/domain';
+import { originalId, resultCount, sameWordsKey, sourceKey, spokenText } from '@mneme/domain';
 import { sift, type Sifted } from '../explain/left-out.js';
 import { isNote } from '../../points/note.js';
 import { itemId } from '../item-id.js';
@@ -7,7 +7,6 @@ import type { SearchHit } from '../search/search-hit.js';
 import type { ContextBudget } from './context-budget.js';
 import { nearEnough } from './near-enough.js';
 import { isWorthItsRoom } from './worth-its-room.js';
-import { sourceKey } from '../source-key.js';
 
 interface BlockRequest {
   readonly sessionId: string | null;

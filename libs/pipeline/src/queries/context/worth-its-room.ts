@@ -1,7 +1,6 @@
-import type { Instant } from '@mneme/domain';
+import { type Instant, sourceKey } from '@mneme/domain';
 import { itemId } from '../item-id.js';
 import type { SearchHit } from '../search/search-hit.js';
-import { sourceKey } from '../source-key.js';
 import { isMessage, ownScore } from './near-enough.js';
 
 interface WorthContext {

@@ -9,6 +9,7 @@ import {
   questionThreshold,
   resolveInstants,
   scopeKey,
+  sourceKey,
   type Statistics,
 } from '@mneme/domain';
 import { explainSearch } from '../explain/explain-search.js';
@@ -21,7 +22,6 @@ import { judge } from '../confidence/judge.js';
 import { answersFirst } from './answering-facts.js';
 import { typedFirst } from '../confidence/typed-answers.js';
 import { nothingThen } from '../nothing-then.js';
-import { sourceKey } from '../source-key.js';
 import { rerank } from './rerank.js';
 import type { SearchContext, SearchHit, SearchPorts, SearchRequest } from './search-hit.js';
 import type { SearchAnswer } from './search-answer.js';

@@ -1,4 +1,4 @@
-import { type EntryPoint, ENTRY_KINDS, idOf, type Source } from '@mneme/domain';
+import { type EntryPoint, ENTRY_KINDS, idOf, type Source, sourceKey } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
 import { orderedEntry, standsForOf } from '../../points/entry-point.js';
 
@@ -30,6 +30,5 @@ export const rewrittenEntry = (
 
 const sourcesOf = (points: readonly EntryPoint[]): Source[] => {
   const sources = points.flatMap((point) => point.sources);
-  const keyOf = ({ sessionId, messageId }: Source) => JSON.stringify([sessionId, messageId]);
-  return [...new Map(sources.map((source) => [keyOf(source), source])).values()];
+  return [...new Map(sources.map((source) => [sourceKey(source), source])).values()];
 };

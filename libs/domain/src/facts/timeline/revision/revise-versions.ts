@@ -1,3 +1,4 @@
+import { sourceKey } from '../../../conversation/episode.js';
 import type { Slot, Version, VersionCause } from '../../fact.js';
 import type { FactCommand } from '../fact-command.js';
 import type { Instant } from '../../../instant.js';
@@ -92,16 +93,13 @@ const causeOf = (
 const isCorrection = (slot: Slot, claimId: string): boolean => {
   const claim = slot.claims.find((kept) => kept.claim.id === claimId)?.claim;
   if (!claim) return false;
-  const words = new Set(claim.sources.map(wordsKey));
+  const words = new Set(claim.sources.map(sourceKey));
   return slot.claims.some(
     ({ claim: { entryId, sources }, retractedAt }) =>
       retractedAt !== null &&
       ((entryId !== null && entryId === claim.entryId) ||
-        sources.some((source) => words.has(wordsKey(source)))),
+        sources.some((source) => words.has(sourceKey(source)))),
   );
 };
-
-const wordsKey = ({ sessionId, messageId }: { sessionId: string; messageId: string }): string =>
-  JSON.stringify([sessionId, messageId]);
 
 const endOrInfinity = ({ validTo }: { validTo: Instant | null }): Instant => validTo ?? Infinity;
