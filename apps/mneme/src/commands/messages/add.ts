@@ -17,6 +17,8 @@ interface AddOptions extends AgentOptions {
   readonly at?: string;
   readonly expires?: string;
   readonly id?: string;
+  readonly replace?: true;
+  readonly restoreErased?: true;
   readonly infer: boolean;
   readonly close?: true;
   readonly messages?: string;
@@ -42,6 +44,8 @@ export const addCommand = (): Command =>
       '--id <id>',
       'your own id for the message, unique in its session (sending it again changes nothing)',
     )
+    .option('--replace', 'replace the recorded words of messages with the same ids')
+    .option('--restore-erased', 'record messages that were erased before')
     .option(
       '--expires <time>',
       'when the message is erased automatically (date or ISO 8601, default: never)',
@@ -63,13 +67,23 @@ const add = async (
   words: readonly string[],
   options: AddOptions,
 ): Promise<number> => {
-  const { user, session, expires, infer, partial = false } = options;
+  const { user, session, expires, infer, partial = false, restoreErased = false } = options;
   if (options.close && session === undefined) {
     throw new Rejected('missing-session', 'Which session is over? Give --session.', { field: 'session' });
   }
   const messages = await messagesOf(words, options);
   const written = await client.memories.add(
-    { userId: user, ...agentFields(options), runId: session, infer, expiresAt: expires, partial, messages },
+    {
+      userId: user,
+      ...agentFields(options),
+      runId: session,
+      infer,
+      expiresAt: expires,
+      partial,
+      onConflict: options.replace ? 'replace' : 'refuse',
+      restoreErased,
+      messages,
+    },
     { idempotencyKey: randomUUID() },
   );
   const last =
@@ -102,6 +116,8 @@ const messagesOf = async (
 
 const OUTCOMES = [
   ['recorded', 'Recorded'],
+  ['replaces', 'Replaced'],
+  ['continues', 'Continued'],
   ['known', 'Was there already:'],
   ['erased', 'Was erased before, and stays out:'],
   ['summary', 'Replaces earlier messages, and stays out:'],
