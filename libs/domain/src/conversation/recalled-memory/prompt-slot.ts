@@ -27,8 +27,8 @@ interface Slot {
 
 /**
  * A program may fill the words of a person into the last slot of a prompt: "Facts: … Current message: …". Returns
- * the text around these words, if it recalls anything. Words of a person at its start are kept. A slot inside one
- * of the frames is a part of that frame.
+ * the text around these words, if it recalls anything. Keeps words of a person at its start, and ignores a slot
+ * inside one of the given frames.
  */
 export const slotFrames = (
   text: string,
