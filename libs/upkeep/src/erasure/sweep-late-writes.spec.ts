@@ -18,7 +18,8 @@ describe('the search for late writes after an erasure', () => {
     const id = await memory.erase(part);
     await memory.carryUntil(id, isEmptied);
     const [row] = await memory.store.state.load(ERASURE, [erasureKey(SCOPE, id)]);
-    if (row) await planSweep(sweeping, erasureIn(row));
+    if (!row) throw new Error('There is no such erasure.');
+    await planSweep(sweeping, erasureIn(row));
   };
   const sweep = (): Promise<number> => lateWriteSweeper(sweeping)();
 

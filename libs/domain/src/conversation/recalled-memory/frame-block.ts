@@ -1,4 +1,4 @@
-import { endsFrame, type FrameStrength } from './frame-phrase.js';
+import { endsFrame, opensFrame, type FrameStrength } from './frame-phrase.js';
 import { formOf, isListItem, type StatementForm, withoutQuotation } from './frame-statement.js';
 import type { Span } from './span.js';
 
@@ -19,7 +19,7 @@ export interface BlockReader {
   readonly lines: readonly TextLine[];
   /** Reads the list or the paragraph that begins at a line. `level` is that of its markdown heading, or 0. */
   blockAt(line: number, level: number): Block;
-  /** The number of the next line that says that memory ends, if it is near: "(end of memories)". */
+  /** The number of the next line that says that memory ends, if it is near and no line between begins memory. */
   endBehind(line: number): number | null;
 }
 
@@ -34,19 +34,30 @@ export const openBlockReader = (text: string): BlockReader => {
     known.set(at, read);
     return read;
   };
-  let ends: readonly number[] | null = null;
+  let bounds: readonly FrameBound[] | null = null;
   return {
     lines,
     blockAt: (at, level) => blockAt(lineAt, at, level),
     endBehind: (at) => {
-      ends ??= lines.flatMap(({ text: line }, n) =>
-        line.length <= LONGEST_END && endsFrame(line) ? [n] : [],
-      );
-      const next = ends.find((end) => end > at) ?? Infinity;
-      return next <= at + MOST_LINES ? next : null;
+      bounds ??= boundsOf(lines);
+      const next = bounds.find((bound) => bound.at > at);
+      return next?.isEnd && next.at <= at + MOST_LINES ? next.at : null;
     },
   };
 };
+
+/** A line that begins or ends memory. */
+interface FrameBound {
+  readonly at: number;
+  readonly isEnd: boolean;
+}
+
+const boundsOf = (lines: readonly TextLine[]): readonly FrameBound[] =>
+  lines.flatMap(({ text }, at) => {
+    if (text.length > LONGEST_END) return [];
+    const isEnd = endsFrame(text);
+    return isEnd || opensFrame(text) ? [{ at, isEnd }] : [];
+  });
 
 const LONGEST_END = 60;
 

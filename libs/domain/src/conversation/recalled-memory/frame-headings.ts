@@ -83,13 +83,17 @@ export const recalledSpan = (text: string, reader: BlockReader, heading: FrameHe
   const json = jsonBehind(text, end);
   if (json !== null && strength !== 'bare') return { start, end: json };
   const last = reader.endBehind(at);
-  if (last !== null) return { start, end: lines[last]?.end ?? end };
+  if (last !== null && (strength !== 'bare' || !hasOwnWords(lines.slice(at + 1, last))))
+    return { start, end: lines[last]?.end ?? end };
   if (/[\p{L}\p{N}]/u.test(line.text.slice(end - line.start))) return spanWithin(reader, heading);
   const block = reader.blockAt(at + 1, level);
   const isAbout = name !== null && areAbout(name, lines.slice(block.first, block.next));
   if (!isAbout && !areRecalled(strength, block)) return null;
   return { start, end: lines[lastOf(block) - 1]?.end ?? end };
 };
+
+const hasOwnWords = (lines: readonly TextLine[]): boolean =>
+  lines.some(({ text }) => ['own', 'question'].includes(formOf(text)));
 
 /** In doubt the last lines of a paragraph are the first ones of a person. */
 const lastOf = ({ first, next, forms, isList }: ReturnType<BlockReader['blockAt']>): number => {

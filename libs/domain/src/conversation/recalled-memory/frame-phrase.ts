@@ -63,6 +63,13 @@ export const endsFrame = (line: string): boolean => {
   return FRAME_WORDS.closes.has(first) && rest.length > 0 && isFrameName(rest.join(' '));
 };
 
+/** True for a line such as "[BEGIN MEMORIES]" or "=== MEMORIES ===". */
+export const opensFrame = (line: string): boolean => {
+  const found = phraseWords(line);
+  const named = FRAME_WORDS.opens.has(found[0] ?? '') ? found.slice(1) : found;
+  return /^[\s>]*[[<({=~-]/u.test(line) && named.length > 0 && isFrameName(named.join(' '));
+};
+
 /** True if a name has only words of `FRAME_WORDS` and names memory: `user_memory`, `known-facts`. */
 export const isFrameName = (name: string): boolean => {
   const found = phraseWords(name.replaceAll(/[_:.-]+/gu, ' '));

@@ -1,5 +1,10 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
+const KEPT =
+  'retrieved recalled remembered stored saved known persistent longterm episodic archival ' +
+  'abgerufene abgerufener gespeicherte gespeicherter gespeichertes bekannte bekanntes ' +
+  'recuperado recuperada recuperados recuperadas guardado guardada guardados guardadas conocido conocida conocidos conocidas';
+
 /** Words of tags and headings with which programs put memory into a prompt, in English, German and Spanish. */
 export const FRAME_WORDS = {
   /** Enough alone in a tag. */
@@ -22,17 +27,12 @@ export const FRAME_WORDS = {
       'información informacion preferencias conocimiento datos notas',
   ),
   qualifier: words(
-    'relevant retrieved recalled remembered stored saved known existing previous prior persistent extracted long ' +
-      'longterm term episodic semantic core archival ' +
-      'relevante relevanter abgerufene abgerufener gespeicherte gespeicherter gespeichertes bekannte bekanntes frühere früherer früheres vorherige vorheriger langzeit previously ' +
-      'relevantes recuperado recuperada recuperados recuperadas guardado guardada guardados guardadas conocido conocida conocidos conocidas anterior anteriores previo previa previos previas',
+    `relevant existing previous prior extracted long term semantic core previously ${KEPT} ` +
+      'relevante relevanter frühere früherer früheres vorherige vorheriger langzeit ' +
+      'relevantes anterior anteriores previo previa previos previas',
   ),
-  /** Qualifiers of words that a program has kept. */
-  kept: words(
-    'retrieved recalled remembered stored saved persistent longterm episodic archival abgerufene gespeicherte ' +
-      'gespeicherter gespeichertes recuperado recuperada recuperados recuperadas guardado guardada guardados guardadas ' +
-      'known bekannte bekanntes conocido conocida conocidos conocidas',
-  ),
+  /** Qualifiers of memory that a program has kept. */
+  kept: words(KEPT),
   /** Qualify a tag only, because people write of past memories. */
   tagQualifier: words('past earlier last previous system'),
   user: words(

@@ -12,16 +12,10 @@ import {
   REPLY_LABEL,
   SURE_LABEL,
 } from './prompt-words.js';
-import { tagSlot } from './slot-tags.js';
+import { type TagSlot, tagSlot } from './slot-tags.js';
 import type { Span } from './span.js';
 
-interface Slot {
-  /** The end of the text before the label of the slot. */
-  readonly label: number;
-  /** The first character of the person's words. */
-  readonly from: number;
-  /** The end of the person's words. */
-  readonly to: number;
+interface Slot extends TagSlot {
   readonly isSure: boolean;
 }
 

@@ -2,7 +2,7 @@ import { phraseWords } from './frame-phrase.js';
 import { SURE_LABEL, TAG_LABEL } from './prompt-words.js';
 
 export interface TagSlot {
-  /** The first character of the tag. */
+  /** The first character of the label or tag. */
   readonly label: number;
   /** The first character of the person's words. */
   readonly from: number;
@@ -17,16 +17,21 @@ const NEXT_MARK = /\n[^\S\n]*\[[\p{L}/]/u;
 /** The last tag that a program puts around the words of a person: `<user_query>`, `[STUDENT SAYS]`. */
 export const tagSlot = (text: string): TagSlot | null => {
   let slot: TagSlot | null = null;
+  const lastClosing = new Map<string, number>();
   for (const { 0: opening, index, groups } of text.matchAll(TAG)) {
     const { tag, mark } = groups ?? {};
     const words = phraseWords((tag ?? mark ?? '').replaceAll('_', ' ')).join(' ');
     if (!SURE_LABEL.test(words) && !TAG_LABEL.test(words)) continue;
     const from = index + opening.length;
-    const closing =
-      tag === undefined ? text.slice(from).search(NEXT_MARK) : text.indexOf(`</${tag}`, from) - from;
+    if (tag === undefined) {
+      const next = text.slice(from).search(NEXT_MARK);
+      slot = { label: index, from, to: next < 0 ? text.length : from + next };
+      continue;
+    }
+    const last = lastClosing.get(tag) ?? text.lastIndexOf(`</${tag}`);
+    lastClosing.set(tag, last);
     // An element such as <input> has no end.
-    if (closing >= 0 || tag === undefined)
-      slot = { label: index, from, to: closing < 0 ? text.length : from + closing };
+    if (last >= from) slot = { label: index, from, to: text.indexOf(`</${tag}`, from) };
   }
   return slot;
 };

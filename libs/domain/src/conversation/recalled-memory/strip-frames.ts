@@ -1,5 +1,5 @@
 import { type BlockReader, openBlockReader } from './frame-block.js';
-import { asideFrames, commentFrames, fenceFrames } from './frame-fences.js';
+import { asideFrames, commentFrames, fenceFrames } from './enclosed-frames.js';
 import { frameHeadings, recalledSpan } from './frame-headings.js';
 import { jsonFrames, jsonMessages } from './frame-json.js';
 import { headlessFrames } from './headless-frames.js';

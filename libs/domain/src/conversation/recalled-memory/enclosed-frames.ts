@@ -18,16 +18,23 @@ export const fenceFrames = (text: string): readonly Span[] => {
   return frames;
 };
 
-const COMMENT = /<!--(?<lead>[^\n]{0,120})(?:[^-]|-(?!->))*(?:-->|$)/gu;
-
 /** A comment about facts or a profile may be one about code. */
 const WEAK: ReadonlySet<string | null> = new Set([null, 'bare']);
 
-/** Returns comments of markup whose first line introduces memory. */
-export const commentFrames = (text: string): readonly Span[] =>
-  [...text.matchAll(COMMENT)]
-    .filter(({ groups }) => !WEAK.has(phraseStrength(groups?.['lead']?.replace(/-->.*/u, '') ?? '')))
-    .map(({ 0: comment, index }) => ({ start: index, end: index + comment.length }));
+const COMMENT = /<!--(?<lead>(?:[^\n-]|-(?!->)){0,120})/gu;
+
+/** Returns comments of markup whose first line introduces memory, and one that was cut off through the end. */
+export const commentFrames = (text: string): readonly Span[] => {
+  const frames: Span[] = [];
+  let from = 0;
+  for (const { index, groups: { lead = '' } = {} } of text.matchAll(COMMENT)) {
+    if (index < from || WEAK.has(phraseStrength(lead))) continue;
+    const closing = text.indexOf('-->', index);
+    from = closing < 0 ? text.length : closing + '-->'.length;
+    frames.push({ start: index, end: from });
+  }
+  return frames;
+};
 
 const ASIDE = /[([](?<name>\p{L}[^()[\]:\n]{0,100}):\s(?<memory>[^()[\]\n]{1,2000})[)\]]/gu;
 
