@@ -15,16 +15,18 @@ describe('memory in the frames of other programs', () => {
     client().memories.add({ userId, runId: 's', messages: [{ role: 'user', content }] });
 
   it('is kept in its message and never learnt again', async () => {
-    const users = FRAMED_MESSAGES.map(({ text }) => ({ userId: `ana ${randomUUID()}`, text }));
+    const users = FRAMED_MESSAGES.map((message) => ({ ...message, userId: `ana ${randomUUID()}` }));
     for (const { userId, text } of users) {
       await say(userId, 'I moved to Narva.');
       await say(userId, text);
       await client().sessions.close('s', { userId });
     }
     await stack.settled();
-    for (const { userId, text } of users) {
+    for (const { userId, text, kept } of users) {
       const facts = await everythingOf(client().facts.list({ userId }));
-      expect([text, facts.map(({ object }) => object)]).toEqual([text, ['Narva']]);
+      // A sentence that the speaker wrote beside the frame is learnt, and supersedes the first message.
+      const home = kept.includes('I live in Porto') ? 'Porto' : 'Narva';
+      expect([text, facts.map(({ object }) => object)]).toEqual([text, [home]]);
       const entries = await everythingOf(client().memories.list({ userId }));
       expect(JSON.stringify(entries)).not.toContain('Tartu');
       const messages = await everythingOf(client().sessions.messages('s', { userId }));
