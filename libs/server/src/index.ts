@@ -28,7 +28,7 @@ export { DEFAULT_PATIENCE } from './config/language-model.js';
 export { BUILTIN as BUILTIN_MODELS } from './config/models.js';
 export { type ModelTest, testModels } from './models/test-models.js';
 export { migrateServices } from './services/migrate.js';
-export { openServices, type ServerAddresses } from './services/stores.js';
+export type { ServerAddresses } from './services/stores.js';
 export { type ServiceName, services } from './services/services.js';
 export { type StartedServices, startServices } from './services/start.js';
 export {

@@ -12,3 +12,4 @@ export type { Line, TestFact } from './testing/test-commands.js';
 export type { ReadFact, ReadHit } from './testing/test-queries.js';
 export { openSqliteStores } from './testing/sqlite-stores.js';
 export { type RecordedEvent, recordOf, stageOver, type Stores } from './testing/stage-over.js';
+export { openServices } from './services/stores.js';

@@ -1,5 +1,6 @@
 import { letterEmbedder } from '@mneme/ports/testing';
-import { migrateServices, openServices } from '@mneme/server';
+import { migrateServices } from '@mneme/server';
+import { openServices } from '@mneme/server/testing';
 import { describeOnServers, someAddresses } from '../tools/own-services.fixture.js';
 import { consolidationLaws } from './laws.fixture.js';
 

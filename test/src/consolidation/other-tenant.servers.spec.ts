@@ -1,4 +1,5 @@
-import { builtinModels, openServices } from '@mneme/server';
+import { builtinModels } from '@mneme/server';
+import { openServices } from '@mneme/server/testing';
 import { describeOnServers, startOwnServices } from '../tools/own-services.fixture.js';
 import { otherTenantPromises } from './other-tenant-promises.fixture.js';
 

@@ -1,6 +1,6 @@
 import { dropTopics, migrateTopics } from '@mneme/kafka';
-import { builtinModels, migrateServices, openServices } from '@mneme/server';
-import { describeOnServers, someAddresses } from '@mneme/server/testing';
+import { builtinModels, migrateServices } from '@mneme/server';
+import { describeOnServers, openServices, someAddresses } from '@mneme/server/testing';
 import { Kafka, logLevel } from 'kafkajs';
 import { expect, it } from 'vitest';
 import { openBareTopic } from './bare-topic.js';

@@ -1,6 +1,7 @@
 import type { Envelope } from '@mneme/events';
 import { isSealed, openEnvelope } from '@mneme/sealing';
-import { builtinModels, openServices, type ServerAddresses } from '@mneme/server';
+import { builtinModels, type ServerAddresses } from '@mneme/server';
+import { openServices } from '@mneme/server/testing';
 import { Kafka, logLevel } from 'kafkajs';
 import neo4j from 'neo4j-driver';
 import { wordsIn } from './words.js';
