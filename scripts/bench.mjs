@@ -5,4 +5,4 @@ import { returnToUser, runApp } from './run-app.mjs';
 /** `npm run bench`: measures recall, speed and correctness together with baselines. Works in a fresh clone. */
 
 returnToUser();
-await runApp('bench', bench, process.argv.slice(2));
+await runApp('bench/dist/main.js', bench, process.argv.slice(2));

@@ -39,6 +39,7 @@ const workspaceInputs = [
   'tsconfig.json',
   'node_modules/.package-lock.json',
   'scripts/client-types.mjs',
+  'scripts/bundle.mjs',
 ];
 
 /**

@@ -1,13 +1,15 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { bundle } from './bundle.mjs';
 import { compile } from './compile.mjs';
 import { isStale, isWritable, lacksPackages } from './freshness.mjs';
 import { NotReady, runStep } from './run-step.mjs';
 
 /** @typedef {import('./freshness.mjs').Goal} Goal */
 
-const appStamp = 'apps/mneme/dist/.built';
+/** In the folder of the bundle, so that a build without one is stale. */
+const appStamp = 'apps/mneme/dist/bundle/.built';
 
 /**
  * The applications and the libraries that they use.
@@ -85,6 +87,7 @@ const install = (root) => {
 const build = async (root, { targets, stamps }) => {
   const startedAt = new Date();
   await compile(root, targets);
+  if (stamps.includes(appStamp)) await bundle(root);
   for (const stamp of stamps) {
     writeFileSync(join(root, stamp), '');
     utimesSync(join(root, stamp), startedAt, startedAt);

@@ -24,11 +24,11 @@ const stop = (sentence) => {
 };
 
 /**
- * Installs and builds if needed, also in a fresh clone, then runs an app in this process.
+ * Installs and builds if needed, also in a fresh clone, then runs a module of `apps` in this process.
  *
- * @type {(app: string, needs: Parameters<typeof prepare>[1], args: readonly string[]) => Promise<void>}
+ * @type {(module: string, needs: Parameters<typeof prepare>[1], args: readonly string[]) => Promise<void>}
  */
-export const runApp = async (app, needs, args) => {
+export const runApp = async (module, needs, args) => {
   const problem = nodeProblem(join(root, 'package.json'), process.versions.node);
   if (problem) stop(problem);
   try {
@@ -37,7 +37,7 @@ export const runApp = async (app, needs, args) => {
     if (error instanceof NotReady) stop(error.message);
     throw error;
   }
-  const main = join(root, 'apps', app, 'dist/main.js');
+  const main = join(root, 'apps', module);
   process.argv = [process.execPath, main, ...args];
   await import(pathToFileURL(main).href);
 };

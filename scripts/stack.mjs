@@ -5,4 +5,4 @@ import { returnToUser, runApp } from './run-app.mjs';
 /** `npm run stack`: runs the whole services stack on this machine. Works in a fresh clone. */
 
 returnToUser();
-await runApp('stack', application, process.argv.slice(2));
+await runApp('stack/dist/main.js', application, process.argv.slice(2));

@@ -8,4 +8,4 @@ import { returnToUser, runApp } from './run-app.mjs';
 
 const args = process.argv.slice(2);
 returnToUser();
-await runApp('mneme', application, args.length > 0 ? args : ['serve']);
+await runApp('mneme/dist/bundle/main.js', application, args.length > 0 ? args : ['serve']);

@@ -5,4 +5,4 @@ import { runApp } from '../../../scripts/run-app.mjs';
 
 /** Entry point of the `mneme` command that npm links. Also works in a fresh clone, as `npx mneme`. */
 
-await runApp('mneme', application, process.argv.slice(2));
+await runApp('mneme/dist/bundle/main.js', application, process.argv.slice(2));

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../repository/projects.js';
+import { MNEME } from '../tools/bundled-mneme.fixture.js';
 
 export const DAY_MS = 86_400_000;
 /** URL of the module that shifts the clock of a process by the number of milliseconds in `SHIFT_FILE`. */
@@ -29,21 +29,17 @@ export const startOnClock = async (
   const file = join(folder, 'shift');
   const shift = (ms: number): void => writeFileSync(file, String(ms));
   shift(shiftMs);
-  const child = spawn(
-    process.execPath,
-    ['--import', SHIFTED, join(root, 'apps/mneme/dist/main.js'), 'serve'],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        MNEME_DATA: join(folder, 'data'),
-        MNEME_PORT: '0',
-        MNEME_DEMO: 'off',
-        MNEME_LOG: 'info',
-        ...settings,
-        SHIFT_FILE: file,
-      },
+  const child = spawn(process.execPath, ['--import', SHIFTED, MNEME, 'serve'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      MNEME_DATA: join(folder, 'data'),
+      MNEME_PORT: '0',
+      MNEME_DEMO: 'off',
+      MNEME_LOG: 'info',
+      ...settings,
+      SHIFT_FILE: file,
     },
-  );
+  });
   child.once('exit', endWithThisProcess({ pid: child.pid! }));
   const said: string[] = [];
   const url = await addressOf(child, said);

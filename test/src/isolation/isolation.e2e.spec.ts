@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from 'vitest';
 import { isolationOverHttp, STRANGE_EVENTS, type Subject } from './isolation.fixture.js';
-import { root } from '../repository/projects.js';
+import { MNEME } from '../tools/bundled-mneme.fixture.js';
 
 const keys = { apiKey: 'a-key-of-everybody', operatorKey: 'a-key-of-the-operator' };
 
@@ -32,7 +32,7 @@ const startLogging = async (): Promise<Subject> => {
   // Reinforcement would change later answers, so that answers before and after could not be compared.
   const quiet = { MNEME_DEMO: 'off', REINFORCEMENT: 'off' };
   const own = { MNEME_DATA: folder, MNEME_PORT: '0', MNEME_LOG: 'debug', ...quiet };
-  const child = spawn(process.execPath, [join(root, 'apps/mneme/dist/main.js'), 'serve'], {
+  const child = spawn(process.execPath, [MNEME, 'serve'], {
     env: {
       PATH: process.env['PATH'],
       ...own,

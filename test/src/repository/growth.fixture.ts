@@ -117,15 +117,22 @@ const isSuspect = async (
   return true;
 };
 
-/**
- * Returns processor time or elapsed time, whichever is shorter: other threads of this process add to the one,
- * other processes to the other.
- */
 const spentMs = async (work: (text: string) => unknown, text: string): Promise<number> => {
-  const [began, before] = [performance.now(), process.cpuUsage()];
+  const spent = startWatch();
   await work(text);
-  const { user, system } = process.cpuUsage(before);
-  return Math.min(performance.now() - began, (user + system) / 1000);
+  return spent();
+};
+
+/**
+ * Returns processor time or elapsed time in milliseconds, whichever is shorter: other threads of this process add
+ * to the one, other processes to the other.
+ */
+export const startWatch = (): (() => number) => {
+  const [began, before] = [performance.now(), process.cpuUsage()];
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return Math.min(performance.now() - began, (user + system) / 1000);
+  };
 };
 
 const collectGarbage = (): void => {

@@ -28,7 +28,7 @@ import {
 } from '@mneme/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SUPERLINEAR_BEFORE, growsTooFast, hostileText } from './growth.fixture.js';
+import { SUPERLINEAR_BEFORE, growsTooFast, hostileText, startWatch } from './growth.fixture.js';
 
 const saidAt = Date.UTC(2026, 4, 8);
 const aMessage = (text: string, role: Message['role'] = 'user'): Message => ({
@@ -165,9 +165,10 @@ describe('growsTooFast', () => {
     // The first six tries, with two texts each, raise the suspicion.
     let disturbed = 12;
     const work = (text: string): void => {
-      const until = performance.now() + (text.length > 2 * UNITS && disturbed > 0 ? 60 : 0);
+      const least = text.length > 2 * UNITS && disturbed > 0 ? 60 : 0;
       disturbed -= 1;
-      while (performance.now() < until);
+      const spent = startWatch();
+      while (spent() < least);
     };
     expect(await growsTooFast(work, blanks, UNITS)).toBe(false);
     expect(disturbed).toBeLessThan(0);

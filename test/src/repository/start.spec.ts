@@ -47,6 +47,15 @@ if (existsSync(types)) process.stderr.write(readFileSync(types, 'utf8').replace(
 process.exit(Number(process.env.MNEME_TEST_COMPILER ?? 0));
 `;
 
+/** Replaces the bundler: copies each entry and prints their names to standard error. */
+const bundler = `
+import { cpSync } from 'node:fs';
+export const build = async ({ input, output }) => {
+  for (const [name, file] of Object.entries(input)) cpSync(file, output.dir + '/' + name + '.js');
+  process.stderr.write('bundled ' + Object.keys(input).join(' ') + '\\n');
+};
+`;
+
 /** Replaces openapi-typescript: the types of a document are its title. */
 const typesOfTitle = `
 export default ({ title }) => [{ name: { text: 'components' }, title }];
@@ -67,20 +76,30 @@ beforeEach(() => {
   write('apps/mneme/tsconfig.json', '{}');
   write('apps/mneme/src/main.ts', '');
   write('apps/mneme/dist/main.js', application);
+  write('apps/mneme/dist/bundle/main.js', application);
+  write('apps/mneme/package.json', '{ "type": "module" }');
+  write('libs/adapters/builtin/models/words.txt', '');
+  write('libs/store/dist/open.js', "new Worker(new URL('./files/writer-thread.js', import.meta.url));");
+  write('libs/store/dist/files/writer-thread.js', '');
   write('apps/mneme/dist/.tsbuildinfo', '{}');
   write('node_modules/typescript/bin/tsc', compiler);
+  write('node_modules/rolldown/index.js', bundler);
   write('node_modules/openapi-typescript/index.js', typesOfTitle);
   describeApi('types of the API');
   write('node_modules/.package-lock.json', record('1.0.0'));
-  write('apps/mneme/dist/.built', '');
+  write('apps/mneme/dist/bundle/.built', '');
 });
 
 afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The output of a build: the API document is compiled first, and the client with types that are made from it. */
-const BUILT = /^mneme: Building\.\ncompiled -b libs\/http\ncompiled -b apps\/mneme .*\ntypes of the API\n/;
+/**
+ * The output of a build: the API document is compiled first, and the client with types that are made from it. The
+ * bundle contains the command line and every thread of the packages.
+ */
+const BUILT =
+  /^mneme: Building\.\ncompiled -b libs\/http\ncompiled -b apps\/mneme .*\ntypes of the API\nbundled main files\/writer-thread\n/;
 
 interface Run {
   readonly status: number | null;
@@ -166,6 +185,8 @@ describe('npm start', () => {
     expect(start([]).stderr).toContain('compiled');
     rmSync(join(folder, 'apps/mneme/dist/.tsbuildinfo'));
     expect(start([]).stderr).toContain('compiled');
+    rmSync(join(folder, 'apps/mneme/dist/bundle'), { recursive: true });
+    expect(start([]).stderr).toContain('bundled');
   });
 
   it('starts nothing if the build fails', () => {

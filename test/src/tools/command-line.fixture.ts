@@ -1,8 +1,6 @@
 import type { ServerAddresses } from '@mneme/server';
 import { type ChildProcess, execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-const MAIN = fileURLToPath(new URL('../../../apps/mneme/dist/main.js', import.meta.url));
+import { MNEME } from './bundled-mneme.fixture.js';
 
 interface Ended {
   /** `null` if the process was killed. */
@@ -22,7 +20,7 @@ export const runMneme = (args: readonly string[], env: Readonly<Record<string, s
   const ended = new Promise<Ended>((resolve) => {
     end = resolve;
   });
-  const child = execFile(process.execPath, [MAIN, ...args], { env }, (_, stdout, stderr) =>
+  const child = execFile(process.execPath, [MNEME, ...args], { env }, (_, stdout, stderr) =>
     end({ code: child.exitCode, stdout, stderr }),
   );
   return { process: child, ended };

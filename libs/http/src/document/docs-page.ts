@@ -43,8 +43,9 @@ const SCRIPT = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#page', deepLin
 
 /** The page `/docs` loads nothing from other servers. */
 export const serveDocs = (server: FastifyInstance, access: Access): void => {
-  const document = openApi(version, access);
-  server.get('/openapi.json', () => document);
+  // Made at the first request, so that no start waits for it.
+  let document: ReturnType<typeof openApi> | null = null;
+  server.get('/openapi.json', () => (document ??= openApi(version, access)));
   server.get('/', (_, reply) => reply.redirect('/docs'));
   server.get('/docs', (_, reply) =>
     reply

@@ -15,7 +15,7 @@ import type { Traffic } from '@mneme/telemetry';
 import type { SharedModels } from '../models/open-models.js';
 import { masterKeyMissing, masterKeysOf } from './master-keys.js';
 import type { EmbeddedOptions } from './embedded-options.js';
-import { startStages, type Stages } from './stage-worker.js';
+import type { LoadingStages, Stages } from './stage-worker.js';
 
 /** Parts of the embedded stack that need the master key. */
 export interface KeyedParts {
@@ -25,36 +25,40 @@ export interface KeyedParts {
   readonly stages: Stages;
 }
 
-/** Without the master key the store is read-only and no stages run. Closes the store after a failure. */
+/** Without the master key the store is read-only and no stages run. After a failure closes the store and ends the thread. */
 export const openKeyedParts = async (
   store: SqliteStack,
   traffic: Traffic,
-  options: EmbeddedOptions & { readonly shared: SharedModels; readonly times: LogTimes },
+  options: EmbeddedOptions & {
+    readonly shared: SharedModels;
+    readonly times: LogTimes;
+    readonly loading: LoadingStages;
+  },
 ): Promise<KeyedParts> => {
   const { dataFolder: folder, masterKeys: chosen, logLevel, idleSeconds, keeping, consolidation } = options;
   try {
     const masterKeys = await masterKeysOf({ folder, dataKeys: store.dataKeys, chosen });
-    if (masterKeys === null) return openWithoutKey(masterKeyMissing(folder));
-    const { times } = options;
+    if (masterKeys === null) {
+      await options.loading.abandon();
+      return openWithoutKey(masterKeyMissing(folder));
+    }
+    const { times, loading } = options;
     await openClockTrust({ ...store, clock: logClock(times), times });
-    const stages = await startStages(
-      options.stageThread,
-      {
-        store: store.share(),
-        models: options.shared,
-        times,
-        masterKeys,
-        logLevel,
-        idleSeconds,
-        keeping,
-        consolidation,
-        traffic: traffic.shared,
-      },
-      options,
-    );
+    const stages = await loading.start({
+      store: store.share(),
+      models: options.shared,
+      times,
+      masterKeys,
+      logLevel,
+      idleSeconds,
+      keeping,
+      consolidation,
+      traffic: traffic.shared,
+    });
     const cursors = openCursorSeal(masterKeys);
     return { readOnly: null, masterKeys: openMasterKeys(masterKeys), cursors, stages };
   } catch (error) {
+    await options.loading.abandon();
     await store.close();
     throw error;
   }

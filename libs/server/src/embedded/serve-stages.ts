@@ -4,7 +4,8 @@ import type { OnFailpoint } from '../failpoint.js';
 import { joinSqlite, type SharedSqlite } from '@mneme/sqlite';
 import { jsonLogger, loggedFaults, type Observation, requestsFirst } from '@mneme/telemetry';
 import type { Logger } from 'pino';
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { on } from 'node:events';
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { Settings } from '../config/embedded.js';
 import { lowerPriority } from '../lower-priority.js';
 import { joinModels, type SharedModels } from '../models/open-models.js';
@@ -23,11 +24,15 @@ export type FromStages =
 const NO_FAILPOINT: OnFailpoint = () => undefined;
 const ALL_STAGES: readonly Stage[] = Object.values(pipeline);
 
-/** Runs until the owner posts a message. Events of stages that are not in `stages` stay in the log. */
+/**
+ * Starts when the owner posts the data, and runs until it posts another message. Events of stages that are not
+ * in `stages` stay in the log.
+ */
 export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES): Promise<void> => {
   if (!parentPort) throw new Error('The stages run as a worker thread.');
   const owner: MessagePort = parentPort;
-  const { store, traffic, logLevel, ...given } = workerData as StageThreadData;
+  const messages = on(owner, 'message');
+  const { store, traffic, logLevel, ...given } = await dataOf(messages);
   const logger = jsonLogger(logLevel);
   yieldToRequests(logger);
   const say = (message: FromStages): void => owner.postMessage(message);
@@ -43,16 +48,17 @@ export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES)
     failpoint,
     onDeath: (error) => say({ died: String(error) }),
   });
-  stopOnMessage(owner, () => running.close().then(leave));
   say('running');
+  await messages.next();
+  await running.close();
+  leave();
+  say('stopped');
+  owner.close();
 };
 
-const stopOnMessage = (owner: MessagePort, stop: () => Promise<void>): void => {
-  const stopped = (): void => {
-    owner.postMessage('stopped' satisfies FromStages);
-    owner.close();
-  };
-  owner.once('message', () => void stop().then(stopped));
+const dataOf = async (messages: AsyncIterator<unknown[]>): Promise<StageThreadData> => {
+  const { value } = (await messages.next()) as { readonly value: readonly [StageThreadData] };
+  return value[0];
 };
 
 /** Lowers the priority of this thread below requests, if the system allows it. */

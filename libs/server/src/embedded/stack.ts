@@ -21,6 +21,7 @@ import { openKeyedParts } from './keyed-parts.js';
 import { memoryPortsOn } from './memory-ports.js';
 import type { ReaderData } from './reader-thread.js';
 import { refuseWrites } from './refuse-writes.js';
+import { loadStages } from './stage-worker.js';
 
 /** All stages, commands and queries in one process over one SQLite file. */
 export interface Embedded {
@@ -51,22 +52,16 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
 };
 
 const openOn = async (models: OpenModels, options: EmbeddedOptions): Promise<Embedded> => {
-  const { onDeath, onAilment, dataFolder, cacheBytes } = options;
-  const { id, dimensions } = models.embedder;
   const channel = openQueryChannel(models);
   const times = openLogTimes();
   const given = { models: models.share(), asked: channel.shared, times, reads: options.reads };
-  const store = await openSqlite({
-    folder: dataFolder,
-    embedder: { id, dimensions },
-    cacheBytes,
-    times,
-    ...readerOf(given),
-    onDeath,
-    onAilment,
+  const loading = loadStages(options.stageThread, options);
+  const store = await openStore(given, models.embedder, options).catch(async (error: unknown) => {
+    await loading.abandon();
+    throw error;
   });
   const [traffic, clock] = [openTraffic(), logClock(times)];
-  const keyed = { ...options, times, shared: models.share() };
+  const keyed = { ...options, times, shared: models.share(), loading };
   const { readOnly, masterKeys, cursors, stages } = await openKeyedParts(store, traffic, keyed);
   const ports = memoryPortsOn(store, traffic, { ...options, masterKeys, models, clock });
   const usage = answerQueries(channel, store.state, options);
@@ -90,7 +85,18 @@ const openOn = async (models: OpenModels, options: EmbeddedOptions): Promise<Emb
   };
 };
 
-const readerOf = (given: ReaderData) => ({
-  readerThread: new URL('./reader-thread.js', import.meta.url),
-  readerData: { given, transfer: [...portsOf(given.models), given.asked.port] },
-});
+const openStore = (
+  given: ReaderData,
+  { id, dimensions }: OpenModels['embedder'],
+  { dataFolder, cacheBytes, onDeath, onAilment }: EmbeddedOptions,
+): Promise<SqliteStack> =>
+  openSqlite({
+    folder: dataFolder,
+    embedder: { id, dimensions },
+    cacheBytes,
+    times: given.times,
+    readerThread: new URL('./reader-thread.js', import.meta.url),
+    readerData: { given, transfer: [...portsOf(given.models), given.asked.port] },
+    onDeath,
+    onAilment,
+  });

@@ -16,28 +16,56 @@ export interface StageWatch {
   readonly observe: Observe;
 }
 
-/** Resolves when the stages consume. */
-export const startStages = (
-  entry: URL,
-  data: StageThreadData,
-  { onDeath, observe }: StageWatch,
-): Promise<Stages> =>
-  new Promise((resolve, reject) => {
-    const { writer, reader } = data.store;
-    const worker = new Worker(entry, {
-      workerData: data,
-      transferList: [writer, reader, ...portsOf(data.models)],
-      execArgv: [],
-      resourceLimits: THREAD_MEMORY,
-    });
-    const ended = new Promise<number>((end) => worker.once('exit', end));
-    let state: 'starting' | 'running' | 'closing' = 'starting';
+/** A thread that loads its modules while the store opens. */
+export interface LoadingStages {
+  /** Resolves when the stages consume. */
+  start(data: StageThreadData): Promise<Stages>;
+  /** Ends the thread if its stages are not wanted. */
+  abandon(): Promise<void>;
+}
+
+export const loadStages = (entry: URL, watch: StageWatch): LoadingStages => {
+  const worker = new Worker(entry, { execArgv: [], resourceLimits: THREAD_MEMORY });
+  const { running, ended, expectEnd } = follow(worker, watch);
+  const close = async (): Promise<void> => {
+    expectEnd();
+    worker.postMessage('stop');
+    await ended;
+  };
+  return {
+    start: async (data) => {
+      worker.postMessage(data, [data.store.writer, data.store.reader, ...portsOf(data.models)]);
+      await running;
+      return { close };
+    },
+    abandon: async () => {
+      expectEnd();
+      await worker.terminate();
+    },
+  };
+};
+
+interface StageLife {
+  /** Resolves when the stages consume. Throws if the thread ends before. */
+  readonly running: Promise<void>;
+  readonly ended: Promise<number>;
+  /** From now on the end of the thread is no failure. */
+  expectEnd(): void;
+}
+
+const follow = (worker: Worker, { onDeath, observe }: StageWatch): StageLife => {
+  const ended = new Promise<number>((end) => worker.once('exit', end));
+  let state: 'starting' | 'running' | 'closing' = 'starting';
+  const expectEnd = (): void => {
+    state = 'closing';
+  };
+  const running = new Promise<void>((resolve, reject) => {
     const die = (cause: unknown): void => {
       if (state === 'starting') {
         void worker.terminate();
         reject(notStarted(cause));
       } else if (state === 'running') onDeath(stagesGone(cause));
-      state = 'closing';
+      expectEnd();
     };
     worker.on('error', die);
     void ended.then((code) => die(new Error(`the thread ended with code ${code}`)));
@@ -48,15 +76,13 @@ export const startStages = (
       }
       if (message !== 'running') return;
       state = 'running';
-      resolve({
-        close: async () => {
-          state = 'closing';
-          worker.postMessage('stop');
-          await ended;
-        },
-      });
+      resolve();
     });
   });
+  // The thread may end before `start` is called, which then throws the cause.
+  running.catch(() => undefined);
+  return { running, ended, expectEnd };
+};
 
 const notStarted = (cause: unknown): Unavailable =>
   new Unavailable('stages-not-started', `The stages could not start: ${reasonOf(cause)}.`, { cause });

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { modelFile } from '../model-file.js';
 
 /** Rarity of a lower-case word, from 0 to 1. */
 export type Rarity = (word: string) => number;
 
-const VOCABULARY = new URL('../../models/vocab.txt', import.meta.url);
+const VOCABULARY = modelFile('vocab.txt');
 /** Row of "the". From here on BERT's vocabulary lists words by falling frequency. */
 const FIRST_WORD = 1996;
 const RAREST_SHARE = 0.95;

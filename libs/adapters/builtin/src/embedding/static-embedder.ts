@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Embedder } from '@mneme/ports';
 import { addCharacter, addWord, GRAMS_ID, isUnspaced } from './character-grams.js';
+import { modelFile } from '../model-file.js';
 import { readStaticTable, type StaticTable } from './static-table.js';
 import { type WordPiece, wordPiece } from './word-piece.js';
 import { splitWords } from './words.js';
 
-const TABLE = new URL('../../models/minilm-static-128.bin', import.meta.url);
-const VOCABULARY = new URL('../../models/vocab.txt', import.meta.url);
+const TABLE = modelFile('minilm-static-128.bin');
+const VOCABULARY = modelFile('vocab.txt');
 const TABLE_ID = 'minilm-static-128';
 const DIMENSIONS = 128;
 

@@ -1,9 +1,10 @@
 import { wordSet, valuesByName } from '@mneme/domain';
 import type { Vocabulary, WordKind } from '@mneme/domain';
 import { readFileSync } from 'node:fs';
+import { modelFile } from '../model-file.js';
 import { taggedWords } from './tagged-words.js';
 
-const VOCABULARY = new URL('../../models/vocab.txt', import.meta.url);
+const VOCABULARY = modelFile('vocab.txt');
 /** Shorter tokens are mostly pieces of words. */
 const FEWEST_LETTERS = 3;
 

@@ -1,0 +1,76 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * Joins the compiled modules of the command line and of its threads, and those of the packages that they use, into
+ * few files, because Node needs most of a start to find and read thousands. `dist` gets the files that modules read
+ * by their path: `models` and `package.json`.
+ */
+
+const packages = ['libs', 'libs/adapters'];
+
+/** A thread is started by a path beside its starter. The bundle keeps that path. */
+const threadPath = /new URL\('\.\/([\w/-]+-thread)\.js', import\.meta\.url\)/g;
+
+/** @type {(folder: string) => readonly string[]} */
+const modulesIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.js') && !/\.(?:spec|fixture)\.js$/.test(file))
+        .map((file) => join(folder, file))
+    : [];
+
+/** @type {(root: string) => Record<string, string>} the compiled file of each thread by its path in the bundle */
+const threadsOf = (root) => {
+  /** @type {Map<string, string>} */
+  const threads = new Map();
+  const folders = packages.flatMap((parent) =>
+    readdirSync(join(root, parent)).map((name) => join(root, parent, name, 'dist')),
+  );
+  for (const file of folders.flatMap(modulesIn)) {
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(threadPath)) {
+      const thread = join(dirname(file), `${path}.js`);
+      if ((threads.get(path) ?? thread) !== thread)
+        throw new Error(`Two threads have the path ${path}: ${thread} and ${threads.get(path)}.`);
+      threads.set(path, thread);
+    }
+  }
+  return Object.fromEntries(threads);
+};
+
+/**
+ * Leaves out packages that are not installed. Nest names many that only some of its users need.
+ *
+ * @type {import('rolldown').Plugin}
+ */
+const optionalPackages = {
+  name: 'optional-packages',
+  async resolveId(id, importer, options) {
+    if (importer === undefined || /^[./]/.test(id)) return null;
+    return (await this.resolve(id, importer, { ...options, skipSelf: true })) ?? { id, external: true };
+  },
+};
+
+/** @type {(root: string) => Promise<void>} */
+export const bundle = async (root) => {
+  const { build } = await import('rolldown');
+  const dist = join(root, 'apps/mneme/dist');
+  rmSync(join(dist, 'bundle'), { recursive: true, force: true });
+  await build({
+    cwd: root,
+    input: { main: join(dist, 'main.js'), ...threadsOf(root) },
+    platform: 'node',
+    // These have native parts, or Nest needs them before any other module.
+    external: ['better-sqlite3', '@xenova/transformers', 'reflect-metadata'],
+    plugins: [optionalPackages],
+    logLevel: 'warn',
+    output: {
+      dir: join(dist, 'bundle'),
+      entryFileNames: '[name].js',
+      sourcemap: true,
+      sourcemapExcludeSources: true,
+    },
+  });
+  cpSync(join(root, 'libs/adapters/builtin/models'), join(dist, 'models'), { recursive: true });
+  cpSync(join(root, 'apps/mneme/package.json'), join(dist, 'package.json'));
+};
