@@ -261,7 +261,7 @@ export { addJudgements, addRecalls } from './reinforcement/use-book.js';
 export { isDurable } from './facts/evidence/fact-salience.js';
 export { isPagedOut, PAGED_OUT, pagedAt } from './reinforcement/paged-out.js';
 export type { Contribution, Polarity } from './knowledge/evidence.js';
-export { type PublishedEvidence, publishedEvidence } from './knowledge/gate.js';
+export { type PublishedEvidence, publishedEvidence } from './knowledge/published-evidence.js';
 export { generaliseStatement } from './knowledge/generalise.js';
 export { edgeScore, nodeProximities } from './knowledge/edge-score.js';
 export { possibleNodeIds } from './knowledge/possible-nodes.js';

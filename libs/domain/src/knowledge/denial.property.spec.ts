@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../instant.js';
 import type { Contribution, Polarity } from './evidence.js';
-import { type PublishedEvidence, publishedEvidence } from './gate.js';
+import { type PublishedEvidence, publishedEvidence } from './published-evidence.js';
 import type { KnowledgeUnit } from './unit.js';
 
 const NOW = 400 * DAY_MS + 5_000;

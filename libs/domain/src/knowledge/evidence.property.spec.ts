@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../instant.js';
 import { type Contribution, evidenceOf } from './evidence.js';
-import { publishedEvidence } from './gate.js';
+import { publishedEvidence } from './published-evidence.js';
 import type { KnowledgeSettings } from './settings.js';
 import type { KnowledgeUnit } from './unit.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../instant.js';
-import { publishedEvidence, shownConfidence, shownUsers } from './gate.js';
+import { publishedEvidence, shownConfidence, shownUsers } from './published-evidence.js';
 import type { EdgeType, KnowledgeUnit } from './unit.js';
 
 const edgeOf = (type: EdgeType): KnowledgeUnit => ({
