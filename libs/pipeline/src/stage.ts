@@ -90,7 +90,7 @@ export interface Fold<State, N extends Need = Need, Produced extends Topic = Top
 
 export interface WithoutBudget<Produced extends Topic = Topic> {
   readonly events: readonly Draft<Produced>[];
-  /** The draft to decide again with the model, once there is budget. `null` if rules have decided all of it. */
+  /** The draft to decide again with the model, once there is budget. `null` if no part of the event needs the model. */
   readonly again: Draft<Produced> | null;
 }
 

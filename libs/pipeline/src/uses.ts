@@ -17,7 +17,7 @@ export interface Usable {
   readonly sources: readonly Source[];
 }
 
-/** Number of rows per session. Together they hold the use of its last 2,000 used memories. */
+/** Number of rows per session and `holds`. Together they keep the uses of the last 2,000 used memories. */
 const PARTS = 4;
 
 /** A fact without sources was stated directly, and has another data key than the messages of its session. */

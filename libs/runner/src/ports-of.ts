@@ -38,8 +38,8 @@ export const portsIn = (
 });
 
 /**
- * An erasure destroys the keys of words first, so if these still exist after the key of texts was requested,
- * the erasure will destroy the requested key, too.
+ * An erasure destroys the keys of the source words before the key of `rewrites`. So if the keys of the words exist
+ * after the key of `rewrites` was requested, a later erasure destroys that key too.
  */
 const rewritesKeyOf =
   (keyRing: Ported['keyRing']): StagePorts['rewritesKey'] =>

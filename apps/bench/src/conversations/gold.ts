@@ -100,9 +100,7 @@ export const goldSchema = z.strictObject({
 });
 export type Gold = z.infer<typeof goldSchema>;
 
-/**
- * An item that a careful reader notes, with a pattern that a fact, an entry or a context with the item matches.
- */
+/** An item that a careful reader notes. A fact, an entry or a context has the item if it matches `pattern`. */
 export const expectedSchema = z.object({ fact: z.string(), pattern: patternSchema });
 export type Expected = z.infer<typeof expectedSchema>;
 

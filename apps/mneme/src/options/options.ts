@@ -65,7 +65,7 @@ export const oneOfEach =
       throw new InvalidArgumentError(`"${part.trim()}" is none of ${allowed.join(', ')}.`);
     });
 
-/** Parses the address of a server. The scheme (http or https) is required. */
+/** Returns the text unchanged if it is a URL with the scheme http or https. */
 export const address = (text: string): string => {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   throw new InvalidArgumentError('It must be an address like http://127.0.0.1:7373.');

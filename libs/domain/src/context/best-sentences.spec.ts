@@ -17,7 +17,7 @@ describe('bestSentences', () => {
     );
   });
 
-  it('returns the beginning of the text without asked stems', () => {
+  it('returns the beginning of the text if no stems are asked', () => {
     expect(bestSentences(TEXT, [], 30)).toBe('We could cook. …');
   });
 

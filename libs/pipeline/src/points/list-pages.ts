@@ -1,7 +1,7 @@
 import type { Point } from '@mneme/domain';
 import type { MemoryReader, PointPage, PointQuery } from '@mneme/ports';
 
-/** Lists all points of a query, page by page. `pause` runs before each page. */
+/** `pause` runs before each page. */
 export async function* listPages(
   store: Pick<MemoryReader, 'list'>,
   query: Omit<PointQuery, 'cursor'>,

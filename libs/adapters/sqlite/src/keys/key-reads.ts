@@ -38,7 +38,7 @@ export const keyReads = (db: Connection) => {
   };
 };
 
-/** Nothing made from words under a destroyed key may be written again. */
+/** Returns a test for destroyed data keys. Data sealed with such a key must not be written again. */
 export const destroyedKeyTest = (db: Connection): ((key: string | null) => boolean) => {
   const isDestroyed = db.prepare<[string]>(IS_DESTROYED);
   return (key) => key !== null && isDestroyed.get(key) !== undefined;

@@ -43,8 +43,8 @@ export const unusedPlaces = (
 };
 
 /**
- * Returns a place for each message that comes before a known one and is not known there. Agents move messages,
- * clear tool results and old replies, and replace the first messages by a summary.
+ * Returns a place for each message of the gap: the message that it moves or replaces, or else `summary` or `new`.
+ * Agents move messages, clear tool results and old replies, and replace the first messages by a summary.
  */
 export const explainGap = ({ sent, held, isHead }: Gap, unused: UnusedPlaces): readonly Place[] => {
   const moved = sent.map(({ words, id }) => (id === null ? unused.takeWords(words) : null));

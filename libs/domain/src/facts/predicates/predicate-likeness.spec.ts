@@ -33,7 +33,7 @@ describe('likenessThresholds', () => {
     expect(likenessThresholds(apart.slice(0, 8)).sure).toBeNull();
   });
 
-  it('doubts all but a tenth of the names of a relation with several names', () => {
+  it('sets `doubtful` to the cosine that nine tenths of the names with a synonym reach', () => {
     const strays = [named('stray', 300), named('stray', 345)];
     expect(likenessThresholds([...apart, ...strays]).doubtful).toBeCloseTo(cosineOf(1));
     expect(likenessThresholds(strays).doubtful).toBeCloseTo(cosineOf(45));

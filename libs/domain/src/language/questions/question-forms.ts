@@ -17,7 +17,7 @@ const INFLECTIONS: Readonly<Partial<Record<LanguageId, Inflection>>> = {
 };
 const SHORTEST_STEM = 3;
 
-/** Returns the stems under which an answer may have a word, its own first: "wohnt", "wohn", "wohnen". */
+/** Returns the stem of a word, then the stems of its other inflections: "wohnt", "wohn", "wohnen". */
 export const inflectedForms = (word: string, language: LanguageId | null): readonly string[] => {
   const own = stemOf(word);
   const inflection = language === null ? undefined : INFLECTIONS[language];

@@ -18,7 +18,7 @@ describe('questionLanguage', () => {
     },
   );
 
-  it('returns English without words of another language, and null without Latin letters', () => {
+  it('returns English if no word belongs to another language, and null if there are no Latin letters', () => {
     expect(['Porto', 'Lucía y Mateo', '我在哪里', '!?', ''].map(questionLanguage)).toEqual([
       ...['en', 'es', null, null, null],
     ]);
@@ -110,7 +110,7 @@ describe('isPersonalQuestion', () => {
     expect(isPersonalQuestion(question)).toBe(false);
   });
 
-  it('is false for the stock questions on other subjects', () => {
+  it('is false for every stock question', () => {
     expect(Object.values(STOCK_QUESTIONS).flat().filter(isPersonalQuestion)).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ export interface Question {
   readonly isInFirstPerson: boolean;
   readonly answerType: AnswerType | null;
   readonly dates: readonly DateSpan[];
-  /** The text to embed, because names show the person, not the topic. */
+  /** The question without names, for its embedding. Names would match the person, not the topic. */
   readonly withoutNames: string;
 }
 

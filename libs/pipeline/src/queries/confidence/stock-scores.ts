@@ -16,9 +16,9 @@ const SEEDS = 5;
 const REACH = 6;
 
 /**
- * Returns the best score that a store gives to each stock question, which nothing in it answers (retrieval.md,
- * "Confidence"). Costs one search for seeds, and some sixty messages around them per question. Without an
- * embedder it searches by words alone.
+ * Returns the score of the best message for each stock question, in a large store only for the first questions. No
+ * message answers them (retrieval.md, "Confidence"). Costs one search for seeds, and some sixty messages around
+ * them per question. Without an embedder it searches by words alone.
  */
 export const stockScores = async (
   memorySearch: MemorySearch,

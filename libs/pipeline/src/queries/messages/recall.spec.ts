@@ -92,7 +92,7 @@ describe('context with chosen kinds', () => {
     expect(await kindsIn()).toEqual(['chunk', 'fact']);
   });
 
-  it('has entries if messages are not requested', async () => {
+  it('has only entries if only these are requested, and none if the window is nearly full', async () => {
     expect(await kindsIn({ kinds: ['entry'] })).toEqual(['entry']);
     expect(await kindsIn({ kinds: ['entry', 'digest'], ...fill(1) })).toContain('entry');
     expect(await kindsIn({ kinds: ['entry', 'digest'], ...fill(9) })).toEqual([]);

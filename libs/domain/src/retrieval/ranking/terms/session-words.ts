@@ -55,7 +55,7 @@ export const countWord = (
   return { own, about: kernel.spread(about), before: kernel.spreadBefore(about) };
 };
 
-/** Counts occurrences about another side by `SHARE_ABOUT_OTHERS`. */
+/** Counts the occurrences of the word. One about another person counts `SHARE_ABOUT_OTHERS`. */
 const countAbout = (
   { forms }: AskedWord,
   count: number,
