@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { bundle } from './bundle.mjs';
 import { compile } from './compile.mjs';
+import { build, workspace } from './prepare.mjs';
 import { NotReady } from './run-step.mjs';
 
 /**
@@ -11,8 +11,7 @@ import { NotReady } from './run-step.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const projects = process.argv.slice(2);
 try {
-  await compile(root, projects);
-  if (projects.length === 0) await bundle(root);
+  await (projects.length === 0 ? build(root, workspace) : compile(root, projects));
 } catch (error) {
   if (!(error instanceof NotReady)) throw error;
   process.exitCode = 1;

@@ -81,10 +81,11 @@ const install = (root) => {
 
 /**
  * The stamp gets the start time of the build, so that a file saved during the build is newer than the stamp.
+ * Throws `NotReady`.
  *
  * @type {(root: string, goal: Goal) => Promise<void>}
  */
-const build = async (root, { targets, stamps }) => {
+export const build = async (root, { targets, stamps }) => {
   const startedAt = new Date();
   await compile(root, targets);
   if (stamps.includes(appStamp)) await bundle(root);

@@ -1,18 +1,6 @@
 import { roleOf } from '@mneme/domain';
-import { parseChatgpt } from './exports/chatgpt.js';
-import { parseChatBody } from './exports/chat-body.js';
-import { parseClaude } from './exports/claude.js';
-import { parseMem0 } from './exports/mem0.js';
-import { parseSlack } from './exports/slack.js';
-import { parseTelegram } from './exports/telegram.js';
-import { parseWhatsapp } from './exports/whatsapp.js';
-import type { Parser } from './imported.js';
-import { parseJsonl } from './exports/jsonl.js';
-import { parseLocomo } from './exports/locomo.js';
-import { parseLongmemeval } from './exports/longmemeval.js';
 
 interface FormatEntry {
-  readonly parse: Parser;
   /** Name of the format in "this looks like …". */
   readonly label: string;
   readonly item: string;
@@ -21,23 +9,21 @@ interface FormatEntry {
 }
 
 export const formats = {
-  jsonl: { parse: parseJsonl, label: 'messages in JSON', item: 'line', isAmongPeople: false },
+  jsonl: { label: 'messages in JSON', item: 'line', isAmongPeople: false },
   openai: {
-    parse: parseChatBody,
     label: 'conversations of a model',
     item: 'conversation',
     isAmongPeople: false,
   },
-  chatgpt: { parse: parseChatgpt, label: 'a ChatGPT export', item: 'conversation', isAmongPeople: false },
-  claude: { parse: parseClaude, label: 'a Claude export', item: 'conversation', isAmongPeople: false },
-  mem0: { parse: parseMem0, label: 'memories of mem0', item: 'page', isAmongPeople: false },
-  zep: { parse: parseChatBody, label: 'sessions of Zep', item: 'session', isAmongPeople: false },
-  slack: { parse: parseSlack, label: 'a Slack export', item: 'message', isAmongPeople: true },
-  whatsapp: { parse: parseWhatsapp, label: 'a WhatsApp chat', item: 'message', isAmongPeople: true },
-  telegram: { parse: parseTelegram, label: 'a Telegram export', item: 'message', isAmongPeople: true },
-  locomo: { parse: parseLocomo, label: 'the LoCoMo data set', item: 'conversation', isAmongPeople: false },
+  chatgpt: { label: 'a ChatGPT export', item: 'conversation', isAmongPeople: false },
+  claude: { label: 'a Claude export', item: 'conversation', isAmongPeople: false },
+  mem0: { label: 'memories of mem0', item: 'page', isAmongPeople: false },
+  zep: { label: 'sessions of Zep', item: 'session', isAmongPeople: false },
+  slack: { label: 'a Slack export', item: 'message', isAmongPeople: true },
+  whatsapp: { label: 'a WhatsApp chat', item: 'message', isAmongPeople: true },
+  telegram: { label: 'a Telegram export', item: 'message', isAmongPeople: true },
+  locomo: { label: 'the LoCoMo data set', item: 'conversation', isAmongPeople: false },
   longmemeval: {
-    parse: parseLongmemeval,
     label: 'the LongMemEval data set',
     item: 'conversation',
     isAmongPeople: false,

@@ -1,5 +1,5 @@
 import { isBlank, Rejected } from '@mneme/domain';
-import { formatOf, formats } from './formats.js';
+import { formatOf } from './formats.js';
 import type { ImportReport } from './import-report.js';
 import {
   cutShort,
@@ -15,6 +15,7 @@ import { type ImportedSession, NO_PEOPLE } from './imported.js';
 import { inspectFile } from './reading/inspect-file.js';
 import { openText } from './reading/open-text.js';
 import { progressStore } from './sending/progress-record.js';
+import { parsers } from './parsers.js';
 import { readItems } from './reading/read-items.js';
 import { beginSending, closeAll, flush, putSession, sentUpTo, takeRefused } from './sending/sending.js';
 import { type Item, LONGEST_ITEM } from './reading/splitter.js';
@@ -119,7 +120,7 @@ const readItem = (run: Run, { number, text, isComplete }: Item): readonly Import
     const value: unknown = run.looked.layout === 'whatsapp' ? text : JSON.parse(text);
     run.format ??= formatOf(value);
     if (run.format === null) return problem(run, number, UNKNOWN);
-    return formats[run.format].parse(value, { user, session, number, people }).map(withoutBlankNames);
+    return parsers[run.format](value, { user, session, number, people }).map(withoutBlankNames);
   } catch (error) {
     if (error instanceof Rejected) return problem(run, number, error.message);
     if (!(error instanceof SyntaxError)) throw error;

@@ -2,8 +2,9 @@ import { Rejected, isSamePerson } from '@mneme/domain';
 import { learnDayFirst } from './exports/day-first.js';
 import { whatsappMessage } from './exports/whatsapp.js';
 import { type WhatsappHeader, whatsappHeader } from './exports/whatsapp-header.js';
-import { type Format, formats } from './formats.js';
+import type { Format } from './formats.js';
 import { NO_PEOPLE, type People } from './imported.js';
+import { parsers } from './parsers.js';
 import { type Layout, readItems } from './reading/read-items.js';
 import { openText } from './reading/open-text.js';
 
@@ -81,7 +82,7 @@ const speakerOf = (format: Format, text: string, { names, timeZone }: SurveyOpti
   try {
     const people = { ...NO_PEOPLE, names, timeZone };
     const context = { user: null, session: '', number: 1, people };
-    const message = formats[format].parse(JSON.parse(text), context)[0]?.messages[0];
+    const message = parsers[format](JSON.parse(text), context)[0]?.messages[0];
     return message?.role === 'user' ? message.name : null;
   } catch {
     // The import itself reports broken items.

@@ -2,15 +2,13 @@ import { parse } from 'node:path';
 import { Command, Option } from 'commander';
 import { DONE, FAILED } from '../../failure.js';
 import { type Format, FORMATS, formats } from '../../import/formats.js';
-import { importPath, assertImportable, type PathPlan } from '../../import/import-path.js';
+import type { PathPlan } from '../../import/import-path.js';
 import type { ImportReport } from '../../import/import-report.js';
+import { printImport, printTrial, type TimedReport } from '../../import/print-report.js';
 import { lateRecorder } from '../../import/sending/late-recorder.js';
-import type { Summary } from '../../import/sending/tally.js';
 import { globalOptions } from '../../options/global-options.js';
 import type { Output } from '../../output/output.js';
 import { progressOf } from '../../output/progress.js';
-import { minute, oneLine, quantity } from '../../output/table.js';
-import { secretsSentence } from '../../output/secrets-left-out.js';
 import { withOutput } from '../../output/with-output.js';
 
 interface ImportOptions {
@@ -58,12 +56,11 @@ A Slack export is a folder with its channels. A line of JSON Lines is one messag
 Only role and content are required. To continue an interrupted import, run the same command again.
 Messages that are sent again change nothing.`;
 
-type TimedReport = ImportReport & { readonly seconds: number };
-
 const importAll = (command: Command, files: readonly string[], options: ImportOptions): Promise<void> =>
   withOutput(command, async (out) => {
+    // Loaded late, because parsers and servers load many modules.
+    const { assertImportable } = await import('../../import/import-path.js');
     for (const file of files) await assertImportable(file, options.format);
-    // Loaded late, because a server loads many modules.
     const [{ connect }, { placeOf }] = await Promise.all([
       import('../../connection/connection.js'),
       import('../../options/settings-of.js'),
@@ -99,7 +96,7 @@ const importInto = async (to: ImportTarget, { files, options, out, settled }: Im
   for (const file of files) {
     const report = await importOne(file, options, { ...to, stop: interrupt.signal });
     if (!report.isStopped) await Promise.race([settled(report.lastEvents), isAborted]);
-    print(out, report);
+    printImport(out, report);
     reports.push(report);
     if (interrupt.signal.aborted) break;
   }
@@ -131,6 +128,7 @@ type ImportTarget = Pick<PathPlan, 'client' | 'folder' | 'target' | 'stop'>;
 const importOne = async (path: string, options: ImportOptions, to: ImportTarget): Promise<TimedReport> => {
   const startedAt = Date.now();
   const progress = progressOf(parse(path).base, 100);
+  const { importPath } = await import('../../import/import-path.js');
   try {
     const report = await importPath({
       ...to,
@@ -147,53 +145,4 @@ const importOne = async (path: string, options: ImportOptions, to: ImportTarget)
   } finally {
     progress.end();
   }
-};
-
-const print = (out: Output, report: TimedReport): void => {
-  const { seconds, resumedAfter, messages } = report;
-  const rate = seconds > 0 ? `, ${Math.round(messages / seconds)}/s` : '';
-  const resumed = resumedAfter > 0 ? `, went on after item ${resumedAfter}` : '';
-  out.line(`${looksLike(report)}: ${inNumbers(report.summary)}${ofWhichKnown(report)}`);
-  out.line(`  done in ${seconds.toFixed(1)} s${rate}${resumed}`);
-  if (report.erased > 0) out.line(`  Erased before, and left out: ${quantity(report.erased, 'message')}.`);
-  const secrets = secretsSentence(report.leftOut);
-  if (secrets !== null) out.line(`  ${secrets}`);
-  printProblems(out, report);
-  if (report.isStopped) out.line('  Stopped. Run the same command again: it goes on from there.');
-  else if (report.isCutShort)
-    out.line('  The file is cut short: with the whole file the same command goes on from there.');
-};
-
-const printTrial = (out: Output, report: TimedReport): void => {
-  const { summary } = report;
-  out.line(`${looksLike(report)}. It would record ${inNumbers(summary)}`);
-  for (const { user, session, role, name, content, timestamp } of summary.samples) {
-    const at = timestamp === null ? '-' : minute(timestamp);
-    out.line(`  ${user} / ${session}  ${at}  ${name ?? role}: ${oneLine(content, 60)}`);
-  }
-  if (summary.messages > summary.samples.length) out.line('  …');
-  printProblems(out, report);
-  if (report.isCutShort) out.line('  The file is cut short.');
-  if (summary.messages > 0) out.line('  What the store has of it already would not be recorded again.');
-};
-
-const ofWhichKnown = ({ known, erased, messages }: ImportReport): string => {
-  if (known === 0) return '';
-  return known === messages
-    ? '; all of it was there already'
-    : `; ${messages - known - erased} are new, ${known} were there already`;
-};
-
-const looksLike = ({ file, format }: ImportReport): string =>
-  format === null ? file : `${file} looks like ${formats[format].label}`;
-
-const inNumbers = ({ users, sessions, messages, firstAt, lastAt }: Summary): string => {
-  const span = firstAt === null ? '' : `, from ${firstAt.slice(0, 16)}Z to ${lastAt?.slice(0, 16)}Z`;
-  return `${quantity(messages, 'message')} in ${quantity(sessions, 'session')} of ${quantity(users, 'user')}${span}`;
-};
-
-const printProblems = (out: Output, { problems, problemCount }: ImportReport): void => {
-  for (const { place, sentence } of problems) out.line(`  ${place}: ${sentence}`);
-  if (problemCount > problems.length) out.line(`  and ${problemCount - problems.length} more`);
-  if (problemCount > 1) out.line(`  ${problemCount} could not be imported; the rest can.`);
 };
