@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -88,6 +97,17 @@ describe('release', () => {
       status: 1,
       refused: true,
     });
+  });
+
+  it('has only changesets that name a package of the workspace', () => {
+    const folder = join(root, '.changeset');
+    const notes = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'README.md');
+    const packages = projects.map(({ name }) => name);
+    for (const note of notes) {
+      const [, name] =
+        /^---\n'(.+)': (?:major|minor|patch)\n---\n/.exec(readFileSync(join(folder, note), 'utf8')) ?? [];
+      expect(packages, note).toContain(name);
+    }
   });
 
   it('moves changesets into the changelog and raises the version everywhere', async () => {
