@@ -5,7 +5,10 @@ const MINUTE_MS = 60_000;
 /** When entries are consolidated. Requests are served at any time. */
 export type ConsolidationSchedule =
   | { readonly kind: 'after-sessions' }
-  /** In minutes of the day, UTC. A window that begins later than it ends continues past midnight. */
+  /**
+   * `fromMinute` and `toMinute` are minutes of the day in UTC. If `fromMinute` is greater, the window continues
+   * past midnight.
+   */
   | { readonly kind: 'nightly'; readonly fromMinute: number; readonly toMinute: number }
   | { readonly kind: 'on-request' };
 

@@ -71,7 +71,7 @@ export interface StagePorts {
   readonly judge: UpdateJudge;
   /** `null` if texts are not compressed for a language model. */
   readonly compressor: Compressor | null;
-  /** `null` if topics end where the turns are least similar. */
+  /** `null` if topics end where neighbouring exchanges are least similar. */
   readonly attention: AttentionModel | null;
   /** Number of tokens of user messages that are read at once: th of S4 3.2. 0 reads every segment alone. */
   readonly batchTokens: number;

@@ -10,7 +10,7 @@ export interface Draft<Produced extends Topic = Topic> {
   readonly topic: Produced;
   readonly type: EventName;
   readonly data: unknown;
-  /** The API events that caused it. `null` for the roots of the handled event. */
+  /** Ids of the API events that caused the draft. `null` means the roots of the handled event. */
   readonly roots: readonly string[] | null;
   /** `null` if the draft holds no words and is not sealed. Absent for the key of the handled event. */
   readonly dataKey?: string | null;
@@ -100,7 +100,10 @@ export interface Decision<N extends Need = Need, Produced extends Topic = Topic>
   Produced
 > {
   readonly kind: 'decision';
-  /** Answers that cost seconds and money are requested in parallel and stored one by one. */
+  /**
+   * True if the stage asks a language model. Its answers cost seconds and money, so they are requested in
+   * parallel and stored one by one.
+   */
   readonly asksModel: (
     models: Pick<StagePorts, 'extractor' | 'abstractor' | 'adjudicator' | 'judge'>,
   ) => boolean;
@@ -108,7 +111,7 @@ export interface Decision<N extends Need = Need, Produced extends Topic = Topic>
     event: Handled,
     ports: Pick<StagePorts, N>,
   ) => Promise<readonly Draft<NoInfer<Produced>>[]>;
-  /** Decides in place of the model: the ports that would ask a model are rules. */
+  /** Decides by rules while there is no budget for a model. Rules replace the ports that would ask a model. */
   readonly withoutBudget: (
     event: Handled,
     ports: Pick<StagePorts, N>,

@@ -40,7 +40,7 @@ const CORRECTS =
 /** Longer than any match of `CORRECTS`. */
 const LONGEST_LEAD = 120;
 
-/** "No wait, it's the 14th": its month was named in another message. */
+/** True for a day whose month another message named: "No wait, it's the 14th". */
 const namesCorrectedMonth = ({ kind, index }: TimeMention, text: string): boolean =>
   kind === 'day-of-month' && CORRECTS.test(text.slice(Math.max(0, index - LONGEST_LEAD), index));
 

@@ -76,7 +76,7 @@ const durationLine = (
   });
 };
 
-/** By the precision of the start. */
+/** The smallest unit of a duration, by the precision of its start. */
 const FINEST: Readonly<Record<Granularity, LengthUnit>> = {
   instant: 'day',
   day: 'day',

@@ -120,9 +120,12 @@ describe('neutraliseText', () => {
   });
 });
 
-it.each(['k1: v1', 'La: nota', 'KI: the letters', 'mi: fa'])('takes no short word for a role: %s', (text) => {
-  expect(neutraliseText(text)).toBe(text);
-});
+it.each(['k1: v1', 'La: nota', 'KI: the letters', 'mi: fa'])(
+  'does not treat a short word as a role: %s',
+  (text) => {
+    expect(neutraliseText(text)).toBe(text);
+  },
+);
 
 describe('displayRoleName', () => {
   it.each(['System', 'ASSISTANT', 'tool', 'Uѕеr', 'Ｓystem', 'Sy\u200Bstem', ' system '])(

@@ -18,7 +18,7 @@ export interface PackedContext {
   readonly used: number;
   /** Ids of the shown items, best first. */
   readonly items: readonly string[];
-  /** Also for items that were cut. */
+  /** The displayed text by item id, also for items in `cut`. */
   readonly shown: ReadonlyMap<string, string>;
   /** `repeats` say nothing more than the shown items, `cut` had no room. */
   readonly repeats: ReadonlySet<string>;

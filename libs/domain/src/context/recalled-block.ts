@@ -49,7 +49,10 @@ const SECTIONS = {
   knowledge: 'facts',
 } as const satisfies Record<ContextItem['kind'], SectionName>;
 
-/** `shown` may be shorter than the item's text. Facts and notes state their time in the text, other dates are added. */
+/**
+ * `shown` may be shorter than the item's text. Facts, notes and computed lines state their time in the text,
+ * messages have it in the heading, and other lines get a date.
+ */
 export const renderLine = (item: ContextItem, shown: string, words: BlockWords): BlockLine => {
   const section: SectionName = SECTIONS[item.kind];
   if (section === 'messages') {

@@ -6,8 +6,8 @@ import type { ContextItem } from './recalled-block.js';
 import { NEEDS_ITS_WORDS, sameWordsKey } from './same-words.js';
 
 /**
- * The newest of messages by one speaker in nearly the same words stays, at the position of the best, and the first of
- * equal facts, entries or digests. An entry is removed if its messages have all of its words.
+ * Keeps one of several messages by one speaker in nearly the same words: the newest, at the position of the best.
+ * Keeps the first of equal facts, entries or digests. Removes an entry if its messages have all of its words.
  */
 export const removeRepeats = <Item extends ContextItem>(items: readonly Item[]): Item[] => {
   const repeats = repeatsOf(items);
@@ -26,7 +26,10 @@ export const removeRepeats = <Item extends ContextItem>(items: readonly Item[]):
   return distinct.filter((item) => item.kind !== 'entry' || !isSaidInMessages(item, messages));
 };
 
-/** A message with a denial or a question stays, because its stems alone do not give its meaning. */
+/**
+ * Returns the messages whose stems are all in the facts made from them. A message with a denial or a question is
+ * not among them, because its stems alone do not give its meaning.
+ */
 export const findCoveredMessages = (
   facts: readonly ContextItem[],
   messages: readonly ContextItem[],
@@ -44,7 +47,7 @@ export const findCoveredMessages = (
   );
 };
 
-/** Returns the entries of which all messages, or all words, are shown. */
+/** Returns the entries whose messages, or whose words, are all shown. */
 export const findCoveredEntries = (
   shown: readonly ContextItem[],
   entries: readonly ContextItem[],
@@ -77,7 +80,7 @@ const repeatsOf = <Item extends ContextItem>(items: readonly Item[]): ReadonlyMa
   );
 };
 
-/** "Yes, please" answers another question each time. */
+/** True for a short message that is shown again: "Yes, please" answers another question each time. */
 const isRepeatOf = (kept: ContextItem, item: ContextItem): boolean =>
   item.kind === 'chunk' &&
   item.sessionId === kept.sessionId &&

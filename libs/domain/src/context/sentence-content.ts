@@ -22,7 +22,7 @@ export type SentenceOf<Message> = AnalysedSentence & { readonly message: Message
  */
 const DETAIL = 1;
 const WORD = 0.3;
-/** Characters between two sentences of a line, and of a line's speaker and end. */
+/** Characters between two sentences of a line, and characters for the speaker and the end of a line. */
 const SEPARATOR = 3;
 const LINE = 14;
 

@@ -5,9 +5,9 @@ import { replacementOf } from '../points/replaced-by.js';
 
 /** Entries that the given entries have replaced, directly or through other replaced entries. */
 interface EntriesBehind {
-  /** The given entries contain all that these say. */
+  /** Entries whose whole content is in the given entries. */
   readonly merged: readonly EntryPoint[];
-  /** Contradicted by a given entry, or by an entry merged into it. */
+  /** Entries that a given entry, or an entry merged into a given one, contradicts. */
   readonly superseded: readonly EntryPoint[];
 }
 

@@ -34,9 +34,9 @@ export interface ErasureReceipt extends WriteReceipt {
 }
 
 /**
- * Erases a user, a session, messages of one, or the messages to an agent. For a user or a session, earlier data are
- * unreadable when it resolves, and the stores are emptied afterwards (`eraseOften`). Messages are erased a moment
- * later, because the rest of their session is recorded again. With a user, the own memories of agents are erased.
+ * Erases a user, a session, single messages, or the messages to an agent. The data of a user or a session are
+ * unreadable on return, and the stores are emptied afterwards (`eraseOften`). Messages are erased a moment later,
+ * because the rest of their session is recorded again. With a user, the own memories of agents are erased.
  */
 export const eraseMemory = async (ports: ErasePorts, request: EraseRequest): Promise<ErasureReceipt> => {
   const { scope, part, receipt, trace } = request;

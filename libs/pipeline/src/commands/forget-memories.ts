@@ -19,7 +19,7 @@ export const forgetMemories = async (
 ): Promise<WriteReceipt> => {
   const current = await currentIdsOf(ports, scope, [...new Set(ids)]);
   const entries = await currentEntries(ports, scope, [...new Set(current)]);
-  // The search for replaced entries looks at all entries. Without a run there are none.
+  // The search for replaced entries reads all entries, so it is skipped if no run can have replaced any.
   const behind = (await hadRuns(ports.state, scope))
     ? await entriesBehind(ports.memoryReader.of(scope), entries)
     : NOTHING_BEHIND;

@@ -15,7 +15,7 @@ const messagesOf = (sizes: readonly number[]) =>
     metadata: {},
   }));
 
-it('an episode holds the first messages, at least one, of at most a million characters', () => {
+it('an episode holds the first messages up to a million characters, and always at least one', () => {
   fc.assert(
     fc.property(lengths, (sizes) => {
       const messages = messagesOf(sizes);

@@ -35,7 +35,7 @@ export const freshMessages = (
 /** An episode is one event. A larger one would delay the writes of other users. */
 const LIMIT_EPISODE = { messages: 1000, characters: 1_000_000 };
 
-/** Returns the first of the messages, as far as one episode holds them, at least one. */
+/** Returns the first messages, up to the size of one episode, but at least one. */
 export const writtenTogether = (fresh: readonly Omit<Message, 'ordinal'>[]) => {
   let characters = 0;
   const end = fresh.findIndex(({ text, toolCalls }, n) => {

@@ -76,7 +76,10 @@ export const knownByWords = async (
   };
 };
 
-/** A person says a single message again. Only a reply may be a piece of the one before. */
+/**
+ * True if the messages may repeat messages of the session. A single message without an id and a time is new
+ * unless it is a reply, because people repeat themselves and only replies arrive in pieces.
+ */
 const mayBeKnown = (messages: readonly SentMessage[]): boolean =>
   messages.some(isNameless) && (messages.length > 1 || messages[0]?.role === 'assistant');
 

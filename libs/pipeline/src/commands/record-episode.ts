@@ -48,7 +48,7 @@ export const recordEpisode = async (
   return settled;
 };
 
-/** A row that exists was written by a process that died before it had written the event. */
+/** Returns the rows that do not exist. A process that died before it wrote the event may have written some. */
 const unwritten = async (
   state: Pick<StateStore, 'load'>,
   rows: readonly StateRow[],

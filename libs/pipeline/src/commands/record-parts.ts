@@ -53,7 +53,7 @@ const attempt = async (
   written: Written,
 ): Promise<Attempt> => {
   const recordedAt = await ports.recordingInstant(topics.conversation.name);
-  // A message without a name among others is recognised by the history of the session.
+  // Messages without an id and a time are recognised by the history of the session, unless one is sent alone.
   const isLookedUp = (message: SentMessage): boolean => ids.length === 1 || !isNameless(message);
   const lookedUp = ids.filter((_, n) => isLookedUp(request.messages[n]!));
   const session = await sessionOf(ports, request, lookedUp);
@@ -109,7 +109,10 @@ const writeNext = async (
   return { settled, answer: () => ({ answer: { ...receipt, messages: outcomes }, written: next, isLast }) };
 };
 
-/** No write proves that the session is still as it was read, so a session that changed is read again. */
+/**
+ * Reports a conflict if the session has changed since it was read, because there is no write that would. The
+ * caller then reads the session again.
+ */
 const confirmUnchanged = async (
   ports: Pick<RecordPorts, 'state' | 'sessions'>,
   row: StateRow,
@@ -120,8 +123,8 @@ const confirmUnchanged = async (
 };
 
 /**
- * Names the event that recorded the first message. If all messages were erased before, its id is the one that
- * recording them would have had.
+ * Answers a request without new messages with the event that recorded the first known message. If none is known,
+ * because all were erased, the id is that of the event that would have recorded them.
  */
 const unchanged = async (
   ports: RecordPorts,

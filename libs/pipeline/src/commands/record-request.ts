@@ -13,8 +13,8 @@ export interface RecordRequest extends CommandRequest {
   readonly receipt: string;
   readonly erasureId: string | null;
   /**
-   * How a message is treated whose id the session has with other words. Default: `refuse`. `require-known`
-   * replaces it, and refuses a message whose id the session does not have.
+   * Treatment of a message that has the id of a recorded one, but other words. Default: `refuse`. `require-known`
+   * replaces the recorded message, and refuses an id that the session does not have.
    */
   readonly onConflict?: 'refuse' | 'replace' | 'require-known';
   /** Ids of messages that end with the last episode, if an erasure records a session again. */

@@ -3,7 +3,10 @@ import { chunkId } from '../points/chunk-id.js';
 import type { MemoryPorts } from '../memory-ports.js';
 import { currentVersions } from './versions/current-versions.js';
 
-/** Returns the current version of each message. Costs one query, another one if some were replaced, and none without ids. */
+/**
+ * Returns the current version of each message. Costs no query without ids, else one, and further ones if messages
+ * were replaced.
+ */
 export const recordedAlready = async (
   { memoryReader }: Pick<MemoryPorts, 'memoryReader'>,
   { scope, sessionId }: { readonly scope: Scope; readonly sessionId: string },

@@ -24,7 +24,7 @@ export interface ClockPorts {
   readonly times: LogTimes;
 }
 
-/** The topics that commands write. Stages learn of other records when they read them. */
+/** Topics to which commands write messages and facts. Stages learn of other records when they read them. */
 const WRITTEN_BY_COMMANDS = [topics.conversation.name, topics.entries.name];
 
 /** Notes records that are later than the present of this process. Throws `Unavailable`. */

@@ -4,8 +4,9 @@ import { chunkId } from './chunk-id.js';
 import { digestId } from './digest-id.js';
 
 /**
- * Returns the ends of the messages that the messages of the episode replace, or whose branch it leaves. With
- * a branch ends the digest of the session, which may have words of it. The next close of the session writes another.
+ * Returns the ends of the messages that the episode replaces, and of those in the branch that it leaves. The
+ * digest of the session ends with the branch, because it may have words of the branch. The next close of the
+ * session writes another.
  */
 export const endsWith = (
   scope: Scope,

@@ -99,7 +99,7 @@ export const restoredPoint = <P extends EntryPoint>(entry: P, recordedFrom: Inst
   return { ...unmarked, recordedFrom: from, recordedTo: null, metadata };
 };
 
-/** Returns the id of the entry and of the entries it was put in place of. It states all that they state. */
+/** Returns the ids of the entry and of the entries that it was written to replace. It states all they state. */
 export const standsForOf = ({ id, metadata: { stands_for: ids } }: EntryPoint): readonly string[] => [
   id,
   ...(Array.isArray(ids) ? ids.filter((each) => typeof each === 'string') : []),

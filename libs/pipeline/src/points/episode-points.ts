@@ -6,7 +6,7 @@ import { exchangeNotes } from './exchange-notes.js';
 import { messageVectors } from './message-vectors.js';
 import { stemMessages } from './stem-messages.js';
 
-/** The notes cover the exchanges among these messages. Often no other notes are needed. */
+/** Returns the points of an episode. Their notes cover only exchanges within it. `archive` adds the others. */
 export const episodePoints = async (
   { embedder, yieldToEventLoop }: Pick<RecordPorts, 'embedder' | 'yieldToEventLoop'>,
   scope: Scope,

@@ -54,11 +54,11 @@ export interface Erasure {
   readonly keys: number;
   readonly removed: RemovedCounts;
   /**
-   * Erasures that belong to this one, and are requested under its id. It is empty after they are verified, and its
-   * counts include theirs.
+   * Erasures that belong to this one, and are requested with its id as the receipt. This erasure is emptied after
+   * they are verified, and its counts include theirs.
    */
   readonly also?: readonly Pick<Erasure, 'scope' | 'part'>[];
-  /** A restored backup still holds the erased data. No data is read until it is swept. */
+  /** A restored backup still holds the erased data. No data is read until the backup is swept. */
   readonly isRestored?: true;
   /** The process that carries out the erasure. Absent in an embedded store, which has only one process. */
   readonly carrier?: string;
@@ -92,7 +92,10 @@ export const destroyKeys = async (
   return [...keys, ...(await dataKeys.destroy({ erasureId, scope: scopeKey(scope), of: rewrites }))];
 };
 
-/** Destroys no keys. An erasure that found nothing to erase has not destroyed any, and `destroyKeys` would. */
+/**
+ * Returns the keys that an erasure has destroyed. Calling `destroyKeys` instead would destroy keys for an erasure
+ * that has found nothing to erase.
+ */
 export const keysDestroyedBy = (
   dataKeys: Pick<DataKeys, 'destroyedBy'>,
   { id }: Pick<Erasure, 'id'>,
@@ -100,7 +103,10 @@ export const keysDestroyedBy = (
 
 const rewritesErasure = (id: string): string => idOf('erasure', 'rewrites', id);
 
-/** Directly stated facts are in no text of a run, and a whole scope loses every key anyway. */
+/**
+ * True if texts that runs have written may contain the erased words. They contain no directly stated facts, and
+ * the erasure of a whole scope destroys every key anyway.
+ */
 export const isOfWords = ({ kind }: ErasedPart): boolean => kind === 'session' || kind === 'messages';
 
 const keysErased = (part: ErasedPart): KeyErasure['of'] => {

@@ -38,8 +38,8 @@ export const isErasedSince = async (
 };
 
 /**
- * A row is written even if it keeps nothing out: an older erasure that has put messages aside must not record
- * them again afterwards. May be repeated.
+ * Writes the row even if `forMs` is 0, because its `erasedAt` stops an older erasure from recording again the
+ * messages that it has put aside. May be repeated.
  */
 export const keepOut = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,

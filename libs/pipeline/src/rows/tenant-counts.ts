@@ -22,7 +22,7 @@ export const readCounts = async <T>(
   return (row?.state ?? none) as T;
 };
 
-/** Also if other processes add to the counts in between. Throws `Unavailable` if nothing was added. */
+/** Adds to the counts, also while other processes do. Throws `Unavailable` if nothing was added. */
 export const addCounts = <T>(
   { stage, none, added }: Counting<T>,
   state: Pick<StateStore, 'load' | 'compareAndSet'>,

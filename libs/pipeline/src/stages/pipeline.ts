@@ -51,7 +51,7 @@ export const pipeline = {
   publish,
 } as const;
 
-/** Background work, which no write asks for and no read waits for. */
+/** Stages of background work. Reads that name a write do not wait for them. */
 const offline: ReadonlySet<string> = new Set([plan].map(({ name }) => name));
 
 /** True if a read that names a write waits for the group to handle the write. */

@@ -13,8 +13,9 @@ const IN_NAMES =
   /(?<!\p{L})(?:El|La|Los|Las|Le|Les)(?= \p{Lu})|(?<=\p{Lu}\p{L}{0,30} )(?:de|del|da|do|van|von)(?: (?:la|las|los))?(?= \p{Lu})/gu;
 
 /**
- * Returns the languages that a text can be in, by its frequent function words, or none if it is in an
- * unsupported one. If the first text does not decide, the next one does: its message, then the conversation.
+ * Returns the languages that a text can be in, by its frequent function words, or none if it is in an unsupported
+ * one. If a text leaves several languages, the next text decides among them: after a sentence its message, then
+ * the conversation.
  */
 export function detectLanguages<Known extends Language>(
   texts: readonly string[],

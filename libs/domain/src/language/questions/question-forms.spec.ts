@@ -4,7 +4,7 @@ import { isPersonalQuestion } from './question-language.js';
 
 const ASKING = { speakers: [], referenceDate: null };
 
-describe('formsOf', () => {
+describe('forms of words in a question', () => {
   it('adds the other forms of Spanish and German words to a question', () => {
     expect(readQuestion('Wo wohnt sie?', ASKING).stems).toEqual(
       expect.arrayContaining(['wohnt', 'wohn', 'wohnen']),
@@ -20,7 +20,7 @@ describe('formsOf', () => {
   });
 });
 
-it("isPersonal tells questions about a person's own facts from general knowledge", () => {
+it("isPersonalQuestion distinguishes a person's own facts from general knowledge", () => {
   const own = ['where does she work', '¿Cómo se llama su perro?', 'Wie heißt ihr Freund?', 'what is my rent'];
   const known = ['Explain the rules of cricket to me.', '¿Cuál es la capital?', 'Wie hoch ist der Turm?'];
   expect(own.filter(isPersonalQuestion)).toEqual(own);

@@ -28,12 +28,12 @@ describe('questionLanguage', () => {
     expect(questionLanguage("Où est-ce qu'elle travaille avec nous ?")).toBeNull();
   });
 
-  it('contentOf removes the function words of the language', () => {
+  it('questionContent removes the function words of the language', () => {
     expect(questionContent('¿Dónde vive la enfermera?').replace(/ +/gu, ' ')).toBe('¿ vive enfermera?');
     expect(questionContent('¿Qué es?')).toBe('¿Qué es?');
   });
 
-  it('contentOf keeps identifiers whole, and isKeyWords reads no function words in them', () => {
+  it('questionContent keeps identifiers whole, and isKeyWords finds no function words in them', () => {
     const identifiers = ['E_FLAME_42', '/srv/y/la.conf', 'der-los.de', 'el@es.example'];
     expect(identifiers.map(questionContent)).toEqual(identifiers);
     expect(identifiers.map(isKeyWords)).toEqual([true, true, true, true]);
@@ -157,7 +157,7 @@ describe('isInOtherLanguage', () => {
     ).toBe(false);
   });
 
-  it('is false if too few texts tell their language', () => {
+  it('is false if too few texts have a recognisable language', () => {
     expect(isInOtherLanguage('Where does her sister live?', [...SPANISH.slice(0, 2), 'ok', 'Rex'])).toBe(
       false,
     );

@@ -59,8 +59,8 @@ export const isInOtherLanguage = (question: string, texts: readonly string[]): b
 };
 
 /**
- * Removes the function words. English stays, because its function words give no stems, and so does a question
- * without other words.
+ * Removes the function words. Keeps an English question whole, because English function words give no stems, and
+ * a question that has no other words.
  */
 export const questionContent = (question: string): string => {
   const language = languageOf(question);

@@ -21,7 +21,7 @@ interface Chosen extends CalendarInterval {
   readonly precision: DatePrecision;
 }
 
-/** A coming October farther ahead is not meant by "since October", because the last one was nearer. */
+/** Maximum distance of a coming October that "since October" can mean: the last one was nearly a year ago. */
 const NEARLY_A_YEAR_AGO_DAYS = 45;
 
 export function chooseReading(readings: Readings, choice: Choice): Chosen | null {
@@ -57,8 +57,8 @@ type Side = 'back' | 'ahead' | null;
 const sideOf = (looks: TenseDirection | null): Side => (looks === 'now' ? 'ahead' : looks);
 
 /**
- * "By Friday" is ahead unless its clause is in the past, "from May on" is then the nearest May. "For Friday" is
- * ahead even if it was booked in the past.
+ * "By Friday" is ahead unless its clause is in the past. "From May on" is ahead, or the nearest May if its clause
+ * is in the past. "For Friday" is ahead even if it was booked in the past.
  */
 function sideByBound({ groups, clauseLooks, looks }: Choice): Side {
   if (groups['since'] !== undefined) return 'back';

@@ -2,7 +2,7 @@ import { type Cue, type TenseDirection, type Tense, wordsFrom } from './tense.js
 
 interface Clause {
   readonly from: number;
-  /** If there are verbs, only the verbs. */
+  /** Only the verbs if the clause has any, else all cues. */
   readonly cues: readonly Cue[];
   readonly isHabit: boolean;
 }

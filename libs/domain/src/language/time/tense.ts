@@ -1,4 +1,4 @@
-/** In lower case with straight apostrophes, and its index in the sentence. */
+/** `text` is in lower case with straight apostrophes. `at` is the index in the sentence. */
 export interface Word {
   readonly text: string;
   readonly at: number;

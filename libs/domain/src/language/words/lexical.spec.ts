@@ -124,7 +124,7 @@ describe('stemsOf', () => {
     expect(stemsOf(text)).toEqual(stems);
   });
 
-  it('takes no sign of ordinary text for an emoji', () => {
+  it('does not treat a sign of ordinary text as an emoji', () => {
     expect(stemsOf('© 2026 Acme® ▪ 5 → #1 * 〰 ‼ ↔')).toEqual(['2026', 'acm', '5', '1']);
   });
 

@@ -8,7 +8,7 @@ import { slicesOf } from '../text/text-slices.js';
 
 const PLAIN = /^[\t-~]*$/u;
 const PLAIN_WORD = /[a-z0-9]+(?:'[a-z]+)?/gu;
-/** The remaining selector of a sign shown as a picture begins no word. */
+/** A variation selector or keycap mark that remains of a sign shown as a picture begins no word. */
 const WORD = /(?![\uFE0E\uFE0F\u20E3])[\p{L}\p{M}\p{N}]+(?:'\p{L}+)?/gu;
 const WORD_OR_EMOJI = new RegExp(`${EMOJI}|${WORD.source}`, 'gu');
 const IS_WORD = /^[\p{L}\p{M}\p{N}]/u;
@@ -19,8 +19,8 @@ const CHARACTER = /.\p{M}*/gsu;
 
 const LONGEST_WORD = 256;
 /**
- * More than a megabyte of prose has. A megabyte of JSON or Chinese has millions of stems, which would block all
- * other writes of the index for seconds.
+ * Maximum number of stems of a text, more than a megabyte of prose has. A megabyte of JSON or Chinese has
+ * millions of stems, which would block all other writes of the index for seconds.
  */
 const LIMIT_STEMS = 250_000;
 

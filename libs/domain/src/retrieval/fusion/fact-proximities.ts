@@ -14,8 +14,8 @@ interface GraphQuestion {
 /** Maximum number of hops from a named node (S1). */
 const HOPS = 2;
 /**
- * Share that every fact keeps, share added for the asked relation, and its factor if only words match (S1,
- * algorithms 8.3).
+ * Share of its proximity that every fact keeps, share that is added for the asked relation, and the factor on the
+ * added share if only a word of the text matches (S1, algorithms 8.3).
  */
 const ANY_RELATION = 0.55;
 const ASKED_RELATION = 0.45;

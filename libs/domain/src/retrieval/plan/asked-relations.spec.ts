@@ -9,7 +9,7 @@ const stepsOf = (question: string) =>
     ...steps.map(({ role, at, length }) => `${role}: ${question.slice(at, at + length)}`),
   ]);
 
-describe('relationsAsked, predicatesOfRole and withName', () => {
+describe('findRelations, rolePredicates and substituteName', () => {
   it.each([
     ["Where does my brother's wife work?", [[null, 'brother: my brother', "wife: my brother's wife"]]],
     ['what does my brothers wife do', [[null, 'brothers: my brothers', 'wife: my brothers wife']]],

@@ -34,7 +34,7 @@ const BACKWARD = new RegExp(
 );
 const MOST_STEPS = 3;
 
-/** Words that are no relation may be among the steps, because no fact will match them. */
+/** Returns the relations of a question. A step may be a word that is no relation, as no fact will match it. */
 export const findRelations = (question: string): readonly AskedRelation[] => {
   const text = question.slice(0, READ_OF_QUESTION);
   const backward = [...text.matchAll(BACKWARD)].flatMap(backwardRelation);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnswerType, answerTypeOf, containsAnswer } from './answer-type.js';
 import { STOCK_QUESTIONS } from '../relevance/stock-questions.js';
 
-describe('answerTypeOf and holdsAnswer', () => {
+describe('answerTypeOf and containsAnswer', () => {
   it.each<[AnswerType, readonly string[]]>([
     [
       'email',

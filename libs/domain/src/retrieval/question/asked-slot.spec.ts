@@ -48,7 +48,7 @@ describe('askedSlot', () => {
     expect(asked(question)).toBeNull();
   });
 
-  it('takes words that it does not know for the person, who then has no such fact', () => {
+  it('treats unknown words as the name of a person, who has no such fact', () => {
     expect(asked('Where do I work when it rains?')).toBe('rains or rain: works_at');
   });
 });

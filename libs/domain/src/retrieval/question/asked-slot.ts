@@ -16,7 +16,7 @@ export interface AskedSlot {
 /** More words than a name has. */
 const MOST_NAME_WORDS = 3;
 
-/** Without a name and such a word, a question is about the asker. */
+/** A question that has neither a name nor one of these words is about the asker. */
 const OTHERS =
   /(?<!\p{L})(?:she|he|it|they|hers?|his|him|their|them|you|your|ellas?|él|ellos|sus?|tú|tus?|er|sie|ihr(?:e[mnrs]?)?|sein(?:e[mnrs]?)?|du|dein(?:e[mnrs]?)?)(?!\p{L})/iu;
 
@@ -35,8 +35,8 @@ const LIVELIHOOD = /\bfor (?:a |his |her )?(?:living|work)\b/iu;
 const NO_PLACES = new Set(['birthday', 'occupation', 'age']);
 
 /**
- * Returns the slot that a question asks for with nothing beside. Every other word is taken for the name of the person,
- * so "Where do I work when it rains?" asks for a person called "rains", who has no facts.
+ * Returns the slot that a question asks for, or `null` if it asks for no slot. Every other word is taken for the
+ * name of the person, so "Where do I work when it rains?" asks for a person called "rains", who has no facts.
  */
 export const askedSlot = (text: string, question: Question): AskedSlot | null => {
   const content = questionContent(

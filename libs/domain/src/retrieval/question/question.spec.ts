@@ -25,7 +25,7 @@ describe('readQuestion', () => {
     });
   });
 
-  it('finds the same stems as stemsAsked if the question names no participant', () => {
+  it('finds the same stems as questionStems if the question names no participant', () => {
     for (const text of ['Where did we park the car?', '¿Dónde trabajaba antes?', 'kites, kites', '?'])
       expect(questionStems(text)).toEqual(readQuestion(text, PAIR).stems);
     expect(questionStems('Does Ann like tea?')).toEqual(expect.arrayContaining(['like', 'tea']));
@@ -90,7 +90,7 @@ describe('readQuestion', () => {
     expect(readQuestion('', PAIR)).toMatchObject({ stems: [], weights: [], named: [], withoutNames: '' });
   });
 
-  it('takes a name of the user as the asked user if messages have no speakers', () => {
+  it('returns the asked role user if the question names the user and messages have no speakers', () => {
     const asking = { speakers: [], userNames: ['Maya'], referenceDate: null };
     expect(readQuestion('Is Maya vegetarian?', asking)).toMatchObject({
       named: [],

@@ -110,7 +110,7 @@ const addForms = (
   };
 };
 
-/** A guess for the time before the participants are known. */
+/** Returns the stems of a question before the participants are known, so names are not left out. */
 export const questionStems = (text: string): readonly string[] => {
   const counts = new Map(termsOf(questionContent(text)).stems.map((stem) => [stem, 1]));
   return addForms(counts, questionLanguage(text)).stems;

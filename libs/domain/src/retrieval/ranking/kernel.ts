@@ -17,9 +17,9 @@ const lentBefore = lendingShare(RANKING.kernel.before);
 const lentAfter = lendingShare(RANKING.kernel.after);
 
 /**
- * Weights with which a message borrows from its neighbours: .7 * 2^-((l between + l/2 of the lender) / 16) from
- * one before, .5 and 12 from one after, with lengths `l` in stems. A long neighbour lends almost nothing
- * (retrieval.md, "The idea").
+ * Weights with which a message borrows from its neighbours: .7 * 2^-((l between + l/2 of the lender) / 16) from a
+ * message before it, with lengths `l` in stems. For a message after it, .5 replaces .7 and 12 replaces 16. A long
+ * neighbour lends almost nothing (retrieval.md, "The idea").
  */
 export interface Kernel {
   /** Weight of the message at `i + offset` for message `i`, or 0 outside the session. */

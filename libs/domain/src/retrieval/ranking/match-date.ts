@@ -2,7 +2,7 @@ import { dayOf } from '../../language/time/calendar.js';
 import type { DateSpan } from '../../language/time/date-span.js';
 import { type Instant, DAY_MS } from '../../instant.js';
 
-/** People still talk about a named day for these days. */
+/** Number of days for which people still talk about a named day. */
 const AFTERWARDS_DAYS = 7;
 const NEAR = 0.5;
 

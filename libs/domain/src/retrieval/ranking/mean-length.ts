@@ -1,6 +1,6 @@
 import type { Statistics } from './message-vector.js';
 
-/** In stems: own, and own plus borrowed. */
+/** Sums over the messages of a pool, in stems. `borrowed` includes the own stems. */
 interface PooledLengths {
   readonly messages: number;
   readonly own: number;

@@ -15,7 +15,7 @@ export interface MessageFeatures {
   readonly passageEnds: readonly number[];
   readonly namesDefiniteTime: boolean;
   readonly namesNumber: boolean;
-  /** Up to 3, divided by 3. */
+  /** Number of capitalised words inside sentences, up to 3, divided by 3. */
   readonly properNames: number;
   readonly reactions: number;
 }
@@ -24,7 +24,7 @@ export interface MessageFeatures {
 export type WordVector = (word: string) => Float32Array | null;
 
 const PASSAGE_STEMS = 40;
-/** The same as are embedded of a text (`static-embedder.ts`). */
+/** Number of characters of a text that are read, equal to the number that is embedded (`static-embedder.ts`). */
 const READ_CHARACTERS = 20_000;
 const SENTENCE_END = /(?<=[.!?\n])\s+/u;
 /** A capital letter at the start of a text or a sentence is no sign of a name. */

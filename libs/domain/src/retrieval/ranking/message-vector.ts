@@ -9,7 +9,7 @@ export interface MessageVector {
   readonly speaker: string | null;
   readonly role: Role;
   readonly saidAt: Instant;
-  /** Messages with the same id and instant have the same text. */
+  /** Identifies the version of a message: the same id and `recordedFrom` mean the same text. */
   readonly recordedFrom: Instant;
   readonly length: number;
   /** Occurrences of each asked stem, in the order of the request. */

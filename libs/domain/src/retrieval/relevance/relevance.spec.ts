@@ -69,7 +69,7 @@ describe('answerConfidence', () => {
   });
 });
 
-describe('messageThreshold, statementThreshold and worthInBlock', () => {
+describe('messageThreshold, statementThreshold and scoreInBlock', () => {
   it('requires a share of the threshold for a message and a share of the best score for a statement', () => {
     expect(messageThreshold(0.2)).toBeCloseTo(0.04);
     expect([statementThreshold(0.8, 0.2), statementThreshold(0.3, 0.2)]).toEqual([0.4, 0.2]);

@@ -6,7 +6,10 @@ const LEAST_FLOOR = 0.13;
 const MOST_FLOOR = 0.35;
 /** A store below `messages` messages has unreliable scores, and is cheap to show. */
 const SMALL = { messages: 10, margin: 0.03, least: 0.06 };
-/** One word says little about its subject. In doubt a question is answered. */
+/**
+ * Factor on the threshold for a question of one word, or one that names the user. One word says little about its
+ * subject, and in doubt a question is answered.
+ */
 const SHARE_IN_DOUBT = 0.75;
 
 /** Short texts are similar to anything. */
@@ -55,9 +58,8 @@ export const bestScore = (candidates: readonly Candidate[]): number =>
   }, 0);
 
 /**
- * Weight and bounds of the lead of the asked person over the other one (retrieval.md, "Confidence": z, whose
- * 1.5 is 2 here). On LoCoMo, weights from 1.5 to 3 separate questions about the wrong person with an AUC of .86
- * to .88.
+ * Weight and bounds of the lead of the asked person over the other one (retrieval.md, "Confidence": z). On
+ * LoCoMo, weights from 1.5 to 3 separate questions about the wrong person with an AUC of .86 to .88.
  */
 const LEAD = { weight: 2, least: -0.3, neutral: 0.05, most: 0.1 };
 /** Distance above the threshold with a confidence of .73: the scatter of one store's scores. */

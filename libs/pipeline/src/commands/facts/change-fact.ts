@@ -10,7 +10,7 @@ interface ChangeRequest extends CommandRequest {
 }
 
 /**
- * An earlier fact that the retracted one had closed becomes open again. Throws `Rejected('fact-not-found')`,
+ * Retracts a fact. An earlier fact that it had closed becomes open again. Throws `Rejected('fact-not-found')`,
  * `Unavailable('being-erased')`.
  */
 export const retractFact = async (ports: MemoryPorts, request: ChangeRequest): Promise<WriteReceipt> => {

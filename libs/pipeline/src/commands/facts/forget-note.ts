@@ -31,8 +31,8 @@ export const forgetNote = async (ports: MemoryPorts, request: ForgetNoteRequest)
 };
 
 /**
- * Returns the claims that are not retracted, oldest first, so that no earlier value shows in between. If all
- * are retracted, returns the last one, so that a repeated call gets the same answer.
+ * Returns the ids of the claims that are not retracted, oldest first, so that no retraction makes an earlier
+ * value current. If all are retracted, returns the last one, so that a repeated call gets the same answer.
  */
 const factsToRetract = (claims: readonly ClaimHistory[]): readonly string[] => {
   const stated = claims.toSorted((a, b) => a.recordedAt - b.recordedAt);

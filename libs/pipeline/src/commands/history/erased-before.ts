@@ -52,7 +52,7 @@ export const erasedBefore = async (
   const erasedIds = new Set(messageIds);
   const pseudonym = await ports.pseudonyms(scope.tenant);
   const found = new Set<string>();
-  // The words of an erased message are known only under a key, until a message of the request has the same.
+  // Erased words are stored as keyed fingerprints. A sent message with equal words gives the plain fingerprint.
   const wordsByKeyed = new Map<string, string>();
   for (const [n, message] of messages.entries()) {
     const id = ids[n]!;

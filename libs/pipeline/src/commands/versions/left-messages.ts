@@ -42,7 +42,7 @@ export const leftMessages = async (
   return repeatsSome(request, newIds, known.ids, branch) ? [] : branch.map(({ id }) => id);
 };
 
-/** A new message in the words of the branch may be a message of the branch. */
+/** True if a new message repeats a message of the branch. It may be that message, so the branch is not left. */
 const repeatsSome = (
   { scope, sessionId, messages }: RecordRequest,
   newIds: ReadonlySet<string>,

@@ -23,7 +23,7 @@ interface BlockCandidates {
 
 /**
  * Selects messages down to a share of the threshold, and facts and entries whose own score is near enough
- * (retrieval.md, "Number of results"). Messages of the assistant come last, unless the question asks for them.
+ * (retrieval.md, "Number of results"). Messages of the assistant rank lower, unless the question asks for them.
  */
 export const nearEnough = (candidates: BlockCandidates): Sifted => {
   const { found, question, threshold, answering } = candidates;

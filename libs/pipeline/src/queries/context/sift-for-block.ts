@@ -16,7 +16,10 @@ interface BlockRequest {
   readonly query: string;
 }
 
-/** Leaves out results in the model's context, and for a fill budget those not close to the best. */
+/**
+ * Leaves out results that are too far, about another person, in the model's context, a note of another session,
+ * or superseded. A fill budget also leaves out those that are not close to the best.
+ */
 export const siftForBlock = (
   answer: SearchAnswer,
   { sessionId, activeMessageIds, recent, budget, query }: BlockRequest,

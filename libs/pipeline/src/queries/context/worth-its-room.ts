@@ -12,7 +12,7 @@ interface WorthContext {
 
 /** Messages beside a fact that answers the question, those that state it first. */
 const BESIDE_ANSWER = 3;
-/** Messages in a block without a budget, however far they are from the best, and the share of its score that more need. */
+/** A block without a budget shows `fewest` messages at any score. Others need `shareOfBest` of the best score. */
 const UNBUDGETED = { fewest: 12, shareOfBest: 0.45 };
 
 /** In a small store all messages are near by the threshold, so the distance to the best one shows which are noise. */

@@ -1,7 +1,7 @@
 import { type Fact, type Filter, matchesFilter } from '@mneme/domain';
 import type { MemoryReader } from '@mneme/ports';
 
-/** Returns the facts of which the filter allows at least one claim that supports them. */
+/** Returns the facts with at least one supporting claim that the filter allows. */
 export const factsInFilter = async (
   reader: Pick<MemoryReader, 'get'>,
   filter: Filter | null,

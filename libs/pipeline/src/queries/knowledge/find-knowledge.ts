@@ -41,7 +41,7 @@ export interface FoundInKnowledge {
 
 const NOTHING: FoundInKnowledge = { hits: [], isNamed: false };
 
-/** Shared knowledge is also found by the nodes that entries and facts name. */
+/** Adds entries and facts to a search for shared knowledge, because the nodes that they name lead to it. */
 export const withAnchors = (kinds: readonly ResultKind[]): readonly ResultKind[] =>
   kinds.includes('knowledge') ? [...new Set<ResultKind>([...kinds, 'entry', 'fact'])] : kinds;
 

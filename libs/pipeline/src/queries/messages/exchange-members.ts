@@ -11,7 +11,7 @@ import type { Selection } from '@mneme/ports';
 import { messageOf } from '../../points/point-message.js';
 import type { MemoryPorts } from '../../memory-ports.js';
 
-/** A message that has no turn yet is an exchange of its own. */
+/** Returns the id of the exchange of a message. A message without a `turnId` is an exchange of its own. */
 export const exchangeId = (message: Pick<ChunkPoint, 'id' | 'turnId'>): string =>
   message.turnId ?? message.id;
 

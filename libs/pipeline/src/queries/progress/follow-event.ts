@@ -7,7 +7,10 @@ import { ERASURE, erasureIn, erasureKey } from '../../rows/erasure.js';
 import { isAwaited } from '../../stages/pipeline.js';
 import { heldWords, type HeldWords } from './held-words.js';
 
-/** An instant is `null` if the write has not reached that stage. Once the write is done, this is final. */
+/**
+ * The progress of a write. An instant is `null` if the write has not reached that stage. A write that is done
+ * will never reach it.
+ */
 export interface Followed {
   readonly eventId: string;
   /** `held`: every stage that could run has run, and messages of the write are held back. */
@@ -57,14 +60,17 @@ export const followEvent = async (ports: MemoryPorts, scope: Scope, eventId: str
   };
 };
 
-/** An erasure of the messages to an agent is logged when they are listed. Throws `Rejected('event-not-found')`. */
+/**
+ * Returns the progress of an erasure of the messages to an agent, which has no event until these are listed.
+ * Throws `Rejected('event-not-found')`.
+ */
 const requestedErasure = async (
   { state }: Pick<MemoryPorts, 'state'>,
   scope: Scope,
   eventId: string,
 ): Promise<Followed> => {
   const [row] = await state.load(ERASURE, [erasureKey(scope, eventId)]);
-  // A verified erasure was logged. The log keeps no event for ever.
+  // A verified erasure was logged, so the log has dropped its event since.
   if (row === undefined || erasureIn(row).verifiedAt !== null) {
     const sentence = `There is no event with the id "${eventId}".`;
     throw new Rejected('event-not-found', sentence, { field: 'event_id' });

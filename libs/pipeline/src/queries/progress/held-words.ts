@@ -11,7 +11,10 @@ export interface HeldWords {
   readonly heldBy: 'open-segment' | 'open-batch';
   /** When the messages are processed at the latest, even without another event. */
   readonly heldUntil: Instant;
-  /** Results that follow only after that. If every message was read on arrival, this is only the digest. */
+  /**
+   * Results that exist only after the messages are processed. If every message was read on arrival, only the
+   * digest is missing.
+   */
   readonly missing: readonly Missing[];
 }
 

@@ -125,11 +125,11 @@ const thresholdOf = (
 };
 
 /**
- * A fact scores as the mean of its own score and that of its best source message: on LoCoMo, nDCG@10 is .700
- * with that and .693 with its own score alone, which is high for a short text. An entry or digest scores as its
+ * A fact scores as the mean of its own score and that of its best source message: on LoCoMo, nDCG@10 is .700 with
+ * that and .693 with its own score alone, which is high for a short text. An entry or digest scores as its
  * weakest source message and comes before it, because it says the same in fewer words. Its own score would
- * outrank better messages. Without a source among the results, both score as the last message, unless their own
- * score is lower.
+ * outrank better messages. A source message that is not among the results counts with the score of the last
+ * message, or with the own score of the statement if that is lower.
  */
 const besideTurns = (
   statements: readonly SearchHit<Point>[],

@@ -109,7 +109,10 @@ const withdraw = (runId: string, verdicts: Run['verdicts']): readonly Draft<Prod
   return [draftAside(topics.entries, 'entries.restored', { runId, entryIds: [], ...refusals })];
 };
 
-/** A person who undoes verdicts refuses the texts, and the replacement of the targets by the same entries. */
+/**
+ * Returns the refusals of a person who undoes verdicts: the texts to withdraw, and for each target the entries
+ * that must not replace it again.
+ */
 const refusalsOf = (verdicts: Run['verdicts']): Pick<DataOf<'entries.restored'>, 'withdrawn' | 'kept'> => {
   const kept = Object.entries(verdicts).flatMap(([entryId, { kind, by, from = [] }]) =>
     kind === 'ignore' || by === null ? [] : [{ entryId, beside: [...new Set([by, ...from])] }],

@@ -101,7 +101,7 @@ const OTHER_AGENTS: Verdict = {
   because: 'other-agents',
 };
 
-/** After a merge, reads that name an agent find the later entry alone. */
+/** True if a merge hides the target from reads that name its agent, because these find only the later entry. */
 const losesAgent = (verdict: Verdict, target: EntryPoint, updaters: readonly EntryPoint[]): boolean => {
   if (verdict.kind !== 'merge') return false;
   const into = updaters.find(({ id }) => id === verdict.into);

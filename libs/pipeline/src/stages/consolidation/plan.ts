@@ -96,7 +96,7 @@ const request = async (
   return begin(event, { ...state, open: null, waiting }, ports);
 };
 
-/** Begins the runs that wait. One run does the work of all requests that came at the same time. */
+/** Begins one run, which does the work of all requests that wait. */
 const begin = async (event: Handled, state: Planning, ports: Ports): Promise<Decided> => {
   const [first = null, ...others] = state.waiting.filter((runId) => runId !== null);
   const runId = first ?? idOf('consolidation', event.id);

@@ -21,15 +21,17 @@ interface Candidates {
 }
 
 export interface Replaced {
-  /** True if no fact of the target holds any more, and the updater contains everything the target says. */
+  /**
+   * True if no fact of the target holds any more, and the updater and these facts say all that the target says.
+   */
   readonly isAll: boolean;
   /** One sentence for each fact of the target that is over. */
   readonly over: readonly string[];
 }
 
 /**
- * The timelines have decided this already (algorithms 4.3). `isAll` is false if the target says more than its
- * facts and the updater together, because that would be lost.
+ * Returns, by updater, the facts of the target that it replaces, as the timelines have decided (algorithms 4.3).
+ * `isAll` is false if the target says more than its facts and the updater together, because that would be lost.
  */
 export const replacedBy = async (
   graph: Pick<ScopedFactGraph, 'slotsOf' | 'slots'>,

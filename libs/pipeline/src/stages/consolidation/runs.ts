@@ -102,7 +102,7 @@ export const listConsolidations = async (
   return runs.map(({ runId }, n) => consolidations[n] ?? consolidationOf(runId, null));
 };
 
-/** True if there was a run with work to do. Otherwise no entry of the scope was replaced. */
+/** True if the scope had a run that was requested or had work to do. Otherwise no run replaced an entry. */
 export const hadRuns = async (state: Pick<StateStore, 'load'>, scope: Scope): Promise<boolean> =>
   (await planningOf(state, scope)).recent.length > 0;
 

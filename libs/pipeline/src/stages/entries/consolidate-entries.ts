@@ -15,9 +15,10 @@ import type { Handled } from '../../stage.js';
 import { type ChangingEntries, keep, type StoredEntry } from './changing-entries.js';
 
 /**
- * An entry stays if a person has edited it, deleted it or keeps both, or if it has a later version than the
- * judge saw. The other entry must be later, and neither deleted nor ever withdrawn. So replacements form no
- * circle, and a change that is delivered again after its undo changes nothing.
+ * Replaces entries by verdicts, except those that a person has edited, deleted or decided to keep beside the
+ * later one, or that have a later version than the judge saw. The replacement must be later, and neither deleted
+ * nor ever withdrawn. So replacements form no circle, and a change that is redelivered after its undo changes
+ * nothing.
  */
 export const consolidateEntries = (
   entries: ChangingEntries,

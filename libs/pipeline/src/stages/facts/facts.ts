@@ -49,7 +49,10 @@ export const facts = defineProjection({
   },
 });
 
-/** A claim read on arrival has its speaker resolved already, but a claim read from a segment does not. */
+/**
+ * Claims of messages that were read on arrival already have `user` as their subject if they are about the user.
+ * Claims that were read from a segment may have a name of the user instead.
+ */
 const namingOf = (event: Handled): NamedCommand['words'] => {
   if (event.type !== 'entry.written' && event.type !== 'entry.revised') return 'outright';
   return event.data.segmentId === null ? 'resolved' : 'named';

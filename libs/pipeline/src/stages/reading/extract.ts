@@ -34,7 +34,7 @@ export const extract = defineDecision<keyof Ports, Produced>({
 
 type DigestDue = Handled<'digest.due'>;
 
-/** A session that a model has summed up again since has a later digest than this request. */
+/** Makes the digest, unless the rules made one for the request and a model has replaced that one since. */
 const summedUp = async (
   { data, scope }: DigestDue,
   { memoryReader, abstractor }: Ports,

@@ -11,7 +11,7 @@ interface ReadSoFar extends ScopeReading {
 
 const NOTHING: ReadSoFar = { user: NEW_SCOPE_USER, talks: NO_SESSIONS, names: [], claims: [] };
 
-/** An entry is deleted and edited at about the same time, if at all. */
+/** Number of deleted entries to remember, because an edit of a deleted entry arrives soon after the deletion. */
 const LIMIT_FORGOTTEN = 200;
 
 const withForgotten = (state: ReadSoFar, entryIds: readonly string[]): ReadSoFar => ({

@@ -20,7 +20,7 @@ export interface AskedWord {
   readonly forms: ReadonlySet<string>;
   /** Occurrences in the question times rarity: q idf. */
   readonly weight: number;
-  /** "kind", "time". */
+  /** True for a word of any conversation, such as "kind" or "time". */
   readonly isGeneral: boolean;
   readonly isHead: boolean;
   /** Searched for as written. */
