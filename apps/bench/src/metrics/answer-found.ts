@@ -1,6 +1,6 @@
 import { stemsOf } from '@mneme/domain';
 
-/** Maximum number of characters returned for a question (evaluation.md). */
+/** Maximum number of characters returned for a question (benchmarks.md, "LoCoMo"). */
 export const BUDGET_CHARS = 6000;
 
 /** Returns `literal@6000`: 1 if the first 6,000 characters contain the answer word for word, else 0. */
@@ -11,7 +11,7 @@ export const literal = (answer: string, given: string): number => {
 
 /**
  * Returns `contains@6000`: 1 if the first 6,000 characters contain every content word of the answer, stemmed,
- * else 0 (evaluation.md). By this definition BM25 has its published score of .62. "7 May 2023" is found under a
+ * else 0. By this definition BM25 has its published score of .62. "7 May 2023" is found under a
  * heading of that day.
  */
 export const contains = (answer: string, given: string): number =>

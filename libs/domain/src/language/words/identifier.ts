@@ -11,7 +11,7 @@ const AROUND = /^[^\p{L}\p{N}_/\\]+$|^[^\p{L}\p{N}_/\\.~@]+|(?<=[\p{L}\p{N}_/\\]
 /** Maximum length of an identifier, in UTF-16 units. Longer ones are found by their parts. */
 const LONGEST = 256;
 
-/** Forms of identifiers that exact look-ups ask for (evaluation.md, "identifiers"). */
+/** Forms of identifiers that exact look-ups ask for (benchmarks-history.md, "Identifiers"). */
 const FORMS: readonly RegExp[] = [
   // addresses: ana@example.org, https://example.org/a?b
   /^[^@]+@[^@.]+(?:\.[^@.]+)+$/u,
