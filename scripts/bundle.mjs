@@ -60,8 +60,8 @@ export const bundle = async (root) => {
     cwd: root,
     input: { main: join(dist, 'main.js'), ...threadsOf(root) },
     platform: 'node',
-    // These have native parts, or Nest needs them before any other module.
-    external: ['better-sqlite3', '@xenova/transformers', 'reflect-metadata'],
+    // These have native parts or start a file of their own as a thread, or Nest needs them before any other module.
+    external: ['better-sqlite3', '@xenova/transformers', 'piscina', 'reflect-metadata'],
     plugins: [optionalPackages],
     logLevel: 'warn',
     output: {
