@@ -1,5 +1,6 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readJson } from './packages.mjs';
+import { dirname, join, relative } from 'node:path';
 
 /**
  * Joins the compiled modules of the command line and of its threads, and those of the packages that they use, into
@@ -12,11 +13,11 @@ const packages = ['libs', 'libs/adapters'];
 /** A thread is started by a path beside its starter. The bundle keeps that path. */
 const threadPath = /new URL\('\.\/([\w/-]+-thread)\.js', import\.meta\.url\)/g;
 
-/** @type {(folder: string) => readonly string[]} */
-const modulesIn = (folder) =>
+/** @type {(folder: string) => readonly string[]} sources, because `dist` may still hold the output of deleted ones */
+const sourcesIn = (folder) =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.js') && !/\.(?:spec|fixture)\.js$/.test(file))
+        .filter((file) => file.endsWith('.ts') && !/\.(?:spec|fixture)\.ts$/.test(file))
         .map((file) => join(folder, file))
     : [];
 
@@ -24,15 +25,18 @@ const modulesIn = (folder) =>
 const threadsOf = (root) => {
   /** @type {Map<string, string>} */
   const threads = new Map();
-  const folders = packages.flatMap((parent) =>
-    readdirSync(join(root, parent)).map((name) => join(root, parent, name, 'dist')),
+  const projects = packages.flatMap((parent) =>
+    readdirSync(join(root, parent)).map((name) => join(root, parent, name)),
   );
-  for (const file of folders.flatMap(modulesIn)) {
-    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(threadPath)) {
-      const thread = join(dirname(file), `${path}.js`);
-      if ((threads.get(path) ?? thread) !== thread)
-        throw new Error(`Two threads have the path ${path}: ${thread} and ${threads.get(path)}.`);
-      threads.set(path, thread);
+  for (const project of projects) {
+    for (const file of sourcesIn(join(project, 'src'))) {
+      const compiled = join(project, 'dist', relative(join(project, 'src'), dirname(file)));
+      for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(threadPath)) {
+        const thread = join(compiled, `${path}.js`);
+        if ((threads.get(path) ?? thread) !== thread)
+          throw new Error(`Two threads have the path ${path}: ${thread} and ${threads.get(path)}.`);
+        threads.set(path, thread);
+      }
     }
   }
   return Object.fromEntries(threads);
@@ -72,5 +76,6 @@ export const bundle = async (root) => {
     },
   });
   cpSync(join(root, 'libs/adapters/builtin/models'), join(dist, 'models'), { recursive: true });
-  cpSync(join(root, 'apps/mneme/package.json'), join(dist, 'package.json'));
+  const { type, version } = readJson(join(root, 'apps/mneme/package.json'));
+  writeFileSync(join(dist, 'package.json'), `${JSON.stringify({ type, version })}\n`);
 };

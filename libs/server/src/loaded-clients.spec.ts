@@ -9,11 +9,9 @@ const LOADED = `
 `;
 
 it('loads no client of a server before a stack needs it', async () => {
-  const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', LOADED], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', LOADED], {
     cwd: import.meta.dirname,
-    maxBuffer: 16 * 1024 * 1024,
   });
-  const { stdout } = await run;
-  expect(stdout).toContain('node_modules');
+  expect(stdout).toContain('node_modules/better-sqlite3/');
   expect(stdout).not.toMatch(/node_modules\/(?:kafkajs|neo4j-driver|undici)\//u);
 });

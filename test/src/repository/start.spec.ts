@@ -79,7 +79,7 @@ beforeEach(() => {
   write('apps/mneme/dist/bundle/main.js', application);
   write('apps/mneme/package.json', '{ "type": "module" }');
   write('libs/adapters/builtin/models/words.txt', '');
-  write('libs/store/dist/open.js', "new Worker(new URL('./files/writer-thread.js', import.meta.url));");
+  write('libs/store/src/open.ts', "new Worker(new URL('./files/writer-thread.js', import.meta.url));");
   write('libs/store/dist/files/writer-thread.js', '');
   write('apps/mneme/dist/.tsbuildinfo', '{}');
   write('node_modules/typescript/bin/tsc', compiler);

@@ -10,11 +10,7 @@ interface FormatEntry {
 
 export const formats = {
   jsonl: { label: 'messages in JSON', item: 'line', isAmongPeople: false },
-  openai: {
-    label: 'conversations of a model',
-    item: 'conversation',
-    isAmongPeople: false,
-  },
+  openai: { label: 'conversations of a model', item: 'conversation', isAmongPeople: false },
   chatgpt: { label: 'a ChatGPT export', item: 'conversation', isAmongPeople: false },
   claude: { label: 'a Claude export', item: 'conversation', isAmongPeople: false },
   mem0: { label: 'memories of mem0', item: 'page', isAmongPeople: false },
@@ -23,11 +19,7 @@ export const formats = {
   whatsapp: { label: 'a WhatsApp chat', item: 'message', isAmongPeople: true },
   telegram: { label: 'a Telegram export', item: 'message', isAmongPeople: true },
   locomo: { label: 'the LoCoMo data set', item: 'conversation', isAmongPeople: false },
-  longmemeval: {
-    label: 'the LongMemEval data set',
-    item: 'conversation',
-    isAmongPeople: false,
-  },
+  longmemeval: { label: 'the LongMemEval data set', item: 'conversation', isAmongPeople: false },
 } as const satisfies Record<string, FormatEntry>;
 
 export type Format = keyof typeof formats;

@@ -12,10 +12,10 @@ import {
   type Run,
 } from './import-run.js';
 import { type ImportedSession, NO_PEOPLE } from './imported.js';
+import { parsers } from './parsers.js';
 import { inspectFile } from './reading/inspect-file.js';
 import { openText } from './reading/open-text.js';
 import { progressStore } from './sending/progress-record.js';
-import { parsers } from './parsers.js';
 import { readItems } from './reading/read-items.js';
 import { beginSending, closeAll, flush, putSession, sentUpTo, takeRefused } from './sending/sending.js';
 import { type Item, LONGEST_ITEM } from './reading/splitter.js';

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serverOf } from '../server-record.js';
 import { startEmbedded } from './start.js';
@@ -34,6 +36,21 @@ describe('startEmbedded', () => {
     await server.close();
     await (await startEmbedded({ dataFolder: other })).close();
     await rm(other, { recursive: true });
+  });
+
+  it('leaves nothing that keeps the process alive if another process has the store', async () => {
+    const server = await startEmbedded({ dataFolder });
+    const start = `
+      const { startEmbedded } = await import('./start.js');
+      await startEmbedded({ dataFolder: process.argv[1] }).catch(({ code }) => process.stdout.write(code));
+    `;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', start, dataFolder],
+      { cwd: import.meta.dirname, timeout: 20_000 },
+    );
+    expect(stdout).toBe('store-in-use');
+    await server.close();
   });
 
   it('reports why its stages could not start', async () => {
