@@ -77,8 +77,11 @@ const destroy = async (
   const sessionId = erasedSession(erasure);
   if (sessionId !== null) ports.sessions.forget(sessionKey(erasure.scope, sessionId));
   const marks = erasure.marks ?? (await markErased(ports.log, erasure, { trace, at: ports.clock.now() }));
-  await ports.state.compareAndSet([withErasure(row, { ...erasure, keys: keys.length, marks })]);
-  return marks;
+  const lost = await ports.state.compareAndSet([withErasure(row, { ...erasure, keys: keys.length, marks })]);
+  if (lost.length === 0) return marks;
+  // A process that carries out erasures marked the log first. Its marks are the ones that a repeated call returns.
+  const [stored] = await ports.state.load(ERASURE, [row.key]);
+  return (stored && erasureIn(stored).marks) ?? marks;
 };
 
 /**
