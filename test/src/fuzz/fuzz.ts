@@ -66,12 +66,16 @@ export const fuzz = async (target: Target, options: FuzzOptions): Promise<FuzzRe
       for (const recipe of recipes) await tryOne(trying, recipe);
     });
     await Promise.all(workers);
+    // The full size takes an hour and more.
+    process.stdout.write(`${clockTime()} answers so far: ${JSON.stringify(trying.statuses)}\n`);
   }
   await target.settled();
   const ends = await endsOf(trying);
   const { statuses, succeeded, failures, accepted } = trying;
   return { statuses, succeeded, accepted: accepted.length, ends, failures, parked: await parkedIn(target) };
 };
+
+const clockTime = (): string => new Date().toISOString().slice(11, 19);
 
 /** Number of recipes generated at once, because thousands of recipes take much memory. */
 const BATCH = 500;
