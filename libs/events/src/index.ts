@@ -8,6 +8,6 @@ export {
   type EventName,
   type EventNamed,
 } from './event.js';
-export { ownerOfRefused, parkedId } from './parked-event.js';
+export { isParkedFor, ownerOfRefused, parkedId } from './parked-event.js';
 export { sessionOf } from './session-of.js';
 export { type Topic, type TopicName, topics } from './topics.js';

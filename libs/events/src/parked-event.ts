@@ -29,3 +29,18 @@ export const parkedId = (group: string, { topic, key, body }: ParkedBody): strin
       : ['event', JSON.stringify(scopeKey(envelope.scope)), JSON.stringify(envelope.id)];
   return idOf('parked', group, topic, key, ...content);
 };
+
+/**
+ * True if the parked event is the given one or names it. Only events of the same scope count, because a body may
+ * hold the event id of another scope.
+ */
+export const isParkedFor = (
+  { key, body }: Omit<ParkedBody, 'topic'>,
+  scope: string,
+  eventId: string,
+): boolean => {
+  if (!body.includes(eventId)) return false;
+  if (key === scope) return true;
+  const envelope = envelopeIn(body);
+  return envelope !== null && scopeKey(envelope.scope) === scope;
+};

@@ -25,6 +25,7 @@ export type {
   Position,
   Progress,
   Subscription,
+  EventProgress,
   Trace,
 } from './log/event-log.js';
 export type {

@@ -57,7 +57,7 @@ describeOnKafka('a log without its broker', () => {
         }),
         log.acknowledge('g', [position]),
         log.progress(),
-        log.trace('acme/ana', 'event1'),
+        log.follow('acme/ana', 'event1', 0),
         parking.of(null).list({ limit: 1, cursor: null }),
       ]);
       network.mend();
@@ -65,7 +65,7 @@ describeOnKafka('a log without its broker', () => {
       expect(names).toEqual(asked.map(() => 'Unavailable'));
       expect((await log.append([anOutgoing()], 3_000))[0]?.offset).toBe(position.offset + 1);
       expect(await log.progress()).toEqual([]);
-      const traced = await log.trace('acme/ana', 'event1');
+      const traced = (await log.follow('acme/ana', 'event1', 0)).traces;
       expect(traced.map(({ recordedAt }) => recordedAt)).toEqual([1_000, 3_000]);
       await close();
     },

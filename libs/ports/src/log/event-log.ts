@@ -58,6 +58,16 @@ export interface Progress {
   readonly end: number;
 }
 
+/** Every event that follows from a record below `acknowledged` is among the traces. */
+export interface EventProgress {
+  /** Instant of `performance.now()` at which the progress was read. */
+  readonly asOf: number;
+  /** Progress of every group. */
+  readonly progress: readonly Progress[];
+  /** The event and all events that follow from it, in the order of the log. */
+  readonly traces: readonly Trace[];
+}
+
 /** An event of the API, or an event that names it as a root. */
 export interface Trace {
   readonly type: string;
@@ -90,6 +100,9 @@ export interface EventLog {
   progress(only?: Pick<Consumer, 'group' | 'topic'>): Promise<readonly Progress[]>;
   /** Returns the progress of every group in one scope: records of the scope below `acknowledged` are done. */
   progressIn(scope: string): Promise<readonly Progress[]>;
-  /** Returns the event and all events that follow from it, in the order of the log. */
-  trace(scope: string, eventId: string): Promise<readonly Trace[]>;
+  /**
+   * Returns the progress of an event, at most `maxAgeMs` milliseconds old. Always finds an event that was recorded
+   * before the call. An age of a second or more lets many callers share one look at the log.
+   */
+  follow(scope: string, eventId: string, maxAgeMs: number): Promise<EventProgress>;
 }

@@ -28,6 +28,11 @@ export interface Parking {
   park(group: string, record: Logged, reason: Rejected, parkedAt: Instant): Promise<void>;
   /** Returns the parked events of a tenant. With null, those of all tenants and of unknown tenants. */
   of(tenant: string | null): ParkedEvents;
+  /**
+   * Returns the oldest parked event of the scope that is the given event or names it, and is not replayed. `null` if
+   * there is none. Covers all events parked before `since`, an instant of `performance.now()`.
+   */
+  findFor(scope: string, eventId: string, since: number): Promise<Parked | null>;
 }
 
 /** The parked events that one caller may see. Any other event counts as non-existent. */

@@ -105,7 +105,7 @@ const askAll = async ({ index, facts, log }: Stack, scope: Scope) => {
     held: (await graph.facts(aFactQuery(), 9_000)).facts,
     timeline: (await graph.facts(aFactQuery({ valueInterval: 'every' }), 9_000)).facts,
     slotKeys: await graph.slotsOf({ claimIds: ['c1'], entryIds: ['entry1'], messageIds: ['m1'] }),
-    traced: await log.trace(scopeKey(scope), 'same'),
+    traced: (await log.follow(scopeKey(scope), 'same', 0)).traces,
   };
 };
 
@@ -189,7 +189,7 @@ const testGuesses = (it: Promises<Stack>): void => {
     expect((await graph.facts(aFactQuery({ claimIds: ids, valueInterval: 'every' }), 9_000)).facts).toEqual(
       [],
     );
-    for (const id of ids) expect(await log.trace(scopeKey(MINE), id)).toEqual([]);
+    for (const id of ids) expect((await log.follow(scopeKey(MINE), id, 0)).traces).toEqual([]);
   });
 
   it('continues within the own scope when given a cursor of another scope', async ({ index, facts }) => {

@@ -96,7 +96,7 @@ describe('a stage that asks a model', () => {
   const published = async (): Promise<readonly string[]> => {
     const traces = await Promise.all(
       ['a', 'b', 'c', 'd'].map(async (id) => {
-        const trace = await store.log.trace(scopeKey(SCOPE), id);
+        const trace = (await store.log.follow(scopeKey(SCOPE), id, 0)).traces;
         return trace
           .filter(({ type }) => type === 'segment.closed')
           .map(({ position }) => ({ id, at: position.offset }));

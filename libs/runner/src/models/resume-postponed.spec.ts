@@ -98,7 +98,8 @@ describe('an event without budget', () => {
 
     /** Counts the events of a type that follow from the given events. */
     const following = async (ids: readonly string[], type: string) => {
-      const traces = await Promise.all(ids.map((id) => store.log.trace(scopeKey(SCOPE), id)));
+      const followed = await Promise.all(ids.map((id) => store.log.follow(scopeKey(SCOPE), id, 0)));
+      const traces = followed.map((each) => each.traces);
       return traces.flat().filter((each) => each.type === type).length;
     };
 

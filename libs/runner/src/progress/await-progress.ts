@@ -24,10 +24,12 @@ export const awaitToken = async (
   for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     // The events that end the facts of a replaced message are in the trace once its row is dropped.
     if (revision !== null && (await state.load(REVISION, [revision])).length === 0) revision = null;
-    // Progress is read before the trace, so the events made from acknowledged records are in the trace already.
-    const progress = (await log.progressIn(scopeKey(scope))).filter(({ group }) => isAwaited(group));
-    const traces = await log.trace(scopeKey(scope), written.eventId);
-    const left = remainder([written.position, ...traces.map(({ position }) => position)], progress);
+    const { progress, traces } = await log.follow(scopeKey(scope), written.eventId, 0);
+    const records = [written.position, ...traces.map(({ position }) => position)];
+    const left = remainder(
+      records,
+      progress.filter(({ group }) => isAwaited(group)),
+    );
     if (!left && revision === null) return;
     if (performance.now() > until) {
       const sentence = `The write is not visible yet: "${left ?? 'revisions'}" is still being processed. Try again.`;

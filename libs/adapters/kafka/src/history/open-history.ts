@@ -12,7 +12,7 @@ import { loggedRecord } from '../log/logged-record.js';
 import { groupName, historyGroupName, readGroupName, topicName } from '../admin/names.js';
 import { stageGroups } from '../admin/stage-groups.js';
 import { readExtents } from '../admin/offsets.js';
-import { createProgress } from '../log/progress.js';
+import { createLooks } from '../log/look.js';
 import { ENOUGH } from '../log/range-read.js';
 import { plannedTopics } from '../admin/topic-plans.js';
 import { topicShapes, type TopicShapes } from '../admin/topic-shapes.js';
@@ -45,6 +45,7 @@ export const openHistory = async (options: KafkaOptions): Promise<KafkaHistory> 
   try {
     await withTimeout(admin.connect());
     const shapes = await topicShapes(admin, options);
+    const looks = createLooks({ prefix, admin, shapes });
     await waitUntilAlone(admin, groupId, 0, performance.now() + PATIENCE_ALONE_MS);
     await reader.enter();
     // Two processes that started at once both found the group empty.
@@ -53,7 +54,7 @@ export const openHistory = async (options: KafkaOptions): Promise<KafkaHistory> 
       ...createReads(prefix, admin, shapes, reader),
       madeAt: (topic) => creationTime(shapes.of(topic).epoch),
       consuming: () => consuming(admin, prefix),
-      progress: createProgress({ prefix, admin, shapes }),
+      progress: async () => (await looks()).progress,
       close: async () => {
         await reader.close();
         await withTimeout(admin.deleteGroups([groupId]));

@@ -1,5 +1,6 @@
 import { anOutgoing, deliveriesOf, eventIds } from '@mneme/ports/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openKafka } from '../open-kafka.js';
 import { describeOnKafka, type FreshLog, openFresh, PARTITIONS } from '../open-fresh.fixture.js';
 
 describeOnKafka('the event log on Kafka', () => {
@@ -79,14 +80,40 @@ describeOnKafka('the event log on Kafka', () => {
       ['k1', 'k2', 'k3', 'k4'].map((key) => follower(key, key)),
       recordedAt + 1,
     );
-    expect(await log.trace('acme/ana', 'door')).toHaveLength(5);
+    expect((await log.follow('acme/ana', 'door', 0)).traces).toHaveLength(5);
     await log.append([anOutgoing({ id: 'entry', roots: ['door'] }, { topic: 'entries' })], recordedAt + 2);
-    const traced = await log.trace('acme/ana', 'door');
+    const traced = (await log.follow('acme/ana', 'door', 0)).traces;
     expect(traced.map(({ position }) => position.topic)).toEqual([
       'conversation',
       ...['extractions', 'extractions', 'extractions', 'extractions'],
       'entries',
     ]);
-    expect(await log.trace('acme/ana', 'k1')).toEqual([]);
+    expect((await log.follow('acme/ana', 'k1', 0)).traces).toEqual([]);
+  });
+
+  it('finds, with one look, the traces of events that many callers ask for', async () => {
+    const { log } = fresh;
+    const ids = Array.from({ length: 200 }, (_, n) => `e${n}`);
+    await log.append([anOutgoing({ id: 'e0' })], 1_000);
+    await log.follow('acme/ana', 'e0', 0);
+    await log.append(
+      ids.slice(1).map((id) => anOutgoing({ id, roots: [id, 'e0'] })),
+      2_000,
+    );
+    const answers = await Promise.all(ids.map((id) => log.follow('acme/ana', id, 0)));
+    expect(answers.map(({ traces }) => traces.length)).toEqual(ids.map((_, n) => (n === 0 ? 200 : 1)));
+    expect(new Set(answers.map(({ asOf }) => asOf)).size).toBe(1);
+  });
+
+  it('finds an event that was recorded before the process opened the log, with all that followed from it', async () => {
+    await fresh.log.append([anOutgoing({ id: 'door' })], Date.now());
+    await fresh.log.append(
+      [anOutgoing({ id: 'next', roots: ['door'] }, { topic: 'updates', key: 'k' })],
+      Date.now(),
+    );
+    const other = await openKafka(fresh.options);
+    const { traces } = await other.log.follow('acme/ana', 'door', 0);
+    await other.close();
+    expect(traces.map(({ position }) => position.topic)).toEqual(['conversation', 'updates']);
   });
 });

@@ -5,13 +5,13 @@ import type { Send, NewRecord } from './batching-sender.js';
 import { partitionKey, topicName } from '../admin/names.js';
 import { newestAfter } from './newest-after.js';
 import { choosePartition } from '../admin/choose-partition.js';
-import { createProgress } from './progress.js';
-import type { ReadDependencies } from './scan-partitions.js';
+import { createFollow } from '../follow/follow.js';
+import type { FollowDependencies } from '../follow/visit-records.js';
+import { createLooks, createProgress } from './look.js';
 import { type SubscriptionDependencies, openSubscription } from '../delivery/subscription.js';
-import { createTrace } from './trace.js';
 import { SCOPE_HEADER } from '../delivery/fair-order.js';
 
-interface LogDependencies extends SubscriptionDependencies, ReadDependencies {
+interface LogDependencies extends SubscriptionDependencies, FollowDependencies {
   readonly send: Send;
   /** The receiver closes subscriptions that were left open. */
   readonly opened: (subscription: Subscription) => void;
@@ -22,7 +22,8 @@ const LIMIT_RECORD_BYTES = 4 << 20;
 
 /** All events of a key are in one partition of the topic. */
 export const kafkaLog = (dependencies: LogDependencies): EventLog => {
-  const progress = createProgress(dependencies);
+  const looks = createLooks(dependencies);
+  const progress = createProgress(dependencies, looks);
   return {
     append: async (events, recordedAt) => {
       const records = events.map((event) => newRecord(dependencies, event, recordedAt));
@@ -47,7 +48,7 @@ export const kafkaLog = (dependencies: LogDependencies): EventLog => {
     // Acknowledgements of a partition apply to every scope in it.
     progressIn: () => progress(),
     newestAfter: newestAfter(dependencies),
-    trace: createTrace(dependencies),
+    follow: createFollow(dependencies, looks),
   };
 };
 

@@ -4,14 +4,14 @@ import type { Admin } from 'kafkajs';
 import { retryWhileLeaderMoves } from '../admin/retry-while-leader-moves.js';
 import { topicName } from '../admin/names.js';
 import { readExtents } from '../admin/offsets.js';
-import type { ProgressDependencies } from './progress.js';
+import type { LookDependencies } from './look.js';
 
 /**
  * Kafka's client reports only whether a topic has a record at or after an instant. If there is one after
  * `than`, which is rare, the newest is found by doubling a step and then by bisection.
  */
 export const newestAfter =
-  ({ prefix, admin }: Pick<ProgressDependencies, 'prefix' | 'admin'>): EventLog['newestAfter'] =>
+  ({ prefix, admin }: Pick<LookDependencies, 'prefix' | 'admin'>): EventLog['newestAfter'] =>
   async (topic, than) => {
     const name = topicName(prefix, topic);
     const isReached = (instant: Instant): Promise<boolean> => hasRecordSince(admin, name, instant);

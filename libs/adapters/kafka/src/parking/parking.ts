@@ -1,16 +1,15 @@
 import type { Instant } from '@mneme/domain';
 import type { Parked, ParkedEvents, ParkedQuery, Parking } from '@mneme/ports';
 import type { Send } from '../log/batching-sender.js';
-import { type DeadRecord, deadRecord, readDeadRecord } from './dead-record.js';
-import { deadTopicName, replaysTopicName, topicName } from '../admin/names.js';
-import { readExtents } from '../admin/offsets.js';
+import { type DeadRecord, deadRecord } from './dead-record.js';
+import { readDead, readDeadRanges, REPLAYED_OFFSET, readReplays, replayTime } from './dead-topics.js';
+import { createFindParked } from './find-parked.js';
+import { replaysTopicName, topicName } from '../admin/names.js';
 import { collectPage } from './parked-page.js';
 import { choosePartition } from '../admin/choose-partition.js';
-import type { OffsetRange } from '../log/range-read.js';
-import type { ReadDependencies } from '../log/scan-partitions.js';
-import { plannedTopics } from '../admin/topic-plans.js';
+import type { FollowDependencies } from '../follow/visit-records.js';
 
-interface ParkingDependencies extends ReadDependencies {
+interface ParkingDependencies extends FollowDependencies {
   readonly send: Send;
 }
 
@@ -31,6 +30,7 @@ export const kafkaParking = (dependencies: ParkingDependencies): Parking => ({
       return { ...record.parked, replayedAt };
     },
   }),
+  findFor: createFindParked(dependencies),
 });
 
 const findDeadRecords = async (
@@ -39,7 +39,7 @@ const findDeadRecords = async (
   isWanted: (record: DeadRecord) => boolean,
 ): Promise<readonly DeadRecord[]> => {
   const found: DeadRecord[] = [];
-  await readDead(dependencies, tenant, (record) => {
+  await readDead(dependencies, await readDeadRanges(dependencies), tenant, (record) => {
     if (isWanted(record)) found.push(record);
   });
   return found;
@@ -55,9 +55,10 @@ const listParked = async (
 ): ReturnType<ParkedEvents['list']> => {
   const page = collectPage(limit, cursor);
   const wanted = ids && new Set(ids);
+  const ranges = await readDeadRanges(dependencies);
   const [replays] = await Promise.all([
-    readReplays(dependencies),
-    readDead(dependencies, tenant, (record) => {
+    readReplays(dependencies, ranges),
+    readDead(dependencies, ranges, tenant, (record) => {
       if (!wanted || wanted.has(record.parked.id)) page.add(record);
     }),
   ]);
@@ -79,9 +80,6 @@ const appendRecord = async (
   await send([{ topic: topicName(prefix, topic), partition, key, value, timestamp: replayedAt }]);
 };
 
-/** Offset of the replayed record in the dead topic. An event that is parked again later is not replayed. */
-const REPLAYED_OFFSET = 'mneme-replayed-offset';
-
 const recordReplays = async (
   { prefix, send }: ParkingDependencies,
   records: readonly DeadRecord[],
@@ -97,57 +95,4 @@ const recordReplays = async (
       headers: { [REPLAYED_OFFSET]: String(offset) },
     })),
   );
-};
-
-interface Replay {
-  readonly at: Instant;
-  /** The replay counts for records up to this offset of the dead topic. */
-  readonly upTo: number;
-}
-
-const replayTime = ({ parked, offset }: DeadRecord, replays: ReadonlyMap<string, Replay>): Instant | null => {
-  const replay = replays.get(parked.id);
-  return replay && offset <= replay.upTo ? replay.at : null;
-};
-
-/** Earlier builds wrote no offset, and gave an event a new id when it was parked again. */
-const readReplays = async (dependencies: ReadDependencies): Promise<ReadonlyMap<string, Replay>> => {
-  const replays = new Map<string, Replay>();
-  const range = await topicRange(dependencies, replaysTopicName(dependencies.prefix));
-  await dependencies.reader.read(range, ({ key, timestamp, headers }) => {
-    const offset = headers?.[REPLAYED_OFFSET];
-    const upTo = offset === undefined ? Number.POSITIVE_INFINITY : Number(String(offset));
-    replays.set(String(key), { at: Number(timestamp), upTo });
-  });
-  return replays;
-};
-
-/** Visits the last record of every parked event of the tenant, or of all tenants if `null`. */
-const readDead = async (
-  dependencies: ReadDependencies,
-  tenant: string | null,
-  visit: (record: DeadRecord) => void,
-): Promise<void> => {
-  await Promise.all(
-    plannedTopics.map(async ({ name }) => {
-      const range = await topicRange(dependencies, deadTopicName(dependencies.prefix, name));
-      const read = (visitRecord: (record: DeadRecord) => void): Promise<void> =>
-        dependencies.reader.read(range, (message) => {
-          const record = readDeadRecord(name, message);
-          if (record) visitRecord(record);
-        });
-      const last = new Map<string, number>();
-      await read(({ parked, offset }) => last.set(parked.id, offset));
-      await read((record) => {
-        const { id, tenant: owner } = record.parked;
-        if (last.get(id) === record.offset && (tenant === null || owner === tenant)) visit(record);
-      });
-    }),
-  );
-};
-
-/** Returns the range of a topic of one partition. */
-const topicRange = async ({ admin }: ReadDependencies, topic: string): Promise<OffsetRange> => {
-  const { low = 0, end = 0 } = (await readExtents(admin, topic)).get(0) ?? {};
-  return { topic, partition: 0, from: low, end };
 };

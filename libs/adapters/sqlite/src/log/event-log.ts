@@ -33,7 +33,10 @@ export const sqliteLog = (
   },
   newestAfter: (topic, than) => read('newestAfter', { topic, than }),
   progressIn: (scope) => read('progressIn', scope),
-  trace: (scope, eventId) => read('trace', { scope, eventId }),
+  follow: async (scope, eventId) => {
+    const asOf = performance.now();
+    return { asOf, ...(await read('follow', { scope, eventId })) };
+  },
 });
 
 export const recordOf = ({ topic, key, envelope }: Outgoing): EventRecord => ({

@@ -1,5 +1,5 @@
 import type { Instant } from '@mneme/domain';
-import type { Progress, Trace } from '@mneme/ports';
+import type { EventProgress, Progress, Trace } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { positionOf } from './log-writes.js';
 import { NO_SCOPE, scopeFinder } from '../store/scope-numbers.js';
@@ -51,10 +51,15 @@ export const logReads = (db: Connection) => {
       progressIn.all(find(scope) ?? NO_SCOPE).map(inOnePartition),
     newestAfter: ({ topic, than }: { topic: string; than: Instant }): Instant | null =>
       newestAfter.get(topic, than) ?? null,
-    trace: ({ scope, eventId }: { scope: string; eventId: string }): readonly Trace[] =>
-      trace
-        .all(find(scope) ?? NO_SCOPE, eventId)
-        .map(({ topic, position, ...row }) => ({ ...row, position: positionOf(topic, position) })),
+    follow: ({ scope, eventId }: { scope: string; eventId: string }): Omit<EventProgress, 'asOf'> => {
+      const scopeId = find(scope) ?? NO_SCOPE;
+      // Progress is read before the traces: all that follows from an acknowledged record is in the log by then.
+      const progress = progressIn.all(scopeId).map(inOnePartition);
+      const traces = trace
+        .all(scopeId, eventId)
+        .map(({ topic, position, ...row }) => ({ ...row, position: positionOf(topic, position) }));
+      return { progress, traces };
+    },
   };
 };
 

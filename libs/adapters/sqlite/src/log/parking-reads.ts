@@ -1,3 +1,4 @@
+import { isParkedFor } from '@mneme/events/parked-event';
 import { cutPage, type Parked, type ParkedQuery, readCursor } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
@@ -17,9 +18,18 @@ const LIST = sql`
   ORDER BY parked_at, seq LIMIT @limit
 `;
 
+const NAMING = sql`
+  SELECT ${PARKED_COLUMNS} FROM parked WHERE replayed_at IS NULL AND instr(body, ?) > 0 ORDER BY parked_at, seq
+`;
+
 export const parkingReads = (db: Connection) => {
   const list = db.prepare<[object], Parked & { seq: number }>(LIST);
+  const naming = db.prepare<[string], Parked>(NAMING);
   return {
+    parkedFor: ({ scope, eventId }: { scope: string; eventId: string }): Parked | null => {
+      for (const parked of naming.iterate(eventId)) if (isParkedFor(parked, scope, eventId)) return parked;
+      return null;
+    },
     parked: ({ tenant, ids, limit, cursor: before }: ParkedQuery & OfTenant) => {
       const [parkedAt, seq] = readCursor(before, BEFORE_ALL);
       const idList = ids ? JSON.stringify(ids) : null;

@@ -11,6 +11,7 @@ export const sqliteParking = ({ writeOne, read }: Threads): Parking => ({
     list: (query) => read('parked', { ...query, tenant }),
     replay: (id, replayedAt) => writeOne({ step: 'replay', id, tenant, replayedAt }),
   }),
+  findFor: (scope, eventId) => read('parkedFor', { scope, eventId }),
 });
 
 export const parkedRecord = (group: string, { record, reason }: Refused, parkedAt: Instant): ParkedRecord => {

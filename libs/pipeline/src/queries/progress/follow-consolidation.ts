@@ -1,7 +1,7 @@
-import { type Scope, scopeKey } from '@mneme/domain';
+import type { Scope } from '@mneme/domain';
 import type { MemoryPorts } from '../../memory-ports.js';
 import { type Consolidation, readConsolidation } from '../../stages/consolidation/runs.js';
-import { type Followed, parkedOf } from './follow-event.js';
+import { type Followed, parkedNotice } from './follow-event.js';
 
 export interface FollowedConsolidation extends Consolidation {
   /** An event that no stage could handle. The run continues when it is replayed. `null` if there is none. */
@@ -14,7 +14,8 @@ export const followConsolidation = async (
   scope: Scope,
   runId: string,
 ): Promise<FollowedConsolidation> => {
+  const since = performance.now();
   const run = await readConsolidation(ports, scope, runId);
   if (run.status !== 'running') return { ...run, parked: null };
-  return { ...run, parked: await parkedOf(ports, { scope: scopeKey(scope), eventId: runId }) };
+  return { ...run, parked: await parkedNotice(ports, scope, runId, since) };
 };

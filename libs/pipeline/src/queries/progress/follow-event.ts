@@ -1,6 +1,5 @@
 import { type Instant, Rejected, type Scope, scopeKey } from '@mneme/domain';
-import { envelopeIn, type EventName } from '@mneme/events';
-import type { Parked } from '@mneme/ports';
+import type { EventName } from '@mneme/events';
 import { remainder } from './await-handled.js';
 import type { MemoryPorts } from '../../memory-ports.js';
 import { ERASURE, erasureIn, erasureKey } from '../../rows/erasure.js';
@@ -22,22 +21,22 @@ export interface Followed {
   readonly parked: { readonly id: string; readonly code: string; readonly reason: string } | null;
 }
 
-const PAGE_PARKED = 1000;
+/** Clients poll, so an answer may be this old, in milliseconds. */
+const LIMIT_AGE_MS = 1_000;
 
 /**
  * Pending while a stage has not taken the event or an event that follows from it, held while its messages wait
  * for their session. Throws `Rejected('event-not-found')`.
  */
 export const followEvent = async (ports: MemoryPorts, scope: Scope, eventId: string): Promise<Followed> => {
-  // Progress is read before the traces: every record that a group has taken by then has already left its
-  // traces.
-  const progress = (await ports.log.progressIn(scopeKey(scope))).filter(({ group }) => isAwaited(group));
-  const traces = await ports.log.trace(scopeKey(scope), eventId);
+  const { asOf, progress, traces } = await ports.log.follow(scopeKey(scope), eventId, LIMIT_AGE_MS);
   const first = traces[0];
   if (!first) return requestedErasure(ports, scope, eventId);
-  const parked = await parkedOf(ports, { scope: scopeKey(scope), eventId });
+  // A stage parks an event before it acknowledges it.
+  const parked = await parkedNotice(ports, scope, eventId, asOf);
   const records = traces.map(({ position }) => position);
-  const isPending = remainder(records, progress) !== null;
+  const awaited = progress.filter(({ group }) => isAwaited(group));
+  const isPending = remainder(records, awaited) !== null;
   const { sessionId } = first;
   const words =
     first.type === 'episode.recorded' && sessionId !== null ? { scope, sessionId, eventId } : null;
@@ -80,31 +79,13 @@ const requestedErasure = async (
   return { eventId, status: 'pending', stages, held: null, parked: null };
 };
 
-interface WantedEvent {
-  readonly scope: string;
-  readonly eventId: string;
-}
-
-/**
- * Reads every page, because a missed parked event would count as done. Reads the parked events of all scopes,
- * because an unreadable event belongs to none.
- */
-export const parkedOf = async (
+/** Returns the parked event that keeps a write from being done, as of `since`, or `null`. */
+export const parkedNotice = async (
   { parking }: Pick<MemoryPorts, 'parking'>,
-  wanted: WantedEvent,
-  cursor: string | null = null,
+  scope: Scope,
+  eventId: string,
+  since: number,
 ): Promise<Followed['parked']> => {
-  const page = await parking.of(null).list({ limit: PAGE_PARKED, cursor });
-  const mine = page.parked.find((parked) => parked.replayedAt === null && isAboutEvent(parked, wanted));
-  if (mine) return { id: mine.id, code: mine.code, reason: mine.reason };
-  return page.cursor === null ? null : parkedOf({ parking }, wanted, page.cursor);
-};
-
-/** An event body may contain the event id of another scope, so only events of the same scope count. */
-const isAboutEvent = ({ key, body }: Parked, { scope, eventId }: WantedEvent): boolean =>
-  body.includes(eventId) && (key === scope || scopeIn(body) === scope);
-
-const scopeIn = (body: string): string | null => {
-  const envelope = envelopeIn(body);
-  return envelope && scopeKey(envelope.scope);
+  const parked = await parking.findFor(scopeKey(scope), eventId, since);
+  return parked && { id: parked.id, code: parked.code, reason: parked.reason };
 };

@@ -72,15 +72,18 @@ export const consolidationsOf = async (
   });
 };
 
+/** Clients poll, so an answer may be this old, in milliseconds. */
+const LIMIT_AGE_MS = 1_000;
+
 /** True if the run was requested, and the plan stage has not reached the request yet. */
 const isToBePlanned = async (
-  log: Pick<EventLog, 'trace' | 'progressIn'>,
+  log: Pick<EventLog, 'follow'>,
   scope: Scope,
   runId: string,
 ): Promise<boolean> => {
-  const [request] = await log.trace(scopeKey(scope), runId);
+  const { progress, traces } = await log.follow(scopeKey(scope), runId, LIMIT_AGE_MS);
+  const [request] = traces;
   if (!request) return false;
-  const progress = await log.progressIn(scopeKey(scope));
   const planner = progress.filter(({ group }) => group === plan.name);
   const position = { ...request.position, topic: plan.consumes.name };
   return planner.some((group) => isBehind(group, position));

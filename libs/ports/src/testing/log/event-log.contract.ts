@@ -228,6 +228,8 @@ const testProgress = (it: Promises<EventLog>): void => {
   });
 };
 
+const HOUR_MS = 3_600_000;
+
 const testTraces = (it: Promises<EventLog>): void => {
   it('finds an event of the API and all events that follow from it, in order', async (log) => {
     const [door] = await log.append([anOutgoing({ id: 'door', type: 'episode.recorded' })], 1_000);
@@ -237,16 +239,40 @@ const testTraces = (it: Promises<EventLog>): void => {
       { topic: 'segments' },
     );
     const [segment] = await log.append([later], 2_000);
-    expect(await log.trace('acme/ana', 'door')).toEqual([
+    expect((await log.follow('acme/ana', 'door', 0)).traces).toEqual([
       { type: 'episode.recorded', sessionId: 's1', position: door, recordedAt: 1_000 },
       { type: 'segment.closed', sessionId: null, position: segment, recordedAt: 2_000 },
     ]);
   });
 
+  it('finds an event that was recorded after an answer that did not find it, however old an answer may be', async (log) => {
+    expect((await log.follow('acme/ana', 'door', HOUR_MS)).traces).toEqual([]);
+    await log.append([anOutgoing({ id: 'door' })], 1_000);
+    expect((await log.follow('acme/ana', 'door', HOUR_MS)).traces).toHaveLength(1);
+    await log.append([anOutgoing({ id: 'later', roots: ['door'] }, { topic: 'segments' })], 2_000);
+    expect((await log.follow('acme/ana', 'door', 0)).traces).toHaveLength(2);
+  });
+
+  it('finds every event that follows from an acknowledged record', async (log) => {
+    const [door] = await log.append([anOutgoing({ id: 'door' })], 1_000);
+    if (!door) throw new Error('The log gave no position.');
+    for (let n = 0; n < 5; n += 1) {
+      const next = anOutgoing({ id: `next${n}`, roots: ['door'] });
+      const stage = async (): Promise<void> => {
+        const [position] = await log.append([next], 2_000 + n);
+        if (position) await log.acknowledge('stage', [position]);
+      };
+      const [{ progress, traces }] = await Promise.all([log.follow('acme/ana', 'door', 0), stage()]);
+      const own = progress.filter(({ partition }) => partition === door.partition);
+      const acknowledged = own.reduce((sum, group) => Math.max(sum, group.acknowledged), 0);
+      expect(traces.length).toBeGreaterThanOrEqual(acknowledged);
+    }
+  });
+
   it('finds no event of another scope', async (log) => {
     await log.append([anOutgoing({ id: 'door', scope: aScope({ user: 'bo' }) })], 1_000);
-    expect(await log.trace('acme/ana', 'door')).toEqual([]);
-    expect(await log.trace('nobody/here', 'door')).toEqual([]);
+    expect((await log.follow('acme/ana', 'door', 0)).traces).toEqual([]);
+    expect((await log.follow('nobody/here', 'door', 0)).traces).toEqual([]);
   });
 };
 

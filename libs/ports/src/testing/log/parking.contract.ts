@@ -66,6 +66,7 @@ export const parkingContract = (open: Open<ParkingLot>): void => {
 
     testReplays(open);
     testRepeatedParking(open);
+    testNotices(open);
     testTenants(open);
   });
 };
@@ -109,6 +110,38 @@ const testTenants = (open: Open<ParkingLot>): void => {
   });
 };
 
+const testNotices = (open: Open<ParkingLot>): void => {
+  const it = promises(open);
+  const event = (id: string, roots: readonly string[], user = 'ana'): string =>
+    JSON.stringify({ ...(JSON.parse(bodyOf('acme', id)) as object), scope: { tenant: 'acme', user }, roots });
+  const find = async (parking: Parking, scope: string, id: string) =>
+    (await parking.findFor(scope, id, performance.now()))?.parkedAt ?? null;
+
+  it('finds the parked event itself, or the oldest one that follows from it', async ({ parking }) => {
+    expect(await find(parking, 'acme/ana', 'door')).toBeNull();
+    await parking.park('a', { ...record(0, event('later', ['door'])), key: 'k' }, REASON, 6_000);
+    await parking.park('a', { ...record(1, event('early', ['door'])), key: 'k' }, REASON, 5_000);
+    expect(await find(parking, 'acme/ana', 'door')).toBe(5_000);
+    expect(await find(parking, 'acme/ana', 'later')).toBe(6_000);
+    expect(await find(parking, 'acme/ana', 'other')).toBeNull();
+  });
+
+  it('finds an event that cannot be decoded by the key of its record', async ({ parking }) => {
+    await parking.park('a', record(0, '{"id":"door"'), REASON, 5_000);
+    expect(await find(parking, 'acme/ana', 'door')).toBe(5_000);
+    expect(await find(parking, 'acme/bo', 'door')).toBeNull();
+  });
+
+  it('finds no event of another scope, and none that was replayed', async ({ parking }) => {
+    await parking.park('a', { ...record(0, event('theirs', ['door'], 'bo')), key: 'k' }, REASON, 4_000);
+    expect(await find(parking, 'acme/ana', 'door')).toBeNull();
+    expect(await find(parking, 'acme/bo', 'door')).toBe(4_000);
+    const [parked] = (await parking.of(null).list({ limit: 1, cursor: null })).parked;
+    await parking.of(null).replay(parked?.id ?? '', 6_000);
+    expect(await find(parking, 'acme/bo', 'door')).toBeNull();
+  });
+};
+
 /** An event of a user of the tenant, with an unknown type. */
 const bodyOf = (tenant: string, id = 'e'): string =>
   JSON.stringify({
@@ -143,7 +176,7 @@ const testReplays = (open: Open<ParkingLot>): void => {
     expect(records.map(({ key, body }) => ({ key, body }))).toEqual(
       Array.from({ length: 3 }, () => ({ key: poison.key, body: poison.body })),
     );
-    expect((await log.trace('acme/ana', 'poison')).map(({ recordedAt }) => recordedAt)).toEqual([
+    expect((await log.follow('acme/ana', 'poison', 0)).traces.map(({ recordedAt }) => recordedAt)).toEqual([
       1_000, 6_000, 7_000,
     ]);
   });

@@ -49,7 +49,7 @@ const traces = async (stack: Stack) => ({
   points: await listedIds(stack.index.of(aScope())),
   slots: (await stack.facts.of(aScope()).slots(['slot1'])).length,
   rows: (await stack.state.load('segment', ['k'])).map(({ version, state }) => ({ version, state })),
-  traced: (await stack.log.trace('acme/ana', 'next')).length,
+  traced: (await stack.log.follow('acme/ana', 'next', 0)).traces.length,
   parked: (await stack.parking.of(null).list({ limit: 9, cursor: null })).parked.map(({ group }) => group),
   acknowledged: (await stack.log.progress())
     .filter(({ acknowledged }) => acknowledged > 0)

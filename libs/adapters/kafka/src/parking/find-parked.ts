@@ -1,0 +1,48 @@
+import { isParkedFor } from '@mneme/events';
+import type { Parked, Parking } from '@mneme/ports';
+import { LRUCache } from 'lru-cache';
+import type { FollowDependencies } from '../follow/visit-records.js';
+import { createRounds } from '../follow/rounds.js';
+import type { DeadRecord } from './dead-record.js';
+import { type DeadRanges, readDead, readDeadRanges, readReplays, replayTime } from './dead-topics.js';
+import { collectPage } from './parked-page.js';
+
+const LIMIT_REMEMBERED = 10_000;
+
+/** The dead topics rarely change, and while they do not, neither does an answer. */
+export const createFindParked = (dependencies: FollowDependencies): Parking['findFor'] => {
+  const rounds = createRounds(() => readDeadRanges(dependencies));
+  const answers = new LRUCache<string, Promise<Parked | null>>({ max: LIMIT_REMEMBERED });
+  return async (scope, eventId, since) => {
+    const last = rounds.last();
+    const isRecent = last !== null && last.startedAt >= since;
+    const { result: ranges } = isRecent ? last : await rounds.next(false);
+    if (ranges.dead.every(({ range }) => range.from >= range.end)) return null;
+    const key = JSON.stringify([
+      scope,
+      eventId,
+      ranges.replays.end,
+      ranges.dead.map(({ range }) => range.end),
+    ]);
+    const known = answers.get(key);
+    if (known) return known;
+    const answer = search(dependencies, ranges, (record) => isParkedFor(record.parked, scope, eventId));
+    answers.set(key, answer);
+    answer.catch(() => answers.delete(key));
+    return answer;
+  };
+};
+
+const search = async (
+  dependencies: FollowDependencies,
+  ranges: DeadRanges,
+  isWanted: (record: DeadRecord) => boolean,
+): Promise<Parked | null> => {
+  const replays = await readReplays(dependencies, ranges);
+  const page = collectPage(1, null);
+  await readDead(dependencies, ranges, null, (record) => {
+    if (isWanted(record) && replayTime(record, replays) === null) page.add(record);
+  });
+  const [oldest] = page.cut().rows;
+  return oldest ? { ...oldest.parked, replayedAt: null } : null;
+};
