@@ -1,14 +1,13 @@
 import type { MnemeClient } from '@mneme/client';
 import { Unavailable } from '@mneme/domain';
-import { setTimeout as pause } from 'node:timers/promises';
 
 export interface LastEvent {
   readonly userId: string;
   readonly eventId: string;
 }
 
-const FIRST_WAIT_MS = 20;
-const LONGEST_WAIT_MS = 1000;
+/** In seconds. Between two waits it is checked that the stages still run. */
+const WAIT = 5;
 
 /**
  * Resolves when every stage has handled an event, without a time limit. Messages that an open session holds
@@ -16,8 +15,8 @@ const LONGEST_WAIT_MS = 1000;
  * stopped, and `MnemeError` if the server does not answer.
  */
 export const awaitHandled = async (client: MnemeClient, { userId, eventId }: LastEvent): Promise<void> => {
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-    const { status } = await client.events.get(eventId, { userId });
+  for (;;) {
+    const { status } = await client.events.get(eventId, { userId, wait: WAIT });
     if (status === 'succeeded' || status === 'held') return;
     if (status === 'parked') {
       throw new Unavailable('parked', `A write of "${userId}" is parked: "mneme parked" shows why.`);
@@ -26,6 +25,5 @@ export const awaitHandled = async (client: MnemeClient, { userId, eventId }: Las
       const sentence = `What "${userId}" wrote is recorded, but the server works on nothing more: look at its log, and start it anew.`;
       throw new Unavailable('not-consuming', sentence);
     }
-    await pause(wait);
   }
 };

@@ -1,23 +1,32 @@
-import { followEvent, type MemoryPorts } from '@mneme/pipeline';
-import { Controller, Inject, Req } from '@nestjs/common';
+import type { MemoryPorts } from '@mneme/pipeline';
+import { Controller, Inject, type OnModuleDestroy, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS } from '../dependencies.js';
 import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
 import { readOwnedId } from '../schemas/owned-id.js';
+import { awaitChange } from './await-change.js';
 import { eventStatus, followedAnswer } from './events.js';
 
 @Controller()
-export class EventsController {
+export class EventsController implements OnModuleDestroy {
+  /** A shutdown does not wait for callers that wait for a change. */
+  readonly #closing = new AbortController();
+
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}
 
   @Serves(eventStatus)
   async read(
     @Parsed() { params, query }: InputOf<typeof eventStatus>,
-    @Req() { credential }: FastifyRequest,
+    @Req() { credential, hungUp }: FastifyRequest,
   ) {
     const { user, id } = readOwnedId('event_id', params.event_id, query.user_id);
-    const followed = await followEvent(this.ports, { tenant: credential.tenant, user }, id);
-    return followedAnswer(user, followed);
+    const write = { scope: { tenant: credential.tenant, user }, eventId: id };
+    const signal = AbortSignal.any([hungUp, this.#closing.signal]);
+    return followedAnswer(user, await awaitChange(this.ports, write, query.wait * 1_000, signal));
+  }
+
+  onModuleDestroy(): void {
+    this.#closing.abort();
   }
 }

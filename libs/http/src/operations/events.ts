@@ -19,6 +19,15 @@ const stageAnswer = (what: string) =>
     { at: '2026-05-08T13:56:01.112Z' },
   );
 
+const LONGEST_WAIT = 30;
+const WAIT = `must be a number of seconds from 0 to ${LONGEST_WAIT}`;
+
+const waitField = described(
+  z.coerce.number(WAIT).min(0, WAIT).max(LONGEST_WAIT, WAIT).default(0),
+  `The answer waits until the status changes, at most this number of seconds, from 0 to ${LONGEST_WAIT}. A status that is \`succeeded\` or \`parked\` is answered at once. Default: 0.`,
+  10,
+);
+
 export const eventStatus = {
   ...READ_ROUTE,
   method: 'GET',
@@ -28,7 +37,7 @@ export const eventStatus = {
     'The progress of a write, by stage. The status `held` means that every stage that can run has run, and the messages wait in their session. If every message is processed on arrival, its entries and facts exist already, and only the digest may be missing.',
   refusals: [404],
   params: z.strictObject({ event_id: ownedIdField }),
-  query: z.strictObject({ user_id: ownerField }),
+  query: z.strictObject({ user_id: ownerField, wait: waitField }),
   answer: z.object({
     event_id: ownedIdAnswer('write'),
     status: described(
