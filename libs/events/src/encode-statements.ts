@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import type { Envelope } from './envelope.js';
 import { checkEvent, envelopeOf, type Event, type EventName, malformed } from './event.js';
 
-/** Names of the lists of statements in findings of rules or models. `null` if the event is one statement. */
+/**
+ * The events with statements that rules or models found: the name of the list of statements, or `null` if the
+ * whole event is one statement.
+ */
 const STATEMENTS: Partial<Record<EventName, string | null>> = {
   'entry.written': 'claims',
   'facts.stated': 'claims',
