@@ -42,7 +42,7 @@ export const recallEvents = async (
     const id = idOf('recalled', receipt, placeKey(scope, place), dataKey ?? '');
     const data = { ...place, reads: placedReads, pagedOut: pagedOut.map((point) => point.id) };
     const event = commandEvent(topics.recalls, 'memory.recalled', { id, scope, trace: null, dataKey, data });
-    // No request follows the outcome of a read.
+    // The event names no write as its root, because requests never wait for the effect of a read.
     return { ...event, envelope: { ...event.envelope, roots: [] } };
   });
 };

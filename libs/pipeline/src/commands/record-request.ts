@@ -17,7 +17,10 @@ export interface RecordRequest extends CommandRequest {
    * replaces the recorded message, and refuses an id that the session does not have.
    */
   readonly onConflict?: 'refuse' | 'replace' | 'require-known';
-  /** Ids of messages that end with the last episode, if an erasure records a session again. */
+  /**
+   * Ids of the messages in branches that the conversation leaves with the last episode. Set only if an
+   * erasure records a session again.
+   */
   readonly abandons?: readonly string[];
   /** True if messages that were erased are recorded again. */
   readonly restoresErased?: boolean;
