@@ -9,7 +9,10 @@ import { restore } from './restore.js';
 import { searchInWindows } from './search/search-in-windows.js';
 import type { SearchPorts } from './search/search-hit.js';
 
-/** These queries read many times or choose among many results. They run beside the store and take turns. */
+/**
+ * Queries that read many times or choose among many results. They run where the store is, and share the
+ * processor by scope.
+ */
 const QUERIES = {
   search: searchInWindows,
   context: buildContext,
@@ -41,7 +44,7 @@ export type RunQuery = (
   signal: AbortSignal | undefined,
 ) => Promise<unknown>;
 
-/** `run` may run the query in another thread, or in turns. */
+/** `run` may run the query in another thread, or let queries alternate. */
 export const recallOver = (run: RunQuery): Recall =>
   Object.fromEntries(
     Object.keys(QUERIES).map((name) => [

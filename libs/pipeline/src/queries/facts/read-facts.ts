@@ -41,7 +41,10 @@ export interface FactsAnswer extends FactPage {
 export const readFacts = (ports: FactPorts, request: FactsRequest): Promise<FactsAnswer> =>
   readIntervals(ports, request, 'holding');
 
-/** Returns the intervals of the slots, in order of start: all of them, or those begun by `asOf`. */
+/**
+ * Returns the intervals of the slots, in order of start: those that have begun by `asOf`, or all if it is
+ * `null`.
+ */
 export const readTimeline = (ports: FactPorts, request: FactsRequest): Promise<FactsAnswer> =>
   readIntervals(ports, request, request.instants.asOf === null ? 'every' : 'begun');
 

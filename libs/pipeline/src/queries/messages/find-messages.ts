@@ -115,8 +115,8 @@ interface Ranked {
 }
 
 /**
- * Thresholds and statements are on the scale of nearness, so the n-th of the other order takes the n-th score
- * by nearness, and the term `calibration` records the change.
+ * Gives each message of another ranking a score on the scale of nearness, which thresholds and statements
+ * use. The n-th message takes the n-th score by nearness, and the term `calibration` records the change.
  */
 const onScaleOf = (
   near: readonly RankedMessage[],

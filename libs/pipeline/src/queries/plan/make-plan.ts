@@ -7,8 +7,8 @@ import { relativesNamed } from './relatives-named.js';
 import { withReferencesResolved } from './resolve-references.js';
 
 /**
- * Rules plan a search, and in `thorough` mode a model too. The model only proposes queries: scope, kinds and
- * filters do not change. If the model is unavailable, the plan of the rules gives the reason.
+ * Rules plan a search, and in `thorough` mode a model also does. The model only proposes queries: scope,
+ * kinds and filters do not change. If the model is unavailable, the plan of the rules gives the reason.
  */
 export const makePlan = async (ports: RecallPorts, planning: Planning): Promise<QueryPlan> => {
   const { planner } = ports;

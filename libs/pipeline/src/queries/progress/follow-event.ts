@@ -25,12 +25,12 @@ export interface Followed {
 const PAGE_PARKED = 1000;
 
 /**
- * Pending while a stage has not taken the event or an event that follows from it, held while its messages wait
- * for their session. Throws `Rejected('event-not-found')`.
+ * Returns the progress of a write. It is pending while a stage has not acknowledged the event or an event
+ * derived from it, and held while its messages wait for their session. Throws `Rejected('event-not-found')`.
  */
 export const followEvent = async (ports: MemoryPorts, scope: Scope, eventId: string): Promise<Followed> => {
-  // Progress is read before the traces: every record that a group has taken by then has already left its
-  // traces.
+  // Progress is read before the traces. So the traces contain all events derived from the records that a
+  // group has acknowledged.
   const progress = (await ports.log.progressIn(scopeKey(scope))).filter(({ group }) => isAwaited(group));
   const traces = await ports.log.trace(scopeKey(scope), eventId);
   const first = traces[0];
@@ -86,8 +86,8 @@ interface WantedEvent {
 }
 
 /**
- * Reads every page, because a missed parked event would count as done. Reads the parked events of all scopes,
- * because an unreadable event belongs to none.
+ * Reads every page, because a write with a missed parked event would count as done. Reads the parked events
+ * of all scopes, because an unreadable event belongs to none.
  */
 export const parkedOf = async (
   { parking }: Pick<MemoryPorts, 'parking'>,
