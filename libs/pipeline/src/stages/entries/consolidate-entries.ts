@@ -63,7 +63,7 @@ export const restoreEntries = (
   for (const id of withdrawn) withdraw(entries, id, recordedAt);
   for (const { entryId, beside } of kept) {
     const point = entries.points.get(entryId);
-    // Also if the entry no longer holds: whether it held when the refusal came depends on the order of
+    // The refusal is kept even if the entry does not hold now, because that depends on the order of the
     // verdicts.
     if (point) keep(entries, keptPoint(point, beside));
   }
