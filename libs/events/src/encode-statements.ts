@@ -4,7 +4,7 @@ import type { Envelope } from './envelope.js';
 import { checkEvent, envelopeOf, type Event, type EventName, malformed } from './event.js';
 
 /**
- * The events with statements that rules or models found: the name of the list of statements, or `null` if the
+ * Events whose statements rules or models have made, with the name of their list of statements. `null` if the
  * whole event is one statement.
  */
 const STATEMENTS: Partial<Record<EventName, string | null>> = {

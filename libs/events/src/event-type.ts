@@ -11,7 +11,9 @@ export interface EventType<Type extends string = string, Data = unknown> {
   readonly type: Type;
   readonly version: number;
   readonly schema: z.ZodType<Data>;
-  /** Schema of new data. Stricter than `schema` if earlier builds recorded data no longer accepted. */
+  /**
+   * Schema of new data. Stricter than `schema` if earlier builds recorded data that are no longer accepted.
+   */
   readonly recordable: z.ZodType<Data>;
   /** One upgrade for each version but the newest: the first one from version 1 to 2, and so on. */
   readonly upcasts: readonly Upcast[];

@@ -35,10 +35,13 @@ export type Pseudonyms = (
 /** Returns the pseudonyms of a tenant, which are the same in every process. Throws `Unavailable`. */
 export type PseudonymsOf = (tenant: string) => Promise<Pseudonyms>;
 
-/** At most a few seconds old. Throws `Unavailable`. */
+/** Returns the instructions of a tenant, at most a few seconds old. Throws `Unavailable`. */
 export type InstructionsOf = (tenant: string) => Promise<Instructions>;
 
-/** `null` if the tenant never wrote any settings. At most a few seconds old. Throws `Unavailable`. */
+/**
+ * Returns the settings of a tenant, at most a few seconds old, or `null` if the tenant never wrote any.
+ * Throws `Unavailable`.
+ */
 export type SharingOf = (tenant: string) => Promise<KnowledgeSettings | null>;
 
 /** Maximum number of active entries of a user (S2: B), and the recorded use of entries. */

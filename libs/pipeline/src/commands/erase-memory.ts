@@ -35,8 +35,9 @@ export interface ErasureReceipt extends WriteReceipt {
 
 /**
  * Erases a user, a session, single messages, or the messages to an agent. The data of a user or a session are
- * unreadable on return, and the stores are emptied afterwards (`eraseOften`). Messages are erased a moment later,
- * because the rest of their session is recorded again. With a user, the own memories of agents are erased.
+ * unreadable on return, and the stores are emptied afterwards (`eraseOften`). Messages are erased a moment
+ * later, because the rest of their session is recorded again. The erasure of a user includes the own memories
+ * of agents.
  */
 export const eraseMemory = async (ports: ErasePorts, request: EraseRequest): Promise<ErasureReceipt> => {
   const { scope, part, receipt, trace } = request;

@@ -20,7 +20,10 @@ interface UsedPoints {
   readonly points: ReadonlyMap<string, Point>;
 }
 
-/** Returns one event for each row of uses. Ignores memories that no longer exist. Throws `Unavailable`. */
+/**
+ * Returns one event for each row that keeps uses of the memories. Ignores memories that no longer exist.
+ * Throws `Unavailable`.
+ */
 export const recallEvents = async (
   memoryReader: Scoped<MemoryReader>,
   { scope, reads, receipt }: { scope: Scope; reads: readonly Recall[]; receipt: string },

@@ -37,7 +37,7 @@ export const messagesWithoutSecrets = (
 export const textsWithoutSecrets = (ports: Ports, texts: readonly string[]): Promise<Cleaned<string>> =>
   cleaned(ports, texts, (text, take) => take(redactText(text)));
 
-/** A value is redacted in any form if its predicate or key names a password. */
+/** A value whose predicate or key names a secret is redacted as it would be after that name in a text. */
 export const factsWithoutSecrets = (
   ports: Ports,
   facts: readonly StatedFact[],

@@ -104,7 +104,10 @@ export const restoredPoint = <P extends EntryPoint>(entry: P, recordedFrom: Inst
   return { ...unmarked, recordedFrom: from, recordedTo: null, metadata };
 };
 
-/** Returns the ids of the entry and of the entries that it was written to replace. It states all they state. */
+/**
+ * Returns the ids of the entry and of the entries that it was written to replace. The entry states all that
+ * these state.
+ */
 export const standsForOf = ({ id, metadata: { stands_for: ids } }: EntryPoint): readonly string[] => [
   id,
   ...(Array.isArray(ids) ? ids.filter((each) => typeof each === 'string') : []),

@@ -10,8 +10,7 @@ import { searchInWindows } from './search/search-in-windows.js';
 import type { SearchPorts } from './search/search-hit.js';
 
 /**
- * Queries that read many times or choose among many results. They run where the store is, and share the
- * processor by scope.
+ * Queries that read many times or choose among many results. They may run in another thread (`recallOver`).
  */
 const QUERIES = {
   search: searchInWindows,
@@ -44,7 +43,7 @@ export type RunQuery = (
   signal: AbortSignal | undefined,
 ) => Promise<unknown>;
 
-/** `run` may run the query in another thread, or let queries alternate. */
+/** `run` may run the query in another thread, or alternate between the steps of several queries. */
 export const recallOver = (run: RunQuery): Recall =>
   Object.fromEntries(
     Object.keys(QUERIES).map((name) => [

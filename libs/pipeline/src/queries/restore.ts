@@ -45,7 +45,7 @@ export interface Restored {
   readonly usedTokens: number;
   /** In order, each with the words that the block shows. */
   readonly messages: readonly ChunkPoint[];
-  /** Latest first. */
+  /** Ids of the messages that were dropped from the window, latest first. */
   readonly dropped: readonly string[];
   /**
    * The reason why a read of the past found no messages. `null` if it found some, or for a read of the

@@ -56,8 +56,8 @@ export interface Erasure {
   readonly keys: number;
   readonly removed: RemovedCounts;
   /**
-   * Erasures that belong to this one, and are requested with its id as the receipt. This erasure is emptied after
-   * they are verified, and its counts include theirs.
+   * Erasures that belong to this one, and are requested with its id as the receipt. This erasure removes its
+   * own data after they are verified, and its counts include theirs.
    */
   readonly also?: readonly Pick<Erasure, 'scope' | 'part'>[];
   /** A restored backup still holds the erased data. No data is read until the backup is swept. */

@@ -20,8 +20,8 @@ const keyOf = ({ scope, sessionId }: Switched): string =>
   sessionId === null ? scopeKey(scope) : sessionKey(scope, sessionId);
 
 /**
- * Returns the switch that is off, or `null` if memory is on. A user's switch also counts for the own memories
- * of agents. Throws `Unavailable`.
+ * Returns whether the switch of the user or of the session is off. `null` if memory is on. A user's switch
+ * also counts for the own memories of agents. Throws `Unavailable`.
  */
 export const switchedOff = async (
   state: Pick<StateStore, 'load'>,

@@ -36,7 +36,7 @@ describe('stated facts', () => {
     expect(objectsOf(await held(user, { predicate: 'lives_in' }))).toEqual([]);
   });
 
-  it('holds a fact from now on by default, and only within a stated interval', async () => {
+  it('lets a fact hold from now on by default, or only within its stated interval', async () => {
     const user = stack.newUser();
     const before = instant();
     await stated(

@@ -34,7 +34,7 @@ export interface ProfileAnswer {
 
 type ProfilePorts = Pick<RecallPorts, 'memoryReader' | 'facts' | 'clock' | 'yieldToEventLoop'>;
 
-/** More points of each kind than a profile shows. */
+/** Maximum number of points of each kind: more than a profile shows. */
 const LIMIT_POINTS = 100;
 
 /** Builds the profile without a model. */

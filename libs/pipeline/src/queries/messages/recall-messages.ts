@@ -52,9 +52,9 @@ const MOST_CANDIDATES = 1_000;
 const EXCERPT_CHARACTERS = 600;
 
 /**
- * Returns the messages whose similarity to the query reaches the floor (S3 4.4). A message with an identifier or
- * with every key word of the query is kept at any similarity, because S3 found one bare identifier in twenty. A
- * message without a vector is kept, too.
+ * Returns the messages whose similarity to the query reaches the floor (S3 4.4). A message with an identifier
+ * or with every key word of the query is kept at any similarity, because S3 found only one of twenty bare
+ * identifiers. A message without a vector is kept, too.
  */
 export const recallMessages = async (
   ports: SearchPorts,

@@ -61,8 +61,8 @@ export const followEvent = async (ports: MemoryPorts, scope: Scope, eventId: str
 };
 
 /**
- * Returns the progress of an erasure of the messages to an agent, which has no event until these are listed.
- * Throws `Rejected('event-not-found')`.
+ * Returns the progress of an erasure of the messages to an agent, which has no event until these messages are
+ * listed. Throws `Rejected('event-not-found')`.
  */
 const requestedErasure = async (
   { state }: Pick<MemoryPorts, 'state'>,

@@ -55,7 +55,7 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
     question,
     plan,
     // A lowered threshold applies to the best result alone. If the best result reaches the usual threshold,
-    // the usual threshold applies.
+    // the usual threshold applies to all.
     threshold: best >= usual ? usual : threshold,
     asOf: resolveInstants(request.instants, now).asOf,
     userName: names[0] ?? null,

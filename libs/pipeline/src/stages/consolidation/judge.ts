@@ -105,8 +105,8 @@ const OTHER_AGENTS: Verdict = {
 };
 
 /**
- * True if a merge would hide the target from reads that name its agent, because the later entry has not this
- * agent.
+ * True if a merge would hide the target from reads that name its agent, because the later entry does not have
+ * this agent.
  */
 const losesAgent = (verdict: Verdict, target: EntryPoint, updaters: readonly EntryPoint[]): boolean => {
   if (verdict.kind !== 'merge') return false;

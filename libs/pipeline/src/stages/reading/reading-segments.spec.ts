@@ -253,7 +253,7 @@ describe('a message that is read by segment', () => {
       await store.log.append([{ topic: topics.entries.name, ...written }], 2_000);
     };
 
-    it('does not read an extracted message again, and makes its fact one about the user', async () => {
+    it('does not read an extracted message again, and attributes its fact to the user', async () => {
       await lived();
       await runToEnd(models.extractor);
       await say(models.extractor, 'I work at Acme.', 'Ana');
