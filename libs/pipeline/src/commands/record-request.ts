@@ -9,7 +9,10 @@ export interface RecordRequest extends CommandRequest {
   readonly infer: boolean;
   /** When the messages are erased. `null` if they do not expire. */
   readonly expiresAt: Instant | null;
-  /** Unique to the request, or its idempotency key. Messages without an id and a time get ids made from it. */
+  /**
+   * The idempotency key of the request, or an id that is unique to it. Messages without an id and a time get
+   * ids made from it.
+   */
   readonly receipt: string;
   readonly erasureId: string | null;
   /**

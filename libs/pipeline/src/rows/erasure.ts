@@ -41,9 +41,9 @@ export interface Erasure {
   readonly requestedAt: Instant;
   /**
    * `parting`: the other messages of the session are put aside, because all messages of a session have one
-   * data key. Or the messages to an agent are listed. `erasing`: data keys are destroyed, and items that name
-   * them are removed. `recording`: the messages put aside are recorded again. `correcting`: the stages read
-   * these messages, before the corrections of people are repeated.
+   * data key. For an agent, the messages to it are listed. `erasing`: data keys are destroyed, and items that
+   * name them are removed. `recording`: the messages put aside are recorded again. `correcting`: the stages
+   * read these messages, before the corrections of people are repeated.
    */
   readonly phase: 'parting' | 'erasing' | 'recording' | 'correcting';
   /** The records that every stage has to pass before this phase can end. `null` if not yet appended. */

@@ -97,7 +97,7 @@ const hitsOf = (
   return hits.sort((a, b) => b.score - a.score || (a.point.id < b.point.id ? -1 : 1));
 };
 
-/** All instants of the point are that of the last release, so they are the same for every user. */
+/** Every instant of the point is the time of the last release, which is the same for every user. */
 const pointOf = (
   id: string,
   edges: readonly KnownEdge[],
