@@ -30,8 +30,8 @@ describe('encodeStatements', () => {
     ['an empty relation', { predicate: '' }, 'predicate'],
     ['a blank value', { object: '\u3164' }, 'object'],
     ['a confidence above 1', { confidence: 7 }, 'confidence'],
-    ['an instant beyond every calendar', { validFrom: 9e15 }, 'validFrom'],
-    ['a number that is none', { saidAt: Number.NaN }, 'saidAt'],
+    ['an instant beyond the range of dates', { validFrom: 9e15 }, 'validFrom'],
+    ['an instant that is not a number', { saidAt: Number.NaN }, 'saidAt'],
   ])('drops a claim with %s and keeps the other claims', (_, fields, field) => {
     for (const type of ['entry.written', 'facts.stated']) {
       const event = withClaim(type, fields);

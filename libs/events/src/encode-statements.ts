@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import type { Envelope } from './envelope.js';
 import { checkEvent, envelopeOf, type Event, type EventName, malformed } from './event.js';
 
-/** Names of the lists of statements in findings of rules or models. `null` if the event is one statement. */
+/**
+ * Events whose statements rules or models have made, with the name of their list of statements. `null` if the
+ * whole event is one statement.
+ */
 const STATEMENTS: Partial<Record<EventName, string | null>> = {
   'entry.written': 'claims',
   'facts.stated': 'claims',

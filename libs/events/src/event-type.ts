@@ -11,9 +11,11 @@ export interface EventType<Type extends string = string, Data = unknown> {
   readonly type: Type;
   readonly version: number;
   readonly schema: z.ZodType<Data>;
-  /** Schema of new data. Stricter than `schema` if earlier builds recorded data no longer accepted. */
+  /**
+   * Schema of new data. Stricter than `schema` if earlier builds recorded data that are no longer accepted.
+   */
   readonly recordable: z.ZodType<Data>;
-  /** Upgrades by version: the first from 1 to 2, and so on. One for each version but the newest. */
+  /** One upgrade for each version but the newest: the first one from version 1 to 2, and so on. */
   readonly upcasts: readonly Upcast[];
 }
 
@@ -31,7 +33,7 @@ export interface EventOf<Type extends string, Data> {
   readonly scope: Scope;
   readonly roots: readonly string[];
   readonly trace: string | null;
-  /** Data key of the original event. `null` if that event was recorded without one. */
+  /** Id of the data key that seals the data in the log. `null` if the event was recorded without one. */
   readonly dataKey: string | null;
   readonly data: Data;
 }

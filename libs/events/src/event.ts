@@ -148,7 +148,7 @@ const upcast = (type: EventType, { version, data }: Envelope): unknown => {
   return type.upcasts.slice(version - 1).reduce((current, raise) => raise(current), data);
 };
 
-/** Names the first invalid field, but never its value. */
+/** Returns an error that names the first invalid field, but never its value. */
 export const malformed = (part: string, [issue]: readonly z.core.$ZodIssue[]): Rejected => {
   const field = issue?.path.join('.') ?? '';
   const sentence = `The ${part} is malformed at "${field}": ${issue?.message}.`;

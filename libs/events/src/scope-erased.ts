@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEvent } from './event-type.js';
 
 /**
- * Everything recorded before this event is erased: its data keys are destroyed. After this event a process must
- * discard its cached data keys of the scope.
+ * All data of the session or scope that were recorded before this event are erased, because their data keys
+ * are destroyed. After this event a process must discard its cached data keys of the scope.
  */
 export const scopeErased = defineEvent(
   'scope.erased',

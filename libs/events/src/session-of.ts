@@ -3,6 +3,8 @@ import type { Envelope } from './envelope.js';
 
 const ofSession = z.looseObject({ sessionId: z.string() });
 
-/** Reads the data, or the envelope of sealed data. `null` if the event names no session. */
+/**
+ * Returns the session that the data name, or the envelope if the data are sealed. `null` if they name none.
+ */
 export const sessionOf = ({ data, sessionId }: Pick<Envelope, 'data' | 'sessionId'>): string | null =>
   sessionId ?? ofSession.safeParse(data).data?.sessionId ?? null;

@@ -17,9 +17,9 @@ const topic = <const Name extends EventName>(
 ): Topic<Name> => ({ name, events, key });
 
 /**
- * `session.closed` and `session.flushed` share the key of the session's data, so they arrive after everything
- * they release. Corrections by people arrive after the words they correct, in the order in which they were
- * made. `scope.erased` is written at once to every topic that carries it.
+ * `session.closed` and `session.flushed` share the key of the session's data, so they arrive after all data
+ * that they release. Corrections by people arrive after the words they correct, in the order in which they
+ * were made. `scope.erased` is written at once to every topic that carries it.
  */
 export const topics = {
   conversation: topic('conversation', [
@@ -74,8 +74,8 @@ export const topics = {
    */
   recalls: topic('recalls', ['memory.recalled', 'memory.judged']),
   /**
-   * Proposals are keyed by the proposed unit, which belongs to no user. A withdrawal concerns many units, so it
-   * is keyed by its scope. Their order does not matter.
+   * Proposals are keyed by the proposed unit, which belongs to no user. A withdrawal concerns many units, so
+   * it is keyed by its scope. The order of proposals and withdrawals does not matter.
    */
   knowledge: topic('knowledge', ['knowledge.proposed', 'knowledge.withdrawn'], (event) =>
     event.type === 'knowledge.proposed' ? unitId(event.data.unit) : scopeKey(event.scope),

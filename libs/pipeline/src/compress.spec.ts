@@ -38,7 +38,7 @@ describe('compress', () => {
     );
   });
 
-  it('asks the model for chunks of at most 510 words', async () => {
+  it('sends the model chunks of at most 510 words', async () => {
     const asked: number[] = [];
     const model: TokenModel = {
       ...byLength,

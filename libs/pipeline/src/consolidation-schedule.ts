@@ -2,7 +2,7 @@ import { DAY_MS, type Instant } from '@mneme/domain';
 
 const MINUTE_MS = 60_000;
 
-/** When entries are consolidated. Requests are served at any time. */
+/** When runs of consolidation begin without a request. Requests are served at any time. */
 export type ConsolidationSchedule =
   | { readonly kind: 'after-sessions' }
   /**

@@ -57,7 +57,10 @@ export interface MemoryPorts {
   readonly keepErasedOutMs: number;
   /** `sessionId` is `null` for data outside of sessions. */
   readonly dataKeyOf: (scope: Scope, sessionId: string | null, holds: SealedKind) => Promise<string>;
-  /** Names of erased messages, so that they stay out without their words. */
+  /**
+   * Makes pseudonyms of erased messages and their words, by which messages that are sent again are
+   * recognised.
+   */
   readonly pseudonyms: PseudonymsOf;
   /** Resolves when reads see the write of the token. Throws `Rejected('not-yet')` after a short wait. */
   readonly awaitToken: (scope: Scope, token: string | undefined) => Promise<void>;
@@ -116,7 +119,7 @@ export interface WriteReceipt {
 
 const LIMIT_RACES = 50;
 
-/** Repeats while another writer commits first. Throws `Unavailable('busy')` after 50 attempts. */
+/** Repeats the attempt while another writer commits first. Throws `Unavailable('busy')` after 50 attempts. */
 export const commitRacing = async <T>(
   attempt: () => Promise<{ readonly settled: CommitResult; readonly answer: (settled: CommitResult) => T }>,
 ): Promise<T> => {

@@ -1,7 +1,10 @@
 import { AGENT_SEPARATOR, ownerOf, parseScopeKey, type Scope, scopeKey } from '@mneme/domain';
 import type { DataKeys } from '@mneme/ports';
 
-/** Returns the memories of a user that agents keep apart. Each record in one has a data key of its scope. */
+/**
+ * Returns the scopes of the own memories of a user's agents. They are found by their data keys, because every
+ * record of a scope is sealed with a data key of the scope.
+ */
 export const ownMemories = async (
   { liveScopes }: Pick<DataKeys, 'liveScopes'>,
   scope: Scope,

@@ -11,7 +11,7 @@ describe('read tokens', () => {
     { sessionId: 'a:b', revision: eventId },
     { sessionId: null, revision: null },
   ])(
-    'names the last record of a write, its event, its session and the end of replaced facts: %o',
+    'names the last record of a write, its event, its session and the row of a replaced message: %o',
     ({ sessionId, revision }) => {
       const write = { eventId, sessionId, revision };
       const token = tokenOf([{ ...position, offset: 1 }, position], write) ?? '';

@@ -1,16 +1,19 @@
 import { Rejected } from '@mneme/domain';
 import type { Position } from '@mneme/ports';
 
-/** A token names the session of messages, because messages may be held there. */
+/** A token names the session of the written messages, because they may be held back there. */
 export interface Write {
   readonly eventId: string;
-  /** `null` for writes of no messages. */
+  /** `null` if the write has no messages. */
   readonly sessionId: string | null;
   /** Key of the row of a replaced message whose facts have yet to end. `null` if the write replaced none. */
   readonly revision?: string | null;
 }
 
-/** Reads wait for the last record and its consequences. `null` if the write changed nothing. */
+/**
+ * Returns the token of a write. Reads with the token wait for the last record and all records derived from
+ * it. `null` if the write changed nothing.
+ */
 export const tokenOf = (
   positions: readonly Position[],
   { eventId, sessionId, revision = null }: Write,

@@ -6,7 +6,7 @@ import type { ErasedMessage } from './erased-message.js';
 interface KnownSession {
   /** If another process has written the row since, the next write loses its race. */
   readonly row: StateRow;
-  /** By message id. `null` if the API did not see the session begin. */
+  /** Episode ids by message id. `null` if this process does not have those of all messages. */
   readonly episodes: Map<string, string> | null;
 }
 

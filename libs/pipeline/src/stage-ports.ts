@@ -24,21 +24,24 @@ import type {
 } from '@mneme/ports';
 
 /**
- * Equal texts of a tenant get equal names, which do not reveal the text without the tenant's secret. The kind
- * separates names of different things.
+ * Returns a pseudonym of a text. Equal texts of a tenant get equal pseudonyms, which do not reveal the text
+ * without the tenant's secret. The kind separates pseudonyms of different things.
  */
 export type Pseudonyms = (
   kind: 'user' | 'statement' | 'contribution' | 'source' | 'message',
   text: string,
 ) => string;
 
-/** The same in every process. Throws `Unavailable`. */
+/** Returns the pseudonyms of a tenant, which are the same in every process. Throws `Unavailable`. */
 export type PseudonymsOf = (tenant: string) => Promise<Pseudonyms>;
 
-/** At most a few seconds old. Throws `Unavailable`. */
+/** Returns the instructions of a tenant, at most a few seconds old. Throws `Unavailable`. */
 export type InstructionsOf = (tenant: string) => Promise<Instructions>;
 
-/** `null` if the tenant never wrote any settings. At most a few seconds old. Throws `Unavailable`. */
+/**
+ * Returns the settings of a tenant, at most a few seconds old, or `null` if the tenant never wrote any.
+ * Throws `Unavailable`.
+ */
 export type SharingOf = (tenant: string) => Promise<KnowledgeSettings | null>;
 
 /** Maximum number of active entries of a user (S2: B), and the recorded use of entries. */
@@ -58,13 +61,13 @@ export interface StagePorts {
   readonly memoryWriter: Scoped<MemoryWriter>;
   readonly facts: FactGraph;
   readonly knowledge: KnowledgeGraph;
-  /** Shared knowledge counts users and statements without knowing them. */
+  /** Pseudonyms by which shared knowledge counts users and statements without knowing them. */
   readonly pseudonyms: PseudonymsOf;
   readonly sharing: SharingOf;
   readonly vocabulary: Vocabulary;
   readonly embedder: Embedder;
   readonly extractor: Extractor;
-  /** Reads a message on arrival by rules, at no cost: a stage that keeps an order must not wait for a model. */
+  /** Reads a message on arrival by rules, because a stage that keeps an order must not wait for a model. */
   readonly reader: Extractor;
   readonly abstractor: Abstractor;
   readonly adjudicator: Adjudicator;
@@ -80,8 +83,8 @@ export interface StagePorts {
   /** Resolves when reads see all entries and facts that are in the log now. Throws `Unavailable`. */
   readonly untilProjected: () => Promise<void>;
   /**
-   * Returns the data key for a text based on words under the given keys, or `null` if some of these keys are
-   * destroyed. An erasure that begins later also covers the text.
+   * Returns the data key for a text based on words that the given keys seal, or `null` if one of these keys
+   * is destroyed. An erasure that begins later also covers the text.
    */
   readonly rewritesKey: (scope: Scope, words: readonly string[]) => Promise<string | null>;
   /** Counts tokens of the deployment's tokenizer. */

@@ -5,7 +5,7 @@ import { defineDecision, defineFold, draft } from './stage.js';
 const flushed = { sessionId: 's' };
 
 describe('stage definitions', () => {
-  it('reject a draft for a topic that the stage does not produce, at compile time', () => {
+  it('rejects a draft for a topic that the stage does not produce, at compile time', () => {
     const named = {
       name: 'test',
       consumes: topics.conversation,
@@ -31,7 +31,7 @@ describe('stage definitions', () => {
     ]);
   });
 
-  it('reject the use of a port that the stage does not need, at compile time', () => {
+  it('rejects the use of a port that the stage does not need, at compile time', () => {
     const stage = defineFold({
       name: 'test',
       consumes: topics.conversation,
@@ -52,7 +52,7 @@ describe('stage definitions', () => {
     expect(stage.needs).toEqual(['extractor']);
   });
 
-  it('reject a draft of an event that its topic does not carry, at compile time', () => {
+  it('rejects a draft of an event that its topic does not carry, at compile time', () => {
     // @ts-expect-error: `extractions` carries no `session.flushed`.
     expect(draft(topics.extractions, 'session.flushed', flushed).topic.events).not.toContain(
       'session.flushed',

@@ -2,7 +2,10 @@ import type { Instant, Scope } from '@mneme/domain';
 import type { DataOf, EventName, EventNamed, Topic } from '@mneme/events';
 import type { Need, StagePorts } from './stage-ports.js';
 
-/** `recordedAt` of the log record becomes the recorded instant of everything derived from the event. */
+/**
+ * An event with the `recordedAt` of its log record, which becomes the recorded instant of all data derived
+ * from it.
+ */
 export type Handled<Name extends EventName = EventName> = EventNamed<Name> & { readonly recordedAt: Instant };
 
 /** An event that a handler emits. The runner adds its id, scope and trace. */
@@ -65,7 +68,7 @@ export interface Fold<State, N extends Need = Need, Produced extends Topic = Top
   readonly stateKey: (event: Handled) => string | null;
   readonly initialState: State;
   readonly isHolding: (state: State) => boolean;
-  /** The rows hold only ids and counts, so they outlive sessions and are erased with the scope. */
+  /** True if the rows hold only ids and counts. They outlive sessions, and are erased with the scope. */
   readonly holdsNoWords?: true;
   readonly on: {
     readonly [Name in EventName]?: (
@@ -118,14 +121,14 @@ export interface Decision<N extends Need = Need, Produced extends Topic = Topic>
   ) => Promise<WithoutBudget<NoInfer<Produced>>>;
 }
 
-/** Writes data derived from the events, and nothing else. Repeating it writes the same data. */
+/** Writes data derived from the events, and emits no events. Repeating it writes the same data. */
 export interface Projection<N extends Need = Need> extends StageFields<N, never> {
   readonly kind: 'projection';
   /** Events of one scope, in order. */
   readonly project: (events: readonly Handled[], ports: Pick<StagePorts, N>) => Promise<void>;
 }
 
-/** Without the type of its state. */
+/** A stage of any kind, without the type of its state. */
 export type Stage = Fold<unknown> | Decision | Projection;
 
 /** True if the answers come from a language model, so that they cost seconds and money. */

@@ -33,13 +33,16 @@ const partOf = (id: string): number => {
   return sum % PARTS;
 };
 
-/** Never the key of a scope, because every erasure in the scope would remove such a row. */
+/**
+ * Returns the key of a row. It is never the key of a scope, because every erasure in the scope would remove
+ * such a row.
+ */
 export const placeKey = (scope: Scope, { sessionId, holds, part }: UsePlace): string =>
   JSON.stringify([scopeKey(scope), sessionId, holds, part]);
 
 const KEYS_AT_ONCE = 500;
 
-/** In order. Throws `Unavailable`. */
+/** Returns the use of each memory, in order. Throws `Unavailable`. */
 export type UsesOf = (scope: Scope, memories: readonly Usable[]) => Promise<readonly Use[]>;
 
 export const openUses =

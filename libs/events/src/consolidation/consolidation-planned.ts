@@ -2,7 +2,7 @@ import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** A run has its targets. The run is over when each target has a verdict. */
+/** The targets of a run are known. The run is over when each target has a verdict. */
 export const consolidationPlanned = defineEvent(
   'consolidation.planned',
   z.object({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** Sent by a request, or by the schedule after a session. Covers the entries since the last run. */
+/**
+ * Requests a run over the entries since the last run. Sent by a request, or by the schedule after a session.
+ */
 export const consolidationRequested = defineEvent('consolidation.requested', z.object({}));

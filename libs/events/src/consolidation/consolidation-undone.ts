@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** Reverts the effects of verdicts of a run. Verdicts that arrive later have no effect. */
+/**
+ * Reverts the effects of verdicts of a run. If all targets are undone, verdicts that arrive later have no
+ * effect.
+ */
 export const consolidationUndone = defineEvent(
   'consolidation.undone',
   z.object({

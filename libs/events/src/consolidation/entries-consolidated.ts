@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
 /**
- * Entries are replaced by others: they leave the answers and stay in the history. Entries that a person has
- * edited or deleted are not changed.
+ * Entries are replaced by other entries. Answers no longer contain them, but their history does. Entries that
+ * a person has edited or deleted are not changed.
  */
 export const entriesConsolidated = defineEvent(
   'entries.consolidated',
@@ -17,7 +17,10 @@ export const entriesConsolidated = defineEvent(
           kind: z.enum(['merge', 'supersede', 'update']),
           /** The entry that replaces `entryId`. */
           by: z.string().min(1),
-          /** The judged version. A later one is not replaced. Absent for the first version. */
+          /**
+           * Version of `entryId` that was judged. A later version is not replaced. Absent for the first
+           * version.
+           */
           version: z.int().positive().optional(),
           /** Absent in verdicts from before reasons were stored. */
           because: z.enum(VERDICT_REASONS).optional(),

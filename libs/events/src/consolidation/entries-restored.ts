@@ -5,12 +5,18 @@ import { defineEvent } from '../event-type.js';
 export const entriesRestored = defineEvent(
   'entries.restored',
   z.object({
-    /** `null` restores entries of any run if the entry that replaced them is erased. */
+    /**
+     * `null` if the entries are restored because the entry that replaced them is erased. Any run may have
+     * replaced them.
+     */
     runId: z.string().min(1).nullable(),
     entryIds: z.array(z.string().min(1)),
     /** Ids of texts that the run wrote. */
     withdrawn: z.array(z.string().min(1)),
-    /** The entries in `beside` must not replace `entryId` again, because a person refused. Absent if none. */
+    /**
+     * The entries in `beside` must not replace `entryId` again, because a person has undone that. Absent if
+     * none.
+     */
     kept: z
       .array(z.object({ entryId: z.string().min(1), beside: z.array(z.string().min(1)).min(1) }))
       .min(1)

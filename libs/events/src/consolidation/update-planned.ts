@@ -2,7 +2,10 @@ import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** The queue of one target (S4 3.3). It holds no words, so an erasure leaves nothing to judge. */
+/**
+ * A target and its updaters: the queue of one target (S4 3.3). It holds ids and no words, so it needs no
+ * erasure.
+ */
 export const updatePlanned = defineEvent(
   'update.planned',
   z.object({

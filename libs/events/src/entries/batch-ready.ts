@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineEvent, unchanged } from '../event-type.js';
 
 /**
- * Segments worth one extraction call, with their messages. `endsSession` also asks for the session's digest: it
- * is set if the session began under a build that stored no words.
+ * Segments that are extracted with one call, with their messages. `endsSession` also requests the digest of
+ * the session. It is set only for a session that an earlier build began, which kept no words for the digest.
  */
 export const batchReady = defineEvent(
   'batch.ready',

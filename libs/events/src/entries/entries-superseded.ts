@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
 /**
- * Entries are replaced by another reading of the same messages: they leave the answers, and their claims
- * recorded before `recordedBefore` are retracted. Entries that a person has edited since then are not changed.
+ * Entries are replaced by another reading of the same messages. Answers no longer contain them, and their
+ * claims recorded before `recordedBefore` are retracted. Entries that a person has edited since then are not
+ * changed.
  */
 export const entriesSuperseded = defineEvent(
   'entries.superseded',

@@ -7,8 +7,8 @@ import { defineEvent } from '../event-type.js';
 const addPolarity = (data: unknown): unknown => ({ ...(data as object), polarity: 'affirmed' });
 
 /**
- * A statement of a user supports or denies a general unit, which names no person. Only the envelope names the
- * user, and only until the statement is erased.
+ * A statement of a user supports or denies a unit of shared knowledge, which names no person. Only the
+ * envelope names the user, and only until the statement is erased.
  */
 export const knowledgeProposed = defineEvent(
   'knowledge.proposed',

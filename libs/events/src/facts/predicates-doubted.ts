@@ -2,7 +2,7 @@ import { claimSchema } from '@mneme/domain/facts/claim';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** Relations that may be new names of known ones, each with the claim that first used it. */
+/** Relations that may be new names of known relations, each with the claim that first used the name. */
 export const predicatesDoubted = defineEvent(
   'predicates.doubted',
   z.object({
@@ -10,7 +10,7 @@ export const predicatesDoubted = defineEvent(
       .array(
         z.object({
           claim: claimSchema,
-          /** Known relations that the new one may be, most likely first. */
+          /** Known relations that the new name may mean, most likely first. */
           candidates: z.array(z.object({ predicate: z.string(), statement: z.string().nullable() })).min(1),
         }),
       )

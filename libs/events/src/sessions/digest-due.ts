@@ -2,7 +2,10 @@ import { digestStateSchema } from '@mneme/domain/conversation/digests/digest-sta
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** A long session is over and needs a digest by a model. Carries the sentences that tell most. */
+/**
+ * A long session is over and needs a digest by a model. Carries the most informative sentences of the
+ * session.
+ */
 export const digestDue = defineEvent(
   'digest.due',
   z.object({

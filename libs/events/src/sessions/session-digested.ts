@@ -3,7 +3,7 @@ import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** The summary of a whole session. It replaces an earlier one of the same session. */
+/** The digest of a session. It replaces an earlier digest of the same session. */
 export const sessionDigested = defineEvent(
   'session.digested',
   z.object({
@@ -12,7 +12,7 @@ export const sessionDigested = defineEvent(
     text: z.string().min(1),
     saidAt: instantSchema,
     sources: z.array(sourceSchema),
-    /** The rules, or the model and prompt. Absent in events of earlier builds. */
+    /** The rules, or the model and the prompt, that wrote the digest. Absent in events of earlier builds. */
     madeBy: z.string().min(1).optional(),
   }),
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** Stages process what they hold for the session, as at its end, but the session continues. */
+/** Stages process the data that they hold for the session, as at its end, but the session continues. */
 export const sessionFlushed = defineEvent('session.flushed', z.object({ sessionId: z.string().min(1) }));

@@ -4,7 +4,7 @@ import type { Outgoing } from '@mneme/ports';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
 
-/** The fields that every command has. Equal receipts of a scope mean the same request. */
+/** The fields that every command has. Requests of a scope with equal receipts are the same request. */
 export interface CommandRequest {
   readonly scope: Scope;
   readonly receipt: string;
@@ -17,7 +17,7 @@ interface CommandFields<Name extends EventName> {
   readonly trace: string | null;
   /** `null` if the event holds no words and is not sealed. */
   readonly dataKey: string | null;
-  /** The writes that the event follows from. Default: the event itself. */
+  /** Ids of the writes that caused the event. Default: the event itself. */
   readonly roots?: readonly string[];
   readonly data: DataOf<Name>;
 }
@@ -35,7 +35,7 @@ export const commandEvent = <Name extends EventName>(
 export const appendEvent = (ports: MemoryPorts, event: Outgoing): Promise<WriteReceipt> =>
   appendEvents(ports, [event]);
 
-/** Appends the events of one command together. The receipt names the first of them. */
+/** Appends the events of one command together. The receipt names the first event. */
 export const appendEvents = async (
   ports: MemoryPorts,
   events: readonly Outgoing[],

@@ -8,8 +8,8 @@ import { sessionIn, type SessionState } from './session-row.js';
 
 /**
  * Commits events that correct memories of sessions. The receipt names the first event. Throws
- * `Unavailable('being-erased')` while an erasure has put a session aside: its messages are recorded again with
- * earlier corrections only, so the new one would be lost.
+ * `Unavailable('being-erased')` while an erasure has put a session aside: the erasure records the messages of
+ * the session again and repeats only earlier corrections, so a new one would be lost.
  */
 export const commitInSessions = (
   ports: MemoryPorts,
@@ -38,7 +38,7 @@ export const commitInSessions = (
     return { settled, answer: () => ({ eventId, token }) };
   });
 
-/** Sorted by session id, so that two commits in the same sessions never wait for each other. */
+/** Returns the rows in order of session id, so that two commits in the same sessions cannot deadlock. */
 const rowsOf = async (
   ports: MemoryPorts,
   scope: Scope,

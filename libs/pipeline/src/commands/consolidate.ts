@@ -5,7 +5,7 @@ import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { readConsolidation } from '../stages/consolidation/runs.js';
 import { appendEvent, commandEvent, type CommandRequest } from './command-event.js';
 
-/** The id of the event is the id of the run. */
+/** Requests a run of consolidation. The id of the event is the id of the run. */
 export const consolidate = (
   ports: MemoryPorts,
   { scope, receipt, trace }: CommandRequest,
@@ -17,7 +17,7 @@ export const consolidate = (
 
 interface UndoRequest extends CommandRequest {
   readonly runId: string;
-  /** `null` for all of the run. */
+  /** `null` for all targets of the run. */
   readonly targets: readonly string[] | null;
 }
 

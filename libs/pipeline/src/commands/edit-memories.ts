@@ -54,7 +54,7 @@ export const editMemories = async (ports: MemoryPorts, request: EditRequest): Pr
   return { ...written, redacted: redactionsOf(ids, cleaned) };
 };
 
-/** Throws `Rejected('memory-not-found')` without `cited`, the first message that the entry cites. */
+/** Throws `Rejected('memory-not-found')` if `cited`, the first message that the entry cites, is missing. */
 export const editOf = (
   entry: Pick<EntryPoint, 'id' | 'sessionId' | 'sources' | 'metadata' | 'saidAt'>,
   cited: ChunkPoint | undefined,

@@ -35,8 +35,9 @@ export interface ErasureReceipt extends WriteReceipt {
 
 /**
  * Erases a user, a session, single messages, or the messages to an agent. The data of a user or a session are
- * unreadable on return, and the stores are emptied afterwards (`eraseOften`). Messages are erased a moment later,
- * because the rest of their session is recorded again. With a user, the own memories of agents are erased.
+ * unreadable on return, and the stores are emptied afterwards (`eraseOften`). Messages are erased a moment
+ * later, because the rest of their session is recorded again. The erasure of a user includes the own memories
+ * of agents.
  */
 export const eraseMemory = async (ports: ErasePorts, request: EraseRequest): Promise<ErasureReceipt> => {
   const { scope, part, receipt, trace } = request;
@@ -79,14 +80,15 @@ const destroy = async (
   const marks = erasure.marks ?? (await markErased(ports.log, erasure, { trace, at: ports.clock.now() }));
   const lost = await ports.state.compareAndSet([withErasure(row, { ...erasure, keys: keys.length, marks })]);
   if (lost.length === 0) return marks;
-  // A process that carries out erasures marked the log first. Its marks are the ones that a repeated call returns.
+  // A process that carries out erasures marked the log first. A repeated call returns the marks of that
+  // process.
   const [stored] = await ports.state.load(ERASURE, [row.key]);
   return (stored && erasureIn(stored).marks) ?? marks;
 };
 
 /**
- * Flushes the session, so that everything derived from its messages exists when they are erased. Facts that an agent
- * stated are unreadable at once.
+ * Flushes the session of erased messages, so that all data derived from them exist when they are erased. If
+ * the messages to an agent are erased, the facts that the agent stated are unreadable at once.
  */
 const flush = async (
   { log, clock, dataKeys }: ErasePorts,

@@ -9,9 +9,9 @@ import { entriesBehind, NOTHING_BEHIND } from './entries-behind.js';
 import { hadRuns } from '../stages/consolidation/runs.js';
 
 /**
- * Hides entries from reads of the present and retracts their claims, all or none. Entries merged into a deleted entry
- * are deleted too, and entries that it superseded are restored. The id of a replaced entry means its
- * replacement. Throws `Rejected('memory-not-found')`, `Unavailable('being-erased')`.
+ * Hides all of the entries or none from reads of the present, and retracts their claims. Entries merged into
+ * a deleted entry are deleted, too, and entries that it superseded are restored. The id of a replaced entry
+ * means its replacement. Throws `Rejected('memory-not-found')`, `Unavailable('being-erased')`.
  */
 export const forgetMemories = async (
   ports: MemoryPorts,

@@ -14,7 +14,10 @@ interface SessionName {
 
 export interface FoundSession {
   readonly row: StateRow;
-  /** Episode ids by message id, for the messages that the request names, or for all. */
+  /**
+   * Episode ids by message id, for all messages of the session if `isWhole`, otherwise for those that the
+   * request names.
+   */
   readonly episodes: Map<string, string>;
   /** The current versions of the messages that the request names. */
   readonly recorded: ReadonlyMap<string, ChunkPoint>;
@@ -53,7 +56,8 @@ const storedSession = async (
   const dataKey = await ports.dataKeyOf(scope, sessionId, 'messages');
   const row = sessionRow(stored, { scope, key, dataKey, erasureId: request.erasureId });
   if (row.state !== EMPTY_SESSION) return foundSession(row, await recordedAlready(ports, request, ids));
-  // Only a new session looks for erased messages, because the row of an older session tells whether there are any.
+  // Looks for erased messages only if the session is new. The row of an older session shows whether it has
+  // any.
   const keptOut = await keptOutOf(ports.state, key);
   const session = foundSession(row, new Map());
   return keptOut === null
@@ -74,7 +78,7 @@ export const isStale = async ({ state }: Pick<RecordPorts, 'state'>, row: StateR
   return (stored?.version ?? 0) !== row.version;
 };
 
-/** Keeps the session as a settled write left it. Its messages are in the log. */
+/** Caches the session as a settled write has left it. All its messages are in the log, so none is unsure. */
 export const keepSession = (
   sessions: SessionCache,
   session: FoundSession,

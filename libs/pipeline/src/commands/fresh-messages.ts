@@ -9,7 +9,7 @@ interface SentMessages {
   readonly knownIds: ReadonlySet<string>;
   /** Ids of messages that were erased before. */
   readonly erased: ReadonlySet<string>;
-  /** Ids of messages that replace earlier ones in the request. */
+  /** Ids of messages in which the client has summarised earlier messages of the session. */
   readonly summaries: ReadonlySet<string>;
 }
 
@@ -18,7 +18,7 @@ export const freshMessages = (
   session: FoundSession,
   recordedAt: Instant,
 ): { readonly fresh: readonly Omit<Message, 'ordinal'>[]; readonly erasedIds: readonly string[] } => {
-  // A message that was restored is held again.
+  // An erased message that was restored is held again, so it does not count as erased.
   const isHeld = (id: string): boolean => sent.knownIds.has(id) || session.episodes.has(id);
   const erasedIds = sent.ids.filter((id) => sent.erased.has(id) && !isHeld(id));
   const absent = new Set([...erasedIds, ...sent.summaries]);
@@ -32,7 +32,10 @@ export const freshMessages = (
   return { fresh: [...fresh.values()], erasedIds };
 };
 
-/** An episode is one event. A larger one would delay the writes of other users. */
+/**
+ * Maximum size of an episode. An episode is one event, and a larger event would delay the writes of other
+ * users.
+ */
 const LIMIT_EPISODE = { messages: 1000, characters: 1_000_000 };
 
 /** Returns the first messages, up to the size of one episode, but at least one. */

@@ -19,7 +19,7 @@ interface SentSession {
   readonly scope: Scope;
   readonly sessionId: string;
   readonly messages: readonly SentMessage[];
-  /** Ids of messages of which the request has recorded a new version. */
+  /** Ids of messages for which the request has recorded a new version. */
   readonly revised: Pick<ReadonlyMap<string, unknown>, 'has'>;
 }
 
@@ -29,11 +29,11 @@ export interface KnownByWords {
   readonly knownIds: ReadonlySet<string>;
   /** Ids of messages that were erased before. */
   readonly erased: ReadonlySet<string>;
-  /** Ids of messages that replace earlier ones in the request. */
+  /** Ids of messages in which the client has summarised earlier messages of the session. */
   readonly summaries: ReadonlySet<string>;
   /** The messages of the session. `null` if no comparison was needed. */
   readonly held: HeldMessages | null;
-  /** The reply that continues or replaces the newest one of the session. */
+  /** The reply that continues or replaces the newest reply of the session. `null` if there is none. */
   readonly revision: Revision | null;
 }
 
@@ -83,7 +83,7 @@ export const knownByWords = async (
 const mayBeKnown = (messages: readonly SentMessage[]): boolean =>
   messages.some(isNameless) && (messages.length > 1 || messages[0]?.role === 'assistant');
 
-/** Messages to compare before the event loop runs other work: some milliseconds of work. */
+/** Number of messages that are compared before the event loop runs other work. It takes some milliseconds. */
 const LIMIT_AT_ONCE = 200;
 
 const comparedMessages = async (

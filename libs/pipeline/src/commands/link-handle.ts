@@ -16,7 +16,7 @@ export interface Handles {
 
 type Ports = Pick<MemoryPorts, 'state' | 'memoryReader' | 'clock' | 'dataKeys'>;
 
-/** More handles than one person signs in with. */
+/** Maximum number of handles of a user, which is more than a person signs in with. */
 const LIMIT_HANDLES = 100;
 
 /** Throws `Unavailable`. */
@@ -50,14 +50,16 @@ export const linkHandle = async (ports: Ports, { scope, handle }: HandleRequest)
   return readHandles(ports, owner);
 };
 
-/** Another request may have written under the handle, or linked the user to it, while the link was made. */
+/**
+ * Throws if, while the link was made, another request has written under the handle or made the user a handle.
+ */
 const assertStillApart = async (ports: Ports, scope: Scope, handle: string): Promise<void> => {
   if ((await userOfHandle(ports.state, scope)) !== scope.user)
     throw handleTaken(`"${scope.user}" has become a handle of another user. Link to that one.`);
   await assertUnused(ports, { tenant: scope.tenant, user: handle });
 };
 
-/** The handle becomes a user of its own with an empty memory. Changes nothing if it is not linked. */
+/** Makes the handle a user of its own with an empty memory. Changes nothing if it is not linked. */
 export const unlinkHandle = async (ports: Ports, { scope, handle }: HandleRequest): Promise<Handles> => {
   const { tenant } = scope;
   const { user, handles } = await readHandles(ports, scope);
@@ -66,7 +68,7 @@ export const unlinkHandle = async (ports: Ports, { scope, handle }: HandleReques
   return readHandles(ports, { tenant, user });
 };
 
-/** A name with handles or a memory of its own is refused, because a link would hide them. */
+/** Throws for a name that has handles or a memory of its own, because a link would hide them. */
 const assertUnused = async ({ state, memoryReader, dataKeys }: Ports, scope: Scope): Promise<void> => {
   if ((await handlesOf(state, scope)).length > 0)
     throw handleTaken(`"${scope.user}" is a user with handles of its own. Unlink those first.`);

@@ -4,10 +4,9 @@ import type { Revision } from './versions/revision.js';
 
 export const OUTCOMES = ['recorded', 'continues', 'replaces', 'known', 'left_out'] as const;
 
-/** Why a message of a request was not recorded although the session does not hold it. */
+/** Reasons why a message of a request was not recorded although the session does not hold it. */
 export const LEFT_OUT_REASONS = ['erased', 'summary', 'too-long'] as const;
 
-/** The consequence of one message of a request. */
 export type MessageOutcome =
   | {
       readonly id: string;

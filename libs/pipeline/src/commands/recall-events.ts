@@ -20,7 +20,10 @@ interface UsedPoints {
   readonly points: ReadonlyMap<string, Point>;
 }
 
-/** Returns one event for each row of uses. Ignores memories that no longer exist. Throws `Unavailable`. */
+/**
+ * Returns one event for each row that keeps uses of the memories. Ignores memories that no longer exist.
+ * Throws `Unavailable`.
+ */
 export const recallEvents = async (
   memoryReader: Scoped<MemoryReader>,
   { scope, reads, receipt }: { scope: Scope; reads: readonly Recall[]; receipt: string },
@@ -42,7 +45,7 @@ export const recallEvents = async (
     const id = idOf('recalled', receipt, placeKey(scope, place), dataKey ?? '');
     const data = { ...place, reads: placedReads, pagedOut: pagedOut.map((point) => point.id) };
     const event = commandEvent(topics.recalls, 'memory.recalled', { id, scope, trace: null, dataKey, data });
-    // No request follows the outcome of a read.
+    // The event names no write as its root, because requests never wait for the effect of a read.
     return { ...event, envelope: { ...event.envelope, roots: [] } };
   });
 };

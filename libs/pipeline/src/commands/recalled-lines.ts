@@ -4,8 +4,8 @@ import { returnedLines } from '../rows/returned-lines.js';
 import type { SentMessage } from './sent-message.js';
 
 /**
- * Marks the lines of messages that reads have returned to the user's agents within a day. The marks are recorded,
- * so a replay of the log reads the same words.
+ * Marks the lines of the messages that repeat lines which reads returned to the user's agents in the last
+ * day. The marks are recorded, so a replay of the log reads the same words.
  */
 export const withRecalledLines = async (
   { state, clock }: Pick<RecordPorts, 'state' | 'clock'>,

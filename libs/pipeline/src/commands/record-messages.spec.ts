@@ -37,7 +37,7 @@ describe('recordMessages', () => {
     expect((await stack.entries(user)).map(({ text }) => text)).toEqual(['user: I live in Porto.']);
   });
 
-  it('does not hold messages that no stage reads', async () => {
+  it('reports a write without inference as done at once, with no messages held back', async () => {
     const user = stack.newUser();
     const { eventId, token } = await stack.recordMessages(user, 's', ['I live in Porto.'], { infer: false });
     await stack.settled();

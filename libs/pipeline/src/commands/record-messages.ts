@@ -12,13 +12,16 @@ export interface Recorded extends RecordedMessages {
   readonly redacted: readonly Redaction[];
 }
 
-/** Messages of a request that are compared with the session. Earlier ones are left out, except system prompts. */
+/**
+ * Maximum number of messages of a request that are compared with the session. Earlier messages of a longer
+ * request are left out, except system prompts.
+ */
 const LIMIT_COMPARED = 10_000;
 
 /**
- * Records messages and makes them searchable, both durable when it resolves. A repeated message changes
- * nothing: it has the id, or the speaker, words and instant, of a recorded one, or is part of a conversation
- * that is sent again. Throws `Rejected('message-differs')` for a known id with other words.
+ * Records messages and makes them searchable. Both are durable on return. Ignores a message that has the id,
+ * or the speaker, words and instant, of a recorded one, or is part of a conversation that is sent again.
+ * Throws `Rejected('message-differs')` for a known id with other words.
  */
 export const recordMessages = async (ports: RecordPorts, sent: RecordRequest): Promise<Recorded> => {
   const key = sessionKey(sent.scope, sent.sessionId);

@@ -29,8 +29,8 @@ import {
 } from './write-episode.js';
 
 /**
- * Records new versions of messages, and then new messages, in several episodes if there are many. The answer names
- * the last one, which every other one precedes.
+ * Records new versions of messages, and then new messages, in several episodes if there are many. The answer
+ * names the last episode, which is recorded after all others.
  */
 export const recordParts = async (
   ports: RecordPorts,
@@ -110,8 +110,8 @@ const writeNext = async (
 };
 
 /**
- * Reports a conflict if the session has changed since it was read, because there is no write that would. The
- * caller then reads the session again.
+ * Reports a conflict if the session has changed since it was read, because no write follows that would report
+ * it. The caller then reads the session again.
  */
 const confirmUnchanged = async (
   ports: Pick<RecordPorts, 'state' | 'sessions'>,

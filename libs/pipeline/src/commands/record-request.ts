@@ -9,7 +9,10 @@ export interface RecordRequest extends CommandRequest {
   readonly infer: boolean;
   /** When the messages are erased. `null` if they do not expire. */
   readonly expiresAt: Instant | null;
-  /** Unique to the request, or its idempotency key. Messages without an id and a time get ids made from it. */
+  /**
+   * The idempotency key of the request, or an id that is unique to it. Messages without an id and a time get
+   * ids made from it.
+   */
   readonly receipt: string;
   readonly erasureId: string | null;
   /**
@@ -17,7 +20,10 @@ export interface RecordRequest extends CommandRequest {
    * replaces the recorded message, and refuses an id that the session does not have.
    */
   readonly onConflict?: 'refuse' | 'replace' | 'require-known';
-  /** Ids of messages that end with the last episode, if an erasure records a session again. */
+  /**
+   * Ids of the messages in branches that the conversation leaves with the last episode. Set only if an
+   * erasure records a session again.
+   */
   readonly abandons?: readonly string[];
   /** True if messages that were erased are recorded again. */
   readonly restoresErased?: boolean;

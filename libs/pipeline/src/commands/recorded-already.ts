@@ -4,8 +4,8 @@ import type { MemoryPorts } from '../memory-ports.js';
 import { currentVersions } from './versions/current-versions.js';
 
 /**
- * Returns the current version of each message. Costs no query without ids, else one, and further ones if messages
- * were replaced.
+ * Returns the current version of each message. Makes no query if there are no ids, otherwise one query, and
+ * further queries if messages were replaced.
  */
 export const recordedAlready = async (
   { memoryReader }: Pick<MemoryPorts, 'memoryReader'>,

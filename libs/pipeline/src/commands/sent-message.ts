@@ -1,6 +1,6 @@
 import type { Instant, Message } from '@mneme/domain';
 
-/** True if nothing but its words and its place identifies the message. */
+/** True if the message has no id and no time, so that only its words and its place identify it. */
 export const isNameless = ({ id, saidAt }: Pick<SentMessage, 'id' | 'saidAt'>): boolean =>
   id === null && saidAt === null;
 

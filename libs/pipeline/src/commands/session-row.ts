@@ -14,7 +14,7 @@ interface SessionOwner {
 
 /**
  * Throws `Unavailable('being-erased')` if an erasure has put the session aside, or has destroyed the data key
- * of the stored row without having reached the row: new messages could be removed with it.
+ * of the stored row but has not removed the row yet. New messages could be removed with the row.
  */
 export const sessionRow = (
   stored: StateRow | null,
@@ -33,9 +33,15 @@ export interface SessionState {
   readonly last?: { readonly episodeId: string; readonly ordinal: number };
   /** The erasure that has put the session aside. No other request records in the session. */
   readonly erasedBy?: string;
-  /** A person has corrected memories of the session. An erasure of other messages keeps the corrections. */
+  /**
+   * True if a person has corrected memories of the session. An erasure of messages keeps the corrections of
+   * others.
+   */
   readonly isCorrected?: true;
-  /** Erased messages of the session stay out (`rows/kept-out.ts`). Earlier builds stored them here. */
+  /**
+   * True if erased messages of the session must not be recorded again (`rows/kept-out.ts`). Earlier builds
+   * stored these messages here.
+   */
   readonly keptOut?: true;
   /** Absent in the sessions of earlier builds. */
   readonly history?: SessionHistory;

@@ -37,7 +37,7 @@ export const messagesWithoutSecrets = (
 export const textsWithoutSecrets = (ports: Ports, texts: readonly string[]): Promise<Cleaned<string>> =>
   cleaned(ports, texts, (text, take) => take(redactText(text)));
 
-/** A value whose predicate or key names a password is redacted in any form. */
+/** A value whose predicate or key names a secret is redacted as it would be after that name in a text. */
 export const factsWithoutSecrets = (
   ports: Ports,
   facts: readonly StatedFact[],
@@ -63,7 +63,9 @@ export const factsWithoutSecrets = (
 
 type Take = <V>(part: { readonly value: V; readonly kinds: readonly SecretKind[] }) => V;
 
-/** Characters to search before the event loop runs other work: some milliseconds of work. */
+/**
+ * Number of characters that are searched before the event loop runs other work. It takes some milliseconds.
+ */
 const MOST_AT_ONCE = 100_000;
 
 const cleaned = async <T>(
@@ -95,7 +97,7 @@ const cleaned = async <T>(
 /** Arguments with more brackets than a real tool call has are searched as text. */
 const LIMIT_BRACKETS = 1000;
 
-/** JSON stays valid JSON. */
+/** Redacts the arguments of a tool call. JSON stays valid JSON. */
 const redactArguments = ({ arguments: text }: ToolCall): { value: string; kinds: readonly SecretKind[] } => {
   if ((text.match(/[[{]/g)?.length ?? 0) > LIMIT_BRACKETS) return redactText(text);
   const parsed = jsonOf(text);

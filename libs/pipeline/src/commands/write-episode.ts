@@ -32,7 +32,9 @@ export interface Part {
 export interface Written {
   readonly recordedIds: ReadonlySet<string>;
   readonly revised: ReadonlyMap<string, Revision['outcome']>;
-  /** The row of the last new version (`rows/revision.ts`), which reads with the token wait for. */
+  /**
+   * Key of the row of the last new version (`rows/revision.ts`). Reads with the token wait for this version.
+   */
   readonly revisionKey: string | null;
   /** The answer to the last write. `null` before the first one. */
   readonly answer: Omit<Part['answer'], 'messages'> | null;
@@ -43,7 +45,7 @@ export type Attempt = { readonly settled: CommitResult; readonly answer: () => P
 interface EpisodeToWrite extends Pick<Written, 'revisionKey'> {
   readonly messages: Readonly<Episode['messages']>;
   readonly recordedAt: Instant;
-  /** Ids of the messages whose branch the conversation leaves. */
+  /** Ids of the messages in branches that the conversation leaves. */
   readonly abandons?: readonly string[];
 }
 

@@ -24,15 +24,21 @@ export interface ClockPorts {
   readonly times: LogTimes;
 }
 
-/** Topics to which commands write messages and facts. Stages learn of other records when they read them. */
+/**
+ * Topics to which commands write messages and facts. The times of other records are noted when stages read
+ * them.
+ */
 const WRITTEN_BY_COMMANDS = [topics.conversation.name, topics.entries.name];
 
-/** Notes records that are later than the present of this process. Throws `Unavailable`. */
+/** Notes the times of records that are later than the clock of this process. Throws `Unavailable`. */
 export const lookAhead = async ({ log, clock }: Pick<ClockPorts, 'log' | 'clock'>): Promise<void> => {
   for (const topic of WRITTEN_BY_COMMANDS) await log.newestAfter(topic, clock.now());
 };
 
-/** A store of an earlier version has no trust and is judged by its newest record. Throws `Unavailable`. */
+/**
+ * Reads the last trusted instant. A store of an earlier version has none, so its newest record is read
+ * instead. Throws `Unavailable`.
+ */
 export const openClockTrust = async (ports: ClockPorts): Promise<void> => {
   const { state, log, times } = ports;
   const { trust } = await readKeptClock(state);
@@ -50,7 +56,10 @@ export const readingOf = ({ clock, times }: Pick<ClockPorts, 'clock' | 'times'>)
   newest: newestIn(times),
 });
 
-/** The verdict on the clock of this process. Sweeps stop until an operator confirms a wrong clock. */
+/**
+ * The verdict on the clock of this process. If the clock and the log disagree, sweeps stop until an operator
+ * confirms the clock.
+ */
 export interface ClockState extends ClockVerdict {
   readonly sweeps: 'running' | 'stopped';
   /** The verdict that stopped the sweeps, if another process made it. */

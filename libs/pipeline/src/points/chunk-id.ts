@@ -1,5 +1,5 @@
 import { idOf, type Scope, scopeKey } from '@mneme/domain';
 
-/** Every writer and every replay computes the same id. */
+/** Returns the id of a message's chunk. Every writer and every replay computes the same id. */
 export const chunkId = (scope: Scope, sessionId: string, messageId: string): string =>
   idOf('chunk', scopeKey(scope), sessionId, messageId);

@@ -5,7 +5,7 @@ import { replacementOf } from './replaced-by.js';
 import type { MemoryPorts } from '../memory-ports.js';
 import { listPages } from './list-pages.js';
 
-/** Throws `Rejected('memory-not-found')` if one does not exist or was deleted. */
+/** Throws `Rejected('memory-not-found')` if an entry does not exist or was deleted. */
 export const currentEntries = async (
   { memoryReader }: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,
@@ -19,7 +19,7 @@ export const currentEntries = async (
   });
 };
 
-/** Returns entries by id, deleted ones included: entries are never removed, so one query finds them all. */
+/** Returns entries by id, including deleted ones, which stay in the store. */
 export const entriesEver = async (
   memoryReader: MemoryPorts['memoryReader'],
   scope: Scope,
@@ -54,7 +54,10 @@ export const currentIdsOf = async (
 
 const POINTS_AT_ONCE = 500;
 
-/** Leaves out former versions, which show the state before an undo. */
+/**
+ * Returns the entries that the given entries have replaced. Leaves out former versions, because they show the
+ * state before an undo.
+ */
 export const entriesReplacedBy = async (
   store: Pick<MemoryReader, 'list'>,
   ids: readonly string[],

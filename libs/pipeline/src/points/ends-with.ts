@@ -6,7 +6,7 @@ import { digestId } from './digest-id.js';
 /**
  * Returns the ends of the messages that the episode replaces, and of those in the branch that it leaves. The
  * digest of the session ends with the branch, because it may have words of the branch. The next close of the
- * session writes another.
+ * session writes a new digest.
  */
 export const endsWith = (
   scope: Scope,

@@ -56,31 +56,36 @@ export const revisedPoint = (
   return beside.length === 0 ? edited : keptPoint(edited, beside);
 };
 
-/** Ends an entry because another reader has read its messages again. */
+/** Ends an entry because another extractor has read its messages again. */
 export const supersededPoint = (entry: EntryPoint, by: string, recordedTo: Instant): EntryPoint => ({
   ...entry,
   recordedTo,
   metadata: { ...entry.metadata, superseded_by: by },
 });
 
-/** Id of the reader that superseded the entry. `null` if none did. */
+/** Id of the extractor whose entries superseded the entry. `null` if none did. */
 export const supersededByOf = ({ metadata: { superseded_by: by } }: EntryPoint): string | null =>
   typeof by === 'string' ? by : null;
 
-/** The order of all entries of the user. */
+/** Returns the fields that decide the order of a user's entries. */
 export const orderedEntry = ({ id, saidAt, sessionId, metadata }: EntryPoint): OrderedEntry => {
   const { rewriting } = metadata;
   return { id, saidAt, sessionId, ...(typeof rewriting === 'number' ? { rewriting } : {}) };
 };
 
-/** Withdraws a text of a run that is undone: the text ends, unless a person who still saw it edits it. */
+/**
+ * Withdraws a text that an undone run has written. The text ends, but a person who still sees it may bring it
+ * back by an edit.
+ */
 export const withdrawnPoint = <P extends EntryPoint>(text: P, recordedTo: Instant): P => {
   const unmarked = withFormerReplacement(text, recordedTo);
   const metadata = { ...unmarked.metadata, withdrawn: true };
   return { ...unmarked, recordedTo: text.recordedTo ?? recordedTo, metadata };
 };
 
-/** True even if a person has brought the text back since. It replaces no entry any more. */
+/**
+ * True if the text was withdrawn, even if a person has brought it back since. It no longer replaces entries.
+ */
 export const isWithdrawn = ({ metadata: { withdrawn } }: EntryPoint): boolean => withdrawn === true;
 
 /** Marks the entry as deleted by a person, so that no later edit brings it back. */
@@ -99,7 +104,10 @@ export const restoredPoint = <P extends EntryPoint>(entry: P, recordedFrom: Inst
   return { ...unmarked, recordedFrom: from, recordedTo: null, metadata };
 };
 
-/** Returns the ids of the entry and of the entries that it was written to replace. It states all they state. */
+/**
+ * Returns the ids of the entry and of the entries that it was written to replace. The entry states all that
+ * these state.
+ */
 export const standsForOf = ({ id, metadata: { stands_for: ids } }: EntryPoint): readonly string[] => [
   id,
   ...(Array.isArray(ids) ? ids.filter((each) => typeof each === 'string') : []),
@@ -124,7 +132,7 @@ export const versionOf = ({ metadata }: EntryPoint): number => {
   return typeof version === 'number' ? version : 1;
 };
 
-/** The id of a version that another one has replaced. */
+/** Returns the id under which a former version of an entry is stored. */
 export const formerId = (id: string, version: number): string => idOf('version', id, version);
 
 export const formerVersion = <P extends EntryPoint>(entry: P, recordedTo: Instant): P => ({
@@ -135,8 +143,8 @@ export const formerVersion = <P extends EntryPoint>(entry: P, recordedTo: Instan
 });
 
 /**
- * Returns the id of the current version, or `null` if the point is no former version. Other kinds are ignored,
- * because clients can set their metadata.
+ * Returns the id of the current version, or `null` if the point is no former version. Only entries and
+ * digests can be former versions. Clients can set the metadata of other kinds, so these are ignored.
  */
 export const versionedPoint = (point: {
   readonly kind: ResultKind;

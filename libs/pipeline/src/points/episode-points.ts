@@ -6,7 +6,10 @@ import { exchangeNotes } from './exchange-notes.js';
 import { messageVectors } from './message-vectors.js';
 import { stemMessages } from './stem-messages.js';
 
-/** Returns the points of an episode. Their notes cover only exchanges within it. `archive` adds the others. */
+/**
+ * Returns the points of an episode. Their notes cover only exchanges within the episode. The stage `archive`
+ * adds the notes of exchanges that began earlier.
+ */
 export const episodePoints = async (
   { embedder, yieldToEventLoop }: Pick<RecordPorts, 'embedder' | 'yieldToEventLoop'>,
   scope: Scope,

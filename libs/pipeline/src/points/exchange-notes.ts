@@ -13,13 +13,16 @@ import type { PointNote } from '@mneme/ports';
 import { chunkId } from './chunk-id.js';
 import { messageOf } from './point-message.js';
 
-/** Exchanges to describe before other work runs. Describing is slow, and messages arrive by the thousand. */
+/**
+ * Number of exchanges that are described before the event loop runs other work. Describing is slow, and a
+ * request may have thousands of messages.
+ */
 const TURNS_IN_ONE_GO = 32;
 
 /**
- * Notes every message of the exchanges that `fresh` begins or continues: the exchange (S0, algorithms 1.2),
- * its summary on its first message (1.4), and the tags and kind of each message (1.5). `tail` is the last
- * exchange of the session before them.
+ * Returns a note for every message of the exchanges that `fresh` begins or continues. A note holds the
+ * exchange (S0, algorithms 1.2), its summary on the first message (1.4), and the tags and kind of the message
+ * (1.5). `tail` is the last exchange of the session before `fresh`.
  */
 export const exchangeNotes = async (
   session: { readonly scope: Scope; readonly sessionId: string },
@@ -55,7 +58,7 @@ export const exchangeNotes = async (
 const tagsOnce = (fresh: ReadonlyMap<string, Message>): ((message: Message) => readonly string[]) => {
   const tagsById = new Map<string, readonly string[]>();
   return (message) => {
-    // A message without its recalled memory has another text.
+    // Without its recalled memory, a message has another text, and so other tags.
     if (fresh.get(message.id)?.text !== message.text) return tagsOf(message);
     const tags = tagsById.get(message.id) ?? tagsOf(message);
     tagsById.set(message.id, tags);

@@ -1,6 +1,6 @@
 import type { Position, Progress } from '@mneme/ports';
 
-/** True if the group has not taken the record yet. */
+/** True if the group has not acknowledged the record yet. */
 export const isBehind = ({ topic, partition, epoch, acknowledged }: Progress, record: Position): boolean =>
   record.topic === topic &&
   record.partition === partition &&

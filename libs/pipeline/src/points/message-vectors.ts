@@ -8,7 +8,10 @@ import {
 } from '@mneme/domain';
 import type { Embedder } from '@mneme/ports';
 
-/** The speaker is part of the meaning (retrieval.md: .818 with the name, .815 without). */
+/**
+ * Returns the text to embed. It contains the name of the speaker, because that improves the results
+ * (retrieval.md: .818 with the name, .815 without).
+ */
 export const embeddedText = (message: EmbeddedMessage): string =>
   message.speaker === null ? spokenText(message) : `${message.speaker}: ${spokenText(message)}`;
 

@@ -3,10 +3,12 @@ import { canonicalSubject, type Claim, idOf, type Scope } from '@mneme/domain';
 /** Prefix of the predicate of an agent's note. It makes the slot single-valued for any key. */
 export const NOTE = 'note:';
 
-/** True for an agent's note. Notes belong to their notebook, even if it has the name of a person. */
+/** True for an agent's note. A note says nothing about a person, even if its subject has the name of one. */
 export const isNote = ({ predicate }: Pick<Claim, 'predicate'>): boolean => predicate.startsWith(NOTE);
 
-/** Session ids that differ only in case get different subjects. */
+/**
+ * Returns the subject of the notes of a session. Session ids that differ only in case get different subjects.
+ */
 export const noteSubject = (sessionId: string): string => {
   const subject = `session ${sessionId}`;
   return canonicalSubject(subject) === subject

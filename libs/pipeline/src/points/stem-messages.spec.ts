@@ -22,7 +22,7 @@ describe('stemMessages', () => {
     ).toEqual(texts.map(stemsOf));
   });
 
-  it('yields to the event loop between slices of a long text and after many short ones', async () => {
+  it('yields to the event loop between slices of a long text and after many short texts', async () => {
     const long = counted();
     await stemMessages([{ text: 'word '.repeat(40_000), toolCalls: [] }], long.yieldToEventLoop);
     expect(long.served.times).toBeGreaterThanOrEqual(9);

@@ -1,10 +1,12 @@
 import { type Message, stemSlices, stemsOf, toolDetailsOf, spokenText } from '@mneme/domain';
 import type { MemoryPorts } from '../memory-ports.js';
 
-/** Characters to stem before the event loop runs other work: some milliseconds of work. */
+/**
+ * Number of characters that are stemmed before the event loop runs other work. It takes some milliseconds.
+ */
 const MOST_AT_ONCE = 20_000;
 
-/** Leaves out recalled memory, which was recorded before. */
+/** Returns the stems of each message, without those of recalled memory, which was recorded before. */
 export const stemMessages = async (
   messages: readonly Pick<Message, 'text' | 'toolCalls' | 'recalled'>[],
   yieldToEventLoop: MemoryPorts['yieldToEventLoop'],

@@ -2,7 +2,10 @@ import type { ChunkPoint } from '@mneme/domain';
 import { compress, readableText } from '../compress.js';
 import type { MemoryPorts } from '../memory-ports.js';
 
-/** Returns the texts that a language model would read, `null` where it reads the whole text. */
+/**
+ * Returns the compressed text of each message that a language model would read, or `null` if it would read
+ * the whole text.
+ */
 export const compressedMessages = async (
   { compressor, extractor, countTokens }: Pick<MemoryPorts, 'compressor' | 'extractor' | 'countTokens'>,
   points: readonly ChunkPoint[],

@@ -1,7 +1,10 @@
 import { type AsOf, isNow, isoInstant, POINT_KINDS, type Scope } from '@mneme/domain';
 import type { MemoryReader, Scoped } from '@mneme/ports';
 
-/** Returns why a read of the past finds nothing. `null` if something existed then, or for a read of now. */
+/**
+ * Returns the reason why a read of the past finds no memory. `null` if one existed at the requested instants,
+ * or for a read of the present.
+ */
 export const nothingThen = async (
   { memoryReader }: { readonly memoryReader: Scoped<MemoryReader> },
   { scope, instants }: { readonly scope: Scope; readonly instants: AsOf },

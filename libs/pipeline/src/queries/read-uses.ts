@@ -13,11 +13,14 @@ import type { ShownPoint } from './search/search-hit.js';
 import { openUses } from '../uses.js';
 
 export interface Used extends Use {
-  /** R·F·D·c·σ of S0, with its half-life of a week. */
+  /** The importance by the formula R·F·D·c·σ of S0, with its half-life of a week. */
   readonly importance: number;
 }
 
-/** Exchanges have no use of their own, but their messages have. Throws `Unavailable`. */
+/**
+ * Returns the use of each point. Only the messages of an exchange have a use, not the exchange. Throws
+ * `Unavailable`.
+ */
 export const readUses = async (
   { state, clock, yieldToEventLoop }: Pick<RecallPorts, 'state' | 'clock' | 'yieldToEventLoop'>,
   scope: Scope,
@@ -48,7 +51,10 @@ export const usesOfFacts = (
     facts.map(({ claim: { id, sessionId, sources } }) => ({ id, sessionId, sources, isFact: true })),
   );
 
-/** Points to process before other requests run: searching a long text for files takes milliseconds. */
+/**
+ * Number of points that are processed before other requests run, because searching a long text for files
+ * takes milliseconds.
+ */
 const POINTS_A_STEP = 8;
 
 const importanceOf = (point: ShownPoint | Point, use: Use, at: Instant): number => {

@@ -6,20 +6,22 @@ import type { SearchAnswer } from './search/search-answer.js';
 /** Records which memories reads use. It never fails, and no request waits for it. */
 export interface RecallNotes {
   note(scope: Scope, recalled: Recall): void;
-  /** Remembers the lines of the texts for a day, so that they are not learnt again. */
+  /**
+   * Remembers the lines of the texts for a day, so that messages which repeat them do not become memories.
+   */
   returned(scope: Scope, texts: readonly string[]): void;
   /** Counts results that feedback has judged. */
   judged(scope: Scope, count: number): void;
 }
 
-/** Nearest first. */
+/** Maximum number of passed-over candidates to record, nearest first. */
 const MOST_PASSED_OVER = 20;
 
 /** Leaves out exchanges, which are assembled from messages and have no use of their own. */
 const idsOf = (hits: Read['placed']): readonly string[] =>
   hits.flatMap(({ point }) => (point.kind === 'exchange' ? [] : [point.id]));
 
-/** Returns `null` if the read used no memory. A search that abstains passes none over. */
+/** Returns the memories that a read placed or passed over. `null` if it placed none or abstained. */
 export const recalledBy = ({ abstained, placed, candidates }: Read, at: number): Recall | null => {
   const ids = idsOf(placed);
   if (abstained || ids.length === 0) return null;

@@ -9,7 +9,9 @@ import { restore } from './restore.js';
 import { searchInWindows } from './search/search-in-windows.js';
 import type { SearchPorts } from './search/search-hit.js';
 
-/** These queries read many times or choose among many results. They run beside the store and take turns. */
+/**
+ * Queries that read many times or choose among many results. They may run in another thread (`recallOver`).
+ */
 const QUERIES = {
   search: searchInWindows,
   context: buildContext,
@@ -41,7 +43,7 @@ export type RunQuery = (
   signal: AbortSignal | undefined,
 ) => Promise<unknown>;
 
-/** `run` may run the query in another thread, or in turns. */
+/** `run` may run the query in another thread, or alternate between the steps of several queries. */
 export const recallOver = (run: RunQuery): Recall =>
   Object.fromEntries(
     Object.keys(QUERIES).map((name) => [

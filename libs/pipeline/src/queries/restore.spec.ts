@@ -35,14 +35,14 @@ const restore = (asked: Partial<Parameters<typeof stack.recall.restore>[0]> = {}
   });
 
 describe('restored messages', () => {
-  it('stay within the budget, and are the most informative ones', async () => {
+  it('restores the most informative messages within the budget', async () => {
     const { text, usedCharacters } = await restore({ limitCharacters: 330, keptMessageIds: ['m4'] });
     expect(usedCharacters).toBeLessThanOrEqual(330);
     expect(text).toContain('/etc/ssl/mneme.pem');
     expect((await restore({ limitCharacters: 10 })).text).toBe('');
   });
 
-  it('hold no restored block that was recorded as a message', async () => {
+  it('leaves out a restored block that was recorded as a message', async () => {
     const { text } = await restore();
     expect(text).toContain('/etc/ssl/mneme.pem');
     await stack.recordMessages(user, 'ops', [{ id: 'echo', speaker: null, text }]);

@@ -28,9 +28,9 @@ export interface RestoreRequest {
   readonly roles: readonly Role[];
   /** `null` for messages to any agent. */
   readonly agentId: string | null;
-  /** Also messages of branches that the conversation has left. Default: false. */
+  /** True to include messages of branches that the conversation has left. Default: false. */
   readonly withAbandoned?: boolean;
-  /** The summary in place of the dropped messages. '' if there is none. */
+  /** The summary that replaces the dropped messages. '' if there is none. */
   readonly summary: string;
   readonly keptMessageIds: readonly string[];
   readonly limitCharacters: number;
@@ -45,16 +45,22 @@ export interface Restored {
   readonly usedTokens: number;
   /** In order, each with the words that the block shows. */
   readonly messages: readonly ChunkPoint[];
-  /** Latest first. */
+  /** Ids of the messages that were dropped from the window, latest first. */
   readonly dropped: readonly string[];
-  /** Why a read of the past found nothing. `null` if there was something, or for a read of now. */
+  /**
+   * The reason why a read of the past found no messages. `null` if it found some, or for a read of the
+   * present.
+   */
   readonly reason: string | null;
 }
 
 const PAGE = 200;
-/** The latest characters of a session, which take some 80 ms. Searches find the earlier ones. */
+/**
+ * Maximum number of characters to read, the latest ones of a session. They take some 80 ms. Searches find
+ * earlier ones.
+ */
 const MOST_CHARACTERS = 200_000;
-/** Characters to read before other requests run: some milliseconds of work. */
+/** Number of characters that are read before other requests run. It takes some milliseconds. */
 const READ_AT_ONCE = 5_000;
 
 /**
@@ -116,7 +122,7 @@ const sentenceReader = (yieldToEventLoop: RecallPorts['yieldToEventLoop']) => {
   };
 };
 
-/** Latest first, without recalled memory. */
+/** Returns the messages of the session, latest first, without recalled memory. */
 const latestMessages = async (
   memoryReader: Scoped<MemoryReader>,
   { scope, sessionId, instants, roles, agentId, withAbandoned }: RestoreRequest,

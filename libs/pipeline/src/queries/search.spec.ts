@@ -91,7 +91,7 @@ describe('search', () => {
     }
   });
 
-  it('explains every score as a sum', async () => {
+  it('returns terms that add up to the score, for every kind of result', async () => {
     const user = stack.newUser();
     await stack.talk(user, 's', [
       { text: 'I moved to Porto in March 2025.', saidAt: JANUARY },

@@ -2,11 +2,11 @@ import type { Instant, Scope, AsOf } from '@mneme/domain';
 import type { RecallPorts } from '../memory-ports.js';
 import { factsAt } from './facts/facts-at.js';
 
-/** More names than a person has at a time, and the maximum length of a name in characters. */
+/** Maximum number of names, more than a person has at a time, and maximum length of a name in characters. */
 const MOST_NAMES = 20;
 const LONGEST_NAME = 60;
 
-/** Newest first. Facts about `user` are shown under the newest name. */
+/** Returns the names of the user, newest first. Facts about `user` are shown under the newest name. */
 export const userNames = async (
   { facts }: Pick<RecallPorts, 'facts'>,
   scope: Scope,

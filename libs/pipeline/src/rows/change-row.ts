@@ -4,8 +4,8 @@ import type { StateRow, StateStore } from '@mneme/ports';
 const LIMIT_RACES = 100;
 
 /**
- * Writes the result of `next` on the stored row, or on `fresh` if there is none. `null` from `next` writes
- * nothing. Throws `Unavailable('row-contended')` after 100 races.
+ * Applies `next` to the stored row, or to `fresh` if there is none, and writes the result. Writes nothing if
+ * `next` returns `null`. Throws `Unavailable('row-contended')` after 100 lost races.
  */
 export const changeRow = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,

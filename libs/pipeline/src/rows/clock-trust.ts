@@ -24,8 +24,8 @@ type Rows = Pick<StateStore, 'load' | 'compareAndSet'>;
 const LIMIT_RACES = 20;
 
 /**
- * Returns the trust that is stored then. `null` from `change` leaves it as it is. Returns `null` after 20 lost
- * races, and the next check tries again.
+ * Changes the stored trust, and returns the trust that is stored afterwards. If `change` returns `null`, the
+ * trust stays as it is. Returns `null` after 20 lost races, and the next check tries again.
  */
 export const changeTrust = async (
   state: Rows,
@@ -42,7 +42,7 @@ export const changeTrust = async (
   return null;
 };
 
-/** One of several racing writers wins. */
+/** Stores the verdict of the process that erases by time. One of several racing writers wins. */
 export const keepSweeper = async (state: Rows, verdict: ClockVerdict): Promise<void> => {
   const row = await rowOf(state, SWEEPS);
   await state.compareAndSet([{ ...row, state: verdict, touchedAt: verdict.clock }]);

@@ -9,13 +9,16 @@ import { KEPT_OUT, rowKeptOut } from './kept-out.js';
 const CHARACTERS = 12;
 const LIMIT_PAGE = 500;
 
-/** Returns a fingerprint of an id, or of a fingerprint of words, which could be guessed without the key. */
+/**
+ * Returns the keyed fingerprint of an id or of a fingerprint of words. Without a key, the id or the words
+ * could be guessed.
+ */
 export const keyed = (pseudonym: Pseudonyms, text: string): string =>
   pseudonym('message', text).slice(0, CHARACTERS);
 
 /**
- * Yields a row for each page of the messages of an erased session, which keep their order. Equal for equal arguments.
- * A page takes some milliseconds.
+ * Yields the messages of an erased session in order, with one row for each page. Equal arguments give equal
+ * rows. A page takes some milliseconds.
  */
 export function* erasedPages(
   { key, dataKey }: Pick<StateRow, 'key' | 'dataKey'>,

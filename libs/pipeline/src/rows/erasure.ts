@@ -11,7 +11,10 @@ import {
 
 export const ERASURE = 'door.erasure';
 
-/** The rows outlive the erased scopes, so they hold ids and counts, and no words. */
+/**
+ * Scope of the rows of erasures. The rows outlive the erased scopes, so they hold ids and counts, and no
+ * words.
+ */
 export const erasureLedger = 'erasures';
 
 export type ErasedPart =
@@ -22,7 +25,7 @@ export type ErasedPart =
       readonly kind: 'expired';
       readonly sessionId: string | null;
       readonly expiresAt: Instant;
-      /** The agent that stated them. Absent for none. */
+      /** The agent that stated the facts. Absent if no agent did. */
       readonly agentId?: string;
     }
   /** Messages to an agent and facts that it stated, in one session, or in all. */
@@ -37,25 +40,24 @@ export interface Erasure {
   readonly part: ErasedPart;
   readonly requestedAt: Instant;
   /**
-   * `parting`: the other messages of the session are put aside, because all of a session has one data key, or the
-   * messages to an agent are listed.
-   * `erasing`: data keys are destroyed, and items that name them are removed. `recording`: the messages put
-   * aside are recorded again. `correcting`: the stages read these messages, before the corrections of people
-   * are repeated.
+   * `parting`: the other messages of the session are put aside, because all messages of a session have one
+   * data key. For an agent, the messages to it are listed. `erasing`: data keys are destroyed, and items that
+   * name them are removed. `recording`: the messages put aside are recorded again. `correcting`: the stages
+   * read these messages, before the corrections of people are repeated.
    */
   readonly phase: 'parting' | 'erasing' | 'recording' | 'correcting';
   /** The records that every stage has to pass before this phase can end. `null` if not yet appended. */
   readonly marks: readonly Position[] | null;
-  /** Items under the destroyed keys were removed once, while stages may still write. */
+  /** True if the items under the destroyed keys were removed once. Stages may still write others. */
   readonly isSwept?: true;
-  /** Every store was found empty after all stages had passed. */
+  /** True if every store was found empty after all stages had passed the marks. */
   readonly isEmptied?: true;
   /** Number of destroyed data keys. */
   readonly keys: number;
   readonly removed: RemovedCounts;
   /**
-   * Erasures that belong to this one, and are requested with its id as the receipt. This erasure is emptied after
-   * they are verified, and its counts include theirs.
+   * Erasures that belong to this one, and are requested with its id as the receipt. This erasure removes its
+   * own data after they are verified, and its counts include theirs.
    */
   readonly also?: readonly Pick<Erasure, 'scope' | 'part'>[];
   /** A restored backup still holds the erased data. No data is read until the backup is swept. */
@@ -73,13 +75,17 @@ export const erasureIdOf = ({ scope, part }: Pick<Erasure, 'scope' | 'part'>, re
 /** The key contains the scope, so a row can be found only by a caller that knows the scope. */
 export const erasureKey = (scope: Scope, id: string): string => JSON.stringify([scopeKey(scope), id]);
 
-/** `null` if no session loses data. */
+/**
+ * Returns the session of the erased data. `null` for a whole scope, for an agent, and for facts outside of
+ * sessions.
+ */
 export const erasedSession = ({ part }: Erasure): string | null =>
   part.kind === 'everything' || part.kind === 'agent' ? null : part.sessionId;
 
 /**
- * Also destroys the key of texts based on several sessions, because these may contain erased words. Returns
- * all keys that this erasure has destroyed.
+ * Destroys the data keys of the erased part. If words of messages are erased, also destroys the key of texts
+ * that runs have written, because these may contain the words. Returns all keys that this erasure has
+ * destroyed.
  */
 export const destroyKeys = async (
   dataKeys: Pick<DataKeys, 'destroy'>,
@@ -104,8 +110,8 @@ export const keysDestroyedBy = (
 const rewritesErasure = (id: string): string => idOf('erasure', 'rewrites', id);
 
 /**
- * True if texts that runs have written may contain the erased words. They contain no directly stated facts, and
- * the erasure of a whole scope destroys every key anyway.
+ * True if texts that runs have written may contain the erased words. Such texts contain no directly stated
+ * facts, and the erasure of a whole scope destroys every key anyway.
  */
 export const isOfWords = ({ kind }: ErasedPart): boolean => kind === 'session' || kind === 'messages';
 
@@ -137,7 +143,9 @@ export const newErasureRow = (erasure: Erasure): StateRow =>
     touchedAt: erasure.requestedAt,
   });
 
-/** The erasure is repeated in a store that does not know of it. */
+/**
+ * Returns the erasure in its first phase, to repeat it in a restored backup that still holds the erased data.
+ */
 export const begunAgain = ({ isSwept: _, isEmptied: __, carrier: ___, ...erasure }: Erasure): Erasure => ({
   ...erasure,
   isRestored: true,

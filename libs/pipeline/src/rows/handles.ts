@@ -2,7 +2,10 @@ import { type Instant, type Scope, scopeKey } from '@mneme/domain';
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { changeRow } from './change-row.js';
 
-/** Rows by handle, and by user. They are erased with the user. */
+/**
+ * Stage name of two kinds of rows: the user by handle, and the handles by user. They are erased with the
+ * user.
+ */
 const HANDLES = 'handles';
 
 const handleKey = ({ tenant, user }: Scope): string => JSON.stringify(['handle', tenant, user]);
@@ -11,15 +14,15 @@ const listKey = ({ tenant, user }: Scope): string => JSON.stringify(['user', ten
 type State = Pick<StateStore, 'load'>;
 
 /**
- * Returns the linked user of a handle, or the name itself. Handles are resolved when they are used, and no row
- * moves (algorithms 0.1). Throws `Unavailable`.
+ * Returns the linked user of a handle, or the name itself. Handles are resolved when they are used, so
+ * linking one moves no data (algorithms 0.1). Throws `Unavailable`.
  */
 export const userOfHandle = async (state: State, scope: Scope): Promise<string> => {
   const [row] = await state.load(HANDLES, [handleKey(scope)]);
   return (row?.state as string | null | undefined) ?? scope.user;
 };
 
-/** In the order in which they were linked. Throws `Unavailable`. */
+/** Returns the handles of a user in the order in which they were linked. Throws `Unavailable`. */
 export const handlesOf = async (state: State, scope: Scope): Promise<readonly string[]> => {
   const [row] = await state.load(HANDLES, [listKey(scope)]);
   return handlesIn(row);

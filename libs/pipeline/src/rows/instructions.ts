@@ -24,7 +24,7 @@ export const writeInstructions = (
   tenant: string,
   { instructions, now }: { readonly instructions: Instructions; readonly now: number },
 ): Promise<void> =>
-  // The row belongs to no scope: the words are the tenant's, so erasing a user keeps them.
+  // The row belongs to no scope, because the instructions are the tenant's, and erasing a user keeps them.
   changeRow(state, emptyRow({ stage: INSTRUCTIONS, key: tenant, scope: INSTRUCTIONS }), (row) => ({
     ...row,
     state: instructions,

@@ -7,9 +7,9 @@ import { changeRow } from './change-row.js';
 export const KEPT_OUT = 'door.kept-out';
 
 export interface KeptOut {
-  /** The last erasure of the whole session, or of the user. `null` if only messages were erased. */
+  /** When the whole session or the user was last erased. `null` if only single messages were erased. */
   readonly erasedAt: Instant | null;
-  /** Messages that were erased one by one. */
+  /** Ids of messages that were erased one by one. */
   readonly messageIds: readonly string[];
   /** Keyed fingerprints of the words of these messages, by id (`erased-history.ts`). */
   readonly words?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface KeptOut {
   readonly until: Instant;
 }
 
-/** Returns `null` if no message of the session stays out. */
+/** Returns the erased messages of the session that are kept out. `null` if there are none. */
 export const keptOutOf = async (
   state: Pick<StateStore, 'load'>,
   session: string,
@@ -69,13 +69,13 @@ export const keepPagesOut = async (
   session: string,
   { pages, erasedAt, until }: Pick<KeptOut, 'erasedAt' | 'until'> & { readonly pages: readonly StateRow[] },
 ): Promise<void> => {
-  // A row that exists was written by an earlier attempt.
+  // If a row exists, an earlier attempt has written it, so a lost race is no error.
   await state.compareAndSet(pages);
   const added: KeptOut = { erasedAt, messageIds: [], pages: pages.map(({ key }) => key), until };
   await change(state, session, (kept) => (kept === null ? added : joined(kept, added)));
 };
 
-/** The row is dropped at the end of its use, which its `touchedAt` names. */
+/** `until` becomes the `touchedAt` of the row, because the row is dropped at that instant. */
 export const rowKeptOut = (key: string, state: unknown, until: Instant): StateRow => ({
   ...emptyRow({ stage: KEPT_OUT, key, scope: erasureLedger, isHolding: true }),
   state,
@@ -93,7 +93,7 @@ const change = (
     return changed && { ...row, state: changed, touchedAt: changed.until };
   });
 
-/** Earlier builds have no `erasedAt`. */
+/** Rows of earlier builds have no `erasedAt`. */
 const keptOutIn = ({ state }: StateRow): KeptOut => ({
   erasedAt: null,
   ...(state as Omit<KeptOut, 'erasedAt'>),

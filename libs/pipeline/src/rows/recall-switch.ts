@@ -2,7 +2,9 @@ import { type Instant, type Scope, scopeKey, sessionKey, sharedMemoryOf } from '
 import { emptyRow, type StateStore } from '@mneme/ports';
 import { changeRow } from './change-row.js';
 
-/** Whether memory answers (S3 8.3, the zero-regression toggle). Messages are recorded either way. */
+/**
+ * `off` if reads return no memories (S3 8.3, the zero-regression toggle). Messages are recorded either way.
+ */
 export type RecallSwitch = 'on' | 'off';
 
 export interface Switched {
@@ -11,13 +13,16 @@ export interface Switched {
   readonly sessionId: string | null;
 }
 
-/** Rows by the key of the user or of the session. They are erased with the user. */
+/** Stage name of the switches, by the key of the user or of the session. They are erased with the user. */
 const SWITCH = 'recall.switch';
 
 const keyOf = ({ scope, sessionId }: Switched): string =>
   sessionId === null ? scopeKey(scope) : sessionKey(scope, sessionId);
 
-/** `null` if memory is on. A user's switch also counts for the own memories of agents. Throws `Unavailable`. */
+/**
+ * Returns whether the switch of the user or of the session is off. `null` if memory is on. A user's switch
+ * also counts for the own memories of agents. Throws `Unavailable`.
+ */
 export const switchedOff = async (
   state: Pick<StateStore, 'load'>,
   { scope, sessionId }: Switched,

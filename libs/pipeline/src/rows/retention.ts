@@ -4,7 +4,7 @@ import { changeRow } from './change-row.js';
 
 const RETENTION = 'retention';
 
-/** More tenants than one deployment has. */
+/** Maximum number of tenants with rules: more than one deployment has. */
 const LIMIT_TENANTS = 100_000;
 
 /** Throws `Unavailable`. */
@@ -33,7 +33,7 @@ export const writeRetention = (
 export const retentionOfTenants = async (
   state: Pick<StateStore, 'idleSince'>,
 ): Promise<readonly TenantRule[]> => {
-  // Includes rules that were written while the clock was ahead.
+  // The maximum instant also finds rules that were written while the clock was ahead.
   const rows = await state.idleSince(RETENTION, Number.MAX_SAFE_INTEGER, LIMIT_TENANTS);
   return rows.flatMap((row) => rulesIn(row).map((rule) => ({ ...rule, tenant: row.key })));
 };

@@ -13,7 +13,7 @@ const rowOf = async (scope: { tenant: string; user: string }) =>
   (await state.load(RETURNED_LINES, [`${scope.tenant}/${scope.user}`]))[0];
 
 describe('lines that reads returned', () => {
-  it('are known for a day, and only to their user', async () => {
+  it('recognises a returned line for a day, and only for its user', async () => {
     const [ana, ben] = [stack.newUser(), stack.newUser()];
     await addReturnedLines(state, ana, ['i live in tartu'], 0);
     expect((await returnedLines(state, ana, DAY - 1))('i live in tartu')).toBe(true);
@@ -23,7 +23,7 @@ describe('lines that reads returned', () => {
     expect(JSON.stringify(await rowOf(ana))).not.toContain('tartu');
   });
 
-  it('are at most 2,000, the latest ones, and are written again after an hour', async () => {
+  it('keeps the latest 2,000 returned lines, and writes a line again only after an hour', async () => {
     const user = stack.newUser();
     await addReturnedLines(state, user, ['the first line'], 0);
     await addReturnedLines(
@@ -46,7 +46,7 @@ describe('lines that reads returned', () => {
 });
 
 describe('a message with lines that reads returned', () => {
-  it('is kept whole, and only its other words are read', async () => {
+  it('records a message with returned lines as a whole, but reads only its other lines', async () => {
     const user = stack.newUser();
     await stack.recordMessages(user, 's', [{ text: 'I moved to Narva.' }]);
     await addReturnedLines(state, user, ['i live in tartu', 'i work at vantor'], stack.clock.now());
@@ -61,7 +61,7 @@ describe('a message with lines that reads returned', () => {
     expect(point?.stems.join(' ')).not.toContain('tartu');
   });
 
-  it('has the places of the lines in its point', async () => {
+  it('stores the positions of the returned lines in the point of the message', async () => {
     const user = stack.newUser();
     await addReturnedLines(state, user, ['i live in tartu', 'i work at vantor'], stack.clock.now());
     const text = 'You told me:\n- I live in Tartu.\n- I work at Vantor.';

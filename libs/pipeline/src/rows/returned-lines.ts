@@ -2,7 +2,10 @@ import { fingerprintLine, type Instant, type Scope, scopeKey } from '@mneme/doma
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { changeRow } from './change-row.js';
 
-/** Stage name of the rows of lines that reads returned. The key is that of the scope, so any erasure removes them. */
+/**
+ * Stage name of the rows of lines that reads returned. The key of a row is that of its scope, so any erasure
+ * in the scope removes the row.
+ */
 export const RETURNED_LINES = 'recall.lines';
 
 const KEPT_MS = 24 * 60 * 60 * 1_000;
@@ -10,7 +13,7 @@ const MOST_LINES = 2_000;
 /** A line that is returned again within this time is not written again. */
 const FRESH_MS = 60 * 60 * 1_000;
 
-/** Fingerprints, oldest first. */
+/** Fingerprints of lines, oldest first. */
 type ReturnedLines = readonly { readonly at: Instant; readonly lines: readonly string[] }[];
 
 /** Throws `Unavailable`. */
@@ -35,7 +38,7 @@ export const addReturnedLines = (
   });
 };
 
-/** Returns a test for lines that reads returned within a day. Throws `Unavailable`. */
+/** Returns a test for lines that reads returned in the last day. Throws `Unavailable`. */
 export const returnedLines = async (
   state: Pick<StateStore, 'load'>,
   scope: Scope,

@@ -14,7 +14,7 @@ export interface OpenRevision {
   readonly abandoned?: readonly string[];
   /** Id of the new version, or of the first message after the branch. */
   readonly by: string;
-  /** The episode of this message. */
+  /** The episode of the message `by`. */
   readonly episodeId: string;
   /** Positions which every stage must pass first. `null` if they are not known yet. */
   readonly marks: readonly Position[] | null;
@@ -46,7 +46,7 @@ export const revisionRows = (
   return [...versions, rowOf(branchKey(scope, sessionId, [episodeId, ...abandons]), branch)];
 };
 
-/** `names` are the id of the episode and of the messages that it leaves. */
+/** `names` are the ids of the episode and of the messages in the branch that it leaves. */
 export const branchKey = (scope: Scope, sessionId: string, names: readonly string[]): string =>
   idOf('branch', sessionKey(scope, sessionId), ...names);
 

@@ -24,7 +24,7 @@ export const writeSharing = (
   tenant: string,
   { settings, now }: { readonly settings: KnowledgeSettings; readonly now: number },
 ): Promise<void> =>
-  // The row belongs to no scope: the settings are the tenant's, so erasing a user keeps them.
+  // The row belongs to no scope, because the settings are the tenant's, and erasing a user keeps them.
   changeRow(state, emptyRow({ stage: SHARING, key: tenant, scope: SHARING }), (row) => ({
     ...row,
     state: settings,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Every event needs the settings of its tenant, so one request per tenant in this time is enough. */
+/** Time for which settings are cached, because every event needs the settings of its tenant. */
 const KEPT_MS = 2_000;
 const LIMIT_TENANTS = 1_000;
 

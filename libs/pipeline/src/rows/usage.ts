@@ -39,7 +39,9 @@ export const tenantPayer = (tenant: string): Payer => payer('usage', 'tenant', t
 export const userPayer = (scope: Scope): Payer =>
   payer('usage.users', 'user', idOf('payer', scope.tenant, ownerOf(scope).user));
 
-/** Days to keep: more than the quarter that tenants account for, and one day for the limit of users. */
+/**
+ * Number of days to keep: more than the quarter that tenants account for, and one day for the limit of users.
+ */
 const LIMIT_DAYS = { usage: 100, 'usage.users': 1 } as const satisfies Record<Payer['kept'], number>;
 
 export const added = (usage: readonly DayUsage[], more: DayUsage): readonly DayUsage[] => {
@@ -69,7 +71,10 @@ export const readUsage = async (
   return usageIn(row).toSorted((a, b) => b.day.localeCompare(a.day) || a.stage.localeCompare(b.stage));
 };
 
-/** Returns the sum, also if other processes add to it in between. Throws `Unavailable` if nothing was added. */
+/**
+ * Adds usage and returns the sum, also if other processes add usage at the same time. Throws `Unavailable` if
+ * nothing was added.
+ */
 export const writeUsage = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   { kept, key }: Payer,
@@ -85,7 +90,7 @@ export const writeUsage = async (
 
 const PAGE_ROWS = 1_000;
 
-/** Only the limit per day needs the usage of users. */
+/** Drops the usage of users that is older than a day, because only the limit per day needs it. */
 export const dropOldUsage = async (
   state: Pick<StateStore, 'idleSince' | 'drop'>,
   now: Instant,
@@ -110,6 +115,6 @@ const usageIn = (row: StateRow | undefined): readonly DayUsage[] =>
 const figure = (value: unknown): number =>
   typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER ? value : 0;
 
-/** The row belongs to no scope: counts hold no words, so no erasure removes them. */
+/** The row belongs to no scope, so no erasure removes it. Counts hold no words. */
 const newRow = (kept: Payer['kept'], key: string): StateRow =>
   emptyRow({ stage: kept, key, scope: 'usage', state: [], isHolding: kept === 'usage.users' });

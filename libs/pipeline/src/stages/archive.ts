@@ -17,8 +17,8 @@ import { endsWith } from '../points/ends-with.js';
 
 /**
  * Adds missing points of messages, and the summary of every exchange, also if question and reply came in
- * separate requests. An existing point stays, and so does the note made from more messages, so a replica that
- * was overtaken changes nothing.
+ * separate requests. Does not change an existing point, or a note made from more messages, so a replica that
+ * is behind changes nothing.
  */
 export const archive = defineProjection({
   name: 'sensory.archive',
@@ -67,7 +67,7 @@ const archiveSession = async (
   return { missing, notes: notes.filter((note) => isNews(note, written.get(note.id))) };
 };
 
-/** Returns the points of messages that recording did not write, equal to those it would have written. */
+/** Returns the points that the recording of messages did not write, equal to those it would have written. */
 const missingPoints = async (
   { scope, data: episode, recordedAt: touchedAt, dataKey }: RecordedEpisode,
   storedIds: ReadonlySet<string>,

@@ -31,8 +31,8 @@ type Produced = typeof topics.extractions | typeof topics.entries;
 const NEW_SESSION: Collecting = { held: [], soFar: EMPTY_DIGEST };
 
 /**
- * Collects segments into batches worth one extraction call. At the end of a session, makes its digest or
- * requests one, because a fold does not wait for a model.
+ * Collects segments into batches worth one extraction call. At the end of a session, makes its digest by
+ * rules, or requests one from a model, because a fold does not wait for a model.
  */
 export const collect = defineFold({
   name: 'stm.collect',
@@ -48,7 +48,7 @@ export const collect = defineFold({
   on: {
     'segment.closed': ({ data }, stored, { batchTokens }) => {
       const { held, soFar } = addWords(data, collecting(stored));
-      // After this long idle time, the segments of a session do not wait for another timeout.
+      // The session has been idle, so its segments are released at once and do not wait for another timeout.
       if (data.cause === 'idle') return release({ held: [...held, data], soFar });
       const { held: next, batch } = addSegment(held, data, batchTokens);
       return { state: { held: next, soFar }, events: batch ? [ready(batch, data.sessionId, null)] : [] };
@@ -84,7 +84,10 @@ const release = ({ held, soFar }: Collecting): Outcome<Collecting, Produced> => 
   return { state: { held: next, soFar }, events: [ready(batch, sessionId, null), rest] };
 };
 
-/** The roots are the events of the messages in the batch, and of the close that released it. */
+/**
+ * The roots are the writes that recorded the messages of the batch, and the roots of the close that released
+ * it.
+ */
 const ready = (
   segments: readonly Segment[],
   sessionId: string,

@@ -93,7 +93,7 @@ describe('the text of a message', () => {
     await archive.project(events, ports);
   };
 
-  it('is embedded only once, even if the stage has to write the message to the index', async () => {
+  it('embeds a message only once, even if the stage has to write the message to the index', async () => {
     await record();
     const events = await handled();
     await runStages(events, counting);
@@ -105,7 +105,7 @@ describe('the text of a message', () => {
     expect(await store.index.of(SCOPE).getEmbedded(ids)).toEqual(before);
   });
 
-  it('is embedded again by another embedder', async () => {
+  it('embeds a message again if another embedder is configured', async () => {
     await record();
     embedded = [];
     await runStages(await handled(), { ...counting, id: 'another' });

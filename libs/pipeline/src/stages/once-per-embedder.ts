@@ -1,6 +1,6 @@
 import type { Embedder } from '@mneme/ports';
 
-/** A failure is not cached: the next call makes the value again. */
+/** Makes a value once per embedder. A failure is not cached, so the next call makes the value again. */
 export const oncePerEmbedder = <Made>(
   make: (embedder: Embedder) => Promise<Made>,
 ): ((embedder: Embedder) => Promise<Made>) => {

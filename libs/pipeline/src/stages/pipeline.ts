@@ -57,7 +57,10 @@ const offline: ReadonlySet<string> = new Set([plan].map(({ name }) => name));
 /** True if a read that names a write waits for the group to handle the write. */
 export const isAwaited = (group: string): boolean => !offline.has(group);
 
-/** Each topic follows the topics from which its events are made. Decided doubts raise no further doubt. */
+/**
+ * Names of the topics, each after the topics from which its events are derived. `doubts` also leads back to
+ * `entries`, but a decided doubt raises no further doubt.
+ */
 export const flow: readonly string[] = [
   ...new Set(Object.values<Stage>(pipeline).map(({ consumes }) => consumes.name)),
 ];

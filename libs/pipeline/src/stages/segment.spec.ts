@@ -67,7 +67,7 @@ describe('segments by attention', () => {
 });
 
 describe('system prompts', () => {
-  it('are in no segment', async () => {
+  it('puts system prompts into no segment', async () => {
     const prompts = messages.map((message, n) =>
       n % 2 === 0 ? { ...message, role: 'system' as const } : message,
     );

@@ -81,7 +81,9 @@ interface Words extends Origin {
 
 type Origin = Pick<NonNullable<HeldMessage['words']>, 'agentId' | 'metadata'>;
 
-/** Statements that were read on arrival have the metadata already. */
+/**
+ * Leaves out the metadata of a message that was read on arrival, because its statements already have them.
+ */
 const originOf = (
   { agentId, readAs }: DataOf<'episode.recorded'>,
   { metadata }: RecordedMessage,
@@ -90,7 +92,9 @@ const originOf = (
   ...(readAs === 'messages' || Object.keys(metadata).length === 0 ? {} : { metadata }),
 });
 
-/** Rules read on arrival at no cost, so their words need no compression. */
+/**
+ * Compresses the words that a model will read. Rules read on arrival at no cost, so they need no compression.
+ */
 const readableWords = async (
   message: RecordedMessage,
   isRead: boolean,
@@ -121,7 +125,10 @@ const arrivalOf = (
   };
 };
 
-/** Finds topics by the user's message of each held turn, because replies are about the same topic (S4 3.1). */
+/**
+ * Finds topics by the user's message of each held exchange, because replies are about the same topic (S4
+ * 3.1).
+ */
 const topicsIn = async (buffer: SensoryBuffer, { attention }: Ports): Promise<FindTopics> => {
   if (attention === null) return topicsByDepth;
   const userTexts = buffer.turns.map(

@@ -106,7 +106,7 @@ describe('a conversation that is sent again without ids and times', () => {
     );
 
   it.each(['rows-written', 'events-published', 'parked'] as const)(
-    'is recorded once, even if a process died at %s',
+    'records a conversation once, even if a process died at %s',
     async (step) => {
       const dying = aProcess((reached) => {
         if (reached === step) throw new Unavailable('died', 'It is gone.');
@@ -121,7 +121,7 @@ describe('a conversation that is sent again without ids and times', () => {
     },
   );
 
-  it('is recorded once if several processes receive it at once', async () => {
+  it('records a conversation once if several processes receive it at the same time', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => send(aProcess(), 'a', 'b')));
     expect(new Set(answers.map(({ messages }) => messages.map(({ id }) => id).join())).size).toBe(1);
     expect(
@@ -133,7 +133,7 @@ describe('a conversation that is sent again without ids and times', () => {
     ]);
   });
 
-  it('is recognised without a look into the index by the process that recorded it', async () => {
+  it('recognises a conversation without reading the index in the process that recorded it', async () => {
     let looks = 0;
     const counted =
       <T extends unknown[], R>(read: (...asked: T) => R) =>
@@ -159,7 +159,7 @@ describe('a conversation that is sent again without ids and times', () => {
     expect(await found()).toEqual(['a', 'b', 'd', 'd', 'e']);
   });
 
-  it('is recorded once however long it is, and whichever process receives it', async () => {
+  it('records a long conversation once if every request reaches another process', async () => {
     const said = Array.from({ length: 300 }, (_, n) => `message ${n}`);
     for (let end = 20; end <= said.length; end += 20) await send(aProcess(), ...said.slice(0, end));
     const { messages } = await send(aProcess(), ...said.slice(3, 40), 'once more');
@@ -170,7 +170,7 @@ describe('a conversation that is sent again without ids and times', () => {
     expect(await found(400)).toEqual([...said, 'once more']);
   });
 
-  it('is recorded once if its request is repeated after other messages', async () => {
+  it('records the messages of a repeated request once, even after other messages', async () => {
     await sendAs(aProcess(), 'one request', ['a', 'b']);
     await send(aProcess(), 'c', 'd');
     const { messages } = await sendAs(aProcess(), 'one request', ['a', 'b']);
@@ -178,7 +178,7 @@ describe('a conversation that is sent again without ids and times', () => {
     expect(await found()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('is recorded again by a process that remembers it, if another process has removed it', async () => {
+  it('records a conversation again if another process has removed it, although it is cached', async () => {
     const remembering = aProcess();
     await send(remembering, 'a', 'b');
     await store.state.drop(await store.state.load(SESSION, [sessionKey(SCOPE, 's')]));
@@ -186,7 +186,7 @@ describe('a conversation that is sent again without ids and times', () => {
     expect(await loggedTexts()).toEqual(['a', 'b', 'a', 'b']);
   });
 
-  it('keeps its history if a process that was overtaken has written a page of it', async () => {
+  it('keeps the history of a conversation if a process that is behind has written a page of it', async () => {
     const said = Array.from({ length: 80 }, (_, n) => `message ${n}`);
     for (let end = 20; end <= said.length; end += 20) await send(aProcess(), ...said.slice(0, end));
     const key = sessionKey(SCOPE, 's');
@@ -200,7 +200,7 @@ describe('a conversation that is sent again without ids and times', () => {
     expect(await found(200)).toEqual([...said, 'one more', 'the last']);
   });
 
-  it('is recorded once if an earlier build has recorded its beginning', async () => {
+  it('records a conversation once if an earlier build has recorded its beginning', async () => {
     await send(aProcess(), 'a', 'b');
     const [row] = await store.state.load(SESSION, [sessionKey(SCOPE, 's')]);
     const { history, ...earlier } = sessionIn(row!);

@@ -38,7 +38,9 @@ export const endFact = async (
   return change(ports, claim, commandEvent(topics.entries, 'fact.ended', fields));
 };
 
-/** A claim read from messages is changed in their session. A directly stated claim cites none. */
+/**
+ * A claim that was read from messages is changed in their session. A directly stated claim cites no messages.
+ */
 const change = (ports: MemoryPorts, { sources, sessionId }: Claim, event: Outgoing): Promise<WriteReceipt> =>
   sources.length === 0 || sessionId === null
     ? appendEvent(ports, event)

@@ -16,7 +16,7 @@ interface ForgetNoteRequest extends CommandRequest {
  */
 export const forgetNote = async (ports: MemoryPorts, request: ForgetNoteRequest): Promise<WriteReceipt> => {
   const { scope, sessionId, key, receipt, trace } = request;
-  // Includes a note that was written a moment ago.
+  // Without this, a note that was written a moment ago could be missed.
   await ports.catchUp(topics.entries.name);
   const slot = slotKey({ ...noteKeyOf(scope, sessionId, key), object: '' });
   const histories = (await ports.facts.of(scope).slots([slot])).flatMap(({ claims }) => claims);

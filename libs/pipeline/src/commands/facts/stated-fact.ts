@@ -1,6 +1,6 @@
 import type { Authority, Instant } from '@mneme/domain';
 
-/** A directly stated fact, or a key of an agent's notebook (S3 5.3). */
+/** A directly stated fact, or a note of an agent (S3 5.3). */
 export type StatedFact = {
   /** When the fact is erased. `null` if it does not expire. */
   readonly expiresAt: Instant | null;

@@ -36,7 +36,7 @@ describe('stated facts', () => {
     expect(objectsOf(await held(user, { predicate: 'lives_in' }))).toEqual([]);
   });
 
-  it('holds a fact from now on by default, and only within a stated interval', async () => {
+  it('lets a fact hold from now on by default, or only within its stated interval', async () => {
     const user = stack.newUser();
     const before = instant();
     await stated(
@@ -52,7 +52,7 @@ describe('stated facts', () => {
     expect(objectsOf(await held(user, { asOf: year(2022) }))).toEqual([]);
   });
 
-  it('changes nothing for a fact with a future start until then', async () => {
+  it('keeps the current value until a fact with a future start begins', async () => {
     const user = stack.newUser();
     await stated(user, worksAt('Acme', 2024), worksAt('Globex', 2900));
     expect(spans(await held(user))).toEqual([['Acme', year(2024), year(2900)]]);
@@ -202,7 +202,7 @@ describe('multi-valued relations', () => {
 });
 
 describe('ending a fact', () => {
-  it("sets the end of a fact's interval and keeps earlier beliefs", async () => {
+  it('ends a fact, and still shows it without an end at an earlier known-at', async () => {
     const user = stack.newUser();
     const [id = ''] = await stated(user, worksAt('Acme', 2020));
     const known = instant();
@@ -225,7 +225,7 @@ describe('ending a fact', () => {
 });
 
 describe('retracting a fact', () => {
-  it('removes a retracted fact, reopens the interval it had closed, and keeps earlier beliefs', async () => {
+  it('removes a retracted fact and reopens the one it closed, except at an earlier known-at', async () => {
     const user = stack.newUser();
     const [, globex = ''] = await stated(user, worksAt('Acme', 2020), worksAt('Globex', 2022));
     const known = instant();

@@ -7,11 +7,13 @@ import { shortFingerprint } from './session-history.js';
 import type { SentMessage } from '../sent-message.js';
 import { sessionIn } from '../session-row.js';
 
-/** The erased messages of a session, as far as a request is compared with them. */
+/**
+ * The erased messages of a session, in the form in which the messages of a request are compared with them.
+ */
 export interface ErasedBefore {
-  /** Ids of messages of the request that were erased, as their ids show. */
+  /** Ids of messages of the request that are recognised as erased by their ids. */
   readonly ids: ReadonlySet<string>;
-  /** Words of the messages that were erased one by one. */
+  /** Fingerprints of the words of messages that were erased one by one. */
   readonly words: readonly string[];
   /** The messages that were erased together with the session, in order. */
   readonly past: readonly ComparedMessage[];
@@ -28,13 +30,13 @@ interface SentSession {
 
 const NOTHING: ErasedBefore = { ids: new Set(), words: [], past: [] };
 
-/** Messages to compare before the event loop runs other work: some milliseconds of work. */
+/** Number of messages that are compared before the event loop runs other work. It takes some milliseconds. */
 const LIMIT_AT_ONCE = 200;
 
 /**
- * Finds the messages that stay out because they were erased. The id of a message that was erased with its session
- * counts only with the same words or a time before the erasure, because clients may number the messages of a new
- * conversation as before.
+ * Finds the messages that are not recorded again because they were erased. The id of a message that was
+ * erased with its session counts only if the words are the same or the time is before the erasure, because
+ * clients may reuse message numbers in a new conversation.
  */
 export const erasedBefore = async (
   ports: Pick<RecordPorts, 'state' | 'sessions' | 'clock' | 'pseudonyms' | 'yieldToEventLoop'>,
@@ -52,7 +54,8 @@ export const erasedBefore = async (
   const erasedIds = new Set(messageIds);
   const pseudonym = await ports.pseudonyms(scope.tenant);
   const found = new Set<string>();
-  // Erased words are stored as keyed fingerprints. A sent message with equal words gives the plain fingerprint.
+  // Erased words are stored as keyed fingerprints. Their plain fingerprint is known if a sent message has
+  // equal words.
   const wordsByKeyed = new Map<string, string>();
   for (const [n, message] of messages.entries()) {
     const id = ids[n]!;

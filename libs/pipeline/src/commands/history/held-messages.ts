@@ -29,11 +29,14 @@ export interface HeldMessages {
   readonly history: SessionHistory;
   /** All messages of the session, or its last ones, in order. */
   readonly messages: readonly HistoryMessage[];
-  /** Ids of all versions of them, in the order in which they were recorded. */
+  /** Ids of all versions of these messages, in the order in which they were recorded. */
   readonly recorded: readonly string[];
 }
 
-/** Messages of a session that an earlier build recorded without a history. */
+/**
+ * Maximum number of messages to read from the index for a session that an earlier build recorded without a
+ * history.
+ */
 const LIMIT_INDEXED = 1000;
 
 /** Returns the messages that the session holds. All of them are in the log. */
@@ -66,7 +69,8 @@ export const growingHistory = (
 
 /**
  * Returns the history of the session without messages that never reached the log, because their writer died
- * after it had written the row. Asks the index only about messages that another process wrote last.
+ * after it had written the row. Asks the index only about the unsure messages, which are the last ones that
+ * another process wrote.
  */
 const sureHistory = async (ports: Ports, name: SessionName, row: StateRow): Promise<SessionHistory> => {
   const { history, nextOrdinal } = sessionIn(row);
@@ -81,7 +85,9 @@ const sureHistory = async (ports: Ports, name: SessionName, row: StateRow): Prom
   return withoutUnsure(history, await recordedAlready(ports, name, ids));
 };
 
-/** Earlier builds kept no history. */
+/**
+ * Builds the history of a session from the index, because an earlier build recorded the session without one.
+ */
 const historyInIndex = async (
   { memoryReader, catchUp }: Ports,
   { scope, sessionId }: SessionName,

@@ -10,8 +10,9 @@ interface Ports {
 }
 
 /**
- * Returns every message that a session had: the current versions in order, behind former versions and messages
- * before the last 10,000, in any order. Empty for a session that an earlier build recorded without a history.
+ * Returns every message that a session had. The current versions come last, in order. Former versions and the
+ * messages before the last 10,000 come first, in any order. Empty for a session that an earlier build
+ * recorded without a history.
  */
 export const historyOfRow = async (ports: Ports, row: StateRow): Promise<readonly HistoryMessage[]> => {
   const { history } = sessionIn(row);

@@ -14,36 +14,42 @@ import type { SessionCache } from '../../session-cache.js';
 const HISTORY = 'door.history';
 
 /**
- * The messages of a session without their words, so that messages that are sent again are recognised without a
- * look into the index. The newest ones are in the row of the session, older ones in pages, which never change.
+ * The messages of a session without their words, so that messages that are sent again are recognised without
+ * reading the index. The newest ones are in the row of the session, older ones in pages, which never change.
  */
 export interface SessionHistory {
-  /** Packed, in order. */
+  /** The newest messages as packed strings, in order. */
   readonly newest: readonly string[];
-  /** Digests of the pages that hold the messages before `newest`, in order, of at least the last 10,000. */
+  /**
+   * Hashes of the pages that hold the messages before `newest`, in order. They cover at least the last 10,000
+   * messages.
+   */
   readonly pages: readonly string[];
   /** Number of the newest messages that the log may lack, because their writer may have died. */
   readonly unsure: number;
   /**
-   * Ids of messages whose branch the conversation has left, each with the id of the first message after that. Absent
-   * for none.
+   * Ids of messages in branches that the conversation has left, each with the id of the first message after
+   * the branch was left. Absent if there are none.
    */
   readonly left?: readonly (readonly [id: string, by: string])[];
 }
 
 export const EMPTY_HISTORY: SessionHistory = { newest: [], pages: [], unsure: 0 };
 
-/** More messages move to a page. The row is written with every request, a page once. */
+/**
+ * Number of newest messages at which they move to a page. The row is written with every request, but a page
+ * only once, so the row must stay small.
+ */
 const LIMIT_NEWEST = 64;
 
-/** A longer session is compared by its last messages. */
+/** Maximum number of messages that a request is compared with: the last ones of the session. */
 const LIMIT_HELD = 10_000;
 
 export const LIMIT_PAGES = Math.ceil(LIMIT_HELD / LIMIT_NEWEST);
 const PAGES_AT_ONCE = 32;
 const ROWS_AT_ONCE = 500;
 
-/** The ids of the messages whose branch was left. */
+/** Returns the ids of the messages in branches that the conversation has left. */
 export const leftIds = ({ left = [] }: SessionHistory): ReadonlySet<string> =>
   new Set(left.map(([id]) => id));
 
@@ -57,7 +63,7 @@ export const historyOf = (messages: readonly HistoryMessage[]): SessionHistory =
   newest: messages.map(packed),
 });
 
-/** Keeps only those of the unsure messages that were recorded. */
+/** Returns the history without the unsure messages that were not recorded. */
 export const withoutUnsure = (
   { newest, unsure, ...others }: SessionHistory,
   recorded: { has(id: string): boolean },
@@ -90,8 +96,8 @@ export const historyMessage = (
 export const newestHeld = ({ newest }: SessionHistory): readonly HistoryMessage[] => newest.map(unpacked);
 
 /**
- * Returns the history after an episode, which the log may miss, and a page to write if it does not exist. The key
- * of a page is made from its messages, so writers that move different messages never share a page.
+ * Adds the messages of an episode to the history as unsure, and returns a new page if one is due. The key of
+ * a page is derived from its messages, so writers that move different messages never share a page.
  */
 export const extendHistory = (
   { newest, pages, unsure, left = [] }: SessionHistory,
@@ -114,14 +120,19 @@ export const extendHistory = (
   return { history, page: emptyRow(page) };
 };
 
-/** A page that exists was written by a process that died before it had written the row. */
+/**
+ * Returns `null` if the page exists. A process that died before it wrote the row may have written the page.
+ */
 export const ifMissing = async (state: Pick<StateStore, 'load'>, page: StateRow): Promise<StateRow | null> =>
   (await state.load(HISTORY, [page.key])).length > 0 ? null : page;
 
 export const isPageDue = ({ newest }: Pick<SessionHistory, 'newest'>): boolean =>
   newest.length >= LIMIT_NEWEST;
 
-/** The data key is new after an erasure, so the session never meets the pages that it had before. */
+/**
+ * The key contains the data key, which is new after an erasure, so a session never reads the pages from
+ * before it.
+ */
 const pageKey = ({ key, dataKey }: StateRow, digest: string): string =>
   idOf('history', key, dataKey ?? '', digest);
 

@@ -3,10 +3,12 @@ import type { MemoryReader } from '@mneme/ports';
 import { chunkId } from '../../points/chunk-id.js';
 import { messageIdOf } from '../../points/point-message.js';
 
-/** A reply that arrives in pieces has a version per piece. */
+/** Number of later versions to read at once. A reply that arrives in pieces has one version per piece. */
 const VERSIONS_AT_ONCE = 32;
 
-/** Returns, in order, the version of each message that no other one has replaced. Asks for all of them together. */
+/**
+ * Returns the newest version of each message, in order. One query reads the later versions of all messages.
+ */
 export const currentVersions = async (
   store: Pick<MemoryReader, 'get'>,
   { scope, sessionId }: { readonly scope: Scope; readonly sessionId: string },

@@ -12,11 +12,11 @@ interface SentMessages {
 }
 
 /**
- * Returns the positions of messages that are new versions of recorded ones, or that come back from a branch that
- * the conversation had left. Throws `Rejected('message-differs')`, with all such messages, if a known id comes
- * with another role, if it comes with other words that must not replace the recorded ones, or if an id comes
- * twice with different words. Throws `Rejected('message-not-found')` for an unknown id if only known ones are
- * replaced.
+ * Returns the positions of messages that are new versions of recorded ones, or that come back from a branch
+ * that the conversation had left. Throws `Rejected('message-differs')`, with all such messages, if an id
+ * comes twice with different words, or if a known id comes with another role or with words that must not
+ * replace the recorded ones. Throws `Rejected('message-not-found')` for an unknown id if `onConflict` is
+ * `require-known`.
  */
 export const newVersions = (
   { messages, indexes, onConflict = 'refuse', erasureId }: SentMessages,
@@ -32,7 +32,7 @@ export const newVersions = (
     const known = recorded.get(id);
     if (onConflict === 'require-known' && (!known || known.isAbandoned)) throw notFound(id);
     const before = known ?? message;
-    // A late copy of an old request has no message of the current branch, so it brings no branch back.
+    // A late copy of an old request has no message of the current branch, so it does not bring a branch back.
     const comesBack = known?.isAbandoned === true && erasureId === null && isInConversation;
     isInConversation ||= known !== undefined && !known.isAbandoned;
     const isRefused = !isSame(sent.get(id) ?? message, message) || before.role !== message.role;

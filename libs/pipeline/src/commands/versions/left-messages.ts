@@ -20,8 +20,8 @@ interface NewMessages {
 }
 
 /**
- * Returns the ids of the messages in a branch that the request leaves. Reads the history of the session only if the
- * request has a changed message.
+ * Returns the ids of the messages in a branch that the request leaves. Reads the history of the session only
+ * if a message of the request has more than one version.
  */
 export const leftMessages = async (
   ports: RecordPorts,

@@ -16,14 +16,17 @@ interface SentSession {
   readonly scope: Scope;
   readonly sessionId: string;
   readonly messages: readonly SentMessage[];
-  /** Ids of messages of which the request has recorded a new version. */
+  /** Ids of messages for which the request has recorded a new version. */
   readonly revised: Pick<ReadonlyMap<string, unknown>, 'has'>;
 }
 
 /** `known`: the session holds all of the reply. `new`: it is another reply. */
 export type ReplyInPlace = Revision | 'known' | 'new';
 
-/** Compares a reply with the one that the session holds in its place (docs/decisions/0050-message-versions.md). */
+/**
+ * Compares a reply with the reply that the session holds in its place
+ * (docs/decisions/0050-message-versions.md).
+ */
 export const replyInPlace = async (
   ports: Pick<RecordPorts, 'memoryReader'>,
   request: SentSession,

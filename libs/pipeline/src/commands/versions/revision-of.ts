@@ -7,14 +7,14 @@ import type { Revision } from './revision.js';
 
 interface NamedMessages {
   readonly ids: readonly string[];
-  /** Positions of messages with known ids and other words. */
+  /** Positions of messages that have the id of a recorded message, but other words. */
   readonly changed: readonly number[];
   readonly session: Pick<FoundSession, 'recorded' | 'episodes'>;
 }
 
 /**
- * Returns the first message of the request that is a new version by its id, or `null`. An erasure records versions
- * again under their ids.
+ * Returns the first message of the request whose id makes it a new version of a recorded message, or `null`.
+ * An erasure that records a session again sends every version under its own id.
  */
 export const revisionOf = async (
   ports: Pick<RecordPorts, 'memoryReader'>,
@@ -32,10 +32,10 @@ export const revisionOf = async (
   return replaced ? { at: again, replaced, outcome: 'replaces' } : null;
 };
 
-/** Messages of one episode. */
+/** Maximum number of messages of one episode. */
 const LIMIT_AT_ONCE = 100;
 
-/** Returns the further messages that come back from the branch of the first one. */
+/** If the first message comes back from a branch that was left, returns the other messages that come back. */
 export const comingBack = (
   { at: first, replaced: { isAbandoned } }: Revision,
   { ids, changed, session }: NamedMessages,

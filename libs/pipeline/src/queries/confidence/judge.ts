@@ -12,11 +12,11 @@ import type { Confidence, SearchHit } from '../search/search-hit.js';
 import { missingType } from './typed-answers.js';
 
 const MOST_MISSES = 5;
-/** Fewer messages do not show which person a conversation is about. */
+/** Fewer messages do not show which person they are about. */
 const FEWEST_MESSAGES = 10;
 /** The highest confidence of a search that abstains, just below the .5 from which a result is an answer. */
 const MOST_UNSURE = 0.49;
-/** The least confidence of a result that is an answer. */
+/** The lowest confidence of a result that is an answer. */
 const LEAST_SURE = 0.5;
 
 interface Judging {
@@ -30,7 +30,7 @@ interface Judging {
   /** The threshold of the store (`usual`), and the one for this question. */
   readonly usual: number;
   readonly threshold: number;
-  /** Why nothing existed at the instants asked about. `null` if something did. */
+  /** The reason why no memory existed at the requested instants. `null` if there was one. */
   readonly whyNone: string | null;
   /** True if a fact states the relation that the question asks for. */
   readonly isAnswered: boolean;
@@ -62,7 +62,7 @@ export const judge = (judging: Judging): Confidence => {
   return { confidence: Math.min(confidence, MOST_UNSURE), abstained: true, reason, misses };
 };
 
-/** Two people talk with each other, and the question names one of them. */
+/** A question that names one of two people who talk with each other. */
 interface Aim {
   readonly asked: string;
   readonly other: string;
@@ -88,7 +88,10 @@ const aimOf = ({ turns, question, query, statistics }: Judging): Aim | null => {
   return { asked: person, other: other.name, lead: scoreLead(person, aimed) };
 };
 
-/** Facts state their subject, so a near fact about the person asked about is enough to answer. */
+/**
+ * Returns the reason to abstain if the near messages are about the other person. A near fact about the person
+ * asked about is enough to answer, because facts state their subject.
+ */
 const saidOfAnother = ({ statements, threshold }: Judging, aim: Aim | null): string | null => {
   if (aim === null || !isAboutOtherPerson(aim.lead)) return null;
   const isStated = statements.some(

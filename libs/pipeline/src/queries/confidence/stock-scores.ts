@@ -16,9 +16,9 @@ const SEEDS = 5;
 const REACH = 6;
 
 /**
- * Returns the score of the best message for each stock question, in a large store only for the first questions. No
- * message answers them (retrieval.md, "Confidence"). Costs one search for seeds, and some sixty messages around
- * them per question. Without an embedder it searches by words alone.
+ * Returns the score of the best message for each stock question, which no message answers (retrieval.md,
+ * "Confidence"). Asks a large store only the first questions. Costs one search for seeds, and reads some
+ * sixty messages around them per question. Without an embedder it searches by words alone.
  */
 export const stockScores = async (
   memorySearch: MemorySearch,

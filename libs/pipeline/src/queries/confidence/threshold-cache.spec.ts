@@ -42,7 +42,7 @@ describe('openThresholdCache', () => {
     expect(await book.threshold('a', 100, () => Promise.resolve([0.1]))).toBeCloseTo(0.15);
   });
 
-  it('lets a waiting read measure if the read that was measuring ended early', async () => {
+  it('lets a waiting read measure the threshold if the read that was measuring it ended early', async () => {
     const book = openThresholdCache();
     let end: (error: Error) => void = () => undefined;
     const ended = book.threshold('a', 100, () => new Promise((_, reject) => (end = reject)));

@@ -1,9 +1,12 @@
 import { relevanceThreshold } from '@mneme/domain';
 import { LRUCache } from 'lru-cache';
 
-/** The least score at which a memory counts as an answer, for each store and language. */
+/** The minimum score at which a memory counts as an answer, for each store and language. */
 export interface ThresholdCache {
-  /** Measures the threshold if it is unknown, or if the store has changed by a quarter since. */
+  /**
+   * Measures the threshold if it is unknown, or if the store has changed by a quarter since the last
+   * measurement.
+   */
   threshold(key: string, points: number, measure: () => Promise<readonly number[]>): Promise<number>;
 }
 

@@ -78,7 +78,7 @@ describe('context block', () => {
     expect([usedTokens > 700, usedTokens <= 1000]).toEqual([true, true]);
   });
 
-  it('shows few of the messages that are far from the best without a budget, and all that fit with one', async () => {
+  it('shows few messages that are far from the best one, unless the caller gives a budget', async () => {
     const user = stack.newUser();
     const herons = Array.from({ length: 40 }, (_, n) => ({
       text: `I saw heron number ${n} in reed bed ${n}.`,
@@ -110,7 +110,7 @@ describe('context block', () => {
     }
   });
 
-  it('shows messages in nearly the same words once, the newest with the count', async () => {
+  it('shows messages of nearly the same words once: the newest, with the number of messages', async () => {
     const user = stack.newUser();
     for (const [n, text] of [
       'I play the oboe.',
@@ -126,7 +126,7 @@ describe('context block', () => {
     expect(text).toContain('So I play the oboe again. [said 3 times since 1 March 2026]');
   });
 
-  it('leaves out messages that say what the window of the model says, from any session', async () => {
+  it('leaves out messages of any session that repeat a message in the window of the model', async () => {
     const user = stack.newUser();
     await stack.recordMessages(user, 'earlier', [{ text: 'I am allergic to nuts.' }]);
     await stack.recordMessages(user, 'other', [{ text: 'Nuts were on the cake of the bakery.' }]);
@@ -210,7 +210,7 @@ describe('context window usage', () => {
     return [answer.tier, snippets.length, Math.max(0, ...snippets)] as const;
   };
 
-  it('determines the number and length of the snippets', async () => {
+  it('shows fewer and shorter snippets the fuller the context window is', async () => {
     const user = await talkative();
     for (const [tokensUsed, name, snippets, characters] of FILLS) {
       const [tier, shown, longest] = await tierOf(user, tokensUsed, LIMIT);
@@ -278,7 +278,7 @@ describe('a context block within a message', () => {
     });
   });
 
-  it('does not remember a context block in a message whose end is missing', async () => {
+  it('does not remember a context block whose end is missing in the message', async () => {
     const block = await blockOf();
     const cut = block.slice(0, block.indexOf('Rex'));
     expect(await rememberedOf(`I work at Acme.\n${cut}`)).toEqual({

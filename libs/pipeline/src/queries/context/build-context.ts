@@ -45,10 +45,13 @@ export interface ContextRequest {
   readonly roles: readonly Role[];
   /** `null` for memories of any agent. */
   readonly agentId: string | null;
-  /** Also messages of branches that the conversation has left. Default: false. */
+  /** True to include messages of branches that the conversation has left. Default: false. */
   readonly withAbandoned?: boolean;
   readonly labels: readonly Label[];
-  /** Language of the text around the words of people and the sentences of facts. */
+  /**
+   * Language of headings, dates and labels. The words of people and the sentences of facts keep their
+   * language.
+   */
   readonly language: LanguageId;
   /** Messages of this session that are still in the model's context: they are not recalled. */
   readonly activeMessageIds: readonly string[];
@@ -141,7 +144,10 @@ const placedIn = (
 const withText = (found: SearchHit, text: string): SearchHit =>
   found.point.kind === 'chunk' ? { ...found, point: { ...found.point, text } } : found;
 
-/** The messages that the model sees resolve pronouns best. Without them, the recorded ones of the session do. */
+/**
+ * Pronouns of the query are resolved with the messages that the model sees, or else with those recorded in
+ * the session.
+ */
 const conversationOf = ({ recent, sessionId }: ContextRequest): Conversation | null => {
   if (recent.length > 0) return { recent };
   return sessionId === null ? null : { sessionId };

@@ -7,21 +7,25 @@ export type ContextBudget =
   | { readonly kind: 'fill'; readonly used: number; readonly limit: number | null }
   | { readonly kind: 'default' };
 
-/** More than the nearest memories need (retrieval.md, "Number of results"). */
+/**
+ * Budget if the caller gives none: more than the nearest memories need (retrieval.md, "Number of results").
+ */
 const DEFAULT_TOKENS = 1000;
-/** S0: 6,000 characters recover most of the memories that are worth recovering. */
+/**
+ * Assumed size of a block with a fill budget. 6,000 characters recover most memories that are worth it (S0).
+ */
 const FILL_CHARACTERS = 6000;
 /** Room for the notes of the session, in every tier (algorithms 8.8). */
 const NOTES_CHARACTERS = 2000;
 /** Room for the headings and names around a snippet. */
 const FRAME_CHARACTERS = 120;
-/** Length of a short message with its share of a heading, and of one token in most texts. */
+/** Characters of a short message with its share of a heading, and characters of one token in most texts. */
 const LINE_CHARACTERS = 50;
 const TOKEN_CHARACTERS = 4;
 /** Fewer candidates leave a small block no choice. More candidates are too far from the question. */
 const CANDIDATES = { least: 120, most: 400 };
 
-/** The number of short messages that fill the block, within bounds. */
+/** Returns the number of candidates for a block: the number of short messages that fill it, within bounds. */
 export const candidatesFor = (budget: ContextBudget): number => {
   const lines = Math.ceil(charactersOf(budget) / LINE_CHARACTERS);
   return Math.min(Math.max(lines, CANDIDATES.least), CANDIDATES.most);

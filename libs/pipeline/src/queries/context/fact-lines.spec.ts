@@ -92,7 +92,7 @@ describe('fact lines of a context', () => {
     ]);
   });
 
-  it('finds the value that holds after more values than one question reads', async () => {
+  it('finds the current value of a slot that has more values than one question reads', async () => {
     const user = stack.newUser();
     const facts = Array.from({ length: 130 }, (_, n) => ({
       subject: 'Ana',
@@ -116,7 +116,7 @@ describe('fact lines of a context', () => {
     );
   });
 
-  it('names the user by their name, which also works in queries', async () => {
+  it('shows the user under their name, and finds their facts by this name', async () => {
     const user = stack.newUser();
     const facts = [
       { subject: 'user', predicate: 'name', object: 'Maya' },

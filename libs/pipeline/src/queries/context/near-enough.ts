@@ -44,8 +44,8 @@ export const nearEnough = (candidates: BlockCandidates): Sifted => {
 
 /**
  * Rejects the same fact about another person: "Is Maya vegetarian?" is not answered with Sarah's diet, nor
- * "Where does Omar live?" with his father's address. A person whom the question also names, or names by
- * relation ("Maya's sister"), is kept.
+ * "Where does Omar live?" with his father's address. Keeps facts about a person whom the question also names,
+ * or names by relation ("Maya's sister").
  */
 const isOfWhomIsAsked = (
   near: readonly SearchHit[],
@@ -79,7 +79,10 @@ const ASKED =
 const OF_SOMEBODY =
   /['’]s?(?!\p{L})|(?<!\p{L})(?:her|his|their|of|su|sus|de|ihre?[rnms]?|seine?[rnms]?|von)(?!\p{L})/iu;
 
-/** Leaves out the share of the source message, unless a selector or an answer type set the score. */
+/**
+ * Returns the score of a fact without the share of its source message. If a selector or an answer type has
+ * set the score, returns it unchanged.
+ */
 export const ownScore = ({ score, terms, fact }: SearchHit): number =>
   fact === null || 'rerank' in terms || 'answerType' in terms ? score : score - (terms['source'] ?? 0);
 

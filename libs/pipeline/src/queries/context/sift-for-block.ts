@@ -47,7 +47,7 @@ export const siftForBlock = (
   return sift(worthy, 'tier', (_, rank) => rank < many);
 };
 
-/** An entry in the words of its message begins with their speaker. */
+/** An entry in the words of its message begins with the name of the speaker. */
 const SPEAKER = /^[^:\n]{1,60}: /u;
 
 /** Returns the messages of any session that say the same as the messages which the model sees. */
@@ -61,7 +61,10 @@ const messagesLike = (recent: readonly string[], found: readonly SearchHit[]): R
   return new Set(like.flatMap(({ point }) => point.sources.map(sourceKey)));
 };
 
-/** An earlier value of the asked relation would mislead beside the value that holds, unless the past is asked for. */
+/**
+ * Rejects an earlier value of the relation asked about, because it would mislead beside the value that holds.
+ * Keeps it if the question asks about the past.
+ */
 const isNotSuperseded = (
   hits: readonly SearchHit[],
   { asOf, question, answering }: SearchAnswer,

@@ -59,7 +59,7 @@ describe('explanation of a context', () => {
     stack.buildContext(user, 'Where does Ana live?', { explains: true, ...asked });
   const characters = (limit: number) => ({ budget: { kind: 'characters' as const, limit } });
 
-  it('holds results that are in the window already and results without room', async () => {
+  it('holds results that the model already sees, and results for which the block has no room', async () => {
     const asked = { sessionId: 'summer', activeMessageIds: ['b1', 'b2'], ...characters(230) };
     const { items, explanation } = await explained(asked);
     const out = leftOut(explanation);

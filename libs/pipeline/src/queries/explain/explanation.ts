@@ -2,10 +2,10 @@ import type { FactGrounds } from './fact-grounds.js';
 import type { LeftOut } from './left-out.js';
 
 export interface Explanation {
-  /** The best of each reason. */
+  /** The best results of each reason. */
   readonly leftOut: readonly LeftOut[];
   /** By item id. */
   readonly grounds: ReadonlyMap<string, FactGrounds>;
-  /** In milliseconds. */
+  /** Duration of each step in milliseconds. */
   readonly tookMs: Readonly<Record<string, number>>;
 }

@@ -38,7 +38,10 @@ const WORDS_CHARACTERS = 300;
 /** Only this part of a long message is embedded, so only this part is searched for sentences. */
 const READ_CHARACTERS = 20_000;
 
-/** Costs two reads. Claims and messages that no longer exist are left out. */
+/**
+ * Returns the claims that support each fact, with the sentences that state them. Costs two reads. Leaves out
+ * claims and messages that no longer exist.
+ */
 export const factGrounds = async (
   store: MemoryReader,
   { scope, instants }: { readonly scope: Scope; readonly instants: AsOf },

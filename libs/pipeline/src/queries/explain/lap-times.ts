@@ -1,6 +1,6 @@
 import type { Clock } from '@mneme/ports';
 
-/** In whole milliseconds. */
+/** Durations of the parts of a call, in whole milliseconds. */
 export interface LapTimes {
   /** Ends a part, which began where the previous part ended. Parts of the same name add up. */
   lap(part: string): void;

@@ -37,7 +37,7 @@ export const sift = (
 
 const MOST_OF_A_REASON = 10;
 
-/** Keeps the order of the list. */
+/** Returns at most ten results of each reason, in the order of the list. */
 export const bestOfEachReason = (leftOut: readonly LeftOut[]): readonly LeftOut[] => {
   const counts = new Map<ReasonLeftOut, number>();
   return leftOut.filter(({ reason }) => {

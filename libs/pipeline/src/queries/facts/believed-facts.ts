@@ -12,9 +12,9 @@ const MOST_SLOTS = 8;
 const INTERVALS_PER_CLAIM = 10;
 
 /**
- * Returns the facts to answer for each claim, in order of time. A superseded value is replaced by the value
- * that holds then, or else by the last one that held. A question about the past is answered with every
- * interval of the slot. A filter also applies to the facts that replace a claim.
+ * Returns the facts to show for each claim that was found, in order of time. A superseded value is replaced
+ * by the value that holds at the requested instants, or else by the last one that held. A question about the
+ * past is answered with every interval of the slot. A filter also applies to the facts that replace a claim.
  */
 export const believedFacts = async (
   { facts, memoryReader }: Pick<RecallPorts, 'facts' | 'memoryReader'>,

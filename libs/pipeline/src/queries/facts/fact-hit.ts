@@ -1,7 +1,7 @@
 import type { Fact } from '@mneme/domain';
 import type { SearchHit, ShownPoint } from '../search/search-hit.js';
 
-/** For a fact that was looked up rather than found by its words. */
+/** Makes a result of a fact that was looked up, not found by its words. */
 export const factHit = (fact: Fact, score: number, terms: SearchHit['terms']): SearchHit => ({
   point: pointOf(fact),
   score,

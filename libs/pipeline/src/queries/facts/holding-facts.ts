@@ -4,7 +4,7 @@ import type { MemoryPorts } from '../../memory-ports.js';
 import { factsAt } from './facts-at.js';
 
 const PAGE_FACTS = 1_000;
-/** More facts than a person has, and few enough to keep in memory. */
+/** Maximum number of facts to read: more than a person has, and few enough to keep in memory. */
 const LIMIT_FACTS = 50_000;
 
 interface FactSelection {

@@ -41,7 +41,10 @@ export interface FactsAnswer extends FactPage {
 export const readFacts = (ports: FactPorts, request: FactsRequest): Promise<FactsAnswer> =>
   readIntervals(ports, request, 'holding');
 
-/** Returns the intervals of the slots, in order of start: all of them, or those begun by `asOf`. */
+/**
+ * Returns the intervals of the slots, in order of start: those that have begun by `asOf`, or all if it is
+ * `null`.
+ */
 export const readTimeline = (ports: FactPorts, request: FactsRequest): Promise<FactsAnswer> =>
   readIntervals(ports, request, request.instants.asOf === null ? 'every' : 'begun');
 
@@ -91,10 +94,10 @@ const readPage = async (
   return notes === null ? graph.facts(query, now) : matchingNotes(graph, query, notes, now);
 };
 
-/** More notes than any session holds. */
+/** Maximum number of notes of a session: more than any session holds. */
 const MOST_NOTES = 1000;
 
-/** Newest first. The notes are part of every context of their session (S3 5.4). */
+/** Returns the notes of a session, newest first. They are part of every context of the session (S3 5.4). */
 export const sessionNotes = async (
   { facts, clock }: RecallPorts,
   { scope, instants, agentId }: Pick<FactsRequest, 'scope' | 'instants' | 'agentId'>,

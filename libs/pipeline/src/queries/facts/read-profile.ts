@@ -34,10 +34,10 @@ export interface ProfileAnswer {
 
 type ProfilePorts = Pick<RecallPorts, 'memoryReader' | 'facts' | 'clock' | 'yieldToEventLoop'>;
 
-/** More points of each kind than a profile shows. */
+/** Maximum number of points of each kind: more than a profile shows. */
 const LIMIT_POINTS = 100;
 
-/** Asks no model. */
+/** Builds the profile without a model. */
 export const readProfile = async (ports: ProfilePorts, request: ProfileRequest): Promise<ProfileAnswer> => {
   const { scope, instants } = request;
   const now = ports.clock.now();

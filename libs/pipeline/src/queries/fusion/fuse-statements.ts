@@ -25,8 +25,9 @@ export interface FusedStatement<S extends Statement> {
 }
 
 /**
- * Orders statements by the fusion of the papers (S1). Messages and statements are compared by score, so the
- * n-th statement takes the n-th score of the sum of terms, and the term `calibration` records the change.
+ * Orders statements by the fusion of the papers (S1). Statements are compared with messages by their scores
+ * in the ranking by sum. So the n-th statement of the new order takes the n-th of these scores, and the term
+ * `calibration` records the change.
  */
 export const fuseStatements = <S extends Statement>(
   question: Question,

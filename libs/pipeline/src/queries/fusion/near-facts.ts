@@ -26,7 +26,7 @@ export const nearFactsOf = async (
   };
 };
 
-/** Maximum number of messages or claims that the graph adds, equal to one channel (algorithms 8.3). */
+/** Maximum number of messages or claims that the graph adds, the same as for one channel (algorithms 8.3). */
 const MOST_LINKED = 30;
 
 const nearest = (proximities: ReadonlyMap<string, number>): readonly (readonly [string, number])[] =>

@@ -24,9 +24,9 @@ import {
   type Surroundings,
 } from './knowledge-around.js';
 
-/** Algorithms 6.7. */
+/** Number of edges that are followed from a node (algorithms 6.7). */
 const HOPS = 2;
-/** Nodes that the user's own memories name are one hop away from the question (algorithms 8.3). */
+/** Proximity of nodes that the user's own memories name: one hop away from the question (algorithms 8.3). */
 const ANCHORED = 0.65;
 /** Maximum number of the user's own memories whose nodes are used, best first. */
 const MOST_ANCHORS = 10;
@@ -35,7 +35,7 @@ const MOST_PHRASES = 8;
 export interface FoundInKnowledge {
   /** Nearest first. */
   readonly hits: readonly SearchHit<FoundKnowledge>[];
-  /** True if the question itself names a node of it. */
+  /** True if the question itself names a node of the shared knowledge. */
   readonly isNamed: boolean;
 }
 
@@ -97,7 +97,7 @@ const hitsOf = (
   return hits.sort((a, b) => b.score - a.score || (a.point.id < b.point.id ? -1 : 1));
 };
 
-/** All instants are those of the last release, which are the same for every user. */
+/** Every instant of the point is the time of the last release, which is the same for every user. */
 const pointOf = (
   id: string,
   edges: readonly KnownEdge[],

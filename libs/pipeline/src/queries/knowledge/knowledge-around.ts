@@ -30,7 +30,10 @@ export interface KnowledgeAccess {
   readonly now: Instant;
 }
 
-/** Best supported first. It bounds the cost of a node with very many edges. */
+/**
+ * Maximum number of edges to read per hop, best supported first. It bounds the cost of a node with very many
+ * edges.
+ */
 const MOST_EDGES = 1_000;
 
 /** Unpublished nodes and edges are neither returned nor followed (algorithms 6.6, 6.7). */

@@ -55,8 +55,9 @@ export const readKnowledge = async (
 const NODES_AT_ONCE = 200;
 
 /**
- * The cursor is never an unpublished node: an id is made of a label, so a caller that guesses the label would
- * recognise it. The rules of publication decide page by page, so only one page is held at once.
+ * Returns a page of published nodes. The cursor never names an unpublished node, because a caller that
+ * guesses its label would recognise its id, which is derived from the label. Unpublished nodes are removed
+ * page by page, so that only one page is in memory at once.
  */
 const pageOf = async (
   access: KnowledgeAccess,

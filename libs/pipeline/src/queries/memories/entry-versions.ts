@@ -10,7 +10,10 @@ import { formerId, versionOf } from '../../points/entry-point.js';
 import { replacementKnownAt } from '../../points/replaced-by.js';
 import type { MemoryPorts } from '../../memory-ports.js';
 
-/** Oldest first, ending with the present state. Throws `Rejected('memory-not-found')`. */
+/**
+ * Returns the versions of an entry, oldest first. The last one is the present state. Throws
+ * `Rejected('memory-not-found')`.
+ */
 export const entryVersions = async (
   { memoryReader }: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,
@@ -24,8 +27,8 @@ export const entryVersions = async (
 };
 
 /**
- * Returns the entry, or the entry that had replaced it by then. Throws `Rejected('memory-not-found')` if there
- * was none, or if it was deleted.
+ * Returns the entry, or the entry that had replaced it by `knownAt`. Throws `Rejected('memory-not-found')` if
+ * there was none, or if it was deleted.
  */
 export const readMemory = async (
   ports: Pick<MemoryPorts, 'memoryReader'>,
@@ -49,7 +52,7 @@ const currentEntry = async (
   return entry ?? null;
 };
 
-/** Follows only replacements that had happened by then. */
+/** Follows only replacements that had happened by `knownAt`. */
 const entryKnownAt = async (
   ports: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,

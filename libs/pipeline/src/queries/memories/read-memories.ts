@@ -47,7 +47,10 @@ export interface MemoryVersion {
   readonly because: VerdictReason | null;
 }
 
-/** Includes deleted entries. Throws `Rejected('memory-not-found')`, also if the entry was not known then. */
+/**
+ * Includes deleted entries. Throws `Rejected('memory-not-found')`, also if the entry was not known at the
+ * requested instants.
+ */
 export const readHistory = async (
   ports: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,
@@ -69,7 +72,10 @@ const beginOf = (point: EntryPoint, before: EntryPoint | undefined): Step => {
   return { event, text: point.text, at: point.recordedFrom, by: null, runId: null, because: null };
 };
 
-/** An edit ends the version before it by beginning the next one, so it adds no step here. */
+/**
+ * Returns the steps that ended a version. An edit is the step that begins the next version, so it is not
+ * listed here.
+ */
 const endOf = (point: EntryPoint, isLast: boolean): readonly Step[] => {
   const { text, recordedTo: at } = point;
   const former = formerReplacementOf(point);

@@ -15,7 +15,10 @@ import type { MemoryPorts } from '../../memory-ports.js';
 export const exchangeId = (message: Pick<ChunkPoint, 'id' | 'turnId'>): string =>
   message.turnId ?? message.id;
 
-/** By exchange id, in order. Only messages that the selection allows are included. */
+/**
+ * Returns the messages of exchanges by exchange id, in order. Only messages that the selection allows are
+ * included.
+ */
 export const exchangeMembers = async (
   { memoryReader, memorySearch }: Pick<MemoryPorts, 'memoryReader' | 'memorySearch'>,
   scope: Scope,
@@ -31,7 +34,9 @@ export const exchangeMembers = async (
   return groupBy(messages, exchangeId);
 };
 
-/** A filter may leave messages out and split an exchange in several. They are summarised as one. */
+/**
+ * Returns one summary of an exchange, even if a filter leaves out messages and thereby splits the exchange.
+ */
 export const summaryOfMembers = (id: string, members: readonly ChunkPoint[]): string => {
   const parts = changedExchanges(id, [], members.map(messageOf));
   const tags = new Map(members.map((member) => [messageOf(member).id, member.tags]));

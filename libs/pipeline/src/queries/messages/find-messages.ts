@@ -13,15 +13,18 @@ import { linkedMessages, type NearFacts } from '../fusion/near-facts.js';
 import { withinReach } from './within-reach.js';
 import type { Nearness, SearchHit, SearchContext, SearchMode } from '../search/search-hit.js';
 
-/** Seeds per channel. With 50, a pool scores like all messages (retrieval.md, "Index reads"). */
+/**
+ * Number of seeds per channel. With 50, the results are as good as from all messages (retrieval.md, "Index
+ * reads").
+ */
 const SEEDS = { fast: 50, balanced: 50, thorough: 150 } as const satisfies Record<SearchMode, number>;
 
 /** A neighbour more than six messages away adds next to nothing to the score (retrieval.md). */
 const REACH = 6;
 
 /**
- * Number of the nearest messages whose texts are read. 50 score like 100 on LoCoMo and LongMemEval. `fast`
- * reads none, and ranks only by words, vectors and speaker.
+ * Number of the nearest messages whose texts are read. With 50, the results on LoCoMo and LongMemEval are as
+ * good as with 100. `fast` reads none, and ranks only by words, vectors and speaker.
  */
 const READ = { fast: 0, balanced: 50, thorough: 300 } as const satisfies Record<SearchMode, number>;
 
@@ -115,8 +118,8 @@ interface Ranked {
 }
 
 /**
- * Thresholds and statements are on the scale of nearness, so the n-th of the other order takes the n-th score
- * by nearness, and the term `calibration` records the change.
+ * Gives each message of another ranking a score on the scale of nearness, which thresholds and statements
+ * use. The n-th message takes the n-th score by nearness, and the term `calibration` records the change.
  */
 const onScaleOf = (
   near: readonly RankedMessage[],

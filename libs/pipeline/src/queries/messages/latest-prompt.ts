@@ -7,7 +7,7 @@ export interface LatestPrompt {
   readonly recordedFrom: Instant;
 }
 
-/** A request may begin with several system messages. */
+/** Maximum number of system messages that begin a request. */
 const MOST_PARTS = 20;
 
 /**

@@ -16,11 +16,14 @@ export interface MessagesQuery {
   readonly scope: Scope;
   readonly sessionId: string;
   readonly instants: AsOf;
-  /** A session may have a changed system prompt for every request of an agent. */
+  /**
+   * `latest` leaves out earlier system prompts, because an agent may send a changed prompt with every
+   * request.
+   */
   readonly prompts: 'latest' | 'all';
   /** `null` for messages to any agent. */
   readonly agentId: string | null;
-  /** Also messages of branches that the conversation has left. Default: false. */
+  /** True to include messages of branches that the conversation has left. Default: false. */
   readonly withAbandoned?: boolean;
   readonly limit: number;
   readonly cursor: string | null;

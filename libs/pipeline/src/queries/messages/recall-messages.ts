@@ -20,10 +20,10 @@ export interface RecallRequest {
   readonly sessions: 'all' | 'this';
   /** `null` for messages to any agent. */
   readonly agentId: string | null;
-  /** Also messages of branches that the conversation has left. Default: false. */
+  /** True to include messages of branches that the conversation has left. Default: false. */
   readonly withAbandoned?: boolean;
   readonly roles: readonly Role[];
-  /** Messages that the model sees. Without a current session they may be of any session. */
+  /** Messages that the model sees. If `sessionId` is `null`, they may be of any session. */
   readonly activeMessageIds: readonly string[];
   readonly limit: number;
   /** Minimum similarity to the query. */
@@ -35,20 +35,26 @@ export interface RecalledMessages {
   /** In the order of the search, each with an excerpt in place of its text. */
   readonly found: readonly SearchHit[];
   readonly candidates: readonly string[];
-  /** Why a read of the past found nothing. `null` if there was something, or for a read of now. */
+  /**
+   * The reason why a read of the past found no messages. `null` if it found some, or for a read of the
+   * present.
+   */
   readonly reason: string | null;
 }
 
-/** Enough candidates to fill a page above the floor. Active messages are added, and filtered out later. */
+/**
+ * Enough candidates to fill a page above the floor. The number of active messages, which are filtered out
+ * later, is added.
+ */
 const CANDIDATES = 120;
 const MOST_CANDIDATES = 1_000;
 /** Length of the longest snippet that S3 injects (6.2). */
 const EXCERPT_CHARACTERS = 600;
 
 /**
- * Returns the messages whose similarity to the query reaches the floor (S3 4.4). A message with an identifier or
- * with every key word of the query is kept at any similarity, because S3 found one bare identifier in twenty. A
- * message without a vector is kept, too.
+ * Returns the messages whose similarity to the query reaches the floor (S3 4.4). A message with an identifier
+ * or with every key word of the query is kept at any similarity, because S3 found only one of twenty bare
+ * identifiers. A message without a vector is kept, too.
  */
 export const recallMessages = async (
   ports: SearchPorts,
@@ -93,7 +99,7 @@ export const recallMessages = async (
 const sessionFilter = ({ sessions, sessionId }: RecallRequest): Filter | null =>
   sessions === 'all' ? null : { op: 'eq', field: 'session_id', value: sessionId };
 
-/** A long text takes milliseconds, so other requests run in between. */
+/** Makes the excerpts. A long text takes milliseconds, so other requests run between two texts. */
 const excerpts = async (
   { yieldToEventLoop }: Pick<SearchPorts, 'yieldToEventLoop'>,
   found: readonly SearchHit[],

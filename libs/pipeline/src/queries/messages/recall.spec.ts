@@ -49,13 +49,13 @@ describe('recalled messages', () => {
   };
   const texts = async (asked: Asked) => (await recalled(asked)).map(({ text }) => text);
 
-  it('exclude messages below the similarity floor', async () => {
+  it('excludes messages below the similarity floor', async () => {
     const query = 'Who conducts the orchestra of Vienna?';
     expect(await texts({ query })).toEqual([]);
     expect(await texts({ query, floor: -1 })).toHaveLength(5);
   });
 
-  it('include messages below the floor that contain an identifier or all key words of the query', async () => {
+  it('includes messages below the floor with an identifier or all key words of the query', async () => {
     expect(await texts({ query: 'What became of MN-4711?', floor: 1 })).toEqual([
       'Ticket MN-4711 is for the release notes.',
     ]);
@@ -67,12 +67,12 @@ describe('recalled messages', () => {
     expect(await texts({ floor: -1, limit: 100 })).toHaveLength(6);
   });
 
-  it('come from the current session only if requested', async () => {
+  it('limits recalled messages to the current session on request', async () => {
     const found = await recalled({ floor: -1, sessions: 'this' });
     expect(new Set(found.map(({ sessionId }) => sessionId))).toEqual(new Set(['today']));
   });
 
-  it('exclude active messages of the current session only', async () => {
+  it('excludes active messages of the current session, but not those of other sessions', async () => {
     const found = await recalled({ floor: -1, limit: 10, activeMessageIds: ['m0', 'm1'] });
     expect(found.map(({ sessionId, sources }) => `${sessionId} ${sources[0]?.messageId}`).sort()).toEqual([
       ...['m0', 'm1', 'm2'].map((id) => `auth debugging ${id}`),
@@ -88,11 +88,11 @@ describe('context with chosen kinds', () => {
   };
   const fill = (used: number) => ({ budget: { kind: 'fill' as const, used, limit: 10 } });
 
-  it('has messages and facts by default', async () => {
+  it('puts messages and facts into a context by default', async () => {
     expect(await kindsIn()).toEqual(['chunk', 'fact']);
   });
 
-  it('has only entries if only these are requested, and none if the window is nearly full', async () => {
+  it('puts only entries into a context on request, and none if the window is nearly full', async () => {
     expect(await kindsIn({ kinds: ['entry'] })).toEqual(['entry']);
     expect(await kindsIn({ kinds: ['entry', 'digest'], ...fill(1) })).toContain('entry');
     expect(await kindsIn({ kinds: ['entry', 'digest'], ...fill(9) })).toEqual([]);

@@ -1,7 +1,10 @@
 import { isNow, questionStems } from '@mneme/domain';
 import type { SearchRequest } from '../search/search-hit.js';
 
-/** The statistics of a scope cover its current messages, so other searches count no stems. */
+/**
+ * Returns the stems to count in the statistics of a scope. These cover all current messages, so a search with
+ * a filter, or of another time, counts no stems.
+ */
 export const stemsToCount = ({
   query,
   kinds,

@@ -1,6 +1,9 @@
 import type { MessageVector, RankedMessage } from '@mneme/domain';
 
-/** `pool` is ordered by session and ordinal. Neighbours contribute to the score of a candidate. */
+/**
+ * Returns the candidates and their neighbours in the session, which contribute to the score of a candidate.
+ * `pool` is ordered by session and ordinal.
+ */
 export const withinReach = (
   candidates: readonly RankedMessage[],
   pool: readonly MessageVector[],

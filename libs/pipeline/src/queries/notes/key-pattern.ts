@@ -1,6 +1,6 @@
 /**
- * Ignores case. `*` matches any characters or none. Each part of the pattern is searched once, after the
- * previous part, so no pattern is slow.
+ * Returns a test for the keys that match a pattern, ignoring case. `*` matches any characters or none. Each
+ * part of the pattern is searched once, after the previous part, so no pattern is slow.
  */
 export const keyPattern = (pattern: string): ((key: string) => boolean) => {
   const [first = '', ...rest] = pattern.toLowerCase().split('*');

@@ -14,10 +14,10 @@ export interface NotesAsked {
 /** The predicate by which a store selects all notes. */
 export const ANY_NOTE = { prefix: NOTE } as const;
 
-/** More facts than most users have, and few enough for a fast answer. */
+/** Number of facts to read at once: more than most users have, and few enough for a fast answer. */
 const READ_AT_ONCE = 500;
 
-/** Stores do not know patterns, so their facts are filtered here. Throws `Unavailable`. */
+/** Stores cannot match patterns, so their facts are filtered here. Throws `Unavailable`. */
 export const matchingNotes = async (
   graph: Pick<ScopedFactGraph, 'facts'>,
   query: FactQuery,

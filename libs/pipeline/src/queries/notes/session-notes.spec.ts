@@ -77,7 +77,7 @@ describe('session notes', () => {
     expect([notes.length, ...notes.slice(0, 2)]).toEqual([50, 'zsh theme: plain', 'zoom: 120 %']);
   });
 
-  it('hides notes in other sessions', async () => {
+  it('hides notes of other sessions', async () => {
     const user = stack.newUser();
     await noted(user, 's', { editor: 'vim' });
     await noted(user, 'other', { port: '5433' });
@@ -101,7 +101,7 @@ describe('session notes', () => {
     await noted(user, 's', { editor: 'vim' });
     expect(await notesFor(user, 'Which editor?', { sessionId: 's' })).toEqual(['editor: vim']);
   });
-  it('keeps a note if a session whose id differs in case writes the same key', async () => {
+  it('keeps a note if a session whose id differs only in case writes the same key', async () => {
     const user = stack.newUser();
     await noted(user, 'Alpha', { editor: 'vim' });
     await noted(user, 'alpha', { editor: 'emacs' });

@@ -7,8 +7,8 @@ import { relativesNamed } from './relatives-named.js';
 import { withReferencesResolved } from './resolve-references.js';
 
 /**
- * Rules plan a search, and in `thorough` mode a model too. The model only proposes queries: scope, kinds and
- * filters do not change. If the model is unavailable, the plan of the rules gives the reason.
+ * Rules plan a search, and in `thorough` mode a model also does. The model only proposes queries: scope,
+ * kinds and filters do not change. If the model is unavailable, the plan of the rules gives the reason.
  */
 export const makePlan = async (ports: RecallPorts, planning: Planning): Promise<QueryPlan> => {
   const { planner } = ports;
@@ -21,9 +21,9 @@ export const makePlan = async (ports: RecallPorts, planning: Planning): Promise<
 };
 
 /**
- * Resolves pronouns by the conversation, and a relation ("my brother's wife") by the name that the facts know
- * (algorithms 8.1). The original question is kept, because a rule may resolve a pronoun wrongly. Costs nothing
- * for a question without pronouns and relations.
+ * Resolves pronouns by the conversation, and a relation ("my brother's wife") by the name that the facts
+ * state (algorithms 8.1). The original question is kept, because a rule may resolve a pronoun wrongly. Costs
+ * nothing for a question without pronouns and relations.
  */
 const planByRules = async (ports: RecallPorts, planning: Planning): Promise<QueryPlan> => {
   const { query } = planning;

@@ -3,7 +3,10 @@ import type { RecallPorts } from '../../memory-ports.js';
 import type { Conversation } from '../search/search-hit.js';
 import type { Planning } from './planning.js';
 
-/** Oldest first, without recalled memory. Messages after the instants resolve no pronouns. */
+/**
+ * Returns the last texts of the conversation, oldest first, without recalled memory. Leaves out messages of
+ * the session after the requested instants.
+ */
 export const recentTexts = async (
   { memoryReader }: Pick<RecallPorts, 'memoryReader'>,
   { scope, instants }: Pick<Planning, 'scope' | 'instants'>,

@@ -13,8 +13,9 @@ import { claimsAbout } from './known-relations.js';
 import type { Planning } from './planning.js';
 
 /**
- * "Where does my brother's wife work?" becomes a question about Lena. Follows the facts step by step (S1's
- * decomposition), up to a step that leads to no person or to several. `null` if nothing is replaced.
+ * Replaces relations by names: "Where does my brother's wife work?" becomes "Where does Lena work?". Follows
+ * the facts step by step (S1's decomposition), up to a step that leads to no person or to several. `null` if
+ * nothing is replaced.
  */
 export const relativesNamed = async (ports: RecallPorts, planning: Planning): Promise<string | null> => {
   const relations = findRelations(planning.query).slice(0, MOST_RELATIONS);
@@ -27,7 +28,7 @@ export const relativesNamed = async (ports: RecallPorts, planning: Planning): Pr
   return replaced === planning.query ? null : replaced;
 };
 
-/** More relations than a question has. */
+/** Maximum number of relations to replace: more than a question has. */
 const MOST_RELATIONS = 4;
 
 interface Followed {
@@ -66,5 +67,8 @@ const relativeOf = async (
   return name === undefined || others.length > 0 ? null : name;
 };
 
-/** Several claims may name the same person, so two are not enough to find a second person. */
+/**
+ * Number of claims to read. Two are not enough to find a second person, because several claims may name the
+ * same one.
+ */
 const ENOUGH_TO_TELL = 5;

@@ -29,7 +29,10 @@ export const withReferencesResolved = async (
 const MOST_LOOKED_UP = 8;
 const ENOUGH_TO_TELL = 20;
 
-/** People are speakers, people related to the user, and subjects of facts that are said of people. */
+/**
+ * Returns the known people: speakers, people related to the user, and subjects of facts that only people
+ * have.
+ */
 const peopleIn = async (
   ports: RecallPorts,
   planning: Planning,

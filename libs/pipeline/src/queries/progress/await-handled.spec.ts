@@ -14,7 +14,7 @@ const group = (changes: Partial<Progress>): Progress => ({
 });
 
 describe('remainder', () => {
-  it('returns the topic of a write until every group has taken the record', () => {
+  it('returns the topic of a write until every group has acknowledged the record', () => {
     expect(remainder([written], [group({}), group({ group: 'slow', acknowledged: 7 })])).toBe('conversation');
   });
 
@@ -23,13 +23,13 @@ describe('remainder', () => {
     expect(remainder([written], others)).toBeNull();
   });
 
-  it('returns the topic of a following record that is not taken yet', () => {
+  it('returns the topic of a derived record that is not acknowledged yet', () => {
     const entries = group({ topic: 'entries', partition: 0, acknowledged: 3, end: 4 });
     const follows: Position = { topic: 'entries', partition: 0, epoch: 1, offset: 3 };
     expect(remainder([written, follows], [group({}), entries])).toBe('entries');
   });
 
-  it('ignores a topic in which only other writes are not taken yet', () => {
+  it('ignores a topic in which only records of other writes are not acknowledged yet', () => {
     const busy = group({ topic: 'entries', partition: 0, acknowledged: 3, end: 400 });
     const follows: Position = { topic: 'entries', partition: 0, epoch: 1, offset: 2 };
     expect(remainder([written, follows], [group({}), busy])).toBeNull();

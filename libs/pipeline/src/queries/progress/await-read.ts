@@ -3,7 +3,9 @@ import type { MemoryPorts } from '../../memory-ports.js';
 import { heldWords, type HeldWords } from './held-words.js';
 import { readToken } from '../../read-token.js';
 
-/** Returns the held messages of the write. Throws `Rejected('not-yet')` if it is not visible in time. */
+/**
+ * Returns the held messages of the write. Throws `Rejected('not-yet')` if the write is not visible in time.
+ */
 export const awaitRead = async (
   ports: Pick<MemoryPorts, 'awaitToken' | 'state' | 'idle'>,
   scope: Scope,

@@ -4,7 +4,10 @@ import { type Consolidation, readConsolidation } from '../../stages/consolidatio
 import { type Followed, parkedNotice } from './follow-event.js';
 
 export interface FollowedConsolidation extends Consolidation {
-  /** An event that no stage could handle. The run continues when it is replayed. `null` if there is none. */
+  /**
+   * An event of the run that a stage could not handle. The run continues when the event is replayed. `null`
+   * if there is none.
+   */
   readonly parked: Followed['parked'];
 }
 

@@ -18,7 +18,7 @@ export interface HeldWords {
   readonly missing: readonly Missing[];
 }
 
-/** Returns `null` if no message is held. Reliable only after every stage has taken the event. */
+/** Returns `null` if no message is held. Reliable only after every stage has acknowledged the event. */
 export const heldWords = async (
   { state, idle }: Pick<MemoryPorts, 'state' | 'idle'>,
   { scope, sessionId, eventId }: { scope: Scope; sessionId: string; eventId: string },

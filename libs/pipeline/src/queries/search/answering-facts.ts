@@ -17,7 +17,7 @@ import { itemId } from '../item-id.js';
 import { pointOfFact } from './find-statements.js';
 import type { SearchContext, SearchHit } from './search-hit.js';
 
-/** Values of one relation. A question for more of them is answered by the ranking. */
+/** Maximum number of values of a relation. If more values hold, the ranking answers the question. */
 const MOST_VALUES = 10;
 const MOST_INTERVALS = 100;
 
@@ -46,7 +46,7 @@ export const answeringFacts = async (
   });
 };
 
-/** The facts that hold, and those that they superseded unless there are too many. */
+/** Returns the facts that hold, and those that they superseded unless there are too many. */
 const intervalsOf = async (
   graph: ScopedFactGraph,
   context: SearchContext,

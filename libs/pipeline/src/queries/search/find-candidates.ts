@@ -22,11 +22,14 @@ import type { SearchContext, SearchHit, SearchPorts, SearchRequest } from './sea
 import { userNames } from '../user-names.js';
 
 export interface Candidates {
-  /** The first planned query represents the question. */
+  /** The context of the first planned query, which represents the question. */
   readonly context: SearchContext;
   readonly plan: QueryPlan;
   readonly statistics: ScopeStatistics;
-  /** `turns` may be shown. `judged` decides whether they answer. */
+  /**
+   * `turns` are the messages that may be shown. `judged` are those that decide whether the question is
+   * answered.
+   */
   readonly turns: readonly SearchHit<Point>[];
   readonly judged: readonly SearchHit<Point>[];
   readonly statements: readonly SearchHit<Point>[];
@@ -142,10 +145,16 @@ const LOOKED_AT = 50;
 const messagesWanted = ({ kinds, topK }: SearchContext): number =>
   kinds.includes('exchange') ? Math.max(topK, messagesFor(topK)) : topK;
 
-/** Weight of a later query. The first query counts in full, because it names the people of the others. */
+/**
+ * Weight of a later query. The first query counts in full, because it names the people to whom the later ones
+ * only refer.
+ */
 const OTHER_QUERY = 0.8;
 
-/** The best score counts. The term `otherQuery` is the reduction for a later query. */
+/**
+ * Merges the results of several queries. A result has its best score. The term `otherQuery` is the reduction
+ * for a later query.
+ */
 const bestOfEach = (found: readonly (readonly SearchHit<Point>[])[]): readonly SearchHit<Point>[] => {
   const [first = [], ...others] = found;
   if (others.length === 0) return first;

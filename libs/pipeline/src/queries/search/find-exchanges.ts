@@ -7,14 +7,14 @@ import type { MemoryPorts } from '../../memory-ports.js';
 /** Maximum number of exchanges: each is assembled anew from up to 32 messages. */
 const MOST_EXCHANGES = 100;
 
-/** Messages to find per exchange, which nearly always cover the requested number of exchanges. */
+/** Number of messages to find per requested exchange. They nearly always belong to enough exchanges. */
 const MESSAGES_EACH = 4;
 
 export const messagesFor = (exchanges: number): number => Math.min(exchanges, MOST_EXCHANGES) * MESSAGES_EACH;
 
 /**
- * Best first, each with the score of its best message (docs/decisions/0036-exchange-search.md). Summary and
- * sources cover only messages that the search may see.
+ * Returns exchanges, best first, each with the score of its best message
+ * (docs/decisions/0036-exchange-search.md). Summary and sources cover only messages that the search may see.
  */
 export const findExchanges = async (
   ports: Pick<MemoryPorts, 'memoryReader' | 'memorySearch'>,

@@ -28,8 +28,8 @@ import type { Selection } from '@mneme/ports';
 const MOST_SEEDS = 20;
 
 /**
- * Ranks by the own words and meaning of the statements, with facts as believed at the instants asked about. A
- * superseded claim is found too: `believedFacts` replaces it with the facts of its slot.
+ * Ranks statements by their own words and meaning. Facts are those believed at the requested instants. A
+ * superseded claim is found, too, and `believedFacts` replaces it with the facts of its slot.
  */
 export const findStatements = async (
   ports: RecallPorts,
@@ -103,7 +103,7 @@ const selectionOf = ({ instants, filter, mode }: SearchContext, kinds: Selection
 const wasActive = (point: Point, { instants: { knownAt }, mode }: SearchContext): boolean =>
   mode === 'thorough' || knownAt === null || !isPagedOut(point) || knownAt < (pagedAt(point) ?? 0);
 
-/** The answered fact may be another claim than the one whose words matched. */
+/** Returns the point of the answered fact, which may be another claim than the one whose words matched. */
 export const pointOfFact = (point: Point, fact: Fact | null): Point =>
   fact === null || point.kind !== 'fact' || fact.claim.id === point.id
     ? point
@@ -148,7 +148,7 @@ const isOfAnother = ({ kind, speaker }: Point, { query, question, userNames }: S
   !userNames.some((name) => isSamePerson(name, speaker)) &&
   namedSpeakers(query, [speaker]).length === 0;
 
-/** Several claims may state one fact, which is answered once, where it scored best. */
+/** Keeps each fact once, where it scored best, because several claims may state the same fact. */
 const oncePerFact = (hits: readonly SearchHit<Point>[]): readonly SearchHit<Point>[] => {
   const seen = new Set<string>();
   return hits.filter(({ fact }) => {

@@ -4,7 +4,9 @@ import type { Selectors } from '../../memory-ports.js';
 import { embeddedPointText } from '../../stages/embedded-point-text.js';
 import type { Reranking, SearchContext, SearchHit, SearchMode } from './search-hit.js';
 
-/** Candidates that the selector reads, equal to the results of one channel (S1, algorithms 8.3). */
+/**
+ * Number of candidates that the selector reads, the same as the results of one channel (S1, algorithms 8.3).
+ */
 export const RERANKED = 24;
 
 interface RerankQuestion extends Pick<SearchContext, 'mode' | 'question' | 'userNames'> {
@@ -15,9 +17,9 @@ export const selectorOf = (selectors: Selectors, mode: SearchMode): Selector | n
   mode === 'fast' ? null : selectors[mode];
 
 /**
- * The selector decides which results are shown, and the ranking how many: the n-th of its order takes the n-th
- * score, and the term `rerank` records the change. Candidates that it does not choose follow. If the selector
- * fails or the mode has none, the order is unchanged.
+ * Orders the candidates as the selector chooses, and then those that it does not choose. The n-th candidate
+ * of the new order takes the n-th score, so the ranking still decides how many results are near enough. The
+ * term `rerank` records the change. If the selector fails or the mode has none, the order is unchanged.
  */
 export const rerank = async (
   selectors: Selectors,

@@ -6,7 +6,9 @@ export interface SearchAnswer extends Confidence, Reranking {
   readonly found: readonly SearchHit[];
   /** Item ids of the facts of the relation that the question asks for. */
   readonly answering: ReadonlySet<string>;
-  /** Best first. Uses are recorded among these. */
+  /**
+   * Ids of all points that the search could have returned, best first. Uses are recorded for these points.
+   */
   readonly candidates: readonly string[];
   readonly question: Question;
   readonly plan: QueryPlan;

@@ -31,18 +31,21 @@ export interface SearchRequest {
   readonly filter: Filter | null;
   /** Roles of the messages to search. Facts, entries and digests have no role. */
   readonly roles: readonly Role[];
-  /** Also messages of branches that the conversation has left. Default: false. */
+  /** True to include messages of branches that the conversation has left. Default: false. */
   readonly withAbandoned?: boolean;
   readonly instants: AsOf;
   readonly mode: SearchMode;
   readonly ranking: RankingMethod;
-  /** The instant from which "last week" is counted. `null` for the instant asked about, or now. */
+  /**
+   * The instant from which "last week" is counted. `null` for the requested as-of instant, or else the
+   * present.
+   */
   readonly referenceAt: Instant | null;
   /** The conversation that resolves pronouns. `null` to leave pronouns as they are. */
   readonly askedIn: Conversation | null;
-  /** Returns no results if none is near enough to be an answer. */
+  /** True to return no results if none is near enough to be an answer. */
   readonly abstains: boolean;
-  /** Explains which results were left out and why, at the cost of further reads. */
+  /** True to explain which results were left out and why, at the cost of further reads. */
   readonly explains: boolean;
 }
 
@@ -51,12 +54,12 @@ export type SearchPorts = RecallPorts & { readonly thresholds: ThresholdCache };
 /** Fields that results do not show: the data for ranking, and the data key. */
 type Hidden = 'stems' | 'dataKey';
 
-/** A question and its reply: a summary of those messages that the search may see. */
+/** A question and its reply. The text is a summary of those messages that the search may see. */
 export interface FoundExchange extends Omit<DigestPoint, 'kind' | Hidden> {
   readonly kind: 'exchange';
 }
 
-/** A node of the shared knowledge with its edges, supported by many users and naming none of them. */
+/** A node of the shared knowledge with its edges. Many users support it, and it names none of them. */
 export interface FoundKnowledge extends Omit<DigestPoint, 'kind' | 'sessionId' | Hidden> {
   readonly kind: 'knowledge';
   readonly sessionId: null;
@@ -67,13 +70,13 @@ export type ShownPoint =
   | FoundKnowledge
   | (Point extends infer P ? (P extends Point ? Omit<P, Hidden> : never) : never);
 
-/** `fact` is the version that is believed at the instants asked about. */
+/** `fact` is the version that is believed at the requested instants. */
 export interface SearchHit<P extends ShownPoint = ShownPoint> {
   readonly point: P;
   readonly score: number;
   /** Named terms whose sum is the score. */
   readonly terms: Readonly<Record<string, number>>;
-  /** Only for a message. */
+  /** Absent if the point is no message. */
   readonly nearness?: Nearness;
   readonly fact: Fact | null;
 }
@@ -83,7 +86,10 @@ export interface Nearness {
   /** The parts of the score from shared words and from the speaker. */
   readonly words: number;
   readonly speaker: number;
-  /** Cosine to the question without the names of speakers. `null` if either has no vector. */
+  /**
+   * Cosine to the question without the names of speakers. `null` if the message or the question has no
+   * vector.
+   */
   readonly similarity: number | null;
   /** True if the message contains an identifier that the question names, or every key word of the question. */
   readonly isLiteral: boolean;
@@ -102,7 +108,7 @@ export interface Confidence {
 
 export interface Reranking {
   readonly reranked: boolean;
-  /** Why a configured selector did not order them. `null` if it did, or if none is configured. */
+  /** Why a configured selector did not order the results. `null` if it did, or if none is configured. */
   readonly rerankReason: string | null;
 }
 

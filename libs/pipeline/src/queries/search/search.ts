@@ -27,7 +27,7 @@ import type { SearchContext, SearchHit, SearchPorts, SearchRequest } from './sea
 import type { SearchAnswer } from './search-answer.js';
 import { stockScores } from '../confidence/stock-scores.js';
 
-/** Best first, with the confidence that they answer (retrieval.md). */
+/** Returns the results, best first, with the confidence that they answer the question (retrieval.md). */
 export const search = async (ports: SearchPorts, request: SearchRequest): Promise<SearchAnswer> => {
   const laps = startLaps(ports.clock);
   const candidates = await findCandidates(ports, request, laps);
@@ -54,8 +54,8 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
     candidates: points.map(({ point }) => point.id),
     question,
     plan,
-    // A lowered threshold applies to the best result alone. If the best result reaches the usual threshold, the
-    // usual one applies.
+    // A lowered threshold applies to the best result alone. If the best result reaches the usual threshold,
+    // the usual threshold applies to all.
     threshold: best >= usual ? usual : threshold,
     asOf: resolveInstants(request.instants, now).asOf,
     userName: names[0] ?? null,
@@ -72,7 +72,7 @@ const rankedOf = async (
   { context, plan, turns, statements, answers }: Candidates,
   laps: LapTimes,
 ) => {
-  // Messages are also searched to find exchanges, even if they were not requested.
+  // Messages that were not requested may have been searched to find exchanges.
   const points = besideTurns(statements, turns).filter(({ point }) => context.kinds.includes(point.kind));
   const queries = plan.queries.map(({ text }) => text);
   const order = await rerank(ports.selectors, points, { ...context, queries });
@@ -87,7 +87,7 @@ const rankedOf = async (
   return { points, order: { ...order, ranked: typed }, knowledge, ranked };
 };
 
-/** Messages that show the language of a store. */
+/** Number of messages that are read to find the language of a store. */
 const READ_FOR_LANGUAGE = 20;
 
 const thresholdFeatures = (
@@ -125,11 +125,11 @@ const thresholdOf = (
 };
 
 /**
- * A fact scores as the mean of its own score and that of its best source message: on LoCoMo, nDCG@10 is .700 with
- * that and .693 with its own score alone, which is high for a short text. An entry or digest scores as its
- * weakest source message and comes before it, because it says the same in fewer words. Its own score would
- * outrank better messages. A source message that is not among the results counts with the score of the last
- * message, or with the own score of the statement if that is lower.
+ * Gives a fact the mean of its own score, which is high for a short text, and that of its best source message
+ * (nDCG@10 on LoCoMo: .700 with the mean, .693 with the own score). Gives an entry or digest the score of its
+ * weakest source message, because its own score would outrank better messages. It precedes that message. A
+ * missing source message counts with the score of the last message, or with the own score of the statement if
+ * that is lower.
  */
 const besideTurns = (
   statements: readonly SearchHit<Point>[],

@@ -26,7 +26,10 @@ const NEW_RUN: Run = { planned: null, verdicts: {}, isFinished: false, isUndone:
 type Produced = typeof topics.entries;
 type Applied = Outcome<Run, Produced>;
 
-/** Neither the order of the verdicts nor a repeated verdict matters. */
+/**
+ * Applies the verdicts of runs. The order of the verdicts does not matter, and a repeated verdict has no
+ * effect.
+ */
 export const apply = defineFold<Run, never, Produced>({
   name: 'consolidator.apply',
   consumes: topics.verdicts,
@@ -99,7 +102,7 @@ const undo = ({ runId, targets }: DataOf<'consolidation.undone'>, run: Run): App
     entryIds,
     ...refusalsOf(marked),
   });
-  // A request has asked for the undo and may wait for it.
+  // A request has asked for the undo and may wait for it, so the event keeps the roots of the request.
   return { state: next, events: [{ ...restored, roots: null }] };
 };
 

@@ -5,11 +5,11 @@ import type { Counting } from '../../rows/tenant-counts.js';
 
 export interface ConsolidationEffects {
   readonly runs: number;
-  /** Verdicts of each kind, including those that were undone since. */
+  /** Number of verdicts of each kind, including those that were undone since. */
   readonly verdicts: Readonly<Partial<Record<VerdictKind, number>>>;
-  /** Entries that were replaced, including those that were restored since. */
+  /** Number of entries that were replaced, including those that were restored since. */
   readonly gaveWay: number;
-  /** Entries that were restored by undoing a run. */
+  /** Number of entries that were restored by undoing a run. */
   readonly undone: number;
 }
 

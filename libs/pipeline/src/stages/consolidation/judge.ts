@@ -21,7 +21,10 @@ type Produced = typeof topics.entries | typeof topics.updates | typeof topics.ve
 type Ports = Pick<StagePorts, 'memoryReader' | 'facts' | 'judge' | 'rewritesKey'>;
 type UpdatePlanned = Handled<'update.planned'>;
 
-/** A verdict (S4 3.3) writes only its target, so any replica may judge any target in any order. */
+/**
+ * Judges a target (S4 3.3). A verdict changes only its target, so any replica may judge any target in any
+ * order.
+ */
 export const judge = defineDecision<keyof Ports, Produced>({
   name: 'consolidator.judge',
   consumes: topics.updates,
@@ -53,11 +56,11 @@ interface JudgedTarget {
   readonly usage?: ModelUsage;
   readonly target: EntryPoint | null;
   readonly updaters: readonly EntryPoint[];
-  /** True if there was anything to decide. */
+  /** False if the target or all updaters are gone, or if a person has edited the target. */
   readonly isOpen: boolean;
 }
 
-/** Reads without waiting: the plan has waited until everything known at its time was projected. */
+/** Reads without waiting, because the plan has waited until all data known at its time were projected. */
 const judgeTarget = async (
   { scope, data }: UpdatePlanned,
   { memoryReader, facts, judge: by }: Ports,
@@ -101,7 +104,10 @@ const OTHER_AGENTS: Verdict = {
   because: 'other-agents',
 };
 
-/** True if a merge hides the target from reads that name its agent, because these find only the later entry. */
+/**
+ * True if a merge would hide the target from reads that name its agent, because the later entry does not have
+ * this agent.
+ */
 const losesAgent = (verdict: Verdict, target: EntryPoint, updaters: readonly EntryPoint[]): boolean => {
   if (verdict.kind !== 'merge') return false;
   const into = updaters.find(({ id }) => id === verdict.into);
@@ -109,7 +115,10 @@ const losesAgent = (verdict: Verdict, target: EntryPoint, updaters: readonly Ent
   return agentsOf(target).some((agent) => !kept.includes(agent));
 };
 
-/** Changes by this run do not count, because all targets are judged in the state in which they were planned. */
+/**
+ * True if the entry holds. Changes by this run do not count, because all targets are judged in the state in
+ * which they were planned.
+ */
 const isLive = (point: EntryPoint, runId: string): boolean =>
   point.recordedTo === null || replacementOf(point)?.runId === runId;
 

@@ -22,7 +22,10 @@ export const usersWithNews = async (
   return newsScopes;
 };
 
-/** True for an entry recorded later than `from`. Throws `Unavailable`. */
+/**
+ * True if the scope has an entry that was recorded later than `from` and is not provisional. Throws
+ * `Unavailable`.
+ */
 export const hasEntries = async (
   memoryReader: Scoped<MemoryReader>,
   scope: Scope,

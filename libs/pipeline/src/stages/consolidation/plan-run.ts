@@ -38,7 +38,10 @@ const RUN_LENGTH = 250;
 /** Number of neighbour searches at once, few enough not to hold up other requests. */
 const PROBES_AT_ONCE = 16;
 
-/** The work grows with new entries and their neighbours. The same log always gives the same plan. */
+/**
+ * Plans a run. Its work grows with the number of new entries and neighbours. The same log always gives the
+ * same plan.
+ */
 export const planRun = async (
   scope: Scope,
   ports: Pick<StagePorts, 'memoryReader' | 'memorySearch' | 'facts' | 'embedder' | 'untilProjected'>,
@@ -75,7 +78,10 @@ export const planRun = async (
 const PROVISIONAL: Filter = { op: 'eq', field: 'metadata.provisional', value: true };
 const SETTLED: Filter = { op: 'not', part: PROVISIONAL };
 
-/** One check is a third cheaper than a filter in every search (docs/benchmarks-history.md). */
+/**
+ * Returns a filter against provisional entries, or `null` if there are none. This check is a third cheaper
+ * than the filter in every search (docs/benchmarks-history.md).
+ */
 const settledIn = async (store: MemoryReader, instants: Selection['instants']): Promise<Filter | null> => {
   const { points } = await store.list({
     selection: { kinds: ['entry'], instants, filter: PROVISIONAL },
@@ -123,10 +129,16 @@ const likePairs = async (
   return pairs;
 };
 
-/** Keeps successive facts just below equal entries, so that they rank before entries that sound alike. */
+/**
+ * Entries with successive facts rank this much below equal entries, and so before entries that only sound
+ * alike.
+ */
 const FOLLOWING = 1e-6;
 
-/** The wording does not matter. An entry that was replaced is represented by its replacement. */
+/**
+ * Returns pairs of entries that state successive facts, in any words. A replaced entry is represented by its
+ * replacement.
+ */
 const successivePairs = async (
   ports: Pick<StagePorts, 'memoryReader'>,
   scope: Scope,
@@ -147,12 +159,17 @@ const successivePairs = async (
 const isSettled = ({ recordedTo, metadata }: EntryPoint): boolean =>
   recordedTo === null && metadata['provisional'] !== true;
 
-/** The point of an earlier instant may be a former version by now. */
+/**
+ * Returns the id of the entry. A point that was read as of an earlier instant may be a former version by now.
+ */
 const entryIdOf = (point: EntryPoint): string => versionedPoint(point) ?? point.id;
 
 const orderOf = (point: EntryPoint): OrderedEntry => ({ ...orderedEntry(point), id: entryIdOf(point) });
 
-/** A person's decision to keep both is stored with the earlier entry, so both are checked. */
+/**
+ * True if a person has decided to keep both entries. The earlier entry stores the decision, so both are
+ * checked.
+ */
 const isRefused = (a: EntryPoint, b: EntryPoint): boolean =>
   keptBesideOf(a).includes(entryIdOf(b)) || keptBesideOf(b).includes(entryIdOf(a));
 

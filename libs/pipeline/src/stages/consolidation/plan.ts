@@ -9,7 +9,10 @@ export interface Planning {
   /** Entries that were recorded up to this instant have been compared with their neighbours. */
   readonly upTo: Instant;
   readonly open: OpenRun | null;
-  /** Runs that were requested while another one was under way. `null` for a run that no request asked for. */
+  /**
+   * Ids of runs that were requested while another run was under way. `null` for a run that the schedule
+   * started.
+   */
   readonly waiting: readonly (string | null)[];
   /** Ids of the last runs, latest last. */
   readonly recent: readonly string[];
@@ -20,7 +23,7 @@ export interface Planning {
 interface OpenRun {
   readonly runId: string;
   readonly since: Instant;
-  /** Covers the run and its continuations. */
+  /** The run and its continuations cover entries that were recorded up to this instant. */
   readonly knownAt: Instant;
   /** Position at which the continuation of the run begins. `null` if the run is the last. */
   readonly cursor: string | null;
@@ -28,7 +31,10 @@ interface OpenRun {
 
 const NEW: Planning = { upTo: 0, open: null, waiting: [], recent: [] };
 
-/** A run is over within minutes. Parked verdicts must not hold up later runs for ever. */
+/**
+ * Time after which a run no longer holds up later runs. A run is over within minutes, unless a verdict is
+ * parked.
+ */
 export const ABANDONED_AFTER_MS = 6 * 3_600_000;
 const LIMIT_WAITING = 20;
 const LIMIT_RECENT = 50;
@@ -42,7 +48,7 @@ type Decided = Outcome<Planning, Produced>;
 
 /**
  * Plans the offline update (S4 3.3): each entry that a later one may update becomes a target with a queue of
- * its own. A scope has one run at a time, so that the next one sees the results of the last.
+ * its own. A scope has one run at a time, so that a run sees the results of the run before it.
  */
 export const plan = defineFold<Planning, keyof Ports, Produced>({
   name: 'consolidator.plan',
@@ -115,7 +121,7 @@ const withJoined = (state: Planning, runIds: readonly string[]): Planning => ({
   joined: [...(state.joined ?? []), ...runIds].slice(-LIMIT_RECENT),
 });
 
-/** The plan is empty, because another run does the work. */
+/** Answers a requested run with an empty plan, because another run does its work. */
 const joining = (runId: string, continuedBy: string, knownAt: Instant): Draft<typeof topics.verdicts> => {
   const data = { runId, knownAt, compared: 0, targets: [], continuedBy };
   return draftAside(topics.verdicts, 'consolidation.planned', data);

@@ -90,13 +90,13 @@ const statedIn = (slot: Slot, knownAt: Instant): readonly StatedFact[] => {
   });
 };
 
-/** `after` states the fact that follows a fact of `before`. */
+/** Ids of two entries: `after` states the fact that follows a fact of `before`. */
 export interface Succession {
   readonly before: string;
   readonly after: string;
 }
 
-/** Maximum number of entries per fact that are followed, for a fact that is said again and again. */
+/** Maximum number of entries that are read per fact, because a fact may be said again and again. */
 const LIMIT_SUPPORTS = 20;
 
 /** Returns the successions known to the timelines that involve one of the entries. */

@@ -2,7 +2,10 @@ import { type EntryPoint, ENTRY_KINDS, idOf, type Source, sourceKey } from '@mne
 import type { DataOf } from '@mneme/events';
 import { orderedEntry, standsForOf } from '../../points/entry-point.js';
 
-/** The text includes the target and the cited entries. `id` is the event whose question the text answers. */
+/**
+ * Returns the entry of a text that a judge wrote from the target and the cited entries. `id` is the id of the
+ * event that asked for the verdict.
+ */
 export const rewrittenEntry = (
   { id, madeBy, text }: Record<'id' | 'madeBy' | 'text', string>,
   target: EntryPoint,

@@ -15,7 +15,9 @@ import { continuationOf, plan, type Planning } from './plan.js';
 export interface RunVerdict {
   readonly targetId: string;
   readonly kind: VerdictKind;
-  /** The entry that replaced it, or that was added beside it. `null` if it stayed as it was. */
+  /**
+   * The entry that replaced the target, or that was added beside it. `null` if the target stayed as it was.
+   */
   readonly by: string | null;
   readonly madeBy: string;
   /** `null` in verdicts from before reasons were stored. */
@@ -95,7 +97,7 @@ const isPlannedIn = ({ waiting, recent, joined }: KnownRuns, runId: string): boo
   joined.includes(runId) ||
   recent.some((id) => id === runId || continuationOf(id) === runId);
 
-/** Latest first. */
+/** Returns the last runs of the scope, latest first. */
 export const listConsolidations = async (
   { state }: Pick<MemoryPorts, 'state'>,
   scope: Scope,

@@ -68,7 +68,7 @@ describe('entry edited by a user between runs', () => {
     };
   };
 
-  it('keeps, for an edited entry, the list of entries that must not supersede it', async () => {
+  it('keeps the list of entries that must not replace an entry when the entry is edited', async () => {
     const of = await after([written(1, 'a'), written(2, 'b'), kept(3, 'a', 'b'), edited(4, 'a')]);
     expect([of('a').text, keptBesideOf(of('a'))]).toEqual(['Edited', ['b']]);
   });
@@ -85,7 +85,7 @@ describe('entry edited by a user between runs', () => {
     expect([of('a').recordedTo, replacementOf(of('a'))]).toEqual([null, null]);
   });
 
-  it('keeps an entry deleted after a user deletes it', async () => {
+  it('keeps a deleted entry deleted when it is edited later', async () => {
     const of = await after(
       [written(1, 'text', 1), takenBack(2, 'text'), deleted(3, 'text')],
       [edited(4, 'text')],

@@ -7,12 +7,12 @@ export const TENANT_RUNS = 'consolidations';
 export interface AwaitedRun {
   readonly user: string;
   readonly runId: string;
-  /** `chosen` until the request is in the log, `asked` until the undo is in the log. */
+  /** `chosen` until the request of the run is in the log, and `asked` until its undo is in the log. */
   readonly stage: 'chosen' | 'asked' | 'undone';
   readonly since: Instant;
 }
 
-/** Undoes the runs of all users, including those that are under way. */
+/** The undo of the runs of all users, including those that are under way. */
 export interface TenantUndo {
   readonly trace: string | null;
   /** Position of the first user whose runs were not checked yet. `over` if all were checked. */
@@ -21,7 +21,7 @@ export interface TenantUndo {
   readonly users: number;
 }
 
-/** Covers every user of a tenant with new entries. The row holds only some of the users at a time. */
+/** The runs of all users of a tenant who have new entries. The row holds only some of the users at a time. */
 export interface TenantRun {
   readonly id: string;
   readonly tenant: string;
@@ -30,7 +30,7 @@ export interface TenantRun {
   readonly listing: { readonly from: string | null } | 'over';
   readonly awaited: readonly AwaitedRun[];
   readonly users: Readonly<Record<'asked' | 'finished' | 'givenUp', number>>;
-  /** As they were when the runs finished. */
+  /** Totals of the finished runs, as they were when the runs finished. */
   readonly totals: RunTotals;
   readonly undo?: TenantUndo;
 }
@@ -59,7 +59,10 @@ export const consolidateTenant = async (
   return id;
 };
 
-/** Derived from the user and the tenant's run, so no row has to store it. */
+/**
+ * Returns the id of a user's run. It is derived from the user and the tenant's run, so no row has to store
+ * it.
+ */
 export const runOfUser = (run: Pick<TenantRun, 'id'>, scope: Scope): string =>
   idOf('consolidation', scopeKey(scope), run.id);
 
@@ -73,8 +76,8 @@ export const readTenantRun = async (
 const LIMIT_RACES = 50;
 
 /**
- * The runs of all users are undone soon afterwards, and no more users are chosen. Repeated requests cause one
- * undo. Throws `Rejected('consolidation-not-found')`, `Unavailable`.
+ * Requests that the runs of all users are undone, and that no more users are chosen. Both happen soon
+ * afterwards. Repeated requests cause one undo. Throws `Rejected('consolidation-not-found')`, `Unavailable`.
  */
 export const undoTenantRun = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,

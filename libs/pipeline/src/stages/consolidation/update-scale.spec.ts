@@ -14,7 +14,7 @@ describe('openUpdateScale', () => {
     expect(scale.same).toBeLessThan(1);
   });
 
-  it('embeds them again after the embedder failed', async () => {
+  it('embeds the reference pairs again after the embedder failed', async () => {
     let calls = 0;
     const { embed, ...rest } = letterEmbedder();
     const embedder = {

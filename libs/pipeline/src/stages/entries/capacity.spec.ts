@@ -74,8 +74,8 @@ describe('the capacity stage', () => {
     return handle(given, state, ports());
   };
   /**
-   * Returns the paging events that each event causes, in order. The index is one step ahead, or receives no
-   * event at all.
+   * Returns the paging events that each event causes, in order. The index receives each event before the
+   * stage does, or no event at all.
    */
   const run = async (events: readonly Handled[], isProjected = true) => {
     let state = (pipeline.capacity as Fold<unknown>).initialState;
@@ -152,7 +152,7 @@ describe('the capacity stage', () => {
     expect(await activeIds()).toContain('e001');
   });
 
-  it('pages out no entry twice while the index does not know of it yet', async () => {
+  it('pages out no entry twice if the index does not show the first paging yet', async () => {
     await project(...numbered(21));
     const { moved } = await run(numbered(25), false);
     const out = moved.filter(({ to }) => to === 'paged-out').flatMap(({ entryIds }) => entryIds);
@@ -191,7 +191,7 @@ describe('the capacity stage', () => {
     expect(await activeIds()).toEqual(['e001']);
   });
 
-  it('leaves a forgotten entry forgotten when it is paged in', async () => {
+  it('keeps a deleted entry deleted when it is paged in', async () => {
     const [entry] = numbered(1);
     if (!entry) throw new Error('There is no entry.');
     const forgotten = event('entry.forgotten', { entryId: 'e001' });

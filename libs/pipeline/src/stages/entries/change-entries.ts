@@ -13,7 +13,7 @@ import type { Handled } from '../../stage.js';
 import { type ChangingEntries, keep, type StoredEntry } from './changing-entries.js';
 import { consolidateEntries, restoreEntries } from './consolidate-entries.js';
 
-/** `vector` embeds the new words of a revised entry. */
+/** Applies an event to the entries. `vector` is the embedding of the new words of a revised entry. */
 export const changeEntries = (
   entries: ChangingEntries,
   event: Handled,
@@ -35,9 +35,9 @@ export const endsOf = (event: Handled): readonly PointEnd[] => {
 };
 
 /**
- * The former words are kept for reads with an earlier `known_at`. A replaced or withdrawn entry is restored
- * with the new words. A deleted entry is not, and an edit that is delivered again after a later one changes
- * nothing.
+ * Replaces the words of an entry, and keeps the former ones for reads with an earlier `known_at`. A replaced
+ * or withdrawn entry is restored with the new words. A deleted entry is not, and an edit that is delivered
+ * again after a later one changes nothing.
  */
 const reviseEntry = (
   entries: ChangingEntries,
@@ -68,8 +68,9 @@ const supersedeEntries = (
 };
 
 /**
- * Deleted and replaced entries are not moved, nor are entries that a person has edited since, because these
- * are active again. A move that is delivered again after a later one changes nothing.
+ * Moves entries out of the active memory or back. Deleted and replaced entries are not moved, nor are entries
+ * that a person has edited since, because these are active again. A move that is delivered again after a
+ * later one changes nothing.
  */
 const pageEntries = (entries: ChangingEntries, { data, recordedAt }: Handled<'entries.paged'>): void => {
   for (const id of data.entryIds) {
@@ -81,7 +82,7 @@ const pageEntries = (entries: ChangingEntries, { data, recordedAt }: Handled<'en
 const isMovable = (point: EntryPoint, at: number): boolean =>
   point.recordedTo === null && point.recordedFrom <= at && (pagedAt(point) ?? at) <= at;
 
-/** The metadata store the move, for the index and for people. */
+/** Returns the entry with metadata that show the move, for the index and for people. */
 const movedPoint = (
   entry: StoredEntry,
   to: Handled<'entries.paged'>['data']['to'],

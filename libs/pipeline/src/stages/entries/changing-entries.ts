@@ -19,7 +19,7 @@ export interface ChangingEntries {
   readonly touched: Set<string>;
 }
 
-/** Reads nothing if the events only write entries. */
+/** Reads the entries that the events change. Reads nothing if the events only write new entries. */
 export const readEntries = async (
   store: MemoryReader,
   events: readonly Handled[],

@@ -15,10 +15,10 @@ import type { Handled } from '../../stage.js';
 import { type ChangingEntries, keep, type StoredEntry } from './changing-entries.js';
 
 /**
- * Replaces entries by verdicts, except those that a person has edited, deleted or decided to keep beside the
- * later one, or that have a later version than the judge saw. The replacement must be later, and neither deleted
- * nor ever withdrawn. So replacements form no circle, and a change that is redelivered after its undo changes
- * nothing.
+ * Applies verdicts, except to entries that a person has edited, deleted or decided to keep beside the later
+ * one, or that have a later version than the judge saw. A replacement must be later, and neither deleted nor
+ * ever withdrawn. So replacements form no circle, and a change that is redelivered after its undo has no
+ * effect.
  */
 export const consolidateEntries = (
   entries: ChangingEntries,
@@ -45,9 +45,9 @@ export const consolidateEntries = (
 const isThere = (point: StoredEntry): boolean => point.recordedTo === null || replacementOf(point) !== null;
 
 /**
- * Without a run, restores entries whose replacement is erased. Texts of the run end, unless a person has
- * edited them, and the entries that they replaced are restored. Refusals are stored with the entry, so no
- * later run repeats the replacement.
+ * Restores entries that a run has replaced. Without a run, restores those whose replacement is erased. Texts
+ * of the run end, unless a person has edited them, and the entries that they replaced are restored. Refusals
+ * are stored with the entry, so no later run repeats the replacement.
  */
 export const restoreEntries = (
   entries: ChangingEntries,
@@ -63,7 +63,7 @@ export const restoreEntries = (
   for (const id of withdrawn) withdraw(entries, id, recordedAt);
   for (const { entryId, beside } of kept) {
     const point = entries.points.get(entryId);
-    // Also if the entry no longer holds: whether it held when the refusal came depends on the order of
+    // The refusal is kept even if the entry does not hold now, because that depends on the order of the
     // verdicts.
     if (point) keep(entries, keptPoint(point, beside));
   }

@@ -17,7 +17,7 @@ interface DigestOrigin {
   readonly madeBy: string;
 }
 
-/** Empty if nothing was said. */
+/** Returns the digest that rules make. Empty if the session has no words. */
 export const sessionDigest = (
   soFar: DigestState,
   scope: Scope,
@@ -28,7 +28,10 @@ export const sessionDigest = (
   return digested(soFar, { text, messageIds }, { scope, sessionId, madeBy: DIGEST_RULES });
 };
 
-/** `null` if rules make the digest: for a short session, a call would cost more than reading it. */
+/**
+ * Returns the request for a digest by a model. `null` if rules make the digest, because no model is
+ * configured, or because a call would cost more than reading the short session.
+ */
 export const digestDue = (
   soFar: DigestState,
   sessionId: string,
@@ -48,7 +51,10 @@ export const abstracted = async (
   return made === null ? [] : digested(soFar, made, { scope, sessionId, madeBy: abstractor.id });
 };
 
-/** The digest of a session with several agents belongs to none, because it covers all. */
+/**
+ * Returns the agent of all lines. The digest of a session with several agents belongs to none, because it
+ * covers all.
+ */
 const onlyAgent = (lines: DigestState['lines']): Pick<Source, 'agentId'> => {
   const [first, ...others] = new Set(lines.map(({ agentId }) => agentId));
   return first === undefined || others.length > 0 ? {} : { agentId: first };

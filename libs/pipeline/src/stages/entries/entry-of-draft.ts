@@ -9,7 +9,6 @@ import {
 } from '@mneme/domain';
 import type { DraftEntry } from '@mneme/ports';
 
-/** The origin of statements. */
 export interface StatementOrigin {
   readonly scope: Scope;
   readonly sessionId: string;
@@ -24,7 +23,10 @@ export interface StatementOrigin {
 /** Number of ordinals for the claims of one message, so that claims keep the order of the text. */
 const ORDINALS_A_MESSAGE = 1000;
 
-/** The id is made of messages and words, so a statement is the same entry from any extractor. */
+/**
+ * The id is derived from the cited messages and the words, so a statement gets the same id from any
+ * extractor.
+ */
 export const entryOfDraft = (made: DraftEntry, origin: StatementOrigin): Entry => {
   const { scope, sessionId, segmentId, madeBy, said } = origin;
   const cited = made.messageIds.map((id) => said.get(id)).filter((one) => one !== undefined);

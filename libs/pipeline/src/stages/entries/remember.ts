@@ -15,9 +15,9 @@ import { changeEntries, endsOf } from './change-entries.js';
 import { readEntries } from './changing-entries.js';
 
 /**
- * The index keeps an existing entry, its first end, and the latest digest and edit, beside the former
- * versions. So a replica that was overtaken changes nothing, nor does an entry that is delivered again after
- * it was edited or deleted.
+ * Writes entries and digests to the index. The index keeps an existing entry, its first end, and the latest
+ * edit and digest beside the former versions. So a replica that is behind changes nothing, and neither does
+ * an entry that is delivered again after it was edited or deleted.
  */
 export const remember = defineProjection({
   name: 'stm.remember',
@@ -50,7 +50,7 @@ export const remember = defineProjection({
   },
 });
 
-/** `null` if the event brings no words. */
+/** Returns the new text in the event, or `null` if it has none. */
 const textOf = ({ type, data }: Handled): { readonly text: string } | null =>
   type === 'entry.written' || type === 'entry.revised' || type === 'session.digested' ? data : null;
 

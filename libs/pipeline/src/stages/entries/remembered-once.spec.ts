@@ -86,7 +86,7 @@ describe('the projection of entries', () => {
     expect(await remembered()).toEqual([{ id: 'e1', recordedFrom: 1, recordedTo: null }]);
   });
 
-  it('keeps an entry forgotten when it is written again, alone or in one delivery with other events', async () => {
+  it('keeps a deleted entry deleted when it is written again, alone or with other events', async () => {
     await project(event('entry.written', 1));
     await project(event('entry.forgotten', 2));
     await project(event('entry.written', 3));
@@ -94,12 +94,12 @@ describe('the projection of entries', () => {
     expect(await remembered()).toEqual([{ id: 'e1', recordedFrom: 1, recordedTo: 2 }]);
   });
 
-  it('forgets an entry that is written and forgotten in one delivery', async () => {
+  it('deletes an entry that is written and deleted in one delivery', async () => {
     await project(event('entry.written', 1), event('entry.forgotten', 2));
     expect(await remembered()).toEqual([{ id: 'e1', recordedFrom: 1, recordedTo: 2 }]);
   });
 
-  it('ends a superseded entry and names what superseded it, alone or in one delivery with other events', async () => {
+  it('ends a superseded entry and names the extractor, alone or with other events', async () => {
     await project(event('entry.written', 1));
     await project(superseded(2));
     await project(superseded(3));

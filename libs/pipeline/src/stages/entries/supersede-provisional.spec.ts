@@ -77,7 +77,7 @@ describe('supersede', () => {
     ]);
   });
 
-  it('gives an entry with the words of the rules an id of its own, and ends the entry of the rules', async () => {
+  it('gives the entry of a model another id than the entry of the rules with the same words', async () => {
     const [[, superseded], [, written]] = (await outcome(
       storeOf(madeByRules('r1', 'm1')),
       ['r1'],

@@ -4,7 +4,7 @@ import type { Adjudicator } from '@mneme/ports';
 import { decidedAlias, raiseDoubts, stateAliases } from './compare.js';
 import { defineDecision, type Handled } from '../../stage.js';
 
-/** Decides doubts (S1 4.2, algorithms 5.4, step 7). Relations without a decision coexist. */
+/** Decides doubts (S1 4.2, algorithms 5.4, step 7). Relations without a decision stay separate. */
 export const adjudicate = defineDecision({
   name: 'consolidator.adjudicate',
   consumes: topics.doubts,
@@ -21,7 +21,7 @@ export const adjudicate = defineDecision({
   },
 });
 
-/** `null` if the relation is no alias, or if that cannot be decided. */
+/** Returns an alias for each doubt. `null` if the relation is no alias, or if that cannot be decided. */
 const decide = async (
   { data, scope }: Handled<'predicates.doubted'>,
   adjudicator: Adjudicator,

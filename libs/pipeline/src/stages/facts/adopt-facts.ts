@@ -35,7 +35,9 @@ export const toAlias = ({ from, to }: Alias, { recordedAt, eventId }: Cause): Mo
   return { recordedAt, eventId, of: { predicate: from }, renamed };
 };
 
-/** The claims are retracted under the old name and stated again under the new one, with their ends. */
+/**
+ * Moves claims: retracts them under the old name, and states them again under the new one, with their ends.
+ */
 export const adoptFacts = async (
   graph: ScopedFactGraph,
   book: SlotCache,
@@ -62,7 +64,10 @@ export const adoptFacts = async (
   ];
 };
 
-/** One command per data key: the new claim is still based on the words of the original one. */
+/**
+ * Returns one command per data key, because a new claim keeps the data key of the original one, whose words
+ * it has.
+ */
 const statedAgain = (
   kept: readonly ClaimHistory[],
   { recordedAt, eventId, renamed }: Move,

@@ -17,7 +17,7 @@ import { embedNames, type NameBook, openNameBook } from '../names/name-book.js';
 import { defineFold, draft, type Draft, type Handled, type Outcome } from '../../stage.js';
 import type { StagePorts } from '../../stage-ports.js';
 
-/** The relations of a scope that are not in the table, and the known aliases. */
+/** The relations of a scope that are not in the table of predicates, and the known aliases. */
 export interface Compared {
   readonly met: readonly { readonly predicate: string; readonly statement: string }[];
   readonly aliases: readonly Alias[];
@@ -25,15 +25,18 @@ export interface Compared {
 
 const NOTHING: Compared = { met: [], aliases: [] };
 
-/** Every new relation is compared with all of these. A memory with more has an extractor that invents names. */
+/**
+ * Maximum number of relations to keep. Every new relation is compared with all of them. A memory with more
+ * relations has an extractor that invents names.
+ */
 const LIMIT_MET = 300;
 
 type Produced = typeof topics.entries | typeof topics.doubts;
 
 /**
- * Compares a new relation with the known ones (algorithms 5.4, steps 6 and 7). If the embedder is sure, the
- * relation becomes an alias, and doubts are passed on. Relations of the table are known already, so messages
- * that are read by rules cost nothing here.
+ * Compares a new relation with the known ones (algorithms 5.4, steps 6 and 7). If the embeddings leave no
+ * doubt, the relation becomes an alias. Doubts are passed on to `adjudicate`. Relations of the table are
+ * known already, so messages that are read by rules cost nothing here.
  */
 export const compare = defineFold<Compared, 'embedder', Produced>({
   name: 'consolidator.compare',
@@ -131,7 +134,7 @@ const withAliases = (state: Compared, aliases: readonly Alias[]): Compared => {
 const reasonOf = ({ from, to }: Alias, cosine: number): string =>
   `"${from}" is taken for "${to}": their names are alike (${cosine.toFixed(2)}).`;
 
-/** Returns the same claim for the same two relations, independent of the decider. */
+/** Returns the same claim for the same two relations, independent of the stage that decided. */
 export const decidedAlias = (scope: Scope, alias: Alias, basis: Claim, reason: string): Claim => {
   const id = idOf('claim', 'alias', scopeKey(scope), alias.from, alias.to);
   return aliasClaim(alias, { id, reason, basis });

@@ -111,8 +111,8 @@ const keysOf = async (
 };
 
 /**
- * A predicate has one name in all languages, so its stems find "Ana wohnt in Bonn" by "live". The language of
- * such a short text is uncertain.
+ * Adds the stems of the relation, whose name is the same in all languages, so that "live" finds "Ana wohnt in
+ * Bonn". Does so for texts in any language, because the language of such a short text is uncertain.
  */
 const stemsOfClaim = ({ text, predicate }: ClaimHistory['claim']): readonly string[] => {
   const stems = stemsOf(text);
@@ -120,7 +120,7 @@ const stemsOfClaim = ({ text, predicate }: ClaimHistory['claim']): readonly stri
   return relation.some((stem) => stems.includes(stem)) ? stems : [...stems, ...relation];
 };
 
-/** A search finds a claim by its words. The graph, not the index, holds the belief in the claim. */
+/** A search finds a claim by its words. The graph, not the index, shows whether the claim is believed. */
 const pointOfClaim = (
   { claim, recordedAt, dataKey }: ClaimHistory,
   vector: Float32Array | undefined,

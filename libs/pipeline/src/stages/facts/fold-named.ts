@@ -19,13 +19,14 @@ import { type SlotCache, slotsOfStated } from './slot-cache.js';
 export interface NamedCommand {
   readonly command: FactCommand;
   /**
-   * `resolved`: the stage that read the message has resolved which claims are the user's. `named`: people appear under
-   * their names. `outright`: people appear under their names, and the claim was stated, not extracted from a message.
+   * `resolved`: the stage that read the message has resolved which claims are about the user. `named`: people
+   * appear under their names. `outright`: people appear under their names, and the claim was stated, not
+   * extracted from a message.
    */
   readonly words: 'resolved' | 'named' | 'outright';
 }
 
-/** The user's names must be loaded before any name is resolved. */
+/** Returns the key of the slot with the user's names, which must be loaded before any name is resolved. */
 export const namesKey = (commands: readonly NamedCommand[]): readonly string[] =>
   commands.some(({ words }) => words !== 'resolved') ? [slotKey(NAME_OF_USER)] : [];
 
@@ -71,7 +72,7 @@ export const foldNamed = async (
   await book.fold(run);
 };
 
-/** In canonical form, without retracted names. */
+/** Returns the names of the user in canonical form, without retracted names. */
 const knownNames = (book: SlotCache): Set<string> => {
   const kept = book.get(slotKey(NAME_OF_USER))?.claims ?? [];
   return new Set(namesIn(kept.filter(({ retractedAt }) => retractedAt === null).map(({ claim }) => claim)));

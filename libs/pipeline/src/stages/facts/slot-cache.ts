@@ -58,7 +58,7 @@ export const openSlotCache = (graph: ScopedFactGraph): SlotCache => {
 export const wholeSlots = (keys: readonly string[]): readonly SlotNeed[] =>
   [...new Set(keys)].map((key) => ({ key, stated: null }));
 
-/** Only stored claims near the stated ones have to be loaded. */
+/** Returns the slots of stated claims. Only the stored claims near the stated ones have to be loaded. */
 export const slotsOfStated = (commands: readonly FactCommand[]): readonly SlotNeed[] => {
   const claims = commands.flatMap((command) => (command.kind === 'stated' ? command.claims : []));
   return [...groupBy(claims, slotKey)].map(([key, stated]) => ({ key, stated }));

@@ -5,8 +5,8 @@ import type { Pseudonyms } from '../../stage-ports.js';
 import { defineProjection, type Handled } from '../../stage.js';
 
 /**
- * The graph holds neither users nor statements. Repetition and order do not change the result. Each read
- * decides which knowledge is published.
+ * Stores proposals and withdrawals in the graph, which holds pseudonyms of users and statements. Repeated
+ * events and their order do not change the result. Each read decides which knowledge is published.
  */
 export const publish = defineProjection({
   name: 'consolidator.publish',
@@ -39,7 +39,7 @@ const deltasIn = (event: Handled, pseudonym: Pseudonyms): readonly KnowledgeDelt
   // An affirmation names no polarity, so that its id is the same as before denials existed.
   const denial = polarity === 'denied' ? [polarity] : [];
   const id = pseudonym('contribution', JSON.stringify([statement, knownFrom, unitId(unit), ...denial]));
-  // The agents of a user are one person.
+  // The agents of a user count as one person.
   const contributor = pseudonym('user', scopeKey(sharedMemoryOf(event.scope)));
   const contribution = { id, contributor, statement, polarity, weight, at: knownFrom };
   return [{ unit, contribution, ...sourceOf(event, pseudonym) }];
@@ -56,6 +56,6 @@ const sourceOf = (
   dataKey,
 });
 
-/** Pseudonym of a data key, by which an erasure finds the knowledge made of words under the key. */
+/** Pseudonym of a data key, by which an erasure finds the knowledge derived from words that the key seals. */
 export const sourceName = (pseudonym: Pseudonyms, scope: string, dataKey: string | null): string =>
   pseudonym('source', JSON.stringify([scope, dataKey]));

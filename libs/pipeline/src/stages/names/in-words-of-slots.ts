@@ -21,13 +21,16 @@ interface Lookup {
   readonly now: Instant;
 }
 
-/** A denial may end a known fact, and a kinship term may have a name. */
+/**
+ * True if the claim may mean a known fact or person in other words: a denial may end a known fact, and a
+ * kinship term may mean a person whose name is known.
+ */
 export const mayHaveOtherWords = ({ polarity, subject }: Claim): boolean =>
   polarity === 'denied' || parseRelative(subject) !== null;
 
 /**
- * The reader of a segment sees no other segments, so its claims take the words of known claims: "my mother"
- * becomes Carmen, and "no more Friday beers" ends the "2 beers on Friday".
+ * The extractor of a segment sees no other segments, so its claims take the words of known claims: "my
+ * mother" becomes Carmen, and "no more Friday beers" ends the "2 beers on Friday".
  */
 export const inWordsOfSlots = async (lookup: Lookup, claims: readonly Claim[]): Promise<readonly Claim[]> => {
   const worded: Claim[] = [];
@@ -40,7 +43,8 @@ const reword = async (lookup: Lookup, claim: Claim): Promise<Claim> => {
   if (named.polarity === 'affirmed') return named;
   const slots = await slotsOf(lookup, named.subject, named.predicate);
   const stored = slots.flatMap(({ claims }) => claims).find((kept) => kept.claim.id === claim.id);
-  // A claim that is delivered again keeps its stored words: the fact that it ended does not hold any more.
+  // A claim that is delivered again keeps its stored words, because the fact that it ended is no longer
+  // found.
   if (stored) return { ...named, object: stored.claim.object };
   const [meant = named] = rewriteClaim(knownIn(slots, named), named);
   return meant;
@@ -60,10 +64,10 @@ const nameSubject = async (lookup: Lookup, claim: Claim): Promise<Claim> => {
   return nameRelative(known, claim);
 };
 
-/** More facts than a person has of one relation at a time. */
+/** Maximum number of facts to read: more than a person has of one relation at a time. */
 const LIMIT_FACTS = 1_000;
 
-/** Includes the changes of this delivery. */
+/** Returns the slots of a subject and relation, including the changes of this delivery. */
 const slotsOf = async (
   { graph, book, now }: Lookup,
   subject: string,
@@ -80,7 +84,7 @@ const slotsOf = async (
   );
 };
 
-/** Keeps the facts that hold when the claim begins, with the subject spelled as in the claim. */
+/** Returns the facts that hold when the claim begins, with the subject spelled as in the claim. */
 const knownIn = (
   slots: readonly LoadedSlot[],
   { subject, validFrom }: Pick<Claim, 'subject' | 'validFrom'>,

@@ -13,14 +13,14 @@ import { type SlotCache, wholeSlots } from '../facts/slot-cache.js';
 /** Maximum length of a chain of aliases. It also ends a circle of aliases that was made by hand. */
 const LIMIT_STEPS = 8;
 
-/** All alias slots are loaded at once before the first lookup. */
+/** Returns the keys of the alias slots, which are loaded at once before the first lookup. */
 export const aliasKeys = (commands: readonly FactCommand[]): readonly string[] =>
   commands
     .flatMap((command) => (command.kind === 'stated' ? command.claims : []))
     .filter((claim) => !isAliasClaim(claim) && isUnlistedPredicate(claim.predicate))
     .map(({ predicate }) => slotKey(aliasSlot(canonicalPredicate(predicate))));
 
-/** Returns the end of the chain of aliases, now or at an instant. */
+/** Returns the last name in the chain of aliases, as known now or at `knownAt`. */
 export const keptUnder = async (
   book: SlotCache,
   predicate: string,
@@ -42,7 +42,7 @@ export const keptUnder = async (
   return name;
 };
 
-/** A claim that is stored already stays in its slot. */
+/** Renames the relations of claims by their aliases. A claim that is stored already stays in its slot. */
 export const underAliases = async (book: SlotCache, claims: readonly Claim[]): Promise<readonly Claim[]> => {
   const named: Claim[] = [];
   for (const claim of claims) {

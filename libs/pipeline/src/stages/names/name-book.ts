@@ -11,7 +11,7 @@ import { oncePerEmbedder } from '../once-per-embedder.js';
 
 export interface NameBook {
   readonly scale: LikenessThresholds;
-  /** The single-valued relations of the table, under all their names. */
+  /** The single-valued relations of the table of predicates, under all their names. */
   readonly tabled: readonly NamedVector[];
 }
 

@@ -12,7 +12,10 @@ import {
 
 const NAME = 'name';
 
-/** Quoted words and the assistant's words are not trusted for a name. */
+/**
+ * True if the claim states a name of the user. Quoted words and those of the assistant are not trusted for a
+ * name.
+ */
 export const namesUser = (
   claim: Pick<Claim, 'subject' | 'predicate' | 'object' | 'polarity' | 'authority'>,
 ): boolean =>
@@ -26,7 +29,10 @@ export const namesUser = (
 /** Identifies the slot of the user's names. Only its slot key is used. */
 export const NAME_OF_USER = { subject: USER, predicate: NAME, object: '' };
 
-/** A name from the speaker field is not indexed, because every query with the name would match it. */
+/**
+ * True for a name from the speaker field. It is not indexed, because every query with the name would match
+ * it.
+ */
 export const isOfSpeaker = (claim: Claim): boolean =>
   namesUser(claim) && claim.entryId === null && claim.sources.length > 0;
 

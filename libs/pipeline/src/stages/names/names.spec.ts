@@ -103,7 +103,7 @@ describe('names of speakers', () => {
 });
 
 describe('messages that are read on arrival', () => {
-  it('are read as German if a sentence begins like a relation, such as "Unsere Katze mag"', async () => {
+  it('reads messages as German if one begins like a relation, such as "Unsere Katze mag"', async () => {
     const user = stack.newUser();
     const said = ['Unsere Katze mag Thunfisch.', 'Mein Rücken macht Probleme.', 'Ich wohne in Graz.'];
     // This sentence is too short for an entry without a claim.
@@ -114,7 +114,7 @@ describe('messages that are read on arrival', () => {
     expect([status, stages.consolidated]).toEqual(['held', expect.any(Number)]);
   });
 
-  it('are processed once if they are sent several times', async () => {
+  it('processes a message once if it is sent several times', async () => {
     const user = stack.newUser();
     const line = { id: 'm1', text: 'I live in Porto.' };
     await say(user, line);

@@ -77,7 +77,7 @@ describe('the words that events contain', () => {
     return (await fold(collect, state, closing)).events;
   };
 
-  it('are not read if an earlier build put a system prompt into a segment', async () => {
+  it('does not read a system prompt that an earlier build put into a segment', async () => {
     const asPrompts = (await segmentsOf()).map((each) => {
       const data = each.data as Segment;
       return {
@@ -90,7 +90,7 @@ describe('the words that events contain', () => {
     expect(await extracted(events.filter(({ type }) => type === 'batch.ready'))).toEqual([]);
   });
 
-  it('suffice for the entries and the digest, even if the index is empty', async () => {
+  it('makes entries and the digest from the words in events, even if the index is empty', async () => {
     const letGo = await collected(await segmentsOf(), collect.initialState);
     const digests = letGo.filter(({ type }) => type === 'session.digested');
     expect(textsOf(digests)).toEqual(['Ana: I live in Porto. I work at Acme.']);
@@ -98,7 +98,7 @@ describe('the words that events contain', () => {
     expect(textsOf(await extracted(batches))).toEqual(['Ana: I live in Porto.', 'Ana: I work at Acme.']);
   });
 
-  it('are read from the index for segments of an earlier build, with the same entries and digest', async () => {
+  it('reads the words of segments of an earlier build from the index, with the same result', async () => {
     const segments = await segmentsOf();
     const byReference = segments.map((made) => {
       const data = made.data as Segment;

@@ -34,7 +34,7 @@ export const extract = defineDecision<keyof Ports, Produced>({
 
 type DigestDue = Handled<'digest.due'>;
 
-/** Makes the digest, unless the rules made one for the request and a model has replaced that one since. */
+/** Makes the digest, unless rules have made one for this request and a model has replaced it since. */
 const summedUp = async (
   { data, scope }: DigestDue,
   { memoryReader, abstractor }: Ports,
@@ -65,7 +65,10 @@ const distilled = async (
   return [...written, ...(await digestsDue(event, memoryReader))];
 };
 
-/** Rules read a batch only once, because they always read the same. The model reads it when there is budget. */
+/**
+ * Rules read a batch only once, because they would make the same entries again. The model reads it when there
+ * is budget.
+ */
 const distilledByRules = async (
   event: Handled<'batch.ready'>,
   { memoryReader, extractor }: Ports,
@@ -84,7 +87,7 @@ const distilledByRules = async (
   };
 };
 
-/** Only a session that began under a build that stored no words has its digest made here. */
+/** Makes the digest only of a session that an earlier build began, which kept no words for the digest. */
 const digestsDue = async (
   { data, scope }: Handled<'batch.ready'>,
   memoryReader: StagePorts['memoryReader'],

@@ -4,7 +4,7 @@ import type { StagePorts } from '../../stage-ports.js';
 
 /**
  * A hash of the instructions becomes part of the extractor's id, and so of `made_by`. Rules ignore
- * instructions, so these are not looked up for them.
+ * instructions, so instructions are not looked up if rules read.
  */
 export const instructedExtractor = async (
   { extractor, instructions: instructionsOf }: Pick<StagePorts, 'extractor' | 'instructions'>,

@@ -39,7 +39,9 @@ export const readBatch = async (
   });
 };
 
-/** Leaves out messages that have a newer version. */
+/**
+ * Returns the messages of a segment that were not read on arrival, without those that have a newer version.
+ */
 const unreadMessages = async (
   { sessionId, messages }: Segment,
   scope: Scope,

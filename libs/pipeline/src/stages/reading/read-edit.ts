@@ -5,8 +5,8 @@ import type { Handled } from '../../stage.js';
 import { type ScopeReading, readStatements } from './read-statements.js';
 
 /**
- * Reads the claims as if the speaker of the entry had said the words. The state of the scope does not change,
- * because the original message stays as it is.
+ * Reads the claims of an edit as if the speaker of the entry had said the new words. The state of the scope
+ * does not change, because the original message stays as it is.
  */
 export const readEdit = async (
   known: ScopeReading,

@@ -42,8 +42,8 @@ export interface Saying extends SaidMessage {
 }
 
 /**
- * A name that the message states is already used in its own statements. `reader` is `null` if statements are
- * extracted from the segment instead.
+ * Reads the statements of a message. If the message states the name of its speaker, they already use it.
+ * `reader` is `null` if statements are extracted from the segment instead.
  */
 export const readStatements = async (
   known: ScopeReading,
@@ -91,7 +91,7 @@ const entriesOf = (
         draft(topics.entries, 'entry.written', entryOfDraft(made, { ...origin, madeBy: reader.id })),
       );
 
-/** Later drafts see the claims of earlier drafts. */
+/** Gives claims the words of known claims, which include the claims of earlier drafts. */
 const inWordsOf = (before: KnownClaims, read: readonly DraftEntry[]) => {
   let claims = before;
   const drafts = read.map((made) => ({
@@ -148,7 +148,7 @@ const underSpeaker = (claim: KnownClaim, { speaker, role }: Message): KnownClaim
 
 const isNameless = ({ speaker }: Message): boolean => (speaker ?? '').trim() === '';
 
-/** The text keeps the name. */
+/** Makes the user the subject of claims about a name of the user. The text keeps the name. */
 const aboutUser = (made: DraftEntry, user: ScopeUser, message: Message): DraftEntry => {
   const isOwn = (word: string): boolean => refersToUser(user, word, message);
   const claims = made.claims.map((claim): DraftClaim => ({

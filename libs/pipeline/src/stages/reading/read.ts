@@ -23,8 +23,9 @@ const concernsEntries = (event: Handled): boolean =>
   event.type === 'entry.edited' || event.type === 'entry.forgotten' || event.type === 'session.corrected';
 
 /**
- * An extractor that needs whole segments runs when they close, but the speaker's name is stated at once. A
- * person's edit is read like a message of the entry's speaker, unless the entry was deleted before.
+ * Reads messages on arrival. An extractor that needs whole segments reads them when they close, but the name
+ * of the speaker is stated at once. A person's edit is read like a message of the entry's speaker, unless the
+ * entry was deleted before.
  */
 export const read = defineFold({
   name: 'stm.read',

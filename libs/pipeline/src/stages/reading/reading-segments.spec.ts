@@ -70,7 +70,7 @@ describe('a message that is read by segment', () => {
     await untilHandled(store.log, neverDies);
     await running.close();
   };
-  /** Sweeps as if every held conversation had been silent long enough. */
+  /** Sweeps as if every held conversation had been idle long enough. */
   const sweep = async (extractor: Extractor): Promise<void> => {
     const silent = { ...context(extractor), idleAfterMs: -1_000 };
     for (const stage of stages) {
@@ -123,7 +123,7 @@ describe('a message that is read by segment', () => {
     return [status, held?.heldBy ?? null, held?.missing ?? []];
   };
 
-  it('waits for its segment, and both the event and a read report this', async () => {
+  it('reports that a message waits for its segment, for the event and for a read', async () => {
     const { eventId, token } = await say(bySegment, 'I live in Porto.');
     expect(await facts()).toEqual([]);
     expect(await statusOf(eventId)).toEqual(['held', 'open-segment', ['entries', 'facts', 'digest']]);
@@ -135,13 +135,13 @@ describe('a message that is read by segment', () => {
     ]);
   });
 
-  it('waits in a batch if its segment is closed but the conversation continues', async () => {
+  it('holds a message in a batch if its segment is closed but the conversation continues', async () => {
     const { eventId } = await say(bySegment, 'I live in Porto.');
     await say(bySegment, 'By the way, I work at Acme.');
     expect(await statusOf(eventId)).toEqual(['held', 'open-batch', ['entries', 'facts', 'digest']]);
   });
 
-  it('is read at once and without a digest after a flush', async () => {
+  it('reads a message at once and without a digest after a flush', async () => {
     const { eventId } = await say(bySegment, 'I live in Porto.');
     const request = { scope: SCOPE, sessionId: SESSION, receipt: 'f', trace: null };
     await flushSession(ports(bySegment), request);
@@ -150,21 +150,21 @@ describe('a message that is read by segment', () => {
     expect(await statusOf(eventId)).toEqual(['succeeded', null, []]);
   });
 
-  it('is read after one silence, not after one silence per stage', async () => {
+  it('reads a message after one idle time, not after one idle time per stage', async () => {
     const { eventId } = await say(bySegment, 'I live in Porto.');
     await sweep(bySegment);
     expect(await facts()).toEqual(['user lives_in Porto']);
     expect((await statusOf(eventId))[0]).toBe('succeeded');
   });
 
-  it('becomes a fact of the user if its speaker is named', async () => {
+  it('states a fact about the user if the message names its speaker', async () => {
     await say(bySegment, 'I live in Porto.', 'Ana');
     await closeSession(ports(bySegment), { scope: SCOPE, sessionId: SESSION, receipt: 'c', trace: null });
     await runToEnd(bySegment);
     expect(await facts()).toEqual(['user lives_in Porto', 'user name Ana']);
   });
 
-  it('is read only once, even if later messages are read on arrival', async () => {
+  it('reads a message only once, even if later messages are read on arrival', async () => {
     await say(bySegment, 'I live in Porto.', 'Ana');
     await say(models.extractor, 'I work at Acme.', 'Ana');
     expect(await facts()).toEqual(['user name Ana', 'user works_at Acme']);
@@ -253,7 +253,7 @@ describe('a message that is read by segment', () => {
       await store.log.append([{ topic: topics.entries.name, ...written }], 2_000);
     };
 
-    it('is not read again, and belongs to the user from now on', async () => {
+    it('does not read an extracted message again, and attributes its fact to the user', async () => {
       await lived();
       await runToEnd(models.extractor);
       await say(models.extractor, 'I work at Acme.', 'Ana');
@@ -261,7 +261,7 @@ describe('a message that is read by segment', () => {
       expect(await facts()).toEqual(['user lives_in Porto', 'user name Ana', 'user works_at Acme']);
     });
 
-    it('is read when its segment closes, if it was still held', async () => {
+    it('reads a message that was still held when its segment closes', async () => {
       const recorded = ofVersion1('episode.recorded', episode);
       await store.log.append([{ topic: topics.conversation.name, ...recorded }], 1_000);
       await runToEnd(models.extractor);

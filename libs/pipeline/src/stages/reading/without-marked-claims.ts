@@ -1,7 +1,10 @@
 import { hasRedactionMark } from '@mneme/domain';
 import type { DraftEntry } from '@mneme/ports';
 
-/** A redaction marker is no name or value. Entries may contain markers. */
+/**
+ * Drops claims with a redaction marker as subject or object, because it is no name and no value. The text of
+ * an entry may contain markers.
+ */
 export const withoutMarkedClaims = (drafts: readonly DraftEntry[]): readonly DraftEntry[] =>
   drafts.map((made) => {
     const claims = made.claims.filter(

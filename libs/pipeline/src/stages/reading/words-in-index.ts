@@ -15,8 +15,8 @@ import { messageOf } from '../../points/point-message.js';
 import type { Draft } from '../../stage.js';
 
 /**
- * Events of an earlier build hold messages by reference. The index has them, because they were written long
- * before. To be removed when no log can hold such an event.
+ * Reads messages to which events of an earlier build hold only references. The index has them, because they
+ * were written long before. Remove this function when no log can contain such an event.
  */
 export const messagesInIndex = async (
   store: MemoryReader,

@@ -4,11 +4,14 @@ import { defineFold, type Draft, type Handled, openDraft, type Outcome } from '.
 import type { StagePorts } from '../../stage-ports.js';
 import { ratedEntries } from './rated-entries.js';
 
-/** The active entries of a scope, as counted by events, and the results of the last look at all of them. */
+/**
+ * The number of active entries of a scope, as counted by events, and the results of the last look, which
+ * reads them all.
+ */
 interface Counted {
-  /** `null` if the entries are not counted, because the row is new or an erasure removed the last one. */
+  /** `null` if the entries are not counted, because the row is new or an erasure removed the previous row. */
   readonly active: number | null;
-  /** The entry that was written last. Once the index has it, the index has all earlier ones. */
+  /** The entry that was written last. If the index has this entry, it has all earlier ones. */
   readonly lastEntryId: string | null;
   /** Entries that the last look has paged out. The index may not show this yet. */
   readonly leaving: readonly string[];
@@ -90,7 +93,10 @@ const stillLeaving = ({ leaving }: Counted, event: Handled): readonly string[] =
   return leaving.filter((id) => !back.has(id));
 };
 
-/** A look that found nothing is repeated after the number of entries has grown by a tenth, or after a day. */
+/**
+ * A look that found no entry to page out is repeated after the number of entries has grown by a tenth, or
+ * after a day.
+ */
 const GROWN = 1.1;
 
 const isDue = (
@@ -109,7 +115,7 @@ const look = async (event: Handled, before: Counted, ports: Ports): Promise<Outc
   const isLeaving = new Set(before.leaving);
   const { lastEntryId } = before;
   const store = ports.memoryReader.of(event.scope);
-  // Asked first, so that the list read afterwards has everything that the index has by then.
+  // This is read before the list of entries, so that the list is at least as new.
   const isUpToDate = lastEntryId === null || (await store.get([lastEntryId])).length > 0;
   const rated = await ratedEntries(ports, event.scope, at);
   const entries = rated.filter(({ id }) => !isLeaving.has(id));

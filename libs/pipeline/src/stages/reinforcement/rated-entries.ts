@@ -31,10 +31,10 @@ interface FactsOfEntries {
   readonly holding: ReadonlySet<string>;
 }
 
-/** An entry whose facts were all superseded is worth half (algorithms 7.2). */
+/** Factor for the utility of an entry whose facts were all superseded (algorithms 7.2). */
 const SUPERSEDED = 0.5;
 
-/** The utility is that at the instant (algorithms 7.2). */
+/** Returns the active entries with their utility at the instant (algorithms 7.2). */
 export const ratedEntries = async (
   { memoryReader, facts, capacity }: Pick<StagePorts, 'memoryReader' | 'facts' | 'capacity'>,
   scope: Scope,

@@ -5,7 +5,7 @@ import { REINFORCE, placeKey } from '../../uses.js';
 
 /**
  * Folds reads and feedback into confidence, success and salience (S0, S1, algorithms 9). A row holds the ids
- * and figures of a part of a session, and is erased with the session's data key.
+ * and figures of some memories of a session, and is erased with the session's data key.
  */
 export const reinforce = defineFold<UseBook, never, typeof topics.entries>({
   name: REINFORCE,
