@@ -41,12 +41,12 @@ const aService = async (apiKey: string | null): Promise<Started> => {
 };
 
 interface Tried extends Conformance {
-  /** Accepted writes that ended neither `succeeded` nor `held`, with their status. */
+  /** Event id and status of each accepted write whose final status is neither `succeeded` nor `held`. */
   readonly unfinished: readonly unknown[];
   readonly parked: readonly unknown[];
 }
 
-/** Erasures end later than the stages. */
+/** Returns the final status. Waits for it, because erasures continue after the stages have settled. */
 const endOf = async (client: MnemeClient, id: string): Promise<string> => {
   await expect
     .poll(async () => (await client.events.get(id)).status, { timeout: 60_000 })
