@@ -150,7 +150,7 @@ export const ownMemoryPromises = (open: () => Promise<Reader>): void => {
     expect(await refusalOf(asked)).toEqual([400, code]);
   });
 
-  it('refuses the name of an own memory as a user', async () => {
+  it('rejects the internal name of an own memory as a user id', async () => {
     const asked = client.search({ userId: 'ana\u001fcoach', query });
     expect(await refusalOf(asked)).toEqual([400, 'invalid-field']);
   });

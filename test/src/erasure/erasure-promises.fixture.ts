@@ -102,8 +102,8 @@ export const wordsAnswered = async (service: Erasable, userId: string) => {
         JSON.stringify([subject, predicate, object, validAt, invalidAt, evidence]),
       )
       .toSorted(),
-    // Leaves out the hits with the lowest score, because the limit may cut off some of them. It selects by id,
-    // and ids differ between users.
+    // Leaves out the hits with the lowest score, because the limit may cut off some of them. It selects
+    // them by their ids, which differ between users.
     found: found.map((hits) => {
       const least = Math.min(...hits.map(({ score = 0 }) => score));
       const sure = hits.filter(({ score = 0 }) => score > least);

@@ -28,7 +28,7 @@ const GOOD = { plan: plan('Which sport does Lena do?', 'Lena climbing'), select:
 const LINES = ['Lena goes climbing every Sunday.', 'Lena does her taxes in March.', 'I met Lena today.'];
 const QUERY = 'Which sport does she do?';
 
-/** Tests the language models of thorough searches, and searches without them. */
+/** Tests thorough searches, which ask language models, and other searches, which do not. */
 export const queryModelsPromises = (
   start: (models: Settings['models']) => Promise<Reading & { close(): Promise<void> }>,
 ): void => {

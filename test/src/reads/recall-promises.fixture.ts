@@ -104,7 +104,7 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       await stack.settled();
     };
 
-    it('removes a forgotten note with its former values in its session only, and accepts it again', async () => {
+    it('forgets a note with its former values in one session only, and accepts the note again', async () => {
       await note(SESSION, 'lunch', 'pizza');
       await note(SESSION, 'lunch', 'soup');
       await note(SESSION, 'lunches', 'two');

@@ -97,8 +97,7 @@ describeOnServers('bad events', () => {
 
   oddEventPromises(() => stack);
   replayPromises(() => stack);
-  // These tests come last, because they park many events, and every listing of parked events reads all of
-  // them.
+  // These tests come last. They park many events, and every listing of parked events reads all of them.
   badKindPromises(() => stack);
 });
 

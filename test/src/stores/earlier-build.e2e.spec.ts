@@ -24,7 +24,7 @@ describe('a store of an earlier build', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('gives the same memories and facts', async () => {
+  it('returns the same memories and facts', async () => {
     expect(await readAna(mnemeClient({ url: started.url }))).toEqual(ANA);
   });
 

@@ -52,7 +52,7 @@ describeOnServers('a log of an earlier build', () => {
   });
   afterAll(() => services.close());
 
-  it('gives the same memories and facts', async () => {
+  it('returns the same memories and facts', async () => {
     expect(await readAna(services.client)).toEqual(ANA);
   });
 
