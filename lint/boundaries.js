@@ -1,9 +1,10 @@
 // @ts-check
 
 /**
- * The modules that each project may import besides its own files. A package includes its subpaths, `node:*` all
- * built-in modules. Projects are imported by their package name, so only through `index.ts`. `@mneme/domain/*`
- * names single files for threads of the store: each thread loads its modules anew, and needs a fifth of them.
+ * The modules that each project may import besides its own files. A package includes its subpaths, and
+ * `node:*` includes all built-in modules. Projects are imported by their package name, so only through
+ * `index.ts`. `@mneme/domain/*` allows imports of single files. Threads of the store use them, because each
+ * thread loads its own copy of the modules and needs only a fifth of the domain.
  *
  * @typedef {object} Project
  * @property {string} name
@@ -11,11 +12,11 @@
  * @property {readonly string[]} mayImport
  * @property {readonly string[]} [rooms] the folders of `src`, lowest first. A file may import from its own
  *   folder and lower ones. Files of `src` itself are below all folders.
- * @property {readonly string[]} [inTests] additional imports of specs. Specs that import packages above their own
- *   are a compiler project of their own, `tsconfig.spec.json`
+ * @property {readonly string[]} [inTests] additional imports of specs. Specs that import packages that depend
+ *   on their own package form a separate compiler project, `tsconfig.spec.json`
  * @property {readonly string[]} [inContracts] additional imports of contract suites and builders
- * @property {'pure' | 'quiet'} [conduct] pure: no clock, randomness or input and output, and nothing
- *   asynchronous. quiet: the same, but asynchronous code is allowed.
+ * @property {'pure' | 'quiet'} [conduct] `pure` forbids clocks, randomness, input and output, and
+ *   asynchronous code. `quiet` forbids the same, but allows asynchronous code.
  * @property {boolean} [decorators]
  * @property {boolean} [inStoreThreads] loaded by threads of the store
  * @property {number} [limitLines]
@@ -83,7 +84,7 @@ export const projects = [
     name: 'pipeline',
     folder: 'libs/pipeline',
     mayImport: [...NOUNS, 'lru-cache'],
-    // A suite imports what it tests by the name of the package, as its users do.
+    // Suites import the tested functions from `@mneme/pipeline`, like the users of the package.
     inTests: [
       ...TESTING,
       '@mneme/pipeline',
@@ -272,7 +273,7 @@ export const projects = [
     name: 'client',
     folder: 'libs/client',
     mayImport: ['zod'],
-    // Only types: messages of these packages compile as arguments of the client.
+    // The specs import only types of these packages, to check that the client accepts their messages.
     inTests: [...TESTING, 'openai', 'ai', '@anthropic-ai/sdk'],
   },
   {
@@ -330,7 +331,7 @@ export const projects = [
     folder: 'test',
     mayImport: [
       ...NOUNS,
-      // The messages that the unit suite reads, too.
+      // The end-to-end suite uses the same messages as the unit suite of the domain.
       '@mneme/domain/conversation/recalled-memory/frames.fixture',
       '@mneme/ports/testing',
       '@mneme/sealing',
@@ -384,6 +385,9 @@ export const projects = [
   },
 ];
 
-/** Files that only tests import. They may be longer, because the callbacks of `describe` are long. */
+/**
+ * Files that only tests import. They may be longer than other files, because callbacks of `describe` are
+ * long.
+ */
 export const testFiles = ['src/**/*.spec.ts', 'src/**/*.fixture.ts', 'src/**/fixtures/**/*.ts'];
 export const contractFiles = ['src/testing/**', 'src/testing.ts'];

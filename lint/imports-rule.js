@@ -24,9 +24,9 @@ const isAllowed = (source, allowed) => {
 };
 
 /**
- * Checks every way to name another module (import, export from, `import()`, `import('x').T`, `require`) against
- * a list. It reads only the text, because a missing project graph or a failed resolution must not let an import
- * pass.
+ * Checks every kind of import (import, export from, `import()`, `import('x').T`, `require`) against a list.
+ * It reads only the text of the file and does not resolve modules, so that no import passes because its
+ * resolution failed.
  *
  * @type {import('eslint').Rule.RuleModule}
  */

@@ -24,7 +24,10 @@ const textOf = (node) => {
   return null;
 };
 
-/** @type {(comments: readonly any[]) => readonly { readonly node: any, readonly text: string }[]} line comments below each other are one text */
+/**
+ * @type {(comments: readonly any[]) => readonly { readonly node: any, readonly text: string }[]} consecutive
+ * line comments are one text
+ */
 const textsOf = (comments) => {
   /** @type {{ node: any, text: string, lastLine: number }[]} */
   const texts = [];

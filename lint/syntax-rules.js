@@ -60,7 +60,8 @@ export const noTerminal = [
 ];
 
 /**
- * Each thread of a store loads its modules anew, and the index of the domain triples their number.
+ * Each thread of a store loads its own copy of the modules, and the index of the domain would triple their
+ * number.
  *
  * @type {readonly Ban[]}
  */

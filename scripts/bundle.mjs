@@ -3,17 +3,23 @@ import { readJson } from './packages.mjs';
 import { dirname, join, relative } from 'node:path';
 
 /**
- * Joins the compiled modules of the command line and of its threads, and those of the packages that they use, into
- * few files, because Node needs most of a start to find and read thousands. `dist` gets the files that modules read
- * by their path: `models` and `package.json`.
+ * Bundles the compiled modules of the command line, of its threads and of the packages that they use into a
+ * few files, because Node.js would spend most of a start on finding and reading thousands of files. Copies
+ * `models` into `dist` and writes `package.json` there, because modules read these files by their path.
  */
 
 const packages = ['libs', 'libs/adapters'];
 
-/** A thread is started by a path beside its starter. The bundle keeps that path. */
+/**
+ * Matches the path of a thread, relative to the module that starts it. The bundle has the thread at this
+ * path.
+ */
 const threadPath = /new URL\('\.\/([\w/-]+-thread)\.js', import\.meta\.url\)/g;
 
-/** @type {(folder: string) => readonly string[]} sources, because `dist` may still hold the output of deleted ones */
+/**
+ * @type {(folder: string) => readonly string[]} reads `src`, because `dist` may hold output of deleted
+ * sources
+ */
 const sourcesIn = (folder) =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -43,7 +49,7 @@ const threadsOf = (root) => {
 };
 
 /**
- * Leaves out packages that are not installed. Nest names many that only some of its users need.
+ * Leaves out packages that are not installed, because Nest imports many optional packages.
  *
  * @type {import('rolldown').Plugin}
  */
@@ -64,7 +70,8 @@ export const bundle = async (root) => {
     cwd: root,
     input: { main: join(dist, 'main.js'), ...threadsOf(root) },
     platform: 'node',
-    // These have native parts or start a file of their own as a thread, or Nest needs them before any other module.
+    // better-sqlite3 and transformers have native parts, piscina starts one of its own files as a thread, and
+    // Nest needs reflect-metadata before any other module.
     external: ['better-sqlite3', '@xenova/transformers', 'piscina', 'reflect-metadata'],
     plugins: [optionalPackages],
     logLevel: 'warn',

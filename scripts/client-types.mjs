@@ -16,15 +16,15 @@ const KEPT = new Set(['components', 'operations']);
 const camel = (name) => name.replace(/(?<=[a-z\d])_([a-z\d])/g, (_, letter) => letter.toUpperCase());
 
 /**
- * Renames fields to camel case, as the client writes them. Keys inside of `metadata` and the like are not
- * fields.
+ * Renames fields to the camel case of the client. Keys inside of `metadata` and similar objects are data and
+ * keep their names.
  */
 const camelCased = (node) => {
   if (Array.isArray(node)) return node.map(camelCased);
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
     Object.entries(node)
-      // Types cannot express which fields belong together, so the server checks this.
+      // Types cannot express which fields may be combined, so only the server checks this.
       .filter(([key]) => !LEFT_OUT.has(key) && !('properties' in node && RULES.has(key)))
       .map(([key, value]) => {
         if (key === 'properties') return [key, mapKeys(value, camelCased)];
@@ -43,11 +43,14 @@ const mapKeys = (object, change) =>
 const typesOf = async (document) => {
   const { default: openapiTS, astToString } = await import('openapi-typescript');
   const nodes = await openapiTS(camelCased(document), { immutable: true, defaultNonNullable: false });
-  // Requests and answers are described by the operations. The client does not need the types of paths.
+  // The types of operations describe requests and answers, so the client does not need the types of paths.
   return astToString(nodes.filter(({ name }) => KEPT.has(name?.text)));
 };
 
-/** Identifies everything that the types are made from, because making them takes longer than a small build. */
+/**
+ * Hashes all inputs of the types, so that unchanged types are not made again, which takes longer than a small
+ * build.
+ */
 const digestOf = (document) => {
   const sources = [import.meta.filename, new URL('../package-lock.json', import.meta.url)];
   const hash = createHash('sha256').update(JSON.stringify(document));
@@ -60,7 +63,7 @@ const head = `// Made from the API document by scripts/client-types.mjs: ${diges
 const isMade = existsSync(FILE) && readFileSync(FILE, 'utf8').startsWith(head);
 if (!isMade) {
   mkdirSync(new URL('.', FILE), { recursive: true });
-  // An interrupted write must not leave a part of the file under the digest of the whole.
+  // Renames a complete file, because an interrupted write would leave a partial file with a valid digest.
   const part = new URL('api.d.ts.part', FILE);
   writeFileSync(part, head + (await typesOf(document)));
   renameSync(part, FILE);

@@ -3,8 +3,8 @@ import process from 'node:process';
 import { runStep } from './run-step.mjs';
 
 /**
- * Compiles projects like `tsc -b`. The client needs types that are made from the API document, so the document
- * is compiled first. Throws `NotReady`.
+ * Compiles projects like `tsc -b`. Compiles the API document first, because the types of the client are made
+ * from it. Throws `NotReady`.
  *
  * @type {(root: string, args: readonly string[]) => Promise<void>}
  */

@@ -1,8 +1,8 @@
 import process from 'node:process';
 
 /**
- * Ends a worker, and so the processes that it watches, when its runner is gone. Vitest's own workers would
- * continue.
+ * Ends a Vitest worker when its runner has ended. Vitest itself would let the worker run on. Processes that
+ * the worker started with `endWithThisProcess` end with it.
  */
 const end = () => process.exit(1);
 

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 const changedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /**
- * @type {(root: string, goal: Goal) => string[]} leaves out applications that are no target: another goal
- * builds them
+ * @type {(root: string, goal: Goal) => string[]} leaves out applications that are not targets of the goal,
+ * because other goals build them
  */
 const projectsOf = (root, { folders, targets }) =>
   folders
@@ -24,7 +24,10 @@ const projectsOf = (root, { folders, targets }) =>
 /** @type {(path: string) => string} */
 const toPosix = (path) => path.replaceAll('\\', '/');
 
-/** @type {(project: string) => string[]} includes folders, because a deleted file changes only its folder */
+/**
+ * @type {(project: string) => string[]} includes folders, because a deleted file only changes the time of its
+ * folder
+ */
 const inputsOf = (project) => {
   const source = join(project, 'src');
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((file) => join(source, file));
@@ -60,9 +63,9 @@ export const isStale = (root, goal) => {
 const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
 
 /**
- * True if a package is not installed in the version of package-lock.json. npm writes its own record last, so an
- * interrupted installation has none. Compares content and not times, because copying a folder changes the
- * times.
+ * True if a package is not installed in the version of package-lock.json. npm writes
+ * `node_modules/.package-lock.json` last, so the file is missing after an interrupted installation. Compares
+ * content and not times, because copying a folder changes the times.
  *
  * @type {(root: string, options: { forBuild: boolean }) => boolean}
  */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readJson, usedBySpecs } from './packages.mjs';
 
-/** Suites that read the whole repository, so they run again after any change. */
+/** Projects whose suites read the whole repository, so that any change makes them run again. */
 const READERS = new Set(['test', 'test/manifests']);
 
 /** @type {(folder: string) => readonly string[]} */
@@ -10,7 +10,7 @@ const specsIn = (folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.spec.ts'));
 
 /**
- * Must agree with vitest.config.ts.
+ * Must match `isOnServers` in vitest.config.ts.
  *
  * @type {(root: string, specs: readonly string[]) => boolean}
  */

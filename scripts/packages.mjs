@@ -25,8 +25,7 @@ export const packagesOf = (root) =>
 
 /**
  * @type {(root: string, folder: string) => readonly string[]} the folders of the packages that the specs of a
- * package use, if the specs are a compiler project of their own (`tsconfig.spec.json`), which may use packages
- * above
+ * package use, if the specs are a separate compiler project (`tsconfig.spec.json`), otherwise an empty list
  */
 export const usedBySpecs = (root, folder) => {
   const file = join(root, folder, 'tsconfig.spec.json');

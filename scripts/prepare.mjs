@@ -8,7 +8,7 @@ import { NotReady, runStep } from './run-step.mjs';
 
 /** @typedef {import('./freshness.mjs').Goal} Goal */
 
-/** In the folder of the bundle, so that a build without one is stale. */
+/** The file is in the folder of the bundle, so that a build without a bundle counts as stale. */
 const appStamp = 'apps/mneme/dist/bundle/.built';
 
 /**

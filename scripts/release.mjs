@@ -13,7 +13,8 @@ import { packagesOf, readJson } from './packages.mjs';
  *     release.mjs pack [FOLDER]              packs the built public packages into a folder (`release`)
  *     release.mjs publish [FOLDER] [ARGS]    publishes the packed packages with provenance. npm gets ARGS
  *
- * The step `publish` needs no installed packages, so that no foreign code runs beside the rights to publish.
+ * The step `publish` needs no installed packages, so that no code of other packages runs in the job that has
+ * the right to publish.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -59,7 +60,10 @@ const repositoryOf = (folder) => {
   return { repository: { type: 'git', url: `git+${server}/${name}.git`, directory: folder } };
 };
 
-/** @type {(item: Package, into: string) => void} packs a copy with the license, so that the sources do not change */
+/**
+ * @type {(item: Package, into: string) => void} packs a copy of the package with the license, so that the
+ * package itself does not change
+ */
 const packOne = ({ folder, manifest }, into) => {
   const copy = mkdtempSync(join(tmpdir(), 'mneme-release-'));
   for (const part of ['dist', 'README.md'])

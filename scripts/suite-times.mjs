@@ -8,7 +8,10 @@ const PRINTED = 20;
 /** @typedef {{ readonly file: string, readonly seconds: number, readonly tests: number }} SuiteTime */
 /** @typedef {{ readonly passed: number, readonly failed: number, readonly suites: readonly SuiteTime[] }} RunReport */
 
-/** @type {(module: import('vitest/node').TestModule) => SuiteTime} imports and set-up count, because the run waits for them too */
+/**
+ * @type {(module: import('vitest/node').TestModule) => SuiteTime} includes the time of imports and set-up,
+ * because the run waits for them too
+ */
 const timeOf = (module) => {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
     module.diagnostic();

@@ -54,8 +54,8 @@ const run = async (script, args, options) => {
 };
 
 /**
- * @type {(checks: readonly Check[]) => Promise<Count>} one after the other, while the suites run on the other
- * core
+ * @type {(checks: readonly Check[]) => Promise<Count>} runs one check after the other, because the suites run
+ * at the same time
  */
 const runChecks = async (checks) => {
   let passed = 0;
@@ -68,8 +68,8 @@ const runChecks = async (checks) => {
 };
 
 /**
- * @type {(arg: string) => string} suites run compiled, so the path of a source file becomes the path of its
- * output
+ * @type {(arg: string) => string} replaces the path of a source by the path of its compiled file, because
+ * Vitest runs compiled suites
  */
 const compiled = (arg) =>
   arg.startsWith('-') ? arg : arg.replace(/(^|\/)src(?=\/|$)/, '$1dist').replace(/\.ts$/, '.js');

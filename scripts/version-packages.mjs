@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { readJson } from './packages.mjs';
 
 /**
- * `npm run version-packages`: moves the changesets into one section of CHANGELOG.md, and writes the new version
- * into every place that names it. All packages have one version, because only one of them is published and the
- * images hold the others. Changesets itself would write a changelog for each of the packages.
+ * `npm run version-packages`: moves the changesets into one section of CHANGELOG.md, and writes the new
+ * version into every file that names it. All packages have the same version, because npm gets only the
+ * client, and the images contain all other packages. The tool `changeset` alone would write one changelog per
+ * package.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 

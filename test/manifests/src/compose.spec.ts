@@ -45,37 +45,37 @@ const promises: readonly {
     noticed: 'stm: its image is mneme:latest',
   },
   {
-    name: 'waits for what is there and shows that it has come',
+    name: 'waits only for services that exist and can report that they are ready',
     holds: waitsForWhatComes,
     breaks: (copy) => (stm(copy).depends_on = { migrate: {} }),
     noticed: 'stm: migrate is not waited for by what it shows',
   },
   {
-    name: 'keeps what the servers have',
+    name: 'keeps the data of every server in a volume',
     holds: keepsData,
     breaks: (copy) => delete (copy.services['neo4j'] ?? {}).volumes,
     noticed: 'neo4j: it forgets everything',
   },
   {
-    name: 'limits memory, asks for health and starts again',
+    name: 'limits memory, checks health and restarts after a failure',
     holds: isWell,
     breaks: (copy) => delete stm(copy).healthcheck,
     noticed: 'stm: it does not say whether it is well',
   },
   {
-    name: 'shows the gateway to this machine, and nothing else',
+    name: 'publishes only the gateway, and only to this machine',
     holds: isClosed,
     breaks: (copy) => (stm(copy).ports = ['7374:7373']),
     noticed: 'stm: it can be reached from outside at 7374:7373',
   },
   {
-    name: 'names servers that there are',
+    name: 'names only servers that exist',
     holds: findsItsServers,
     breaks: (copy) => Object.assign(stm(copy).environment ?? {}, { KAFKA_BROKERS: 'broker:9092' }),
     noticed: 'stm: there is no broker',
   },
   {
-    name: 'sets what the code reads, all that has to be set, and nothing else',
+    name: 'sets all required variables, and only variables that the code reads',
     holds: openPorts,
     breaks: (copy) => Object.assign(stm(copy).environment ?? {}, { QDRANT_KEY: 'secret' }),
     noticed: 'stm: nobody reads QDRANT_KEY',
@@ -96,7 +96,7 @@ describe('deploy/compose.yaml', () => {
     expect(new Set(ours.map(([, { image }]) => image))).toEqual(new Set([`mneme:${version}`]));
   });
 
-  it('starts in each service the existing app of the same name', () => {
+  it('runs in each service the app of the same name', () => {
     for (const [name, { command = [] }] of ours) {
       if (name === 'migrate') expect(command).toEqual(['mneme', 'migrate']);
       else expect(command).toEqual(['node', `apps/${name}/dist/main.js`]);
@@ -121,7 +121,7 @@ describe('deploy/compose.yaml', () => {
     expect(withKey.sort()).toEqual(['ingest', 'query']);
   });
 
-  it('contains no secrets, but requires them as variables that .env.example lists', () => {
+  it('contains no secrets, but takes them from variables that .env.example lists', () => {
     const demanded = demandedBy(textOf(COMPOSE));
     const example = textOf('deploy/.env.example').match(/^\w+(?==$)/gm) ?? [];
     expect(example.sort()).toEqual([
@@ -146,7 +146,7 @@ describe('deploy/Dockerfile', () => {
     expect(compiled.sort()).toEqual(apps);
   });
 
-  it('uses one Node version in all stages, runs as an unprivileged user, and is tagged with this version', () => {
+  it('uses one Node version, runs as an unprivileged user, and names this version as its tag', () => {
     expect(text).toMatch(/^ARG NODE=24\.\d+\.\d+$/m);
     expect(text.match(/^FROM .*$/gm)?.map((line) => line.replace(/ AS \w+$/, ''))).toEqual([
       'FROM node:${NODE}-${DEBIAN}',

@@ -10,8 +10,8 @@ const VERSION = 'v5.8.0';
 const LIMIT_BYTES = 32 * 1024 * 1024;
 
 /**
- * Returns the first available Kustomize: the one in kubectl, an earlier installation, or one compiled with Go
- * (once per user, about 30 s). If none is available, prints a line and returns `null`, or throws in CI.
+ * Returns the first available Kustomize: the one in kubectl, an earlier installation, or a new one, which Go
+ * compiles in about 30 s. If none is available, prints a line and returns `null`, or throws in CI.
  */
 export const findKustomize = (environment: NodeJS.ProcessEnv = process.env): Render | null => {
   if (runs('kubectl', ['version', '--client'])) return runner('kubectl', ['kustomize']);
@@ -29,8 +29,8 @@ const runs = (command: string, args: readonly string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
 /**
- * Installs into a temporary folder and then renames, so that parallel runs see either no file or a complete
- * one.
+ * Compiles Kustomize into a temporary folder and then moves the file, so that parallel runs see either no
+ * file or a complete one. Returns true on success.
  */
 const isInstalled = (folder: string): boolean => {
   mkdirSync(folder, { recursive: true });

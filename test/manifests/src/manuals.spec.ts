@@ -29,7 +29,7 @@ describe('docs/kubernetes.md', () => {
     expect(keys.sort()).toEqual([...secretKeysOf(overlays.prod)].sort());
   });
 
-  it('names the chart versions that the values files are for', () => {
+  it('installs the chart versions for which the values files were written', () => {
     for (const chart of ['neo4j', 'qdrant']) {
       const [, release = ''] =
         new RegExp(`chart ${chart}/${chart} ([\\d.]+\\d)`).exec(

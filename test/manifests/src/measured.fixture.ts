@@ -6,8 +6,8 @@ import { root, textOf } from './project.js';
 const TELEMETRY = 'libs/telemetry/src';
 
 /**
- * Every metric of the code with its labels, parsed from the source, because many metrics appear at runtime only
- * after their first use.
+ * Every metric of the code with its labels, parsed from the source. A running service would not list all
+ * metrics, because many appear only after their first use.
  */
 export const measured: Measured = new Map(
   readdirSync(join(root, TELEMETRY), { recursive: true, encoding: 'utf8' })

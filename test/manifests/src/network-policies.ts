@@ -7,7 +7,7 @@ import { portsOf, roleOf, selects, type Workload, workloadsOf } from './workload
 const HERE = 'here';
 const NAMES = 'kube-system:53';
 
-/** A NetworkPolicy denies all traffic by default. */
+/** One NetworkPolicy denies all traffic that no other policy allows. */
 export const isShut: Policy = (manifests) => {
   const isShutting = ofKind(manifests, 'NetworkPolicy').some(
     ({ spec }) =>
@@ -58,7 +58,7 @@ const differing = (
 
 type Peer = NonNullable<NonNullable<NonNullable<INetworkPolicy['spec']>['egress']>[number]['to']>[number];
 
-/** Returns each peer that a workload's policies allow, as `namespace:port`. */
+/** Returns the peers with which the policies allow a workload to communicate, as `namespace:port`. */
 const waysOf = (
   manifests: readonly Manifest[],
   workload: Workload,
@@ -78,8 +78,8 @@ const waysOf = (
     );
 
 /**
- * Returns the namespace of a peer. A peer without a pod selector or a namespace name matches everything:
- * `anywhere`.
+ * Returns the namespace of a peer, or `anywhere` if the peer has neither a pod selector nor the name of a
+ * namespace, because it then matches every address.
  */
 const namespaceOf = ({ namespaceSelector, podSelector }: Peer): string => {
   const named = namespaceSelector?.matchLabels?.['kubernetes.io/metadata.name'];

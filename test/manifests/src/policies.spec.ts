@@ -39,74 +39,90 @@ const without = (copy: Manifest[], kind: string, name: string) =>
   );
 
 const everywhere: Readonly<Record<string, Promised>> = {
-  'asks every process whether it lives and is ready': {
+  'probes start-up, readiness and liveness of every process': {
     holds: isProbed,
     breaks: [
       ['no probe', (copy) => delete podOf(copy, 'stm').container.livenessProbe, 'liveness probe'],
       [
-        'a liveness that asks for servers',
+        'a liveness probe that depends on servers',
         (copy) =>
           Object.assign(podOf(copy, 'stm').container.livenessProbe?.httpGet ?? {}, { path: '/health/ready' }),
         'liveness probe does not ask /health/live',
       ],
       [
-        'no patience at the start',
+        'a start-up probe that gives up early',
         (copy) => Object.assign(podOf(copy, 'sensory').container.startupProbe ?? {}, { failureThreshold: 3 }),
         'gives up before a consumer group is joined',
       ],
     ],
   },
-  'asks for CPU and memory, and limits memory to it': {
+  'requests CPU and memory, and limits memory to the request': {
     holds: isMeasured,
     breaks: [
       ['no resources', (copy) => delete podOf(copy, 'query').container.resources, 'asks for no CPU'],
       [
-        'a higher limit',
+        'a memory limit above the request',
         (copy) => Object.assign(podOf(copy, 'query').container.resources?.limits ?? {}, { memory: '4Gi' }),
         'its limit of memory',
       ],
     ],
   },
-  'confines what runs': {
+  'runs without root, privileges and a writable disk': {
     holds: isConfined,
     breaks: [
       [
-        'no context',
+        'no security context',
         (copy) => delete podOf(copy, 'ingest').container.securityContext,
         'its disk can be written',
       ],
       [
-        'root',
+        'the user root',
         (copy) => Object.assign(podOf(copy, 'ingest').pod.securityContext ?? {}, { runAsUser: 0 }),
         'root',
       ],
       [
-        'no seccomp',
+        'no seccomp profile',
         (copy) => delete podOf(copy, 'ingest').pod.securityContext?.seccompProfile,
         'no seccomp profile',
       ],
     ],
   },
-  'gives every process a ServiceAccount of its own, and no token': {
+  'gives every process its own ServiceAccount, and no token': {
     holds: isSomebody,
     breaks: [
-      ['another account', (copy) => (podOf(copy, 'stm').pod.serviceAccountName = 'query'), 'of its own'],
-      ['a token', (copy) => delete podOf(copy, 'stm').pod.automountServiceAccountToken, 'mounts a token'],
-      ['no account', (copy) => without(copy, 'ServiceAccount', 'stm'), 'is missing'],
+      [
+        'the ServiceAccount of another workload',
+        (copy) => (podOf(copy, 'stm').pod.serviceAccountName = 'query'),
+        'of its own',
+      ],
+      [
+        'a mounted token',
+        (copy) => delete podOf(copy, 'stm').pod.automountServiceAccountToken,
+        'mounts a token',
+      ],
+      ['a missing ServiceAccount', (copy) => without(copy, 'ServiceAccount', 'stm'), 'is missing'],
     ],
   },
-  'replaces what works only by what works': {
+  'starts new pods before it stops old ones, and gives these time to finish': {
     holds: isReplacedGently,
     breaks: [
-      ['recreation', (copy) => delete the(copy, 'Deployment', 'stm').spec?.strategy, 'takes away what works'],
-      ['no grace', (copy) => (podOf(copy, 'stm').pod.terminationGracePeriodSeconds = 5), '60 s to finish'],
       [
-        'a door that shuts at once',
+        'no rollout strategy',
+        (copy) => delete the(copy, 'Deployment', 'stm').spec?.strategy,
+        'takes away what works',
+      ],
+      [
+        'a short grace period',
+        (copy) => (podOf(copy, 'stm').pod.terminationGracePeriodSeconds = 5),
+        '60 s to finish',
+      ],
+      [
+        'an API service that stops at once',
         (copy) => delete podOf(copy, 'query').container.lifecycle,
         'requests still come',
       ],
       [
-        'one machine',
+        'replicas that may share one machine',
         (copy) => delete podOf(copy, 'query').pod.topologySpreadConstraints,
         'share one machine',
       ],
@@ -115,15 +131,15 @@ const everywhere: Readonly<Record<string, Promised>> = {
   'runs images of this version': {
     holds: isPinned(version),
     breaks: [
-      ['latest', (copy) => (podOf(copy, 'stm').container.image = 'mneme:latest'), 'mneme:latest'],
-      ['none', (copy) => (podOf(copy, 'stm').container.image = 'mneme'), 'not version'],
+      ['the tag latest', (copy) => (podOf(copy, 'stm').container.image = 'mneme:latest'), 'mneme:latest'],
+      ['no tag', (copy) => (podOf(copy, 'stm').container.image = 'mneme'), 'not version'],
     ],
   },
-  'selects by labels that there are, and nothing of another': {
+  'selects only the pods of the Deployment': {
     holds: selectsItsOwn,
     breaks: [
       [
-        'too wide a selector',
+        'a selector that matches other pods',
         (copy) =>
           ((the(copy, 'Deployment', 'stm').spec ?? { selector: {} }).selector = {
             matchLabels: { 'app.kubernetes.io/component': 'stage' },
@@ -132,7 +148,7 @@ const everywhere: Readonly<Record<string, Promised>> = {
       ],
     ],
   },
-  'leads every address to pods that have the port': {
+  'connects every Service and Ingress to pods with the named port': {
     holds: leadsSomewhere,
     breaks: [
       [
@@ -140,61 +156,69 @@ const everywhere: Readonly<Record<string, Promised>> = {
         (copy) => podOf(copy, 'ingest').container.ports?.forEach((port) => (port.name = 'web')),
         'no port http',
       ],
-      ['no Service', (copy) => without(copy, 'Service', 'gateway'), '/v1 leads nowhere'],
+      ['a missing Service', (copy) => without(copy, 'Service', 'gateway'), '/v1 leads nowhere'],
     ],
   },
-  'shuts the network but for what is opened': {
+  'denies all traffic by default': {
     holds: isShut,
-    breaks: [['no default', (copy) => without(copy, 'NetworkPolicy', 'nobody'), 'No policy shuts']],
+    breaks: [['no default policy', (copy) => without(copy, 'NetworkPolicy', 'nobody'), 'No policy shuts']],
   },
-  'lets each reach the servers of its settings, and no others': {
+  'allows connections to the servers in the settings only': {
     holds: reachesItsServers,
     breaks: [
       [
-        'nothing open',
+        'no policy for the servers',
         (copy) => without(copy, 'NetworkPolicy', 'stores'),
         'Deployment stm: open is kube-system:53',
       ],
       [
-        'anywhere open',
+        'egress to any address',
         (copy) => the(copy, 'NetworkPolicy', 'gateway').spec?.egress?.push({}),
         'Deployment gateway: open is anywhere:any',
       ],
       [
-        'another port',
+        'another port of a server',
         (copy) =>
           (podOf(copy, 'gateway').container.env ?? []).forEach((one) => (one.value = 'http://ingest:80')),
         'needed here:80',
       ],
     ],
   },
-  'lets only those in that have business there': {
+  'allows connections from the expected clients only': {
     holds: receivesOnlyItsOwn,
     breaks: [
-      ['a closed door', (copy) => without(copy, 'NetworkPolicy', 'doors'), 'Deployment ingest'],
       [
-        'a door open to all',
+        'no policy for the API services',
+        (copy) => without(copy, 'NetworkPolicy', 'doors'),
+        'Deployment ingest',
+      ],
+      [
+        'API services that are open to all',
         (copy) => the(copy, 'NetworkPolicy', 'doors').spec?.ingress?.push({ ports: [{ port: 'http' }] }),
         'anywhere:7373',
       ],
     ],
   },
-  'sets what the code reads, all that has to be set, and nothing else': {
+  'sets all required variables, and only variables that the code reads': {
     holds: isConfigured,
     breaks: [
       [
-        'a misspelt name',
+        'a misspelt variable',
         (copy) => podOf(copy, 'stm').container.env?.push({ name: 'QDRANT_KEY', value: '' }),
         'nobody reads QDRANT_KEY',
       ],
       [
-        'no ConfigMap of servers',
+        'no ConfigMap with the servers',
         (copy) => podOf(copy, 'stm').container.envFrom?.pop(),
         'KAFKA_BROKERS is not set',
       ],
-      ['a door without key', (copy) => (podOf(copy, 'query').container.env = []), 'have the key'],
       [
-        'another port',
+        'an API service without an API key',
+        (copy) => (podOf(copy, 'query').container.env = []),
+        'have the key',
+      ],
+      [
+        'another port than the process listens on',
         (copy) => podOf(copy, 'stm').container.ports?.forEach((port) => (port.containerPort = 80)),
         'does not listen on its port 80',
       ],
@@ -204,7 +228,7 @@ const everywhere: Readonly<Record<string, Promised>> = {
     holds: keepsSecrets,
     breaks: [
       [
-        'a password in the open',
+        'a password outside of the Secret',
         (copy) => podOf(copy, 'stm').container.env?.push({ name: 'NEO4J_PASSWORD', value: 'secret' }),
         'can be read by everybody',
       ],
@@ -213,43 +237,43 @@ const everywhere: Readonly<Record<string, Promised>> = {
 };
 
 const inProduction: Readonly<Record<string, Promised>> = {
-  'has a budget for every Deployment': {
+  'has one disruption budget per Deployment, which allows one unavailable pod': {
     holds: isBudgeted,
     breaks: [
       [
-        'none',
+        'no budget',
         (copy) => without(copy, 'PodDisruptionBudget', 'stm'),
         'Deployment stm: it has not one budget',
       ],
       [
-        'nobody may go',
+        'a budget that allows no unavailable pod',
         (copy) => Object.assign(the(copy, 'PodDisruptionBudget', 'stm').spec ?? {}, { maxUnavailable: 0 }),
         'Deployment stm',
       ],
     ],
   },
-  'asks everybody for the metrics': {
+  'scrapes the metrics of every service with metrics': {
     holds: isWatched,
     breaks: [
       [
-        'another port',
+        'another name of the port',
         (copy) => podOf(copy, 'stm').container.ports?.forEach((port) => (port.name = 'web')),
         'Deployment stm',
       ],
       [
-        'another path',
+        'another path of the metrics',
         (copy) =>
           the(copy, 'PodMonitor', 'mneme').spec.podMetricsEndpoints.forEach((one) => (one.path = '/')),
         'stm',
       ],
     ],
   },
-  'watches every stage by the topic and the group that the code names': {
+  'scales every stage by the topic and consumer group that the code names': {
     holds: watchesEveryStage,
     breaks: [
-      ['a stage less', (copy) => scalerOf(copy, 'stm').triggers.pop(), 'nothing watches kafka'],
+      ['a stage without a trigger', (copy) => scalerOf(copy, 'stm').triggers.pop(), 'nothing watches kafka'],
       [
-        'another group',
+        'another consumer group',
         (copy) => (triggerOf(copy, 'stm')['consumerGroup'] = 'mneme.stm'),
         'nothing consumes kafka',
       ],
@@ -259,7 +283,7 @@ const inProduction: Readonly<Record<string, Promised>> = {
         'sensory: nothing consumes',
       ],
       [
-        'another prefix in the settings',
+        'another topic prefix in the settings',
         (copy) =>
           copy.forEach((one) => {
             if (one.kind === 'ConfigMap' && one.data?.['KAFKA_PREFIX']) one.data['KAFKA_PREFIX'] = 'ours.';
@@ -271,31 +295,35 @@ const inProduction: Readonly<Record<string, Promised>> = {
   'changes the number of replicas slowly, within the partitions': {
     holds: scalesGently,
     breaks: [
-      ['one replica', (copy) => (scalerOf(copy, 'stm').minReplicaCount = 1), 'one replica'],
-      ['more than partitions', (copy) => (scalerOf(copy, 'stm').maxReplicaCount = 65), 'the 64 partitions'],
-      ['at once', (copy) => delete scalerOf(copy, 'stm').advanced, 'many at a time'],
+      ['a minimum of one replica', (copy) => (scalerOf(copy, 'stm').minReplicaCount = 1), 'one replica'],
+      [
+        'more replicas than partitions',
+        (copy) => (scalerOf(copy, 'stm').maxReplicaCount = 65),
+        'the 64 partitions',
+      ],
+      ['no limit of the step size', (copy) => delete scalerOf(copy, 'stm').advanced, 'many at a time'],
       [
         'a protocol that Kafka 4 refuses',
         (copy) => delete triggerOf(copy, 'stm')['version'],
         'too old for Kafka 4',
       ],
       [
-        'a misspelt key',
+        'a misspelt key of a trigger',
         (copy) => (triggerOf(copy, 'stm')['lagTreshold'] = '5'),
         'does not know lagTreshold',
       ],
     ],
   },
-  'scales each by one scaler': {
+  'scales every Deployment by exactly one scaler': {
     holds: isScaled,
     breaks: [
       [
-        'none',
+        'no scaler',
         (copy) => without(copy, 'HorizontalPodAutoscaler', 'query'),
         'Deployment query: it has not one scaler',
       ],
       [
-        'replicas of its own',
+        'a fixed number of replicas',
         (copy) => Object.assign(the(copy, 'Deployment', 'stm').spec ?? {}, { replicas: 3 }),
         'undoes what its scaler did',
       ],
@@ -305,7 +333,7 @@ const inProduction: Readonly<Record<string, Promised>> = {
     holds: alertsOnWhatThereIs(measured),
     breaks: [
       [
-        'a metric that nobody has',
+        'a metric that the code does not have',
         (copy) =>
           Object.assign(the(copy, 'PrometheusRule', 'mneme').spec.groups?.[0]?.rules?.[0] ?? {}, {
             expr: 'mneme_lag > 1',
@@ -321,7 +349,7 @@ const inProduction: Readonly<Record<string, Promised>> = {
         'no label stage',
       ],
       [
-        'no advice',
+        'no description',
         (copy) => delete the(copy, 'PrometheusRule', 'mneme').spec.groups?.[0]?.rules?.[0]?.annotations,
         'does not say what to do',
       ],

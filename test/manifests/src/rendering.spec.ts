@@ -40,7 +40,7 @@ describe.skipIf(isMissing).each(Object.entries(overlays))('overlay %s', (_, mani
     expect(titles).toEqual([...new Set(titles)]);
   });
 
-  it('contains no field that is missing in the types of its kinds', () => {
+  it('contains only fields that the types of the kinds declare', () => {
     expect(typeErrors(manifests.map(claimOf))).toEqual([]);
   });
 });
@@ -82,7 +82,7 @@ describe('readManifests', () => {
     expect(() => readManifests('apiVersion: v1\nkind: Pod\n')).toThrow('v1 Pod');
   });
 
-  it('reads an object that can then be found by name', () => {
+  it('returns objects that can be found by kind and name', () => {
     const manifests = readManifests('apiVersion: v1\nkind: Namespace\nmetadata:\n  name: mneme\n');
     expect(nameOf(the(manifests, 'Namespace', 'mneme'))).toBe('mneme');
   });

@@ -4,7 +4,7 @@ import { type Manifest, nameOf, type Of, ofKind, type Policy, titleOf } from './
 import { settingsOf } from './settings.js';
 import { roleOf, workloadsOf } from './workload.js';
 
-/** Keys of the Kafka trigger from KEDA's documentation, because the trigger's metadata has no types. */
+/** The keys that KEDA's documentation lists for the Kafka trigger. The metadata of a trigger has no types. */
 const TRIGGER_KEYS: readonly string[] = [
   ...['bootstrapServers', 'topic', 'consumerGroup', 'lagThreshold', 'activationLagThreshold'],
   ...['offsetResetPolicy', 'limitToPartitionsWithLag', 'version'],

@@ -1,7 +1,7 @@
 import { type Manifest, nameOf, ofKind } from './manifest.js';
 import type { Workload } from './workload.js';
 
-/** An environment variable of a process: its value, or the key of the Secret with the value. */
+/** An environment variable of a process, with its value or with the Secret and key that hold the value. */
 export interface Setting {
   readonly name: string;
   readonly value: string | null;

@@ -52,7 +52,7 @@ describe('k8s/third-party/kafka.yaml', () => {
     });
   });
 
-  it.skipIf(isMissing)('admits the namespaces of all overlays and KEDA', () => {
+  it.skipIf(isMissing)('accepts connections from the namespaces of all overlays and of KEDA', () => {
     const namespaces = kafka.spec.kafka.listeners.flatMap(({ networkPolicyPeers }) =>
       networkPolicyPeers.map(({ namespaceSelector }) => Object.values(namespaceSelector.matchLabels)[0]),
     );
@@ -76,7 +76,7 @@ describe.skipIf(isMissing).each(Object.entries(overlays))('servers of the overla
     expect(settings.get('QDRANT_URL')).toBe(`http://qdrant.${NAMESPACE}.svc:6333`);
   });
 
-  it('requires at most as much Kafka replication as there are brokers', () => {
+  it('requires at most one Kafka replica per broker', () => {
     const brokers = pools.find(({ spec }) => spec.roles.includes('broker'))?.spec.replicas ?? 0;
     expect(Number(settings.get('KAFKA_REPLICAS'))).toBeLessThanOrEqual(brokers);
   });

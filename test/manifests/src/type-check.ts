@@ -32,8 +32,8 @@ export const claimOf = (manifest: Manifest): Claim => ({
 });
 
 /**
- * Returns the compiler's errors for each object, written as `… satisfies Type`. Validators accept unknown keys,
- * but a misspelt key has no effect in the cluster.
+ * Compiles each object as `… satisfies Type` and returns the errors, such as unknown keys. The validators
+ * accept unknown keys, although a misspelt key has no effect in the cluster.
  */
 export const typeErrors = (claims: readonly Claim[]): readonly string[] => {
   const text = claims.map(lineOf).join('\n');

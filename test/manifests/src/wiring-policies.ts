@@ -50,7 +50,7 @@ export const isBudgeted: Policy = (manifests) =>
 
 const METRICS = '/metrics';
 
-/** A PodMonitor scrapes every workload with metrics, at a port that the workload has. */
+/** A PodMonitor scrapes every workload that has metrics, at a port of the workload. */
 export const isWatched: Policy = (manifests) => {
   const monitors = ofKind(manifests, 'PodMonitor');
   return workloadsOf(manifests)

@@ -4,7 +4,7 @@ import { type Manifest, nameOf, ofKind, titleOf } from './manifest.js';
 
 export type Labels = Readonly<Record<string, string>>;
 
-/** A Deployment or Job, reduced to the pods that it creates. */
+/** The pods that a Deployment or a Job creates. */
 export interface Workload {
   readonly title: string;
   readonly name: string;

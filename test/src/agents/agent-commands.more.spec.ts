@@ -6,7 +6,7 @@ import { runMneme } from '../tools/command-line.fixture.js';
 import { type Reader } from '../reads/reading.fixture.js';
 import { sharedEmbedded } from '../tools/shared-stacks.fixture.js';
 
-describe('commands of an agent', () => {
+describe('commands with --agent', () => {
   let stack: Reader;
   let folder = '';
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('commands of an agent', () => {
     return (JSON.parse(answer) as { results: { content: string }[] }).results.map(({ content }) => content);
   };
 
-  it('record, read, export, import and forget the messages to it', async () => {
+  it('record, read, export, import and forget only the messages to this agent', async () => {
     const add = (content: string, ...agent: readonly string[]) =>
       mneme('add', '--user', 'ann', '--session', 's', ...agent, content);
     await add('I live in Faro.');

@@ -5,7 +5,9 @@ import { verified } from '../erasure/erasure-promises.fixture.js';
 import type { Reader } from '../reads/reading.fixture.js';
 import { everythingOf, refusalOf } from '../tools/service.fixture.js';
 
-/** Tests, for every stack, that reads which name an agent return only its part of the memory of the user. */
+/**
+ * Tests, for every stack, that a read with an agent returns only the messages to this agent and its facts.
+ */
 export const agentsPromises = (open: () => Promise<Reader>): void => {
   const userId = 'has-two-agents';
   let stack: Reader;
@@ -92,7 +94,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
       },
     );
 
-    it('returns nothing of an unknown agent', async () => {
+    it('returns nothing for an unknown agent', async () => {
       expect(heldIn(await reads[name]?.({ agentId: 'stranger' }))).toEqual([]);
     });
   });
@@ -106,7 +108,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
     ]);
   });
 
-  it('shows the agent and the metadata of the message with its facts and entries, and filters by them', async () => {
+  it('returns facts and entries with the agent and metadata of their message, and filters by metadata', async () => {
     const filters = { 'metadata.topic': 'topic of lessons', 'metadata.place.floor': 3 };
     const { results } = await client.search({ userId, query, filters, kinds: ['entry', 'fact'], topK: 50 });
     expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(['entry', 'fact']));
@@ -120,7 +122,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
     expect(fact).toMatchObject({ agentId: 'tutor', metadata: { topic: 'topic of lessons' } });
   });
 
-  it('returns the digest of a session with one agent to it, and of a session with two to neither', async () => {
+  it('returns the digest of a session to its only agent, and to no agent if the session has two', async () => {
     const digests = async (agent: Named) =>
       (await client.search({ userId, query, kinds: ['digest'], ...agent })).results;
     expect(heldIn(await digests({}))).toEqual(['Tencent', 'Ines', 'Faro', 'walnuts']);
@@ -128,7 +130,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
     expect(heldIn(await digests({ agentId: 'tutor' }))).toEqual([]);
   });
 
-  it('adds the notes that the agent stated to its context only', async () => {
+  it('shows the notes of an agent in the context of this agent only', async () => {
     const contextOf = async (agentId: string) =>
       (await client.context({ userId, agentId, query: 'plan', runId: 'default' })).context;
     await client.facts.state({
@@ -142,7 +144,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
     expect(await contextOf('tutor')).not.toContain('swim');
   });
 
-  it('answers with the value that the agent knows, even if another agent knows a later one', async () => {
+  it('answers with the latest value that the agent knows, even if another agent knows a later one', async () => {
     await say('moved', 'tutor', ['m1', 'I started a new job at Moonshot AI.']);
     await stack.settled();
     const ask = async (agent: Named) =>
@@ -193,7 +195,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
     expect(heldIn(await everythingOf(client.facts.list({ userId, agentId: 'coach' })))).toEqual(['Faro']);
   }, 60_000);
 
-  it('erases the messages to each agent, even if the erasures meet in one session', async () => {
+  it('erases the messages to each agent, even if two erasures change the same session at once', async () => {
     const userId = 'leaves-both-agents';
     const agents = ['coach', 'tutor'] as const;
     for (let n = 0; n < 3; n += 1)
@@ -214,7 +216,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
     expect(await everythingOf(client.sessions.messages('s', { userId }))).toEqual([]);
   }, 60_000);
 
-  it('keeps a fact that the agent states after the request', async () => {
+  it('keeps a fact that the agent states after the request to erase', async () => {
     const userId = 'states-again';
     const state = (object: string) =>
       client.facts.state({
@@ -236,7 +238,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
     expect(facts.map(({ object }) => object)).toEqual(['70 kilos']);
   }, 60_000);
 
-  it('counts only facts of the agent', async () => {
+  it('answers a question for a number from the facts of the agent only', async () => {
     const userId = 'counts-pets';
     for (const [agentId, object] of [
       ['coach', 'Rex'],
@@ -258,7 +260,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
     expect(context).not.toContain('Coco');
   });
 
-  it('merges no entry into one of another agent', async () => {
+  it('does not merge the entries of different agents', async () => {
     const userId = 'told-twice';
     for (const agentId of ['coach', 'tutor']) {
       const messages = [{ role: 'user', content: 'I live in Porto with my dog Rex.' }] as const;
@@ -272,7 +274,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
       expect(await everythingOf(client.memories.list({ userId, agentId }))).toHaveLength(1);
   });
 
-  it('names the agent that stated the answer', async () => {
+  it('returns the current value with the agent that stated it', async () => {
     const userId = 'moves-on';
     for (const [agentId, object] of [
       ['coach', 'Porto'],
@@ -291,7 +293,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
     expect(answers).not.toContainEqual([true, 'coach']);
   });
 
-  it('refuses to erase a message and the messages to an agent at once', async () => {
+  it('rejects an erasure that names both a message and an agent', async () => {
     const erasing = client.memories.erase({ userId, runId: 's', messageId: 'm1', agentId: 'coach' });
     expect(await refusalOf(erasing)).toEqual([400, 'invalid-field']);
   });

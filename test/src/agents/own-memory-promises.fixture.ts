@@ -96,7 +96,7 @@ export const ownMemoryPromises = (open: () => Promise<Reader>): void => {
     expect(await homes('shared')).toEqual([['Lisbon', null]]);
   });
 
-  it('answers for an id from its answers, and closes and edits its own sessions', async () => {
+  it('returns its entries by id, and closes and edits only its own sessions', async () => {
     const userId = 'owns-ids';
     await fill(userId);
     const [entry] = await everythingOf(client.memories.list({ userId, ...MEMORIES.coach }));
@@ -116,14 +116,14 @@ export const ownMemoryPromises = (open: () => Promise<Reader>): void => {
     expect(await refusalOf(linking)).toEqual([409, 'handle-taken']);
   });
 
-  it('answers nothing while the memory of the user is off', async () => {
+  it('returns nothing while the memory of the user is off', async () => {
     const userId = 'owns-off';
     await fill(userId);
     await client.users.switchMemory(userId, { recall: 'off' });
     expect(heldIn(await reads['search']?.(userId, MEMORIES.coach))).toEqual([]);
   });
 
-  it('is erased alone if it is named, and with its user otherwise', async () => {
+  it('is erased alone if the request names the agent, and otherwise with the user', async () => {
     const userId = 'owns-erased';
     await fill(userId);
     const erase = async (memory: Memory) => {
@@ -145,12 +145,12 @@ export const ownMemoryPromises = (open: () => Promise<Reader>): void => {
     [{ agentScope: 'own' }, 'missing-owner'],
     [{ agentScope: 'own', agentId: null }, 'missing-owner'],
     [{ agentScope: 'others', agentId: 'coach' }, 'invalid-field'],
-  ])('refuses %j', async (memory, code) => {
+  ])('rejects the memory %j', async (memory, code) => {
     const asked = client.search({ userId: 'ana', query, ...(memory as Memory) });
     expect(await refusalOf(asked)).toEqual([400, code]);
   });
 
-  it('refuses the name of an own memory as a user', async () => {
+  it('rejects the internal name of an own memory as a user id', async () => {
     const asked = client.search({ userId: 'ana\u001fcoach', query });
     expect(await refusalOf(asked)).toEqual([400, 'invalid-field']);
   });

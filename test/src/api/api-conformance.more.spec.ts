@@ -16,7 +16,9 @@ const KEY = 'the-key';
 const ANA = { userId: 'ana' };
 /** Routes that need a parked event. No stage parks an event here, so every request is rejected. */
 const PARKED = ['GET /v1/parked/{id}', 'POST /v1/parked/{id}/replay'];
-/** Schemathesis cannot tell from the field name which ids belong here, and made-up ids are rejected. */
+/**
+ * Schemathesis cannot tell from the field name which ids this route takes, and the route rejects made-up ids.
+ */
 const JUDGED = 'POST /v1/feedback';
 
 const aService = async (apiKey: string | null): Promise<Started> => {
@@ -41,12 +43,12 @@ const aService = async (apiKey: string | null): Promise<Started> => {
 };
 
 interface Tried extends Conformance {
-  /** Accepted writes that ended neither `succeeded` nor `held`, with their status. */
+  /** Event id and status of each accepted write whose final status is neither `succeeded` nor `held`. */
   readonly unfinished: readonly unknown[];
   readonly parked: readonly unknown[];
 }
 
-/** Erasures end later than the stages. */
+/** Returns the final status. Waits for it, because erasures continue after the stages have settled. */
 const endOf = async (client: MnemeClient, id: string): Promise<string> => {
   await expect
     .poll(async () => (await client.events.get(id)).status, { timeout: 60_000 })
@@ -89,7 +91,7 @@ const ERASING = 'deleteV1Memories';
 describe('conformance to the API document', () => {
   it('answers every route as documented, and 401 without the key', LONG, async () => {
     const key = ['--header', `Authorization: Bearer ${KEY}`];
-    // The erasure route would erase the user whose memory the other routes read.
+    // Leaves out the erasure route, which would erase the user whose memory the other routes read.
     const without = ['--exclude-operation-id', ERASING];
     const result = await conformanceOf(KEY, ['--max-examples', '30', ...without, ...key]);
     expect(result.failures, result.output).toEqual([]);

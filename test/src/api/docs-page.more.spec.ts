@@ -19,7 +19,7 @@ beforeAll(async () => {
     findChromium(),
   ]);
   server = started;
-  // No sandbox is needed, because the page is trusted and a container has no user data to protect from it.
+  // The browser runs without its sandbox, because the page is trusted.
   browser = await chromium.launch({
     executablePath: path,
     env: { ...process.env, ...env },

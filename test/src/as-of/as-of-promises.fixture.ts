@@ -141,13 +141,13 @@ export const asOfPromises = (open: () => Promise<Reader>): void => {
 
   for (const [n, what] of ['said', 'the session went on', 'corrected', 'edited', 'consolidated'].entries())
     it(
-      `repeats with known_at at "${what}" the answers given at that instant`,
+      `returns with known_at of "${what}" the answers of that time`,
       () => replayed(notes[n] as Noted),
       60_000,
     );
   for (const [n, what] of ['undone', 'merged again', 'deleted', 'retracted'].entries())
     it(
-      `repeats with known_at at "${what}" the answers given at that instant`,
+      `returns with known_at of "${what}" the answers of that time`,
       () => replayed(notes[5 + n] as Noted),
       60_000,
     );
@@ -182,7 +182,7 @@ export const asOfPromises = (open: () => Promise<Reader>): void => {
     });
   });
 
-  it('lists the intervals of a slot that had begun by as_of, including those that have ended since', async () => {
+  it('lists the intervals of a slot that began by as_of, even if they ended later', async () => {
     const knownAt = notes[2]?.at;
     const homes = async (asOf?: string) =>
       (await everythingOf(client.facts.timeline({ userId, predicate: 'lives_in', asOf, knownAt }))).map(
@@ -207,7 +207,7 @@ export const asOfPromises = (open: () => Promise<Reader>): void => {
     expect(await exported('--as-of', BEFORE)).toBe(0);
   }, 60_000);
 
-  it('repeats past answers while a consolidation runs', async () => {
+  it('returns the same past answers while a consolidation runs', async () => {
     const noted = notes[3] as Noted;
     for (const n of [3, 4, 5]) {
       const messages = [{ role: 'user' as const, name: 'Ana', content: 'I like sushi.', id: `n${n}` }];

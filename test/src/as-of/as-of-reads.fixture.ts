@@ -19,8 +19,8 @@ const KINDS = ['chunk', 'entry', 'fact', 'digest', 'exchange'] as const;
 const QUESTIONS = ['Where does Ana live?', 'What is Ana allergic to?', 'What food does Ana like?'];
 
 /**
- * Returns the answers of all reads at the instants, without fields that depend on today: scores, use, and later
- * changes. The reads run at once, because each waits for the stores.
+ * Returns the answers of all reads at the instants. Leaves out scores, use and later changes, because they
+ * depend on the present. The reads run concurrently, which is faster.
  */
 export const answersAt = async (
   readable: Readable,

@@ -41,7 +41,10 @@ const kept = async (...sessions: readonly string[]): Promise<readonly number[]> 
     ),
   );
 
-/** Resolves after expired data would have been erased, because that happens between two requested erasures. */
+/**
+ * Requests three erasures and waits for them. The server erases expired data between two requested erasures,
+ * so a running sweep would have erased it by then.
+ */
 const sweptTwice = async (): Promise<void> => {
   for (const userId of ['x', 'y', 'z']) {
     const { receiptId } = await server.client.memories.erase({ userId });
@@ -87,7 +90,7 @@ describe('store with a clock that is 400 days ahead', () => {
   );
 
   it(
-    'records with timestamps just after the newest record, and keeps the order of the log when the clock is corrected',
+    'gives new records timestamps just after the newest one, and keeps their order when the clock is corrected',
     { timeout: PATIENCE_MS },
     async () => {
       await start(0);

@@ -58,7 +58,7 @@ describeOnServers('consolidator with a clock 400 days ahead of the other service
     (await everythingOf(client.sessions.list({ userId: 'ana' }))).map(({ runId }) => runId).sort();
 
   it(
-    'erases nothing, logs a warning, and is not confirmed by a process with the right clock',
+    'erases nothing and logs a warning, even if a process with the right clock confirms its clock',
     { timeout: PATIENCE_MS },
     async () => {
       await say('year', new Date(Date.now() + 300 * DAY_MS).toISOString());
@@ -73,7 +73,7 @@ describeOnServers('consolidator with a clock 400 days ahead of the other service
       expect(said).toContain('mneme clock confirm');
 
       await startConsolidator(0);
-      // Only messages that have expired by the right clock are erased.
+      // With the right clock, the consolidator erases only the messages that have really expired.
       await eventually(async () => !(await kept()).includes('soon'));
       expect(await kept()).toEqual(['year']);
       await eventually(async () => (await client.clock.read()).sweeps === 'running');

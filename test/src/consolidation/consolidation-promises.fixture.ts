@@ -14,7 +14,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
   }, 120_000);
   afterAll(() => stack.close());
 
-  /** Records each text in a session of its own, one month apart, without consolidating. */
+  /** Records each text in its own session, one month apart, without consolidating. */
   const remember = async (userId: string, texts: readonly string[]): Promise<void> => {
     for (const [n, content] of texts.entries())
       await client.memories.add({
@@ -146,7 +146,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(await entriesOf('cleo')).toEqual([expect.stringContaining('Lisbon')]);
   });
 
-  it('keeps an entry of which only a part was replaced, and marks that part as over', async () => {
+  it('keeps an entry if only a part of it was replaced, and marks this part as over', async () => {
     const said = ['I live in Porto, I work at Acme and I am allergic to peanuts.', 'I live in Lisbon now.'];
     await remember('mara', said);
     const run = await consolidated('mara');
@@ -164,7 +164,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(await entriesOf('mara')).toContainEqual(expect.stringMatching(/peanuts\.$/u));
   });
 
-  it('quotes a later change behind the earlier entry once if no fact holds it, and removes the quote on undo', async () => {
+  it('quotes a later change once in the earlier entry if no fact states it, and removes the quote on undo', async () => {
     const said = ['starting dad on sertraline 50 at night', 'dads sertraline went up to 100 at night'];
     const ofEarlier = async (): Promise<readonly string[]> =>
       (await entriesOf('vera')).filter((text) => text.includes('starting dad'));
@@ -183,7 +183,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(await ofEarlier()).toEqual([expect.stringMatching(/at night$/u)]);
   });
 
-  it('compares entries with consecutive facts even if their texts differ much', async () => {
+  it('compares entries whose facts replace each other, even if their texts differ much', async () => {
     const earlier =
       'I work at Acme, where the cafeteria serves lentils and the lift has been broken since the flood.';
     await remember('noa', [earlier, 'I work at Bosch now.']);
@@ -233,7 +233,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
   });
 
   it('consolidates every user with new entries once', async () => {
-    // Entries written by a run are compared by the next run.
+    // Repeats the run until nothing is new, because each run compares the entries that the run before wrote.
     while (((await consolidatedAll()).users?.asked ?? 0) > 0);
     await remember('ina', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     await remember('jon', ['I live in Porto.', 'I live in Lisbon now.']);
@@ -254,7 +254,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     await expect(nobodys).rejects.toMatchObject({ status: 404 });
   });
 
-  it('undoes a run over all users as a whole, also repeatedly, and rejects a partial undo', async () => {
+  it('undoes a run over all users as a whole, accepts a repeated undo, and rejects a partial one', async () => {
     while (((await consolidatedAll()).users?.asked ?? 0) > 0);
     await remember('lou', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     await remember('max', ['I live in Porto.', 'I live in Lisbon now.']);
@@ -299,7 +299,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(runs.map(({ compared }) => compared)).toEqual([250, entries - 250]);
   });
 
-  it('runs automatically after a session', async () => {
+  it('starts automatically after a session is closed', async () => {
     await remember('eve', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     await client.sessions.close('s1', { userId: 'eve' });
     const runs = await (async () => {

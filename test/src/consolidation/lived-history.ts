@@ -11,7 +11,9 @@ import type { History } from './written-history.js';
  */
 export type Manner = 'calm' | { readonly seed: number };
 
-/** Processes the history as a user. `from` is the first log offset, for a history that continues another. */
+/**
+ * Processes the history in the scope. `from` is the first log offset, for a history that continues another.
+ */
 export const live = async (
   stores: Stores,
   scope: Scope,
@@ -69,7 +71,7 @@ const verdictOf = ({ type, data }: RecordedEvent): string | null =>
     ? String(data.runId)
     : null;
 
-/** Returns the records in another order, one in three of them twice. */
+/** Returns the records in a random order. One record in three occurs twice. */
 const shuffled = (block: readonly RecordedEvent[], manner: Manner): readonly RecordedEvent[] => {
   if (manner === 'calm') return block;
   const below = numbersOf(manner.seed + block.length);

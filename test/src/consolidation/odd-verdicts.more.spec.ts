@@ -87,7 +87,7 @@ it('applies a repeated verdict of an unplanned run once, without creating the ru
   await isUnharmed('ben');
 });
 
-it('keeps the later of two entries that are to supersede each other', async () => {
+it('keeps the later entry if verdicts let two entries supersede each other', async () => {
   const [first, second] = await twoEntries('cleo');
   await judged('cleo', [
     { runId: 'one', targetId: second, by: first },

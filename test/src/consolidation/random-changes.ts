@@ -18,7 +18,7 @@ type Change =
   | { readonly kind: 'plan' | 'undo run'; readonly run: number }
   | { readonly kind: 'undo verdict'; readonly which: number };
 
-/** A change whose clock is `behind` milliseconds late. */
+/** A change whose timestamp is `behind` milliseconds too early, as from a clock that is behind. */
 export type Dated = Change & { readonly behind: number };
 
 const run = fc.nat({ max: 2 });

@@ -110,7 +110,8 @@ it('restores verdicts, paged-out entries, uses and shared knowledge in a rebuild
     await started.settled();
     expect(await digest(client, started)).toEqual(before);
     expect(model.chats).toHaveLength(asked);
-    // Only the text that is still current is new to this run. The undone verdict is not repeated.
+    // The run compares the one text of the model that is still current, because it is new. It does not repeat
+    // the undone verdict.
     expect((await consolidated(client, started)).counts).toEqual({ ignore: 1 });
   });
 }, 180_000);

@@ -102,11 +102,11 @@ const addEntry = (history: Writing, entry: Entry, moment: Moment): void => {
   add(history, 'entry.written', entry, moment);
 };
 
-/** Returns the id of an entry, or of none. */
+/** Returns the id of an existing entry, or an id that no entry has. */
 const entryAt = ({ entries }: Writing, n: number): string =>
   [...entries.keys()][n % (entries.size + 1)] ?? 'gone';
 
-/** Returns the id of a written text in half of the cases, otherwise that of any entry or of none. */
+/** Returns the id of a text written for a verdict in half of the cases, otherwise an id like `entryAt`. */
 const entryOrTextAt = (history: Writing, n: number): string => {
   const texts = [...history.entries.values()].filter(({ rewriting }) => rewriting !== undefined);
   return (n % 2 === 0 ? texts[(n / 2) % Math.max(texts.length, 1)]?.id : undefined) ?? entryAt(history, n);

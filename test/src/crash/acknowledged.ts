@@ -8,7 +8,9 @@ export interface Call {
   readonly body: unknown;
 }
 
-/** Shares every general statement after one user, so that the stages of shared knowledge have work. */
+/**
+ * Shares a general statement as soon as one user states it, so that the stages of shared knowledge have work.
+ */
 export const sharing: Call = {
   method: 'PUT',
   path: '/v1/knowledge/settings',
@@ -31,8 +33,8 @@ export const newRelationOf = (n: number) => ({
 });
 
 /**
- * Returns feedback on one memory of a session, the same in each run, or `null` if the service did not return a
- * memory.
+ * Returns a call with feedback on one memory of a session, which is the same memory in each run. Returns
+ * `null` if the service did not return a memory.
  */
 export const judgementOf = async (url: string, user: string, session: string): Promise<Call | null> => {
   const query = new URLSearchParams({ user_id: user, run_id: session, limit: '1' });

@@ -130,7 +130,7 @@ const stated = (session: string): Call => {
 /** Number of consecutive polls without lag, because the last event of a stage may produce further events. */
 const TIMES = 2;
 
-/** Resolves when every event is processed, with false if the service ended before. */
+/** Resolves with true when every event is processed, or with false if the service ends before. */
 export const isSettled = async (url: string): Promise<boolean> => {
   for (let quiet = 0; quiet < TIMES;) {
     await pause(POLL_MS);

@@ -10,7 +10,9 @@ import { type KillPoint, type Service, startService } from './service.js';
 
 type PlannedKill = { readonly at: KillPoint } | { readonly afterMs: number };
 
-/** The message was handled before, so each stage reaches its first point with the edit. */
+/**
+ * Kills at the first use of the failpoint, which is in the edit, because the message was processed before.
+ */
 const at = (failpoint: KillPoint['failpoint'], stage: string): PlannedKill => ({
   at: { failpoint, stage, count: 1 },
 });
@@ -90,7 +92,7 @@ describe('an edit of a message in a killed process', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('is carried out after a restart, once and as a whole', { timeout: LIMIT_MS }, async () => {
+  it('is completed exactly once after a restart', { timeout: LIMIT_MS }, async () => {
     const kills = Array.from({ length: ROUNDS }, () => ROUND).flat();
     let service = await startService(folder);
     for (const [n, planned] of kills.entries()) {

@@ -105,7 +105,7 @@ describe('random histories with erasures while the process is killed', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it(
-    `leaves no byte of erased messages and loses no others (seed ${SEED})`,
+    `leaves no byte of erased messages and loses no other messages (seed ${SEED})`,
     { timeout: LIMIT_MS },
     async () => {
       const histories = [...randomHistories(HISTORIES, SEED).entries()];
@@ -128,7 +128,7 @@ describe('random histories with erasures while the process is killed', () => {
       expect(left.length).toBeGreaterThan(HISTORIES);
       const before = await wordsInFiles(folder);
       expect(erased.filter((word) => before.has(word))).toEqual([]);
-      // Proves that the scan finds words. A few words are split between two pages of the file.
+      // Proves that the scan of the files finds words. It misses the few words that two database pages share.
       expect(left.filter(({ word }) => before.has(word)).length).toBeGreaterThan(left.length * 0.99);
       await assertServed(folder, lives);
 

@@ -13,7 +13,9 @@ const SESSION = 24;
 /** Each kill starts a process, which takes seconds on a busy machine. */
 const LIMIT_MS = inject('isFullSize') ? 3_600_000 : 900_000;
 
-/** Stages that may get a single delivery per session: a session raises one doubt and is judged once. */
+/**
+ * Stages that may get only one delivery per session, because a session raises one doubt and is judged once.
+ */
 const ONCE: ReadonlySet<string> = new Set([
   pipeline.adjudicate.name,
   pipeline.reinforce.name,
@@ -23,8 +25,8 @@ const ONCE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Stages that are killed at every failpoint: all at full size, else one. The other stages are killed at one
- * failpoint each, because all stages share the delivery code.
+ * Stages that are killed at every failpoint: all stages at full size, otherwise only `apply`. The other
+ * stages are killed at one failpoint each, because all stages share the delivery code.
  */
 const EACH: ReadonlySet<string> = new Set(inject('isFullSize') ? STAGES : [pipeline.apply.name]);
 const killsAtPoints: Kill[] = STAGES.flatMap((stage, s) =>
@@ -33,7 +35,7 @@ const killsAtPoints: Kill[] = STAGES.flatMap((stage, s) =>
     return { kind: 'at-point', point: { failpoint, stage, count } };
   }),
 );
-/** At full size, consolidation is killed at 36 more points. */
+/** Rounds of 9 additional kills in consolidation each: 36 kills at full size, otherwise none. */
 const ROUNDS = inject('isFullSize') ? 4 : 0;
 const killsOfRuns: Kill[] = Array.from({ length: ROUNDS }, (_, round) =>
   [pipeline.plan, pipeline.judge, pipeline.apply].flatMap(({ name: stage }) =>
@@ -76,7 +78,8 @@ describe('service that is killed repeatedly', () => {
       const disturbed = join(folder, `${name.length}-killed`);
       await feedThrough(undisturbed, said, []);
       const missed = await feedThrough(disturbed, said, kills);
-      // A second delivery may never come, because the events of several calls may be delivered together.
+      // A kill at a second delivery may not happen, because one delivery may hold the events of several
+      // calls.
       expect(missed.filter((kill) => kill.kind === 'after-ms' || kill.point.count === 1)).toEqual([]);
 
       const expected = await digestOf(undisturbed, said);

@@ -37,7 +37,7 @@ export const untilAnswered = async <T>(
   }
 };
 
-/** Returns the speaker name of a history, which must disappear with the last message. */
+/** Returns the speaker name of a history. It must disappear when the last message is erased. */
 const nameOf = (n: number): string => `zq${n}w0wombat`;
 
 /** Executes the steps in order and records the messages that must be left. */
@@ -143,7 +143,7 @@ const entryOf = async (
   return results.find(({ memory }) => memory.includes(last))?.id ?? null;
 };
 
-/** False after a 404: the session was being recorded again, so that its entry did not exist for a moment. */
+/** Returns false after a 404, because an entry does not exist while its session is recorded again. */
 const isFound = async (ask: () => Promise<unknown>): Promise<boolean> => {
   try {
     await ask();

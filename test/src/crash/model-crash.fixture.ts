@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everythingOf } from '../tools/service.fixture.js';
 
-/** Earliest and latest time of a process end, in milliseconds of the clock of the test process. */
+/** Earliest and latest time at which the process may have ended, in milliseconds of the clock of the test. */
 interface Death {
   readonly from: number;
   readonly to: number;
@@ -29,13 +29,13 @@ interface Run {
   readonly kills: number;
 }
 
-/** Each session causes one call of the model. */
+/** Number of sessions before each kill. Each session causes one call of the model. */
 const SESSIONS_A_KILL = 24;
 const USERS = ['ana', 'bo', 'cy'];
 const LATENCY_MS = 400;
 /** Maximum time from the end of an answer until it is on disk, on a busy machine, in milliseconds. */
 const NOT_YET_DURABLE_MS = 1_500;
-/** Latest kill after a request, in milliseconds, so that its answer has not arrived. */
+/** Latest time of a kill after a request, in milliseconds, so that the answer has not arrived yet. */
 const LATEST_KILL_MS = LATENCY_MS / 2;
 const LIMIT_MS = 120_000;
 const LIMIT_A_KILL_MS = 60_000;
@@ -93,7 +93,8 @@ export const modelCrash = ({ start, kills }: Run): void => {
 };
 
 /**
- * True if the text was asked at least once, and again only after a kill before the previous answer was stored.
+ * True if the model was asked about the text, and asked again only if a kill came before the previous answer
+ * was stored.
  */
 const isAskedRightly = (times: readonly number[], deaths: readonly Death[]): boolean =>
   times.length > 0 &&

@@ -4,7 +4,7 @@ const PAGE = 500;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Times of recording, which differ between runs. */
+/** Fields with the time of recording, which differs between runs. */
 const RUN_DEPENDENT: ReadonlySet<string> = new Set(['created_at', 'expired_at']);
 
 export interface RecordedScope {
@@ -68,7 +68,9 @@ export const consolidationDigest = async (url: string, user: string): Promise<re
   );
 };
 
-/** Replaces ids that differ between runs by names made from the origin of the text. */
+/**
+ * Replaces the ids of rewritten texts by names made from their origin, because these ids differ between runs.
+ */
 const originsIn = (value: Json, memories: readonly Json[]): Json =>
   JSON.parse(
     memories.reduce(

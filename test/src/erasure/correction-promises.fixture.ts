@@ -77,7 +77,7 @@ export const correctionPromises = (opened: () => Erasable): void => {
     expect((await client.memories.history(id)).map(({ event }) => event).at(-1)).toBe('update');
   });
 
-  it('keeps an entry deleted that was edited before', async () => {
+  it('deletes an edited entry with its facts, and rejects a later edit', async () => {
     const service = opened();
     const { client, settled } = service;
     const userId = await talked(service);

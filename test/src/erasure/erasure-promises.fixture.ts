@@ -102,8 +102,8 @@ export const wordsAnswered = async (service: Erasable, userId: string) => {
         JSON.stringify([subject, predicate, object, validAt, invalidAt, evidence]),
       )
       .toSorted(),
-    // Hits with equal scores are sorted by ids, which differ between users, and the limit cuts off some of the
-    // lowest score. Those are left out.
+    // Leaves out the hits with the lowest score, because the limit may cut off some of them. It selects
+    // them by their ids, which differ between users.
     found: found.map((hits) => {
       const least = Math.min(...hits.map(({ score = 0 }) => score));
       const sure = hits.filter(({ score = 0 }) => score > least);
@@ -181,7 +181,7 @@ export const erasurePromises = (opened: () => Erasable): void => {
     await live(service, userId, { '2026-01-10': [null, null, null, 'I own a boat.'] });
   });
 
-  it('keeps messages recorded after the erasure, even under ids used before', async () => {
+  it('keeps messages recorded after the erasure, even if their ids were used before', async () => {
     const service = opened();
     const userId = newUser();
     await live(service, userId, LIFE);

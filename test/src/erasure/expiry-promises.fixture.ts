@@ -152,7 +152,7 @@ export const expiryPromises = (opened: () => Erasable): void => {
     }
   });
 
-  it('leaves out the erased messages of an agent that sends them again without ids, and records the rest', async () => {
+  it('leaves out erased messages that are sent again without ids, and records the other messages', async () => {
     const service = opened();
     const { client } = service;
     const userId = newUser();
@@ -183,7 +183,7 @@ export const expiryPromises = (opened: () => Erasable): void => {
     ]);
   });
 
-  it('records erased messages again on request, once', async () => {
+  it('records an erased message again on request, and only once', async () => {
     const service = opened();
     const { client } = service;
     const userId = newUser();

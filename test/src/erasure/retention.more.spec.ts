@@ -45,7 +45,7 @@ const isLetGo = async ({ url, settled }: Started, userId: string): Promise<void>
   expect(results.map(({ memory }) => memory).join()).not.toContain('"degrees"');
 };
 
-it('erases older messages of the role in a retention rule, including those recorded before the rule', async () => {
+it('erases messages of the role in a retention rule, even if they were recorded before the rule', async () => {
   const before = await startEmbedded({ dataFolder });
   await say(mnemeClient({ url: before.url }), 'ana');
   await before.settled();

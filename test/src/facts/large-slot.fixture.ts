@@ -10,10 +10,15 @@ const LONGEST_WAIT_MS = 60_000;
 const FIRST_INSTANT = Date.UTC(2020, 0, 1);
 const MINUTE_MS = 60_000;
 
-/** Whether each request waits until the one before can be read. Otherwise all requests queue in the log. */
+/**
+ * `one after another` sends a request when the facts of the one before can be read. `at once` does not wait.
+ */
 type Pace = 'at once' | 'one after another';
 
-/** Fills a slot of one user, retracts one fact and ends another, and measures the delay for another user. */
+/**
+ * Fills a slot of one user, retracts one of its facts and ends another. Asserts that each fact of another
+ * user can be read within a minute meanwhile.
+ */
 export const expectOthersToGoOn = async (client: MnemeClient, pace: Pace): Promise<void> => {
   const owner = { userId: 'filler' };
   const filled = await beside(client, 'while it is filled', () => fillSlot(client, owner.userId, pace));
@@ -65,7 +70,9 @@ const beside = async <Answer>(
   return answer;
 };
 
-/** Returns the time until each fact could be read, in milliseconds. */
+/**
+ * States facts of another user until `isDone`. Returns the time until each could be read, in milliseconds.
+ */
 const stateUntil = async (client: MnemeClient, isDone: () => boolean): Promise<readonly number[]> => {
   const waits: number[] = [];
   do {

@@ -48,7 +48,7 @@ describeOnServers('requests that exceed the limits of the broker', () => {
         ...[413, 'too-large', 'messages', SEVERAL_CALLS],
       ]);
       expect((await client.search({ userId: 'one', query: 'zeppelin Porto' })).results).toEqual([]);
-      // The message was not recorded before, so it is new when sent alone.
+      // The rejected request recorded nothing, so the small message is new.
       await say('one', 's', [small]);
       await client.sessions.close('s', { userId: 'one' });
       await services.settled();

@@ -34,8 +34,8 @@ const AGAIN_AFTER_MS = 250;
 const PATIENCE_MS = 60_000;
 
 /**
- * Repeats a request while it is answered 503: 200 if an attempt before was recorded although its answer failed.
- * Throws on any other answer, and after 60 seconds.
+ * Repeats a request while it is answered with 503, until it is answered with 202, or with 200, which means
+ * that an earlier attempt was recorded. Throws on any other answer, and after 60 seconds.
  */
 export const untilAccepted = async (post: () => Promise<Answer>): Promise<void> => {
   const until = performance.now() + PATIENCE_MS;

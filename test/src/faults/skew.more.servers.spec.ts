@@ -15,7 +15,7 @@ const onClock = (skewMs: number): string =>
 describeOnServers('API processes with clocks one hour ahead and one hour behind', () => {
   let services: OwnServices;
   let apps: readonly AppProcess[];
-  /** Clients of API processes with a clock ahead, behind, and right. */
+  /** Clients of API processes whose clocks are ahead, behind and right, in this order. */
   let ports: readonly [MnemeClient, MnemeClient, MnemeClient];
   let reader: MnemeClient;
   /** Client of a process with a clock so far ahead that no record is in its future. */
@@ -77,7 +77,7 @@ describeOnServers('API processes with clocks one hour ahead and one hour behind'
   });
 
   it(
-    'processes a conversation with replicas on skewed clocks as with one right clock',
+    'creates the same memories through replicas with skewed clocks as through one with the right clock',
     { timeout: PATIENCE_MS },
     async () => {
       for (const [userId, through] of [
@@ -116,7 +116,9 @@ const said = (role: 'user' | 'assistant', minute: number, content: string) => ({
   timestamp: `2026-03-01T09:0${minute}:00Z`,
 });
 
-/** Turns of which the question and the reply are recorded through different processes. */
+/**
+ * Questions and replies. With several replicas, a question and its reply are recorded by different processes.
+ */
 const CONVERSATION = [
   said('user', 0, 'I live in Porto. My dog Rex is afraid of thunder.'),
   said('assistant', 1, 'Poor Rex! Does music help?'),

@@ -9,7 +9,8 @@ import { type Ended, type Environment, environmentOf, startApp } from './app-pro
 
 const PARTITIONS = 3;
 /**
- * Time limit for a failing start, including all retries, in milliseconds. A process that still runs then hangs.
+ * Time limit for a failing start, including all retries, in milliseconds. A process that runs longer fails
+ * the test.
  */
 const BOUND_MS = 60_000;
 const PASSWORD = 'a password that nobody may read';
@@ -88,71 +89,71 @@ describeOnServers('service that cannot start', () => {
 
   /** Slowest cases first, because the cases run concurrently. */
   const wrong: readonly Wrong[] = [
-    ['NEO4J_URL, where nobody listens', 'stm', () => at('NEO4J_URL', 'bolt://127.0.0.1:1'), NEO4J_URL],
-    ['NEO4J_URL, where nobody ever answers', 'stm', () => at('NEO4J_URL', `bolt://${silent()}`), NEO4J_URL],
+    ['NEO4J_URL with a closed port', 'stm', () => at('NEO4J_URL', 'bolt://127.0.0.1:1'), NEO4J_URL],
     [
-      'QDRANT_URL, where nobody ever answers',
+      'NEO4J_URL of a server that never answers',
+      'stm',
+      () => at('NEO4J_URL', `bolt://${silent()}`),
+      NEO4J_URL,
+    ],
+    [
+      'QDRANT_URL of a server that never answers',
       'query',
       () => at('QDRANT_URL', `http://${silent()}`),
       QDRANT_URL,
     ],
-    ['KAFKA_BROKERS, where nobody ever answers', 'ingest', () => at('KAFKA_BROKERS', silent()), BROKERS],
-    ['KAFKA_BROKERS, where nobody listens', 'ingest', () => at('KAFKA_BROKERS', '127.0.0.1:1'), BROKERS],
     [
-      'KAFKA_BROKERS, which nobody is called',
+      'KAFKA_BROKERS with a server that never answers',
+      'ingest',
+      () => at('KAFKA_BROKERS', silent()),
+      BROKERS,
+    ],
+    ['KAFKA_BROKERS with a closed port', 'ingest', () => at('KAFKA_BROKERS', '127.0.0.1:1'), BROKERS],
+    [
+      'KAFKA_BROKERS with an unknown host name',
       'ingest',
       () => at('KAFKA_BROKERS', 'no.invalid:9092'),
       BROKERS,
     ],
-    ['KAFKA_BROKERS, where another server answers', 'ingest', () => at('KAFKA_BROKERS', other()), BROKERS],
-    ['NEO4J_URL, where another server answers', 'stm', () => at('NEO4J_URL', `bolt://${other()}`), NEO4J_URL],
-    ['QDRANT_URL, where nobody listens', 'query', () => at('QDRANT_URL', 'http://127.0.0.1:1'), QDRANT_URL],
+    ['KAFKA_BROKERS with a web server', 'ingest', () => at('KAFKA_BROKERS', other()), BROKERS],
+    ['NEO4J_URL of a web server', 'stm', () => at('NEO4J_URL', `bolt://${other()}`), NEO4J_URL],
+    ['QDRANT_URL with a closed port', 'query', () => at('QDRANT_URL', 'http://127.0.0.1:1'), QDRANT_URL],
+    ['QDRANT_URL of a web server', 'query', () => at('QDRANT_URL', `http://${other()}`), QDRANT_URL],
     [
-      'QDRANT_URL, where another server answers',
-      'query',
-      () => at('QDRANT_URL', `http://${other()}`),
-      QDRANT_URL,
-    ],
-    [
-      'QDRANT_URL, where a key is wanted',
+      'a QDRANT_API_KEY that the server rejects',
       'query',
       () => ({ ...at('QDRANT_URL', elsewhere.locked), ...KEY }),
       KEY_SAID,
     ],
-    ['NEO4J_PASSWORD, which is another', 'consolidator', () => guardedBy('not the password'), LOGIN_SAID],
+    ['a wrong NEO4J_PASSWORD', 'consolidator', () => guardedBy('not the password'), LOGIN_SAID],
+    ['a missing NEO4J_PASSWORD', 'consolidator', () => at('NEO4J_URL', guarded.address), LOGIN_SAID],
     [
-      'NEO4J_PASSWORD, which is not given',
-      'consolidator',
-      () => at('NEO4J_URL', guarded.address),
-      LOGIN_SAID,
-    ],
-    [
-      'NEO4J_URL, of a graph never migrated',
+      'NEO4J_URL of a graph that was never migrated',
       'consolidator',
       () => guardedBy(PASSWORD),
       ['Run "mneme migrate"'],
     ],
     [
-      'NEO4J_DATABASE, which does not exist',
+      'a NEO4J_DATABASE that does not exist',
       'stm',
       () => at('NEO4J_DATABASE', 'none'),
       ['Check NEO4J_DATABASE'],
     ],
-    ['KAFKA_PREFIX, which has no topics', 'sensory', () => at('KAFKA_PREFIX', 'none.'), NO_TOPICS],
+    ['a KAFKA_PREFIX without topics', 'sensory', () => at('KAFKA_PREFIX', 'none.'), NO_TOPICS],
     [
-      'QDRANT_COLLECTION, which does not exist',
+      'a QDRANT_COLLECTION that does not exist',
       'query',
       () => at('QDRANT_COLLECTION', 'none'),
       NO_COLLECTION,
     ],
     [
-      'KAFKA_PARTITIONS, which the log does not have',
+      'a KAFKA_PARTITIONS that differs from the topics',
       'ingest',
       () => at('KAFKA_PARTITIONS', '4'),
       OTHER_SIZE,
     ],
     [
-      'KAFKA_BROKERS, which names no port',
+      'KAFKA_BROKERS without a port',
       'ingest',
       () => at('KAFKA_BROKERS', 'kafka'),
       ['KAFKA_BROKERS must name'],
@@ -175,7 +176,7 @@ describeOnServers('service that cannot start', () => {
 /** Starts an unrelated web server, a server that requires an API key, and a server that never answers. */
 const listening = async () => {
   const web = createWebServer((_, answer) => answer.end('<p>It works!</p>'));
-  // Qdrant answers in plain text.
+  // Answers in plain text, like Qdrant.
   const lock = createWebServer((_, answer) => answer.writeHead(401).end('Must provide an API key'));
   const silent: NetServer = createServer();
   await Promise.all([web, lock, silent].map((server) => once(server.listen(0, '127.0.0.1'), 'listening')));

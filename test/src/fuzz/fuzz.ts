@@ -66,7 +66,7 @@ export const fuzz = async (target: Target, options: FuzzOptions): Promise<FuzzRe
       for (const recipe of recipes) await tryOne(trying, recipe);
     });
     await Promise.all(workers);
-    // The full size takes an hour and more.
+    // Prints the progress, because the full size takes more than an hour.
     process.stdout.write(`${clockTime()} answers so far: ${JSON.stringify(trying.statuses)}\n`);
   }
   await target.settled();

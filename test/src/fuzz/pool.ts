@@ -56,8 +56,8 @@ export const openPool = (): Pool => {
 const listOf = (path: string): string => path.split('/').slice(0, 3).join('/');
 
 /**
- * Returns the kinds of an id: that of the memory, or that of the listing at the path. Feedback takes the ids of
- * all results.
+ * Returns the request fields that take the id of a result. The kind of the memory determines them, or else
+ * the path of the listing. Feedback takes the ids of all memories.
  */
 const kindsOfId = (path: string, answer: object): readonly string[] => {
   const kind = 'kind' in answer ? answer.kind : null;

@@ -143,13 +143,13 @@ const objectOf = (
   });
   return fc.tuple(...fields).map((entries) => {
     const object = Object.fromEntries(entries.flatMap((entry) => (entry === null ? [] : [entry])));
-    // Both fields name the session.
+    // Keeps only one of the two names of the session.
     if (making.hostility === 0 && 'run_id' in object) delete object['session_id'];
     return object;
   });
 };
 
-/** True if a request must name its user. Ids of earlier answers contain their user. */
+/** True for `user_id` if the path takes no id of an earlier answer, because such an id contains its user. */
 const isOwner = (name: string, { path }: Making): boolean =>
   name === 'user_id' &&
   !/id\}|batch|feedback|consolidations/u.test(path.replace('{user_id}', '').replace('{run_id}', ''));

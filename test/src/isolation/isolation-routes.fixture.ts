@@ -23,7 +23,7 @@ export interface Sent {
 export interface Probe {
   /** Requests as `me` with data of `them`. No answer may contain data of `them`. */
   readonly asks?: (me: Person, them: Person) => readonly Sent[];
-  /** True if an answer to the owner must contain the canary. Otherwise its absence would prove nothing. */
+  /** True if an answer to the owner must contain the canary, which proves that the route could leak it. */
   readonly shows?: boolean;
   /** The request for an id. The answer for an id of another user must equal the answer for an unknown id. */
   readonly names?: (id: string, userId: string | null) => Sent;
@@ -51,7 +51,8 @@ const handles = ({ userId }: Person): string => `/v1/users/${segment(userId)}/ha
 const memory = ({ userId }: Person): string => `/v1/users/${segment(userId)}/memory`;
 
 /**
- * Reads a listing in full, from the cursor of `them`, after the write of `them`, and for the shared session.
+ * Returns requests for a listing: without filters, with the cursor of `them`, with the token of `them`, for
+ * the shared session, and with `more`.
  */
 const listing =
   (path: string, cursor: keyof Person['cursors'], more: Readonly<Record<string, string>> = {}) =>
@@ -287,7 +288,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   'GET /v1/graph': {
     shows: true,
     asks: (me, them) =>
-      // The answer repeats the requested entity, so the canary is not requested.
+      // The answer repeats the name of the requested entity, so no request names the canary.
       [undefined, 'Rex', 'user'].map((entity) => ({
         path: `/v1/graph${query({ user_id: me.userId, entity, hops: 4, limit: 1_000, at_least: them.token })}`,
       })),

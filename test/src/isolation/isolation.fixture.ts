@@ -95,7 +95,7 @@ export const isolationOverHttp = (open: () => Promise<Subject>): void => {
     const before = await everythingOf(http, bob);
     for (const [theirs, madeUp] of idPairs(probe, bob, ana)) {
       for (const userId of [ana.userId, null]) {
-        // The id contains its owner, so without user_id the request counts as one of the owner.
+        // This id contains its owner, so a request without user_id would count as one of the owner.
         if (userId === null && theirs === idOf(probe, bob)) continue;
         const [answer, none] = await Promise.all(
           [theirs, madeUp].map(async (id) =>

@@ -12,7 +12,7 @@ interface Operation {
   readonly requestBody?: unknown;
 }
 
-/** Returns a test for the routes whose query or body takes `agent_scope`. */
+/** Returns a function that is true for requests to routes whose query or body takes `agent_scope`. */
 export const routesWithAgents = async (http: Http): Promise<(method: string, path: string) => boolean> => {
   const { paths } = JSON.parse((await http('GET', { path: '/openapi.json' })).text) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;

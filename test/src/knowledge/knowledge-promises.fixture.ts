@@ -55,7 +55,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
   const isBroker = (name: string): string => `${name} is a message broker written in Java.`;
   const known = (name: string): string => `${name.toLowerCase()} is a message broker`;
 
-  it('shares nothing until a tenant enables it, and never earlier statements', async () => {
+  it('shares nothing until a tenant enables sharing, and never statements from before that', async () => {
     const [before, name] = [aName(), aName()];
     await allSay(someUsers(K), isBroker(before));
     expect(await client.knowledge.settings.read()).toEqual({ enabled: false, k: 5, epochHours: 24 });
@@ -133,7 +133,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     expect([await nodesOf(name), await edgesOf(name)]).toEqual([[], []]);
   });
 
-  it('never shows statements that each user words differently', async () => {
+  it('never shows statements of one user each, even if they are similar', async () => {
     const names = Array.from({ length: 2 * K }, aName);
     const users = someUsers(2 * K);
     for (const [n, name] of names.entries()) await say(users[n] ?? '', isBroker(name));
@@ -172,7 +172,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     expect(await about(name)).toEqual(shown);
   });
 
-  it('reads Spanish and German statements, and no persons in them', async () => {
+  it('shares Spanish and German statements, but none about persons', async () => {
     const [spanish, german, person] = [aName(), aName(), aName()];
     const users = someUsers(K);
     await allSay(users, `${spanish} es una base de datos escrita en Java.`);
@@ -206,7 +206,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     expect(await edgesOf(name)).toEqual([known(name)]);
   });
 
-  it('hides a statement again after a user, a session, a message or an entry behind it is erased', async () => {
+  it('hides a statement again when a user, session, message or entry that supports it is erased', async () => {
     const name = aName();
     const [first = '', second = '', third = '', fourth = '', ...others] = someUsers(K);
     const all = [first, second, third, fourth, ...others];

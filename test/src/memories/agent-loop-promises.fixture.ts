@@ -12,7 +12,7 @@ const user = (content: string): Sent => ({ role: 'user', content });
 const assistant = (content: string): Sent => ({ role: 'assistant', content });
 const tool = (content: string): Sent => ({ role: 'tool', content });
 
-/** Promises about an agent that sends its whole prompt, without ids and times, on every turn. */
+/** Tests an agent that sends its whole prompt, without ids and times, with every request. */
 export const agentLoopPromises = (start: () => Promise<{ readonly url: string }>): void => {
   const openSession = async () => {
     const client = mnemeClient({ url: (await start()).url });
@@ -32,7 +32,7 @@ export const agentLoopPromises = (start: () => Promise<{ readonly url: string }>
     return { send, held, recalled };
   };
 
-  it('records each message once over fifty turns, with another system prompt on every turn', async () => {
+  it('records each message once over fifty requests, each with another system prompt', async () => {
     const { send, held, recalled } = await openSession();
     const said: Sent[] = [];
     for (let n = 0; n < 50; n += 1) {
@@ -50,7 +50,7 @@ export const agentLoopPromises = (start: () => Promise<{ readonly url: string }>
     expect(await held()).toEqual(said.map(({ content }) => content));
   });
 
-  it('recognises cleared results, shortened replies, a summary and a window', async () => {
+  it('recognises messages that are sent again with cleared tool results, after a summary or as a window', async () => {
     const { send, held } = await openSession();
     const said = [
       user('How warm is it in Porto?'),
@@ -88,7 +88,7 @@ export const agentLoopPromises = (start: () => Promise<{ readonly url: string }>
     );
   });
 
-  it('ignores line ends, blanks and the Unicode form of characters', async () => {
+  it('recognises messages with other line ends, blanks and Unicode forms', async () => {
     const { send, held } = await openSession();
     const said = ['Grüße aus Köln.\nEs regnet.', 'Wie warm ist es?'];
     await send(said.map(user));
@@ -97,7 +97,7 @@ export const agentLoopPromises = (start: () => Promise<{ readonly url: string }>
     expect(await held()).toEqual([...said, 'Kalt.']);
   });
 
-  it('records a message that is sent alone each time', async () => {
+  it('records the same message each time that it is sent alone', async () => {
     const { send, held } = await openSession();
     for (let n = 0; n < 30; n += 1) expect(await send([user('ok')])).toEqual(['recorded']);
     expect(await held()).toEqual(Array.from({ length: 30 }, () => 'ok'));

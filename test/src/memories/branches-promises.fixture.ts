@@ -9,7 +9,7 @@ import { everythingOf, justBefore } from '../tools/service.fixture.js';
 const SESSION = 's';
 const PATIENCE_MS = 60_000;
 
-/** The ids of a talk make each message easy to name. */
+/** Each text begins with the id of its message. */
 const QUESTION = 'q1: Good morning.';
 const REPLY = 'a1: Good morning! How can I help?';
 const FORMER = 'q2: I live in Porto.';
@@ -29,7 +29,10 @@ const message = (text: string): NewMessage => ({
 const nameless = (text: string): NewMessage => ({ role: message(text).role, content: text.slice(4) });
 const contents = (...texts: readonly string[]): readonly string[] => texts.map((text) => text.slice(4));
 
-/** Promises, for every stack, about the messages of a branch that the conversation leaves after an edit. */
+/**
+ * Tests, for every stack, edits after which a conversation abandons the messages that followed the edited
+ * message. These messages are a branch.
+ */
 export const branchesPromises = (start: () => Promise<Reader>): void => {
   const openTalk = async () => {
     const { url, settled } = await start();
@@ -64,7 +67,7 @@ export const branchesPromises = (start: () => Promise<Reader>): void => {
     ['with ids', message],
     ['without ids', nameless],
   ])(
-    'leaves the branch after an edited message: %s',
+    'abandons the messages after an edited message when others follow it: %s',
     async (_, messageOf) => {
       const { client, userId, settled, send, shown, held, edit, known, until } = await openTalk();
       await send([QUESTION, REPLY].map(messageOf));
@@ -110,7 +113,7 @@ export const branchesPromises = (start: () => Promise<Reader>): void => {
     PATIENCE_MS,
   );
 
-  it('leaves the branch if the same request edits the message', async () => {
+  it('abandons the branch if one request edits the message and adds others', async () => {
     const { client, userId, settled, send, held } = await openTalk();
     await send([QUESTION, REPLY, FORMER, ...BRANCH].map(message));
     const messages = [QUESTION, REPLY, EDITED, ...OTHER].map(message);
@@ -120,7 +123,7 @@ export const branchesPromises = (start: () => Promise<Reader>): void => {
   });
 
   it(
-    'returns to a branch that is sent again, and leaves the other one',
+    'returns to a branch that is sent again, and abandons the other one',
     async () => {
       const { settled, send, held, edit, known, until } = await openTalk();
       await send([QUESTION, REPLY, FORMER, ...BRANCH].map(message));
@@ -139,7 +142,7 @@ export const branchesPromises = (start: () => Promise<Reader>): void => {
     PATIENCE_MS,
   );
 
-  it('keeps the branch while later messages of it are sent, and after a message that was not edited', async () => {
+  it('keeps the branch while it continues, and after a message that was not edited', async () => {
     const { send, held, edit } = await openTalk();
     await send([QUESTION, REPLY, FORMER, ...BRANCH].map(message));
     await send([QUESTION, REPLY, ...OTHER].map(message));
@@ -150,7 +153,7 @@ export const branchesPromises = (start: () => Promise<Reader>): void => {
   });
 
   it(
-    'keeps the branch left after the erasure of another message',
+    'keeps the branch abandoned when another message is erased',
     async () => {
       const { client, userId, settled, send, held, edit, known } = await openTalk();
       await send([QUESTION, REPLY, FORMER, ...BRANCH].map(message));
@@ -178,7 +181,7 @@ export const branchesPromises = (start: () => Promise<Reader>): void => {
     expect(await held()).toHaveLength(7);
   });
 
-  it('recognises messages without ids behind an edited message with an id', async () => {
+  it('recognises messages without ids after an edited message with an id', async () => {
     const { send, held, edit } = await openTalk();
     await send([QUESTION, REPLY, FORMER, ...BRANCH].map(message));
     await edit();
@@ -190,7 +193,7 @@ export const branchesPromises = (start: () => Promise<Reader>): void => {
   });
 
   it(
-    'stays left after the first message behind it was erased',
+    'keeps the branch abandoned when the first message of the new branch is erased',
     async () => {
       const { client, userId, settled, send, held, edit } = await openTalk();
       await send([QUESTION, REPLY, FORMER, ...BRANCH].map(message));
@@ -205,7 +208,7 @@ export const branchesPromises = (start: () => Promise<Reader>): void => {
     PATIENCE_MS,
   );
 
-  it('leaves the other branch with the next new message, if a branch comes back without one', async () => {
+  it('abandons the other branch once the branch that was sent again gets a new message', async () => {
     const { send, held, edit } = await openTalk();
     await send([QUESTION, REPLY, FORMER, ...BRANCH].map(message));
     await edit();
@@ -216,7 +219,7 @@ export const branchesPromises = (start: () => Promise<Reader>): void => {
     expect(await held()).toEqual(contents(QUESTION, REPLY, EDITED, ...BRANCH, 'q5: Bye.'));
   });
 
-  it('stays left if an old request is delivered again', async () => {
+  it('keeps the branch abandoned if an old request is delivered again', async () => {
     const { send, held, edit } = await openTalk();
     await send([QUESTION, REPLY, FORMER].map(message));
     const late = BRANCH.map((text) => ({ ...message(text), timestamp: '2026-01-10T09:00:00Z' }));
@@ -228,7 +231,7 @@ export const branchesPromises = (start: () => Promise<Reader>): void => {
     expect(await held()).toEqual(contents(QUESTION, REPLY, EDITED, ...OTHER));
   });
 
-  it('ends a digest with words of the branch', async () => {
+  it('ends a digest that contains words of the abandoned branch', async () => {
     const { client, userId, settled, send, edit } = await openTalk();
     await send([QUESTION, REPLY, FORMER, ...BRANCH].map(message));
     await client.sessions.close(SESSION, { userId });

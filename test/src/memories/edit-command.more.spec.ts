@@ -4,12 +4,12 @@ import type { Reader } from '../reads/reading.fixture.js';
 import { runMneme } from '../tools/command-line.fixture.js';
 import { sharedEmbedded } from '../tools/shared-stacks.fixture.js';
 
-describe('the command that records messages', () => {
+describe('mneme add', () => {
   let stack: Reader;
   beforeAll(async () => (stack = await sharedEmbedded()), 120_000);
   afterAll(() => stack.close());
 
-  it('replaces a message on request, and records an erased one again on request', async () => {
+  it('replaces a message with --replace, and records an erased one again with --restore-erased', async () => {
     const own = ['--user', randomUUID(), '--session', 's'];
     const mneme = async (...args: readonly string[]): Promise<string> => {
       const { code, stdout, stderr } = await runMneme([...args, ...own, '--url', stack.url]).ended;

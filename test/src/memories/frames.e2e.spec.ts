@@ -14,7 +14,7 @@ describe('memory in the frames of other programs', () => {
   const say = (userId: string, content: string) =>
     client().memories.add({ userId, runId: 's', messages: [{ role: 'user', content }] });
 
-  it('is kept in its message and never learnt again', async () => {
+  it('stays in its message, but no statements are read from it', async () => {
     const users = FRAMED_MESSAGES.map((message) => ({ ...message, userId: `ana ${randomUUID()}` }));
     for (const { userId, text } of users) {
       await say(userId, 'I moved to Narva.');
@@ -24,7 +24,7 @@ describe('memory in the frames of other programs', () => {
     await stack.settled();
     for (const { userId, text, kept } of users) {
       const facts = await everythingOf(client().facts.list({ userId }));
-      // A sentence that the speaker wrote beside the frame is learnt, and supersedes the first message.
+      // A sentence that the speaker wrote outside of the frame is read, and supersedes the first message.
       const home = kept.includes('I live in Porto') ? 'Porto' : 'Narva';
       expect([text, facts.map(({ object }) => object)]).toEqual([text, [home]]);
       const entries = await everythingOf(client().memories.list({ userId }));
@@ -34,7 +34,7 @@ describe('memory in the frames of other programs', () => {
     }
   }, 300_000);
 
-  it('is not seen in messages in the words of a person', async () => {
+  it('does not include messages that a person wrote in similar words', async () => {
     const users = OWN_WORDS.map((text) => ({ userId: `ana ${randomUUID()}`, text }));
     for (const { userId, text } of users) await say(userId, text);
     await stack.settled();

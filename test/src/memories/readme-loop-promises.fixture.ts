@@ -11,7 +11,10 @@ import { everythingOf } from '../tools/service.fixture.js';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** A model that answers a question with the first fact of the block, word for word, and notes everything else. */
+/**
+ * A model that answers a question with the first fact of the context, word for word, and others with
+ * "Noted.".
+ */
 const MODEL = `
 export const callModel = (prompt) => {
   const at = prompt.lastIndexOf('\\n\\n');
@@ -29,14 +32,16 @@ console.log(await answer(...process.argv.slice(2)));
 
 const run = promisify(execFile);
 
-/** Resolves to the example with the scripted model and the server at the address. Each turn is a process of its own. */
+/**
+ * Prepares the example with the scripted model and the server at the URL. Each call of `answer` is a process.
+ */
 const loopOfReadme = async (url: string) => {
   const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
   const code = /```ts\n(?<code>[\s\S]*?)```/u.exec(readme)?.groups?.['code'] ?? '';
   const compiled = ts.transpileModule(code, {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
   });
-  // Inside the project, so that the client is found.
+  // The folder is inside the project, so that Node.js finds the client.
   const folder = await mkdtemp(join(ROOT, 'test', 'dist', 'readme-loop-'));
   await writeFile(join(folder, 'call-model.js'), MODEL);
   await writeFile(join(folder, 'loop.js'), compiled.outputText.replace('http://127.0.0.1:7373', url));
@@ -49,7 +54,10 @@ const loopOfReadme = async (url: string) => {
 
 const HOMES = ['Porto', 'Braga', 'Lisbon', 'Faro', 'Évora'];
 
-/** Fifty turns over five sessions: ten each, in which a person moves, talks of other things, and asks. */
+/**
+ * Returns the ten messages of a session, in which a person moves, talks about other things, and asks for the
+ * home.
+ */
 const turnsOf = (session: number): readonly string[] => [
   `I live in ${HOMES[session]}.`,
   'Where do I live?',
@@ -63,9 +71,9 @@ const turnsOf = (session: number): readonly string[] => [
   'Where do I live?',
 ];
 
-/** Tests, for every stack, the loop of the README as it is printed there. */
+/** Tests, for every stack, the loop exactly as the README prints it. */
 export const readmeLoopPromises = (open: () => Promise<Reader>): void => {
-  it('answers from memory over fifty turns, records each message once, and learns nothing from its own answers', async () => {
+  it('answers from memory over fifty messages, records each message once, and learns nothing from its own answers', async () => {
     const stack = await open();
     const client = mnemeClient({ url: stack.url });
     const { answer, remove } = await loopOfReadme(stack.url);

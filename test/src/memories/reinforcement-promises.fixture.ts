@@ -101,7 +101,7 @@ export const reinforcementPromises = (open: () => Promise<Reader>): void => {
     await vi.waitFor(async () => expect(await seen()).toBe(1), IN_TIME);
   });
 
-  it('moves success with feedback, and applies feedback with the same idempotency key once', async () => {
+  it('changes success with feedback, and applies feedback with the same idempotency key once', async () => {
     const userId = newUser();
     await say(userId, [5, 'I live in Porto.']);
     const { id } = await firstEntry(userId);

@@ -10,12 +10,14 @@ interface Said {
   readonly content: string;
 }
 
-/** Number of histories. Some are sent at once, each in a session of its own. */
+/** Number of histories by stack, in a usual run and at full size. */
 const HISTORIES = { embedded: { usual: 40, full: 10_000 }, services: { usual: 20, full: 300 } };
 const AT_ONCE = 20;
 const SEED = Number(process.env['MNEME_SEED'] ?? 20_261_128);
 
-/** A turn: a question, up to two calls of tools, and a reply. Some questions are "ok", again and again. */
+/**
+ * An exchange: a question, up to two calls of tools, and a reply. Some questions are "ok", so they repeat.
+ */
 const turn = fc.record({ isOk: fc.boolean(), tools: fc.integer({ min: 0, max: 2 }) });
 const history = fc.array(turn, { minLength: 3, maxLength: 7 }).map((turns) =>
   turns.map(({ isOk, tools }, n): readonly Said[] => [
@@ -47,7 +49,10 @@ const RESENDS: Readonly<Record<string, Resend>> = {
     withContent(before, (content) => `${content.replaceAll('\n', '\r\n').normalize('NFD')}  `),
 };
 
-/** On each turn the agent sends the earlier messages, changed at random, and one more message. */
+/**
+ * Returns the requests of an agent: earlier exchanges, changed at random, and the messages of the current
+ * one.
+ */
 const requestsOf = (turns: readonly (readonly Said[])[], kinds: readonly string[]) => {
   let at = 0;
   return turns.flatMap((messages, n) => {
@@ -61,7 +66,10 @@ const requestsOf = (turns: readonly (readonly Said[])[], kinds: readonly string[
 
 const resends = fc.array(fc.constantFrom(...Object.keys(RESENDS)), { minLength: 30, maxLength: 30 });
 
-/** Tests, for every stack, that a session holds each message once, in order, however its history is sent again. */
+/**
+ * Tests, for every stack and way of sending a history again, that a session holds each message once, in
+ * order.
+ */
 export const resentHistories = (stack: keyof typeof HISTORIES, open: () => Promise<Reader>): void => {
   const { usual, full } = HISTORIES[stack];
   const histories = inject('isFullSize') ? full : usual;
@@ -81,7 +89,7 @@ export const resentHistories = (stack: keyof typeof HISTORIES, open: () => Promi
     };
 
   it(
-    'records each message once, in order, also while the last reply arrives in pieces',
+    'records each message once, in order, even if the last reply arrives in pieces',
     { timeout },
     forEachHistory(async (client, turns, kinds) => {
       const session = openSession(client);

@@ -20,7 +20,7 @@ const READS: Readonly<Record<string, (client: MnemeClient, userId: string) => Pr
 };
 const OTHERS = ['whole', 'erased'];
 
-/** Lines about Tartu and Vantor, as an agent may write them without a frame. */
+/** Returns the lines about Tartu and Vantor as an agent may quote them, without a frame. */
 const linesIn = (texts: readonly string[]): readonly string[] =>
   texts
     .flatMap((text) => text.split('\n'))
@@ -56,7 +56,7 @@ describe('lines that a read returned', () => {
       returned.set(userId, linesIn((await read?.(client, userId)) ?? []));
       await say(userId, 'later', 'I moved to Narva.');
     }
-    // The lines are written behind the reads, at the latest when the service stops.
+    // The service stores the returned lines after the reads, at the latest when it stops.
     await started.close();
     await open();
   }, 120_000);
@@ -65,7 +65,7 @@ describe('lines that a read returned', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it.each(Object.keys(READS))('is not learnt again after a %s', async (userId) => {
+  it.each(Object.keys(READS))('are not learnt again after a %s', async (userId) => {
     const lines = returned.get(userId) ?? [];
     expect([...lines].sort()).toEqual(['I live in Tartu.', 'I work at Vantor.']);
     const content = `You told me before:\n${lines.map((line) => `* ${line}`).join('\n')}\nI like herons.`;
@@ -78,13 +78,13 @@ describe('lines that a read returned', () => {
     expect(results[0]?.memory).toBe(content);
   });
 
-  it('is learnt if a person says it alone', async () => {
+  it('are learnt if a person says one of them alone', async () => {
     await say('whole', 'later', 'I live in Tartu.');
     await started.settled();
     expect(await homeOf('whole')).toEqual(['Tartu']);
   });
 
-  it('is forgotten with its user', async () => {
+  it('are forgotten when the user is erased', async () => {
     const { receiptId } = await client.memories.erase({ userId: 'erased' });
     const status = async () => (await client.memories.receipt(receiptId)).status;
     await expect.poll(status, { timeout: 20_000 }).toBe('verified');

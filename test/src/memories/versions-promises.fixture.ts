@@ -21,7 +21,7 @@ interface Stack {
 const SESSION = 's';
 const PATIENCE_MS = 60_000;
 
-/** Promises about messages whose words change: replies in pieces, replies made anew, and edits. */
+/** Tests messages whose words change: replies in pieces, replies that are generated again, and edits. */
 export const versionsPromises = (start: () => Promise<Stack>): void => {
   const openSession = async () => {
     const { url, settled } = await start();
@@ -46,7 +46,7 @@ export const versionsPromises = (start: () => Promise<Stack>): void => {
     return { client, userId, settled, add, send, shown, held, edit, homes, untilHomes };
   };
 
-  it('keeps a reply that arrives in pieces once, with all of its words', async () => {
+  it('records a reply that arrives in pieces once, with all of its words', async () => {
     const { send, held } = await openSession();
     const question = user('What is the capital of France?');
     const pieces = ['The', 'The capital', 'The capital of France', 'The capital of France is Paris.'];
@@ -71,7 +71,7 @@ export const versionsPromises = (start: () => Promise<Stack>): void => {
     expect(await held()).toHaveLength(3);
   });
 
-  it('replaces the newest reply if it is made anew, and shows the former one at an earlier instant', async () => {
+  it('replaces the newest reply if it is generated again, and returns the former one at earlier instants', async () => {
     const { send, held, shown } = await openSession();
     const talk = [user('Hello.'), assistant('Hello!'), user('Where is Faro?'), assistant('In Spain.')];
     await send(talk);
@@ -84,7 +84,7 @@ export const versionsPromises = (start: () => Promise<Stack>): void => {
     );
   });
 
-  it('takes two messages of a person for two, even if one begins like the other', async () => {
+  it('records two messages of a person separately, even if one begins like the other', async () => {
     const { send, held } = await openSession();
     await send([user('Yes')]);
     await send([user('Yes, but only on Mondays')]);
@@ -92,7 +92,7 @@ export const versionsPromises = (start: () => Promise<Stack>): void => {
     expect(await held()).toEqual(['Yes', 'Yes, but only on Mondays', 'Fine.']);
   });
 
-  it('reads an edited message as if it had been said then', { timeout: PATIENCE_MS }, async () => {
+  it('reads an edited message at the time of the original message', { timeout: PATIENCE_MS }, async () => {
     const { add, edit, held, shown, homes, settled, client, userId } = await openSession();
     await add([{ ...user('I live in Tartu.', 'm1'), timestamp: '2026-03-01T12:00:00Z' } as Sent]);
     await add([user('It is cold here.', 'm2')]);
@@ -123,7 +123,7 @@ export const versionsPromises = (start: () => Promise<Stack>): void => {
     expect(facts.map(({ object }) => object)).toContain('Tartu');
   });
 
-  it('replaces words under a known id only if the request asks for it', async () => {
+  it('replaces the words of a message with a known id only on request', async () => {
     const { send, add, held } = await openSession();
     await send([user('I like tea.', 'a'), user('I like milk.', 'b')]);
     const changed = [user('I like tea.', 'a'), user('I like coffee.', 'b'), user('I like cake.', 'c')];
@@ -136,7 +136,7 @@ export const versionsPromises = (start: () => Promise<Stack>): void => {
     expect(await held()).toEqual(['I like tea.', 'I like coffee.', 'I like cake.']);
   });
 
-  it('refuses an edit of a message that the session lacks, or with another role', async () => {
+  it('rejects an edit of an unknown message or with another role', async () => {
     const { send, edit, client, userId } = await openSession();
     await send([user('I like tea.', 'a')]);
     expect(await refusalOf(edit('b', 'I like milk.'))).toEqual([404, 'message-not-found']);
@@ -148,7 +148,7 @@ export const versionsPromises = (start: () => Promise<Stack>): void => {
   });
 
   it(
-    'keeps the versions of a message when another one is erased, and erases all of them with it',
+    'keeps all versions of a message when another message is erased, and erases them with their message',
     {
       timeout: PATIENCE_MS,
     },

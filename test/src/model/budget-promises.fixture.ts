@@ -7,7 +7,7 @@ import { answer, type Reading, type ScriptedModel, startModel } from './model-pr
 
 type Closable = Reading & { close(): Promise<void> };
 
-/** Starts the stack on its former stores with other models. */
+/** Starts the stack again on the same stores, with other models. */
 export type Restart = (models: Settings['models']) => Promise<Closable>;
 
 const LIMIT_MS = 180_000;

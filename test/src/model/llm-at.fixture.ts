@@ -19,7 +19,7 @@ export const llmAt = (
   },
 });
 
-/** Returns the same settings with compressed messages. As in S4, 7 of 10 tokens are kept. */
+/** Returns the settings of `llmAt` with a compressor, which keeps 7 of 10 tokens, as in S4. */
 export const compressedLlmAt = (baseUrl: string): Settings['models'] => ({
   ...llmAt(baseUrl),
   compressor: { kind: 'builtin', rate: 0.7 },

@@ -162,7 +162,7 @@ export const modelPromises = (reading: () => Reading, model: () => ScriptedModel
   });
 
   it(
-    'rejects an entry about a person that cites the message of another claim',
+    'rejects an entry that cites another message than the one that states it',
     { timeout: LIMIT_MS },
     async () => {
       const userId = randomUUID();
@@ -195,7 +195,7 @@ export const modelPromises = (reading: () => Reading, model: () => ScriptedModel
   });
 
   it(
-    'waits while the model fails, during which messages can be searched',
+    'waits while the model fails, and finds messages in searches meanwhile',
     { timeout: LIMIT_MS },
     async () => {
       const { client, settled } = reading();

@@ -9,7 +9,7 @@ const LIMIT_MS = 120_000;
 const READING_MS = 1_500;
 const POLL_MS = 20;
 
-/** Promises about messages that get new words before or while a language model reads them. */
+/** Tests messages whose words change before or while a language model reads them. */
 export const newVersionsPromises = (reading: () => Reading, model: () => ScriptedModel): void => {
   const live = (town: string) =>
     answer(`Ana lives in ${town}.`, { subject: 'user', predicate: 'lives_in', object: town });

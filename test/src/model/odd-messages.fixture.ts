@@ -42,7 +42,7 @@ export const oddMessagesPromises = (reading: () => Reading, model: () => Scripte
   };
 
   it(
-    'stores unusual messages verbatim, parks none, and extracts the message beside them',
+    'stores unusual messages verbatim, parks no event, and extracts the usual message beside them',
     async () => {
       const { client } = reading();
       const userId = randomUUID();

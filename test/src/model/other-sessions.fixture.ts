@@ -54,7 +54,7 @@ const LIMIT_MS = 120_000;
 /** Tests the effect of facts of one session on those of another. */
 export const otherSessionsPromises = (reading: () => Reading, model: () => ScriptedModel): void => {
   it(
-    'ends a fact of another session that is denied in fewer words or through a relation',
+    'ends a fact of another session if it is denied in fewer words or with a relation instead of a name',
     { timeout: LIMIT_MS },
     async () => {
       const { client, settled } = reading();

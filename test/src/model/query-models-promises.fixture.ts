@@ -28,7 +28,7 @@ const GOOD = { plan: plan('Which sport does Lena do?', 'Lena climbing'), select:
 const LINES = ['Lena goes climbing every Sunday.', 'Lena does her taxes in March.', 'I met Lena today.'];
 const QUERY = 'Which sport does she do?';
 
-/** Tests the language models of thorough searches, and searches without them. */
+/** Tests thorough searches, which ask language models, and other searches, which do not. */
 export const queryModelsPromises = (
   start: (models: Settings['models']) => Promise<Reading & { close(): Promise<void> }>,
 ): void => {
@@ -120,7 +120,7 @@ export const queryModelsPromises = (
     ['prose', { says: 'She climbs.' }, /cannot be used/u],
     ['an error', { status: 500 }, /cannot be asked now/u],
   ])(
-    'uses rules and the former ranking if the models answer with %s',
+    'uses rules and does not rerank if the models answer with %s',
     { timeout: LIMIT_MS },
     async (_, reply, why) => {
       const userId = await somebody();
@@ -148,20 +148,24 @@ export const queryModelsPromises = (
     expect(results).toHaveLength(LINES.length);
   });
 
-  it('delays only its own search for seconds if a model hangs', { timeout: LIMIT_MS }, async () => {
-    const userId = await somebody();
-    script = { plan: 'hangs', select: 'hangs' };
-    const slow = search(userId);
-    const quick = await search(userId, 'balanced');
-    expect(quick.results).toHaveLength(LINES.length);
-    expect(await Promise.race([slow, Promise.resolve('waits')])).toBe('waits');
-    const { plan: made, rerankReason, results } = await slow;
-    expect([made.reason, rerankReason]).toEqual([
-      expect.stringMatching(/planner (?:did not answer|cannot be asked)/u),
-      expect.stringMatching(/selector (?:did not answer|cannot be asked)/u),
-    ]);
-    expect(results).toHaveLength(LINES.length);
-  });
+  it(
+    'delays only the search that asked it, by seconds, if a model hangs',
+    { timeout: LIMIT_MS },
+    async () => {
+      const userId = await somebody();
+      script = { plan: 'hangs', select: 'hangs' };
+      const slow = search(userId);
+      const quick = await search(userId, 'balanced');
+      expect(quick.results).toHaveLength(LINES.length);
+      expect(await Promise.race([slow, Promise.resolve('waits')])).toBe('waits');
+      const { plan: made, rerankReason, results } = await slow;
+      expect([made.reason, rerankReason]).toEqual([
+        expect.stringMatching(/planner (?:did not answer|cannot be asked)/u),
+        expect.stringMatching(/selector (?:did not answer|cannot be asked)/u),
+      ]);
+      expect(results).toHaveLength(LINES.length);
+    },
+  );
 
   it('asks the models only within the daily budget of the user', { timeout: LIMIT_MS }, async () => {
     const userId = await somebody();

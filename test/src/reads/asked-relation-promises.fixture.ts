@@ -12,7 +12,7 @@ const LIFE: readonly (readonly [day: string, content: string])[] = [
   ['2025-08-02', 'I moved to Lisbon.'],
 ];
 
-/** Tests, for every stack, that the facts of the relation that a question asks for come first. */
+/** Tests, for every stack, that a question for a relation returns the facts of this relation first. */
 export const askedRelationPromises = (open: () => Promise<Reader>): void => {
   const userId = 'who-moves-on';
   let stack: Reader;
@@ -44,12 +44,15 @@ export const askedRelationPromises = (open: () => Promise<Reader>): void => {
     ['Where did I work before?', ['Tencent', 'Moonshot AI']],
     ['where does Lena work', ['Vantor']],
     ["Where does my brother's wife work?", ['Vantor']],
-  ])('puts the value that holds first, and then those that it superseded: %s', async (query, objects) => {
-    const facts = firstFacts(await search(query)).slice(0, objects.length);
-    expect(facts).toEqual(objects.map((object): unknown => expect.stringContaining(object)));
-  });
+  ])(
+    'returns the values of the relation first, in the order that the question asks for: %s',
+    async (query, objects) => {
+      const facts = firstFacts(await search(query)).slice(0, objects.length);
+      expect(facts).toEqual(objects.map((object): unknown => expect.stringContaining(object)));
+    },
+  );
 
-  it('marks the superseded value with its end, and never scores a result higher than the one before', async () => {
+  it('returns the superseded value with its end, and sorts all results by score', async () => {
     const results = await search('Where do I work?');
     expect(results.slice(0, 2).map(({ invalidAt }) => invalidAt === null)).toEqual([true, false]);
     const scores = results.map(({ score = 0 }) => score);
@@ -61,14 +64,14 @@ export const askedRelationPromises = (open: () => Promise<Reader>): void => {
     expect(firstFacts(results)[0]).toContain('Porto');
   });
 
-  it('returns facts only if facts are requested, and puts only those that match the filter first', async () => {
+  it('returns facts only if they are requested and match the filter', async () => {
     const messages = await search('Where do I work?', { kinds: ['chunk'] });
     expect(messages.map(({ kind }) => kind)).not.toContain('fact');
     const filtered = await search('Where do I work?', { filters: { run_id: '2024-03-01' } });
     expect(firstFacts(filtered)[0]).toContain('Tencent');
   });
 
-  it('shows the value that holds in a context, and not the former one', async () => {
+  it('shows the current value in a context, and not the former one', async () => {
     const { context } = await client.context({ userId, query: 'Where do I work?', kinds: ['fact'] });
     expect(context).toContain('Moonshot AI');
     expect(context).not.toContain('Tencent');

@@ -58,7 +58,7 @@ describe('costly reads', () => {
     expect((await fetch(`${server.url}/v1/users`)).status).toBe(200);
   });
 
-  it('does not delay the reads of other users until all costly reads have ended', async () => {
+  it('answers the reads of other users before all costly reads have ended', async () => {
     await serve({ sliceMs: 1 });
     await say('big', 120);
     await say('ana', 3);

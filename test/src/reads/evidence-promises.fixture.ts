@@ -57,7 +57,7 @@ export const evidencePromises = (open: () => Promise<Reader>): void => {
     expect(await heldBy(user, { knownAt: first })).toEqual([['Acme', 1, 0.8, 1]]);
   });
 
-  it('removes the support of a deleted entry from then on', async () => {
+  it('removes the support of a deleted entry, but not from reads of the past', async () => {
     const user = newUser();
     await say(user, 10, 'I work at Acme.');
     const both = await say(user, 11, 'I work at Acme.');

@@ -58,7 +58,7 @@ export const explainPromises = (open: () => Promise<Reader>): void => {
       expect(leftOut(open.explained)['filter']).toBeUndefined();
     });
 
-    it('returns the claims and quoted words behind a fact', async () => {
+    it('returns the claims of a fact, with the quoted words', async () => {
       const { results } = await search('Where does Ana live?', { kinds: ['fact'] });
       const [fact] = results;
       expect(fact?.memory).toContain('Lisbon');

@@ -38,7 +38,7 @@ export const promptPromises = (open: () => Promise<Reader>): void => {
       ({ content }) => content,
     );
 
-  it('returns nothing of a system prompt from any read', async () => {
+  it('returns no words of a system prompt from any read by default', async () => {
     const kinds = ['chunk', 'entry', 'fact', 'digest', 'exchange'] as const;
     for (const ranking of ['sum', 'weighted-rrf'] as const)
       for (const query of [QUERY, 'atlantis.conf', 'You are helpful.'])

@@ -106,7 +106,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     expect(results.map(({ kind }) => kind)).not.toContain('exchange');
   });
 
-  it('reads a fact while its session is open', async () => {
+  it('extracts a fact while its session is open', async () => {
     const user = newUser();
     const { token } = await say(user, 'By the way, I live in Porto.', 'What was I saying?');
     const page = await client.facts.page({ userId: user, atLeast: token });
@@ -158,7 +158,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
   });
 
   it.each(['before', 'after'])(
-    'assigns facts stated about the user by name, %s the name is known',
+    'assigns facts with the name of the user to the user, if they are stated %s the name is known',
     async (when) => {
       const user = newUser();
       const speak = () => say(user, { name: 'Maya', content: 'I live in Porto.' });

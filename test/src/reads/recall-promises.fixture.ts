@@ -104,7 +104,7 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       await stack.settled();
     };
 
-    it('removes a forgotten note with its former values in its session only, and accepts it again', async () => {
+    it('forgets a note with its former values in one session only, and accepts the note again', async () => {
       await note(SESSION, 'lunch', 'pizza');
       await note(SESSION, 'lunch', 'soup');
       await note(SESSION, 'lunches', 'two');
@@ -143,7 +143,7 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       expect(await refusalOf(client.facts.forget({ userId, key: 'once' }))).toEqual(NOT_FOUND);
     });
 
-    it('excludes a forgotten note from a read with the token of the call', async () => {
+    it('excludes a forgotten note from a read with the token of the request to forget it', async () => {
       await client.facts.state({ userId, runId: SESSION, facts: [{ key: 'lunchtime', value: 'noon' }] });
       const { token } = await client.facts.forget({ userId, runId: SESSION, key: 'lunchtime' });
       expect(await held({ key: 'lunchtime', atLeast: token })).toEqual([]);

@@ -259,7 +259,7 @@ describe('lint rules for the boundaries', () => {
     expect(await lint(withoutGraph, file, line)).toContain(rule);
   });
 
-  it.each(allowedLines)('accepts in %s: %s', async (file, line) => {
+  it.each(allowedLines)('accepts the line in %s: %s', async (file, line) => {
     expect(await lint(withoutGraph, file, line)).toEqual([]);
   });
 

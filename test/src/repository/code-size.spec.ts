@@ -75,7 +75,7 @@ describe('code size', () => {
     expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
   });
 
-  it('has one index per project', () => {
+  it('has index files only at src/index.ts of a project', () => {
     const indexes = files.filter(isIndex);
     expect(indexes.filter((file) => !file.endsWith('/src/index.ts'))).toEqual([]);
   });

@@ -14,7 +14,9 @@ interface Run {
   readonly output: string;
 }
 
-/** Without the variables that git sets for the hooks of another repository. */
+/**
+ * Returns the environment without the variables that git sets while it runs the hooks of another repository.
+ */
 const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))),
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -68,7 +70,7 @@ describe('hook commit-msg', () => {
     'Flush the buffer',
     'stm: tell nobody of what is flushed',
     `stm: flush ${'the buffer '.repeat(10)}`,
-  ])('refuses the subject %j and names the form', (subject) => {
+  ])('rejects the subject %j with advice', (subject) => {
     const { status, output } = commit(subject);
     expect(status).not.toBe(0);
     expect(output).toMatch(/write "scope: verb object"|name the/);
@@ -104,7 +106,7 @@ describe('scripts/install-hooks.mjs', () => {
     expect(hooksPath()).toBe('');
   });
 
-  it('changes nothing in a repository that only contains the folder', () => {
+  it('changes nothing if the folder is only a part of another repository', () => {
     spawnSync('git', ['init', outside], { env: environment() });
     expect(install()).toEqual({ status: 0, output: '' });
     expect(hooksPath()).toBe('');

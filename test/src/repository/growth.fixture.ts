@@ -22,7 +22,9 @@ const describedGrowth = (text: Grown, ...how: readonly unknown[]): Grown =>
 
 const repeated = (unit: string, units: number): string => unit.repeat(Math.ceil(units / unit.length));
 
-/** Long runs of one part each, then another part. Reveals patterns that scan a run forwards or backwards. */
+/**
+ * One long run of each part, then `end`. Reveals patterns that scan a run repeatedly, forwards or backwards.
+ */
 const inRuns = (parts: readonly string[], end: string): Grown =>
   describedGrowth(
     (units) => parts.map((part) => repeated(part, units / parts.length)).join('') + end,
@@ -75,15 +77,18 @@ export const SUPERLINEAR_BEFORE: readonly Grown[] = [
 
 /** Times below this, in milliseconds, are too short to compare. */
 const LEAST_MS = 25;
-/** Limit for the factor of cost at 4 times the length: quadratic growth gives 16, linear growth 4. */
+/**
+ * Limit of the factor by which 4 times the length may cost more: 16 if growth is quadratic, 4 if it is
+ * linear.
+ */
 const BEYOND_LINEAR = 10;
 const TRIES = 6;
 const TRIES_TO_CONFIRM = 8;
 
 /**
- * True if 4 times the text takes clearly more than 4 times as long. A suspicion is confirmed with new memory and
- * more tries at twice the lengths, where quadratic growth shows even more, and where a disturbance has passed.
- * Work that reads at most `limitUnits` of a text is confirmed within them.
+ * True if 4 times the text takes clearly more than 4 times as long. A suspicion is checked again after a
+ * garbage collection, with more tries at twice the lengths, which show quadratic growth better. `limitUnits`
+ * limits these lengths, for work that reads only a part of a text.
  */
 export const growsTooFast = async (
   work: (text: string) => unknown,
@@ -99,7 +104,7 @@ export const growsTooFast = async (
 /** Range of the lengths, in UTF-16 units. Each try has another length, so that caches do not help. */
 const LENGTHS = 600;
 
-/** True if each try takes clearly too long. The best try counts, because pauses of the engine only add time. */
+/** True if the best times of all tries grow too fast. The best ones count, because pauses only add time. */
 const isSuspect = async (
   work: (text: string) => unknown,
   text: Grown,
@@ -124,8 +129,8 @@ const spentMs = async (work: (text: string) => unknown, text: string): Promise<n
 };
 
 /**
- * Returns processor time or elapsed time in milliseconds, whichever is shorter: other threads of this process add
- * to the one, other processes to the other.
+ * Starts a watch, which returns the processor time or the elapsed time in milliseconds, whichever is shorter.
+ * Other threads of this process lengthen the processor time, and other processes lengthen the elapsed time.
  */
 export const startWatch = (): (() => number) => {
   const [began, before] = [performance.now(), process.cpuUsage()];

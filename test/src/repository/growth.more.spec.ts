@@ -52,7 +52,7 @@ const extractor = ruleExtractor();
 const embedder = staticEmbedder();
 const surprisal = surprisalModel();
 
-/** Renders a context block of one memory, once cut to a token budget and once whole. */
+/** Renders a context with one memory, once cut to a token budget and once whole. */
 const render = (text: string) => {
   const items = [anItem(text)];
   const question = readQuestion('Where does my cat live?', asking);
@@ -86,33 +86,36 @@ const WORK: readonly (readonly [string, (text: string) => unknown])[] = [
   ['stemming', stemsOf],
   ['splitting into sentences', splitSentences],
   ['tagging', (text) => tagsOf(aMessage(text))],
-  ['telling what kind of memory it is', classifyMemory],
-  ['telling cues', messageCues],
-  ['taking out recalled memory', stripRecalledMemory],
+  ['classifying a memory', classifyMemory],
+  ['finding cues', messageCues],
+  ['removing recalled memory', stripRecalledMemory],
   ['reading a question', (text) => readQuestion(text, asking)],
   ['finding times', (text) => findTimes(text, { saidAt })],
   ['finding names', (text) => namedSpeakers(text, asking.speakers)],
   ['choosing sentences', (text) => bestSentences(text, ['cat', 'live'], 300)],
   ['choosing a window', (text) => bestWindow(text, ['cat', 'live'])],
   ['naming a slot', (text) => slotKey({ subject: text, predicate: 'likes', object: text })],
-  ['summing up', (text) => summaryOf({ id: 't', asked: [aMessage(text)], replies: [], messages: [] })],
+  [
+    'summarising an exchange',
+    (text) => summaryOf({ id: 't', asked: [aMessage(text)], replies: [], messages: [] }),
+  ],
   ['writing a digest', (text) => digestOf(addToDigest(EMPTY_DIGEST, [aMessage(text)]))],
   ['rendering a block', render],
-  ['cutting segments', segment],
-  ['leaving out words that tell little', shorten],
+  ['segmenting messages', segment],
+  ['compressing', shorten],
   ['embedding', (text) => embedder.embed([text])],
   [
-    'reading what an assistant settles',
+    'extracting from a message of an assistant',
     (text) => extractor.extract([[aMessage(text, 'assistant')]], nothing),
   ],
 ];
 
 /** Work that reads only the first 20,000 characters of a message, so the texts must be shorter. */
 const EXTRACTION: typeof WORK = [
-  ['telling whose words they are', (text) => passagesOf(text, 'Ana')],
-  ['reading what a user says', (text) => extractor.extract([[aMessage(text)]], nothing)],
+  ['finding passages and their speakers', (text) => passagesOf(text, 'Ana')],
+  ['extracting from a message of a user', (text) => extractor.extract([[aMessage(text)]], nothing)],
   [
-    'reading after a text',
+    'extracting from a message after the text',
     (text) => extractor.extract([[aMessage('No.')]], { ...nothing, before: [aMessage(text)] }),
   ],
 ];
@@ -155,14 +158,14 @@ describe('growsTooFast', () => {
     expect(await growsTooFast(trimmed, blanks, UNITS / 8)).toBe(true);
   });
 
-  it('detects it in work that reads a limited part of the text', async () => {
+  it('detects quadratic time in work that reads a limited part of the text', async () => {
     const limit = 9_000;
     const work = (text: string) => trimmed(`${text.slice(0, limit)}a`);
     expect(await growsTooFast(work, blanks, 1_600, limit)).toBe(true);
   });
 
   it('does not report linear work that is disturbed for a while', async () => {
-    // The first six tries, with two texts each, raise the suspicion.
+    // Disturbs the first six tries, which measure two texts each, so that they raise a suspicion.
     let disturbed = 12;
     const work = (text: string): void => {
       const least = text.length > 2 * UNITS && disturbed > 0 ? 60 : 0;

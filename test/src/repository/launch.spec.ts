@@ -24,7 +24,9 @@ const SUITE = 'libs/domain/src/conversation/scope.spec.ts';
 const resolved = (value: string): string =>
   value.replace('${workspaceFolder}/', root).replace('${relativeFile}', SUITE);
 
-/** Starts a program under the debugger and returns its first line, then ends it before its own first line. */
+/**
+ * Starts a program that waits for a debugger, and returns its first output. Kills it before its code runs.
+ */
 const startStopped = async (args: readonly string[]): Promise<string> => {
   const child = spawn(process.execPath, ['--inspect-brk=127.0.0.1:0', ...args], { cwd: root });
   const closed = once(child, 'close');
@@ -52,13 +54,13 @@ describe('.vscode/launch.json', () => {
     expect(await startStopped([file, ...args.map(resolved)])).toContain('Debugger listening');
   });
 
-  it('builds with a script of package.json', () => {
+  it('builds with the script "build" of package.json', () => {
     const tasks = launched.flatMap(({ preLaunchTask }) => preLaunchTask ?? []);
     expect(new Set(tasks)).toEqual(new Set(['npm: build']));
     expect(scripts['build']).toBe('node scripts/build.mjs');
   });
 
-  it('passes options to suites that vitest knows', async () => {
+  it('passes only options that vitest knows to a suite', async () => {
     const { args } = launched[0]!;
     const options = args.filter((arg) => arg.startsWith('--'));
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');

@@ -45,7 +45,7 @@ describe('installed packages', () => {
     expect(ONLY_HERE.filter((name) => !installed.some(([place]) => nameOf(place) === name))).toEqual([]);
   });
 
-  it('decides in package.json about every install script', () => {
+  it('allows or forbids every install script in package.json', () => {
     const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
     const undecided = scripted.map(([place]) => nameOf(place)).filter((name) => !(name in root.allowScripts));
     expect(undecided).toEqual([]);

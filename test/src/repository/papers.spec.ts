@@ -30,7 +30,7 @@ describe('docs/papers.md', () => {
     expect(stated).toEqual([counted('**works**'), counted('in part'), counted('not yet')]);
   });
 
-  it('names files by enough of their path to find one', () => {
+  it('names every file by so much of its path that exactly one file matches', () => {
     const paths = projects.flatMap(({ sources }) => sources);
     const found = (name: string): number => paths.filter((path) => `/${path}`.endsWith(`/${name}`)).length;
     const named = rows.flatMap(({ files, tests }) => [...namesIn(files), ...namesIn(tests)]);

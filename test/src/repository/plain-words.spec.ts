@@ -129,7 +129,7 @@ describe('scripts/plain-words.mjs', () => {
     },
   );
 
-  it('reports a marked comment behind a value of a YAML file', () => {
+  it('reports a marked comment after a value of a YAML file', () => {
     const file = fileOf('values.yaml', 'first: 1\nkey: 2 # Nobody reads it.\n');
     expect(script(file)).toEqual({ status: 1, output: expect.stringContaining(`${file}:2`) as string });
   });
@@ -146,7 +146,7 @@ describe('scripts/plain-words.mjs', () => {
     expect(script()).toEqual({ status: 0, output: '' });
   });
 
-  it('accepts a subject of a scope and a verb, and reports another', () => {
+  it('accepts a commit subject with scope and verb, and reports other subjects', () => {
     expect(script('--commit', fileOf('COMMIT', 'stm: flush the buffer on idle\n')).status).toBe(0);
     expect(script('--commit', fileOf('COMMIT', 'Flush the buffer\n')).status).toBe(1);
     expect(script('--commit', fileOf('COMMIT', 'stm: tell nobody of what is flushed\n')).status).toBe(1);

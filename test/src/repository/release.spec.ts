@@ -27,7 +27,7 @@ const PARTS = [
 
 /** Copy of the repository without sources, in which a release may change versions. */
 let copy: string;
-/** Registry that knows no package, so that no test asks npm. */
+/** A package registry without packages, so that no test sends requests to npm. */
 let registry: Server;
 
 const json = (file: string): Readonly<Record<string, unknown>> =>
@@ -144,7 +144,7 @@ describe('release', () => {
     expect(json('libs/client/package.json')['repository']).toBeUndefined();
   });
 
-  it('would publish the packed client to everyone', async () => {
+  it('publishes the packed client with public access, in a dry run', async () => {
     const { status, output } = await script(['release:publish', '--', 'release', '--dry-run']);
     expect({ status, access: output.includes('public access (dry-run)') }).toEqual({
       status: 0,

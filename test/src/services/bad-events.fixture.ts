@@ -26,7 +26,7 @@ export const written = ({ topic, envelopes }: Good): Raw[] =>
     value: Buffer.from(JSON.stringify(envelope)),
   }));
 
-/** Returns the first event under a new id. Only this event is spoiled. */
+/** Returns the first event with a new id. The kinds of bad records spoil only this event. */
 const first = ({ envelopes }: Good): Envelope => {
   const [envelope] = envelopes;
   if (!envelope) throw new Error('There is no good event to spoil.');
@@ -61,7 +61,7 @@ const KEYED_BY_NO_SCOPE: ReadonlySet<TopicName> = new Set(['extractions', 'updat
 export const KINDS: readonly Kind[] = [
   { name: 'the same event twice', fate: 'absorbed', spoil: written },
   {
-    name: 'the end before what it ends',
+    name: 'the events in reverse order',
     fate: 'absorbed',
     spoil: (good) => written({ ...good, envelopes: good.envelopes.map(asEarlier).reverse() }),
   },
@@ -71,9 +71,9 @@ export const KINDS: readonly Kind[] = [
     ['nothing', 'null'],
     ['a list', '[1, 2, 3]'],
     ['a text', '"hello"'],
-    ['an object that is no envelope', '{"hello": "world"}'],
-    ['another encoding', Buffer.from('{"id": "x"}', 'utf16le')],
-    ['bytes that are no text', Buffer.from([0x00, 0xff, 0xfe, 0xc3, 0x28, 0x7b, 0x7d])],
+    ['an object that is not an envelope', '{"hello": "world"}'],
+    ['UTF-16 text', Buffer.from('{"id": "x"}', 'utf16le')],
+    ['bytes that are not text', Buffer.from([0x00, 0xff, 0xfe, 0xc3, 0x28, 0x7b, 0x7d])],
     ['a tombstone', null],
   ].map(([name, value]): Kind => ({
     name: String(name),
@@ -91,7 +91,7 @@ export const KINDS: readonly Kind[] = [
     'data of another shape': () => ({ data: { hello: 'world' } }),
     'no data': () => ({ data: undefined }),
     'a scope without a user': () => ({ scope: { tenant: 'default' } }),
-    'roots that are no list': () => ({ roots: 'x' }),
+    'roots that are not a list': () => ({ roots: 'x' }),
     'version 0': () => ({ version: 0 }),
   }),
   {
@@ -126,7 +126,7 @@ export const KINDS: readonly Kind[] = [
     spoil: (good) => [{ key: null, value: Buffer.from(JSON.stringify(first(good))) }],
   },
   {
-    name: "somebody else's key",
+    name: 'the key of another user',
     fate: 'parked',
     code: MISPLACED,
     spoil: (good) => [
@@ -134,7 +134,7 @@ export const KINDS: readonly Kind[] = [
     ],
   },
   {
-    name: "somebody else's scope under the own key",
+    name: 'the scope of another user under the own key',
     fate: 'parked',
     code: MISPLACED,
     spoil: (good) => {
@@ -144,14 +144,14 @@ export const KINDS: readonly Kind[] = [
     },
   },
   {
-    name: 'the largest record there can be',
+    name: 'the largest record that Kafka accepts',
     fate: 'parked',
     code: BROKEN,
     spoil: (good) => underItsKey(good, Buffer.alloc(LARGEST_BYTES, 'x')),
   },
 ];
 
-/** Gives the close event an id of its own, because the session is closed again by the later event. */
+/** Gives an early `session.closed` its own id, because the valid `session.closed` follows later. */
 const asEarlier = (envelope: Envelope): Envelope =>
   envelope.type === 'session.closed' ? { ...envelope, id: `${envelope.id}-earlier` } : envelope;
 

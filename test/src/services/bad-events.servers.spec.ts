@@ -97,7 +97,7 @@ describeOnServers('bad events', () => {
 
   oddEventPromises(() => stack);
   replayPromises(() => stack);
-  // Every listing of parked events reads them all, so the many kinds come last.
+  // These tests come last. They park many events, and every listing of parked events reads all of them.
   badKindPromises(() => stack);
 });
 

@@ -7,14 +7,14 @@ import { KINDS, otherThan, type Raw, written } from './bad-events.fixture.js';
 import { effectOf, NO_EFFECT } from './good-events.fixture.js';
 import { type GoodOf, NAMES, readersOf, type UncheckedStack } from './unchecked-stack.fixture.js';
 
-/** A kind of bad record, as it was sent directly before the valid events of a scope of its own. */
+/** The records sent for a kind of bad record: the bad ones, and then the valid events of a new scope. */
 interface Sent {
   readonly scope: Scope;
   readonly spoilt: readonly Raw[];
   readonly records: readonly Raw[];
 }
 
-/** Tests all kinds of bad records in all topics, which are sent together. */
+/** Tests all kinds of bad records in all topics. They are sent at once. */
 export const badKindPromises = (opened: () => UncheckedStack): void => {
   const topicsSent = new Map(NAMES.map((topic) => [topic, new Map<string, Sent>()]));
   const dead = new Map<TopicName, readonly KafkaMessage[]>();
@@ -88,7 +88,7 @@ export const badKindPromises = (opened: () => UncheckedStack): void => {
       });
     });
 
-    it('park no other event in any topic', () => {
+    it('park no other events in any topic', () => {
       const ids = new Set(
         [...topicsSent].flatMap(([topic, sent]) =>
           [...sent.values()].flatMap((each) => parkedOf(topic, each).map(({ id }) => id)),
@@ -126,7 +126,7 @@ const TABLE = [
 
 const idOf = ({ headers }: KafkaMessage): string => String(headers?.['mneme-id']);
 
-/** A parked record keeps key and bytes, and a missing one becomes empty. */
+/** True if the parked record has the same key and bytes. A missing key or value is parked as an empty one. */
 const isSame = ({ key, value }: Raw, record: KafkaMessage): boolean =>
   (key ?? '') === String(record.key ?? '') && bytesOf(value).equals(bytesOf(record.value));
 

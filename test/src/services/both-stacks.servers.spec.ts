@@ -102,7 +102,7 @@ describeOnServers('both stacks', () => {
     },
   );
 
-  it('includes a write in a read that names its token on both stacks', async () => {
+  it('includes a write in a read with its token on both stacks', async () => {
     const facts = [{ subject: 'Rex', predicate: 'fears', object: 'thunder' }];
     const [ours, theirs] = await both(async (client) => {
       const { token } = await client.facts.state({ userId: 'told', facts });

@@ -14,7 +14,7 @@ export const effectOf = (topic: TopicName): Effect =>
   };
 
 export const RUN = 'run';
-/** Returns the target of the run. Updates are keyed by it. */
+/** Returns the id of the target of the run, which is the key of `update.planned`. */
 export const targetOf = ({ user }: Scope): string => `${user}-target`;
 
 export interface Effect {

@@ -11,21 +11,36 @@ import type { Sequence, UncheckedStack } from './unchecked-stack.fixture.js';
  * facts that they produce.
  */
 const ODD: readonly (readonly [string, readonly string[], number, (events: string) => string])[] = [
-  ['NUL in its words', [], 1, (events) => events.replaceAll('Porto', 'Por\\u0000to')],
-  ['half a character in its words', [], 1, (events) => events.replaceAll('Porto', 'Por\\ud800to')],
-  ['NUL in the id of its session', [], 1, (events) => events.replaceAll('"s1"', '"s\\u0000"')],
-  ['half a character there', ['handler-failed'], 0, (events) => events.replaceAll('"s1"', '"s\\ud800"')],
+  ['NUL in the text', [], 1, (events) => events.replaceAll('Porto', 'Por\\u0000to')],
+  ['a lone surrogate in the text', [], 1, (events) => events.replaceAll('Porto', 'Por\\ud800to')],
+  ['NUL in the session id', [], 1, (events) => events.replaceAll('"s1"', '"s\\u0000"')],
   [
-    'half a character in its own id',
+    'a lone surrogate in the session id',
+    ['handler-failed'],
+    0,
+    (events) => events.replaceAll('"s1"', '"s\\ud800"'),
+  ],
+  [
+    'a lone surrogate in the event id',
     ['handler-failed'],
     0,
     (events) => events.replace('"id":"', '"id":"\\ud800'),
   ],
-  ['ids of 100,000 letters', [], 1, (events) => events.replaceAll('"m1"', `"${'m'.repeat(100_000)}"`)],
-  ['the last instant there is', [], 1, (events) => events.replaceAll(String(SAID_AT), '8640000000000000')],
+  [
+    'a message id of 100,000 letters',
+    [],
+    1,
+    (events) => events.replaceAll('"m1"', `"${'m'.repeat(100_000)}"`),
+  ],
+  ['the latest possible instant', [], 1, (events) => events.replaceAll(String(SAID_AT), '8640000000000000')],
   // No higher ordinal is left for its statements, so they are dropped.
-  ['the last ordinal', [], 0, (events) => events.replaceAll('"ordinal":0', '"ordinal":9007199254740991')],
-  ['words longer than the API takes', [], 1, (events) => events.replaceAll(TEXT, `${TEXT} `.repeat(100_000))],
+  ['the highest ordinal', [], 0, (events) => events.replaceAll('"ordinal":0', '"ordinal":9007199254740991')],
+  [
+    'a text longer than the API accepts',
+    [],
+    1,
+    (events) => events.replaceAll(TEXT, `${TEXT} `.repeat(100_000)),
+  ],
 ];
 
 /** Tests unusual but well-formed events. They are sent together, each before valid events of another user. */

@@ -13,7 +13,10 @@ const BAD = '{"id": ';
 const inTopic = (parked: readonly ParkedEvent[], topic: TopicName): readonly ParkedEvent[] =>
   parked.filter((each) => each.topic === topics[topic].name);
 
-/** Tests the replay of parked events in all topics. Every step is taken in all topics before the wait for it. */
+/**
+ * Tests the replay of parked events. Each step is made in all topics at once, so that the suite waits only
+ * once.
+ */
 export const replayPromises = (opened: () => UncheckedStack): void => {
   describe('an event that is replayed while it is still bad', () => {
     const goods = new Map<TopicName, GoodOf>();
@@ -87,7 +90,8 @@ export const replayPromises = (opened: () => UncheckedStack): void => {
       expect(await opened().effectOn(scope)).toEqual(effectOf(topic));
       const [event] = good.envelopes;
       const following = opened().client.events.get(event?.id ?? '', { userId: scope.user });
-      // Events without a scope key are found only through the API event that caused them. Here there is none.
+      // If the key has no scope, an event is found only through the write that caused it. No write caused
+      // these.
       if (topic === 'updates' || topic === 'knowledge')
         expect(await refusalOf(following)).toEqual([404, 'event-not-found']);
       else expect(await following).toMatchObject({ status: 'succeeded', parked: null });

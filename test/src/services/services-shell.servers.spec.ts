@@ -101,8 +101,9 @@ describeOnServers('operation of the services', () => {
         stage,
         valueOf(metrics, `mneme_stage_events_total{stage="${stage}",outcome="settled"}`),
       ]);
-      // The events of these stages: two episodes and a close. A segment and the close. A batch. A name, two
-      // entries, a digest and the close.
+      // The first three stages get two episodes and a close, `stm.collect` a segment and the close,
+      // `stm.extract` a batch, and the stages of the topic `entries` a name, two entries, a digest and the
+      // close.
       expect(Object.fromEntries(settled)).toEqual({
         'sensory.archive': 3,
         'sensory.segment': 3,

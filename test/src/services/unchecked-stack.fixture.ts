@@ -9,7 +9,9 @@ import { type Effect, GOOD, RUN, SAID_AT, SESSION, targetOf, TEXT } from './good
 import { type OwnServices, startOwnServices } from '../tools/own-services.fixture.js';
 import { everythingOf } from '../tools/service.fixture.js';
 
-/** Longest wait for the stages, in milliseconds. A record that stops a stage must not hide the other results. */
+/**
+ * Longest wait for the stages, in milliseconds. After it, a record that stops a stage hides no other results.
+ */
 const LIMIT_SETTLED_MS = 60_000;
 
 export const NAMES = Object.keys(topics) as TopicName[];
@@ -41,7 +43,7 @@ export interface UncheckedStack extends Pick<OwnServices, 'client' | 'close'> {
   /** The log lines of the services. */
   readonly logged: readonly string[];
   newScope(): Scope;
-  /** Returns valid events of a new scope, and records all that they refer to. */
+  /** Returns valid events of a new scope, and records the data to which they refer. */
   goodOf(topic: TopicName): Promise<GoodOf>;
   /** Appends records to a topic, with headers if given. */
   append(
@@ -49,7 +51,7 @@ export interface UncheckedStack extends Pick<OwnServices, 'client' | 'close'> {
     records: readonly (Raw & { readonly headers?: Record<string, string> })[],
     compression?: kafkajs.CompressionTypes,
   ): Promise<void>;
-  /** Appends the sequences together, because waiting for the stages takes longer than processing. */
+  /** Appends all sequences at once, because the wait for the stages takes longer than the processing. */
   send(sequences: readonly Sequence[], compression?: kafkajs.CompressionTypes): Promise<void>;
   /** Appends records of one topic, and returns the events parked since the last call. */
   sendAndWait(topic: TopicName, records: readonly Raw[]): Promise<ParkedEvent[]>;

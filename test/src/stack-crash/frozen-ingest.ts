@@ -11,8 +11,8 @@ const OTHER = 'ingest-2';
 const PATIENCE_MS = 60_000;
 
 /**
- * One round: the user, the message, and the life of `ingest` after it is continued, in milliseconds or until
- * its write.
+ * One round: the user, the text of the message, and the time from the continuation of `ingest` to its kill,
+ * in milliseconds or until its write.
  */
 export interface Round {
   readonly user: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export interface Order {
   readonly point: string;
-  /** `null` if any stage counts. */
+  /** `null` for any stage. */
   readonly stage: string | null;
   readonly count: number;
   /** By default the process kills itself. With `freeze` it stops until it is continued. */
@@ -20,7 +20,7 @@ export const giveOrder = (folder: string, service: string, order: Order): void =
 export const readOrder = (folder: string, service: string): Order | null =>
   isCarriedOut(folder, service) ? null : (JSON.parse(readFileSync(fileIn(folder, service), 'utf8')) as Order);
 
-/** Marks the order as carried out. Called just before, because a killed process cannot do so afterwards. */
+/** Marks the order as carried out. Called just before the kill, because a killed process cannot call it. */
 export const carryOut = (folder: string, service: string): void => rmSync(fileIn(folder, service));
 
 export const isCarriedOut = (folder: string, service: string): boolean =>

@@ -100,10 +100,10 @@ describe.skipIf(!inject('isFullSize'))('restoring one server from an older backu
   });
 });
 
-/** Longer than the interval between two marks. */
+/** Time after which the servers have a new mark, in milliseconds. Marks are written more often than that. */
 const MARKED_AFTER_MS = 12_000;
 
-/** Waits for a mark, because a restore to less than ten seconds ago may stay undetected. */
+/** Waits for a mark, because a restore that loses less than ten seconds may stay undetected. */
 const untilMarked = (): Promise<void> => pause(MARKED_AFTER_MS);
 
 /** Waits until every service has logged the restored server, and the stack is not ready. */

@@ -19,7 +19,7 @@ interface Run {
   readonly rounds: readonly (readonly Fault[])[];
   /** Additional faults during the consolidation of each session. */
   readonly consolidating: readonly Fault[];
-  /** Whether servers are killed too, which requires servers of its own. */
+  /** Whether servers are killed too, for which the stack starts its own servers. */
   readonly killsServers: boolean;
 }
 
@@ -43,7 +43,7 @@ const fullRounds = (): Fault[][] => {
   return rounds.map((round, n) => [...round, ...(also[n] ?? [])]);
 };
 
-/** Points of the short run, by stage or service: one of each kind. */
+/** The points at which the short run kills services. Each is named by its stage or service. */
 const SHORT: ReadonlySet<string> = new Set([
   ...['sensory.segment settled', 'sensory rows-written', 'stm.read decided', 'stm rows-written'],
   ...['consolidator.facts decided', 'consolidator.judge settled', 'consolidator.apply decided'],

@@ -62,7 +62,7 @@ const mneme = async (...args: readonly string[]) => {
 };
 
 describe('backup of a store', () => {
-  it('restores the state at the moment of the backup of a store in use, and continues its processing', async () => {
+  it('restores a store in use with its state at the moment of the backup, and continues its processing', async () => {
     const said = conversations(MESSAGES);
     const [live, elsewhere, calm] = ['live', 'elsewhere', 'calm'].map((name) => join(place, name));
     const file = join(place, 'backup.sqlite');

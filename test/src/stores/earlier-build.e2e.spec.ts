@@ -24,11 +24,11 @@ describe('a store of an earlier build', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('gives the same memories and facts', async () => {
+  it('returns the same memories and facts', async () => {
     expect(await readAna(mnemeClient({ url: started.url }))).toEqual(ANA);
   });
 
-  it('is searched, and keeps an erased user out', async () => {
+  it('can be searched, and contains no erased user', async () => {
     const client = mnemeClient({ url: started.url });
     const { results } = await client.search({ userId: 'ana', query: 'Where does Ana live?' });
     expect(results.map(({ memory }) => memory)).toContain('Ana lives in Lisbon (since 9 May 2026)');

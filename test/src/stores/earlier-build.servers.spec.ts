@@ -23,7 +23,7 @@ interface EarlierLog {
   }[];
 }
 
-/** The topics keep the records for ever, because the records have the times of their build. */
+/** The topics keep records for 100 years, because these records have the timestamps of the earlier build. */
 const KEPT_DAYS = 36_500;
 
 describeOnServers('a log of an earlier build', () => {
@@ -52,7 +52,7 @@ describeOnServers('a log of an earlier build', () => {
   });
   afterAll(() => services.close());
 
-  it('gives the same memories and facts', async () => {
+  it('returns the same memories and facts', async () => {
     expect(await readAna(services.client)).toEqual(ANA);
   });
 

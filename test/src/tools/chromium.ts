@@ -72,8 +72,8 @@ const fetchedChromium = async (): Promise<Browser> => {
 };
 
 /**
- * The package unpacks into the temporary folder, and unpacks its libraries only if the environment looks like
- * AWS Lambda.
+ * Installs the package in the folder and lets it unpack the browser there. It unpacks into the temporary
+ * folder, and unpacks its libraries only if the environment looks like AWS Lambda.
  */
 const unpackInto = async (folder: string): Promise<void> => {
   const install = [

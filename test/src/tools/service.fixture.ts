@@ -6,7 +6,7 @@ import { newUser, sharedEmbedded } from './shared-stacks.fixture.js';
 
 export { everythingOf, refusalOf } from '@mneme/server/testing';
 
-/** A running service with an empty store for the tests of one file. */
+/** A running embedded service that other suites of the worker use too, with a client. */
 export interface Service extends ClientConversation {
   readonly client: MnemeClient;
   /** Returns the id of a user without memories. */

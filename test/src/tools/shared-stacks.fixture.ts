@@ -2,7 +2,7 @@ import { type OwnServices, startOwnServices } from './own-services.fixture.js';
 
 export { newUser, sharedEmbedded } from '@mneme/server/testing';
 
-/** The services that the suites of one worker share. They are for promises about users of their own. */
+/** The services that the suites of one worker share. Each suite must use its own users. */
 let services: Promise<OwnServices> | null = null;
 
 /** The five services on topics of three partitions. Closing them does nothing. */

@@ -44,7 +44,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 describe.skipIf(!inject('isFullSize'))('random erasures', () => {
   describeOnServers('with kills of every process and every server', () => {
     it(
-      `leaves no erased words in answers and stores, and keeps all others (seed ${SEED})`,
+      `leaves no erased words in answers and stores, and keeps all other words (seed ${SEED})`,
       { timeout: 3_600_000 },
       async () => {
         const folder = await mkdtemp(join(tmpdir(), 'mneme-erasures-'));

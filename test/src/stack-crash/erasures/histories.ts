@@ -184,7 +184,7 @@ const erase = (living: Living, drawn: Erasure | null): Living => {
   return withCall(erased, { kind: 'again', runId, messages: left.filter(isGone) });
 };
 
-/** Replaces the erasure of a user who stays by the erasure of a session. */
+/** Returns the kind of an erasure. If the user must stay, a session is erased instead of the user. */
 const partKind = ({ kind }: Erasure, { isLeaving }: Living): Erasure['kind'] =>
   kind === 'user' && !isLeaving ? 'session' : kind;
 

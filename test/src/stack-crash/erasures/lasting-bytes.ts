@@ -18,9 +18,9 @@ const bytesOf = async (folder: string, erased: ReadonlySet<string>): Promise<rea
   });
 
 /**
- * Records messages of other users until the logs of Neo4j and Qdrant contain no erased word, and reports each
- * file with erased words at the start and at the end. Returns the files that `docs/forgetting.md` does not
- * name. Throws if a log keeps erased words.
+ * Records messages of other users until the logs of Neo4j and Qdrant contain no erased word. Reports each
+ * file with erased words at the start and at the end. Returns the files with erased words that
+ * `docs/forgetting.md` does not name. Throws if a log keeps erased words.
  */
 export const untilLogsForget = async (
   stack: { readonly url: string; readonly dataFolder: string },

@@ -73,8 +73,8 @@ const foundFor = async (url: string, path: string, body: object): Promise<string
 const OWNED: ReadonlySet<string> = new Set(['/v1/graph', '/v1/profile']);
 
 /**
- * Leaves these entries out, because the order of comparisons decides which one supersedes the others. The
- * timeline contains all of their facts.
+ * Matches entries that are left out, because the order of comparisons decides which of them supersedes the
+ * others. The timeline contains all of their facts.
  */
 const GIVES_WAY = /I live in/;
 
@@ -96,7 +96,8 @@ export const wordsDigest = async (url: string, history: ErasingHistory) => {
   const memories = rowsIn(await pagesOf(url, '/v1/memories', own)).map(({ memory }) => String(memory));
   const timeline = rowsIn(await pagesOf(url, '/v1/facts/timeline', own)).map((fact) => {
     const { subject, predicate, object, evidence, valid_at: from, invalid_at: to } = fact;
-    // A name fact of an erased message is stated again later, with a later time.
+    // The times of a name are left out. If its message is erased, a later message states the name at a later
+    // time.
     const times = predicate === 'name' ? [] : [from, to].map((at) => (isLeaving ? at !== null : at));
     return JSON.stringify([subject, predicate, object, evidence, ...times]);
   });
