@@ -25,8 +25,8 @@ export interface Followed {
 const LIMIT_AGE_MS = 1_000;
 
 /**
- * Pending while a stage has not taken the event or an event that follows from it, held while its messages wait
- * for their session. Throws `Rejected('event-not-found')`.
+ * Returns the progress of a write. It is pending while a stage has not acknowledged the event or an event
+ * derived from it, and held while its messages wait for their session. Throws `Rejected('event-not-found')`.
  */
 export const followEvent = async (ports: MemoryPorts, scope: Scope, eventId: string): Promise<Followed> => {
   const { asOf, progress, traces } = await ports.log.follow(scopeKey(scope), eventId, LIMIT_AGE_MS);
@@ -60,8 +60,8 @@ export const followEvent = async (ports: MemoryPorts, scope: Scope, eventId: str
 };
 
 /**
- * Returns the progress of an erasure of the messages to an agent, which has no event until these are listed.
- * Throws `Rejected('event-not-found')`.
+ * Returns the progress of an erasure of the messages to an agent, which has no event until these messages are
+ * listed. Throws `Rejected('event-not-found')`.
  */
 const requestedErasure = async (
   { state }: Pick<MemoryPorts, 'state'>,
