@@ -62,7 +62,7 @@ export { isNow, NOW, type AsOf, resolveInstants } from './facts/timeline/as-of.j
 export { cosine } from './vectors/cosine.js';
 export { countStems, stemSlices, stemsOf, splitWords } from './language/words/lexical.js';
 export { windowsOf } from './language/windows/window.js';
-export { leftBranch } from './conversation/resent-messages/left-branch.js';
+export { leftBranch } from './conversation/branches/left-branch.js';
 export {
   type FingerprintedMessage,
   messageFingerprint,

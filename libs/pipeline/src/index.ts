@@ -1,7 +1,7 @@
 export { chunkId } from './points/chunk-id.js';
 export { chunkPoints, nonZeroVector } from './points/chunk-points.js';
 export { awaitRead } from './queries/progress/await-read.js';
-export { remainder } from './queries/progress/await-handled.js';
+export { remainder } from './queries/progress/remainder.js';
 export { type BuiltContext, type ContextKind, type ContextRequest } from './queries/context/build-context.js';
 export { LABELS } from './queries/context/label.js';
 export {

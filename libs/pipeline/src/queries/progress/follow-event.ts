@@ -1,6 +1,6 @@
 import { type Instant, Rejected, type Scope, scopeKey } from '@mneme/domain';
 import type { EventName } from '@mneme/events';
-import { remainder } from './await-handled.js';
+import { remainder } from './remainder.js';
 import type { MemoryPorts } from '../../memory-ports.js';
 import { ERASURE, erasureIn, erasureKey } from '../../rows/erasure.js';
 import { isAwaited } from '../../stages/pipeline.js';

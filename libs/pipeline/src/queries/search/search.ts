@@ -18,7 +18,7 @@ import { type Candidates, findCandidates } from './find-candidates.js';
 import { findExchanges } from './find-exchanges.js';
 import { findKnowledge, sureOfKnowledge } from '../knowledge/find-knowledge.js';
 import { itemId } from '../item-id.js';
-import { judge } from '../confidence/judge.js';
+import { answerOrAbstain } from '../confidence/abstain.js';
 import { answersFirst } from './answering-facts.js';
 import { typedFirst } from '../confidence/typed-answers.js';
 import { nothingThen } from '../nothing-then.js';
@@ -42,7 +42,7 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   const seen = { turns: candidates.judged, statements, ranked, question, query, statistics };
   const judged = sureOfKnowledge(
     knowledge,
-    judge({ ...seen, best, usual, threshold, whyNone, isAnswered: candidates.answers.length > 0 }),
+    answerOrAbstain({ ...seen, best, usual, threshold, whyNone, isAnswered: candidates.answers.length > 0 }),
   );
   const found = judged.abstained && request.abstains ? [] : ranked;
   laps.lap('judge');

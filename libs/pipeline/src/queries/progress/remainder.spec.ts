@@ -1,6 +1,6 @@
 import type { Position, Progress } from '@mneme/ports';
 import { describe, expect, it } from 'vitest';
-import { remainder } from './await-handled.js';
+import { remainder } from './remainder.js';
 
 const written: Position = { topic: 'conversation', partition: 1, epoch: 1, offset: 7 };
 const group = (changes: Partial<Progress>): Progress => ({

@@ -1,6 +1,6 @@
 import { isSystemPrompt } from '../message.js';
 import { messageVersion, originalId, replacedId } from '../message-version.js';
-import type { HistoryMessage } from './compared-message.js';
+import type { HistoryMessage } from '../resent-messages/compared-message.js';
 
 interface SentMessage extends Pick<HistoryMessage, 'id' | 'role'> {
   /** True if the session does not hold the message yet. */

@@ -37,7 +37,7 @@ interface Judging {
 }
 
 /** Decides whether the results are near enough, and about the right person (retrieval.md, "Confidence"). */
-export const judge = (judging: Judging): Confidence => {
+export const answerOrAbstain = (judging: Judging): Confidence => {
   const { ranked, statistics, best, usual, threshold, whyNone, isAnswered } = judging;
   if (ranked.length === 0) {
     const isEmpty = statistics.turns === 0;
