@@ -30,7 +30,8 @@ export interface Parking {
   of(tenant: string | null): ParkedEvents;
   /**
    * Returns the oldest parked event of the scope that is the given event or names it, and is not replayed. `null` if
-   * there is none. Covers all events parked before `since`, an instant of `performance.now()`.
+   * there is none. Covers all events parked before `since`, an instant of `performance.now()`, or
+   * before the call if it is `Infinity`.
    */
   findFor(scope: string, eventId: string, since: number): Promise<Parked | null>;
 }

@@ -17,8 +17,7 @@ export const followConsolidation = async (
   scope: Scope,
   runId: string,
 ): Promise<FollowedConsolidation> => {
-  const since = performance.now();
   const run = await readConsolidation(ports, scope, runId);
   if (run.status !== 'running') return { ...run, parked: null };
-  return { ...run, parked: await parkedNotice(ports, scope, runId, since) };
+  return { ...run, parked: await parkedNotice(ports, scope, runId, Infinity) };
 };
