@@ -24,7 +24,7 @@ const entityAnswer = z
     name: text('The name of the entity.', 'Porto'),
     hops: integer('Distance from the first entity, in facts.', 1),
   })
-  .meta({ id: 'Entity', description: 'A person or thing that facts are about, or name as their value.' });
+  .meta({ id: 'Entity', description: 'A person or thing that is the subject or the value of a fact.' });
 
 const relationAnswer = z
   .object({

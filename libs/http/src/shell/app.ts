@@ -30,7 +30,9 @@ import { controllers } from './controllers.js';
 
 const LIMIT_ARRIVAL_MS = 60_000;
 
-/** The longest id with its owner inside, and every character percent-encoded. */
+/**
+ * Maximum length of a path parameter: the longest id with its owner, with every character percent-encoded.
+ */
 export const LIMIT_PARAM = 9_216;
 
 /** Methods of all routes, which pages of other origins may use (CORS). */
@@ -53,7 +55,7 @@ export interface ShellOptions {
   readonly handlers?: readonly Type[];
 }
 
-/** Does not listen yet. */
+/** Builds the HTTP server. The caller starts listening. */
 export const httpShell = async ({
   operations,
   keys,

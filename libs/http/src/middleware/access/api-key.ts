@@ -7,7 +7,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Keys that admit clients. A key that is not set is `null`. */
 export interface Keys {
   readonly apiKey: string | null;
-  /** Admits like `apiKey`, and also gives access to the parked events and statistics of all tenants. */
+  /** Gives the access of `apiKey`, and also access to the parked events and statistics of all tenants. */
   readonly operatorKey: string | null;
 }
 

@@ -45,7 +45,7 @@ const countedOf = (payload: RequestPayload, bound: { left: number }) => {
     payload.once('error', (error: Error) => stream.destroy(error));
   };
   const stream = new Readable({ read: once(begin) });
-  // Without a reader, an error of the stream must not end the process.
+  // An error of a stream without a listener would end the process.
   stream.on('error', () => undefined);
   const free = (): void => {
     payload.off('data', take);
