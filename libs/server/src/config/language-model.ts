@@ -69,7 +69,10 @@ export const languageModelVariables = {
 
 type Read = z.infer<z.ZodObject<typeof languageModelVariables>>;
 
-/** A model name alone is enough to enable the language model. */
+/**
+ * `OPENAI_MODEL` enables the language model, also without `LLM`. Throws `WrongSettings` without key and
+ * address.
+ */
 export const llmOf = (read: Read): LlmSettings | null => {
   const { LLM: chosen, OPENAI_MODEL: model } = read;
   if (chosen === 'none' || (chosen === undefined && model === undefined)) return null;
@@ -88,7 +91,7 @@ export const llmOf = (read: Read): LlmSettings | null => {
   };
 };
 
-/** Throws a `WrongSettings` that names the setting that needs the address. */
+/** Throws a `WrongSettings` that names the setting (`by`) that needs the address. */
 export const addressOf = (
   read: Pick<Read, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY'>,
   by: string,

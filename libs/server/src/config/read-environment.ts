@@ -21,7 +21,10 @@ export const readBy = <Schema extends z.ZodType>(
 /** The environment of this process. No other function reads it. */
 export const ownEnvironment = (): NodeJS.ProcessEnv => process.env;
 
-/** For processes that this one starts and servers that it has found. */
+/**
+ * Returns the environment of this process with `variables` in addition, such as the addresses of found
+ * servers.
+ */
 export const environmentWith = (variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   ...ownEnvironment(),
   ...variables,

@@ -49,7 +49,7 @@ interface StageLife {
   /** Resolves when the stages consume. Throws if the thread ends before. */
   readonly running: Promise<void>;
   readonly ended: Promise<number>;
-  /** From now on the end of the thread is no failure. */
+  /** After this call, the end of the thread is no failure. */
   expectEnd(): void;
 }
 

@@ -13,7 +13,10 @@ const LIMIT_MS = 3_000;
 /** Several probes arrive at once, and an answer that is a second old is new enough for all of them. */
 const KEPT_MS = 1_000;
 
-/** Throws an `Unavailable('not-ready')` with the names and codes of silent dependencies, nothing more. */
+/**
+ * Throws `Unavailable('not-ready')` with the names and error codes of failing dependencies, without
+ * addresses.
+ */
 export const readinessOf = (
   dependencies: readonly Dependency[],
   limitMs: number = LIMIT_MS,

@@ -102,7 +102,10 @@ const openEmbedder = async (
 
 type OpenedModels = ReadingPorts & Pick<Models, 'embedder' | 'crossEncoder'>;
 
-/** Only the thread that counts the cost of the models for searches calls them. */
+/**
+ * `asked` is `null` in a thread that must not call the models of searches, because it does not count their
+ * cost.
+ */
 const threadModels = (
   opened: OpenedModels,
   llm: LlmSettings | null,

@@ -6,7 +6,7 @@ import type { Seen, StoreMarks } from './store-marks.js';
 
 /** Once a server was restored alone, every call throws `Unavailable('restored-alone')`. */
 export interface RestoreGuard {
-  /** Resolves if Neo4j and Qdrant were compared recently, as far as they answer. */
+  /** Compares Neo4j and Qdrant, unless that happened recently. Skips a server that does not answer. */
   beforeReads(): Promise<void>;
   /** Compares all three servers. Throws `Unavailable` while Kafka or Neo4j does not answer. */
   beforeWrites(): Promise<void>;
