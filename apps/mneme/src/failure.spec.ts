@@ -13,7 +13,7 @@ describe('failureOf', () => {
     expect(failureOf(error)).toEqual({ sentence, exitCode: 1 });
   });
 
-  it('names the field if the sentence does not', () => {
+  it('appends the name of the field if the message does not contain it', () => {
     const error = new MnemeError('It is empty.', { status: 400, code: 'empty-text', field: 'content' });
     expect(failureOf(error)).toEqual({ sentence: 'It is empty. (content)', exitCode: 1 });
   });

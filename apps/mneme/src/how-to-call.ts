@@ -3,7 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 
 const LINKED = join('node_modules', '.bin', 'mneme');
 
-/** `npx mneme` if npx finds it from the folder `from`, else its path. `after` names another data folder. */
+/**
+ * Returns how to call the program from the folder `from`: `before` is `npx mneme` if npx finds it there, else
+ * its path. `after` is the option for a data folder that is not the default.
+ */
 export const howToCall = (
   from: string,
   dataFolder: string,

@@ -136,7 +136,7 @@ const checkServer = async (place: Place): Promise<readonly Finding[]> => {
   }
 };
 
-/** For a server that does not report the number. Looks at the oldest parked events only. */
+/** Counts parked events if the server does not report their number. Reads only the oldest ones. */
 const countParked = async ({ parked }: MnemeClient): Promise<number> => {
   const { results } = await readFirst(LOOKED_AT, (paging) => parked.page(paging));
   return results.filter(({ replayedAt }) => replayedAt === null).length;

@@ -3,7 +3,7 @@ import { basename, dirname, join, parse, resolve } from 'node:path';
 import { Rejected } from '@mneme/domain';
 import { slackNames } from './exports/slack.js';
 
-/** A file to import, and the session for its messages that name none. */
+/** A file to import, and the session of its messages without a session. */
 export interface ExportFile {
   readonly file: string;
   readonly session: string;

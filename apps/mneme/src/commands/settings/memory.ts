@@ -12,7 +12,9 @@ type Arguments = [NewMemorySwitch['recall'] | undefined, MemoryOptions, Command]
 
 export const memoryCommand = (): Command =>
   new Command('memory')
-    .description('show the memory switch of a user, or turn it on or off (messages are recorded either way)')
+    .description(
+      'show whether memory is on for a user, or switch it on or off (messages are recorded either way)',
+    )
     .addArgument(
       new Argument('[recall]', 'new state of the switch (default: show the current state)').choices([
         'on',

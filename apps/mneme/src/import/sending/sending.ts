@@ -35,9 +35,12 @@ interface Pending {
   asked: number;
 }
 
-/** Above it the longest silent session is closed, which only forces a segment boundary. */
+/**
+ * Maximum number of open sessions. Beyond it, the session with the oldest last message is closed, which ends
+ * a segment.
+ */
 const MOST_OPEN = 500;
-/** Above it all held messages are sent. */
+/** Maximum number of held messages. Beyond it, all of them are sent. */
 const MOST_PENDING = 2000;
 /** With two requests the server computes one batch while its store writes the other. */
 const MOST_IN_FLIGHT = 2;
@@ -94,7 +97,10 @@ export const closeAll = async (sending: Sending): Promise<void> => {
 
 export const takeRefused = ({ refused }: Sending): readonly Refused[] => refused.splice(0);
 
-/** `reached` is the last item that was read completely. */
+/**
+ * Returns the number of the item up to which all messages were sent. `reached` is the last item that was
+ * read.
+ */
 export const sentUpTo = ({ held }: Sending, reached: number): number => {
   const first = [...held.values()].flatMap(({ messages }) => messages[0]?.number ?? []);
   return Math.min(reached, ...first.map((number) => number - 1));
