@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { failureOf } from './failure.js';
 
 describe('failureOf', () => {
-  it('says where the command takes the API key from if the server refuses the key', () => {
+  it('names the option and the variable of the API key if the server refuses the key', () => {
     const error = new MnemeError('Send "Authorization: Bearer <key>".', {
       status: 401,
       code: 'unauthorized',

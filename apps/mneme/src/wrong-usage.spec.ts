@@ -76,7 +76,7 @@ describe('a folder without a store', () => {
     expect(readdirSync(folder).toSorted()).toEqual(Object.keys(files).toSorted());
   });
 
-  it('causes exit code 2 if no store can be created in it', async () => {
+  it('makes a command exit with 2 if no store can be created in it', async () => {
     for (const args of [['stats'], ['add', 'Hello.', '--user', 'u'], ['doctor']])
       expect((await runCommand(...args, '--data', '/proc/mneme')).code, args.join(' ')).toBe(2);
   });

@@ -139,7 +139,7 @@ describe('importFile', () => {
     expect(report).toMatchObject({ resumedAfter: 0, messages: 2 });
   });
 
-  it('changes nothing when it runs again', async () => {
+  it('changes nothing when a finished import runs again', async () => {
     const server = aServer();
     const plan = await planFor(server, line('s', 'one') + line('s', 'one'));
     await importFile(plan);

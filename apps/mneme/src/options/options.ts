@@ -76,7 +76,7 @@ export const address = (text: string): string => {
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** Like `2026-05-08` or `2026-05-08T15:56:00+02:00`. Returns ISO 8601 in UTC. */
+/** Parses a time like `2026-05-08` or `2026-05-08T15:56:00+02:00`. Returns ISO 8601 in UTC. */
 export const instant = (text: string): string => {
   const day = INSTANT.exec(text)?.[1];
   // Needed because `Date` reads 31 February as 3 March.

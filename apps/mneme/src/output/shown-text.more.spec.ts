@@ -72,7 +72,7 @@ describe('output of commands', () => {
     }
   });
 
-  it('reports errors in terms of the command line', async () => {
+  it('reports errors with the options of the command line instead of the fields of the API', async () => {
     expect(await mneme('add', ' ', '--user', 'u')).toEqual({
       code: 2,
       stdout: '',

@@ -9,7 +9,7 @@ const agent_scope = described(
   'shared',
 );
 
-/** For a request that records. */
+/** The agent of a request that records messages or facts. */
 export const writeAgentFields = {
   agent_id: described(
     optional(idField),
@@ -19,7 +19,7 @@ export const writeAgentFields = {
   agent_scope,
 };
 
-/** For a request that reads or erases. */
+/** The agent of a request that reads or erases. */
 export const readAgentFields = {
   agent_id: described(
     optional(idField),
@@ -29,7 +29,7 @@ export const readAgentFields = {
   agent_scope,
 };
 
-/** For a request that concerns all agents of a memory. */
+/** The agent of a request that concerns a whole memory, where it only selects the own memory. */
 export const ownAgentFields = {
   agent_id: described(
     optional(idField),

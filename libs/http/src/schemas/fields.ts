@@ -49,7 +49,7 @@ export const visibleName = (limit: number) =>
 
 export const idField = visibleName(LIMIT_ID);
 
-/** Mneme itself puts the separator into the ids of versions. */
+/** The separator is refused, because Mneme puts it into the ids of versions. */
 export const messageIdField = idField
   .refine(
     (id) => !id.includes(VERSION_SEPARATOR),
@@ -60,7 +60,7 @@ export const messageIdField = idField
 /** Earlier builds also took blank ids. Data under a blank id can still be erased. */
 export const recordedIdField = wellFormedText(LIMIT_ID).min(1, 'must not be empty');
 
-/** The separator marks the own memory of an agent. */
+/** The separator is refused, because Mneme puts it into the names of own memories. */
 export const userIdField = idField
   .refine((id) => !id.includes(AGENT_SEPARATOR), 'must not contain the character U+001F')
   .meta({ pattern: '^[^\\u0000\\u001f]*$' });

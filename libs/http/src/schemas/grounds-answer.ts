@@ -22,7 +22,7 @@ export const groundsAnswer = z
             z.array(
               sourceAnswer.extend({
                 words: text(
-                  'The sentences of the message that say the claim.',
+                  'The sentences of the message that state the claim.',
                   'We moved to Porto in March.',
                 ),
               }),

@@ -47,7 +47,7 @@ export interface ShellOptions {
   /** Origins whose pages may send requests. These requests need the key. */
   readonly corsOrigins?: readonly string[];
   readonly logger: Logger;
-  /** Called before each request that needs memory. Throws `Unavailable` while no memory may be served. */
+  /** Called before each request, except for open paths. Throws `Unavailable` while requests must wait. */
   readonly admit?: () => void | Promise<void>;
   /** Kinds of routes that are served in addition to health and metrics. Default: all. */
   readonly answers?: readonly Exclude<RouteKind, 'probes'>[];

@@ -52,7 +52,7 @@ afterAll(async () => {
 beforeEach(() => void logged.splice(0));
 
 const server = (): Server => app.getHttpServer();
-/** Number of requests to which the stages yield. */
+/** Number of running requests for which the stages pause. */
 const served = (): number => Atomics.load(new Int32Array(stack.operations.traffic.shared), 0);
 
 const post = (path: string, length: number): string =>

@@ -92,6 +92,6 @@ const stagesGone = (cause: unknown): Unavailable =>
     cause,
   });
 
-/** Without a full stop, for use inside another sentence. */
+/** Returns the message of a failure without its full stop, for use inside another sentence. */
 const reasonOf = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/u, '');

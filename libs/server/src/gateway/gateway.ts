@@ -14,7 +14,9 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Longer than any service takes to answer, including writes that wait for their stages. */
+/**
+ * Time limit for an answer. It is longer than any service takes, including writes that wait for their stages.
+ */
 const PATIENCE_MS = 120_000;
 const READY_WITHIN_MS = 3_000;
 
@@ -97,7 +99,7 @@ const refuse = (error: unknown, _request: FastifyRequest, reply: FastifyReply): 
   void sendProblem(reply, problemOf(new Rejected('malformed-url', sentence, { cause: error })));
 };
 
-/** Returns the services of which no replica reports that it is ready. */
+/** Returns the names of the services without a ready replica. */
 const silentServices = async ({ ingest, query }: GatewaySettings): Promise<string[]> => {
   const isSilent = async (replicas: readonly string[]): Promise<boolean> => {
     const ready = replicas.map(async (replica) => {

@@ -82,7 +82,7 @@ const sharedEmbedder = ({ id, dimensions, embed }: Embedder) => ({
   port: serveCalls((texts: readonly string[]) => embed(texts)),
 });
 
-/** Leaves one core for requests and stages. */
+/** Returns the number of threads of a model. Leaves one core for requests and stages. */
 const threadsOf = (cores: number): number => Math.max(1, cores - 1);
 
 const openEmbedder = async (

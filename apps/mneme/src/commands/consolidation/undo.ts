@@ -40,7 +40,7 @@ const assertOwn = async ({ client }: Session, run: string, user: string): Promis
 const foreignRun = (user: string, run: string, next: string): Rejected =>
   new Rejected('unknown-owner', `"${run}" is no run of "${user}". ${next}`, { field: '--user' });
 
-/** Waits until the run is undone. */
+/** Waits until the run is undone, and returns the sentence to print. */
 const undoneSentence = async (
   { client, settled }: Session,
   { id, eventId }: UndoReceipt,

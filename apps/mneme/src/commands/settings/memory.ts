@@ -22,7 +22,7 @@ export const memoryCommand = (): Command =>
       ]),
     )
     .requiredOption('-u, --user <user>', 'id of the user')
-    .option('-s, --session <session>', 'only for this session (default: for the user)')
+    .option('-s, --session <session>', 'only for this session (default: for all sessions of the user)')
     .action((...[recall, { user, session }, command]: Arguments) =>
       withServer(command, async ({ client: { users }, out }) => {
         const where = session === undefined ? {} : { runId: session };

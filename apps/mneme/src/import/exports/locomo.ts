@@ -26,7 +26,7 @@ const TIME = /^(\d{1,2}):(\d{2}) (am|pm) on (\d{1,2}) (\p{L}+),? (\d{4})$/u;
  */
 const STEP_MS = 500;
 
-/** The sample is the user of its sessions, unless the caller gives a user for all samples. */
+/** Each sample becomes a user with its sessions, unless the caller gives a user for all samples. */
 export const parseLocomo: Parser = (item, { user }): readonly ImportedSession[] => {
   const { sample_id: sample, conversation } = shaped(sampleSchema, item);
   return Object.keys(conversation)

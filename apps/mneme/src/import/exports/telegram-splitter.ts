@@ -35,7 +35,7 @@ export const telegramSplitter = (longest = LONGEST_ITEM): Splitter => {
 const chatReader = (longest: number) => {
   const message = itemBuffer(longest);
   const messages = numberItems(message);
-  /** Bracket depth between the messages of a chat, or `null` outside of them. */
+  /** Bracket depth of the list of messages of a chat, or `null` outside of such a list. */
   let between: number | null = null;
   let head = '';
   const taken = (isComplete: boolean): readonly Item[] =>

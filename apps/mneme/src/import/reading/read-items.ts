@@ -17,7 +17,10 @@ const splitters = {
 
 export type Layout = keyof typeof splitters;
 
-/** For a truncated compressed file it yields the items before the end, and then a `CutShort`. */
+/**
+ * Yields the items of a file. For a truncated compressed file, yields the items before the cut and a
+ * `CutShort`.
+ */
 export async function* readItems(
   text: OpenText,
   layout: Layout | null = null,

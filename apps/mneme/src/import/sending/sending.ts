@@ -10,7 +10,7 @@ import { startTally, type Tally } from './tally.js';
 export interface Sending {
   readonly client: Recorder;
   readonly held: Map<string, Pending>;
-  /** Sessions that were not closed yet, the longest silent first. */
+  /** Sessions that were not closed yet. The first is the one with the oldest last message. */
   readonly open: Map<string, Destination>;
   /** Ids of the last events of each user, which the stages handle after all others of the user. */
   readonly lastEvents: Map<string, readonly string[]>;
@@ -42,7 +42,9 @@ interface Pending {
 const MOST_OPEN = 500;
 /** Maximum number of held messages. Beyond it, all of them are sent. */
 const MOST_PENDING = 2000;
-/** With two requests the server computes one batch while its store writes the other. */
+/**
+ * Maximum number of simultaneous requests. With two, the server computes one batch while it stores the other.
+ */
 const MOST_IN_FLIGHT = 2;
 
 export const beginSending = (

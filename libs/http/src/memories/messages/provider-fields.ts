@@ -42,7 +42,7 @@ const CALLS_EXAMPLE = [
   { id: 'call_1', type: 'function', function: { name: 'find_flat', arguments: '{"city":"Porto"}' } },
 ];
 
-/** Calls that are not in Mneme's own shape. */
+/** A list of tool calls in the shape of a provider. */
 export const providerCalls = described(
   z
     .array(z.union([wrappedCall, customCall, linkedCall], NAMED), LIST_OF_CALLS)

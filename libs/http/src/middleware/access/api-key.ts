@@ -44,7 +44,10 @@ export const assertOperator = ({ isOperator }: Credential): void => {
 const isKey = (given: string | null, key: string | null): boolean =>
   given !== null && key !== null && timingSafeEqual(digest(given), digest(key));
 
-/** Clients of other memory layers send `Authorization: Token` or `X-API-Key`. */
+/**
+ * Returns the key of a request. Clients of other memory layers send it in `Authorization: Token` or
+ * `X-API-Key`.
+ */
 const keyIn = (headers: IncomingHttpHeaders): string | null => {
   const header = headers['x-api-key'];
   if (typeof header === 'string') return header;

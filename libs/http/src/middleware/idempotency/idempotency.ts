@@ -114,7 +114,10 @@ interface KeyEntry<K = Reservation | KeptAnswer> {
 const keyStateIn = ({ state, touchedAt }: StateRow, now: Instant): KeyState =>
   state === null || now - touchedAt >= KEPT_MS ? FREE : (state as KeyState);
 
-/** Joining raises the version of the row, so a refusal frees the key only if no other request joined. */
+/**
+ * Runs the write. If it is refused, frees the key, unless another request has joined the reservation
+ * meanwhile, which raises the version of the row.
+ */
 const actOrFree = async <T>(
   { row, kept }: KeyEntry<Reservation>,
   ports: IdempotencyPorts,

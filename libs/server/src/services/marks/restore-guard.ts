@@ -14,7 +14,10 @@ export interface RestoreGuard {
   look(): Promise<void>;
 }
 
-/** Shorter than a restart of Kafka or Neo4j, so a restart is always followed by a comparison. */
+/**
+ * Time for which a comparison is recent. It is shorter than a restart of a server, so each restart is
+ * noticed.
+ */
 const FRESH_MS = 2_000;
 
 export const openRestoreGuard = (marks: StoreMarks): RestoreGuard => {
