@@ -65,8 +65,9 @@ export interface Memories {
   /** Deletes several entries of one user: all of them, or none if one does not exist. */
   deleteBatch(memories: MemoryBatch, options?: WriteOptions): Promise<Forgotten>;
   /**
-   * Resolves when the erasure is recorded. `receipt` reports when the stores no longer contain the data.
-   * Retried only with an idempotency key.
+   * Resolves when the erased messages of a user or session can no longer be read from the log. Single
+   * messages follow a moment later. `receipt` reports when the stores no longer contain the data. Retried
+   * only with an idempotency key.
    */
   erase(which: ErasedPart, options?: WriteOptions): Promise<Erasing>;
   /** Returns the amount of data that an erasure removed from each store. */

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Time to wait for Kafka, which may start later than its services. After it, the address is regarded as
- * wrong.
+ * Time to wait for Kafka, which may start later than its services. A wrong address is therefore reported only
+ * after this time.
  */
 const PATIENCE_MS = 30_000;
 const FIRST_PAUSE_MS = 500;
