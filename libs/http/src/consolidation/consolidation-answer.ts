@@ -93,7 +93,7 @@ export const consolidationAnswer = z
     ),
     users: described(
       usersAnswer.nullable(),
-      'The progress of a run over all users. The counts of such a run include a user after the run of that user has ended. The verdicts are listed in the runs of the users only. `null` for a run of one user.',
+      'The progress of a run over all users. The counts of this run include a user as soon as the run of the user has ended. Only the runs of the users list the verdicts. `null` for a run of one user.',
       null,
     ),
     parked: described(

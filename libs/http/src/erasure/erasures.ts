@@ -19,7 +19,7 @@ const leavingField = described(recordedIdField, 'The user whose memory is erased
 
 const messageField = described(
   optional(recordedIdField),
-  'The message to erase, in the session `run_id`, or in the session `default` if none is given. The other messages are recorded again. Default: the whole session or user.',
+  'The message to erase. It belongs to the session `run_id`, or to the session `default` if no session is given. The other messages of the session are recorded again. Default: the whole session or user is erased.',
   'D1:3',
 );
 

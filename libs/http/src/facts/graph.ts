@@ -62,7 +62,11 @@ export const graphRoute = {
   answer: z.object({
     entities: described(z.array(entityAnswer), 'The entities, nearest first.', [{ name: 'Ana', hops: 0 }]),
     relations: described(z.array(relationAnswer), 'The relations, nearest first.', []),
-    truncated: described(z.boolean(), 'Whether more entities or relations are in reach than `limit`.', false),
+    truncated: described(
+      z.boolean(),
+      'Whether there are more entities or relations within `hops` than `limit` allows.',
+      false,
+    ),
     held: heldAnswer,
   }),
 } as const satisfies Route;

@@ -116,7 +116,7 @@ export const addMemories = {
     episode_id: ownedIdAnswer('episode that holds the messages of the request'),
     message_ids: described(
       z.array(z.string()),
-      'The ids of the recorded messages, in order. A sent message with several tool results is recorded as several messages.',
+      'The ids of the messages, in order. A sent message with several tool results counts as several messages.',
       ['D1:3'],
     ),
     messages: described(z.array(messageOutcome), 'The outcome of each message, in order.', [

@@ -62,7 +62,7 @@ export const readStats = {
         ),
         judged: integer('Number of results with feedback.', 3),
       }),
-      'Numbers of recorded uses of memories.',
+      'Counts of the reads that use memories, and of feedback.',
       { recorded: 120, dropped: 0, judged: 3 },
     ),
     consolidation: described(
@@ -82,7 +82,7 @@ export const readStats = {
       'Effects of consolidation. The counts are up to one second old. If a process is killed, the changes of one second may be missing or counted twice.',
       { runs: 12, verdicts: { ignore: 40, merge: 9, supersede: 3 }, gave_way: 12, undone: 1 },
     ),
-    claims: described(z.int().nullable(), `Number of claims from which facts are folded. ${OR_NULL}`, 23),
+    claims: described(z.int().nullable(), `Number of claims from which facts are made. ${OR_NULL}`, 23),
     events: described(z.int().nullable(), `Number of events in the log. ${OR_NULL}`, 131),
     parked: described(z.int().nullable(), `Number of events that a stage could not process. ${OR_NULL}`, 0),
     usage: described(
@@ -95,7 +95,7 @@ export const readStats = {
         tenant: described(dailyLimit, 'The limit of the tenant.', { calls: 2_000, tokens: null }),
         user: described(dailyLimit, 'The limit of each user.', { calls: null, tokens: null }),
       }),
-      'Daily limits for the use of language models by the tenant and by each user, per day in UTC. Beyond a limit, rules read the messages instead of the model, and the model reads them later when the limit allows it.',
+      'Daily limits for the use of language models by the tenant and by each user, per day in UTC. Beyond a limit, rules read the messages instead of the model, and the model reads the same messages on the next day.',
       { tenant: { calls: 2_000, tokens: null }, user: { calls: null, tokens: null } },
     ),
     bytes: described(

@@ -104,7 +104,7 @@ const searchBody = z
     ),
     explain: described(
       z.boolean().default(false),
-      'Whether to add to the answer: the contribution of each ranking term to each score, the results that were left out, with the reasons, the claims and messages on which facts rest, and the time that each part of the read took. Default: `false`.',
+      'Whether to explain the answer: the contribution of each ranking term to each score, the results that were left out (with reasons), the claims and messages on which facts rest, and the time of each part of the read. Default: `false`.',
       false,
     ),
     abstain: described(
