@@ -5,7 +5,10 @@ export const DONE = 0;
 export const FAILED = 1;
 export const WRONG_USAGE = 2;
 
-/** An unexpected error is a bug, and is shown with its stack. */
+/**
+ * Returns the message and the exit code of an error. An unexpected error is a bug, and its message is its
+ * stack.
+ */
 export const failureOf = (error: unknown): { readonly sentence: string; readonly exitCode: number } => {
   if (error instanceof MnemeError && isOwn(error.cause)) return failureOf(error.cause);
   if (error instanceof MnemeError) return { sentence: answerOf(error), exitCode: FAILED };

@@ -4,8 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 const LINKED = join('node_modules', '.bin', 'mneme');
 
 /**
- * Returns how to call the program from the folder `from`: `before` is `npx mneme` if npx finds it there, else
- * its path. `after` is the option for a data folder that is not the default.
+ * Returns the beginning and the end of a command that a user can copy. `before` is `npx mneme` if npx finds
+ * it from the folder `from`, else the path of the program. `after` is `--data` with the folder, unless it is
+ * the default.
  */
 export const howToCall = (
   from: string,

@@ -18,7 +18,7 @@ export interface Finding {
 const LEAST_FREE_BYTES = 1 << 30;
 const MUCH_LAG = 10_000;
 
-/** A failure becomes a finding, never an exception. The checks create no store. */
+/** Runs all checks. A failed check becomes a finding and no exception. The checks create no store. */
 export const examine = async (place: Place): Promise<readonly Finding[]> => {
   const node = nodeVersion(process.versions.node);
   if (place.url !== null) return [node, ...(await checkServer(place))];
@@ -30,7 +30,9 @@ export const examine = async (place: Place): Promise<readonly Finding[]> => {
   return [node, local, await freeSpace(there), ...found];
 };
 
-/** A missing store is reported as wrong usage and not as a broken installation. */
+/**
+ * Name of the check that finds no store. This is reported as wrong usage and not as a broken installation.
+ */
 export const NO_STORE = 'store';
 
 const missingStore = (folder: string): Finding | null => {

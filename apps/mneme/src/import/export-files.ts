@@ -44,7 +44,10 @@ const exportFile = (file: string, session: string | null): ExportFile => ({
   session: session ?? sessionOf(resolve(file)),
 });
 
-/** An iPhone chat is always called `_chat.txt`, so its folder gives the name. */
+/**
+ * Returns the name of the file as the session. An iPhone chat is always called `_chat.txt`, so its folder is
+ * used.
+ */
 const sessionOf = (file: string): string => {
   const { base, name, dir } = parse(file);
   const folder = basename(dir);

@@ -36,7 +36,7 @@ export const DEFAULT_PATIENCE: Pick<LlmSettings, 'silenceMs' | 'askAgainMs'> = {
 const PRICE = 'must be what a million tokens cost, such as 0.15';
 const DAILY = 'must be how many a day, such as 200';
 
-/** No limit if the variable is unset. */
+/** Reads a daily limit. `null` means no limit, and is the default. */
 const aDay = () => orUnset(z.coerce.number(DAILY).int(DAILY).min(0, DAILY).nullable().default(null));
 
 const seconds = (most: number, defaultMs: number) => {

@@ -77,7 +77,7 @@ const forwarder = (service: string, replicas: readonly string[], logger: Logger)
   const chooser = replicaChooser(replicas);
   return (_request, reply) => {
     const replica = chooser.next(performance.now());
-    // Without an explicit path the request's own path is used. The host is always that of the replica.
+    // `undefined` forwards the path of the request unchanged. The host is always that of the replica.
     return reply.from(undefined, {
       getUpstream: () => replica,
       // The service checks the host name that the client used, which is the name of the gateway.

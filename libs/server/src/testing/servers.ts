@@ -24,7 +24,7 @@ export const describeOnServers = (name: string, suite: () => void): void => {
   describe.skipIf(kafka === null || neo4j === null || qdrant === null)(name, suite);
 };
 
-/** Servers in place of those that all suites of the run share. */
+/** Addresses of servers that a suite uses instead of the shared ones. */
 export interface Where {
   readonly kafka?: string;
   readonly neo4j?: string;

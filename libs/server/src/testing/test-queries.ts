@@ -66,7 +66,7 @@ export interface TestQueries {
   entries(scope: Scope, changes?: Changes<MemoriesQuery>): Promise<readonly EntryPoint[]>;
   /** The facts that hold. */
   facts(scope: Scope, changes?: Changes<FactsRequest>): Promise<readonly ReadFact[]>;
-  /** The intervals of the slots. */
+  /** All versions of the facts. */
   timeline(scope: Scope, changes?: Changes<FactsRequest>): Promise<readonly ReadFact[]>;
   /** The messages of a session, in order. */
   messages(

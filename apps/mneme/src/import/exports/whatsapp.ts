@@ -5,7 +5,10 @@ import { instantIn } from './wall-time.js';
 import { personIn } from './people.js';
 import { type WhatsappHeader, whatsappHeader } from './whatsapp-header.js';
 
-/** A line with a longer name or a quotation is a notice: `Ana changed the subject to "Trip: May"`. */
+/**
+ * Matches speaker and text. A longer name or a quotation means a notice: `Ana changed the subject to "Trip:
+ * May"`.
+ */
 const SPEAKER =
   /^[\u200e\u200f\u202a-\u202e~\u00a0\u202f ]*([^"“„«:][^"“„«]{0,79}?)[\u200e\u200f\u202a-\u202e]*: ?(.*)$/su;
 

@@ -29,7 +29,7 @@ const refuse = (message: unknown): ReadItem => {
 /** Accepts a message that no shape accepts, so that the errors of all messages are reported together. */
 const anythingElse = z.unknown().transform(refuse).meta({ undocumented: true });
 
-/** A message of Mneme or of a provider. Never fails: a message with errors is read as `refused`. */
+/** Reads a message of Mneme or of a provider. Never fails: a message with errors is read as `refused`. */
 export const sentMessage: z.ZodType<ReadItem> = z.union([
   newMessage.transform((message) => read([sentMessageOf(message)])),
   newToolCalls.transform((message) => read([sentMessageOf(message)])),
