@@ -98,8 +98,8 @@ const requestBodyOf = (schema: Json): Json => {
 };
 
 /**
- * Only required parameters have an example. The page `/docs` sends all examples, and optional ones would
- * filter.
+ * Gives an example only to required parameters. The page `/docs` sends all examples, and those of optional
+ * parameters would narrow the results.
  */
 const parametersOf = (schema: Json, place: 'path' | 'query'): Json[] => {
   const required = new Set((schema['required'] as string[] | undefined) ?? []);

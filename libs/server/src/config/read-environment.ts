@@ -18,7 +18,9 @@ export const readBy = <Schema extends z.ZodType>(
   throw new WrongSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
 };
 
-/** The environment of this process. No other function reads it. */
+/**
+ * The environment of this process. Settings of the server and of the command line are read only from here.
+ */
 export const ownEnvironment = (): NodeJS.ProcessEnv => process.env;
 
 /**

@@ -12,7 +12,10 @@ export interface Sending {
   readonly held: Map<string, Pending>;
   /** Sessions that were not closed yet. The first is the one with the oldest last message. */
   readonly open: Map<string, Destination>;
-  /** Ids of the last events of each user, which the stages handle after all others of the user. */
+  /**
+   * Ids of the last events of each user. When the stages have handled them, they have handled all events of
+   * the user.
+   */
   readonly lastEvents: Map<string, readonly string[]>;
   readonly inFlight: InFlight;
   readonly refused: Refused[];

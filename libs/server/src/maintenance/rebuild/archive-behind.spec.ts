@@ -15,8 +15,8 @@ import { projections } from './projections.js';
 const ONE_TURN_APART = 91;
 
 /**
- * The session continues across episodes within an exchange: one episode ends with a question, and the next
- * begins with its reply.
+ * Episodes of one session that divide an exchange: one episode ends with a question, and the next begins with
+ * its reply.
  */
 const EPISODES: readonly Episode[] = [0, 1, 2].map((e) => ({
   id: `e${e}`,
