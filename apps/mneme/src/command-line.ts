@@ -83,6 +83,6 @@ export const commandLine = (): Command =>
   );
 
 const HELP = `
-Every command is a client of a server: the server at --url, else the server that runs on the data
-folder, else a server that the command starts on the folder and stops afterwards.
-Exit codes: 0 done, 1 failed, 2 wrong usage.`;
+Most commands send requests to a server: to the server at --url, else to the server that runs on the
+data folder, else to a server that the command starts on the folder and stops at its end.
+Exit codes: 0 success, 1 failure, 2 wrong usage.`;

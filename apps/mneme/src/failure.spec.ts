@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { failureOf } from './failure.js';
 
 describe('failureOf', () => {
-  it('says where the command takes the API key from if the server refuses the key', () => {
+  it('names the option and the variable of the API key if the server refuses the key', () => {
     const error = new MnemeError('Send "Authorization: Bearer <key>".', {
       status: 401,
       code: 'unauthorized',
@@ -13,7 +13,7 @@ describe('failureOf', () => {
     expect(failureOf(error)).toEqual({ sentence, exitCode: 1 });
   });
 
-  it('names the field if the sentence does not', () => {
+  it('appends the name of the field if the message does not contain it', () => {
     const error = new MnemeError('It is empty.', { status: 400, code: 'empty-text', field: 'content' });
     expect(failureOf(error)).toEqual({ sentence: 'It is empty. (content)', exitCode: 1 });
   });

@@ -5,7 +5,10 @@ export const DONE = 0;
 export const FAILED = 1;
 export const WRONG_USAGE = 2;
 
-/** An unexpected error is a bug, and is shown with its stack. */
+/**
+ * Returns the message and the exit code of an error. An unexpected error is a bug, and its message is its
+ * stack.
+ */
 export const failureOf = (error: unknown): { readonly sentence: string; readonly exitCode: number } => {
   if (error instanceof MnemeError && isOwn(error.cause)) return failureOf(error.cause);
   if (error instanceof MnemeError) return { sentence: answerOf(error), exitCode: FAILED };
@@ -22,7 +25,10 @@ export const failureOf = (error: unknown): { readonly sentence: string; readonly
 /** True if the request failed in this process, before it reached a server. */
 const isOwn = (cause: unknown): boolean => cause instanceof Unavailable || cause instanceof Rejected;
 
-/** The user sets the key by an option and not by an HTTP header. Each further error has a line of its own. */
+/**
+ * Returns the errors of an answer, one per line. A missing key gets a message about the option of the command
+ * line, because the message of the server names the HTTP header.
+ */
 const answerOf = ({ status, detail, field, errors }: MnemeError): string =>
   status === 401
     ? 'The server wants its API key: give it with --api-key, or set MNEME_API_KEY.'

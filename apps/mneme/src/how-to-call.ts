@@ -3,7 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 
 const LINKED = join('node_modules', '.bin', 'mneme');
 
-/** `npx mneme` if npx finds it from the folder `from`, else its path. `after` names another data folder. */
+/**
+ * Returns the beginning and the end of a command that a user can copy. `before` is `npx mneme` if npx finds
+ * it from the folder `from`, else the path of the program. `after` is `--data` with the folder, unless it is
+ * the default.
+ */
 export const howToCall = (
   from: string,
   dataFolder: string,

@@ -4,7 +4,9 @@ import { address } from './options/options.js';
 import { terminal } from './output/terminal.js';
 import { helpCommand, refuseUnknown } from './unknown-command.js';
 
-/** All commands accept the global options before or after their name, and report wrong usage alike. */
+/**
+ * All commands accept the global options before or after their name, and report wrong usage in the same way.
+ */
 export const program = (root: Command, commands: readonly Command[]): Command => {
   addGlobalOptions(root);
   for (const command of commands) root.addCommand(configureCommand(command));

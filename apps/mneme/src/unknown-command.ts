@@ -10,7 +10,10 @@ const refuse = (command: Command, word: string): void => {
 const findCommand = (group: Command, word: string): Command | undefined =>
   group.commands.find((command) => command.name() === word || command.aliases().includes(word));
 
-/** Commander would pass the unknown word to the default command of the group. */
+/**
+ * Refuses an unknown subcommand, which Commander would pass to the default command of the group as an
+ * argument.
+ */
 export const refuseUnknown = (group: Command): Command =>
   group.hook('preSubcommand', (_, chosen) => {
     const [word] = group.args;

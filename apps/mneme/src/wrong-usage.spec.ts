@@ -39,14 +39,14 @@ const LOOKS = [
 ];
 
 describe('a folder without a store', () => {
-  it('is reported by every command that needs a store, and is left unchanged', async () => {
+  it('makes every command that needs a store report that there is none, and is left unchanged', async () => {
     const sentence = `mneme: There is no store in "${join(folder, 'data')}". Name an existing folder with --data or MNEME_DATA, or create a store with "mneme add" or "mneme serve".\n`;
     for (const look of LOOKS)
       expect(await mneme(...look), look.join(' ')).toEqual({ code: 2, stdout: '', stderr: sentence });
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is a finding of the doctor, which does not create a store', async () => {
+  it('is reported by doctor, which does not create a store', async () => {
     const { code, stdout } = await mneme('doctor');
     expect(code).toBe(2);
     expect(stdout).toContain(`${join(folder, 'data')} is not there yet.`);
@@ -54,7 +54,7 @@ describe('a folder without a store', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('gets no store when import rejects its file', async () => {
+  it('gets no store if import rejects the imported file', async () => {
     const files = {
       'table.csv': 'a,b\n1,2\n3,4\n',
       'other.json': '[{"x":1}]',
@@ -76,7 +76,7 @@ describe('a folder without a store', () => {
     expect(readdirSync(folder).toSorted()).toEqual(Object.keys(files).toSorted());
   });
 
-  it('is rejected if no store can be created in it', async () => {
+  it('makes a command exit with 2 if no store can be created in it', async () => {
     for (const args of [['stats'], ['add', 'Hello.', '--user', 'u'], ['doctor']])
       expect((await runCommand(...args, '--data', '/proc/mneme')).code, args.join(' ')).toBe(2);
   });
@@ -108,7 +108,7 @@ describe('wrong usage', () => {
     ),
   ];
 
-  it('is reported in one sentence', async () => {
+  it('prints one error for each wrong use and exits with 2', async () => {
     for (const [args, stderr] of WRONG)
       expect(await runCommand(...args), args.join(' ')).toEqual({ code: 2, stdout: '', stderr });
     expect(readdirSync(folder)).toEqual([]);
@@ -132,7 +132,7 @@ describe('wrong usage', () => {
     }
   });
 
-  it('says that a port is taken', async () => {
+  it('reports that a port is taken', async () => {
     const other = createServer();
     await once(other.listen(0, '127.0.0.1'), 'listening');
     const { port } = other.address() as { port: number };

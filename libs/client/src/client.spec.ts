@@ -10,8 +10,8 @@ interface Seen {
 }
 
 /**
- * Returns a `fetch` that gives the listed answers in order, one per request, and records the requests. Rejects
- * after the last answer.
+ * Returns a `fetch` that gives the listed answers in order, one per request, and records the requests.
+ * Rejects after the last answer.
  */
 const aServer = (
   ...answers: Response[]
@@ -74,7 +74,7 @@ describe('mnemeClient', () => {
     });
   });
 
-  it('turns problem details into a MnemeError with status, code, field and request id', async () => {
+  it('converts problem details to a MnemeError with status, code, field and request id', async () => {
     const problem = {
       type: 'about:blank',
       title: 'Bad Request',

@@ -33,7 +33,7 @@ export interface Facts {
   list(query: FactQuery, options?: CallOptions): AsyncIterable<Fact>;
   /** Returns every version of the matching slots, ordered by `validAt`. */
   timeline(query: TimelineQuery, options?: CallOptions): AsyncIterable<Fact>;
-  /** Returns the entities that are connected to one of them by a limited number of facts, nearest first. */
+  /** Returns the entities that a chain of at most `hops` facts connects to one entity, nearest first. */
   graph(query: GraphQuery, options?: CallOptions): Promise<Graph>;
   profile(query: ProfileQuery, options?: CallOptions): Promise<Profile>;
   /** Retracts a fact as never true. An interval that the fact had closed is open again. */

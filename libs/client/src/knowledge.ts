@@ -1,10 +1,12 @@
 import type { AnswerOf, BodyOf, QueryOf } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** Knowledge shared within a tenant: facts that enough of its users stated. */
+/** Knowledge that the users of a tenant share: statements that at least `k` users made. */
 export type Knowledge = AnswerOf<'getV1Knowledge'>;
 export type KnowledgeQuery = QueryOf<'getV1Knowledge'>;
-/** Whether users share knowledge, and the minimum number of users who must have stated a fact. */
+/**
+ * Whether users share knowledge, and the number of users (`k`) who must make a statement before it is shared.
+ */
 export type Sharing = AnswerOf<'getV1KnowledgeSettings'>;
 export type NewSharing = BodyOf<'putV1KnowledgeSettings'>;
 

@@ -14,7 +14,9 @@ export type CitedMessage = Shape<'Source'>;
 
 export type Role = NewMessage['role'];
 export type NewMemories = Omit<BodyOf<'postV1Memories'>, 'messages'> & {
-  /** Messages of Mneme, or of OpenAI, Anthropic, the AI SDK, LangChain or Gemini, as their packages type them. */
+  /**
+   * Messages of Mneme, or of OpenAI, Anthropic, the AI SDK, LangChain or Gemini, as their packages type them.
+   */
   readonly messages: readonly SentMessage[];
 };
 
@@ -38,7 +40,7 @@ type MemoryEdits = BodyOf<'putV1Batch'>;
 
 type MemoryBatch = BodyOf<'deleteV1Batch'>;
 
-/** The data to erase: all of a user, or one session if `runId` is set. */
+/** The data to erase: a user, or only the given session, message or agent. */
 export type ErasedPart = QueryOf<'deleteV1Memories'>;
 
 export type Erasing = AnswerOf<'deleteV1Memories'>;
@@ -56,13 +58,16 @@ export interface Memories {
   update(id: string, text: string, owner?: MemoryOwner, options?: WriteOptions): Promise<Edited>;
   /** Updates several entries of one user: all of them, or none if one does not exist. */
   updateBatch(edits: MemoryEdits, options?: WriteOptions): Promise<Edited>;
-  /** Deletes an entry and retracts the facts that it stated. The messages that the entry came from are kept. */
+  /**
+   * Deletes an entry and retracts the facts that it stated. The messages that the entry came from are kept.
+   */
   delete(id: string, owner?: MemoryOwner, options?: WriteOptions): Promise<Forgotten>;
   /** Deletes several entries of one user: all of them, or none if one does not exist. */
   deleteBatch(memories: MemoryBatch, options?: WriteOptions): Promise<Forgotten>;
   /**
-   * Resolves when the messages in the log are unreadable. `receipt` reports when the stores no longer contain
-   * the data. Retried only with an idempotency key.
+   * Resolves when the erased messages of a user or session can no longer be read from the log. Single
+   * messages follow a moment later. `receipt` reports when the stores no longer contain the data. Retried
+   * only with an idempotency key.
    */
   erase(which: ErasedPart, options?: WriteOptions): Promise<Erasing>;
   /** Returns the amount of data that an erasure removed from each store. */

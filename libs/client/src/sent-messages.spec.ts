@@ -23,7 +23,7 @@ const sentBy = async (messages: readonly SentMessage[]): Promise<unknown> => {
 };
 
 describe('messages that the client sends', () => {
-  it('keep the field names of a provider, and the names of their arguments', async () => {
+  it('sends messages of a provider with unchanged field names, also in the arguments of tool calls', async () => {
     const message = {
       id: 'a1',
       role: 'assistant',
@@ -34,7 +34,7 @@ describe('messages that the client sends', () => {
     expect(await sentBy([message])).toEqual([message]);
   });
 
-  it('have tool_calls on the wire, with arguments as they are', async () => {
+  it('sends toolCalls as tool_calls, with unchanged arguments', async () => {
     const toolCalls = [{ name: 'find_flat', arguments: { maxRent: 900 } }];
     const messages = [
       { role: 'assistant', content: 'Let me look.', toolCalls },
@@ -46,7 +46,7 @@ describe('messages that the client sends', () => {
     ]);
   });
 
-  it('have no bytes, and write objects as they write themselves', async () => {
+  it('leaves out bytes, and serialises objects by their toJSON', async () => {
     const image = { type: 'image', image: new Uint8Array(3) };
     const buffer = { type: 'file', data: Buffer.from('abc'), mediaType: 'text/plain' };
     const address = { type: 'image', image: new URL('https://example.org/a.png') };
@@ -64,7 +64,7 @@ describe('messages that the client sends', () => {
     ]);
   });
 
-  it('are sent again after 503 only if each of them has an id', async () => {
+  it('retries after 503 only if each message has an id', async () => {
     const countOf = async (...messages: readonly SentMessage[]): Promise<number> => {
       const bodies: unknown[] = [];
       await expect(refusing(503, bodies).memories.add({ userId: 'ana', messages })).rejects.toThrow(

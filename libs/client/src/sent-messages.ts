@@ -8,8 +8,8 @@ export type NewMessage = SentShape<'NewMessage'>;
 export type SentMessage = NewMessage | SentShape<'NewToolCalls'> | ProviderMessage;
 
 /**
- * Messages as they are, because the fields of a provider are not renamed. Only `toolCalls` of a message in Mneme's
- * own shape has another name on the wire. Bytes are left out, because no picture is recorded.
+ * Messages as they are, because the fields of a provider are not renamed. Only `toolCalls` of a message in
+ * Mneme's own shape has another name on the wire. Bytes are left out, because no picture is recorded.
  */
 export const verbatimMessages = (messages: readonly object[]): Verbatim =>
   new Verbatim(() =>
@@ -21,7 +21,10 @@ export const verbatimMessages = (messages: readonly object[]): Verbatim =>
     }),
   );
 
-/** Reads the holder, because a buffer has turned itself into a list of numbers before. */
+/**
+ * Reads the value from its object (`this`), because `value` is the result of `toJSON`: a buffer is a list by
+ * then.
+ */
 function withoutBytes(this: unknown, key: string, value: unknown): unknown {
   const held = (this as Readonly<Record<string, unknown>>)[key];
   return ArrayBuffer.isView(held) ? null : value;

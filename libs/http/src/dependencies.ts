@@ -9,7 +9,7 @@ export const HEALTH = Symbol('health');
 export const METRICS = Symbol('metrics');
 
 export interface Health {
-  /** Unique id of this start of the server. */
+  /** Id that is new at every start of the server. */
   readonly instance: string;
   /** Resolves if every stage of the process consumes events. Throws `Unavailable` if only a restart helps. */
   readonly isAlive: () => Promise<void>;

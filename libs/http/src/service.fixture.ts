@@ -17,7 +17,10 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A request. Its method is POST if it has a body, and GET otherwise. A body that is no string is sent as JSON. */
+/**
+ * A request. Its method is POST if it has a body, and GET otherwise. A body that is no string is sent as
+ * JSON.
+ */
 interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -61,7 +64,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Serves a new stack. Without keys it needs none, and it logs nothing. */
+/** Serves a new stack. By default the server requires no key and logs nothing. */
 export const openService = async (options: Partial<ShellOptions> = {}): Promise<Served> => {
   const stack = await openTestStack();
   const app = await httpShell({
@@ -81,7 +84,7 @@ export const openService = async (options: Partial<ShellOptions> = {}): Promise<
   };
 };
 
-/** A running service for the promises of one file about users of their own. */
+/** A running service for the tests of one file. Each test uses its own users. */
 export interface Service extends ClientConversation {
   readonly url: string;
   readonly client: MnemeClient;

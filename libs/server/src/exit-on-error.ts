@@ -4,7 +4,10 @@ import { withAdvice } from './advice.js';
 
 const EXIT_FAILED = 1;
 
-/** Prints the sentence of an expected error, or else the stack, and exits. `expected` lists further kinds. */
+/**
+ * Prints an error and exits: the message of an expected error, or the stack of any other. `expected` adds
+ * classes.
+ */
 export const exitOnError = async (
   work: () => Promise<void>,
   expected: readonly (new (...args: never[]) => Error)[] = [],

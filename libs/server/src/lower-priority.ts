@@ -2,7 +2,10 @@ import { constants, getPriority, setPriority } from 'node:os';
 
 const LOWERED = constants.priority.PRIORITY_BELOW_NORMAL;
 
-/** Only Linux has a priority per thread. Returns the error of the system, or `null` on success. */
+/**
+ * Does nothing except on Linux, the only system with a priority per thread. Returns the error, or `null` on
+ * success.
+ */
 export const lowerPriority = (): Error | null => {
   if (process.platform !== 'linux') return null;
   try {

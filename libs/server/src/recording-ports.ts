@@ -18,7 +18,9 @@ type Needs = Pick<RecordPorts, 'state' | 'work' | 'embedder' | 'extractor'> & {
   readonly keyRing: Pick<KeyRing, 'keysOf' | 'secretsOf'>;
 };
 
-/** For recording messages again. Their secrets were replaced at the first recording. */
+/**
+ * Ports to record messages again after an erasure. Their secrets were replaced when they were first recorded.
+ */
 export const recordingPorts = ({
   index,
   state,

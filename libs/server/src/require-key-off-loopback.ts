@@ -2,7 +2,10 @@ import { Rejected } from '@mneme/domain';
 import type { Keys } from '@mneme/http';
 import { isLoopback, LOOPBACK } from './config/loopback.js';
 
-/** Throws `Rejected('missing-key')`, or `Rejected('same-key')` if both keys are equal. */
+/**
+ * Throws `Rejected('missing-key')` for a host off loopback without a key, and `Rejected('same-key')` for
+ * equal keys.
+ */
 export const requireKeyOffLoopback = (host: string, keys: Keys): void => {
   if (keys.apiKey !== null && keys.apiKey === keys.operatorKey) {
     const sentence =

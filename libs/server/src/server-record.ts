@@ -5,8 +5,8 @@ import { z } from 'zod';
 const recordSchema = z.object({ url: z.url(), instance: z.string().min(1) });
 
 /**
- * Address of a server, and the unique id of its start. After the server has died, another one may use the same
- * address for another folder, so `instance` is compared with the answer of `/health/live`.
+ * Address of a server, and the unique id of its start. After the server has died, another one may use the
+ * same address for another folder, so `instance` is compared with the answer of `/health/live`.
  */
 export type ServerRecord = Readonly<z.infer<typeof recordSchema>>;
 
@@ -23,10 +23,10 @@ export const rememberServer = async (dataFolder: string, server: ServerRecord): 
   }
 };
 
-/** Must be called only while holding the store. Afterwards the record may belong to another server. */
+/** Must be called before the store is closed. After that, the record may belong to another server. */
 export const forgetServer = (dataFolder: string): Promise<void> => rm(pathIn(dataFolder), { force: true });
 
-/** The server may have stopped since. `null` without a readable record. */
+/** Returns the recorded server, which may have stopped since, or `null` without a readable record. */
 export const serverOf = async (dataFolder: string): Promise<ServerRecord | null> => {
   try {
     return recordSchema.parse(JSON.parse(await readFile(pathIn(dataFolder), 'utf8')));

@@ -26,7 +26,7 @@ describe('the record of a stack', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('is read unchanged until it is removed', async () => {
+  it('returns the stack record unchanged until it is removed', async () => {
     expect(await readStackRecord(folder)).toBeNull();
     await writeStackRecord(folder, RECORD);
     expect(await readStackRecord(folder)).toEqual(RECORD);
@@ -34,7 +34,7 @@ describe('the record of a stack', () => {
     expect(await readStackRecord(folder)).toBeNull();
   });
 
-  it('is never read half written, also during frequent writes', async () => {
+  it('never returns a half-written record during frequent writes', async () => {
     await writeStackRecord(folder, RECORD);
     const services = Array.from({ length: 100 }, (_, n) => ({ ...REPLICA, name: `stm-${n}` }));
     const writing = (async () => {
@@ -48,7 +48,7 @@ describe('the record of a stack', () => {
     }
   });
 
-  it('is ignored if it is not valid', async () => {
+  it('ignores an invalid record', async () => {
     await writeFile(join(folder, 'stack.json'), '{"pid":"many"}');
     expect(await readStackRecord(folder)).toBeNull();
   });

@@ -32,7 +32,7 @@ export const writeStackRecord = async (dataFolder: string, record: StackRecord):
   await rename(aside, pathIn(dataFolder));
 };
 
-/** The stack may have stopped since. `null` without a readable record. */
+/** Returns the recorded stack, which may have stopped since, or `null` without a readable record. */
 export const readStackRecord = async (dataFolder: string): Promise<StackRecord | null> => {
   try {
     return stackRecordSchema.parse(JSON.parse(await readFile(pathIn(dataFolder), 'utf8')));

@@ -24,7 +24,7 @@ export interface StoreFigures {
   readonly readOnly: string | null;
 }
 
-/** On three servers each of these figures would require a read of all data. */
+/** The figures of the services stack, where each count would require a read of all data. */
 export const UNCOUNTED: StoreFigures = {
   claims: null,
   events: null,

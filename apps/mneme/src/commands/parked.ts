@@ -33,7 +33,7 @@ const listCommand = (): Command =>
       ),
     );
 
-/** Only the operator sees all parked events, and only to the operator `stats` reports the lag. */
+/** `stats` reports the lag only to the operator, and only the operator sees all parked events. */
 const nothingParked = async (client: MnemeClient): Promise<string> =>
   (await client.stats()).lag
     ? 'Nothing is parked.'

@@ -44,14 +44,14 @@ export const shownCommands = (command: Command, path = ''): readonly ShownComman
   ];
 };
 
-/** The words of a command as the scripts compare them: each with a blank before it. */
+/** The words of a command with a blank before each word, as the scripts compare them. */
 export const spacedPath = ({ path }: ShownCommand): string => (path === '' ? '' : ` ${path}`);
 
 /** Patterns of all commands, in quotes. */
 export const quotedPaths = (commands: readonly ShownCommand[]): readonly string[] =>
   commands.filter(({ path }) => path !== '').map((command) => `'${spacedPath(command)}'`);
 
-/** Cases for the values of options, in bash and zsh. An option without a value has none. */
+/** Cases for the values of options, in bash and zsh. An option without a value has no case. */
 export const valueCases = (
   command: ShownCommand,
   replyOf: (following: Following) => string,

@@ -5,7 +5,7 @@ import { followServer } from './follow-server.js';
 import type { Place } from '../options/settings-of.js';
 import { type LastEvent, awaitHandled } from './await-handled.js';
 
-/** A running server, or one that this command started and will close. */
+/** A connection to a running server, or to a server that this command started and will close. */
 export interface Connection {
   readonly client: MnemeClient;
   readonly url: string;

@@ -4,9 +4,9 @@ import type { Place } from '../options/settings-of.js';
 export interface Followed {
   current(): FolderServer;
   /**
-   * Like the global `fetch`, for addresses of the first server. If that server is gone, the request is repeated
-   * on the next one. That is safe, because all requests of commands are idempotent, by nature or by an
-   * idempotency key.
+   * Like the global `fetch`, for addresses of the first server. If that server is gone, the request is
+   * repeated on the next one. That is safe, because all requests of commands are idempotent, by nature or by
+   * an idempotency key.
    */
   readonly fetch: typeof fetch;
   /** Closes the stack if this process started it. */
@@ -14,8 +14,8 @@ export interface Followed {
 }
 
 /**
- * A server that another command started stops with that command, and then the next one is used. Throws
- * `Rejected` or `Unavailable`.
+ * Sends requests to the server of a data folder. A server that another command started stops with that
+ * command, and then the next server is used. Throws `Rejected` or `Unavailable`.
  */
 export const followServer = async (place: Place): Promise<Followed> => {
   let current = await findServer(place);

@@ -20,7 +20,7 @@ export const startOwn = async (place: Place): Promise<OwnStack> => {
   };
 };
 
-/** Reads of a person do not count as use by an agent, so commands that read record no recalls. */
+/** Switches the recording of recalls off, because a read of a person does not count as a use by an agent. */
 const withoutRecalls = (place: Place): StartOptions => {
   const options = ownOptions(place);
   return { ...options, keeping: { ...(options.keeping ?? KEEPS_ALL), recordsRecalls: false } };

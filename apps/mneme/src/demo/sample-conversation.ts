@@ -9,7 +9,10 @@ export interface SampleSession {
 
 export const SAMPLE_USER = 'sample';
 
-/** Written for this project: changes, corrections, plans, and an event mentioned long after it happened. */
+/**
+ * An invented conversation with changes, corrections, plans, and an event that is mentioned long after it
+ * happened.
+ */
 export const SAMPLE_CONVERSATION: readonly SampleSession[] = [
   {
     id: '2026-01-12 first evening',

@@ -18,7 +18,7 @@ export interface Finding {
 const LEAST_FREE_BYTES = 1 << 30;
 const MUCH_LAG = 10_000;
 
-/** A failure becomes a finding, never an exception. The checks create no store. */
+/** Runs all checks. A failed check becomes a finding and no exception. The checks create no store. */
 export const examine = async (place: Place): Promise<readonly Finding[]> => {
   const node = nodeVersion(process.versions.node);
   if (place.url !== null) return [node, ...(await checkServer(place))];
@@ -30,7 +30,9 @@ export const examine = async (place: Place): Promise<readonly Finding[]> => {
   return [node, local, await freeSpace(there), ...found];
 };
 
-/** A missing store is reported as wrong usage and not as a broken installation. */
+/**
+ * Name of the check that finds no store. This is reported as wrong usage and not as a broken installation.
+ */
 export const NO_STORE = 'store';
 
 const missingStore = (folder: string): Finding | null => {
@@ -136,7 +138,7 @@ const checkServer = async (place: Place): Promise<readonly Finding[]> => {
   }
 };
 
-/** For a server that does not report the number. Looks at the oldest parked events only. */
+/** Counts parked events if the server does not report their number. Reads only the oldest ones. */
 const countParked = async ({ parked }: MnemeClient): Promise<number> => {
   const { results } = await readFirst(LOOKED_AT, (paging) => parked.page(paging));
   return results.filter(({ replayedAt }) => replayedAt === null).length;

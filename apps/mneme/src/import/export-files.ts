@@ -3,7 +3,7 @@ import { basename, dirname, join, parse, resolve } from 'node:path';
 import { Rejected } from '@mneme/domain';
 import { slackNames } from './exports/slack.js';
 
-/** A file to import, and the session for its messages that name none. */
+/** A file to import, and the session of its messages without a session. */
 export interface ExportFile {
   readonly file: string;
   readonly session: string;
@@ -44,7 +44,10 @@ const exportFile = (file: string, session: string | null): ExportFile => ({
   session: session ?? sessionOf(resolve(file)),
 });
 
-/** An iPhone chat is always called `_chat.txt`, so its folder gives the name. */
+/**
+ * Returns the name of the file as the session. An iPhone chat is always called `_chat.txt`, so its folder is
+ * used.
+ */
 const sessionOf = (file: string): string => {
   const { base, name, dir } = parse(file);
   const folder = basename(dir);

@@ -25,7 +25,10 @@ export const formats = {
 export type Format = keyof typeof formats;
 export const FORMATS = Object.keys(formats) as Format[];
 
-/** Decides by properties that only this format has. `null` for an unknown format. */
+/**
+ * Recognises a format by properties that only items of this format have. Returns `null` for an unknown
+ * format.
+ */
 export const formatOf = (item: unknown): Format | null => {
   if (!isObject(item)) return null;
   if ('mapping' in item) return 'chatgpt';

@@ -122,7 +122,7 @@ describe('importFile', () => {
     expect(server.closed).toEqual(['s']);
   });
 
-  it('continues after the last whole line when the rest of a truncated file is there', async () => {
+  it('continues after the last whole line when a truncated file is complete later', async () => {
     const server = aServer();
     const whole = [line('s', 'one'), line('s', 'two'), line('s', 'three')].join('');
     const cut = await importFile(await planFor(server, whole.slice(0, -8)));
@@ -139,7 +139,7 @@ describe('importFile', () => {
     expect(report).toMatchObject({ resumedAfter: 0, messages: 2 });
   });
 
-  it('changes nothing when it runs again', async () => {
+  it('changes nothing when a finished import runs again', async () => {
     const server = aServer();
     const plan = await planFor(server, line('s', 'one') + line('s', 'one'));
     await importFile(plan);

@@ -54,7 +54,7 @@ export const importFile = async (plan: ImportPlan): Promise<ImportReport> => {
   return reportOf(run);
 };
 
-/** The next import then reads the file from the beginning. */
+/** Deletes the stored progress, so that the next import reads the file from the beginning. */
 export const forgetProgress = async (plan: Omit<ImportPlan, 'client' | 'onProgress'>): Promise<void> =>
   progressOf(plan)?.clear();
 

@@ -333,7 +333,7 @@ describe('a stopped import', () => {
 });
 
 describe('messages without an id', () => {
-  it('are recorded once if they have the same time, and each time if they have none', async () => {
+  it('records equal messages once if they have the same time, and every one of them if they have no time', async () => {
     const timed = '{"role":"user","content":"Yes.","timestamp":"2026-05-08T13:56:00Z"}\n';
     const untimed = '{"role":"user","content":"Yes."}\n';
     const count = async (text: string) =>

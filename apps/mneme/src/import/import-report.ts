@@ -20,7 +20,7 @@ export interface ImportReport {
   /** Number of messages that stay out because they were erased before. A dry run cannot know it. */
   readonly erased: number;
   readonly leftOut: LeftOut;
-  /** Number of the item after which an unfinished import continued, or the sum over several files. */
+  /** Number of items that an earlier, unfinished import had already sent. For several files, their sum. */
   readonly resumedAfter: number;
   readonly problemCount: number;
   /** The first problems, at most `LIMIT_PROBLEMS`. */

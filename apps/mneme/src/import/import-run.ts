@@ -16,7 +16,7 @@ export interface ImportPlan {
   readonly format: Format | 'auto';
   readonly user: string | null;
   readonly session: string;
-  /** Folder of the progress. Without it the file is read from the beginning. */
+  /** Folder in which the progress is stored. If it is `null`, the file is read from the beginning. */
   readonly folder: string | null;
   /** Identifies the server that the progress belongs to. */
   readonly target: string;

@@ -20,12 +20,15 @@ export interface ImportedSession {
   readonly owner?: string | undefined;
   readonly session: string;
   readonly messages: readonly ImportedMessage[];
-  /** True if the session can be closed when it is sent. A file of single messages does not show that. */
+  /**
+   * True if the item has all messages of the session, so it can be closed. A file of single messages does not
+   * show it.
+   */
   readonly isWhole: boolean;
 }
 
 export interface ItemContext {
-  /** The user for items that name none. Replaces the users of a data set of many users. */
+  /** The user of items without a user. Also replaces the users of a data set of many users. */
   readonly user: string | null;
   readonly session: string;
   /** Position of the item in the file: the line or the array element, from 1. */
@@ -40,13 +43,13 @@ export interface People {
   readonly meFrom: number;
   /** Names of people and channels, by their ids in the file. */
   readonly names: ReadonlyMap<string, string>;
-  /** IANA name of the zone for times that name none. */
+  /** IANA name of the zone of times without a zone. */
   readonly timeZone: string;
   /** True if 3/4/2026 is 3 April. */
   readonly isDayFirst: boolean;
 }
 
-/** Turns one item of a file into sessions. Throws `Rejected` for an item that it cannot read. */
+/** Reads the sessions of one item of a file. Throws `Rejected` for an item that it cannot read. */
 export type Parser = (item: unknown, context: ItemContext) => readonly ImportedSession[];
 
 /** For formats that are not chats between people. */

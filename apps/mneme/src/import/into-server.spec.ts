@@ -48,7 +48,7 @@ const recordedIn = async (session: string) => {
 };
 
 it.each(FORMAT_FILES)(
-  'records from $name the messages that a dry run counts, once even if it is imported again',
+  'records the messages of $name that a dry run counts, and records none twice if the file is imported again',
   async (file) => {
     const plan = await planFor(file.name, file.text);
     const trial = await importPath({ ...plan, client: dryRecorder(), folder: null });

@@ -11,7 +11,7 @@ import { parseJsonl } from './exports/jsonl.js';
 import { parseLocomo } from './exports/locomo.js';
 import { parseLongmemeval } from './exports/longmemeval.js';
 
-/** Apart from the names of the formats, because help texts need no parser. */
+/** Separate from the names of the formats, so that help texts load no parser. */
 export const parsers: Readonly<Record<Format, Parser>> = {
   jsonl: parseJsonl,
   openai: parseChatBody,

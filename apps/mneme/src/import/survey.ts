@@ -27,7 +27,9 @@ export interface Survey {
   /** The first names that occur, at most `MOST_SPEAKERS`. */
   readonly speakers: readonly string[];
   readonly isDayFirst: boolean;
-  /** First message of the user: index of the file and number of the item. `null` if the user does not speak. */
+  /**
+   * First message of the user: index of the file and number of the item. `null` if the user does not speak.
+   */
   readonly first: { readonly place: number; readonly number: number; readonly name: string } | null;
 }
 
@@ -68,14 +70,14 @@ export const peopleIn = (
   return { me: first?.name ?? me, meFrom, names, timeZone, isDayFirst };
 };
 
-/** The user of the export's list of people need not speak in the files. */
+/** True if the list of people in the export names the user, who then need not speak in the files. */
 const isListed = ({ me, names }: SurveyOptions): boolean =>
   me !== null && [...names.values()].some((name) => isSamePerson(name, me));
 
 const isMe = (name: string, { me, user }: SurveyOptions): boolean =>
   me !== null ? isSamePerson(name, me) : user !== null && isSamePerson(name, user);
 
-/** The date cannot be read before all dates are known, so only the rest of the header is used. */
+/** Reads only the name, because the order of day and month is unknown until all dates were read. */
 const nameIn = (header: WhatsappHeader): string | null => whatsappMessage(header)?.name ?? null;
 
 const speakerOf = (format: Format, text: string, { names, timeZone }: SurveyOptions): string | null => {

@@ -13,14 +13,17 @@ export interface AgentOptions {
   readonly own?: true | undefined;
 }
 
-/** The help text of the agent is `says`. */
+/** `says` is the help text. */
 export const agentOption = (says = 'only messages to this agent, and facts that it stated'): Option =>
   new Option('--agent <agent>', says);
 
 export const ownOption = (): Option =>
-  new Option('--own', 'use the memory that the agent of --agent keeps apart from the memory of the user');
+  new Option(
+    '--own',
+    'use the own memory of the agent of --agent, which is separate from the memory of the user',
+  );
 
-/** The fields of a request. */
+/** The fields of a request that select the memory of an agent. */
 export const agentFields = ({ agent, own }: AgentOptions) => ({
   agentId: agent,
   agentScope: own ? ('own' as const) : undefined,
@@ -73,7 +76,7 @@ export const address = (text: string): string => {
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** Like `2026-05-08` or `2026-05-08T15:56:00+02:00`. Returns ISO 8601 in UTC. */
+/** Parses a time like `2026-05-08` or `2026-05-08T15:56:00+02:00`. Returns ISO 8601 in UTC. */
 export const instant = (text: string): string => {
   const day = INSTANT.exec(text)?.[1];
   // Needed because `Date` reads 31 February as 3 March.
@@ -90,7 +93,7 @@ const isoOf = (text: string): string | null => {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 };
 
-/** The help text begins with `says`. */
+/** `says` is the beginning of the help text. */
 export const asOfOption = (says: string): Option =>
   new Option('--as-of <time>', `${says} (date or ISO 8601, default: --known-at, else now)`).argParser(
     instant,
@@ -99,5 +102,5 @@ export const asOfOption = (says: string): Option =>
 export const knownAtOption = (): Option =>
   new Option(
     '--known-at <time>',
-    'time of knowledge: later records are ignored (date or ISO 8601, default: now)',
+    'read the memory as it was at this time: data recorded later is ignored (date or ISO 8601, default: now)',
   ).argParser(instant);

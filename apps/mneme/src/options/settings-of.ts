@@ -18,7 +18,9 @@ export interface Place {
   >;
 }
 
-/** Returns the values of the command line, else of the configuration. Throws if the configuration is wrong. */
+/**
+ * Returns the values of the command line, else of the configuration. Throws if the configuration is wrong.
+ */
 export const placeOf = (options: GlobalOptions): Place => {
   const configured = settings(process.cwd());
   const { secrets, masterKeys, models, keeping, idleSeconds, consolidation, cacheBytes } = configured;
@@ -39,7 +41,7 @@ export const storeFolderOf = (options: GlobalOptions): string => {
   }
   const { url, dataFolder } = placeOf(options);
   if (url === null || options.data !== undefined) return dataFolder;
-  // With a configured address the other commands use that server, and not the store in this folder.
+  // The other commands use the server at `MNEME_URL`, so this command must not use a local store.
   throw new Rejected(
     'not-by-a-server',
     `MNEME_URL points to ${url}, but this command works on a local store: run it on that machine, or name the folder with --data.`,
@@ -53,7 +55,9 @@ export interface ServeOptions {
   readonly demo: boolean;
 }
 
-/** The command line precedes the configuration. Throws if the configuration is wrong. */
+/**
+ * Options of the command line take precedence over the configuration. Throws if the configuration is wrong.
+ */
 export const serverSettingsOf = (options: GlobalOptions, server: ServeOptions): StackSettings => {
   const configured = stackSettings(process.cwd());
   const listening = {

@@ -64,7 +64,7 @@ const SHOWS: readonly (readonly [readonly string[], string])[] = [
 ];
 
 describe('output of commands', () => {
-  it('holds no control characters from stored text', async () => {
+  it('prints no control characters from stored text', async () => {
     for (const [args, words] of SHOWS) {
       const { code, stdout, stderr } = await mneme(...args);
       expect({ args, code, obeys: OBEYED.test(stdout + stderr) }).toEqual({ args, code: 0, obeys: false });
@@ -72,7 +72,7 @@ describe('output of commands', () => {
     }
   });
 
-  it('reports errors in terms of the command line', async () => {
+  it('reports errors with the options of the command line instead of the fields of the API', async () => {
     expect(await mneme('add', ' ', '--user', 'u')).toEqual({
       code: 2,
       stdout: '',
@@ -86,7 +86,7 @@ describe('output of commands', () => {
     });
   });
 
-  it('is JSON with --json, and decodes to the stored text', async () => {
+  it('prints JSON with --json, from which the stored text can be decoded', async () => {
     for (const args of SHOWS.map(([each]) => each).filter(([name]) => name !== 'export')) {
       const { stdout } = await mneme(...args, '--json');
       expect({ args, obeys: OBEYED.test(stdout) }).toEqual({ args, obeys: false });
@@ -97,7 +97,7 @@ describe('output of commands', () => {
     expect(results.map(({ content }) => content)).toEqual([`I live in ${HOSTILE}.`]);
   });
 
-  it('holds no control characters in error messages', async () => {
+  it('prints no control characters in error messages', async () => {
     const file = join(data, 'bad\u001b[31m.jsonl');
     await writeFile(file, '{"role": "\u009b31m\u202e", "content": 1}\n\u001b]52;c;AA\u0007\n');
     for (const args of [

@@ -35,7 +35,7 @@ export const day = (instant: string | null | undefined): string => instant?.slic
 /** `2026-05-08T13:56:00.000Z` as `2026-05-08 13:56`. */
 export const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ');
 
-/** `3 messages`. The plural of "key of a provider" is "keys of a provider". */
+/** For example `3 messages`. Only the first noun gets the plural, as in "keys of a provider". */
 export const quantity = (count: number, noun: string): string =>
   `${count} ${count === 1 ? noun : noun.replace(/^(.*?)( of | in |$)/, '$1s$2')}`;
 

@@ -29,25 +29,28 @@ const verdictAnswer = z
     memory_id: text('The entry that was judged.', EXAMPLE_ID),
     verdict: described(
       z.enum(['ignore', 'merge', 'supersede', 'update', 'add']),
-      'ignore: the entry stays. merge: another entry says all of it. supersede: a later entry contradicts it. update: a new text replaces it, either its own words with a note of the part that has ended, or one text that says both. add: such a text is added next to it.',
+      'ignore: the entry stays. merge: another entry says everything that the entry says. supersede: a later entry contradicts the entry. update: a new text replaces the entry. The text is the words of the entry with a note about the part that has ended, or a text made of the entry and a later one. add: such a text is added, and the entry stays.',
       'merge',
     ),
     by: textOrNull(
-      'The entry that replaced it or was added to it, or `null` if it stays unchanged.',
+      'The entry that replaced the judged entry or was added to it. `null` if the judged entry stays unchanged.',
       EXAMPLE_ID,
     ),
     reason: reasonField,
-    made_by: text('The judge, with the version of its rules or prompt.', 'rules-1'),
+    made_by: text(
+      'The rules or the model that made the verdict, with the version of the rules or the prompt.',
+      'rules-1',
+    ),
     undone: described(z.boolean(), 'Whether the verdict was undone.', false),
   })
   .meta({ id: 'Verdict', description: 'The verdict on an entry.' });
 
 const usersAnswer = z
   .object({
-    asked: integer('Number of users with new entries so far.', 12),
+    asked: integer('Number of users with new entries that the run has found so far.', 12),
     finished: integer('Number of users whose runs have ended.', 10),
     given_up: integer('Number of users who were erased meanwhile, or whose runs did not end.', 0),
-    undone: integer('Number of users whose runs were undone with this one so far.', 0),
+    undone: integer('Number of users whose runs an undo of this run has undone so far.', 0),
   })
   .meta({ id: 'ConsolidatedUsers', description: 'The progress of a run over all users.' });
 
@@ -56,11 +59,11 @@ export const consolidationAnswer = z
     id: ownedIdAnswer('run'),
     status: described(
       z.enum(['running', 'succeeded']),
-      'running: further verdicts will follow, and the existing ones are already in force. succeeded: all verdicts are made. A run over all users is running again while it is undone.',
+      'running: further verdicts will follow, and the existing ones are already in force. succeeded: all verdicts are made. A run over all users has the status running again while it is being undone.',
       'succeeded',
     ),
     known_at: textOrNull(
-      'Entries recorded until then are consolidated. `null` if the run is not planned yet, or is over all users.',
+      'The run consolidates the entries that were recorded until this time. `null` if the run is not planned yet, or if it is a run over all users.',
       '2026-05-08T13:56:01.112Z',
     ),
     compared: integer('Number of new entries that were compared with their neighbours.', 12),
@@ -71,7 +74,7 @@ export const consolidationAnswer = z
       'Number of verdicts of each kind, without undone ones.',
       { ignore: 2, merge: 1 },
     ),
-    judges: described(z.record(z.string(), z.int()), 'Number of entries on which each judge has decided.', {
+    judges: described(z.record(z.string(), z.int()), 'Number of entries that each judge has decided on.', {
       'rules-1': 3,
     }),
     reasons: described(
@@ -79,19 +82,23 @@ export const consolidationAnswer = z
       'Number of verdicts for each reason, including `ignore` and without undone ones.',
       { 'said-in-full': 1, 'still-holds': 2 },
     ),
-    usage: described(askedAnswer, 'Requests of its verdicts to language models. Rules make no requests.', {
-      calls: 0,
-      prompt_tokens: 0,
-      completion_tokens: 0,
-    }),
+    usage: described(
+      askedAnswer,
+      'Requests to language models for the verdicts of the run. Rules make no requests.',
+      {
+        calls: 0,
+        prompt_tokens: 0,
+        completion_tokens: 0,
+      },
+    ),
     users: described(
       usersAnswer.nullable(),
-      'The progress of a run over all users. Its totals include a user once the run of that user has ended, and the verdicts are in the runs of the users. `null` for a run of one user.',
+      'The progress of a run over all users. The counts of this run include a user as soon as the run of the user has ended. Only the runs of the users list the verdicts. `null` for a run of one user.',
       null,
     ),
     parked: described(
       parkedNotice.nullable(),
-      'The parked event that blocks a run, if the run is requested by its id. The other verdicts still follow, and the run ends once `POST /v1/parked/{id}/replay` has put the event back. `null` if no event is parked, in a list of runs, and for a run over all users.',
+      'The parked event that keeps the run from ending. The run ends after `POST /v1/parked/{id}/replay` has put the event back, and its other verdicts do not wait for that. `null` if no event is parked, in a list of runs, and for a run over all users.',
       null,
     ),
     continued_by: textOrNull('The run that continues where this one ends, or `null` if there is none.', null),
@@ -127,7 +134,7 @@ export const consolidationAnswerOf = (
   continued_by: run.continuedBy === null ? null : ownedId(user, run.continuedBy),
 });
 
-/** The id of a run over all users holds no owner. */
+/** The id of a run over all users contains no user, so it needs no `ownedId`. */
 export const tenantRunAnswerOf = (run: TenantRun): ConsolidationAnswer => {
   const { asked, finished, givenUp } = run.users;
   return {

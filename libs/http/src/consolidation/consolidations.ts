@@ -70,13 +70,17 @@ export const undoConsolidationRoute = {
   path: '/v1/consolidations/{id}/undo',
   tag: 'Consolidation',
   summary:
-    'Undo a consolidation run, or its verdicts on some entries. Merged and superseded entries are restored word for word, and the texts that replaced them are removed. Entries that a person has edited or deleted since are left unchanged. For a run over all users, the run of each user and the runs that continue it are undone, and no further runs start.',
+    'Undo a consolidation run, or its verdicts on some entries. Merged and superseded entries are restored word for word, and the texts that replaced them are removed. Entries that a request has edited or deleted since the run are left unchanged. For a run over all users, the run of each user and the runs that continue it are undone, and no further runs start.',
   refusals: [404],
   params: z.strictObject({ id: ownedIdField }),
   query: z.strictObject({ user_id: ownerField }),
   body: z
     .strictObject({
-      user_id: described(optional(idField), 'The owner of the run, if the id does not contain one.', 'ana'),
+      user_id: described(
+        optional(idField),
+        'The user of the run, if the id of the run does not contain the user.',
+        'ana',
+      ),
       memory_ids: described(
         optional(
           z

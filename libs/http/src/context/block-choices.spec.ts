@@ -97,7 +97,7 @@ describe('format of a context block', () => {
 });
 
 describe('format of a restored block', () => {
-  it('is text, a message, or null', async () => {
+  it('returns a restored block as text, as a message, or as null', async () => {
     const userId = service.newUser();
     await service.say(userId, 'ops', [{ content: 'The certificate lies at /etc/ssl/mneme.pem.' }]);
     const restored = async (asked: object) =>

@@ -5,7 +5,7 @@ import { languageField, optional, wellFormedText } from '../schemas/fields.js';
 
 export const formatField = described(
   z.enum(['text', 'json', 'messages']).default('text'),
-  'The form of the block. text: a text for the prompt. messages: a message to insert. json: only the items, without a block. Default: text.',
+  'The form in which the block is returned. text: a text for the prompt. messages: a message to insert into the conversation. json: only the items, without a block. Default: text.',
   'text',
 );
 type Format = z.infer<typeof formatField>;
@@ -16,13 +16,13 @@ const MEMORY = /\{\{\s*memory\s*\}\}/u;
 
 const templateField = described(
   optional(wellFormedText(MOST_TEMPLATE)),
-  'Text around the block, in addition to its budget. `{{memory}}` is the block, `{{today}}` is the day of `as_of`. Without `{{memory}}` the block follows the text. The text is left out if the block is empty. At most 4,000 characters. Default: no template.',
+  'A text in which `{{memory}}` is replaced by the block and `{{today}}` by the day of `as_of`. If the template has no `{{memory}}`, the block follows it. The template does not count towards the budget of the block, and it is left out if the block is empty. At most 4,000 characters. Default: no template.',
   'Today is {{today}}. What you know of the user:\n{{memory}}',
 );
 
 export const blockFields = { language: languageField, template: templateField, format: formatField };
 
-/** Variables in the text of the block are not replaced. */
+/** Replaces the variables of the template. Variables in the text of the block are kept. */
 export const fillTemplate = (
   text: string,
   template: string | null,

@@ -12,7 +12,7 @@ import { contextAnswerOf, contextOff, contextRequest, readContext } from './cont
 import { recallAnswerOf, recallRequest, recallRoute } from './recall.js';
 import { restoreAnswerOf, restoreOff, restoreRequest, restoreSession } from './restore.js';
 
-/** Serves the reads that give the next model call what it needs: context, recall and restore. */
+/** Serves the reads that prepare the next model call: context, recall and restore. */
 @Controller()
 export class ContextController {
   constructor(

@@ -66,7 +66,7 @@ const contextBody = z
     ),
     budget_tokens: described(
       optional(lengthFrom(1)),
-      'Maximum length of the block, in tokens. Default without any budget: the memories that are worth their room, in at most 1,000 tokens.',
+      'Maximum length of the block, in tokens. Default: without a budget, `tokens_used` and `tokens_limit`, the memories that match the query best, in at most 1,000 tokens.',
       300,
     ),
     budget_chars: described(
@@ -84,7 +84,7 @@ const contextBody = z
     reference_date: referenceDate,
     explain: described(
       z.boolean().default(false),
-      'Whether to add the results that were left out with the reasons, the contribution of each ranking term, and the time of each part. Default: `false`.',
+      'Whether to explain the answer: the contribution of each ranking term to each score, the results that were left out (with reasons), and the time of each part of the read. Default: `false`.',
       false,
     ),
     at_least: atLeastField,

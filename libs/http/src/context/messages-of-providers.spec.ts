@@ -47,7 +47,7 @@ const SHAPES: readonly (readonly [string, readonly SentMessage[]])[] = [
 ];
 
 describe('messages of a context', () => {
-  it.each(SHAPES)('ask what the user asked last: %s', async (_, messages) => {
+  it.each(SHAPES)('uses the last question of the user as the query: %s', async (_, messages) => {
     const userId = service.newUser();
     await service.say(userId, 'home', [{ content: 'I live in Porto.' }]);
     const { context, plan } = await service.client.context({ userId, messages });
@@ -55,14 +55,14 @@ describe('messages of a context', () => {
     expect(JSON.stringify(plan)).toContain('Where do I live?');
   });
 
-  it('may have any role if they are text', async () => {
+  it('accepts any role for messages that are text', async () => {
     const userId = service.newUser();
     await service.say(userId, 'home', [{ content: 'I live in Porto.' }]);
     const messages = [{ role: 'narrator', content: 'Where do I live?' }];
     expect((await service.client.context({ userId, messages })).context).toContain('I live in Porto');
   });
 
-  it('are refused with all their errors together', async () => {
+  it('reports the errors of all messages in one answer', async () => {
     const { status, body } = await service.ask('/v1/context', {
       body: { user_id: 'ana', messages: [{ role: 'user', content: 5 }, { role: 'boss', parts: [] }, 7] },
     });
@@ -70,7 +70,7 @@ describe('messages of a context', () => {
     expect([status, named]).toEqual([400, ['messages[0].content', 'messages[1].role', 'messages[2]']]);
   });
 
-  it('take the place of a query only if there are any', async () => {
+  it('requires a query if the list of messages is empty', async () => {
     const refusal = await refusalOf(service.client.context({ userId: 'ana', messages: [] }));
     expect(refusal).toEqual([400, 'invalid-field']);
     const silent = [{ type: 'reasoning', summary: [] }];

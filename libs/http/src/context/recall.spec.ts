@@ -42,7 +42,7 @@ describe('POST /v1/recall', () => {
     expect(own?.['label']).toBe('Earlier in this session');
   });
 
-  it('rejects a search in the current session without a session', async () => {
+  it('rejects a recall from "this" session if the request names no session', async () => {
     const body = { user_id, query: 'tokens', sessions: 'this' };
     expect(codeOf(await service.ask('/v1/recall', { body }))).toEqual([400, 'invalid-field']);
   });

@@ -14,13 +14,13 @@ import { rolesField } from '../schemas/roles-field.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas/session-field.js';
 import { queryField } from '../search/search.js';
 
-/** S3 4.4: the five nearest messages, none with a similarity below .40. */
+/** S3 4.4: the five most similar messages, each with a similarity of at least .40. */
 const DEFAULT_MESSAGES = 5;
 const DEFAULT_FLOOR = 0.4;
 const MOST_MESSAGES = 100;
 
 const NULL = { type: 'null' };
-/** JSON Schema of requests for "this" session that do not name the session. */
+/** JSON Schema that matches invalid requests: `sessions` is `this`, but the request names no session. */
 const UNNAMED = {
   properties: { sessions: { const: 'this' }, run_id: NULL, session_id: NULL },
   required: ['sessions'],
@@ -39,7 +39,7 @@ const recallBody = z
     ),
     active_message_ids: described(
       messageIdsField,
-      'Ids of messages that are already in the window of the model, which are not recalled. The ids are those of the current session, or of any session if none is named. Default: none.',
+      'Ids of messages that are already in the window of the model. These messages are not recalled. If the request names a session, the ids refer to messages of this session, otherwise to messages of any session. Default: none.',
       ['D1:3'],
     ),
     k: described(
@@ -53,7 +53,7 @@ const recallBody = z
         .min(-1, 'must be at least -1')
         .max(1, 'must be at most 1')
         .default(DEFAULT_FLOOR),
-      'Minimum `similarity` of a message, from -1 to 1. A message with an identifier of the query, or with all of its key words, is recalled below the minimum, too. Default: 0.4.',
+      'Minimum `similarity` of a message, from -1 to 1. A message that contains an identifier from the query, or all key words of the query, is recalled even if its similarity is lower. Default: 0.4.',
       0.4,
     ),
     roles: rolesField,

@@ -46,7 +46,10 @@ export const recentMessages = (items: z.infer<typeof recentMessagesField>): read
 
 const LAST_MESSAGES = 2;
 
-/** The last two messages of the user, or else of any role, cut to the end that fits into a query. */
+/**
+ * Returns the last two messages of the user, or of any role if the user has said nothing. A text that is too
+ * long for a query loses its beginning.
+ */
 export const recentQuery = (messages: readonly RecentMessage[]): string => {
   const users = messages.filter(({ role }) => role === 'user');
   const words = (users.length > 0 ? users : messages)

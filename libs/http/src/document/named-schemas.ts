@@ -6,7 +6,7 @@ export type Json = Readonly<Record<string, unknown>>;
 /** Converts schemas to JSON Schema. A schema with an id is listed once, under its id. */
 export interface Schemas {
   readonly of: (schema: z.ZodType, io: 'input' | 'output') => Json;
-  /** Schemas with an id that `of` has converted so far, by id. */
+  /** JSON Schemas of all schemas with an id that `of` has met so far, by id. */
   readonly named: Readonly<Record<string, Json>>;
 }
 
@@ -28,7 +28,7 @@ export const namedSchemas = (): Schemas => {
   };
 };
 
-/** Turns references to the definitions of one schema into references to the components of the whole document. */
+/** Replaces references to the definitions of one schema by references to the components of the document. */
 const referToComponents = (json: object): Readonly<Record<string, unknown>> =>
   JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
 
@@ -37,16 +37,20 @@ interface Overriding {
   readonly jsonSchema: Record<string, unknown>;
 }
 
-/** Zod leaves out the examples of transformed schemas, and its pattern of instants is unreadable. */
+/**
+ * Adds the examples of transformed schemas, which Zod leaves out, and removes the long pattern of instants.
+ */
 const amendSchema = ({ zodSchema, jsonSchema }: Overriding): void => {
   const examples = z.globalRegistry.get(zodSchema as z.ZodType)?.['examples'];
   if (examples !== undefined) jsonSchema['examples'] = examples;
   if (jsonSchema['format'] === 'date-time') delete jsonSchema['pattern'];
-  // Many generators fail on a recursive schema. Without `anyOf` the schema still says that any JSON is allowed.
+  // Many generators fail on a recursive schema. Without `anyOf` the schema still says that any JSON is
+  // allowed.
   if (zodSchema === anyJson) delete jsonSchema['anyOf'];
   const branches = jsonSchema['anyOf'];
   if (Array.isArray(branches)) jsonSchema['anyOf'] = branches.filter(isDocumented);
-  // Without `patternProperties` any property name is allowed, so `propertyNames` says nothing.
+  // Zod adds `propertyNames` to every record. Without `patternProperties` it allows any name and has no
+  // effect.
   if (!('patternProperties' in jsonSchema)) delete jsonSchema['propertyNames'];
 };
 

@@ -10,10 +10,10 @@ import { routes } from './routes.js';
 const TAGS: Readonly<Record<string, string>> = {
   Memories: 'Record conversations, and what is distilled from them.',
   Reading: 'Search, and build the context for the next model call.',
-  Sessions: 'Who said what in which conversation, and when a conversation is over.',
+  Sessions: 'List sessions and their messages, edit a message, close a session, and settings of users.',
   Facts: 'State facts, read them at any time, end and retract them.',
   Operations:
-    'Progress of writes, parked events, statistics, and what a language model is asked to attend to.',
+    'Progress of writes, parked events, statistics, and instructions for the language model that reads.',
   Erasure: 'Erase users, sessions and messages for good, with a receipt.',
   Health: 'Probes of one process.',
 };
@@ -65,7 +65,7 @@ const IDEMPOTENCY_KEY: Json = {
   in: 'header',
   required: false,
   description:
-    'Makes a write safe to repeat. For a day, requests with the same key take effect once and get the same answer. A different request with the same key is answered 422. Default: no key, every request takes effect.',
+    'Makes a write safe to repeat. For a day, identical requests with the same key take effect once and get the same answer. A different request with the same key is answered 422. Default: no key, and every request takes effect.',
   schema: { type: 'string', maxLength: LIMIT_KEY, pattern: VISIBLE.source, examples: ['7c1f6f0e-order-42'] },
 };
 
@@ -86,7 +86,7 @@ const operationOf = (route: Route, schemas: Schemas): Json => ({
   responses: responsesOf(route, schemas),
 });
 
-/** For example `postV1FactsIdEnd`. */
+/** `POST /v1/facts/{id}/end` has the id `postV1FactsIdEnd`. */
 const operationId = ({ method, path }: Route): string =>
   `${method.toLowerCase()}${path.replaceAll(/[\W_]+([^\W_])?/g, (_, first: string | undefined) => first?.toUpperCase() ?? '')}`;
 
@@ -97,7 +97,10 @@ const requestBodyOf = (schema: Json): Json => {
   return { requestBody: { required, content: { 'application/json': { schema, example } } } };
 };
 
-/** The page fills examples in, and examples of optional parameters would narrow the results. */
+/**
+ * Gives an example only to required parameters. The page `/docs` sends all examples, and those of optional
+ * parameters would narrow the results.
+ */
 const parametersOf = (schema: Json, place: 'path' | 'query'): Json[] => {
   const required = new Set((schema['required'] as string[] | undefined) ?? []);
   return Object.entries(propertiesOf(schema)).map(([name, { description, ...of }]) => {
@@ -114,7 +117,7 @@ const parametersOf = (schema: Json, place: 'path' | 'query'): Json[] => {
   });
 };
 
-/** A query string cannot express `null` and leaves the parameter out. */
+/** Removes `null` from a schema of a query parameter. A query string leaves the parameter out instead. */
 const withoutNull = ({ anyOf, type, examples, ...rest }: Json): Json => {
   const [given, ...others] = ((anyOf ?? []) as Json[]).filter((one) => one['type'] !== 'null');
   const shown = ((examples ?? []) as unknown[]).filter((example) => example !== null);
@@ -142,7 +145,9 @@ const answered = (route: Route, description: string, schemaOf: Schemas['of']): J
   content: { 'application/json': { schema: schemaOf(route.answer, 'output') } },
 });
 
-/** Statuses in the order of the checks: address, access, body, memory, write, servers. */
+/**
+ * Statuses in the order in which a request is checked: address, access, body, data, idempotency key, servers.
+ */
 const failuresOf = (route: Route): readonly number[] => [
   ...[400, 408, 431],
   ...(isOpenPath(route.path) ? [] : [401]),

@@ -14,7 +14,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
     example: new Rejected('missing-field', '"messages": must be a list of messages.', { field: 'messages' }),
   },
   401: {
-    description: 'The server has a key, and the request sends none or another.',
+    description: 'The server requires a key, and the request sends no key or a wrong one.',
     example: new Rejected('unauthorized', 'Send the key as "authorization: Bearer …".'),
   },
   403: {
@@ -35,7 +35,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   },
   409: {
     description:
-      'Either the answer of a read does not include the write of `at_least` yet, then send the read again. Or a write contradicts recorded data.',
+      'A read cannot include the write of `at_least` yet (`not-yet`: send the read again), or a write contradicts recorded data.',
     example: new Rejected('not-yet', 'This read does not see the write of "at_least" yet. Send it again.'),
   },
   413: {

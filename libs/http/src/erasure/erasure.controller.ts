@@ -12,7 +12,10 @@ import { erasedPartOf, eraseMemories, erasingAnswer, erasureReceipt, receiptAnsw
 export class ErasureController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}
 
-  /** The id derives from the idempotency key, so a repeated request erases no messages recorded since. */
+  /**
+   * The id of the erasure is made from the idempotency key. A repeated request therefore does not erase
+   * messages that were recorded after the first request.
+   */
   @Serves(eraseMemories)
   async erase(
     @Parsed() { query }: InputOf<typeof eraseMemories>,

@@ -19,7 +19,7 @@ const leavingField = described(recordedIdField, 'The user whose memory is erased
 
 const messageField = described(
   optional(recordedIdField),
-  'The message to erase, in the session `run_id`, or in the session `default` if none is given. The other messages are recorded again. Default: the whole session or user.',
+  'The message to erase. It belongs to the session `run_id`, or to the session `default` if no session is given. The other messages of the session are recorded again. Default: the whole session or user is erased.',
   'D1:3',
 );
 
@@ -38,7 +38,7 @@ interface Named {
   readonly agent_scope: 'shared' | 'own';
 }
 
-/** Another agent may have got the message. */
+/** Refuses `agent_id` with `message_id`: the message is erased for all agents that it was said to. */
 const nameOne = ({ message_id, agent_id, agent_scope }: Named, context: z.RefinementCtx): void => {
   if (message_id === null || agent_id === null || agent_scope === 'own') return;
   const message = 'cannot be combined with "message_id"; name the message alone';
@@ -51,7 +51,7 @@ export const eraseMemories = {
   path: '/v1/memories',
   tag: 'Erasure',
   summary:
-    'Erase a user, one session (`run_id`), one message (`message_id`), or the messages to one agent and the facts that it stated (`agent_id`) for good. With a user, the own memories of the agents are erased. Messages, entries, facts and everything derived from them are removed. Once the request is answered for a user or a session, the erased data cannot be read from any log. Messages follow a moment later. The receipt says when each store was verified to hold none of it.',
+    'Erase a user, one session (`run_id`), one message (`message_id`), or the messages to one agent and the facts that it stated (`agent_id`) for good. An erasure of a user includes the own memories of the agents of the user. Messages, entries, facts and everything derived from them are removed. After the answer to the erasure of a user or a session, the erased data can no longer be read from any log. For a message, this takes a moment longer. The receipt says when each store was verified to contain none of the erased data.',
   query: z
     .strictObject({
       user_id: leavingField,
@@ -76,7 +76,7 @@ const storeAnswer = (what: string, how: string) =>
     z.object({
       removed: integer('Number of removed items.', 42),
       verified_at: textOrNull(
-        'Time at which the store was checked and held none of the erased data, or `null` if not checked yet.',
+        'Time at which a check found none of the erased data in the store, or `null` if the store is not verified yet.',
         '2026-05-08T13:56:03.112Z',
       ),
     }),
@@ -90,15 +90,15 @@ export const erasureReceipt = {
   path: '/v1/erasures/{receipt_id}',
   tag: 'Erasure',
   summary:
-    'The receipt of an erasure: the number of items removed from each store, and when the store was verified to hold none.',
+    'The receipt of an erasure: the number of items removed from each store, and the time at which the store was verified to contain none of the erased data.',
   refusals: [404],
   params: z.strictObject({ receipt_id: ownedIdField }),
   query: z.strictObject({ user_id: ownerField }),
   answer: z.object({
     receipt_id: ownedIdAnswer('receipt'),
-    user_id: text('The user whose memory was erased.', 'ana'),
+    user_id: text('The user whose data was erased.', 'ana'),
     agent_id: textOrNull(
-      'The agent whose own memory was erased, or of which messages and facts were, or `null`.',
+      'The agent whose own memory was erased, or whose messages and facts were erased. `null` if the erasure was not limited to an agent.',
       null,
     ),
     run_id: textOrNull('The erased session, or `null` if the whole user was erased.', null),
@@ -120,12 +120,15 @@ export const erasureReceipt = {
     stores: described(
       z.object({
         log: storeAnswer(
-          'Data keys that were destroyed:',
-          'the events that they sealed can be opened by nobody.',
+          'Destroyed data keys.',
+          'The events in the log that these keys sealed can no longer be opened.',
         ),
-        index: storeAnswer('Messages, entries, digests and the words of facts', 'that can be searched.'),
-        facts: storeAnswer('Claims;', 'what others say of the same was folded again without them.'),
-        state: storeAnswer('Rows of stages, sessions and', 'answers that were kept for idempotency keys.'),
+        index: storeAnswer('Messages, entries, digests and texts of facts', 'in the search index.'),
+        facts: storeAnswer('Claims.', 'The facts were computed again from the claims that remain.'),
+        state: storeAnswer(
+          'Rows of stages and sessions,',
+          'and answers that were kept for idempotency keys.',
+        ),
       }),
       'The removed data of each store.',
       {

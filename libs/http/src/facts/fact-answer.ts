@@ -64,7 +64,7 @@ export const factAnswer = z
     category: textOrNull('The category of a note, or `null`.', 'preference'),
     session_id: textOrNull('The session in which the fact was stated, or `null`.', '2026-05-08'),
     agent_id: textOrNull(
-      'The agent to which the fact was said, or that stated it, or `null` for none.',
+      'The agent that the message with the fact was said to, or that stated the fact itself. `null` if there is none.',
       'travel-planner',
     ),
     metadata: metadataAnswer,
@@ -74,7 +74,10 @@ export const factAnswer = z
   })
   .meta({ id: 'Fact', description: 'A fact, with one interval in which it holds or held.' });
 
-/** `uses` holds the use of each fact by reads, or is empty to leave use out of account. */
+/**
+ * `uses` has one element for each fact. If it is empty, the weights of the facts do not take use into
+ * account.
+ */
 export const factsPageOf = (user: string, { facts, cursor, ...view }: FactsAnswer, uses: readonly Use[]) => ({
   results: facts.map((fact, n) => factAnswerOf(user, fact, { ...view, use: uses[n] ?? null })),
   next_cursor: cursor,
@@ -115,7 +118,7 @@ const factAnswerOf = (
   };
 };
 
-/** Describes the disputing claim like the fact that it would be if it were believed. */
+/** Renders a disputing claim in the words of a fact, as if the claim were believed. */
 const disputeAnswerOf = (
   user: string,
   { claim, version }: Fact,

@@ -104,7 +104,7 @@ export const timelineRoute = {
   ...pageRoute,
   path: '/v1/facts/timeline',
   summary:
-    'The intervals of a slot, ordered by valid_at, as believed at known_at. With as_of, only the intervals that began by then.',
+    'All versions of a fact, ordered by valid_at, as believed at known_at. With as_of, only the versions that began to hold by that time.',
 } as const satisfies Route;
 
 const factRoute = {
@@ -121,7 +121,7 @@ export const forgetNoteRoute = {
   method: 'DELETE',
   path: '/v1/facts',
   tag: 'Facts',
-  summary: 'Forget a note: the current value and all earlier values that the session noted under the key.',
+  summary: 'Forget a note: the current value and all earlier values that the session stored under the key.',
   query: z
     .strictObject({
       user_id: userField,

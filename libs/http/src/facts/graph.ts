@@ -24,7 +24,7 @@ const entityAnswer = z
     name: text('The name of the entity.', 'Porto'),
     hops: integer('Distance from the first entity, in facts.', 1),
   })
-  .meta({ id: 'Entity', description: 'A person or thing that facts are about, or name as their value.' });
+  .meta({ id: 'Entity', description: 'A person or thing that is the subject or the value of a fact.' });
 
 const relationAnswer = z
   .object({
@@ -62,7 +62,11 @@ export const graphRoute = {
   answer: z.object({
     entities: described(z.array(entityAnswer), 'The entities, nearest first.', [{ name: 'Ana', hops: 0 }]),
     relations: described(z.array(relationAnswer), 'The relations, nearest first.', []),
-    truncated: described(z.boolean(), 'Whether more entities or relations are in reach than `limit`.', false),
+    truncated: described(
+      z.boolean(),
+      'Whether there are more entities or relations within `hops` than `limit` allows.',
+      false,
+    ),
     held: heldAnswer,
   }),
 } as const satisfies Route;

@@ -44,16 +44,19 @@ const lineAnswer = z
   })
   .meta({ id: 'ProfileLine', description: 'A line of a profile, with its sources.' });
 
-const section = (what: string) => described(z.array(lineAnswer), `${what}, the most telling first.`, []);
+const section = (what: string) =>
+  described(z.array(lineAnswer), `${what}. The most important lines come first.`, []);
 
 const sectionsAnswer = z
   .object({
-    identity: section('Who the user is'),
-    preferences: section('What they like, and what not'),
-    goals: section('What they want, and what binds them'),
-    style: section('What they ask of the assistant, once and for all'),
-    working: section('What ends within a week, or was said within a day and does not last'),
-    procedures: section('How they have things done'),
+    identity: section('The identity of the user'),
+    preferences: section('Likes and dislikes of the user'),
+    goals: section('Goals of the user, and limits such as allergies, diets and deadlines'),
+    style: section('Lasting wishes of the user about the behaviour of the assistant'),
+    working: section(
+      'Facts that end within a week, and short-lived facts that were said within the last day',
+    ),
+    procedures: section('Decisions, lessons and procedures of the user'),
   })
   .meta({ id: 'Profile', description: 'The profile of a user, by section.' });
 
@@ -63,7 +66,7 @@ export const profileRoute = {
   path: '/v1/profile',
   tag: 'Facts',
   summary:
-    'The profile of the user, as of as_of and known_at. A page of lines, each with its sources. No language model is involved.',
+    'The profile of the user, as of as_of and known_at. It is a list of lines with their sources, made without a language model.',
   query: z.strictObject({
     user_id: userField,
     ...readAgentFields,

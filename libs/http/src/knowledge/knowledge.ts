@@ -24,7 +24,7 @@ const kField = described(
 );
 const epochField = described(
   wholeNumber(0, MOST_EPOCH_HOURS),
-  'Length of an epoch, in hours. Support counts from the end of the epoch in which it was given, so that a write cannot be timed. 0 counts support at once.',
+  'Length of an epoch, in hours. A statement of a user counts from the end of the epoch in which it was made, so that repeated reads do not reveal when a user wrote. With 0, a statement counts at once.',
   24,
 );
 
@@ -41,7 +41,7 @@ export const readSharingRoute = {
   ...settingsRoute,
   method: 'GET',
   summary:
-    'The settings of shared knowledge: whether it is on, and the number of users who must know something before it is readable.',
+    'The settings of shared knowledge: whether it is on, and the number of users who must make a statement before other users can read it.',
 } as const satisfies Route;
 
 export const writeSharingRoute = {
@@ -49,7 +49,7 @@ export const writeSharingRoute = {
   method: 'PUT',
   kind: 'writes',
   summary:
-    'Replace the settings of shared knowledge. They apply after a few seconds. Messages that were said while it was off are never shared, and nothing is readable while it is off.',
+    'Replace the settings of shared knowledge. The new settings apply after a few seconds. While shared knowledge is off, no knowledge is readable. Messages that were said during that time are never shared.',
   body: z
     .strictObject({
       enabled: enabledField.default(NO_KNOWLEDGE.isOn),
@@ -57,7 +57,7 @@ export const writeSharingRoute = {
       epoch_hours: epochField.default(NO_KNOWLEDGE.epochHours),
       unprotected: described(
         z.boolean().default(false),
-        'Must be `true` for a `k` of 1, with which every user of the tenant can read the statements of a single user. Default: `false`.',
+        'Must be `true` if `k` is 1, because every user of the tenant can then read the statements of a single user. Default: `false`.',
         false,
       ),
     })
@@ -86,7 +86,10 @@ const nodeTypeField = z.enum(['Entity', 'Concept']).meta({
   examples: ['Entity'],
 });
 const evidenceFields = {
-  users_at_least: integer('Minimum number of users who support it: `k`, doubled as often as it fits.', 5),
+  users_at_least: integer(
+    'Minimum number of users who support the node or edge. The number of users is rounded down to `k`, 2 `k`, 4 `k` and so on.',
+    5,
+  ),
   confidence: described(z.number(), 'Confidence from 0 to 1, rounded to one digit.', 0.8),
 };
 
@@ -113,7 +116,8 @@ export const readKnowledgeRoute = {
   method: 'GET',
   path: '/v1/knowledge',
   tag: 'Reading',
-  summary: 'Knowledge that at least `k` users of the tenant have in common, around some words or all of it.',
+  summary:
+    'Shared knowledge: statements that at least `k` users of the tenant made. Either all of it, or the nodes and edges around some words.',
   query: z.strictObject({
     about: described(
       optional(nonBlankText(1_000)),

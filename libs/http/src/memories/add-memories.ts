@@ -24,7 +24,7 @@ import { refusedField, type RefusedMessage } from './messages/refused.js';
 
 const onConflictField = described(
   z.enum(['refuse', 'replace'], 'must be refuse or replace').default('refuse'),
-  'The treatment of a message whose id the session has with other words. `refuse`: the request is refused. `replace`: a new version of the message is recorded, which takes its place. Default: `refuse`.',
+  'The treatment of a message if the session already has a message with this id and another text. `refuse`: the request is refused. `replace`: the message is recorded as a new version, which takes the place of the former one. Default: `refuse`.',
   'replace',
 );
 
@@ -38,12 +38,12 @@ const addBody = z
     on_conflict: onConflictField,
     restore_erased: described(
       z.boolean('must be true or false').default(false),
-      'Whether to record messages again that were erased. Default: `false`, and they are left out.',
+      'Whether to record messages that were erased before. Default: `false`, and such messages are left out.',
       false,
     ),
     timestamp: described(
       optional(instantField),
-      'Time of the first message without a timestamp of its own. Each further one follows half a second later. Default: the time of the request.',
+      'Time of the first message. Each following message is half a second later. Messages with a `timestamp` of their own keep it. Default: the time of the request.',
       '2026-05-08T13:56:00Z',
     ),
     infer: described(
@@ -52,7 +52,7 @@ const addBody = z
       true,
     ),
     metadata: metadataField.default({}),
-    expires_at: expiryField('the messages, and whatever was made of them,'),
+    expires_at: expiryField('the messages and everything derived from them'),
   })
   .superRefine(agreeOnSession)
   .superRefine(refuseMessages, WITH_OTHER_ERRORS)
@@ -91,16 +91,16 @@ const messageOutcome = z
     id: text('The id of the message. A known message keeps the id that it has in the session.', 'D1:3'),
     outcome: described(
       z.enum(OUTCOMES),
-      '`recorded`: it is new. `continues`: it is the newest reply, and longer than before. `replaces`: it is a new version of a message. `known`: the session has it, and nothing changed. `left_out`: it was not recorded.',
+      '`recorded`: the message is new. `continues`: the message is a longer version of the newest reply. `replaces`: the message is a new version of a recorded message. `known`: the session already has the message, and nothing changed. `left_out`: the message was not recorded.',
       'recorded',
     ),
     reason: described(
       z.enum(LEFT_OUT_REASONS).nullable(),
-      'Why it was left out. `erased`: it was erased before. `summary`: it replaces earlier messages of the session. `too-long`: more than 10,000 messages follow it in the request.',
+      'The reason why the message was left out, or `null`. `erased`: the message was erased before. `summary`: the message is a summary that the client sent in place of earlier messages of the session. `too-long`: more than 10,000 messages follow the message in the request.',
       null,
     ),
   })
-  .meta({ id: 'MessageOutcome', description: 'The consequence of one message of a request.' });
+  .meta({ id: 'MessageOutcome', description: 'The outcome of one message of a request.' });
 
 export const addMemories = {
   ...WRITE_ROUTE,
@@ -113,10 +113,10 @@ export const addMemories = {
   unchangedStatus: 200,
   body: addBody,
   answer: writeAnswer.extend({
-    episode_id: ownedIdAnswer('messages together'),
+    episode_id: ownedIdAnswer('episode that holds the messages of the request'),
     message_ids: described(
       z.array(z.string()),
-      'The ids of the messages, in order. A message with results of tools is several messages.',
+      'The ids of the messages, in order. A sent message with several tool results counts as several messages.',
       ['D1:3'],
     ),
     messages: described(z.array(messageOutcome), 'The outcome of each message, in order.', [
@@ -127,7 +127,7 @@ export const addMemories = {
   }),
 } as const satisfies Route;
 
-/** Throws the `Rejected` that `POST /v1/memories` answers to a body of this shape. */
+/** Throws `Rejected` if `POST /v1/memories` would refuse the body. */
 export const assertRecordable = (body: unknown): void => {
   parseInput(addMemories, { body, params: {}, query: {} });
 };
@@ -135,7 +135,7 @@ export const assertRecordable = (body: unknown): void => {
 /** Interval between messages without a timestamp of their own (algorithms 1.1). */
 const STEP_MS = 500;
 
-/** The messages to record, with times and metadata of the request where they have none. */
+/** Returns the messages to record. A message without a time or metadata gets those of the request. */
 export const sentMessages = (body: AddBody): readonly ListedMessage[] =>
   listedMessages(body.messages).map(({ index, message }, n) => ({
     index,

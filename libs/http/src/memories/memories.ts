@@ -50,7 +50,7 @@ export const getMemory = {
   path: '/v1/memories/{id}',
   tag: 'Memories',
   summary:
-    'One entry, as of as_of and known_at. If another entry has replaced it, the other entry is returned.',
+    'One entry, as of as_of and known_at. If another entry has replaced it, the answer is the replacement.',
   ...entryAsOfRoute,
   answer: resultAnswer,
 } as const satisfies Route;
@@ -60,11 +60,14 @@ const versionSchema = z
     version: integer('The number of the version, counted from 1.', 1),
     event: described(
       z.enum(['add', 'update', 'delete', 'supersede', 'merge', 'rewrite', 'restore']),
-      'The change that made the version. `supersede`: a later entry contradicts the entry, or a model has read its messages after rules had. `merge`: another entry says all of it. `rewrite`: a text that says more replaced it. `restore`: such a change was undone.',
+      'The change that made the version. `supersede`: a later entry contradicts the entry, or a language model has read the messages that rules had read before. `merge`: another entry says everything that the entry says. `rewrite`: a text that says more replaced the entry. `restore`: an undo reversed one of these three changes.',
       'add',
     ),
-    by: textOrNull('The entry that replaced this one, or `null` if none did.', null),
-    consolidation_id: textOrNull('The consolidation run that made the change, or `null` if none did.', null),
+    by: textOrNull('The entry that replaced this entry, or `null` if no entry replaced it.', null),
+    consolidation_id: textOrNull(
+      'The consolidation run that made the change, or `null` if no run made it.',
+      null,
+    ),
     reason: reasonField,
     memory: text('The text of the version.', 'Ana lives in Porto'),
     created_at: text('The time of the change.', '2026-05-08T13:56:01.112Z'),

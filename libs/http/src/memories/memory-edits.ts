@@ -20,7 +20,7 @@ const redactedMemory = z
   })
   .meta({
     id: 'RedactedMemory',
-    description: 'An entry in whose new text secrets were replaced before it was stored.',
+    description: 'An edited entry. Secrets in its new text were replaced before the text was stored.',
   });
 
 const editAnswer = writeAnswer.extend({

@@ -176,7 +176,7 @@ describe('secrets in requests', () => {
 });
 
 describe('MNEME_SECRETS=keep', () => {
-  it('stores secrets, and messages stored with it are recognised after it is switched off', async () => {
+  it('stores secrets, and later recognises the same messages with the setting "redact"', async () => {
     const kept = await start({ secrets: 'keep' });
     const say = (client: MnemeClient) =>
       client.memories.add({

@@ -1,7 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import type { Route } from '../routing/route.js';
 
-/** The function throws a `Rejected` that names every parameter that is not percent-encoded UTF-8. */
+/** Returns a check that throws a `Rejected` with every path parameter that is not percent-encoded UTF-8. */
 export const assertEncodedBy = (routes: readonly Route[]): ((url: string) => void) => {
   const patterns = [...new Set(routes.map(({ path }) => path))].map(
     (path) => new RegExp(`^${path.replaceAll(/\{(\w+)\}/gu, '(?<$1>[^/]+)')}/?$`, 'u'),

@@ -1,6 +1,9 @@
 import { Rejected } from '@mneme/domain';
 
-/** If the event of the write is too large for the log, the error names the list to send in parts. */
+/**
+ * Awaits a write. If its event is too large for the log, throws an error with the name of the list to send in
+ * parts.
+ */
 export const explainTooLarge = async <Answer>(field: string, write: Promise<Answer>): Promise<Answer> => {
   try {
     return await write;

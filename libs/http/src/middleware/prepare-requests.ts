@@ -28,7 +28,9 @@ interface Admission {
   readonly routes: readonly Route[];
   readonly keys: Keys;
   readonly refusedKeys: RefusedKeys;
-  /** Throws `Unavailable` while no memory may be served. */
+  /**
+   * Throws `Unavailable` while requests must wait, for example until erasures are repeated after a restore.
+   */
   readonly admit: () => void | Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { Rejected } from '@mneme/domain';
 import type { FastifyReply } from 'fastify';
 import type { Route } from '../routing/route.js';
 
-/** The function throws `Rejected('method-not-allowed')` if no route has the path with this method. */
+/** Returns a check that throws `Rejected('method-not-allowed')` if no route has the path with this method. */
 export const refuseMethodOf = (routes: readonly Route[]) => {
   const patterns = routes.map(patternOf);
   return (method: string, path: string, reply: FastifyReply): void => {
@@ -20,7 +20,9 @@ const patternOf = ({ method, path }: Route) => ({
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/gu, '[^/]+')}/?$`, 'u'),
 });
 
-/** Empty for an unknown path. A literal path wins over a template that also matches. */
+/**
+ * Returns no methods for an unknown path. A literal path takes precedence over a template that also matches.
+ */
 const allowedMethods = (
   patterns: readonly ReturnType<typeof patternOf>[],
   path: string,

@@ -39,7 +39,7 @@ export const clockAnswer = z
           ),
         })
         .nullable(),
-      'The clock of the process that erases by age, if it does not agree with the log, otherwise `null`.',
+      'The clock of the process that erases messages by age, if this clock does not agree with the log. Otherwise `null`.',
       null,
     ),
     confirmed_at: textOrNull('Time at which an operator last confirmed a clock, or `null` if never.', null),

@@ -15,7 +15,7 @@ const stageAnswer = (what: string) =>
         at: text('The time at which the stage handled the write.', '2026-05-08T13:56:01.112Z'),
       })
       .nullable(),
-    `${what}, or \`null\` if not yet.`,
+    `The time at which ${what}, or \`null\` if that has not happened yet.`,
     { at: '2026-05-08T13:56:01.112Z' },
   );
 
@@ -34,7 +34,7 @@ export const eventStatus = {
   path: '/v1/events/{event_id}',
   tag: 'Operations',
   summary:
-    'The progress of a write, by stage. The status `held` means that every stage that can run has run, and the messages wait in their session. If every message is processed on arrival, its entries and facts exist already, and only the digest may be missing.',
+    'The progress of a write, by stage. The status `held` means that every stage that can run has run, and the messages wait in their session. If each message is processed on arrival, which is the default without a language model, only the digest of a held write is missing.',
   refusals: [404],
   params: z.strictObject({ event_id: ownedIdField }),
   query: z.strictObject({ user_id: ownerField, wait: waitField }),
@@ -42,26 +42,26 @@ export const eventStatus = {
     event_id: ownedIdAnswer('write'),
     status: described(
       z.enum(['pending', 'held', 'succeeded', 'parked']),
-      'pending: a stage has not handled it yet. held: its messages wait in their session. succeeded: every stage has run. parked: a stage could not process it.',
+      'pending: a stage has not handled the write yet. held: the messages of the write wait in their session. succeeded: every stage has run. parked: a stage could not process an event of the write.',
       'succeeded',
     ),
     held_by: described(
       heldByField.nullable(),
-      'The part of the session in which its messages wait, or `null` if they do not wait.',
+      'The part of the session in which the messages of the write wait, or `null` if they do not wait.',
       null,
     ),
     held_until: described(
       heldUntil.nullable(),
-      'The latest instant at which processing continues without a request.',
+      'The latest instant at which the waiting messages are processed, even if no further request arrives.',
       null,
     ),
     stages: described(
       z.object({
-        recorded: stageAnswer('In the log, for good'),
-        indexed: stageAnswer('Its words can be searched'),
-        segmented: stageAnswer('Its topics are known'),
-        remembered: stageAnswer('Its entries are written'),
-        consolidated: stageAnswer('Its facts are folded'),
+        recorded: stageAnswer('the write was stored in the log for good'),
+        indexed: stageAnswer('the texts of the write became searchable'),
+        segmented: stageAnswer('the messages of the write were divided into topics'),
+        remembered: stageAnswer('the entries of the write were stored'),
+        consolidated: stageAnswer('the facts of the write were stored'),
       }),
       'The progress of each stage.',
       {
@@ -74,7 +74,7 @@ export const eventStatus = {
     ),
     parked: described(
       parkedNotice.nullable(),
-      'The event that a stage could not process, if the status is `parked`, otherwise `null`.',
+      'The event that a stage could not process, if the status is `parked`. Otherwise `null`.',
       null,
     ),
   }),

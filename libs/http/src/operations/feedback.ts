@@ -24,7 +24,7 @@ const feedbackBody = z
         )
         .min(1, 'must name at least one result')
         .max(LIMIT_RESULTS, `must name at most ${LIMIT_RESULTS} results`),
-      'Results of a search or a context of one user, with whether each of them helped. At most 1,000.',
+      'Results of searches or contexts of one user, and for each result whether it helped. At most 1,000.',
       [A_RESULT],
     ),
   })
@@ -36,7 +36,7 @@ export const giveFeedback = {
   path: '/v1/feedback',
   tag: 'Reading',
   summary:
-    'Report whether results helped. If one of them does not exist, none of the feedback is recorded. Feedback changes the `success` of memories.',
+    'Report whether results helped. If one of the results does not exist, none of the feedback is recorded. Feedback changes the `success` of memories.',
   status: 202,
   takesKey: true,
   refusals: [404],

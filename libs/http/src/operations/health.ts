@@ -12,7 +12,7 @@ export const live = {
   summary: 'Whether the process is alive: it answers, and every stage makes progress.',
   answer: z.object({
     status: okAnswer,
-    instance: text('Unique id of this start of the server.', 'b3f1c8de'),
+    instance: text('An id that is new at every start of the server.', 'b3f1c8de'),
   }),
 } as const satisfies Route;
 

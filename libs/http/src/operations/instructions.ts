@@ -61,7 +61,7 @@ export const writeInstructionsRoute = {
   method: 'PUT',
   kind: 'writes',
   summary:
-    'Replace the instructions for the language model that reads your conversations. They apply after a few seconds, to messages that are read from then on. They can add to the remembered content, but cannot lift a rule.',
+    'Replace the instructions for the language model that reads your conversations. They apply after a few seconds, to messages that are read from then on. They add to the rules of Mneme and cannot disable them.',
   body: z.strictObject({
     instructions: textField.default(''),
     predicates: described(

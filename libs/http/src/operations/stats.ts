@@ -3,8 +3,8 @@ import { READ_ROUTE, type Route } from '../routing/route.js';
 import { described, integer, text } from '../schemas/described.js';
 import { clockAnswer } from './clock.js';
 
-const OR_NULL = '`null`: this stack keeps no count.';
-const TO_THE_OPERATOR = 'Told to the operator alone.';
+const OR_NULL = '`null` if this stack does not count them.';
+const TO_THE_OPERATOR = "Only in answers to a request with the operator's key.";
 
 const usageAnswer = z
   .object({
@@ -57,12 +57,12 @@ export const readStats = {
       z.object({
         recorded: integer('Number of reads whose use of memories was recorded.', 120),
         dropped: integer(
-          'Number of reads whose use of memories was dropped, because no read waits for the record.',
+          'Number of reads whose use of memories was not recorded, because 1,000 reads waited or the log did not answer.',
           0,
         ),
         judged: integer('Number of results with feedback.', 3),
       }),
-      'Records of the use of memories.',
+      'Counts of the reads that use memories, and of feedback.',
       { recorded: 120, dropped: 0, judged: 3 },
     ),
     consolidation: described(
@@ -74,15 +74,15 @@ export const readStats = {
           { ignore: 40, merge: 9, supersede: 3 },
         ),
         gave_way: integer(
-          'Number of entries that others replaced, including entries that were restored later.',
+          'Number of entries that other entries replaced, including entries that were restored later.',
           12,
         ),
         undone: integer('Number of entries that were restored because a run was undone.', 1),
       }),
-      'Effects of consolidation. The figures are a second behind, and after the kill of a process they may lack or repeat a second.',
+      'Effects of consolidation. The counts are up to one second old. If a process is killed, the changes of one second may be missing or counted twice.',
       { runs: 12, verdicts: { ignore: 40, merge: 9, supersede: 3 }, gave_way: 12, undone: 1 },
     ),
-    claims: described(z.int().nullable(), `Number of claims from which facts are folded. ${OR_NULL}`, 23),
+    claims: described(z.int().nullable(), `Number of claims from which facts are made. ${OR_NULL}`, 23),
     events: described(z.int().nullable(), `Number of events in the log. ${OR_NULL}`, 131),
     parked: described(z.int().nullable(), `Number of events that a stage could not process. ${OR_NULL}`, 0),
     usage: described(
@@ -95,7 +95,7 @@ export const readStats = {
         tenant: described(dailyLimit, 'The limit of the tenant.', { calls: 2_000, tokens: null }),
         user: described(dailyLimit, 'The limit of each user.', { calls: null, tokens: null }),
       }),
-      'Daily limits for the use of language models by the tenant and by each user, per day in UTC. Beyond a limit rules read, and the model reads again when there is budget.',
+      'Daily limits for the use of language models by the tenant and by each user, per day in UTC. Beyond a limit, rules read the messages instead of the model, and the model reads the same messages on the next day.',
       { tenant: { calls: 2_000, tokens: null }, user: { calls: null, tokens: null } },
     ),
     bytes: described(

@@ -1,7 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import { fieldPath } from './field-path.js';
 
-/** Far below the depth at which recursion overflows the stack. */
+/** Maximum depth of JSON. It is far below the depth at which recursion overflows the stack. */
 const LIMIT_DEPTH = 64;
 /** The error names the outermost parts of the path only, because the rest repeats the nesting. */
 const NAMED_PARTS = 3;

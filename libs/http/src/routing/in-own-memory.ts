@@ -11,8 +11,9 @@ const ownSchema = z.looseObject({ agent_scope: z.literal('own'), agent_id: z.str
 const namedSchema = z.looseObject({ user_id: z.string() });
 
 /**
- * Returns the parsed request with the user replaced by the name of the agent's own memory, if it asks for that. The
- * user may be in the query and the agent in the body. A read of an own memory needs no other filter. Throws `Rejected`.
+ * Replaces the user of a request with `agent_scope: own` by the name of the own memory. The user may be in
+ * the query and the agent in the body. A read loses `agent_id`, because the own memory has only data of this
+ * agent. Throws `Rejected` if the user or the agent is missing.
  */
 export const inOwnMemory = <Input extends Parts>(kind: RouteKind, input: Input): Input => {
   const { query, body } = input;

@@ -59,7 +59,9 @@ const rejection = (issue: Issue): Rejected => {
 const notValid = (): Rejected =>
   new Rejected('invalid-request', 'The request is not valid. See /docs for the fields of this route.');
 
-/** The client most likely meant the union branch with the fewest unknown fields. */
+/**
+ * Returns the errors of the union branch with the fewest unknown fields, which the client most likely meant.
+ */
 const unionRejections = (issue: Extract<Issue, { code: 'invalid_union' }>): readonly Rejected[] => {
   const [meant] = issue.errors.toSorted((a, b) => countUnknown(a) - countUnknown(b));
   if (meant === undefined) return [rejection(issue)];

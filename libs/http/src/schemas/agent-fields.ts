@@ -5,35 +5,35 @@ import { idField, optional } from './fields.js';
 
 const agent_scope = described(
   z.enum(['shared', 'own'], 'must be shared or own').default('shared'),
-  'The memory that is used. `shared`: the memory of the user, which all agents share. `own`: a memory that the agent named by `agent_id` keeps apart. No other agent reads it, and nothing said elsewhere changes it. Default: `shared`.',
+  'The memory that is used. `shared`: the memory of the user, which all agents share. `own`: a separate memory of the agent in `agent_id`. Other agents cannot read it, and messages to other agents do not change it. Default: `shared`.',
   'shared',
 );
 
-/** For a request that records. */
+/** The agent of a request that records messages or facts. */
 export const writeAgentFields = {
   agent_id: described(
     optional(idField),
-    'The agent to which this was said, or that states it. Reads that name it return only that. Default: none.',
+    'The agent that the messages are said to, or that states the facts. A read with an `agent_id` returns only the data of this agent. Default: none.',
     'travel-planner',
   ),
   agent_scope,
 };
 
-/** For a request that reads or erases. */
+/** The agent of a request that reads or erases. */
 export const readAgentFields = {
   agent_id: described(
     optional(idField),
-    'Only messages to this agent, memories made of them, and facts that it stated. Default: all of the memory.',
+    'Only messages to this agent, memories derived from these messages, and facts that the agent stated. Default: the whole memory.',
     'travel-planner',
   ),
   agent_scope,
 };
 
-/** For a request that concerns all agents of a memory. */
+/** The agent of a request that concerns a whole memory, where it only selects the own memory. */
 export const ownAgentFields = {
   agent_id: described(
     optional(idField),
-    'The agent whose own memory is used, with `agent_scope`. Ignored otherwise.',
+    'The agent whose own memory is used if `agent_scope` is `own`. Otherwise ignored.',
     'travel-planner',
   ),
   agent_scope,

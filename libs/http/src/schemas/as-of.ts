@@ -6,19 +6,19 @@ import { instantField, optional } from './fields.js';
 export const asOfFields = {
   as_of: described(
     optional(instantField),
-    'The instant at which results must hold. Default: now.',
+    'The instant at which facts must hold and until which messages must have been said. Default: now.',
     '2026-05-31T12:00:00Z',
   ),
   known_at: described(
     optional(instantField),
-    'The instant at which results must be known. Must not be in the future. Default: now.',
+    'The instant at which Mneme must have known the results. Must not be in the future. Default: now.',
     '2026-05-31T12:00:00Z',
   ),
 };
 /** Tolerated difference between the clocks of two machines before `known_at` counts as the future. */
 const SKEW_MS = 60_000;
 
-/** Throws `Rejected` for a `known_at` in the future, because future knowledge cannot be answered. */
+/** Throws `Rejected` for a `known_at` in the future, because later messages can still change the answer. */
 export const assertKnowable = ({ knownAt }: AsOf, clock: Clock): void => {
   if (knownAt === null || knownAt <= Math.max(clock.now(), clock.machineNow()) + SKEW_MS) return;
   throw new Rejected(

@@ -15,7 +15,7 @@ export const LIMIT_ID = 512;
 const LIMIT_NAME = 256;
 const LIMIT_TEXT = 1_000_000;
 
-/** Not every store can keep NUL and unpaired surrogates and return them unchanged. */
+/** True for a text without NUL and unpaired surrogates, which some stores cannot keep unchanged. */
 const wellFormed = (text: string): boolean => !text.includes('\u0000') && !LONE_SURROGATE.test(text);
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const NOT_WELL_FORMED = 'must be well-formed Unicode without NUL characters';
@@ -49,7 +49,7 @@ export const visibleName = (limit: number) =>
 
 export const idField = visibleName(LIMIT_ID);
 
-/** Mneme itself puts the separator into the ids of versions. */
+/** The separator is refused, because Mneme puts it into the ids of versions. */
 export const messageIdField = idField
   .refine(
     (id) => !id.includes(VERSION_SEPARATOR),
@@ -60,7 +60,7 @@ export const messageIdField = idField
 /** Earlier builds also took blank ids. Data under a blank id can still be erased. */
 export const recordedIdField = wellFormedText(LIMIT_ID).min(1, 'must not be empty');
 
-/** The separator marks the own memory of an agent. */
+/** The separator is refused, because Mneme puts it into the names of own memories. */
 export const userIdField = idField
   .refine((id) => !id.includes(AGENT_SEPARATOR), 'must not contain the character U+001F')
   .meta({ pattern: '^[^\\u0000\\u001f]*$' });
@@ -105,7 +105,7 @@ export const metadataAnswer = described(
   METADATA,
 );
 
-/** `null` and an absent field mean the same on the wire. */
+/** Accepts a schema, `null`, or no field. `null` and an absent field mean the same in a request. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? null);
 
@@ -131,7 +131,7 @@ export const languageField = described(
 
 const MOST_HOPS = 4;
 const HOPS = `must be a whole number from 1 to ${MOST_HOPS}`;
-/** Maximum distance in a graph, in a query string. */
+/** Maximum number of hops in a graph, read from a query string. */
 export const hopLimit = z.coerce.number(HOPS).int(HOPS).min(1, HOPS).max(MOST_HOPS, HOPS).default(2);
 
 export const pageLimit = described(

@@ -7,10 +7,10 @@ import { ownedId, ownedIdAnswer } from './owned-id.js';
 
 export const groundsAnswer = z
   .object({
-    version: integer('The version of the belief in the claim, counted from 1.', 2),
+    version: integer('The number of the version of the fact, counted from 1.', 2),
     cause: described(
       z.enum(['assert', 'supersede', 'restore', 'retract', 'end', 'correct']),
-      'The event that made the version.',
+      'The change that made the version.',
       'supersede',
     ),
     claims: described(
@@ -22,17 +22,17 @@ export const groundsAnswer = z
             z.array(
               sourceAnswer.extend({
                 words: text(
-                  'The sentences of the message that say the claim.',
+                  'The sentences of the message that state the claim.',
                   'We moved to Porto in March.',
                 ),
               }),
             ),
-            'The messages from which the claim was read. Empty if they are gone, or if the claim was not said in a message.',
+            'The messages from which the claim was read. Empty if these messages no longer exist, or if the claim was not said in a message.',
             [],
           ),
         }),
       ),
-      'The claims that say the fact, its own claim first, at most 20.',
+      'The claims that state the fact, at most 20. The first one is the claim that the fact was made of.',
       [],
     ),
   })

@@ -4,7 +4,7 @@ import { aService } from '../service.fixture.js';
 const service = aService();
 
 describe('held parts of a write', () => {
-  it('reports in a read the missing parts of the write that its token names', async () => {
+  it('reports in a read with a token the parts of the write that are still missing', async () => {
     const user = service.newUser();
     const { eventId, token } = await service.client.memories.add({
       userId: user,
@@ -22,7 +22,7 @@ describe('held parts of a write', () => {
     expect((await service.client.facts.page({ userId: service.newUser(), atLeast: token })).held).toEqual([]);
   });
 
-  it('are the same in the progress of the write, until the session is closed', async () => {
+  it('reports the same parts in the progress of the write, until the session is closed', async () => {
     const userId = service.newUser();
     const messages = [{ role: 'user' as const, content: 'I live in Porto.' }];
     const { eventId } = await service.client.memories.add({ userId, runId: 's', messages });

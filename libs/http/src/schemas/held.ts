@@ -6,7 +6,7 @@ import { pageAnswer } from './fields.js';
 import { ownedId, ownedIdAnswer } from './owned-id.js';
 
 export const heldUntil = text(
-  'The latest instant at which processing continues without a request.',
+  'The latest instant at which the waiting messages are processed, even if no further request arrives.',
   '2026-05-08T14:36:00.000Z',
 );
 
@@ -16,7 +16,10 @@ export const heldByField = z.enum(['open-segment', 'open-batch']).meta({
   examples: ['open-segment'],
 });
 
-/** While stages are behind, the read is not answered at all. */
+/**
+ * Lists only waiting messages. If a stage has not handled the write of `at_least` yet, the read is refused
+ * instead.
+ */
 export const heldAnswer = z
   .array(
     z
@@ -35,7 +38,7 @@ export const heldAnswer = z
   .meta({
     description:
       'Results that are missing from this answer, because messages of the write in at_least wait in their session. Empty if nothing is missing.\n' +
-      'If every message is processed on arrival, entries and facts are never missing.',
+      'If each message is processed on arrival, which is the default without a language model, only the digest can be missing.',
     examples: [[]],
   });
 

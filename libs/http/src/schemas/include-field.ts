@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { described } from './described.js';
 
 const MEANING =
-  'Messages to read besides those of the conversation. `abandoned`: messages of branches that the conversation left when an earlier message was edited. Default: none.';
+  'Further messages to read. `abandoned`: messages of the branches that the conversation left after an earlier message was edited. Default: none.';
 
 export const includeField = described(z.array(z.enum(['abandoned'])).default([]), MEANING, ['abandoned']);
 

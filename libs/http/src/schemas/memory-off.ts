@@ -11,7 +11,7 @@ export const switchedOffField = textOrNull(
 
 /** The `reason` of reads that cannot abstain: recall and restore. */
 export const noMemoryField = textOrNull(
-  'The reason for an empty answer: memory is switched off, or nothing was known or said by then. Otherwise `null`.',
+  'The reason for an empty answer: memory is switched off, or no message was said by `as_of` or known at `known_at`. Otherwise `null`.',
   null,
 );
 

@@ -1,6 +1,6 @@
 import { Rejected } from '@mneme/domain';
 
-/** `null` if the request names no user. Throws `Rejected` if it names two. */
+/** Returns the user that the request names, or `null` if it names none. Throws `Rejected` if it names two. */
 export const namedUser = (...places: readonly (string | null)[]): string | null => {
   const named = [...new Set(places.filter((place) => place !== null))];
   if (named.length <= 1) return named[0] ?? null;
@@ -9,7 +9,7 @@ export const namedUser = (...places: readonly (string | null)[]): string | null 
   });
 };
 
-/** Throws `Rejected` if the request names no user, or two. */
+/** Returns the user that the request names. Throws `Rejected` if it names no user, or two. */
 export const requiredUser = (...places: readonly (string | null)[]): string => {
   const user = namedUser(...places);
   if (user !== null) return user;

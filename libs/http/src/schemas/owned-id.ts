@@ -6,7 +6,7 @@ import { idField, LIMIT_ID, optional, wellFormedText } from './fields.js';
 export const ownedId = (user: string, id: string): string =>
   `${id}.${Buffer.from(user, 'utf8').toString('base64url')}`;
 
-/** A user, or a user and an agent with a memory of its own. */
+/** Maximum length of an owner: a user, or the user and the agent of an own memory. */
 const LIMIT_NAME = 2 * LIMIT_ID + AGENT_SEPARATOR.length;
 /** A character takes at most four bytes of UTF-8, and base64url writes three bytes as four letters. */
 const LIMIT_OWNER = Math.ceil((LIMIT_NAME * 4 * 4) / 3);
@@ -20,18 +20,21 @@ export const ownedIdField = described(
     .refine((id) => id === '' || !isBlank(id), { error: 'must not be blank', params: { code: 'empty-text' } })
     .refine((id) => isOwnedId.test(id), 'is not an id from an answer')
     .meta({ pattern: `^${OWNED_ID}$` }),
-  'An id from an answer. The part after the point names its owner.',
+  'An id from an answer. The part after the dot names the user who owns the data.',
   EXAMPLE_ID,
 );
 export const ownedIdAnswer = (what: string) =>
-  text(`The id of the ${what}, with its owner inside.`, EXAMPLE_ID);
+  text(`The id of the ${what}. It contains the owner.`, EXAMPLE_ID);
 export const ownerField = described(
   optional(idField),
-  'The owner, if the id does not contain one. If both name an owner, they must agree.',
+  'The user who owns the data, if the id does not contain the owner. If both name an owner, they must agree.',
   'ana',
 );
 
-/** A bare id belongs to `user`. Throws `Rejected` if the owner is unknown, or if the two owners differ. */
+/**
+ * Returns the owner in the id and the id without the owner. An id that contains no owner belongs to `user`.
+ * Throws `Rejected` if the owner is unknown, or if the two owners differ.
+ */
 export const readOwnedId = (field: string, text: string, user: string | null) => {
   const [id = '', owner] = text.split('.');
   if (owner === undefined) {

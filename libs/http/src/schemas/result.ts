@@ -30,32 +30,32 @@ const gaveWayAnswer = z
     by: ownedIdAnswer('memory'),
     verdict: described(
       z.enum(['merge', 'supersede', 'update']),
-      'merge: another entry says all of it. supersede: a later entry contradicts it. update: a text that says both replaced it.',
+      'merge: the other entry says everything that this entry says. supersede: the other entry is later and contradicts this entry. update: the other entry is a text that was made of this entry and a later one.',
       'merge',
     ),
     reason: reasonField,
   })
-  .meta({ id: 'Replacement', description: 'The entry that replaced this one, and the reason.' });
+  .meta({ id: 'Replacement', description: 'The entry that replaced this entry, and the reason.' });
 
 export const resultAnswer = z
   .object({
     id: ownedIdAnswer('memory'),
     kind: described(
       z.enum(RESULT_KINDS),
-      'chunk: the words of a message. entry, fact, digest: derived from messages. exchange: a question and its reply, in short. knowledge: known by many users.',
+      'chunk: the words of a message. entry: a statement that was derived from messages. fact: a fact about the user. digest: the summary of a session. exchange: a question and its reply, shortened. knowledge: a statement that many users made.',
       'fact',
     ),
     memory: text('The memory as a text for people.', 'Ana lives in Porto (since March 2026)'),
     score: described(
       z.number().optional(),
-      'The score of the result, comparable only within one answer.',
+      'The score of the result. Only scores within one answer are comparable.',
       0.93,
     ),
     role: textOrNull('The role of the speaker, for chunks only.', 'user'),
     speaker: textOrNull('The name of the speaker, or `null`.', 'Ana'),
     session_id: textOrNull('The session of the memory, or `null`.', '2026-05-08'),
     agent_id: textOrNull(
-      'The agent to which the memory was said, the first one of several, or `null` for none.',
+      'The agent that the messages of the memory were said to, or the first one of several. `null` if there is none.',
       'travel-planner',
     ),
     created_at: text('Time at which Mneme learned the memory.', '2026-05-08T13:56:01.112Z'),
@@ -81,7 +81,7 @@ export const resultAnswer = z
     use: useAnswer.optional(),
     gave_way: described(
       gaveWayAnswer.optional(),
-      'The entry that has replaced this one since, if a read with an earlier `known_at` found it and `explain` was requested.',
+      'The entry that replaced this entry after the requested `known_at`. Only if `explain` was requested.',
       { by: EXAMPLE_ID, verdict: 'merge', reason: 'said-in-full' },
     ),
     grounds: described(
@@ -122,19 +122,26 @@ export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
   metadata: shownMetadata(point),
 });
 
-/** Internal keys that hold ids without owners. `expired_at` and `gave_way` report the same. */
+/**
+ * Keys that are not shown, because they hold ids without owners. `expired_at` and `gave_way` report the same.
+ */
 const INTERNAL_KEYS: ReadonlySet<string> = new Set([
   ...['version_of', 'superseded_by', 'gave_way_to', 'consolidation', 'verdict', 'because'],
   ...['former_way', 'kept_beside', 'withdrawn'],
 ]);
 
-/** Metadata that a client sent with a message is shown unchanged, also with the memories made of the message. */
+/**
+ * Metadata that a client sent with a message is shown unchanged, also with the memories made of the message.
+ */
 const shownMetadata = (point: ShownPoint): Metadata => ({
   ...sentMetadata(point.sources),
   ...ownMetadata(point),
 });
 
-/** For a key with several values, that of the first message. */
+/**
+ * Merges the metadata of messages. If several messages have the same key, the value of the first message is
+ * taken.
+ */
 export const sentMetadata = (sources: readonly Source[]): Metadata =>
   Object.assign({}, ...sources.map(({ metadata }) => metadata).toReversed()) as Metadata;
 

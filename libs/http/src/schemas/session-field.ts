@@ -9,7 +9,7 @@ const sessionNames = (id: typeof idField) => ({
 
 export const sessionFields = sessionNames(idField);
 
-/** The same fields for a session that an earlier build may have recorded. */
+/** The same fields, which also accept a blank id, because an earlier build may have recorded one. */
 export const recordedSessionFields = sessionNames(recordedIdField);
 
 /** The document allows only one of the two fields, because JSON Schema cannot require that both are equal. */

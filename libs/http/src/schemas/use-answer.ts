@@ -13,7 +13,7 @@ export const useAnswer = described(
       ),
       confidence: described(
         z.number(),
-        'Confidence from .1 to 1. Rises by .15 with every read that uses the memory, and falls by .02 with every read that considers it and uses others (Lantern, algorithms 9.1).',
+        'Confidence from .1 to 1. Rises by .15 with every read that uses the memory, and falls by .02 with every read that considers the memory but uses other memories (Lantern, algorithms 9.1).',
         0.65,
       ),
       success: described(
@@ -23,12 +23,12 @@ export const useAnswer = described(
       ),
       importance: described(
         z.number(),
-        'Importance: recency, frequency of use, confidence and success in one figure (Lantern, algorithms 7.2).',
+        'Importance of the memory, computed from recency, frequency of use, confidence and success (Lantern, algorithms 7.2).',
         0.71,
       ),
     })
     .meta({ id: 'Use', description: 'The use of a memory by reads and feedback.' }),
-  'The use of the memory by reads and feedback. In answers for one entry, and in results if `explain` was requested.',
+  'The use of the memory by reads and feedback. Only in answers for one entry, and in results if `explain` was requested.',
   { uses: 3, last_used_at: '2026-05-08T13:56:01.112Z', confidence: 0.65, success: 0.55, importance: 0.71 },
 );
 

@@ -1,6 +1,6 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** The user may be named among conditions that must all hold. */
+/** The objects of a filter that name the user, and the other conditions. */
 interface UserInFilters {
   /** Objects of the filter that have a `user_id`. */
   readonly named: readonly Json[];
@@ -8,15 +8,15 @@ interface UserInFilters {
   readonly conditions: Json;
 }
 
-/** As deep as a filter may be (`filters.ts`). It is read before that is checked. */
+/** The maximum depth of a filter (`filters.ts`), which is checked only after the user is known. */
 const LIMIT_DEPTH = 8;
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Clients of other memory layers send the user in the filters, or in a list of `AND`. A user in `OR` or `NOT` stays
- * a condition, which is refused.
+ * Separates the user from the conditions of a filter, because clients of other memory layers send the user
+ * there, or in a list of `AND`. A user in `OR` or `NOT` stays a condition, which `readFilter` refuses.
  */
 export const userInFilters = (filters: Json, depth = 0): UserInFilters => {
   const { user_id: _user, AND: all, ...conditions } = filters;

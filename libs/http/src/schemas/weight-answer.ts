@@ -16,7 +16,7 @@ export const weightAnswer = {
   ),
 };
 
-/** If `used` is `null`, the use of the fact by reads is left out of account. */
+/** If `used` is `null`, the salience does not take the use of the fact by reads into account. */
 export const weightAnswerOf = (fact: Fact, asOf: Instant, used: Use | null = null) => {
   const { confidence, salience } = factWeight(fact, asOf, used);
   return { confidence: roundEstimate(confidence), salience: roundEstimate(salience) };

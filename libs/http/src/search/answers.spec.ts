@@ -5,7 +5,7 @@ const service = aService();
 const JANUARY = '2026-01-10T09:00:00.000Z';
 
 describe('answers to searches', () => {
-  it('shows a fact in its sentence, with its polarity, interval and sources', async () => {
+  it('shows a fact as a sentence, with its polarity, interval and sources', async () => {
     const userId = service.newUser();
     const said = { id: 'm1', content: 'I do not live in Berlin.', timestamp: JANUARY };
     await service.talk(userId, 's', [said]);
@@ -38,7 +38,7 @@ describe('answers to searches', () => {
     expect(plain.map(({ explain }) => explain)).toEqual(explained.map(() => undefined));
   });
 
-  it('answers a question that nothing answers with the reason and the nearest misses', async () => {
+  it('returns the reason and the nearest misses if no memory answers the question', async () => {
     const userId = service.newUser();
     await service.talk(userId, 's', [{ content: 'My cat Pickles came along.', timestamp: JANUARY }]);
     const query = { userId, query: 'What is the boiling point of nitrogen?' };

@@ -6,7 +6,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 
 type Comparison = (typeof COMPARISONS)[number];
 
-/** Returns the condition on a whole day of UTC, or `null` if the value is no date or the operator orders nothing. */
+/**
+ * Returns the condition on a whole day of UTC. Returns `null` if the value is no date, or if the operator
+ * does not compare by order.
+ */
 export const dayCondition = (field: FilterField, op: Comparison, value: unknown): Filter | null => {
   if (typeof value !== 'string' || !DAY.test(value)) return null;
   const start = Date.parse(`${value}T00:00:00Z`);

@@ -30,7 +30,7 @@ export const explainedAnswer = {
             z.object({
               reason: described(
                 z.enum(REASONS_LEFT_OUT),
-                'The reason. `filter`: the filter excludes it. `rank`: other results are better. `abstained`: no result was sure enough to be an answer. For a context also: `too-far` from the query, `about-another` person than the query, `in-window` of the model already, `other-session` (a note of another session), `superseded` by a fact that holds, `tier` (no more room in the window), `said-already` in the block, `no-room` in the budget.',
+                'The reason why the result was left out. `filter`: the filter excludes it. `rank`: other results are better. `abstained`: no result is good enough to be an answer. Only for a context: `too-far`: it is too far from the query. `about-another`: it is about another person than the query. `in-window`: the window of the model already has it. `other-session`: it is a note of another session. `superseded`: it has ended, and a fact that holds answers the query. `tier`: the window is too full for more. `said-already`: the block already says all of it. `no-room`: the budget is used up.',
                 'filter',
               ),
               result: described(resultAnswer, 'The result that was left out.', EXAMPLE),
@@ -39,16 +39,20 @@ export const explainedAnswer = {
           'Results that were found but are not in the answer: at most ten for each reason, best first.',
           [],
         ),
-        took_ms: described(z.record(z.string(), z.number()), 'Milliseconds of each part, in their order.', {
-          plan: 2,
-          embed: 0,
-          find: 6,
-          threshold: 0,
-          rerank: 0,
-          beside: 1,
-          judge: 0,
-          explain: 8,
-        }),
+        took_ms: described(
+          z.record(z.string(), z.number()),
+          'Duration of each part of the read in milliseconds, in the order of the parts.',
+          {
+            plan: 2,
+            embed: 0,
+            find: 6,
+            threshold: 0,
+            rerank: 0,
+            beside: 1,
+            judge: 0,
+            explain: 8,
+          },
+        ),
       })
       .optional(),
     'How the answer was made, if `explain` was requested.',
@@ -69,7 +73,7 @@ export const explainedAnswerOf = (
         },
       };
 
-/** Adds to each fact its grounds. */
+/** Returns a function that renders a result, with the grounds if it is a fact. */
 export const groundedResultOf =
   (user: string, explanation: Explanation | null, resultOf: (hit: SearchHit) => ResultAnswer) =>
   (hit: SearchHit): ResultAnswer => {

@@ -11,13 +11,16 @@ export const ALIASES = {
 } as const;
 const INSTANTS: ReadonlySet<string> = new Set(['said_at', 'recorded_at', 'timestamp', 'created_at']);
 const ORDERS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'] as const;
-/** An id of blanks and control characters alone is refused. */
+/** An id must have at least one character that is neither blank nor a control character. */
 const VISIBLE_CHARACTER = '[^\\u0000-\\u0020\\u007f-\\u00a0]';
 export const LIMIT_VALUES = 1000;
 
 const named = (names: readonly string[]): string => `^(?:${names.join('|')})$`;
 
-/** A value must have the shape of the first pattern that its name matches. */
+/**
+ * Schema of an object. A property name must match one of the patterns, and its value the schema of the
+ * pattern.
+ */
 const objectOf = (shapes: Readonly<Record<string, object>>) => ({
   type: 'object',
   minProperties: 1,
@@ -25,7 +28,9 @@ const objectOf = (shapes: Readonly<Record<string, object>>) => ({
   patternProperties: shapes,
 });
 
-/** Schema of a value to equal, or of operators with their operands. */
+/**
+ * Schema of the conditions on a field: the value that the field must equal, or operators with their operands.
+ */
 const conditionsOn = (value: object) => ({
   anyOf: [
     value,
@@ -36,7 +41,7 @@ const conditionsOn = (value: object) => ({
   ],
 });
 
-/** A list of values takes no dates, because each is compared with one instant. */
+/** `in` and `nin` take no dates, because each value of their list is compared with one instant. */
 const instants = {
   anyOf: [
     { type: 'string', format: 'date' },
@@ -54,7 +59,10 @@ const conditions = {
 };
 const list = { type: 'array', minItems: 1, items: objectOf(conditions) };
 
-/** Nested lists are accepted but left out here, because many generators fail on a recursive schema. */
+/**
+ * Lists of conditions may be nested. The schema omits that, because many generators fail on a recursive
+ * schema.
+ */
 export const filterSchema = {
   ...objectOf({
     ...conditions,

@@ -22,7 +22,10 @@ const TEXT_OPERATORS: ReadonlySet<string> = new Set(['contains', 'icontains']);
 
 export const filtersField = z.record(z.string(), z.unknown()).meta(filterSchema);
 
-/** All keys must match. Throws a `Rejected` that names an unknown field or operator. */
+/**
+ * Returns a filter whose conditions must all match. Throws a `Rejected` that names an unknown field or
+ * operator.
+ */
 export const readFilter = (json: Json): Filter | null =>
   readObject(json, { path: 'filters', depth: 0, tally: { conditions: 0, texts: 0 } });
 

@@ -9,7 +9,7 @@ import { explainedAnswer, explainedAnswerOf } from './explained.js';
 export const outcomeAnswer = {
   abstained: described(z.boolean(), 'Whether no result is near enough to be an answer.', false),
   reason: textOrNull(
-    'The reason why the search is not sure, otherwise `null`. For a context also if no found memory fits into it.',
+    'The reason why the search is not sure of its results. For a context, also the reason why no found memory is in the block. Otherwise `null`.',
     null,
   ),
   confidence: described(
@@ -24,14 +24,14 @@ export const outcomeAnswer = {
   ),
   reranked: described(z.boolean(), 'Whether a reranker ordered the best results.', false),
   rerank_reason: textOrNull(
-    'The reason why the configured reranker did not order them, or `null` if it did or if none is configured.',
+    'The reason why the configured reranker did not order the results. `null` if it did, or if no reranker is configured.',
     'The reranker did not answer within 200 ms.',
   ),
   plan: described(
     z.object({
       shape: described(
         z.enum(EVIDENCE_SHAPES),
-        'The kind of evidence that answers the query: one thing, a list, a count, the latest, a history, or the basis of advice.',
+        'The kind of evidence that answers the query. `one`: one memory. `list`: several memories. `count`: memories to count. `latest`: the newest memory. `history`: memories over time. `advice`: memories on which advice can be based.',
         'one',
       ),
       queries: described(
@@ -40,21 +40,21 @@ export const outcomeAnswer = {
             text: text('The text of the query.', 'Where does Ben work?'),
             reason: described(
               z.enum(['asked', 'reference', 'relation', 'part']),
-              '`asked`: the original query. `reference`: its pronouns are resolved. `relation`: a relation is replaced by the name of the person. `part`: a part of the query.',
+              '`asked`: the original query. `reference`: the query with its pronouns resolved. `relation`: the query with a relation replaced by the name of the person. `part`: a part of the query.',
               'relation',
             ),
           }),
         ),
-        'The queries. The first one is for the original query.',
+        'The queries. The first one is the original query.',
         [{ text: 'Where does my brother work?', reason: 'asked' }],
       ),
       made_by: text('The author of the plan: `rules`, or the name of a model.', 'rules'),
       reason: textOrNull(
-        'The reason why the configured model made no plan, or `null` if it did or if none is configured.',
+        'The reason why the configured model made no plan. `null` if it did, or if no model is configured.',
         'The planner did not answer within 3000 ms.',
       ),
     }),
-    'The queries that were searched, and the reasons.',
+    'The queries that were searched for, each with its reason.',
     {
       shape: 'one',
       queries: [
@@ -85,7 +85,7 @@ export const outcomeAnswerOf = (
   ...explainedAnswerOf(explanation, resultOf),
 });
 
-/** The outcome of a read while memory is switched off, which looks nothing up (S3 8.3). */
+/** The outcome of a read while memory is switched off. Such a read searches nothing (S3 8.3). */
 export const NO_OUTCOME = {
   abstained: true,
   confidence: 0,

@@ -43,7 +43,7 @@ export const queryField = described(
 
 export const referenceDate = described(
   optional(instantField),
-  'The instant from which relative dates in the query are counted. Default: now.',
+  'The instant to which relative dates in the query, such as "last week", refer. Default: now.',
   '2026-05-31T12:00:00Z',
 );
 
@@ -60,7 +60,7 @@ const searchBody = z
     query: queryField,
     user_id: described(
       optional(userIdField),
-      'The user whose memory is searched, here, in `filters` or in its `AND`.',
+      'The user whose memory is searched. Required, here or in `filters`, where it may also be in a condition of `AND`.',
       'ana',
     ),
     ...readAgentFields,
@@ -99,12 +99,12 @@ const searchBody = z
     ),
     ranking: described(
       z.enum(['sum', 'weighted-rrf', 'equal-rrf']).default('sum'),
-      'The ranking of messages and statements. `sum`: the sum of named terms, the best on every measured data set. `weighted-rrf` and `equal-rrf`: reciprocal ranks of words, vectors, keywords and the graph of facts, for comparison. Default: sum.',
+      'The ranking of messages and statements. `sum`: the sum of named terms, which was the best on every measured data set. `weighted-rrf` and `equal-rrf`: the sum of reciprocal ranks by words, vectors, keywords and the graph of facts, for comparison. Default: sum.',
       'sum',
     ),
     explain: described(
       z.boolean().default(false),
-      'Whether to add the contribution of each ranking term, the results that were left out with the reasons, the grounds of facts, and the time of each part. Default: `false`.',
+      'Whether to explain the answer: the contribution of each ranking term to each score, the results that were left out (with reasons), the claims and messages on which facts rest, and the time of each part of the read. Default: `false`.',
       false,
     ),
     abstain: described(
@@ -162,7 +162,11 @@ export const searchOff = ({ as_of, known_at }: SearchBody, reason: string) => ({
   held: [],
 });
 
-/** The user of an own memory is its name already (`in-own-memory.ts`). */
+/**
+ * Returns the user of the search, named in the body or in the filters. For an own memory, `inOwnMemory` has
+ * already replaced the user in the body by the name of the own memory, so users in the filters are replaced
+ * here.
+ */
 const userOf = (user: string | null, named: ReturnType<typeof userInFilters>['named']): string => {
   const agent = user === null ? null : ownerOf({ user }).agent;
   const inside = z.array(userIdField).safeParse(named.map(({ user_id: each }) => each));

@@ -12,9 +12,10 @@ const FIXED = { id: true, timestamp: true } as const;
 const messageField = described(
   z.union([
     newMessage.omit(FIXED).meta({ id: 'MessageVersion', description: 'A new version of a message.' }),
-    newToolCalls
-      .omit(FIXED)
-      .meta({ id: 'ToolCallsVersion', description: 'A new version of a message, without words.' }),
+    newToolCalls.omit(FIXED).meta({
+      id: 'ToolCallsVersion',
+      description: 'A new version of a message. It has tool calls and no words.',
+    }),
   ]),
   'The message with its new words. The id, the time and the role stay the same.',
   { role: 'user', content: 'We moved to Porto in May.' },
@@ -26,7 +27,7 @@ export const replaceMessageRoute = {
   path: '/v1/sessions/{run_id}/messages/{id}',
   tag: 'Sessions',
   summary:
-    'Replace the words of a message. The new version is read as if it had been said then. The former one, and all that was made of it, is found only with an earlier `known_at`.',
+    'Replace the words of a message. The new version is read as if it had been said at the time of the former version. The former version and everything derived from it are found only with an earlier `known_at`.',
   refusals: [404, 409],
   unchangedStatus: 200,
   params: z.strictObject({

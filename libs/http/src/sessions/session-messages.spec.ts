@@ -26,7 +26,7 @@ describe('messages of a session', () => {
     }
   });
 
-  it('are listed in order, in pages, and at an instant of the past', async () => {
+  it('lists messages in order, in pages, and as of an instant in the past', async () => {
     const userId = service.newUser();
     const { ask } = service;
     for (const [n, timestamp] of [JANUARY, FEBRUARY].entries())

@@ -21,7 +21,7 @@ const explainField = described(
 
 const promptsField = described(
   z.enum(['latest', 'all'], 'must be latest or all').default('latest'),
-  'The system prompts to list. `latest`: the last one of the session, with the system messages directly before it in the same request. `all`: every one that was recorded. Default: latest.',
+  'The system prompts to list. `latest`: the last system message of the session, with the system messages directly before it in the same request. `all`: every recorded system message. Default: latest.',
   'all',
 );
 
@@ -39,12 +39,12 @@ const messageAnswer = z
     summary: textOrNull('A summary of a long message, otherwise `null`.', null),
     compressed: described(
       z.string().nullable().optional(),
-      'The compressed text that a language model reads, as messages are compressed now, or `null` for the whole text. Only if `explain` was requested.',
+      'The compressed text that a language model reads, made with the current settings. `null` if the model reads the whole text. Only if `explain` was requested.',
       null,
     ),
     abandoned: described(
       z.boolean(),
-      'Whether the conversation has left the branch of the message, after an edit of an earlier one.',
+      'Whether the conversation has left the branch of the message, after an earlier message was edited.',
       false,
     ),
     tool_calls: described(z.array(toolCallAnswer), 'The tools that the assistant called.', []),

@@ -34,7 +34,7 @@ describe('httpShell', () => {
     expect(await servedBy([])).toEqual(routesOfKinds('probes'));
   });
 
-  it('serves all kinds after another server of the process has served some', async () => {
+  it('serves all kinds, although another server of the process serves only some', async () => {
     await servedBy(['reads']);
     expect(await servedBy(['writes', 'reads'])).toEqual(routes);
   });

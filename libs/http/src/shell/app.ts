@@ -30,7 +30,9 @@ import { controllers } from './controllers.js';
 
 const LIMIT_ARRIVAL_MS = 60_000;
 
-/** The longest id with its owner inside, and every character percent-encoded. */
+/**
+ * Maximum length of a path parameter: the longest id with its owner, with every character percent-encoded.
+ */
 export const LIMIT_PARAM = 9_216;
 
 /** Methods of all routes, which pages of other origins may use (CORS). */
@@ -45,7 +47,7 @@ export interface ShellOptions {
   /** Origins whose pages may send requests. These requests need the key. */
   readonly corsOrigins?: readonly string[];
   readonly logger: Logger;
-  /** Called before each request that needs memory. Throws `Unavailable` while no memory may be served. */
+  /** Called before each request, except for open paths. Throws `Unavailable` while requests must wait. */
   readonly admit?: () => void | Promise<void>;
   /** Kinds of routes that are served in addition to health and metrics. Default: all. */
   readonly answers?: readonly Exclude<RouteKind, 'probes'>[];
@@ -53,7 +55,7 @@ export interface ShellOptions {
   readonly handlers?: readonly Type[];
 }
 
-/** Does not listen yet. */
+/** Builds the HTTP server. The caller starts listening. */
 export const httpShell = async ({
   operations,
   keys,

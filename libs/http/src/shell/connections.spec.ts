@@ -52,7 +52,7 @@ afterAll(async () => {
 beforeEach(() => void logged.splice(0));
 
 const server = (): Server => app.getHttpServer();
-/** Number of requests to which the stages yield. */
+/** Number of running requests for which the stages pause. */
 const served = (): number => Atomics.load(new Int32Array(stack.operations.traffic.shared), 0);
 
 const post = (path: string, length: number): string =>
@@ -134,7 +134,7 @@ describe('traffic to which the stages yield', () => {
 });
 
 describe('a client that disconnects during its request', () => {
-  it('is not logged as a failure', async () => {
+  it('logs no failure if the client disconnects while it sends its request', async () => {
     const arrived = once(server(), 'request');
     const socket = await sending(post('/v1/search', 1000) + SEARCH);
     const [, response] = (await arrived) as [unknown, Socket];
@@ -147,7 +147,7 @@ describe('a client that disconnects during its request', () => {
 });
 
 describe('a client that disconnects before the answer', () => {
-  it('aborts its read and logs nothing', async () => {
+  it('aborts the read and logs nothing if the client disconnects before the answer', async () => {
     let begin: (signal: AbortSignal | undefined) => void = () => undefined;
     const begun = new Promise<AbortSignal | undefined>((resolve) => (begin = resolve));
     search = (signal) => {
@@ -184,7 +184,7 @@ describe('a client that disconnects before the answer', () => {
 });
 
 describe('an internal error', () => {
-  it('is logged with its request id, kind and frame, and without words of the request', async () => {
+  it('logs an internal error with request id, kind and frame, and without words of the request', async () => {
     search = () => Promise.reject(new TypeError('Where is Ana?'));
     const response = await fetch(`http://127.0.0.1:${port}/v1/search`, {
       method: 'POST',
@@ -202,7 +202,7 @@ describe('an internal error', () => {
   });
 });
 
-describe('bytes that never become a request', () => {
+describe('incomplete and malformed requests', () => {
   it('answers 408 if the request does not arrive within a minute', async () => {
     expect(server().requestTimeout).toBe(60_000);
     const connected = once(server(), 'connection');

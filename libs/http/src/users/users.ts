@@ -6,7 +6,10 @@ import { cursorField, messageCount, pageLimit, pageAnswer } from '../schemas/fie
 const userAnswer = z
   .object({
     user_id: text('The id of the user.', 'ana'),
-    agent_id: textOrNull('The agent, if this is a memory of its own (`agent_scope`), or `null`.', null),
+    agent_id: textOrNull(
+      'The agent of an own memory (`agent_scope`), or `null` for the memory of the user.',
+      null,
+    ),
     messages: messageCount,
   })
   .meta({ id: 'User', description: 'A user with recorded messages, or the own memory of one agent.' });

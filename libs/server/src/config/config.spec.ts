@@ -147,7 +147,7 @@ describe('settings', () => {
     });
   });
 
-  it('needs a model and a key or an address for a language model, and reads none from a key alone', () => {
+  it('requires a model and a key or an address for a language model, and ignores a key without a model', () => {
     const openai = { OPENAI_API_KEY: 'sk-1', OPENAI_MODEL: 'gpt-4o-mini' };
     const ollama = { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', OPENAI_MODEL: 'llama3.2' };
     const llmOf = (environment: NodeJS.ProcessEnv) => settings('/home/ana', environment).models.llm;
@@ -212,7 +212,7 @@ describe('settings', () => {
     });
   });
 
-  it('gives searches the language model, or another one at the same address', () => {
+  it('uses the language model for searches, or another model at the same address', () => {
     const models = (environment: NodeJS.ProcessEnv) =>
       settings('/home/ana', { OPENAI_API_KEY: 'k', OPENAI_MODEL: 'large', ...environment }).models;
     expect([models({}).planner, models({}).selector]).toEqual([{ kind: 'none' }, { kind: 'none' }]);
@@ -245,7 +245,7 @@ describe('the choice of the stack', () => {
     ['embedded', {}],
     ['services', servers],
     ['embedded', { ...servers, MNEME_STACK: 'embedded' }],
-  ])('is %s for the variables %j', (stack, environment) => {
+  ])('chooses the stack %s for the variables %j', (stack, environment) => {
     expect(stackSettings('/home/ana', environment).stack).toBe(stack);
   });
 

@@ -24,7 +24,7 @@ const embeddedSchema = listeningSchema.extend({
 export interface Settings extends Listening {
   readonly dataFolder: string;
   readonly models: ModelSettings;
-  /** In bytes, for vectors, counts and texts of the users that were read last. */
+  /** Size of the cache in bytes. It holds vectors, word counts and texts of the users that were read last. */
   readonly cacheBytes: number;
   /** The stack that `MNEME_STACK` names, or `null` if it names none. */
   readonly chosenStack: 'embedded' | 'services' | null;

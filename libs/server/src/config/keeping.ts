@@ -18,7 +18,10 @@ const DAYS_OUT = 30;
 /** S2: parameter B. */
 const ACTIVE_ENTRIES = 10_000;
 
-/** Records no use of memories, so a program that opens a store itself records only what it sends. */
+/**
+ * Default of a program that opens a store itself. Reads record no use, so only its own requests write to the
+ * store.
+ */
 export const KEEPS_ALL: Keeping = {
   retention: [],
   erasedOutMs: DAYS_OUT * DAY_MS,

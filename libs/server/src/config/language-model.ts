@@ -36,7 +36,7 @@ export const DEFAULT_PATIENCE: Pick<LlmSettings, 'silenceMs' | 'askAgainMs'> = {
 const PRICE = 'must be what a million tokens cost, such as 0.15';
 const DAILY = 'must be how many a day, such as 200';
 
-/** No limit if the variable is unset. */
+/** Reads a daily limit. `null` means no limit, and is the default. */
 const aDay = () => orUnset(z.coerce.number(DAILY).int(DAILY).min(0, DAILY).nullable().default(null));
 
 const seconds = (most: number, defaultMs: number) => {
@@ -69,7 +69,10 @@ export const languageModelVariables = {
 
 type Read = z.infer<z.ZodObject<typeof languageModelVariables>>;
 
-/** A model name alone is enough to enable the language model. */
+/**
+ * `OPENAI_MODEL` enables the language model, also without `LLM`. Throws `WrongSettings` without key and
+ * address.
+ */
 export const llmOf = (read: Read): LlmSettings | null => {
   const { LLM: chosen, OPENAI_MODEL: model } = read;
   if (chosen === 'none' || (chosen === undefined && model === undefined)) return null;
@@ -88,7 +91,7 @@ export const llmOf = (read: Read): LlmSettings | null => {
   };
 };
 
-/** Throws a `WrongSettings` that names the setting that needs the address. */
+/** Throws a `WrongSettings` that names the setting (`by`) that needs the address. */
 export const addressOf = (
   read: Pick<Read, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY'>,
   by: string,

@@ -29,7 +29,10 @@ export interface Listening extends Keys {
   /** Origins whose pages may send requests. These requests need the key. */
   readonly corsOrigins: readonly string[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** After this silence the buffered messages of a session are processed. Default: as the extractor needs. */
+  /**
+   * Idle time after which buffered messages of a session are processed. `null` for the default of the
+   * extractor.
+   */
   readonly idleSeconds: number | null;
   readonly secrets: 'redact' | 'keep';
   readonly keeping: Keeping;

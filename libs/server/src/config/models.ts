@@ -29,7 +29,9 @@ export type CompressorSettings =
   | { readonly kind: 'builtin'; readonly rate: number }
   | ({ readonly kind: 'transformers'; readonly rate: number } & LocalModel);
 
-/** Topics are separated by the similarity of turns alone, or also by the attention of a model. */
+/**
+ * Separates topics by the similarity of consecutive messages (`depth`), or also by the attention of a model.
+ */
 export type SegmenterSettings = { readonly kind: 'depth' } | ({ readonly kind: 'attention' } & LocalModel);
 
 /** Reads the best results of a search again, together with the query. */

@@ -18,10 +18,15 @@ export const readBy = <Schema extends z.ZodType>(
   throw new WrongSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
 };
 
-/** The environment of this process. No other function reads it. */
+/**
+ * The environment of this process. Settings of the server and of the command line are read only from here.
+ */
 export const ownEnvironment = (): NodeJS.ProcessEnv => process.env;
 
-/** For processes that this one starts and servers that it has found. */
+/**
+ * Returns the environment of this process with `variables` in addition, such as the addresses of found
+ * servers.
+ */
 export const environmentWith = (variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   ...ownEnvironment(),
   ...variables,

@@ -10,7 +10,10 @@ export type StackSettings =
 
 const SERVERS = ['KAFKA_BROKERS', 'NEO4J_URL', 'QDRANT_URL'] as const;
 
-/** Without `MNEME_STACK`, the named servers decide. Throws `WrongSettings` if only some are named. */
+/**
+ * Without `MNEME_STACK`, returns `services` if all three servers are set, and `embedded` if none is.
+ * Otherwise throws.
+ */
 export const stackOf = (environment = ownEnvironment()): StackSettings['stack'] => {
   const chosen = readBy(z.object({ MNEME_STACK: stackKind.optional() }), environment).MNEME_STACK;
   if (chosen !== undefined) return chosen;

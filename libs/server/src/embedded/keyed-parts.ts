@@ -25,7 +25,10 @@ export interface KeyedParts {
   readonly stages: Stages;
 }
 
-/** Without the master key the store is read-only and no stages run. After a failure closes the store and ends the thread. */
+/**
+ * Opens the parts that need the master key. Without the key the store is read-only and no stages run. If a
+ * part cannot be opened, closes the store and ends the thread of the stages.
+ */
 export const openKeyedParts = async (
   store: SqliteStack,
   traffic: Traffic,
@@ -67,7 +70,7 @@ export const openKeyedParts = async (
 const openWithoutKey = (readOnly: Unavailable): KeyedParts => ({
   readOnly,
   masterKeys: lostMasterKeys(readOnly),
-  // Sealed with a temporary key, so cursors of this start cannot be opened by the next one.
+  // The key is temporary, so cursors are valid only until the server stops.
   cursors: openCursorSeal({ current: newMasterKey(), former: [] }),
   stages: { close: () => Promise.resolve() },
 });

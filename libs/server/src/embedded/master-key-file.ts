@@ -6,7 +6,7 @@ const OWNER_ONLY = 0o600;
 
 export const masterKeyFile = (folder: string): string => join(folder, 'master.key');
 
-/** `null` if the folder has none. */
+/** Returns the master key in the folder, or `null` if the folder has none. */
 export const masterKeyIn = async (folder: string): Promise<string | null> => {
   try {
     return (await readFile(masterKeyFile(folder), 'utf8')).trim();
@@ -23,7 +23,7 @@ export const writeMasterKey = async (folder: string, key: string): Promise<void>
     await file.writeFile(`${key}\n`);
     await file.sync();
   } catch (error) {
-    // A full disk leaves an empty file, which the next start would take for the key.
+    // If the disk is full, the file is empty, and the next start would read it as the key.
     await rm(masterKeyFile(folder), { force: true });
     throw error;
   } finally {

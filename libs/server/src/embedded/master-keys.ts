@@ -14,9 +14,10 @@ interface StoreKeys {
 }
 
 /**
- * Wraps all data keys with the current master key. `null` if no key is set and the key in the folder is lost.
- * A store without data keys gets a new master key in its folder. Throws `Unavailable('master-key-missing')`
- * if a set key is not the key of the store.
+ * Returns the master keys of a store, and wraps all data keys with the current one. Returns `null` if the
+ * settings have no key and the key in the folder is lost. A store without data keys gets a new master key in
+ * its folder. Throws `Unavailable('master-key-missing')` if the key of the settings is not the key of the
+ * store.
  */
 export const masterKeysOf = async (store: StoreKeys): Promise<MasterKeySettings | null> => {
   const keys = await keysOf(store);

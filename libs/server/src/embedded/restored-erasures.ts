@@ -35,7 +35,10 @@ const countLeft = async (state: Pick<StateStore, 'idleSince'>): Promise<number> 
   return open.map(erasureIn).filter((erasure) => erasure.isRestored && !isApplied(erasure)).length;
 };
 
-/** Later phases only look for writes that were in flight and record the other messages again. */
+/**
+ * True if the erased data is removed. Later phases remove writes that were in flight and record other
+ * messages again.
+ */
 const isApplied = ({ isSwept, isEmptied, phase }: Erasure): boolean =>
   isSwept === true || isEmptied === true || phase === 'recording' || phase === 'correcting';
 

@@ -35,7 +35,10 @@ export interface StageSurroundings
   readonly failpoint: OnFailpoint;
 }
 
-/** Also runs erasures and consolidations of tenants. Events of other stages stay in the log. */
+/**
+ * Runs stages, erasures and consolidations of tenants. Events for stages that are not in `stages` stay in the
+ * log.
+ */
 export const runStagesOver = async (
   stages: readonly Stage[],
   stores: SqliteStores,
@@ -98,7 +101,8 @@ const unattendedOn = (
     ...context,
     erasing: erasingPorts({ ...context, sessions: context.recording.sessions }, keeping),
     retention: keeping.retention,
-    // The only process of the store reads in transactions, which refuse writes under a destroyed key.
+    // No other process uses the store, and its transactions refuse writes under a destroyed key. An erasure
+    // therefore needs no claim, no wait for cached keys, and no later sweep.
     claims: soleCarrier(),
     readersHoldMs: 0,
     sweepAfterMs: [],

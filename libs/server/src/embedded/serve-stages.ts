@@ -25,8 +25,8 @@ const NO_FAILPOINT: OnFailpoint = () => undefined;
 const ALL_STAGES: readonly Stage[] = Object.values(pipeline);
 
 /**
- * Starts when the owner posts the data, and runs until it posts another message. Events of stages that are not
- * in `stages` stay in the log.
+ * Runs the stages in this worker thread. Begins when the owner of the thread posts the data, and stops at the
+ * next message of the owner. Events for stages that are not in `stages` stay in the log.
  */
 export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES): Promise<void> => {
   if (!parentPort) throw new Error('The stages run as a worker thread.');

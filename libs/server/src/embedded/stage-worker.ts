@@ -49,7 +49,7 @@ interface StageLife {
   /** Resolves when the stages consume. Throws if the thread ends before. */
   readonly running: Promise<void>;
   readonly ended: Promise<number>;
-  /** From now on the end of the thread is no failure. */
+  /** After this call, the end of the thread is no failure. */
   expectEnd(): void;
 }
 
@@ -92,6 +92,6 @@ const stagesGone = (cause: unknown): Unavailable =>
     cause,
   });
 
-/** Without a full stop, for use inside another sentence. */
+/** Returns the message of a failure without its full stop, for use inside another sentence. */
 const reasonOf = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/u, '');

@@ -62,7 +62,7 @@ describe('startEmbedded', () => {
     });
   });
 
-  it('rejects a wait for the stages when they die', async () => {
+  it('rejects `settled` when the stages die', async () => {
     const deaths: unknown[] = [];
     const server = await startEmbedded({
       dataFolder,

@@ -38,10 +38,13 @@ export interface StartOptions extends Partial<Listening> {
 
 export interface Started {
   readonly url: string;
-  /** `/health/live` answers with it, and the record in the data folder holds it. */
+  /** Id of this start, which is in the answer of `/health/live` and in the record in the data folder. */
   readonly instance: string;
   readonly dataFolder: string;
-  /** Resolves when every stage has handled everything in the log. Throws `Unavailable` if the stages die first. */
+  /**
+   * Resolves when every stage has handled everything in the log. Throws `Unavailable` if the stages die
+   * first.
+   */
   settled(): Promise<void>;
   readonly ports: MemoryPorts;
   /** Finishes the deliveries in flight. A second call has no further effect. */

@@ -14,7 +14,9 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Longer than any service takes to answer, including writes that wait for their stages. */
+/**
+ * Time limit for an answer. It is longer than any service takes, including writes that wait for their stages.
+ */
 const PATIENCE_MS = 120_000;
 const READY_WITHIN_MS = 3_000;
 
@@ -75,7 +77,7 @@ const forwarder = (service: string, replicas: readonly string[], logger: Logger)
   const chooser = replicaChooser(replicas);
   return (_request, reply) => {
     const replica = chooser.next(performance.now());
-    // Without an explicit path the request's own path is used. The host is always that of the replica.
+    // `undefined` forwards the path of the request unchanged. The host is always that of the replica.
     return reply.from(undefined, {
       getUpstream: () => replica,
       // The service checks the host name that the client used, which is the name of the gateway.
@@ -97,7 +99,7 @@ const refuse = (error: unknown, _request: FastifyRequest, reply: FastifyReply): 
   void sendProblem(reply, problemOf(new Rejected('malformed-url', sentence, { cause: error })));
 };
 
-/** Returns the services of which no replica reports that it is ready. */
+/** Returns the names of the services without a ready replica. */
 const silentServices = async ({ ingest, query }: GatewaySettings): Promise<string[]> => {
   const isSilent = async (replicas: readonly string[]): Promise<boolean> => {
     const ready = replicas.map(async (replica) => {

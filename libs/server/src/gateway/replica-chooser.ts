@@ -7,7 +7,10 @@ export interface ReplicaChooser {
   passOver(replica: string, nowMs: number): void;
 }
 
-/** A replica that did not answer is avoided for a second, unless all replicas are avoided. */
+/**
+ * Chooses the replicas in turn. One that did not answer is avoided for a second, unless all of them are
+ * avoided.
+ */
 export const replicaChooser = (replicas: readonly string[]): ReplicaChooser => {
   const restingUntil = new Map<string, number>();
   let turn = 0;

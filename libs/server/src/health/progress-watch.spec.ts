@@ -54,8 +54,8 @@ describe('watchProgress', () => {
   });
 
   it.each([
-    ['settles something', SETTLED],
-    ['waits for a dependency, attempt after attempt', FAILED],
+    ['settles an event', SETTLED],
+    ['retries because a dependency does not answer', FAILED],
   ])('reports a stage as alive that %s', async (_, sign) => {
     const { checkAt, observeAt } = aWatch();
     await checkAt(0);
@@ -65,7 +65,7 @@ describe('watchProgress', () => {
     ]);
   });
 
-  it('does not count endless lost races as progress', async () => {
+  it('does not count retries after conflicting writes as progress', async () => {
     const { checkAt, observeAt } = aWatch();
     await checkAt(0);
     observeAt(900, RACED);
@@ -73,11 +73,17 @@ describe('watchProgress', () => {
   });
 
   it.each([
-    ['nothing waits', () => Promise.resolve([{ ...behind(0), acknowledged: 5 }])],
-    ["what waits is in somebody else's partition", () => Promise.resolve([behind(2)])],
-    ['what waits is for another stage', () => Promise.resolve([{ ...behind(0), group: 'stm.extract' }])],
-    ['the log does not say', () => Promise.reject(new Unavailable('log-silent', 'No answer.'))],
-  ])('reports a stage as alive while %s, and then counts its time anew', async (_, progress) => {
+    ['no event waits', () => Promise.resolve([{ ...behind(0), acknowledged: 5 }])],
+    ['the waiting event is in a partition of another process', () => Promise.resolve([behind(2)])],
+    [
+      'the waiting event is for another stage',
+      () => Promise.resolve([{ ...behind(0), group: 'stm.extract' }]),
+    ],
+    [
+      'the log does not report its progress',
+      () => Promise.reject(new Unavailable('log-silent', 'No answer.')),
+    ],
+  ])('reports a stage as alive while %s, and afterwards starts the time limit again', async (_, progress) => {
     const { world, checkAt } = aWatch();
     const lagging = world.progress;
     await checkAt(0);

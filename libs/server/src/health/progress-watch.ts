@@ -17,11 +17,11 @@ export interface ProgressWatch {
 }
 
 /**
- * Twice the 60 s for which a delivery in flight may delay the other members of its group. A new member gets its
- * partitions within the first 60 s, and acknowledges a delivery, or fails and retries, within the second.
+ * Twice the 60 s for which a delivery in flight may delay the other members of its group. A new member gets
+ * its partitions within the first 60 s, and acknowledges a delivery, or fails and retries, within the second.
  */
 const PATIENCE_MS = 120_000;
-/** Shorter than the time after which an orchestrator gives up on a probe. */
+/** Time limit of a check. It is shorter than the time after which an orchestrator gives up on a probe. */
 const LIMIT_MS = 2_000;
 
 /**

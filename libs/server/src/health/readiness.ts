@@ -8,12 +8,18 @@ export interface Dependency {
   readonly ask: () => Promise<unknown>;
 }
 
-/** Shorter than the time for which an orchestrator waits for the whole answer. */
+/**
+ * Time limit for a dependency. It is shorter than the time for which an orchestrator waits for the whole
+ * answer.
+ */
 const LIMIT_MS = 3_000;
-/** Several probes arrive at once, and an answer that is a second old is new enough for all of them. */
+/** Time for which an answer is kept, because several probes arrive at once. */
 const KEPT_MS = 1_000;
 
-/** Throws an `Unavailable('not-ready')` with the names and codes of silent dependencies, nothing more. */
+/**
+ * Throws `Unavailable('not-ready')` with the names and error codes of failing dependencies, without
+ * addresses.
+ */
 export const readinessOf = (
   dependencies: readonly Dependency[],
   limitMs: number = LIMIT_MS,

@@ -7,7 +7,9 @@ import { withModels } from '../models/with-models.js';
 import { addressesOf } from '../services/serve.js';
 import type { ServerAddresses } from '../services/stores.js';
 
-/** Runs one of two works, by the stack that the environment chooses, and opens the models of the stack for it. */
+/**
+ * Calls the function for the stack that the environment selects, with the models that are configured for it.
+ */
 export const withStack = async <T>(
   onServers: (models: Models, addresses: ServerAddresses) => Promise<T>,
   onFolder: (models: Models, masterKeys: Settings['masterKeys']) => Promise<T>,

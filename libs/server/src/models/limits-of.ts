@@ -3,5 +3,5 @@ import { DEFAULT_PATIENCE, type LlmSettings } from '../config/language-model.js'
 
 export const limitsOf = (llm: LlmSettings | null): DailyLimits => llm?.limits ?? NO_LIMITS;
 
-/** Without a language model the default is never used. */
+/** Without a language model, returns a default that is never used. */
 export const askAgainMsOf = (llm: LlmSettings | null): number => (llm ?? DEFAULT_PATIENCE).askAgainMs;

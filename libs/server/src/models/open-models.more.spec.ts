@@ -34,7 +34,7 @@ const send = async ({ url }: Started, path: string, body: object): Promise<unkno
 };
 
 describe('an embedder from a folder', () => {
-  it('embeds for requests, stages and searches, and its store opens with no other embedder', async () => {
+  it('embeds for requests, stages and searches, and the store refuses every other embedder', async () => {
     const server = await startEmbedded({ dataFolder, models });
     try {
       await send(server, '/v1/memories', { run_id: 's', messages: MESSAGES });

@@ -82,7 +82,7 @@ const sharedEmbedder = ({ id, dimensions, embed }: Embedder) => ({
   port: serveCalls((texts: readonly string[]) => embed(texts)),
 });
 
-/** Leaves one core for requests and stages. */
+/** Returns the number of threads of a model. Leaves one core for requests and stages. */
 const threadsOf = (cores: number): number => Math.max(1, cores - 1);
 
 const openEmbedder = async (
@@ -102,7 +102,10 @@ const openEmbedder = async (
 
 type OpenedModels = ReadingPorts & Pick<Models, 'embedder' | 'crossEncoder'>;
 
-/** Only the thread that counts the cost of the models for searches calls them. */
+/**
+ * `asked` is `null` in a thread that must not call the models of searches, because it does not count their
+ * cost.
+ */
 const threadModels = (
   opened: OpenedModels,
   llm: LlmSettings | null,

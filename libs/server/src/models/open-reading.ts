@@ -26,7 +26,10 @@ export interface OpenReading {
   close(): Promise<void>;
 }
 
-/** Throws an `Unavailable` that names the setting, and then leaves nothing open. */
+/**
+ * If a model cannot be opened, closes the others and throws an `Unavailable` that names the setting of the
+ * model.
+ */
 export const openReading = async (
   { compressor: chosen, segmenter, batchTokens }: ModelSettings,
   onDownload: OnDownload,

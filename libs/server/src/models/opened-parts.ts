@@ -4,7 +4,9 @@ interface Part {
 
 /** Parts that are opened one after the other and closed in reverse order. */
 export interface OpenedParts {
-  /** Waits for a part. If the part cannot be opened, closes the parts before it. Does not keep `null`. */
+  /**
+   * Waits for a part and keeps it, unless it is `null`. If it cannot be opened, closes the parts before it.
+   */
   keep<Opened extends Part | null>(opening: Promise<Opened>): Promise<Opened>;
   close(): Promise<void>;
 }

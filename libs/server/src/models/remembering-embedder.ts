@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 
 const LIMIT_VECTORS = 10_000;
 
-/** Messages are embedded when they are recorded and again when they are segmented. */
+/** Caches vectors, because messages are embedded when they are recorded and again when they are segmented. */
 export const rememberingEmbedder = ({ embed, ...embedder }: Embedder): Embedder => {
   const kept = new LRUCache<string, Float32Array>({ max: LIMIT_VECTORS });
   return {

@@ -15,7 +15,7 @@ export interface Spending {
   readonly log: ModelLog;
 }
 
-/** Uses a model in a role. The user on whose behalf it is called is charged. */
+/** Returns a connection to a model in a role. Each call is charged to the user on whose behalf it is made. */
 export const chargedConnection = (
   role: ModelRole,
   connection: Connection,

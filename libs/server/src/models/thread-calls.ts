@@ -19,7 +19,10 @@ const failureIn = (error: unknown): Failure =>
     ? { code: error.code, sentence: error.message }
     : { code: 'model-failed', sentence: `The model failed: ${String(error)}.` };
 
-/** Another thread has the work done through the port, so that a model is loaded once per process. */
+/**
+ * Returns a port through which another thread calls `work` in this thread, so a model is loaded once per
+ * process.
+ */
 export const serveCalls = (work: (task: never) => Promise<unknown>): MessagePort => {
   const { port1, port2 } = new MessageChannel();
   answerCalls(port1, work);
@@ -45,7 +48,10 @@ const GONE: Failure = {
   sentence: 'The thread of the model has ended. Restart the process.',
 };
 
-/** Returns the work behind a port of `serveCalls`. Waiting and later calls throw `Unavailable` if its thread ends. */
+/**
+ * Returns the function behind a port of `serveCalls`. If its thread ends, waiting and later calls throw
+ * `Unavailable`.
+ */
 export const joinCalls = <Answer>(port: MessagePort): ((task: unknown) => Promise<Answer>) => {
   const waiting = new Map<number, (settled: Settled<Answer>) => void>();
   let asked = 0;

@@ -4,7 +4,10 @@ import { openSync, readSync } from 'node:fs';
 const OF_THIS_THREAD = '/proc/thread-self/schedstat';
 const NANOSECONDS_IN_MS = 1e6;
 
-/** In milliseconds, for differences. The elapsed time if the system does not count per thread. */
+/**
+ * Returns a clock of the processor time of this thread, in milliseconds. It counts elapsed time if the system
+ * does not count per thread.
+ */
 export const openProcessorTime = (): (() => number) => {
   try {
     const file = openSync(OF_THIS_THREAD, 'r');
@@ -15,7 +18,7 @@ export const openProcessorTime = (): (() => number) => {
     };
     if (read() > 0) return read;
   } catch {
-    // The file does not exist on other systems, and in containers that hide it.
+    // The file exists only on Linux, and some containers hide it.
   }
   return () => performance.now();
 };

@@ -9,7 +9,10 @@ export interface ReadLimits {
   readonly limits: QueueLimits;
 }
 
-/** A search of a user with some hundred messages takes less than a slice, so it is answered in its first turn. */
+/**
+ * A search of a user with some hundred messages takes less than one slice, so other queries do not interrupt
+ * it.
+ */
 export const READ_LIMITS: ReadLimits = {
   budgetMs: 2_000,
   sliceMs: 20,

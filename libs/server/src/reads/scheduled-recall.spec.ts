@@ -41,7 +41,7 @@ const recall = (limits: Partial<ReadLimits>): Recall =>
 const profile = (user: string) => ({ scope: { tenant: 'default', user }, agentId: null, instants: NOW });
 
 describe('scheduledRecall', () => {
-  it('answers the same with turns as without', async () => {
+  it('answers a query that is interrupted after every call', async () => {
     const { profile: answer, userName } = await recall({ sliceMs: 0 }).profile(profile('ana'));
     expect([answer.isCut, userName]).toEqual([false, null]);
   });

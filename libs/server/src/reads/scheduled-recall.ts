@@ -5,7 +5,9 @@ import { onBehalfOf } from '@mneme/telemetry';
 import { openProcessorTime } from './processor-time.js';
 import type { ReadLimits } from './read-limits.js';
 
-/** Queries share the event loop in turns by scope, and continue after an answer of a store in their turn. */
+/**
+ * Queries of different users alternate on the event loop: a query may be paused after each call of a port.
+ */
 export const scheduledRecall = (ports: SearchPorts, { budgetMs, ...shared }: ReadLimits): Recall => {
   const turns = openScheduler({ ...shared, processorMs: openProcessorTime(), nextRound: setImmediate });
   return recallOver((query, request, signal) =>

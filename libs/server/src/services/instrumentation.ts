@@ -29,7 +29,7 @@ export type Instrumentation = Omit<Operations, 'ports' | 'recall' | 'recalls' | 
   readonly observe: Observe;
 };
 
-/** A user without data, so that each request costs one look-up in an index. */
+/** Scope of the requests that check Qdrant. It has no data, so each request costs one look-up in an index. */
 const NOBODY: Scope = { tenant: 'health', user: 'health' };
 
 const dependenciesOf = (

@@ -3,7 +3,10 @@ import { systemClock } from '@mneme/runner';
 import { openMasterKeys, rewrapKeys } from '@mneme/sealing';
 import type { EmbedderIdentity, ServerAddresses } from './stores.js';
 
-/** Also rewraps data keys of former master keys. A second call changes nothing. */
+/**
+ * Migrates topics, graph and index, and wraps data keys of former master keys again. A second call changes
+ * nothing.
+ */
 export const migrateServices = async (
   addresses: ServerAddresses,
   embedder: EmbedderIdentity,

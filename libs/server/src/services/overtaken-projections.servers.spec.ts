@@ -107,7 +107,7 @@ describe.skipIf(qdrant === null)('a replica that is frozen between its reads and
   const portsOn = (written: Scoped<ScopedMemoryIndex>) =>
     ({ ...models, ...portsOfIndex(written) }) as unknown as Parameters<Projection['project']>[1];
 
-  /** Continues on a replica that has the partition, as the runner does. */
+  /** Handles the events on another replica, which has taken over the partition. */
   const goOn = async (stage: Stage, ...events: readonly Handled[]): Promise<void> => {
     const unit = deferredInserts(index);
     await projectionOf(stage).project(events, portsOn(unit.index));
@@ -132,7 +132,7 @@ describe.skipIf(qdrant === null)('a replica that is frozen between its reads and
     expect(await store.getEmbedded(['d1'])).toEqual(before);
   });
 
-  it('does not replace a newer note with an older one, nor a completed message with a bare one', async () => {
+  it('does not replace a newer summary or exchange of a message with an older one', async () => {
     const ids = [0, 1, 2].map((n) => chunkId(SCOPE, SESSION, `m${n}`));
     const wakeEarly = await freeze(pipeline.archive, said(0));
     await goOn(pipeline.archive, said(0));

@@ -50,7 +50,7 @@ export const serveService = (name: ServiceName, failpoint?: OnFailpoint): Promis
 
 type Progress = Parameters<OnDownload>[0];
 
-/** Every other error is printed as a sentence for a terminal. */
+/** Logs `Unavailable` and exits. `exitOnError` prints every other error. */
 const exitUnavailable =
   (logger: Logger) =>
   (thrown: unknown): never => {
@@ -60,7 +60,7 @@ const exitUnavailable =
     process.exit(EXIT_FAILED);
   };
 
-/** On the servers that the environment names. A second call changes nothing. */
+/** Migrates the servers that the environment names. A second call changes nothing. */
 export const migrate = async (environment?: NodeJS.ProcessEnv): Promise<void> => {
   const settings = serviceSettings(environment);
   const { partitions, replicas, keptDays } = settings.kafka;

@@ -21,7 +21,8 @@ describe('services', () => {
     );
   });
 
-  // If a service needs fewer servers one day, it should open fewer, and wait for fewer before it is ready.
+  // If this fails, a service needs fewer servers. It should then open only these, and be ready when they
+  // answer.
   it.each(Object.keys(services).filter((name) => services[name as ServiceName].stages.length > 0))(
     'needs all three servers in every service with stages: %s',
     (name) => {

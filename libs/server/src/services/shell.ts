@@ -63,7 +63,7 @@ export interface ServicesShell {
   close(): Promise<void>;
 }
 
-/** Neither consumes nor listens yet. */
+/** Opens the HTTP server and the stages of services. It does not listen or consume yet. */
 export const openShell = async (
   stores: ServicesStores & { readonly models: ThreadModels },
   names: readonly ServiceName[],

@@ -17,7 +17,7 @@ type StageNeeds = { readonly keeping: Settings['keeping'] } & Pick<
   'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs' | 'budget' | 'askAgainMs' | 'consolidation'
 >;
 
-/** The log lines of a context name the service. */
+/** Returns the stages of the services, each with a context whose log lines name its service. */
 export const unitsOf = (
   names: readonly ServiceName[],
   observed: ObservedStores,
@@ -42,7 +42,7 @@ export const unitsOf = (
   });
 };
 
-/** Work of a stage besides its deliveries, until closed. */
+/** Starts the periodic work of a stage that no delivery causes. */
 export const sweepsOf = ({ stage, context }: Unit): readonly Running[] => [
   sweepOften(stage, context),
   resumeOften(stage, context),

@@ -4,7 +4,7 @@ import { stepwiseWork } from '@mneme/runner';
 import { describeOnServers, someAddresses } from '../testing.js';
 import { stallAndWake, withStore } from './stalled-facts.fixture.js';
 
-describeOnServers('facts in a graph that no transaction joins with the log', () => {
+describeOnServers('facts in a graph that has no common transaction with the log', () => {
   it('keeps the facts of another projection when a stalled projection wakes up', () =>
     withStore(async (store) => {
       const { neo4j } = someAddresses();

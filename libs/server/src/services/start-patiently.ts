@@ -2,7 +2,10 @@ import { Unavailable } from '@mneme/domain';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Kafka may start later than its services. A wrong address looks the same and is reported after this time. */
+/**
+ * Time to wait for Kafka, which may start later than its services. A wrong address is therefore reported only
+ * after this time.
+ */
 const PATIENCE_MS = 30_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;

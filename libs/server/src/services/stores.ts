@@ -39,7 +39,9 @@ export interface ServerAddresses {
 /** Embedder of the vectors in the index. Any other embedder is refused. */
 export type EmbedderIdentity = Pick<Embedder, 'id' | 'dimensions'>;
 
-/** Log, state, facts and index on three servers, and the unit of work that commits a batch to them in order. */
+/**
+ * Log, state, facts and index on three servers, and the unit of work that commits a batch to them in order.
+ */
 export interface ServicesStores extends Stores {
   readonly work: Work;
   readonly dataKeys: DataKeys;
@@ -49,12 +51,15 @@ export interface ServicesStores extends Stores {
   readonly cursors: CursorSeal;
   readonly marks: StoreMarks;
   readonly guard: RestoreGuard;
-  /** In seconds, of each stage's oldest decision in this process whose events are not in the log, or 0. */
+  /**
+   * For each stage, the age in seconds of the oldest decision whose events are not in the log yet. 0 if there
+   * is none.
+   */
   readonly outboxAges: () => ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
-/** Throws `Unavailable`, also if a server was restored to an earlier time than the others. */
+/** Throws `Unavailable` if a server does not answer, or was restored to an earlier time than the others. */
 export const openServices = async (
   addresses: ServerAddresses,
   embedder: EmbedderIdentity,

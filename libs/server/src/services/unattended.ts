@@ -26,7 +26,7 @@ const UNATTENDED: ServiceName = 'consolidator';
 /** True if one of the services carries out erasures and erases by age. */
 export const isUnattended = (names: readonly ServiceName[]): boolean => names.includes(UNATTENDED);
 
-/** Erasures and the consolidation of whole tenants. Empty if none of the services runs them. */
+/** Starts erasures and consolidations of tenants. Returns an empty list if none of the services runs them. */
 export const unattendedOn = (
   names: readonly ServiceName[],
   observed: ObservedStores,

@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporary-folder.js';
 let embedded: Promise<Started> | null = null;
 let users = 0;
 
-/** An embedded service that closing does not stop. */
+/** Returns the shared service. Its `close` does nothing, because other suites use it. */
 export const sharedEmbedded = async (): Promise<Started> => {
   embedded ??= temporaryFolder().then((dataFolder) => startEmbedded({ dataFolder }));
   return { ...(await embedded), close: () => Promise.resolve() };

@@ -19,12 +19,12 @@ export const servers = {
 };
 const { kafka, neo4j, qdrant } = servers;
 
-/** The command that starts the tests decides whether the servers are required. */
+/** Skips the suite if a server is missing. With `CI=true` the run fails before that. */
 export const describeOnServers = (name: string, suite: () => void): void => {
   describe.skipIf(kafka === null || neo4j === null || qdrant === null)(name, suite);
 };
 
-/** Servers in place of those that all suites of the run share. */
+/** Addresses of servers that a suite uses instead of the shared ones. */
 export interface Where {
   readonly kafka?: string;
   readonly neo4j?: string;

@@ -1,7 +1,9 @@
 import type { Instant } from '@mneme/domain';
 import { type Clock, type LogTimes, newestIn } from '@mneme/ports';
 
-/** A clock that a test sets. It runs on from there, and is never earlier than the newest record. */
+/**
+ * A clock that a test sets. The time continues from the set instant, and is never before the newest record.
+ */
 export interface SettableClock extends Clock {
   set(instant: Instant): void;
   /** Lets this many milliseconds pass at once. */

@@ -37,7 +37,9 @@ const UNHEARD = {
   onDeath: () => undefined,
 };
 
-/** The function delivers records to the stage and returns its events instead of publishing them. */
+/**
+ * Returns a function that delivers records to the stage, and returns its events instead of publishing them.
+ */
 export const stageOver = (stores: Stores, stage: Stage, judge: UpdateJudge = builtinModels().judge) => {
   const published: Outgoing[] = [];
   const work: Work = {

@@ -28,7 +28,10 @@ type Changes<Request> = Partial<Omit<Request, 'scope' | 'instants'>> & {
   readonly knownAt?: string;
 };
 
-/** A fact with the values that a reader sees, in which the user has their name. */
+/**
+ * A fact with the values that an answer shows: the name of the user replaces `user`, and instants are in ISO
+ * form.
+ */
 export interface ReadFact extends Fact {
   readonly subject: string;
   readonly predicate: string;
@@ -39,7 +42,7 @@ export interface ReadFact extends Fact {
   readonly validTo: string | null;
 }
 
-/** A result with its kind, and with the text that a reader sees. */
+/** A result with its kind, and with the text that an answer shows. */
 export interface ReadHit extends SearchHit {
   readonly kind: SearchHit['point']['kind'];
   readonly text: string;
@@ -59,11 +62,11 @@ export interface TestQueries {
     query: string,
     changes?: Changes<ContextRequest>,
   ): Promise<WithHits<BuiltContext, 'items' | 'misses'>>;
-  /** Newest first. */
+  /** The entries, newest first. */
   entries(scope: Scope, changes?: Changes<MemoriesQuery>): Promise<readonly EntryPoint[]>;
   /** The facts that hold. */
   facts(scope: Scope, changes?: Changes<FactsRequest>): Promise<readonly ReadFact[]>;
-  /** The intervals of the slots. */
+  /** All versions of the facts. */
   timeline(scope: Scope, changes?: Changes<FactsRequest>): Promise<readonly ReadFact[]>;
   /** The messages of a session, in order. */
   messages(

@@ -16,7 +16,7 @@ const SHOWN = 20;
 
 export const consolidateCommand = (): Command =>
   new Command('consolidate')
-    .description('consolidate new entries now: merge duplicates, and supersede outdated entries')
+    .description('consolidate new entries now: merge duplicates, and replace outdated entries')
     .option('-u, --user <user>', 'id of the user (default: all users with new entries, in one run)')
     .option('--list', 'show the latest runs instead of starting one')
     .option('--show <n>', 'maximum number of changes to show', count, SHOWN)

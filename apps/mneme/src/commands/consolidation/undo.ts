@@ -14,8 +14,11 @@ export const undoCommand = (): Command =>
   new Command('undo')
     .description('undo a consolidation run (restores merged and superseded entries)')
     .argument('<run>', 'id of the run, as printed by "mneme consolidate"')
-    .argument('[memories...]', 'undo the run for these entries only (ids)')
-    .option('-u, --user <user>', 'id of the user whose run it is (omit it for a run over all users)')
+    .argument(
+      '[memories...]',
+      'ids of entries: undo only the changes of the run to these entries (default: all of its changes)',
+    )
+    .option('-u, --user <user>', 'id of the user of the run (leave it out for a run over all users)')
     .action((run: string, memories: readonly string[], { user }: UndoOptions, command: Command) =>
       withServer(command, async (session) => {
         const { client, out } = session;
@@ -37,7 +40,7 @@ const assertOwn = async ({ client }: Session, run: string, user: string): Promis
 const foreignRun = (user: string, run: string, next: string): Rejected =>
   new Rejected('unknown-owner', `"${run}" is no run of "${user}". ${next}`, { field: '--user' });
 
-/** Waits until the run is undone. */
+/** Waits until the run is undone, and returns the sentence to print. */
 const undoneSentence = async (
   { client, settled }: Session,
   { id, eventId }: UndoReceipt,
@@ -51,5 +54,8 @@ const undoneSentence = async (
   return `${verdicts.filter(({ undone }) => undone).length} entries of this run are as they were.`;
 };
 
-/** A run id holds the encoded id of its user after the point, unless it is over all users. */
+/**
+ * Returns the user in the id of a run, encoded after the dot. The id of a run over all users contains no
+ * user.
+ */
 const ownerIn = (id: string): string => Buffer.from(id.split('.')[1] ?? '', 'base64url').toString();

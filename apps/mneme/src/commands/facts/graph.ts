@@ -46,7 +46,10 @@ export const graphCommand = (): Command =>
       }),
     );
 
-/** The relations as a text table, nearest first. `hops` is the distance of the farther end. */
+/**
+ * The relations as a text table, nearest first. `hops` is the distance of the more distant of the two
+ * entities.
+ */
 export const graphTable = ({ entities, relations }: Graph): string => {
   const hops = new Map(entities.map(({ name, hops }) => [name, hops]));
   return table(

@@ -20,7 +20,7 @@ describe('mneme knowledge', () => {
     ]);
   });
 
-  it('says whether sharing is off, or nothing is known', () => {
+  it('prints that sharing is off, or that no knowledge is shared yet', () => {
     const nothing = { nodes: [], edges: [], nextCursor: null };
     expect(knowledgeText({ enabled: false, ...nothing })).toBe('Knowledge is not shared.');
     expect(knowledgeText({ enabled: true, ...nothing })).toBe('Nothing that enough users know.');

@@ -18,21 +18,21 @@ interface KnowledgeOptions {
 export const knowledgeCommand = (): Command =>
   new Command('knowledge')
     .description('show the knowledge that users share, or its settings')
-    .option('--about <words>', 'only knowledge about things that these words name')
+    .option('--about <words>', 'only knowledge about the things that this text names')
     .option('--settings', 'show whether knowledge is shared, and the minimum number of users')
     .option('--enable', 'share knowledge from now on (only messages from now on count)')
     .option('--disable', 'stop sharing, and hide the shared knowledge')
     .option(
       '--k <users>',
-      'minimum number of users who must know something before it is shown (default: unchanged, initially 5)',
+      'number of users who must make a statement before it is shown (default: unchanged, initially 5)',
       positive,
     )
     .option(
       '--epoch-hours <hours>',
-      'length of an epoch in hours, at whose end new statements begin to count, 0 for at once (default: unchanged, initially 24)',
+      'length of an epoch in hours: new statements count from the end of their epoch, with 0 at once (default: unchanged, initially 24)',
       count,
     )
-    .option('--unprotected', 'allow --k 1, which shows every user what a single user said')
+    .option('--unprotected', 'allow --k 1, which shows the statements of a single user to all users')
     .addHelpText('after', HELP)
     .action((options: KnowledgeOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
@@ -59,7 +59,7 @@ const printKnowledge = async (about: string | undefined, client: MnemeClient, ou
 };
 
 const HELP = `
-Sharing is off unless a tenant turns it on (docs/knowledge.md).`;
+Sharing is off until --enable switches it on (docs/knowledge.md).`;
 
 const newSettings = (
   { disable, k, epochHours, unprotected }: KnowledgeOptions,

@@ -16,7 +16,7 @@ type Arguments = [string | undefined, string | undefined, ReadOptions, Command];
 
 export const timelineCommand = (): Command =>
   new Command('timeline')
-    .description('list all versions of facts, ordered by when they held')
+    .description('list all versions of facts, ordered by the time at which each began to hold')
     .argument('[subject]', 'only facts about this subject (default: all subjects)')
     .argument('[predicate]', 'only facts with this predicate, such as works_at (default: all predicates)')
     .requiredOption('-u, --user <user>', 'id of the user')

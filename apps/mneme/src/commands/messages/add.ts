@@ -27,7 +27,7 @@ interface AddOptions extends AgentOptions {
 
 export const addCommand = (): Command =>
   new Command('add')
-    .description('record one message (without a text, from standard input), or the messages of a file')
+    .description('record one message (given here or on standard input), or the messages of a file')
     .argument('[text...]', 'text of the message (default: standard input)')
     .requiredOption('-u, --user <user>', 'id of the user')
     .addOption(agentOption('agent to which the message was said'))
@@ -56,7 +56,7 @@ export const addCommand = (): Command =>
       '--messages <file>',
       'JSON file of messages in the shape of Mneme, OpenAI, Anthropic, the AI SDK, LangChain or Gemini (- for standard input)',
     )
-    .option('--partial', 'record the other messages of the file if some have errors')
+    .option('--partial', 'record the valid messages of the file, even if other messages have errors')
     .option('--close', 'close the session afterwards, so that its messages are processed at once')
     .action((words: readonly string[], options: AddOptions, command: Command) =>
       withServer(command, (session) => add(session, words, options), 'makes-store'),

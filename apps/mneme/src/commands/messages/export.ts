@@ -35,7 +35,7 @@ export const exportCommand = (): Command =>
     .option('-o, --output <file>', 'file to write (default: standard output)')
     .option(
       '--without-key',
-      'also export a store whose master key is missing (without messages that are only in the log)',
+      'export even if the master key of the store is missing (messages that are only in the log are left out)',
     )
     .addHelpText('after', HELP)
     .action((options: ExportOptions, command: Command) =>
@@ -85,7 +85,10 @@ const assertReadable = async (client: MnemeClient, withoutKey: boolean): Promise
 const KEYLESS =
   'The master key is missing: the messages come from the index alone, without what waited in the log.\n';
 
-/** Renames a `.part` file when it is complete. The file holds a memory, so only the owner may read it. */
+/**
+ * Writes a `.part` file and renames it when it is complete. Only its owner may read it, because it holds a
+ * memory.
+ */
 const writeWhole = async (file: string, lines: AsyncIterable<string>): Promise<void> => {
   if (!existsSync(dirname(file)))
     throw new Rejected('no-such-folder', `The folder "${dirname(file)}" does not exist. Create it first.`);

@@ -36,7 +36,7 @@ async function* memoriesOf(
   client: MnemeClient,
   { user, agent, isOwn }: Pick<ExportedPart, 'user' | 'agent' | 'isOwn'>,
 ): AsyncGenerator<UserOrAgent, void, undefined> {
-  // A user may be named by a handle, under which the list does not have the user.
+  // `user` may be a handle, but the list of users contains only ids of users.
   const only = user === null ? null : (await client.users.handles(user)).userId;
   for await (const { userId, agentId } of client.users.list({ limit: LIMIT })) {
     if (only !== null && only !== userId) continue;

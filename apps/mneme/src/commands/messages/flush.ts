@@ -12,7 +12,7 @@ export const flushCommand = (): Command =>
     .description('process the waiting messages of a session now, without closing it')
     .argument('<session>', 'id of the session, as listed by "mneme sessions"')
     .requiredOption('-u, --user <user>', 'id of the user')
-    .addOption(agentOption('agent of --own'))
+    .addOption(agentOption('agent whose own memory is used (needs --own)'))
     .addOption(ownOption())
     .action((session: string, { user, ...agent }: FlushOptions, command: Command) =>
       withServer(command, async ({ client, out, settled }) => {

@@ -85,7 +85,7 @@ const erase = async ({ client }: Session, options: ForgetOptions): Promise<strin
   return receiptId;
 };
 
-/** The erasure would look for a message without a session only in the default session. */
+/** Without a session, the erasure would search for the message only in the session `default`. */
 const missingSession = (message: string): Rejected =>
   new Rejected(
     'missing-session',

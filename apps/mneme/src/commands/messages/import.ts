@@ -29,13 +29,13 @@ export const importCommand = (): Command =>
     .argument('<files...>')
     .option(
       '-u, --user <user>',
-      'id of the user, for messages that name none (replaces the user of data sets in which each conversation is a user)',
+      'id of the user of messages without a user (also replaces the users of data sets in which each conversation is a user)',
     )
-    .option('-s, --session <session>', 'session for messages that name none (default: the file name)')
+    .option('-s, --session <session>', 'session of messages without a session (default: the file name)')
     .option('--me <name>', 'name of the user in a chat between people (default: the value of --user)')
     .option(
       '--time-zone <zone>',
-      'time zone of times that name none, such as Europe/Lisbon',
+      'time zone of times without a zone, such as Europe/Lisbon',
       Intl.DateTimeFormat().resolvedOptions().timeZone,
     )
     .addOption(

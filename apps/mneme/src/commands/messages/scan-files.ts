@@ -66,7 +66,10 @@ const formsOf = (text: string): readonly Needle[] => {
   return [...distinct.values()].map((bytes) => ({ text, bytes }));
 };
 
-/** For each of the three possible offsets, without letters that depend on neighbouring bytes. */
+/**
+ * Returns the base64 form of a text at each of the three possible offsets, without letters of neighbouring
+ * bytes.
+ */
 const inBase64 = (utf8: Buffer): readonly Buffer[] =>
   Array.from({ length: BASE64_BYTES }, (_, lead) => {
     const whole = Buffer.concat([Buffer.alloc(lead), utf8])

@@ -26,14 +26,17 @@ interface ContextOptions extends ReadOptions {
 
 export const contextCommand = (): Command =>
   new Command('context')
-    .description('print the memory block for the next turn of a conversation')
-    .argument('[query...]', 'topic or question of the next turn (default: the last words of --messages)')
+    .description('print the memory block for the next model call')
+    .argument(
+      '[query...]',
+      'topic or question of the next model call (default: the last words of the user in --messages)',
+    )
     .requiredOption('-u, --user <user>', 'id of the user')
     .addOption(agentOption())
     .addOption(ownOption())
     .option(
       '-s, --session <session>',
-      'id of the current session: adds its notes, and resolves pronouns by its messages',
+      'id of the current session: its notes are added, and its messages resolve pronouns in the query',
     )
     .option(
       '--messages <file>',
@@ -42,7 +45,7 @@ export const contextCommand = (): Command =>
     .option('--budget-tokens <number>', 'maximum length of the block, in tokens', positive)
     .option(
       '--budget-chars <number>',
-      'maximum length of the block, in characters (default: the best memories in at most 1000 tokens)',
+      'maximum length of the block, in characters (default without any maximum: the best memories in at most 1000 tokens)',
       positive,
     )
     .addOption(

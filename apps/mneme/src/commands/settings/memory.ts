@@ -12,7 +12,9 @@ type Arguments = [NewMemorySwitch['recall'] | undefined, MemoryOptions, Command]
 
 export const memoryCommand = (): Command =>
   new Command('memory')
-    .description('show the memory switch of a user, or turn it on or off (messages are recorded either way)')
+    .description(
+      'show whether memory is on for a user, or switch it on or off (messages are recorded either way)',
+    )
     .addArgument(
       new Argument('[recall]', 'new state of the switch (default: show the current state)').choices([
         'on',
@@ -20,7 +22,7 @@ export const memoryCommand = (): Command =>
       ]),
     )
     .requiredOption('-u, --user <user>', 'id of the user')
-    .option('-s, --session <session>', 'only for this session (default: for the user)')
+    .option('-s, --session <session>', 'only for this session (default: for all sessions of the user)')
     .action((...[recall, { user, session }, command]: Arguments) =>
       withServer(command, async ({ client: { users }, out }) => {
         const where = session === undefined ? {} : { runId: session };

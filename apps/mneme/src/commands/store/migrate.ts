@@ -5,11 +5,11 @@ import { withOutput } from '../../output/with-output.js';
 export const migrateCommand = (): Command =>
   new Command('migrate')
     .description(
-      'create topics, constraints and the collection for the services stack, on the servers that the environment names',
+      'create the topics, constraints and collection of the services stack, on the servers in KAFKA_BROKERS, NEO4J_URL and QDRANT_URL',
     )
     .option(
       '--accept-loss',
-      'continue with a Kafka that has lost its last records (stop all five services first)',
+      'accept that Kafka has lost its last records, so that the services start again (stop all five services first)',
     )
     .action(({ acceptLoss: isAccepted }: { acceptLoss?: true }, command: Command) =>
       withOutput(command, async (out) => {

@@ -26,11 +26,12 @@ export const rebuildCommand = (): Command =>
 const HELP = `
 The command works on the store directly, not through a server. If MNEME_STACK is services, or
 KAFKA_BROKERS, NEO4J_URL and QDRANT_URL are all set, the store is the services stack, with the settings of
-"mneme migrate". Otherwise the store is the data folder. Stop all processes that use the store first. On the services stack the command refuses
-to run while stages consume, but it does not detect ingest and query. Events that these write meanwhile
-are not lost: the stages handle them when they start. Texts and decisions come from the log, so no model
-is asked, no event is published and no consumer group moves. The store cannot be opened until the rebuild
-has ended. Run an interrupted rebuild again.`;
+"mneme migrate". Otherwise the store is the data folder.
+Stop all processes that use the store first. On the services stack the command refuses to run while stages
+consume, but it does not detect ingest and query. Events that ingest and query write meanwhile are not
+lost: the stages handle them when they start.
+All texts and decisions come from the log. No language model is called, and no event is published. The
+store cannot be opened until the rebuild has ended. Run an interrupted rebuild again.`;
 
 const sentenceOf = (events: number, seconds: number): string =>
   `Index and facts are built anew from ${events} events in ${seconds.toFixed(1)} s${

@@ -28,7 +28,7 @@ export const restoreCommand = (): Command =>
 
 type Restored = Awaited<ReturnType<typeof restoreStore>>;
 
-/** `null` if no erasure after the backup is known. */
+/** Returns the sentence about erasures after the backup, or `null` if none is known. */
 const erasedSentence = ({ former, carried }: Restored): string | null => {
   if (former !== null && carried === null)
     return 'What was erased after this backup is back: that store is damaged, and does not say what it was. Erase it again.';
@@ -38,6 +38,7 @@ const erasedSentence = ({ former, carried }: Restored): string | null => {
 
 const HELP = `
 Stop the server of the folder first. The backup is checked before anything in the folder changes. The
-backup holds the progress of each stage, so stages continue from there when a server runs on the folder.
-Messages recorded after the backup are missing, and can be imported again. With --force, data that was
-erased after the backup is erased again. Without an existing store, later erasures are unknown.`;
+backup holds the progress of each stage, so the stages continue from there when a server starts.
+Messages recorded after the backup are missing, and can be imported again. With --force, the command reads
+from the existing store which data was erased after the backup, and that data is erased again. Without an
+existing store, data that was erased after the backup is back.`;

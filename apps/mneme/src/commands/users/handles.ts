@@ -13,8 +13,8 @@ export const handlesCommand = (): Command =>
   new Command('handles')
     .description('list, link and unlink the handles of a user (other ids that mean the same user)')
     .argument('<user>', 'id of the user, or one of their handles')
-    .option('--link <handle>', 'from now on, treat this id as the user')
-    .option('--unlink <handle>', 'from now on, treat this handle as a separate user again')
+    .option('--link <handle>', 'treat this id as another id of the user from now on')
+    .option('--unlink <handle>', 'treat this handle as a separate user again from now on')
     .action((...[user, { link, unlink }, command]: Arguments) =>
       withServer(command, async ({ client: { users }, out }) => {
         if (link !== undefined) await users.link(user, link);

@@ -10,7 +10,9 @@ export interface CalendarTime {
   readonly minute: number;
 }
 
-/** In milliseconds since 1970. `null` for a time that does not exist, which `Date` would change. */
+/**
+ * Returns milliseconds since 1970. Returns `null` for a time that does not exist, which `Date` would change.
+ */
 export const millisecondsOf = ({ year, month, day, hour, minute }: CalendarTime): number | null => {
   const date = dayOf(year, month - 1, day);
   return date === null || hour > 23 || minute > 59 ? null : date.from + (60 * hour + minute) * 60_000;

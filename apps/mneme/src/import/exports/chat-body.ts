@@ -21,7 +21,7 @@ const instructionsSchema = z.union([z.string(), z.array(z.unknown()), z.looseObj
 
 const bodySchema = z.looseObject({
   messages: z.array(messageSchema).optional(),
-  /** OpenAI Responses and Gemini. */
+  /** The messages of OpenAI Responses (`input`) and of Gemini (`contents`). */
   input: z.array(messageSchema).optional(),
   contents: z.array(messageSchema).optional(),
   /** The system prompt of OpenAI Responses, Anthropic and Gemini. */
@@ -40,9 +40,9 @@ const bodySchema = z.looseObject({
 type Body = z.infer<typeof bodySchema>;
 
 /**
- * The body of a request to a model (OpenAI, Anthropic, Gemini, AI SDK), a line of a fine-tuning file, or a session
- * or thread of Zep. A conversation without a name gets the session of the file, and the second one gets
- * `<session>/2`.
+ * The body of a request to a model (OpenAI, Anthropic, Gemini, AI SDK), a line of a fine-tuning file, or a
+ * session or thread of Zep. A conversation without a name gets the session of the file, and the second one
+ * gets `<session>/2`.
  */
 export const parseChatBody: Parser = (item, context): readonly ImportedSession[] => {
   const body = shaped(bodySchema, item);

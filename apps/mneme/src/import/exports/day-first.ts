@@ -2,7 +2,10 @@ import type { WhatsappHeader } from './whatsapp-header.js';
 
 export interface DayFirst {
   note(header: WhatsappHeader): void;
-  /** By numbers above 12, else by the order of the dates, else by the American notation. */
+  /**
+   * True if dates begin with the day. Numbers above 12 decide, else the order of the dates, else the notation
+   * of times.
+   */
   decide(): boolean;
 }
 

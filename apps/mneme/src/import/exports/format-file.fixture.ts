@@ -1,6 +1,6 @@
 /**
- * A file as the tool of its format writes it, and the messages to be read from it for the user `ana`, who is
- * Ana.
+ * A file as the exporting program writes it, and the messages that an import for the user `ana`, called Ana,
+ * must read from it.
  */
 export interface FormatFile {
   readonly name: string;

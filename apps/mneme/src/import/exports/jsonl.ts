@@ -6,7 +6,9 @@ import { instantSchema, isoOf } from './instant.js';
 import { importedMessages } from './provider-messages.js';
 import { shaped } from '../shape.js';
 
-/** Maximum depth of metadata. A few thousand levels overflow the stack of programs that read or write them. */
+/**
+ * Maximum depth of metadata. A few thousand levels overflow the stack of programs that read or write them.
+ */
 const DEEPEST_METADATA = 100;
 
 /** Properties of a line that are not the message itself. */
@@ -31,9 +33,10 @@ const functionSchema = z.looseObject({ name: z.string(), arguments: z.unknown().
 const callSchema = z.union([z.looseObject({ function: functionSchema }), functionSchema]);
 
 /**
- * One message: `{"role": "user", "content": "…"}`, and optionally `user_id`, `agent_id`, `agent_scope`, `run_id` (or
- * `session_id`), `name`, `timestamp` (ISO 8601 with a zone, or seconds or milliseconds since 1970), `id`,
- * `tool_calls`, `tool_call_id`, `metadata`. Other properties are an error, so that no data is lost silently.
+ * One message: `{"role": "user", "content": "…"}`, and optionally `user_id`, `agent_id`, `agent_scope`,
+ * `run_id` (or `session_id`), `name`, `timestamp` (ISO 8601 with a zone, or seconds or milliseconds since
+ * 1970), `id`, `tool_calls`, `tool_call_id`, `metadata`. Other properties are an error, so that no data is
+ * lost silently.
  */
 const lineSchema = z
   .strictObject({
@@ -53,7 +56,7 @@ const lineSchema = z
 /** A message of a provider. Its other properties are left out, because providers add properties at will. */
 const providerLine = z.looseObject(aroundMessage);
 
-/** A message without an `id` gets one made of its time and its text. */
+/** Reads one message. A message without an `id` gets an id that is made of its time and its text. */
 export const parseJsonl: Parser = (item, context): readonly ImportedSession[] => {
   const schema = isOfProvider(item) && !lineSchema.safeParse(item).success ? providerLine : lineSchema;
   const line = shaped<z.ZodType<z.infer<typeof providerLine>>>(schema, item);
@@ -81,7 +84,10 @@ const isOfProvider = (item: unknown): boolean => {
   return isProviderMessage(Object.fromEntries(Object.entries(item).filter(([key]) => !around.has(key))));
 };
 
-/** Not recursive, because deep nesting would overflow the stack here too. */
+/**
+ * True if the value is nested at most `levels` deep. Not recursive, because deep nesting would overflow the
+ * stack.
+ */
 const isWithin = (value: object, levels: number): boolean => {
   let level: readonly object[] = [value];
   for (let depth = 0; depth < levels && level.length > 0; depth += 1)

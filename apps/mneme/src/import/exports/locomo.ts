@@ -20,10 +20,13 @@ const MONTHS = 'january february march april may june july august september octo
   ' ',
 );
 const TIME = /^(\d{1,2}):(\d{2}) (am|pm) on (\d{1,2}) (\p{L}+),? (\d{4})$/u;
-/** All messages of a session have its time. This step keeps them in order (S4's reading of LoCoMo). */
+/**
+ * The file has one time per session. This step between its messages keeps them in order (S4's reading of
+ * LoCoMo).
+ */
 const STEP_MS = 500;
 
-/** The sample is the user of its sessions, unless the caller gives a user for all samples. */
+/** Each sample becomes a user with its sessions, unless the caller gives a user for all samples. */
 export const parseLocomo: Parser = (item, { user }): readonly ImportedSession[] => {
   const { sample_id: sample, conversation } = shaped(sampleSchema, item);
   return Object.keys(conversation)

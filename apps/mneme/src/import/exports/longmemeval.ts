@@ -15,7 +15,7 @@ const questionSchema = z.looseObject({
 const DATE = /^(\d{4})\/(\d{2})\/(\d{2}) \(\p{L}+\) (\d{2}):(\d{2})$/u;
 const STEP_MS = 500;
 
-/** Each question is a user. Session ids and `has_answer` reveal the answer, so they are dropped. */
+/** Each question becomes a user. Session ids and `has_answer` reveal the answer, so they are dropped. */
 export const parseLongmemeval: Parser = (item, { user }): readonly ImportedSession[] => {
   const {
     question_id: question,

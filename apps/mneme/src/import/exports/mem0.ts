@@ -20,8 +20,8 @@ const memorySchema = z.looseObject({
 const pageSchema = z.looseObject({ results: z.array(memorySchema) });
 
 /**
- * A page of `get_all`, or one memory. Each becomes a user message with the date of its last update, in its
- * own session. Pages list the newest first, so the memories are sorted by date.
+ * Reads a page of `get_all`, or one memory. Each memory becomes a user message in a session of its own, with
+ * the date of its last update. A page lists the newest memory first, so the memories are sorted by date.
  */
 export const parseMem0: Parser = (item, context): readonly ImportedSession[] => {
   const isPage = typeof item === 'object' && item !== null && 'results' in item;

@@ -1,7 +1,10 @@
 import { isSamePerson } from '@mneme/domain';
 import type { ImportedMessage, ItemContext } from '../imported.js';
 
-/** The server takes the first `user` speaker for the user, so earlier speakers become `assistant`. */
+/**
+ * The server regards the first speaker with the role `user` as the user, so earlier speakers become
+ * `assistant`.
+ */
 export const personIn = (
   { people, number }: Pick<ItemContext, 'people' | 'number'>,
   name: string,

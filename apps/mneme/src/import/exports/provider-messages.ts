@@ -2,7 +2,7 @@ import { readMessage } from '@mneme/domain';
 import type { ImportedMessage } from '../imported.js';
 import { contentId } from '../stable-id.js';
 
-/** Facts about a message that its file has beside the message. */
+/** Data about a message that is in its file, but not in the message. */
 interface Found {
   readonly session: string;
   /** Position in the file, which distinguishes messages without an id and a time. */
@@ -13,11 +13,13 @@ interface Found {
   readonly timestamp: string | null;
   readonly agent?: string | undefined;
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
-  /** Files of requests have blanks around the words of messages. */
+  /** `trimmed` removes blanks around the text, which occur in files of requests. */
   readonly words: 'trimmed' | 'verbatim';
 }
 
-/** Reads a message of a provider, in the same way as the server does. One message may become several, or none. */
+/**
+ * Reads a message of a provider, in the same way as the server does. One message may become several, or none.
+ */
 export const importedMessages = (
   message: Readonly<Record<string, unknown>>,
   found: Found,

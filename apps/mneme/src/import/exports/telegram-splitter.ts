@@ -1,13 +1,15 @@
 import { advance, jsonCursor, type Mark } from '../reading/json-cursor.js';
 import { itemBuffer, type Item, LONGEST_ITEM, numberItems, type Splitter } from '../reading/splitter.js';
 
-/** Many times longer than the properties of a chat that Telegram writes before its messages. */
+/**
+ * Number of characters before the messages of a chat that are kept. Its properties are many times shorter.
+ */
 const LONGEST_HEAD = 1 << 16;
 const MESSAGES = /,?\s*"messages"\s*:\s*$/u;
 
 /**
- * Splits a `result.json`, of one chat or of all, into messages, each with the properties of its chat: `{"chat":
- * {…}, "message": {…}}`. Holds only one message at a time, so chats may have any length.
+ * Splits a `result.json`, of one chat or of all, into messages, each with the properties of its chat:
+ * `{"chat": {…}, "message": {…}}`. Holds only one message at a time, so chats may have any length.
  */
 export const telegramSplitter = (longest = LONGEST_ITEM): Splitter => {
   const cursor = jsonCursor();
@@ -33,7 +35,7 @@ export const telegramSplitter = (longest = LONGEST_ITEM): Splitter => {
 const chatReader = (longest: number) => {
   const message = itemBuffer(longest);
   const messages = numberItems(message);
-  /** Bracket depth between the messages of a chat, or `null` outside of them. */
+  /** Bracket depth of the list of messages of a chat, or `null` outside of such a list. */
   let between: number | null = null;
   let head = '';
   const taken = (isComplete: boolean): readonly Item[] =>

@@ -29,8 +29,8 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 };
 
 /**
- * In milliseconds since 1970. `null` for a time that does not exist. An hour that occurs twice gives one of
- * the two instants.
+ * Returns milliseconds since 1970, or `null` for a time that does not exist. For an hour that occurs twice,
+ * returns one of the two instants.
  */
 export const instantIn = (timeZone: string, time: CalendarTime, second = 0): number | null => {
   const asUtc = millisecondsOf(time);

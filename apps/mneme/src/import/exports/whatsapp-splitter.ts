@@ -5,7 +5,7 @@ import { whatsappHeader } from './whatsapp-header.js';
 /** Length of the longest date and time with their separators, with a margin. */
 const LONGEST_HEADER = 100;
 
-/** A last line that consists of part of a date, because the file is cut off. */
+/** Matches a last line that is only part of a date, which means that the file is cut off. */
 const BEGINNING = /^\u200e?\[?[\d./,: -]{1,20}$/u;
 
 export const whatsappSplitter = (longest = LONGEST_ITEM): Splitter => {

@@ -5,11 +5,17 @@ import { instantIn } from './wall-time.js';
 import { personIn } from './people.js';
 import { type WhatsappHeader, whatsappHeader } from './whatsapp-header.js';
 
-/** A line with a longer name or a quotation is a notice: `Ana changed the subject to "Trip: May"`. */
+/**
+ * Matches speaker and text. A longer name or a quotation means a notice: `Ana changed the subject to "Trip:
+ * May"`.
+ */
 const SPEAKER =
   /^[\u200e\u200f\u202a-\u202e~\u00a0\u202f ]*([^"“„«:][^"“„«]{0,79}?)[\u200e\u200f\u202a-\u202e]*: ?(.*)$/su;
 
-/** Notices in place of text begin with this mark on an iPhone. On Android only those for attachments do. */
+/**
+ * Matches notices in place of text. On an iPhone all of them begin with this mark, on Android only those of
+ * files.
+ */
 const NOTICE = /^\u200e.*$/gmu;
 /** Android writes `<Media omitted>` in the phone's language, or `null` for unknown content. */
 const OMITTED = /^(?:<[^<>]{1,60}>|null)$/u;

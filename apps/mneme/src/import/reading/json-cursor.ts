@@ -15,7 +15,10 @@ export const jsonCursor = (): JsonCursor => ({ depth: 0, inString: false, isEsca
 /** Role of a UTF-16 unit in the structure. `other` is part of a value. */
 export type Mark = 'open' | 'comma' | 'close' | 'other';
 
-/** A bracket that closes nothing and a quote outside of all brackets count as parts of a value. */
+/**
+ * Reads one unit. A bracket that closes nothing, or a quote outside of all brackets, counts as part of a
+ * value.
+ */
 export const advance = (cursor: JsonCursor, unit: number): Mark => {
   if (cursor.inString) {
     inString(cursor, unit);

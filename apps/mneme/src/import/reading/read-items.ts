@@ -17,7 +17,10 @@ const splitters = {
 
 export type Layout = keyof typeof splitters;
 
-/** For a truncated compressed file it yields the items before the end, and then a `CutShort`. */
+/**
+ * Yields the items of a file. For a truncated compressed file, yields the items before the cut and a
+ * `CutShort`.
+ */
 export async function* readItems(
   text: OpenText,
   layout: Layout | null = null,
@@ -52,7 +55,7 @@ const restOf = (splitter: Splitter | null, head: string): readonly (Item | CutSh
 /** Number of characters that are read before the layout is determined. */
 const ENOUGH = 4096;
 
-/** Returns `values` if the first line leaves a value open. */
+/** Returns the layout of a JSON text: an array, one value per line, or values of several lines (`values`). */
 export const jsonLayout = (head: string): Layout => {
   const start = head.trimStart();
   if (start.startsWith('[')) return 'elements';

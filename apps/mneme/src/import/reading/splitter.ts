@@ -19,7 +19,7 @@ export interface Splitter {
   end(): readonly (Item | CutShort)[];
 }
 
-/** In UTF-16 units. Far shorter than the longest string of the platform. */
+/** Maximum length of an item, in UTF-16 units. It is far below the longest string of the platform. */
 export const LONGEST_ITEM = 128 * 1024 * 1024;
 
 /** Collects the parts of the current item. */

@@ -10,7 +10,7 @@ export interface NumberedMessage {
 export const BATCH_MESSAGES = 200;
 const BATCH_BYTES = 256 * 1024;
 
-/** At least one message, and all of the same agent. */
+/** Returns the number of messages of the next batch: at least one, and only messages to the same agent. */
 export const batchLength = (messages: readonly NumberedMessage[]): number => {
   let bytes = 0;
   let length = 0;

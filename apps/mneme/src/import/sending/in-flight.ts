@@ -1,15 +1,15 @@
 /** Runs tasks concurrently, with at most one task per key and a limited number of tasks in all. */
 export interface InFlight {
   /**
-   * Resolves when the task has begun, which waits for its key and for the limit. Throws the error of an earlier
-   * task, and then begins nothing.
+   * Resolves when the task has begun, which waits for its key and for the limit. Throws the error of an
+   * earlier task, and then begins nothing.
    */
   begin(key: string, task: () => Promise<void>): Promise<void>;
   /** Resolves when all tasks are done. Throws the error of a failed task. */
   done(): Promise<void>;
 }
 
-/** For one caller, which must await each call. */
+/** Only one caller may use the result, and it must await each call. */
 export const openInFlight = (limit: number): InFlight => {
   const running = new Map<string, Promise<void>>();
   return {

@@ -15,7 +15,7 @@ const recordSchema = z.object({
 });
 type ProgressRecord = z.infer<typeof recordSchema>;
 
-/** Stored in the data folder, and deleted when the import is done. */
+/** Keeps the progress of an import in the data folder, until the import is done. */
 export interface ProgressStore {
   /** `null` if there is no progress, or if the file has changed. */
   load(): Promise<ProgressRecord | null>;

@@ -29,9 +29,9 @@ export interface Sent {
 }
 
 /**
- * Sends messages of one session and one agent. Their own ids make it safe to send them again. If the server
- * refuses the batch, its halves are sent, until each refused message is alone. Throws `MnemeError` for an error
- * that no message caused.
+ * Sends messages of one session and one agent. They have ids, so sending them again is safe. If the server
+ * refuses a batch, each half is sent separately, and so on, until every refused message is found. Throws
+ * `MnemeError` for an error that no message caused.
  */
 export const sendBatch = async (
   client: Recorder,

@@ -10,9 +10,12 @@ import { startTally, type Tally } from './tally.js';
 export interface Sending {
   readonly client: Recorder;
   readonly held: Map<string, Pending>;
-  /** Sessions that were not closed yet, the longest silent first. */
+  /** Sessions that were not closed yet. The first is the one with the oldest last message. */
   readonly open: Map<string, Destination>;
-  /** Ids of the last events of each user, which the stages handle after all others of the user. */
+  /**
+   * Ids of the last events of each user. When the stages have handled them, they have handled all events of
+   * the user.
+   */
   readonly lastEvents: Map<string, readonly string[]>;
   readonly inFlight: InFlight;
   readonly refused: Refused[];
@@ -35,11 +38,16 @@ interface Pending {
   asked: number;
 }
 
-/** Above it the longest silent session is closed, which only forces a segment boundary. */
+/**
+ * Maximum number of open sessions. Beyond it, the session with the oldest last message is closed, which ends
+ * a segment.
+ */
 const MOST_OPEN = 500;
-/** Above it all held messages are sent. */
+/** Maximum number of held messages. Beyond it, all of them are sent. */
 const MOST_PENDING = 2000;
-/** With two requests the server computes one batch while its store writes the other. */
+/**
+ * Maximum number of simultaneous requests. With two, the server computes one batch while it stores the other.
+ */
 const MOST_IN_FLIGHT = 2;
 
 export const beginSending = (
@@ -94,7 +102,10 @@ export const closeAll = async (sending: Sending): Promise<void> => {
 
 export const takeRefused = ({ refused }: Sending): readonly Refused[] => refused.splice(0);
 
-/** `reached` is the last item that was read completely. */
+/**
+ * Returns the number of the item up to which all messages were sent. `reached` is the last item that was
+ * read.
+ */
 export const sentUpTo = ({ held }: Sending, reached: number): number => {
   const first = [...held.values()].flatMap(({ messages }) => messages[0]?.number ?? []);
   return Math.min(reached, ...first.map((number) => number - 1));

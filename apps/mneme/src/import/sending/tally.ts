@@ -49,7 +49,7 @@ export const startTally = (): Tally => {
       if (samples.length < SAMPLES || number < (samples.at(-1)?.number ?? 0)) {
         const words = content.slice(0, SAMPLE_CHARACTERS);
         const sample = { number, user, session, role, name, content: words, timestamp };
-        // Sessions are sent at once, so messages are noted in any order.
+        // Several sessions are sent concurrently, so messages are noted in any order.
         samples = [...samples, sample].toSorted((a, b) => a.number - b.number).slice(0, SAMPLES);
       }
       return true;

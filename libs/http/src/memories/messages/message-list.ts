@@ -4,7 +4,7 @@ import { described } from '../../schemas/described.js';
 import { issuesIn, type ReadItem, sentMessage } from './sent-message.js';
 
 const LIMIT_MESSAGES = 20_000;
-/** Maximum total length of the messages of a request, most of which the session usually has. */
+/** Maximum total length of the messages of a request. Clients may send the whole conversation every time. */
 const LIMIT_CHARACTERS = 8_000_000;
 
 export const messagesField = described(
@@ -26,11 +26,11 @@ export const messagesField = described(
 
 export const partialField = described(
   z.boolean('must be true or false').default(false),
-  'Whether to record the other messages if some have errors. The answer then lists the messages with errors in `refused`. If all have errors, the request is refused. Default: `false`.',
+  'Whether to record the valid messages if other messages of the request have errors. The answer then lists the messages with errors in `refused`. If all messages have errors, the request is refused. Default: `false`.',
   false,
 );
 
-/** A message, and the position of the sent message that it was read from. */
+/** A message to record, and the position (`index`) of the sent message that it was read from. */
 export interface ListedMessage {
   readonly index: number;
   readonly message: SentMessage;
@@ -41,7 +41,7 @@ export const listedMessages = (items: readonly ReadItem[]): readonly ListedMessa
     item.is === 'read' ? item.messages.map((message) => ({ index, message })) : [],
   );
 
-/** In UTF-16 units, including tool calls. */
+/** Returns the total length in UTF-16 units, including tool calls. */
 const charactersIn = (items: readonly ReadItem[]): number =>
   listedMessages(items).reduce(
     (sum, { message: { text, toolCalls } }) => sum + text.length + JSON.stringify(toolCalls).length,
@@ -53,14 +53,17 @@ interface SentList {
   readonly partial: boolean;
 }
 
-/** Reports the errors of all messages, unless the other messages of the request are recorded without them. */
+/**
+ * Reports the errors of all messages. Reports none if the request is `partial` and has a message without
+ * errors.
+ */
 export const refuseMessages = ({ messages, partial }: SentList, context: z.RefinementCtx): void => {
   const isPartial = partial && messages.some(({ is }) => is === 'read');
   if (isPartial) return;
   for (const issue of issuesIn(messages, 'messages')) context.addIssue({ ...issue });
 };
 
-/** The errors of messages are reported together with the errors of other fields. */
+/** Lets zod check the messages even if other fields have errors, so that one answer reports all errors. */
 export const WITH_OTHER_ERRORS = {
   when: ({ value }: { readonly value: unknown }): boolean =>
     typeof value === 'object' &&

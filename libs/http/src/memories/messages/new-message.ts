@@ -66,7 +66,7 @@ export const newMessage = z
   })
   .meta({ id: 'NewMessage', description: 'A message to record.' });
 
-/** A message without words. Its text is its tool calls. */
+/** A message that has tool calls and no words. The tool calls are recorded as its text. */
 export const newToolCalls = z
   .strictObject({
     ...ownFields,

@@ -6,7 +6,7 @@ import { messageId, messageName, messageTime } from './new-message.js';
 
 const ROLE_KEYS = Object.keys(ROLE_NAMES) as (keyof typeof ROLE_NAMES)[];
 
-/** Roles that Mneme knows by another name. */
+/** Names of roles that only providers use. Mneme records them under its own names. */
 export const FOREIGN_ROLES = ROLE_KEYS.filter((name) => !(ROLES as readonly string[]).includes(name));
 
 export const anyRole = z.enum(ROLE_KEYS, `must be one of ${ROLE_KEYS.join(', ')}`);
@@ -42,7 +42,7 @@ const CALLS_EXAMPLE = [
   { id: 'call_1', type: 'function', function: { name: 'find_flat', arguments: '{"city":"Porto"}' } },
 ];
 
-/** Calls that are not in Mneme's own shape. */
+/** A list of tool calls in the shape of a provider. */
 export const providerCalls = described(
   z
     .array(z.union([wrappedCall, customCall, linkedCall], NAMED), LIST_OF_CALLS)

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { described } from '../../schemas/described.js';
 
 const unread = (example: unknown) =>
-  described(z.unknown().optional(), 'A field that only a provider writes. It is not recorded.', example);
+  described(z.unknown().optional(), 'A field that only providers write. It is not recorded.', example);
 
-/** Fields of providers beside text as content. Each one shows that a provider has written the message. */
+/** Fields that only providers write. A message with one of them is read as a message of a provider. */
 export const providerMarks = {
   refusal: described(
     z.string().nullish(),

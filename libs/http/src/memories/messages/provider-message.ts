@@ -8,10 +8,12 @@ import * as shapes from './provider-shapes.js';
 
 type ProviderMessage = Readonly<Record<string, unknown>> & { readonly timestamp: Instant | null };
 
-/** Interval between the messages that one message is read as. */
+/** Interval between the messages that one sent message is read as. */
 const STEP_MS = 500;
 
-/** Each result of a tool is a message of its own, whose id continues the id of the sent message. */
+/**
+ * Each result of a tool becomes a separate message. Its id is the id of the sent message with a number added.
+ */
 const readProviderMessage = (message: ProviderMessage): readonly SentMessage[] => {
   const { id: given, name, messages } = readMessage(message);
   const id = messageIdField.safeParse(given).success ? given : null;
@@ -28,7 +30,9 @@ const readProviderMessage = (message: ProviderMessage): readonly SentMessage[] =
 
 interface Shape {
   readonly schema: z.ZodType<readonly SentMessage[]>;
-  /** True if the sender meant this shape, so that its errors are reported. */
+  /**
+   * True if an invalid message was meant to have this shape. The answer then reports errors of this shape.
+   */
   readonly isMeant: (message: Readonly<Record<string, unknown>>) => boolean;
 }
 

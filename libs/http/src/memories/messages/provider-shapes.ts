@@ -51,7 +51,11 @@ export const resultMessage = z
 export const foreignRoleMessage = z
   .looseObject({
     ...commonFields,
-    role: described(z.literal(FOREIGN_ROLES), 'A role that Mneme knows by another name.', 'developer'),
+    role: described(
+      z.literal(FOREIGN_ROLES),
+      'A name of a role that only providers use. It is recorded under the name of Mneme.',
+      'developer',
+    ),
     content: contentField,
   })
   .meta({ id: 'ForeignRoleMessage', description: 'A message with a role of a provider.' });
@@ -62,7 +66,7 @@ export const markedMessage = z
   .meta({
     id: 'MarkedMessage',
     description: 'A message with a field that only a provider writes, such as `refusal`.',
-    // One of the fields: not every name is another one.
+    // JSON Schema for: at least one property has one of these names.
     not: { propertyNames: { not: { enum: MARK_NAMES } } },
   });
 

@@ -5,14 +5,15 @@ import { refusedFor, type RefusedMessage } from './refused.js';
 
 export interface RecordedList {
   readonly recorded: Recorded;
-  /** The messages of `recorded`, in order. */
+  /** The messages that were recorded, in the same order as in `recorded`. */
   readonly listed: readonly ListedMessage[];
   readonly refused: readonly RefusedMessage[];
 }
 
 /**
- * Records messages. Throws `Rejected('message-differs')` with the positions of the sent messages. If the request
- * is partial, it refuses these messages only, unless they are all.
+ * Records messages. Throws `Rejected('message-differs')` with the positions of the sent messages whose ids
+ * are known with another text. A partial request refuses only these messages and records the others, if there
+ * are others.
  */
 export const recordListed = async (
   listed: readonly ListedMessage[],
@@ -43,7 +44,10 @@ interface Differing {
   readonly rejected: Rejected;
 }
 
-/** The command counts messages as they are recorded, and the sender as they were sent. */
+/**
+ * Replaces the position among the recorded messages, which the command reports, by the position in the
+ * request.
+ */
 const atSentIndex = (rejected: Rejected, listed: readonly ListedMessage[]): Differing => {
   const [, n = ''] = /^messages\[(\d+)\]/u.exec(rejected.field ?? '') ?? [];
   const index = listed[Number(n)]?.index ?? 0;

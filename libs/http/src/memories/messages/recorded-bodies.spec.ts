@@ -19,7 +19,7 @@ const bodyOf = (messages: readonly object[]) => ({ user_id: 'ana', run_id: 's', 
 const linksIn = (metadata: Readonly<Record<string, unknown>>): unknown =>
   metadata['tool_call_ids'] ?? metadata['tool_call_id'];
 
-/** Leaves out what a message does not have. */
+/** Leaves out fields that are null or undefined. */
 const present = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 
@@ -36,7 +36,7 @@ describe('messages of providers', () => {
     expect(readFrom(messages)).toEqual(recorded);
   });
 
-  it('are recorded by the server as they are read', async () => {
+  it('records on the server the same messages that the parser reads', async () => {
     for (const [n, { messages, recorded }] of BODIES.entries()) {
       const { status } = await service.ask('/v1/memories', {
         body: { user_id: 'recorded', run_id: `s${n}`, messages },

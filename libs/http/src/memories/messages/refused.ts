@@ -12,7 +12,10 @@ const refusedMessage = z
         z.object({
           field: text('The request field with the error.', 'messages[3].content'),
           code: text('The error code, which is stable and meant for programs.', 'empty-text'),
-          detail: text('The error and its remedy, for people.', '"messages[3].content": must not be blank.'),
+          detail: text(
+            'The error and how to correct it, for people.',
+            '"messages[3].content": must not be blank.',
+          ),
         }),
       ),
       'The errors of the message.',

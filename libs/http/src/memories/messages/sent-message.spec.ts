@@ -5,7 +5,9 @@ const service = aService();
 
 const CALL = { id: 'c1', type: 'function', function: { name: 'f', arguments: '{}' } };
 
-/** Messages with an error, and the field and the code of the error without the place of the message. */
+/**
+ * Each row: a message with an error, the field of the error within the message, and the code of the error.
+ */
 const BAD: readonly (readonly [unknown, string, string])[] = [
   [{ role: 'boss', content: 'x' }, '.role', 'invalid-field'],
   [{ role: 'user', content: ' ' }, '.content', 'empty-text'],
@@ -48,12 +50,12 @@ const textsOf = async (user: string): Promise<readonly string[]> => {
 };
 
 describe('messages with errors', () => {
-  it.each(BAD)('%j is refused at %j', async (message, field, code) => {
+  it.each(BAD)('refuses %j and names the field %j', async (message, field, code) => {
     const { status, body } = await add('bad', [GOOD, message]);
     expect([status, body['code'], body['field']]).toEqual([400, code, `messages[1]${field}`]);
   });
 
-  it('are all named in one answer, and no message of the request is recorded', async () => {
+  it('reports the errors of all messages in one answer, and records none of the messages', async () => {
     const sent = BAD.flatMap(([message]) => [GOOD, message]);
     const { status, body } = await add('all', sent);
     const named = (body['errors'] as { field: string }[]).map(({ field }) => field);
@@ -61,13 +63,13 @@ describe('messages with errors', () => {
     expect(await textsOf('all')).toEqual([]);
   });
 
-  it('are named together with the errors of other fields', async () => {
+  it('reports errors of messages together with errors of other fields', async () => {
     const { body } = await add('both', [{ role: 'boss', content: 'x' }], { infer: 'no' });
     const named = (body['errors'] as { field: string }[]).map(({ field }) => field);
     expect(named.toSorted()).toEqual(['infer', 'messages[0].role']);
   });
 
-  it('name at least one error of each of 1,000 messages', async () => {
+  it('reports at least one error for each of 1,000 messages with errors', async () => {
     const { body } = await add('many', Array(1_000).fill({ role: 'boss', content: 5, name: '', id: '' }));
     const errors = body['errors'] as { field: string }[];
     expect(new Set(errors.map(({ field }) => field.split('.')[0])).size).toBe(1_000);
@@ -75,7 +77,7 @@ describe('messages with errors', () => {
 });
 
 describe('partial requests', () => {
-  it('record the other messages and list those with errors', async () => {
+  it('records the valid messages and lists the messages with errors', async () => {
     const sent = BAD.flatMap(([message], n) => [message, { role: 'user', content: `Good ${n}.` }]);
     const { status, body } = await add('partial', sent, { partial: true });
     const refused = body['refused'] as { index: number; errors: { field: string; code: string }[] }[];
@@ -87,12 +89,12 @@ describe('partial requests', () => {
     expect((body['message_ids'] as unknown[]).length).toBe(BAD.length);
   });
 
-  it('are refused if every message has an error', async () => {
+  it('refuses a partial request if every message has an error', async () => {
     const { status, body } = await add('none', [7, { role: 'boss', content: 'x' }], { partial: true });
     expect([status, (body['errors'] as unknown[]).length]).toEqual([400, 2]);
   });
 
-  it('refuse only the messages whose ids are known with other words', async () => {
+  it('refuses only the messages whose ids are known with another text', async () => {
     const result = { type: 'tool_result', tool_use_id: 't1', content: 'Sunny.' };
     await add('edits', [{ id: 'm1', ...GOOD }]);
     const sent = [
@@ -116,7 +118,7 @@ describe('partial requests', () => {
     expect(await textsOf('edits')).toEqual(['I live in Porto.', 'Sunny.', 'Thanks.', 'I have a dog.']);
   });
 
-  it('have no refused messages if no message has an error', async () => {
+  it('returns an empty list of refused messages if no message has an error', async () => {
     const { body } = await add('fine', [GOOD], { partial: true });
     expect(body['refused']).toEqual([]);
   });
@@ -125,28 +127,31 @@ describe('partial requests', () => {
 describe('messages without words', () => {
   const calls = [{ name: 'find_flat', arguments: { city: 'Porto' } }];
 
-  it.each([undefined, null, ''])('are recorded with their tool calls as text: %j', async (content) => {
-    const user = `wordless-${String(content)}`;
-    const { status } = await add(user, [{ role: 'assistant', content, tool_calls: calls }]);
-    expect(status).toBe(202);
-    const { body } = await service.ask(`/v1/sessions/s/messages?user_id=${encodeURIComponent(user)}`);
-    expect(body['results']).toMatchObject([
-      {
-        role: 'assistant',
-        content: 'find_flat({"city":"Porto"})',
-        tool_calls: [{ name: 'find_flat', arguments: '{"city":"Porto"}' }],
-      },
-    ]);
-  });
+  it.each([undefined, null, ''])(
+    'records the tool calls as the text of a message with the content %j',
+    async (content) => {
+      const user = `wordless-${String(content)}`;
+      const { status } = await add(user, [{ role: 'assistant', content, tool_calls: calls }]);
+      expect(status).toBe(202);
+      const { body } = await service.ask(`/v1/sessions/s/messages?user_id=${encodeURIComponent(user)}`);
+      expect(body['results']).toMatchObject([
+        {
+          role: 'assistant',
+          content: 'find_flat({"city":"Porto"})',
+          tool_calls: [{ name: 'find_flat', arguments: '{"city":"Porto"}' }],
+        },
+      ]);
+    },
+  );
 
-  it('are recorded once if the conversation is sent again', async () => {
+  it('records a message without words once if the conversation is sent again', async () => {
     const talk = [GOOD, { role: 'assistant', content: null, tool_calls: [CALL] }];
     await add('again', talk);
     await add('again', [...talk, { role: 'tool', tool_call_id: 'c1', content: 'Done.' }]);
     expect(await textsOf('again')).toEqual(['I live in Porto.', 'f({})', 'Done.']);
   });
 
-  it('make no statements', async () => {
+  it('extracts no entries from the arguments of tool calls', async () => {
     const args = JSON.stringify('Decision: we move to Porto next year.');
     const call = { id: 'c9', type: 'custom', custom: { name: 'note', input: `\nDecision: ${args}\n` } };
     await add('silent', [{ role: 'assistant', content: null, tool_calls: [call] }]);
@@ -155,7 +160,7 @@ describe('messages without words', () => {
     expect(body['results']).toEqual([]);
   });
 
-  it('change nothing if they say nothing', async () => {
+  it('records nothing if no message has words or tool calls', async () => {
     const silent = [
       { type: 'reasoning', summary: [] },
       { role: 'assistant', content: null },

@@ -5,7 +5,10 @@ import { PROVIDER_SHAPES } from './provider-message.js';
 
 type Issue = z.core.$ZodIssue;
 
-/** A message of a request: it is read as one message, several or none, or it has errors. */
+/**
+ * The result of reading one sent message: any number of messages to record, or the errors of the sent
+ * message.
+ */
 export type ReadItem =
   | { readonly is: 'read'; readonly messages: readonly SentMessage[] }
   | { readonly is: 'refused'; readonly issues: readonly Issue[] };
@@ -15,7 +18,7 @@ const read = (messages: readonly SentMessage[]): ReadItem => ({ is: 'read', mess
 const isWordless = ({ content, tool_calls: calls }: Readonly<Record<string, unknown>>): boolean =>
   (content === '' || content === null || content === undefined) && Array.isArray(calls);
 
-/** Reports the errors of the shape that the sender most likely meant. */
+/** Returns the errors of the message, checked against the shape that the sender most likely meant. */
 const refuse = (message: unknown): ReadItem => {
   const fields = typeof message === 'object' && message !== null ? { ...message } : {};
   const provided = PROVIDER_SHAPES.find(({ isMeant }) => isMeant(fields))?.schema;
@@ -23,10 +26,10 @@ const refuse = (message: unknown): ReadItem => {
   return { is: 'refused', issues: meant.safeParse(message).error?.issues ?? [] };
 };
 
-/** Takes everything that no shape takes, so that the errors of all messages are reported together. */
+/** Accepts a message that no shape accepts, so that the errors of all messages are reported together. */
 const anythingElse = z.unknown().transform(refuse).meta({ undocumented: true });
 
-/** A message of Mneme or of a provider. Never fails: a message with errors is read as `refused`. */
+/** Reads a message of Mneme or of a provider. Never fails: a message with errors is read as `refused`. */
 export const sentMessage: z.ZodType<ReadItem> = z.union([
   newMessage.transform((message) => read([sentMessageOf(message)])),
   newToolCalls.transform((message) => read([sentMessageOf(message)])),
@@ -34,14 +37,17 @@ export const sentMessage: z.ZodType<ReadItem> = z.union([
   anythingElse,
 ]);
 
-/** Errors in an answer. */
+/** Maximum number of errors in an answer. */
 const LIMIT_ISSUES = 1000;
 
-/** The errors of an item, in the field that holds the item. */
+/** Returns the errors of an item. `field` is the path of the item in the request. */
 export const issuesOf = (item: ReadItem, field: readonly PropertyKey[]): readonly Issue[] =>
   item.is === 'read' ? [] : item.issues.map((issue) => ({ ...issue, path: [...field, ...issue.path] }));
 
-/** The errors of all messages, or the first one of each of the first 1,000 if there are more. */
+/**
+ * Returns the errors of all messages. If there are more than 1,000 errors, it returns only the first error of
+ * each message, for at most 1,000 messages.
+ */
 export const issuesIn = (items: readonly ReadItem[], list: string): readonly Issue[] => {
   const issues = items.map((item, index) => issuesOf(item, [list, index]));
   const all = issues.flat();

@@ -7,7 +7,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Keys that admit clients. A key that is not set is `null`. */
 export interface Keys {
   readonly apiKey: string | null;
-  /** Admits like `apiKey`, and also gives access to the parked events and statistics of all tenants. */
+  /** Gives the access of `apiKey`, and also access to the parked events and statistics of all tenants. */
   readonly operatorKey: string | null;
 }
 
@@ -44,7 +44,10 @@ export const assertOperator = ({ isOperator }: Credential): void => {
 const isKey = (given: string | null, key: string | null): boolean =>
   given !== null && key !== null && timingSafeEqual(digest(given), digest(key));
 
-/** Clients of other memory layers send `Authorization: Token` or `X-API-Key`. */
+/**
+ * Returns the key of a request. Clients of other memory layers send it in `Authorization: Token` or
+ * `X-API-Key`.
+ */
 const keyIn = (headers: IncomingHttpHeaders): string | null => {
   const header = headers['x-api-key'];
   if (typeof header === 'string') return header;

@@ -56,7 +56,7 @@ const whole = async (bytes: number): Promise<readonly [number, unknown]> => {
 };
 
 describe('boundBytesInFlight', () => {
-  it('counts what half-sent requests have sent, and answers 503 above the bound', async () => {
+  it('counts the sent bytes of half-sent requests, and answers 503 above the bound', async () => {
     expect(await whole(LARGE)).toEqual([200, `{"length":${LARGE}}`]);
     await halfSent(LARGE);
     const second = await halfSent(LARGE);

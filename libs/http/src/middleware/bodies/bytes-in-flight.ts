@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 
 /** Default bound: four of the largest bodies at once. */
 const LIMIT_BYTES = 128 * 1024 * 1024;
-/** Smaller bodies are not counted: the number of connections bounds them. */
+/** Smaller bodies are not counted, because the number of connections limits their total size. */
 const SMALL_BYTES = 16 * 1024;
 
 /**
@@ -24,8 +24,8 @@ export const boundBytesInFlight = (
 };
 
 /**
- * Returns a stream of the same bytes that deducts each chunk from the bound. The bytes flow only once the
- * stream is read, so that its reader gets any error.
+ * Returns a stream of the same bytes, which deducts each chunk from the bound. It reads the payload only
+ * while it is read itself, so that its reader gets every error.
  */
 const countedOf = (payload: RequestPayload, bound: { left: number }) => {
   let held = 0;
@@ -45,7 +45,7 @@ const countedOf = (payload: RequestPayload, bound: { left: number }) => {
     payload.once('error', (error: Error) => stream.destroy(error));
   };
   const stream = new Readable({ read: once(begin) });
-  // Without a reader, an error of the stream must not end the process.
+  // An error of a stream without a listener would end the process.
   stream.on('error', () => undefined);
   const free = (): void => {
     payload.off('data', take);

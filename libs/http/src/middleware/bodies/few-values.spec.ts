@@ -13,7 +13,9 @@ const isRefused = (json: string, limit?: number): boolean => {
   }
 };
 
-/** Counts lists, objects, and all values but the first of each. */
+/**
+ * Counts what `assertFewValues` counts: lists, objects, and every value except the first of a list or object.
+ */
 const valuesIn = (json: unknown): number => {
   if (typeof json !== 'object' || json === null) return 0;
   const inner = Object.values(json);

@@ -1,13 +1,15 @@
 import { Rejected } from '@mneme/domain';
 
-/** Far above the largest list of a route. An object with this number of keys is parsed within a second. */
+/**
+ * Larger than the largest list of any route. An object with this number of keys is parsed within a second.
+ */
 const LIMIT_VALUES = 250_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 /**
- * A comma precedes every value but the first of a list or an object, and a bracket opens every list and object,
- * so these three characters count the values.
+ * A comma precedes every value but the first of a list or an object, and a bracket opens every list and
+ * object, so these three characters count the values.
  */
 const COUNTED: ReadonlySet<number> = new Set(Buffer.from(',[{'));
 

@@ -20,7 +20,8 @@ export const limitBodies = (server: Pick<FastifyInstance, 'addHook'>): void => {
 
 /** An empty body counts as no body, even with a content type. Invalid UTF-8 is refused. */
 export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void => {
-  // Fastify would read plain text by default, and parsing would take the text for a body of the wrong shape.
+  // By default Fastify accepts plain text, and the error would then name the fields instead of the content
+  // type.
   adapter.getInstance().removeContentTypeParser('text/plain');
   const parse = adapter.getInstance().getDefaultJsonParser('error', 'error');
   adapter.useBodyParser('application/json', false, { bodyLimit }, (request, body, done) => {

@@ -10,7 +10,9 @@ describe('closeIdleConnections', () => {
   const agent = new Agent({ keepAlive: true });
   afterEach(() => agent.destroy());
 
-  /** Far below the time for which an idle connection is kept open otherwise, about a minute. */
+  /**
+   * Time limit of the test. Without `closeIdleConnections`, an idle connection stays open for about a minute.
+   */
   const SOON = { timeout: 20_000 };
 
   it(

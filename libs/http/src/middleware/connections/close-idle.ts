@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 const EVERY_MS = 50;
 
-/** Without this, a client that keeps its connection open would delay the shutdown. */
+/**
+ * Closes idle connections at the shutdown, which would otherwise wait for clients that keep a connection
+ * open.
+ */
 export const closeIdleConnections = (instance: FastifyInstance): void => {
   const { server } = instance;
   instance.addHook('preClose', (done) => {

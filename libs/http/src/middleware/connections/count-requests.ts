@@ -18,7 +18,7 @@ export const countRequests = (
     const status = reply.statusCode;
     metrics.answered({ method, route, status, seconds: reply.elapsedTime / 1000 });
     const ms = Math.round(reply.elapsedTime);
-    // Machines request probes every few seconds.
+    // Probes arrive every few seconds and would fill the log.
     const level = isProbedPath(route) ? 'debug' : 'info';
     logger[level]({ request: id, method, route, status, trace: traceIdOf(trace), ms }, 'answered');
     done();

@@ -67,7 +67,7 @@ describe('answerOnce', () => {
     expect(await write('two', () => 'second', { scope: { tenant: 't', user: 'bob' } })).toBe('second');
   });
 
-  it('refuses another body while the first write of the key runs, without running the other', async () => {
+  it('refuses another body, without writing it, while the first write of the key still runs', async () => {
     const first = held();
     const answer = write('one', first.act);
     await first.begun;

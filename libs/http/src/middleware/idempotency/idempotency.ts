@@ -21,8 +21,8 @@ export const VISIBLE = /^[!-~](?:[ -~]*[!-~])?$/;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const LIMIT_RACES = 50;
 /**
- * One in `SWEPT_BY_ONE_IN` keys triggers a sweep of up to `SWEPT_AT_ONCE` expired keys, more than the average
- * number of keys that arrive between two sweeps.
+ * One in `SWEPT_BY_ONE_IN` keys triggers a sweep, which removes up to `SWEPT_AT_ONCE` expired keys. This is
+ * more than the average number of keys that arrive between two sweeps, so expired keys do not accumulate.
  */
 const SWEPT_BY_ONE_IN = 64;
 const SWEPT_AT_ONCE = 256;
@@ -60,8 +60,8 @@ export const idempotencyKey = (headers: IncomingHttpHeaders): string | null => {
 };
 
 /**
- * Runs a write once per key. For a day, the same request with the key gets the same answer, and another request
- * of the user throws `Rejected('idempotency-mismatch')`.
+ * Runs a write once per key. For a day, the same request with the key gets the same answer, and another
+ * request of the user throws `Rejected('idempotency-mismatch')`.
  *
  * The key is reserved before the write begins. A request that finds its own reservation without an answer
  * repeats the write under the reserved `receipt`, which completes a write that a crash interrupted.
@@ -78,14 +78,17 @@ export const answerOnce = async <T>(ports: IdempotencyPorts, write: Write, act: 
   return (await keepAnswer({ row, kept }, ports, answer)) as T;
 };
 
-/** The hash of a key is as good as random, so the sweeps need no count of keys. */
+/** True for one in `SWEPT_BY_ONE_IN` keys. The hash of the key decides, so keys need not be counted. */
 const isSweeping = (key: string): boolean =>
   createHash('sha256').update(key).digest().readUInt16BE() % SWEPT_BY_ONE_IN === 0;
 
 const sweep = async ({ state, clock }: IdempotencyPorts): Promise<void> =>
   state.drop(await state.idleSince(STAGE, clock.now() - KEPT_MS, SWEPT_AT_ONCE));
 
-/** Returns the row of the key: answered, or reserved or joined by this request. */
+/**
+ * Returns the row of the key. If the row has no answer yet, this request has reserved it or joined its
+ * reservation.
+ */
 const enterKey = async (ports: IdempotencyPorts, write: Write, key: string): Promise<KeyEntry> => {
   const scope = scopeKey(write.scope);
   const fingerprint = fingerprintOf(ports, write);
@@ -111,7 +114,10 @@ interface KeyEntry<K = Reservation | KeptAnswer> {
 const keyStateIn = ({ state, touchedAt }: StateRow, now: Instant): KeyState =>
   state === null || now - touchedAt >= KEPT_MS ? FREE : (state as KeyState);
 
-/** Joining raises the version of the row, so a refusal frees the key only if no other request joined. */
+/**
+ * Runs the write. If it is refused, frees the key, unless another request has joined the reservation
+ * meanwhile, which raises the version of the row.
+ */
 const actOrFree = async <T>(
   { row, kept }: KeyEntry<Reservation>,
   ports: IdempotencyPorts,

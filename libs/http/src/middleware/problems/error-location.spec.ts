@@ -47,9 +47,9 @@ describe('whereItFailed', () => {
 
   it.each([
     ['a message', new Error(SECRET)],
-    ['a message that looks like a place', new Error(`x\n    at ${SECRET} (/a.js:1:1)`)],
+    ['a message that looks like a stack frame', new Error(`x\n    at ${SECRET} (/a.js:1:1)`)],
     ['the message of a cause', new Error('x', { cause: new Error(`y\n    at ${SECRET} (/a.js:1:1)`) })],
-    ['what was thrown instead of an error', SECRET],
+    ['a thrown string', SECRET],
   ])('never returns %s', (_, failure) => {
     expect(JSON.stringify(errorLocation(failure))).not.toContain(SECRET);
   });

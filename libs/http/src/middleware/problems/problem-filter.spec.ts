@@ -16,7 +16,7 @@ const headersOf = async (error: Error) => {
 describe('sendProblem', () => {
   it.each([
     ['the server is busy', new Unavailable('busy', 'Later.')],
-    ['a read comes too early for its write', new Rejected('not-yet', 'Not seen yet.')],
+    ['a read does not include its write yet', new Rejected('not-yet', 'Not seen yet.')],
   ])('sends Retry-After if %s', async (_, error) => {
     expect((await headersOf(error))['retry-after']).toBe('1');
   });

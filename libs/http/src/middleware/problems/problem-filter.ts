@@ -15,7 +15,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (hasLeft(request)) return;
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const problem = problemOf(error instanceof HttpException ? serverRefusal(error) : error);
-    // A running erasure is no failure to log: the client waits for its end.
+    // `being-erased` is no failure: the client sends the request again when the erasure has ended.
     if (problem.status >= 500 && problem.code !== 'being-erased')
       this.logger.error({ request: request.id, code: problem.code, ...errorLocation(error) });
     await sendProblem(reply, problem);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { described, integer, text } from '../../schemas/described.js';
 
 const fieldName = text('The request field with the error.', 'messages[0].content');
-const detail = text('The error and its remedy, for people.', '"user_id": must not be empty.');
+const detail = text('The error and how to correct it, for people.', '"user_id": must not be empty.');
 
 export const problemSchema = z
   .object({

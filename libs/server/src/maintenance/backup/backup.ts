@@ -12,8 +12,8 @@ type Restoring = Omit<
 >;
 
 /**
- * A server may write meanwhile. `hasMasterKey` is false if the key is not in the folder. Throws `Rejected`
- * and `Unavailable`.
+ * Copies the store of a data folder, also while a server writes. `hasMasterKey` is false if the master key is
+ * not in the folder, and so not in the copy. Throws `Rejected` and `Unavailable`.
  */
 export const backup = async (request: Backup): Promise<StoreCopy & { readonly hasMasterKey: boolean }> => {
   assertEmbedded();
@@ -22,7 +22,7 @@ export const backup = async (request: Backup): Promise<StoreCopy & { readonly ha
   return { ...copy, hasMasterKey: masterKey !== null };
 };
 
-/** Erasures that are newer than the backup are carried out again. */
+/** Carries out again the erasures that are newer than the backup. */
 const ERASURES = { stage: ERASURE, begin: (state: unknown) => begunAgain(state as Erasure) };
 
 /** Creates the data folder if needed. Throws `Rejected` and `Unavailable`. */
@@ -37,7 +37,7 @@ export const restore = async (request: Restoring): Promise<RestoredStore> => {
   });
 };
 
-/** No command can read the servers of the services stack at one moment. */
+/** Throws `Rejected` for the services stack, because no command can copy its three servers at one moment. */
 const assertEmbedded = (): void => {
   if (stackOf() === 'embedded') return;
   throw new Rejected(

@@ -15,8 +15,8 @@ import { projections } from './projections.js';
 const ONE_TURN_APART = 91;
 
 /**
- * The session continues across episodes within an exchange: one episode ends with a question, and the next
- * begins with its reply.
+ * Episodes of one session that divide an exchange: one episode ends with a question, and the next begins with
+ * its reply.
  */
 const EPISODES: readonly Episode[] = [0, 1, 2].map((e) => ({
   id: `e${e}`,
@@ -32,8 +32,8 @@ const EPISODES: readonly Episode[] = [0, 1, 2].map((e) => ({
 }));
 
 /**
- * Returns the points in the index after the stage has handled every episode: each right after the API wrote the
- * episode, or all episodes at the end.
+ * Returns the points in the index after the stage has handled every episode: each right after the API wrote
+ * the episode, or all episodes at the end.
  */
 const archived = async (pace: 'at once' | 'behind'): Promise<readonly ChunkPoint[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-archive-'));
@@ -75,7 +75,7 @@ const archived = async (pace: 'at once' | 'behind'): Promise<readonly ChunkPoint
   return points.filter(isChunk);
 };
 
-it('writes the same points from the archive stage if the API is ahead of the stage, as a rebuild requires', async () => {
+it('writes the same points if the archive stage handles episodes at once or only after later episodes were recorded', async () => {
   const atOnce = await archived('at once');
   expect(await archived('behind')).toEqual(atOnce);
   expect(atOnce[ONE_TURN_APART]?.turnId).toBe(atOnce[ONE_TURN_APART - 1]?.turnId);

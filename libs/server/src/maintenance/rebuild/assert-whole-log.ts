@@ -12,7 +12,10 @@ export interface LogBefore {
 /** Maximum tolerated difference between the clocks of two machines. */
 const SKEW_MS = 3_600_000;
 
-/** Throws `Rejected` for a log that has lost its first records, which a rebuild would remove as well. */
+/**
+ * Throws `Rejected` if the log has lost its first records, because a rebuild would lose the memories made
+ * from them.
+ */
 export const assertWholeLog = ({ ranges, madeAt, oldest }: LogBefore): void => {
   const cut = ranges.find(({ from }) => from > 0);
   if (cut) throw incomplete(`A partition of "${cut.topic}" has lost its first ${cut.from} records.`);

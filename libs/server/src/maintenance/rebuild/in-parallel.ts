@@ -1,4 +1,7 @@
-/** At most `limit` at once. After a failure no further item starts, and the running ones end first. */
+/**
+ * Works on at most `limit` items at once. After a failure it starts no item, waits for running ones, and
+ * throws.
+ */
 export const inParallel = async <Item>(
   items: Iterable<Item>,
   limit: number,

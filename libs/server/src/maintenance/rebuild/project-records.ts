@@ -15,12 +15,15 @@ export interface ReplayDependencies {
   readonly models: StageModels;
 }
 
-/** Scopes are independent, and a store answers simultaneous requests sooner than sequential ones. */
+/**
+ * Number of scopes that are projected at once. A store answers simultaneous requests faster than sequential
+ * ones.
+ */
 const SCOPES_AT_ONCE = 8;
 
 /**
- * Passes the records to every projection of the topic, those of a scope in order. Returns the number of refused
- * records: a stage parked each of them for the same reason on arrival, and no event followed from it.
+ * Passes the records to every projection of the topic, those of a scope in order. Returns the number of
+ * refused records: a stage parked each of them for the same reason on arrival, and no event followed from it.
  */
 export const projectRecords = async (
   records: readonly Logged[],
@@ -38,7 +41,9 @@ export const projectRecords = async (
   return refused.length + unfit.size;
 };
 
-/** If all events at once fail, projects them singly, so that one refused event does not stop the others. */
+/**
+ * Projects all events together, or each of them alone if that fails, so that a refused event stops no other.
+ */
 const refusedEvents = async (
   stage: Projection,
   events: readonly Handled[],

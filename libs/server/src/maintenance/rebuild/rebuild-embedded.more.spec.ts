@@ -54,7 +54,7 @@ describe('rebuildEmbedded', () => {
     expect(await withStore(({ log }) => log.progress())).toEqual(progress);
   });
 
-  it('keeps servers out after an interrupted rebuild, until another rebuild completes', async () => {
+  it('lets no server start after an interrupted rebuild, until another rebuild completes', async () => {
     const before = await projected();
     const breaking = rebuildEmbedded(
       { dataFolder: folder, masterKeys: null, models: builtinModels() },

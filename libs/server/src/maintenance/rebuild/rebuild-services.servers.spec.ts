@@ -51,7 +51,7 @@ describeOnServers('a rebuild on three servers', () => {
 
   const rebuilt = () => rebuildServices({ addresses, models: builtinModels() }, () => undefined);
 
-  it('is refused while stages consume, then restores the projections to the last bit, also after they were destroyed', async () => {
+  it('refuses to run while stages consume, and otherwise restores the projections bit by bit, even if they were destroyed', async () => {
     const progress = await withStores(({ log }) => log.progress());
     expect(before['ana']?.points.length).toBeGreaterThan(30);
     expect(before['ana']?.slots.length).toBeGreaterThan(4);
@@ -75,7 +75,7 @@ describeOnServers('a rebuild on three servers', () => {
     expect(await projected()).toEqual(before);
   });
 
-  it('keeps services out after an interrupted rebuild, until another rebuild completes', async () => {
+  it('lets no service start after an interrupted rebuild, until another rebuild completes', async () => {
     const breaking = rebuildServices({ addresses, models: builtinModels() }, (done, total) => {
       if (done > total / 3) throw new Error('broken off');
     });

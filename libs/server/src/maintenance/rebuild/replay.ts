@@ -4,14 +4,17 @@ import { projectRecords, type ReplayDependencies } from './project-records.js';
 
 export interface Replayed {
   readonly events: number;
-  /** Number of parked events: those that no projection accepted when they first arrived either. */
+  /** Number of events that a projection refused. Its stage parked them when they first arrived. */
   readonly refused: number;
 }
 
 /** Called with the number of events replayed so far, and with their total. */
 export type OnReplayed = (done: number, total: number) => void;
 
-/** Claims of a batch are read and written together, and each partition holds a batch in memory. */
+/**
+ * Size of a batch. A large batch needs fewer reads and writes of claims, but each partition holds it in
+ * memory.
+ */
 const RECORDS_AT_ONCE = 250;
 const PARTITIONS_AT_ONCE = 4;
 
@@ -38,7 +41,7 @@ export const replay = async (
 async function* readBatches(history: History, range: PartitionRange): AsyncGenerator<readonly Logged[]> {
   const readFrom = (from: number): Promise<readonly Logged[]> => {
     const coming = history.read({ ...range, from }, RECORDS_AT_ONCE);
-    // Not awaited if the current projection fails, so the rejection must not be unhandled.
+    // If the current projection fails, `coming` is never awaited, and its rejection would end the process.
     coming.catch(() => undefined);
     return coming;
   };

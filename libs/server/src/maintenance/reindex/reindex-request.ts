@@ -12,7 +12,7 @@ export interface Reindexed {
   readonly points: number;
   /** Number of points embedded by this run. An interrupted earlier run may have embedded the others. */
   readonly embedded: number;
-  /** Collections on the services stack, ids of embedders in an embedded store. */
+  /** `from` and `to` are collections on the services stack, and ids of embedders in an embedded store. */
   readonly from: string;
   readonly to: string;
 }

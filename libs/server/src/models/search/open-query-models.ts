@@ -5,10 +5,13 @@ import type { ModelSettings } from '../../config/models.js';
 import { chargedConnection, type Spend } from '../spending.js';
 import { LIMIT_PLAN_MS, LIMIT_SELECT_MS } from './search-models.js';
 
-/** A search waits for the answer, so a request is sent once, in no queue, and given up in time. */
+/**
+ * Limits of a request to a model. A search waits for the answer, so the request is neither repeated nor
+ * queued.
+ */
 const HURRIED = { retries: 0, concurrency: 16, waiting: 0 };
 
-/** Opens no connection yet. */
+/** Returns the models for searches. A connection is opened at the first call. */
 export const openQueryModels = (
   { llm, planner, selector }: Pick<ModelSettings, 'llm' | 'planner' | 'selector'>,
   observe: Observe,

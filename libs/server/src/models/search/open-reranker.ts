@@ -20,7 +20,7 @@ export interface OpenReranker {
   close(): Promise<void>;
 }
 
-/** Throws an `Unavailable` that names the setting. */
+/** Throws an `Unavailable` that names the setting of a reranker that cannot be opened. */
 export const openReranker = async (
   chosen: RerankerSettings,
   onDownload: OnDownload,
@@ -52,7 +52,10 @@ const openChosen = async (
   }
 };
 
-/** Two dozen long texts take some milliseconds, which would delay other reads in this thread. */
+/**
+ * Runs in a thread of its own, because two dozen long texts take some milliseconds and would delay other
+ * reads.
+ */
 const openOverlap = (): CrossEncoder & { close(): Promise<void> } => {
   const { port1, port2 } = new MessageChannel();
   const worker = new Worker(new URL('./overlap-thread.js', import.meta.url), {

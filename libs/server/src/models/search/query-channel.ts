@@ -19,7 +19,10 @@ export interface SharedQueryModels {
   readonly port: MessagePort;
 }
 
-/** The reader thread calls models in the thread that can write their cost. Calls before `answer` wait. */
+/**
+ * Through this channel the reader thread calls models in the thread that writes their cost. Calls before
+ * `answer` wait.
+ */
 export interface QueryChannel {
   readonly shared: SharedQueryModels;
   answer(models: QueryModels): void;

@@ -127,7 +127,7 @@ afterAll(async () => {
 });
 
 describe('reranking', () => {
-  it('leaves the order of results unchanged if none is configured', () => {
+  it('leaves the order of results unchanged if no reranker is configured', () => {
     expect([plain.reranked, plain.rerank_reason]).toEqual([false, null]);
     expect(memories(plain.results)).toHaveLength(MESSAGES.length);
     expect(memories(plain.results)[0]).not.toBe(LIZARD);

@@ -8,7 +8,7 @@ import { timelyCrossEncoder } from './timely-cross-encoder.js';
 /** Maximum time that reranking may add to a search (S0: about 200 ms). */
 const LIMIT_RERANK_MS = 200;
 
-/** Maximum times that language models may add to a thorough search. */
+/** Time limits of the language models in a thorough search. */
 export const LIMIT_PLAN_MS = 3_000;
 export const LIMIT_SELECT_MS = 2_000;
 

@@ -3,8 +3,9 @@ import { notRebuilt } from './restored-alone.js';
 import type { StoreMarks } from './store-marks.js';
 
 /**
- * Throws `Rejected` if Kafka or Neo4j was restored without the other. The projections would be rebuilt from a
- * log without its keys, or from a log that has lost events its stages have read. Throws `Unavailable`.
+ * Throws `Rejected` if only Kafka or only Neo4j was restored. A rebuild would then read a log without its
+ * data keys, or a log that lacks events that the stages have handled. Throws `Unavailable` if a server does
+ * not answer.
  */
 export const assertOneMoment = async ({ readAll }: Pick<StoreMarks, 'readAll'>): Promise<void> => {
   const { marks, silence } = await readAll();

@@ -1,7 +1,10 @@
 import type { EventLog } from '@mneme/ports';
 import type { RestoreGuard } from './restore-guard.js';
 
-/** A write on a server with earlier data would be lost when its later data is restored. */
+/**
+ * Checks before each write that no server was restored alone. The write would be lost when its later data is
+ * put back.
+ */
 export const guardedLog = (log: EventLog, { beforeWrites }: RestoreGuard): EventLog => ({
   ...log,
   append: async (events, recordedAt) => {

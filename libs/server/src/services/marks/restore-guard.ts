@@ -6,7 +6,7 @@ import type { Seen, StoreMarks } from './store-marks.js';
 
 /** Once a server was restored alone, every call throws `Unavailable('restored-alone')`. */
 export interface RestoreGuard {
-  /** Resolves if Neo4j and Qdrant were compared recently, as far as they answer. */
+  /** Compares Neo4j and Qdrant, unless that happened recently. Skips a server that does not answer. */
   beforeReads(): Promise<void>;
   /** Compares all three servers. Throws `Unavailable` while Kafka or Neo4j does not answer. */
   beforeWrites(): Promise<void>;
@@ -14,7 +14,10 @@ export interface RestoreGuard {
   look(): Promise<void>;
 }
 
-/** Shorter than a restart of Kafka or Neo4j, so a restart is always followed by a comparison. */
+/**
+ * Time for which a comparison is recent. It is shorter than a restart of a server, so each restart is
+ * noticed.
+ */
 const FRESH_MS = 2_000;
 
 export const openRestoreGuard = (marks: StoreMarks): RestoreGuard => {

@@ -41,7 +41,7 @@ describeOnServers('services of which one server was restored alone', () => {
   };
 
   /**
-   * Makes servers look restored: raises the marks that the other servers remember, or clears the marks of
+   * Simulates a restore of servers: raises the marks that the other servers remember, or clears the marks of
    * Qdrant.
    */
   const restore = {
@@ -55,7 +55,7 @@ describeOnServers('services of which one server was restored alone', () => {
   } as const;
 
   it.each(['Kafka', 'Kafka and Neo4j', 'Qdrant'] as const)(
-    'services refuse requests, exit and do not start again after a restore of %s alone',
+    'refuses requests, exits and does not start again after a restore of %s alone',
     async (server) => {
       await restore[server]();
       const search = { user_id: 'ana', query: 'Where does Ana live?' };
@@ -71,7 +71,7 @@ describeOnServers('services of which one server was restored alone', () => {
   );
 
   it.each(['Kafka and Neo4j', 'Qdrant'] as const)(
-    'services start again after a rebuild with %s',
+    'starts again after a restore of %s and a rebuild',
     async (server) => {
       await restore[server]();
       await services?.close();
@@ -82,7 +82,7 @@ describeOnServers('services of which one server was restored alone', () => {
     },
   );
 
-  it('services start again after a loss of Kafka records was accepted', async () => {
+  it('starts again after a loss of Kafka records was accepted', async () => {
     await services?.close();
     services = null;
     const stores = await openServices(addresses, builtinModels().embedder);
@@ -97,7 +97,7 @@ describeOnServers('services of which one server was restored alone', () => {
     expect((await asked('/health/ready'))[0]).toBe(200);
   });
 
-  it('a rebuild is refused after a restore of Kafka alone', async () => {
+  it('refuses a rebuild after a restore of Kafka alone', async () => {
     await restore.Kafka();
     await services?.close();
     services = null;

@@ -26,13 +26,20 @@ export interface MarkedStores {
   readonly index: IndexMarks;
 }
 
-/** Short, because calls wait for the answer and continue without it. */
+/**
+ * Time limit of a comparison before a request. It is short, because the request waits and continues without
+ * an answer.
+ */
 const LIMIT_MS = 3_000;
-/** Longer, because a busy server must not prevent the start, and Kafka's client reconnects automatically. */
+/**
+ * Time limit at the start. It is longer, because a busy server must not prevent the start, and Kafka may
+ * reconnect.
+ */
 const LIMIT_ALL_MS = 10_000;
 
 export const openStoreMarks = ({ log, graph, index }: MarkedStores): StoreMarks => {
-  // Each number is read before those that may not be smaller, so a simultaneous mark causes no alarm.
+  // The smallest number is read first and the largest last, so a mark that is written meanwhile causes no
+  // alarm.
   const readWithin = async (limitMs: number): Promise<Seen> => {
     const before = await answerOf(limitMs, () => graph.newest());
     const newest = await answerOf(LIMIT_MS, () => index.newest());

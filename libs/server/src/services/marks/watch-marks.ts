@@ -5,7 +5,10 @@ import { RESTORED_ALONE } from './restored-alone.js';
 import type { StoreMarks } from './store-marks.js';
 
 const LOOK_EVERY_MS = 1_000;
-/** Interval while a server does not answer, short because the server may return with earlier data. */
+/**
+ * Interval of comparisons while a server does not answer. It is short: the server may return with earlier
+ * data.
+ */
 const LOOK_AGAIN_MS = 100;
 const MARK_EVERY_MS = 10_000;
 

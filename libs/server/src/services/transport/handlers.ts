@@ -15,7 +15,9 @@ export interface Handled {
   readonly callback: MessageHandler;
 }
 
-/** Throws unless they correspond one to one: events of a topic without a handler would wait for ever. */
+/**
+ * Throws unless each stage has exactly one handler: events for a stage without a handler would wait for ever.
+ */
 export const stageOfHandlers = (
   handlers: readonly Handler[],
   stages: readonly Stage[],
