@@ -124,7 +124,7 @@ const testContributions = (it: Promises<Graph>): void => {
     expect(Math.min(...(found?.contributions ?? []).map(({ at }) => at))).toBe(5);
   });
 
-  it('writes nothing made from erased words', async ({ knowledge, keys }) => {
+  it('writes no contribution whose data key is destroyed', async ({ knowledge, keys }) => {
     const graph = knowledge.of('acme');
     await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2', sessionId: 's2' })]);
     await keys.destroy({
@@ -170,7 +170,7 @@ const testQueries = (it: Promises<Graph>): void => {
       kind: 'edge',
       edge: { type: 'IsA', from: KAFKA, to: { type: 'Concept', label } },
     }));
-    // Edges at an even index have two users, those at an odd index three. One user of each has many statements.
+    // Edges at an even index have two users, and edges at an odd index three. One user has many statements.
     const users = edges.map((_, n) => (n % 2) + 2);
     await graph.add(
       edges.flatMap((unit, n) => [
@@ -238,7 +238,7 @@ const testWithdrawals = (it: Promises<Graph>): void => {
     ]);
   });
 
-  it('rejects contributions that arrive after their withdrawal, of which the latest counts', async ({
+  it('rejects late contributions that are older than the latest withdrawal of their statement', async ({
     knowledge,
   }) => {
     const graph = knowledge.of('acme');
@@ -294,7 +294,7 @@ const testConvergence = (it: Promises<Graph>): void => {
     const expected = await everything(knowledge.of('in order'));
     expect(expected.flat().length).toBe(3);
     const twice = [...writes, ...writes.slice(0, 4)];
-    // 5 and 11 are prime to the number of writes, so each step gives another order of all writes.
+    // 5 and 11 are coprime to the number of writes, so each step gives another order of all writes.
     const orders = [1, 5, 11].map((step) =>
       twice.map((_, n) => twice[(n * step) % twice.length] ?? twice[0]),
     );
