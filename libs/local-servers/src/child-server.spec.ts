@@ -52,7 +52,7 @@ it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-it('ends a server that keeps its data without deleting its folder', async () => {
+it('ends a server but does not delete its folder if the server keeps its data', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-sleeper-'));
   const { owner, pid } = await startOwner(folder, 'kept');
   owner.kill('SIGKILL');

@@ -23,7 +23,9 @@ export interface ChildServer {
 const PROBE_EVERY_MS = 100;
 const LOG_TAIL = 4_000;
 
-/** Starts a server that ends with this process. If it does not start, the error has the end of its log. */
+/**
+ * Starts a server that ends with this process. Throws an error with the end of its log if it does not start.
+ */
 export const startChild = async (server: ChildServer): Promise<Server> => {
   let child = await startProcess(server);
   const end = async (signal: NodeJS.Signals): Promise<void> => {

@@ -3,7 +3,7 @@ import { DATASETS } from '../dataset/read-cases.js';
 import { KINDS } from './put-questions.js';
 
 /**
- * A question with the score of each system, which is higher if the system is more certain that the history
+ * A question with one score per system. A higher score means that the system is more certain that the history
  * has an answer. A failed question has an error and no scores.
  */
 export const abstentionRowSchema = z.strictObject({

@@ -20,7 +20,8 @@ export interface BaselineMessages {
 }
 
 /**
- * The data that recording some messages writes. It is prepared in advance, so that only the writes are timed.
+ * The data that are written to record messages. They are prepared in advance, so that only the writes are
+ * timed.
  */
 export interface BaselineBatch {
   /**

@@ -8,7 +8,7 @@ import { BASELINE_TOPIC, baselineBatch } from './baseline-batch.js';
 import { systemClock } from '@mneme/runner';
 
 /**
- * The writes that recording one batch of messages needs, without the pipeline. Timed alone or in sequence.
+ * The writes that record one batch of messages, without the pipeline. They are timed alone or in sequence.
  */
 export interface BareWrites {
   /** Sends the event with a plain producer of the Kafka client, with `acks` -1. */

@@ -12,7 +12,7 @@ export interface StoreBaseline {
   readonly countTokens: (text: string) => number;
   /** Searches the index by vector and by words, as a search does for its seeds. */
   readonly lookUp: (user: string, query: string) => Promise<() => Promise<unknown>>;
-  /** Writes the rows that recording these messages writes, in one transaction. */
+  /** Writes the rows that record these messages, in one transaction. */
   readonly write: (user: string, texts: readonly string[]) => Promise<() => Promise<unknown>>;
 }
 

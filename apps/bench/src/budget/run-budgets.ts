@@ -10,7 +10,7 @@ import { packLines } from './pack-lines.js';
 /** Budgets of the measured blocks, in tokens. `null` for a block without a budget. */
 const BUDGETS = [null, 1000, 600, 300] as const;
 
-/** Number of requested messages. Not all of them fit into the largest budget, even if they are short. */
+/** Number of requested messages, more than fit into the largest budget. */
 const CANDIDATES = 100;
 
 /** Asks for blocks of each size, and packs the best messages of a search into the same sizes. */

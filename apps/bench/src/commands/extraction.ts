@@ -26,7 +26,7 @@ interface ExtractionOptions {
 const HELP = `
 Rules read the conversations. The baseline is the verbatim messages. OPENAI_MODEL, OPENAI_BASE_URL and OPENAI_API_KEY name the model of
 --model, which uses about two thousand tokens per session. With --answers no other model is asked: a server on this machine answers
-the real prompts with entries that a careful reader wrote. That shows the losses of the pipeline between such an answer and the facts.`;
+the real prompts with entries that a careful reader wrote. The result shows how much of a perfect answer the pipeline loses.`;
 
 export const extractionCommand = (): Command =>
   new Command('extraction')
@@ -44,7 +44,7 @@ export const extractionCommand = (): Command =>
     )
     .option(
       '--out <file>',
-      'JSON Lines file for the verdict on every fact row, from the model if a model reads (default: no file)',
+      'JSON Lines file for fact rows and their verdicts, of the model if a model reads (default: no file)',
     )
     .addHelpText('after', HELP)
     .action((options: ExtractionOptions, command: Command) =>

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Returns the schema of a regular expression that ignores case. `whole` completes the text of the file. */
+/**
+ * Returns the schema of a regular expression that ignores case. `whole` completes the expression of the file.
+ */
 const expressionSchema = (whole: (source: string) => string) =>
   z.string().transform((source, context) => {
     try {

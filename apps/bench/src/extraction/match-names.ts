@@ -4,8 +4,8 @@ import type { Gold } from '../conversations/gold.js';
 export type People = Pick<Gold, 'names' | 'people'>;
 
 /**
- * Returns the form of a subject in which subjects are compared: `user` for any name of the user, "user's
- * sister" in one spelling, and for other people the name under which the gold lists their other names.
+ * Returns a subject in the form for comparisons: `user` for any name of the user, "user's sister" in one
+ * spelling, and for other people the name under which the gold lists their other names.
  */
 export const personOf = (subject: string, { names, people }: People): string => {
   const folded = canonicalSubject(subject.replace(/’/gu, "'"));

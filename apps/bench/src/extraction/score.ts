@@ -61,8 +61,8 @@ const foundItem = (
 });
 
 /**
- * True if the entry can be understood alone. The gold lists phrases that need a date. Without it, words show
- * them.
+ * True if the entry can be understood alone. The gold lists phrases that need a date. Without gold, words
+ * show these phrases.
  */
 const isReadable = (entry: EntryRow, gold: Gold | undefined): boolean => {
   if (gold === undefined) return standsAlone(entry.text);

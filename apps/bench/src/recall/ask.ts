@@ -68,7 +68,7 @@ const askVariant = async (
   return { ms, scores: { ...scores, ...answerScores(question, contextText(context)) } };
 };
 
-/** Number of messages to pack. Not all of them fit into the budget, even if they are short. */
+/** Number of messages to pack, more than fit into the budget. */
 const CANDIDATES = 100;
 
 /**

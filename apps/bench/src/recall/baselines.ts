@@ -19,8 +19,8 @@ export type Embed = (texts: readonly string[]) => Promise<readonly Float32Array[
 export const BM25 = 'bm25';
 
 /**
- * Weight of the score of a message together with the previous one. The message alone has the rest of the
- * weight.
+ * Weight of the score of a message together with the previous one. The score of the message alone has the
+ * rest.
  */
 const PREVIOUS_SHARE = 0.85;
 

@@ -1,9 +1,9 @@
 import type { Contribution, Instant, KnowledgeUnit } from '@mneme/domain';
 
 interface Keyed {
-  /** Pseudonym of the data key. `forget` finds the item by it. */
+  /** Pseudonym of the data key, by which `forget` finds the item. */
   readonly source: string;
-  /** Checked on writing and not stored, so that nothing made from erased words is written. */
+  /** Data key of the words. It is not stored. An item is not written if its data key is destroyed. */
   readonly dataKey: string | null;
 }
 
@@ -52,7 +52,7 @@ export interface TenantKnowledge {
    * `LIMIT_CONTRIBUTIONS` users.
    */
   edges(nodeIds: readonly string[], page: KnowledgePage): Promise<readonly SupportedUnit[]>;
-  /** Returns nodes ordered by id. They begin after the node with the id `after`, or with the first node. */
+  /** Returns nodes ordered by id. The list begins after the node `after`, or with the first node. */
   list(query: KnowledgePage & { readonly after: string | null }): Promise<readonly SupportedUnit[]>;
 }
 

@@ -16,8 +16,8 @@ export interface KeyOwner {
  * `rewrites` are texts that a model composed from entries of several sessions. They belong to no session, and
  * every erasure in their scope destroys them.
  *
- * `aside` are messages of a session that an erasure of other messages keeps. It puts them aside to record
- * them again. Only a later erasure of the session or of the whole scope destroys them.
+ * `aside` are messages of a session that an erasure of other messages keeps. The erasure records them again
+ * later. Only a later erasure of the session or of the whole scope destroys them.
  */
 export type SealedKind = 'messages' | 'rewrites' | 'aside' | FactsKind;
 

@@ -19,7 +19,7 @@ export interface Outgoing {
 export interface Logged {
   readonly position: Position;
   readonly key: string;
-  /** Time of the record in the log: the recorded axis of all data derived from it. */
+  /** Instant of the record on the recorded axis. Data derived from the record get the same instant. */
   readonly recordedAt: Instant;
   readonly body: string;
 }
@@ -28,7 +28,9 @@ export interface Consumer {
   readonly group: string;
   readonly topic: string;
   readonly limitRecords: number;
-  /** Maximum total length of the bodies in one delivery, in characters. A larger record comes alone. */
+  /**
+   * Maximum total length of the bodies in one delivery, in characters. A larger record is delivered alone.
+   */
   readonly limitCharacters: number;
   /**
    * Handles records of one partition. The records of one scope are in order. Records of different scopes are

@@ -13,8 +13,8 @@ interface PredicateCandidate {
 
 export interface PredicateVerdict {
   /**
-   * The candidate that is the same relation, so that a new value replaces its value. Null if both values
-   * hold.
+   * The candidate that is the same relation. A new value then replaces the value of the candidate. Null if
+   * the relations differ, so that both values hold.
    */
   readonly sameAs: string | null;
   /** A sentence for the readers of the history. */

@@ -1,8 +1,8 @@
 /** Shows which sentences belong together (S4 3.1). */
 export interface AttentionModel {
   /**
-   * Takes the attention of each sentence to all earlier sentences, and returns the share of the sentence just
-   * before it: a number from 0 to 1, or null for the first sentence. Throws `Unavailable`.
+   * Returns one number from 0 to 1 per sentence: the share of its attention to earlier sentences that the
+   * previous sentence gets. Returns null for the first sentence. Throws `Unavailable`.
    */
   link(sentences: readonly string[]): Promise<readonly (number | null)[]>;
 }

@@ -54,12 +54,14 @@ export type Passage = readonly ReadableMessage[];
 /** Distils messages into self-contained statements and claims (algorithms 3.4, 3.5). */
 export interface Extractor {
   readonly id: string;
-  /** Unit of extraction: each message on arrival, with the messages just before it, or a whole segment. */
+  /**
+   * Unit of extraction: single messages on arrival, read with the messages before them, or whole segments.
+   */
   readonly reads: Episode['readAs'];
   /**
    * Returns the statements of consecutive segments of one session, in the order of their messages. Asks a
-   * model once for all segments (S4 3.2, algorithms 3.1). The first message that a statement cites is one of
-   * the segments. The others may also come from `before`.
+   * model once for all segments (S4 3.2, algorithms 3.1). The first message that a statement cites is in one
+   * of the segments. Other cited messages may be in `before`.
    *
    * Invents nothing. Questions and code yield no statement. Reported or pasted words of other people yield no
    * claim about the speaker. Throws `Unavailable`, or `Rejected` for text that it can never read.

@@ -18,7 +18,10 @@ export interface StateRow {
   /** Version that was loaded, 0 for a new row. */
   readonly version: number;
   readonly cursor: Cursor | null;
-  /** Event ids, newest last. They detect an event that a producer sent twice: its second offset is new. */
+  /**
+   * Ids of the last events, newest last. If a producer sends an event twice, the second record has the same
+   * id.
+   */
   readonly recentIds: readonly string[];
   /** Data key that seals the words in the row. Null if the row has no such words. */
   readonly dataKey: string | null;

@@ -30,7 +30,7 @@ const OTHERS: readonly Scope[] = [
 ];
 const EVERYBODY = [MINE, ...OTHERS];
 
-/** A word that only this scope contains. The stem of the word is the word. */
+/** A word that only this scope contains. Stemming does not change the word. */
 const canaryOf = (scope: Scope): string => `canary${EVERYBODY.indexOf(scope)}x`;
 const onlyId = (scope: Scope): string => `only-${canaryOf(scope)}`;
 

@@ -69,7 +69,8 @@ const foldArrivals = async (
 
 /**
  * Resets rows whose data key was destroyed but which the erasure has not removed yet. New events then start
- * from the initial state. Checks only rows whose data key no event has, because each owner has one live key.
+ * from the initial state. Only a row with another key than its events can be such a row: an owner has one
+ * live key.
  */
 const resetErased = async (
   stage: Fold<unknown>,

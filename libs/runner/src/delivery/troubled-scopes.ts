@@ -67,7 +67,7 @@ interface Failure {
 }
 
 interface Attempting extends Attempts {
-  /** True if the scope has failed before. Its records are tried one by one at once. */
+  /** True if the scope has failed before. Its records are then tried only one by one. */
   readonly isKnown: boolean;
   readonly onSettled: (count: number) => void;
 }

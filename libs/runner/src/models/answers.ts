@@ -28,8 +28,8 @@ interface Asking {
 }
 
 /**
- * Interval at which a waiting stage reports that it waits. A call has its own time limit, so this is no
- * stall.
+ * Interval at which a stage reports that it waits for a model. It is not stalled, because a call has a time
+ * limit.
  */
 const SIGN_OF_LIFE_MS = 20_000;
 
@@ -137,8 +137,8 @@ const decide = async (
 };
 
 /**
- * The row that stores an answer. It looks like the row of a fold that has read one event, as in earlier
- * builds.
+ * The row that stores an answer. It has the form of the row of a fold that has read one event, because
+ * earlier builds stored answers in that form.
  */
 const rowOf = ({ name }: Decision, { event, record }: Arrival, outbox: readonly Outgoing[]): StateRow => {
   const { partition, epoch, offset } = record.position;

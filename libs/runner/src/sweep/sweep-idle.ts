@@ -74,7 +74,7 @@ const release = async (
   const { events: fresh, dropped } = publishable(events, cause, 'idle');
   const waiting = publication === 'after-rows';
   // A row with an outbox stays `isHolding`. The next sweep publishes the outbox again, because a crash may
-  // have prevented it.
+  // have prevented the first publication.
   const next = { ...row, state, outbox: waiting ? fresh : [], isHolding: waiting && fresh.length > 0 };
   return { rows: [next], events: [...row.outbox, ...fresh], parked: [], acknowledges: null, dropped };
 };

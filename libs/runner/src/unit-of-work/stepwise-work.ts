@@ -30,8 +30,9 @@ export type OnStep = (step: Step, stage: string | null) => void;
 
 /**
  * A unit of work for stores without a common transaction. It writes facts first, because they can conflict,
- * then rows with their outbox, events, new points and the acknowledgement. A redelivery repeats the steps
- * that a crash left out. Other changes of the index are written before the commit, and again on a redelivery.
+ * then rows with their outbox, events, new points and the acknowledgement. After a crash between two steps, a
+ * redelivery takes the missing steps. Other changes of the index are written before the commit, and again on
+ * a redelivery.
  */
 export const stepwiseWork = (stores: Stores, failpoint: OnStep = () => undefined): Work => ({
   publication: 'after-rows',

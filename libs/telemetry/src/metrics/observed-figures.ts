@@ -46,7 +46,7 @@ const redactedFigures = (registry: Registry): Counter<'kind'> =>
 const faultFigures = (registry: Registry): Counter<'language' | 'rule'> =>
   new Counter({
     name: 'mneme_rule_faults_total',
-    help: 'Clauses or sentences without claims because a rule of the extractor threw, by language and rule.',
+    help: 'Clauses or sentences without claims because a rule of the extractor failed, by language and rule.',
     labelNames: ['language', 'rule'],
     registers: [registry],
   });

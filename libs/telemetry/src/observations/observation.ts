@@ -19,7 +19,7 @@ export type ModelRole =
   | 'planner'
   | 'selector';
 
-/** Becomes a metric, so it contains only numbers and names from the code, never content, ids or owners. */
+/** An observation for the metrics. It has only numbers and names from the code, no content, ids or owners. */
 export type Observation =
   | {
       readonly of: 'events';

@@ -6,7 +6,7 @@ import { repeatedly, type Running } from '@mneme/runner';
 export const CARRIER = 'erasure.carrier';
 
 const BEAT_MS = 1_000;
-/** Number of checks without a new heartbeat after which a carrier counts as dead. Needs no common clock. */
+/** Number of checks without a new heartbeat after which a carrier counts as dead. Compares no clocks. */
 const LOOKS = 8;
 
 /**

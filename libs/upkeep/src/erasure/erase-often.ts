@@ -38,7 +38,7 @@ export const eraseOften = (context: LoggingContext): Running => {
     waiting = progress.waiting;
     const verifiable = afterReaders(progress.emptied);
     if (verifiable.length > 0 && (await compact())) await verifyAll(context, verifiable);
-    // Expired data is looked for only if no erasure waits, so that no erasure is requested twice.
+    // Looks for expired data only if no erasure waits, so that no erasure is requested twice.
     if (waiting === 'nothing') await expire();
     const late = await sweepLate();
     if (late > 0) context.logger.warn({ removed: late }, 'late writes of erased words removed');

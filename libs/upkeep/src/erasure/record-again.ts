@@ -8,8 +8,8 @@ import { restoreBereft } from './restore-bereft.js';
 import { restateName } from './restate-name.js';
 
 /**
- * Records the messages put aside again, in their episodes and at their times. A repeated call has no further
- * effect.
+ * Records the messages that were put aside, in their episodes and at their original times. A repeated call
+ * has no further effect.
  */
 export const recordAgain = async (context: ErasureContext, erasure: MessageErasure): Promise<Erasure> => {
   const { log, clock } = context;
@@ -25,7 +25,7 @@ export const recordAgain = async (context: ErasureContext, erasure: MessageErasu
   return { ...erasure, phase: 'correcting', marks };
 };
 
-/** Applies the corrections again once every stage has read the messages recorded again. */
+/** Applies the corrections again once every stage has read the messages that were recorded again. */
 export const correctWhenPassed = async (
   context: ErasureContext,
   erasure: MessageErasure,

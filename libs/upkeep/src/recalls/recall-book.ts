@@ -31,7 +31,8 @@ interface Waiting {
 }
 
 /**
- * Records reads after they have answered. Drops those that cannot be written, so that no read waits or fails.
+ * Records reads after they have answered. Drops reads that cannot be recorded, so that no read waits or
+ * fails.
  */
 export const openRecallBook = (ports: BookPorts): RecallBook => {
   const { observe, logger, recordsRecalls, remembersLines } = ports;

@@ -6,7 +6,9 @@ import type { TallyPorts } from '../open-tally.js';
 
 type ReturnedLinesBook = Pick<RecallNotes, 'returned'> & Running;
 
-/** Shorter than the time until an agent sends its next message, because a model answers before that. */
+/**
+ * Shorter than the time between a read and the next message of the agent, because a model answers in between.
+ */
 const WRITTEN_EVERY_MS = 200;
 /** Maximum length of all waiting texts. More texts are dropped until the next write. */
 const MOST_CHARACTERS = 2_000_000;

@@ -5,7 +5,7 @@ import { codeOf, repeatedly, type Running } from '@mneme/runner';
 import { openTally, type TallyPorts } from '../open-tally.js';
 
 export interface ConsolidationTally extends Running {
-  /** Returns the same units of work, and counts the effects of their commits. */
+  /** Returns `work` with units that count the effects of their commits. */
   counting(work: Work): Work;
 }
 

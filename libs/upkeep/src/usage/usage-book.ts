@@ -41,8 +41,8 @@ interface BookKeeping {
 }
 
 /**
- * A killed process loses the costs of this interval. If each call were written, the calls would compete for a
- * row.
+ * Interval between writes. A killed process loses the costs of one interval. With a write per call,
+ * concurrent calls would compete for a row.
  */
 const WRITTEN_EVERY_MS = 1_000;
 

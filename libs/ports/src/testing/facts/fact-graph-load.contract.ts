@@ -130,7 +130,7 @@ export const testRevisions = (it: Promises<FactGraph>): void => {
     expect((await facts.load([{ key: 'slot1', stated: null }]))[0]?.revision).toBe(2);
   });
 
-  it('lets exactly one of many concurrent writers change a revision', async (graph) => {
+  it('lets exactly one of many concurrent writers replace a revision of a slot', async (graph) => {
     const facts = graph.of(aScope());
     for (const follows of [0, 1]) {
       const lost = await Promise.all(

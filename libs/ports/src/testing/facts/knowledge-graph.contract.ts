@@ -74,7 +74,7 @@ const testContributions = (it: Promises<Graph>): void => {
     expect(await graph.nodes([])).toEqual([]);
   });
 
-  it('keeps tenants apart, with any names', async ({ knowledge }) => {
+  it('keeps tenants apart for any names', async ({ knowledge }) => {
     const tenants = ['acme', 'acme2', 'ac', ...ODD_STRINGS];
     for (const [n, tenant] of tenants.entries())
       await knowledge.of(tenant).add([aDelta({ statement: `s${n}`, source: 'k' })]);
@@ -89,7 +89,7 @@ const testContributions = (it: Promises<Graph>): void => {
     expect(await knowledge.of('acme2').nodes([idOfUnit(aDelta())])).toHaveLength(1);
   });
 
-  it('returns denials of a unit besides its support', async ({ knowledge }) => {
+  it('returns both support and denials of a unit', async ({ knowledge }) => {
     const graph = knowledge.of('acme');
     const given = [aDelta({ unit: isA }), aDelta({ unit: isA, polarity: 'denied', statement: 's2' })];
     await graph.add(given);

@@ -130,7 +130,7 @@ export const testNeighbours = (it: Promises<Scoped<ScopedMemoryIndex>>): void =>
     expect((await scoped.neighbours(aNeighbourhood({ around: ['a'] }))).length).toBe(0);
   });
 
-  it('marks messages that the filter excludes as not eligible, and leaves out invisible ones', async (index) => {
+  it('marks messages that the filter excludes as not eligible, and leaves out invisible messages', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'ana', ordinal: 0 }),

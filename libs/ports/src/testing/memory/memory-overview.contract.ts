@@ -69,7 +69,7 @@ const testOverviews = (it: Promises<Overviewed>): void => {
     expect(rest.sessions.map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('counts only the messages to one agent, and leaves out sessions without any', async (index) => {
+  it('counts only the messages to one agent, and leaves out sessions without such messages', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'b1', sessionId: 'b', ordinal: 0, saidAt: 50, agentId: 'coach' }),

@@ -43,7 +43,7 @@ const testReplacements = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
     expect(await scoped.getEmbedded(['p'])).toEqual([newer]);
   });
 
-  it('annotates existing chunks, keeps their other fields, and creates no missing ones', async (index) => {
+  it('annotates existing chunks, keeps their other fields, and creates no missing chunks', async (index) => {
     const scoped = index.of(aScope());
     const point = aPoint({ id: 'p', text: 'a red kite', vector: NORTH });
     await scoped.put([point]);

@@ -141,7 +141,7 @@ export const testListFilters = (it: Promises<Scoped<ScopedMemoryIndex>>): void =
     }
   });
 
-  it('applies membership and combinations like matchesFilter of the domain', async (index) => {
+  it('applies membership and combined filters like matchesFilter of the domain', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put(POINTS);
     const leaves = FIELDS.flatMap((field) =>
