@@ -31,7 +31,7 @@ latency counts from that time. Exit code 1: a message is lost, doubled, altered 
 export const loadCommand = (): Command =>
   new Command('load')
     .description(
-      'load of many users through the API of either stack, compared with bare writes to its stores',
+      'load of many users through the API of a stack, compared with bare writes to the stores of the stack',
     )
     .option('--users <number>', 'number of users, who send one after the other', positive, 20)
     .option(

@@ -69,8 +69,8 @@ const collect = async (context: TenantRunContext, run: TenantRun): Promise<Tenan
 };
 
 /**
- * True if the run of a user has ended. An undone run has ended once it is planned: its later verdicts have no
- * effect, and its plan names the run that continues it.
+ * True if the run of a user has ended. An undone run ends when it is planned, because its later verdicts have
+ * no effect, and its plan names the run that continues it.
  */
 const isDone = ({ status, knownAt }: Consolidation, { stage }: AwaitedRun): boolean =>
   status === 'succeeded' || (stage === 'undone' && knownAt !== null);
