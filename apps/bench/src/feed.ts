@@ -24,7 +24,7 @@ export const feed = async (
   return sending.messages;
 };
 
-/** Splits sessions, so that each message is sent in a request of its own. The last message ends its session. */
+/** Splits sessions, so that each message is sent in a separate request. The last message ends its session. */
 export const oneByOne = (sessions: readonly UserSession[]): readonly UserSession[] =>
   sessions.flatMap((session) =>
     session.messages.map((message, n) => ({

@@ -10,13 +10,15 @@ const STEP_MS = 60_000;
 const START_AT = Date.UTC(2025, 0, 1);
 
 /**
- * Returns made-up words with frequencies like those of a language: the k-th word has a frequency of about 1/k.
+ * Returns made-up words with frequencies like those of a language: the k-th word has a frequency of about
+ * 1/k.
  */
 export const fillerText = (random: () => number, words = WORDS_A_MESSAGE): string =>
   Array.from({ length: words }, () => wordAt(Math.floor(VOCABULARY ** random()))).join(' ');
 
 /**
- * Yields sessions of filler of the users in turn, with `messages` messages in all and at most `length` in each.
+ * Yields sessions with made-up messages. The users alternate. The sessions have `messages` messages in total,
+ * and at most `length` each.
  */
 export function* fillerSessions(
   users: readonly string[],
@@ -41,7 +43,7 @@ export function* fillerSessions(
   }
 }
 
-/** Returns the k-th word: the syllables of its number, so that all words differ. */
+/** Returns the k-th word. Each digit of k gives a syllable, so that all words differ. */
 const wordAt = (rank: number): string => {
   const base = SYLLABLES.length;
   const [low, middle, high] = [rank % base, Math.floor(rank / base) % base, Math.floor(rank / base ** 2)];

@@ -18,7 +18,7 @@ const linesIn = async (file: string): Promise<readonly unknown[]> =>
   (await readFile(file, 'utf8')).trimEnd().split('\n').map(parsed);
 
 describe('openRows', () => {
-  it('returns answered questions to a later run, but not failed or truncated ones', async () => {
+  it('returns answered questions to a later run, but no failed or truncated questions', async () => {
     const file = join(folder, 'rows.jsonl');
     const run = { dataset: 'locomo', limit: undefined };
     const first = await openRows(file, run, schema);
@@ -38,7 +38,7 @@ describe('openRows', () => {
     expect(await linesIn(file)).toEqual([{ run }, aRow('a'), aRow('b')]);
   });
 
-  it('rejects and keeps a file that never contained rows', async () => {
+  it('rejects a file that never contained rows, and does not change it', async () => {
     const file = join(folder, 'notes.txt');
     await writeFile(file, 'Remember the kite.');
     await expect(openRows(file, {}, schema)).rejects.toMatchObject({ code: 'other-run' });

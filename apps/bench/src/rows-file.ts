@@ -8,12 +8,14 @@ export type RunKey = Readonly<Record<string, unknown>>;
 
 /** A file of rows: a line with the settings of the run, then a JSON object per line. */
 export interface RowsFile<Row> {
-  /** Rows of an earlier, unfinished run with the same settings, without failed ones. */
+  /** Rows of an earlier, unfinished run with the same settings, without rows of failed questions. */
   readonly earlier: readonly Row[];
   append(row: Row): Promise<void>;
 }
 
-/** Opens a file of rows, or keeps no rows if `file` is null. Throws `Rejected` for a file with other settings. */
+/**
+ * Opens a file of rows, or keeps no rows if `file` is null. Throws `Rejected` for a file with other settings.
+ */
 export const openRows = async <Row extends { readonly error: string | null }>(
   file: string | null,
   run: RunKey,

@@ -22,7 +22,7 @@ describe('endLeftovers', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A process that runs a module at that path until it is killed. */
+  /** Starts a process that runs a module at that path until it is killed. */
   const running = async (path: string): Promise<ChildProcess & { readonly pid: number }> => {
     const module = join(folder, path);
     await mkdir(join(module, '..'), { recursive: true });
@@ -50,7 +50,7 @@ describe('endLeftovers', () => {
     return child.pid;
   };
 
-  it('kills our apps and servers in the data folder of a killed stack', async () => {
+  it('kills the apps of a killed stack, and its servers in the data folder', async () => {
     const left = [await running('apps/stm/dist/main.js'), await running('data/kafka/server.mjs')];
     const gone = left.map((child) => once(child, 'exit'));
     await record(await nobody(), [...left.map(({ pid }) => pid), await nobody()]);

@@ -44,7 +44,7 @@ const serveStack = async (): Promise<void> => {
   process.exit(0);
 };
 
-/** Does not report a requested stop as an error. */
+/** Returns null for an error after a requested stop, and throws any other error. */
 const unless =
   (signal: AbortSignal) =>
   (error: unknown): null => {

@@ -16,7 +16,7 @@ interface ProgramOptions {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** A service or the gateway. */
+/** Returns the program of a service or of the gateway. */
 export const programOf = (
   name: string,
   { dataFolder, host, port, command, environment }: ProgramOptions,
@@ -30,7 +30,7 @@ export const programOf = (
 
 const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-/** Address at which a client on this machine reaches the host. */
+/** Returns the address at which a client on this machine reaches a server that listens on `host`. */
 export const addressOf = (host: string, port: number): string => {
   const reached = EVERY_ADDRESS.has(host) ? LOOPBACK : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;

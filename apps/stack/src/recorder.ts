@@ -19,13 +19,13 @@ export interface Running {
 }
 
 export interface Recorder {
-  /** Must be called after every change. */
+  /** Writes the file. Must be called after every change of the running processes. */
   note(): void;
   /** Deletes the file. Must be called when all processes have ended. */
   end(): Promise<void>;
 }
 
-/** Writes one after the other. A change during a write is written next. */
+/** Writes the file `stack.json`, one write after the other. A change during a write is written next. */
 export const openRecorder = (dataFolder: string, running: Running): Recorder => {
   let writing = Promise.resolve();
   return {

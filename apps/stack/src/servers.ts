@@ -9,11 +9,11 @@ import {
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The three servers: those that the environment names, and those that this stack runs itself. */
+/** The three servers. The environment names some of them, and this stack runs the others. */
 export interface Servers {
-  /** Addresses of the servers that this stack runs, by `KAFKA_BROKERS` and the like. */
+  /** Addresses of the servers that this stack runs, by variable, such as `KAFKA_BROKERS`. */
   readonly variables: Readonly<Record<string, string>>;
-  /** One line that says for each server how it was started, or gives its address. */
+  /** One line with the way in which each server was started, or with its address. */
   readonly description: string;
   /** Records of all three servers. A server that the environment names has no process id. */
   records(): StackServer[];
@@ -24,7 +24,9 @@ const VARIABLES = { kafka: 'KAFKA_BROKERS', neo4j: 'NEO4J_URL', qdrant: 'QDRANT_
 const PAUSE_MS = 1_000;
 const NAMES = ['kafka', 'neo4j', 'qdrant'] as const;
 
-/** Thrown if a server is not named and cannot be started on this machine. */
+/**
+ * Thrown if the environment names no address of a server and the server cannot be started on this machine.
+ */
 export class NoServer extends Error {
   constructor(name: ServerName) {
     super(
@@ -35,8 +37,8 @@ export class NoServer extends Error {
 }
 
 /**
- * Uses each server that the environment names, and starts the others in the data folder. A started server that
- * dies is restarted, and `onChange` is called at its end and its start. Throws `NoServer`.
+ * Uses each server that the environment names, and starts the others in the data folder. A started server
+ * that dies is restarted, and `onChange` is called at its end and its start. Throws `NoServer`.
  */
 export const openServers = async (
   environment: NodeJS.ProcessEnv,

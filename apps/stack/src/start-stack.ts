@@ -19,7 +19,7 @@ export interface StackOptions {
   readonly environment: NodeJS.ProcessEnv;
   /** Module that runs a service, and its arguments. Default: the app of the service. */
   readonly commandOf?: (service: ServiceName) => readonly string[];
-  /** When it aborts, starting fails with its reason, and everything that was started is stopped. */
+  /** If it is aborted, the start fails with its reason, and all started processes are stopped. */
   readonly signal?: AbortSignal;
   /** Called with one line for each step of the start. */
   readonly say: (line: string) => void;
@@ -32,7 +32,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Enough partitions for the replicas that one machine can run. */
+/** Number of partitions, enough for the replicas that one machine can run. */
 const PARTITIONS = '8';
 const SERVICES = Object.keys(services) as ServiceName[];
 

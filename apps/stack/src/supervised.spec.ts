@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NotReady, type Program, supervise, type Supervised } from './supervised.js';
 
-/** Answers requests when it is ready. Exits cleanly on SIGTERM, and with code 1 on a request for `/die`. */
+/**
+ * A program that answers requests once it is ready. Exits cleanly on SIGTERM, and with code 1 on a request
+ * for `/die`.
+ */
 const PROGRAM = `
 import { createServer } from 'node:http';
 const server = createServer((request, answer) => {

@@ -30,13 +30,15 @@ export interface Supervised {
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-/** After running this long a program counts as healthy, and the next pause is the shortest again. */
+/**
+ * Running time after which a program counts as healthy. The pause after its next end is the shortest again.
+ */
 const WELL_AFTER_MS = 30_000;
 const READY_WITHIN_MS = 90_000;
 const PROBE_EVERY_MS = 100;
 const GRACE_MS = 60_000;
 
-/** Restarts the program after a growing pause. `onChange` is called at every start and end. */
+/** Runs the program, and restarts it after a growing pause. Calls `onChange` at every start and end. */
 export const supervise = (program: Program, onChange: () => void): Supervised => {
   const stopping = new AbortController();
   let child: ChildProcess | null = null;

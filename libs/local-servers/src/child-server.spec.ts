@@ -10,7 +10,7 @@ import { expect, it, vi } from 'vitest';
 
 const MODULE = fileURLToPath(new URL('./child-server.js', import.meta.url));
 
-/** Starts a server that only sleeps, prints its process id, and waits. */
+/** A program that starts a server which only sleeps. It prints the process id of the server and waits. */
 const OWNER = `
 import { startChild } from ${JSON.stringify(MODULE)};
 const [folder, kept] = process.argv.slice(1);
@@ -40,7 +40,7 @@ const startOwner = async (folder: string, kept: string) => {
 };
 
 it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
-  'ends a server and deletes its folder after %s to the whole group of the process that started it',
+  'ends a server and deletes its folder after %s to the process group of the process that started it',
   async (signal) => {
     const folder = await mkdtemp(join(tmpdir(), 'mneme-sleeper-'));
     const { owner, pid } = await startOwner(folder, 'deleted');
@@ -52,7 +52,7 @@ it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-it('ends a server that keeps its data, and leaves the folder', async () => {
+it('ends a server but does not delete its folder if the server keeps its data', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-sleeper-'));
   const { owner, pid } = await startOwner(folder, 'kept');
   owner.kill('SIGKILL');

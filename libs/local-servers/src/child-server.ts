@@ -23,7 +23,9 @@ export interface ChildServer {
 const PROBE_EVERY_MS = 100;
 const LOG_TAIL = 4_000;
 
-/** The server ends with this process. Throws with the end of its log if it does not start. */
+/**
+ * Starts a server that ends with this process. Throws an error with the end of its log if it does not start.
+ */
 export const startChild = async (server: ChildServer): Promise<Server> => {
   let child = await startProcess(server);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -52,7 +54,7 @@ export const startChild = async (server: ChildServer): Promise<Server> => {
 
 const isGone = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
-/** Returns the process when it answers. */
+/** Starts the process of the server. Returns it once the server answers. */
 const startProcess = async (server: ChildServer): Promise<ChildProcess> => {
   const log = join(server.folder, 'server.log');
   const child = spawnProcess(server, log);
@@ -75,7 +77,8 @@ const spawnProcess = ({ command, args, folder, isKept }: ChildServer, log: strin
   const child = spawn(command, args, {
     cwd: folder,
     stdio: ['ignore', output, output],
-    // Ctrl-C in a terminal signals this process only, so that it can close its connections before the server ends.
+    // Detached, so that Ctrl-C in a terminal signals only this process. It closes its connections before the
+    // server ends.
     detached: true,
   });
   closeSync(output);

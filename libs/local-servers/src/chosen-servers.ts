@@ -9,10 +9,12 @@ export interface ChosenServer {
   readonly server: Server;
 }
 
-/** Variable that holds the address of a running server. */
+/** Name of the environment variable with the address of a running server. */
 export const variableOf = (name: ServerName): string => `MNEME_TEST_${name.toUpperCase()}`;
 
-/** Returns the running server at the address in the environment, or `null`. It is never stopped or killed. */
+/**
+ * Returns the server whose address is set in the environment, or `null`. This code never stops or kills it.
+ */
 export const givenServer = (name: ServerName): ChosenServer | null => {
   const address = process.env[variableOf(name)];
   if (!address) return null;

@@ -13,10 +13,10 @@ interface Image {
   readonly name: string;
   readonly port: number;
   readonly address: (port: number) => string;
-  /** Kafka needs the published port for its advertised listeners. */
+  /** Takes the published port, which Kafka needs for its advertised listeners. */
   readonly environment: (port: number) => Record<string, string>;
   readonly probe: (address: string) => Promise<void>;
-  /** In the container. */
+  /** Data folder in the container. */
   readonly data: string;
 }
 
@@ -63,8 +63,8 @@ const PATIENCE_MS = 120_000;
 const PROBE_EVERY_MS = 100;
 
 /**
- * Keeps data in the container and deletes it, or with `folder` in a volume named after the folder, because
- * the container's user does not own a folder of the host.
+ * Starts the official image. Without `folder`, the data are deleted with the container. With `folder`, they
+ * are kept in a volume named after it, because the user in the container does not own folders of the host.
  */
 export const startContainer = async (name: ServerName, { folder }: ServerOptions = {}): Promise<Server> => {
   const image = IMAGES[name];

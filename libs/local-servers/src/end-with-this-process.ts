@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** When the pipe closes, sends signal `$1` to process `$2` and deletes folder `$3`, each if named. */
+/**
+ * Waits until the pipe closes. Then sends signal `$1` to process `$2` and deletes folder `$3`. Both may be
+ * empty.
+ */
 const WATCH = 'read -r _; [ -z "$2" ] || kill -s "$1" "$2" 2>/dev/null; [ -z "$3" ] || rm -rf "$3"';
 
 export interface Ended {
@@ -11,13 +14,14 @@ export interface Ended {
 }
 
 /**
- * Works when this process ends for any reason, SIGKILL included: a shell waits on a pipe that the kernel
- * closes. Returns a function that stops the watch.
+ * Ends a process and deletes a folder when this process ends, even by SIGKILL. A shell waits on a pipe that
+ * the kernel then closes. Returns a function that stops the shell.
  */
 export const endWithThisProcess = ({ pid, signal = 'KILL', folder = '' }: Ended): (() => void) => {
   const watcher = spawn('sh', ['-c', WATCH, 'mneme-watch', signal, String(pid ?? ''), folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Its own process group: a signal to the group of this process must not end the watch before the server.
+    // The shell has a separate process group, so that a signal to the group of this process does not end it
+    // before the server.
     detached: true,
   });
   watcher.unref();

@@ -18,7 +18,7 @@ const JARS = {
 const MEMORY = ['-Xms128m', '-Xmx384m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 const PATIENCE_MS = 60_000;
 
-/** One node in KRaft mode. */
+/** Starts one Kafka node in KRaft mode. */
 export const startKafka = async (options: ServerOptions = {}): Promise<Server> => {
   const jars = await mavenJars(JARS);
   const { folder, isKept } = await serverFolder('kafka', options);
@@ -47,7 +47,10 @@ const format = async (classes: string, settings: string): Promise<void> => {
   await runCommand('java', [...tool, '-t', clusterId(), '-c', settings]);
 };
 
-/** A fixed first letter, because a UUID that begins with a dash would be parsed as an option. */
+/**
+ * Returns a random id with a fixed first letter, because an id with a leading dash would be parsed as an
+ * option.
+ */
 const clusterId = (): string => `M${randomBytes(16).toString('base64url').slice(1)}`;
 
 /** Fetches the topic metadata, because the port is open before the broker is ready. */
@@ -67,7 +70,9 @@ export const probeKafka = async (address: string): Promise<void> => {
   }
 };
 
-/** One node allows a replication factor of 1. Short timeouts let the broker recover quickly after a kill. */
+/**
+ * A single node needs replication factors of 1. Short timeouts let the broker recover quickly after a kill.
+ */
 const propertiesOf = (folder: string, port: number, controller: number): string => `
 process.roles=broker,controller
 node.id=1

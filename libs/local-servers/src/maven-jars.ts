@@ -10,10 +10,10 @@ export interface Jars {
   readonly artifacts: readonly string[];
 }
 
-/** The first run downloads every artifact. */
+/** Time limit of Maven. It is long, because the first run downloads every artifact. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** Also fetches dependencies. */
+/** Returns a folder with the artifacts and their dependencies. */
 export const mavenJars = async ({ name, version, artifacts }: Jars): Promise<string> => {
   const cached = await filledToolFolder(name, version, async (folder) => {
     await writeFile(join(folder, 'pom.xml'), pomOf(name, version, artifacts));

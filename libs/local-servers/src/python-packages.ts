@@ -8,10 +8,10 @@ export interface PythonPackages {
   readonly packages: readonly string[];
 }
 
-/** The first run downloads every package. */
+/** Time limit of pip. It is long, because the first run downloads every package. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** Also installs dependencies. */
+/** Returns a folder with the packages and their dependencies. */
 export const pythonPackages = ({ name, version, packages }: PythonPackages): Promise<string> =>
   filledToolFolder(name, version, async (folder) => {
     const args = ['-m', 'pip', 'install', '--quiet', '--no-input', '--target', folder, ...packages];

@@ -10,7 +10,7 @@ const PATIENCE_MS = 30_000;
 /** Path of a Qdrant binary. If it is set, the binary is started instead of the stand-in. */
 export const QDRANT_BINARY = process.env['QDRANT_BINARY'];
 
-/** Uses the default settings, except ports, folders, telemetry and log level. */
+/** Starts Qdrant with its default settings, except for ports, folders, telemetry and log level. */
 export const startQdrant = async (options: ServerOptions = {}): Promise<Server> => {
   const { folder, isKept } = await serverFolder('qdrant', options);
   const [port = 0, grpcPort = 0] = await freePorts(2);

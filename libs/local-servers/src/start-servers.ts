@@ -14,7 +14,7 @@ import { QDRANT_BINARY, startQdrant } from './qdrant-server.js';
 import { succeeds } from './run-command.js';
 import type { ServerOptions } from './server.js';
 
-/** `null` if a server could not be started. */
+/** A server is `null` if it could not be started. */
 export type Servers = Readonly<Record<ServerName, ChosenServer | null>>;
 
 /** `needs` lists the commands that a server requires. */
@@ -27,8 +27,8 @@ const LOCAL = {
 } as const;
 
 /**
- * Order: an address in the environment, the official image, a local server. Prints the choices. A server that
- * cannot be started is `null`, or an error if `isRequired`.
+ * Uses the address in the environment for each server, else starts the official image, else a local server.
+ * Prints the choices. If a server cannot be started, it is `null`. If `isRequired` is true, throws instead.
  */
 export const startServers = async (isRequired: boolean): Promise<Servers> => {
   const isDocker = await hasDocker();

@@ -7,7 +7,10 @@ import { dirname, join } from 'node:path';
 export const toolFolder = (name: string, version: string): string =>
   join(homedir(), '.cache', 'mneme', 'services', `${name}-${version}`);
 
-/** The first run fills a temporary folder and renames it, so that parallel runs do not disturb each other. */
+/**
+ * Returns the tool folder. The first run fills a temporary folder and renames it, so that parallel runs do
+ * not disturb each other.
+ */
 export const filledToolFolder = async (
   name: string,
   version: string,

@@ -8,7 +8,10 @@ export interface Page<Row> {
   readonly cursor: string | null;
 }
 
-/** The cursor is the sort key of the last row, so that new rows do not shift the next page. */
+/**
+ * Cuts rows to one page. The cursor is the sort key of its last row, so that new rows do not shift the next
+ * page.
+ */
 export const cutPage = <Row>(
   rows: readonly Row[],
   limit: number,

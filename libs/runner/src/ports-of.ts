@@ -17,7 +17,7 @@ type Ported = Pick<
   | 'log'
 >;
 
-/** `inTheirPlace` replaces models of the context. */
+/** Returns all ports of a stage. `inTheirPlace` replaces models of the context. */
 export const portsIn = (
   { models, keyRing, log, ...shared }: Ported,
   { index, facts }: Pick<UnitOfWork, 'index' | 'facts'>,
@@ -38,8 +38,8 @@ export const portsIn = (
 });
 
 /**
- * An erasure destroys the keys of the source words before the key of `rewrites`. So if the keys of the words exist
- * after the key of `rewrites` was requested, a later erasure destroys that key too.
+ * Requests the data key of `rewrites`, then checks the data keys of the source words. An erasure destroys the
+ * keys of the words first. So if they still exist, a later erasure also destroys the key returned here.
  */
 const rewritesKeyOf =
   (keyRing: Ported['keyRing']): StagePorts['rewritesKey'] =>

@@ -1,11 +1,11 @@
 export interface Running {
-  /** Resolves when the current work has ended. */
+  /** Stops. Resolves when the current work has ended. */
   close(): Promise<void>;
 }
 
 /**
- * A round starts a pause after the previous one has ended, so a slow store never serves two. A failed round is
- * reported, and the next one follows. Does not keep the process alive.
+ * Runs rounds with a pause after each, so two rounds never overlap. Passes the error of a failed round to
+ * `onFailure` and continues. Does not keep the process alive.
  */
 export const repeatedly = (
   pauseMs: () => number,

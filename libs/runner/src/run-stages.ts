@@ -8,7 +8,7 @@ import { subscribeGroup } from './delivery/subscribe-group.js';
 import type { Running } from './repeatedly.js';
 import { sweepOften } from './sweep/sweep-idle.js';
 
-/** Also sweeps silent conversations and resumes postponed events. */
+/** Runs stages, sweeps idle conversations and resumes postponed events. */
 export const runStages = async (stages: readonly Stage[], context: StageContext): Promise<Running> => {
   const running = await Promise.all(stages.map((stage) => runStage(stage, context)));
   const sweepers = stages.flatMap((stage) => [sweepOften(stage, context), resumeOften(stage, context)]);

@@ -43,7 +43,7 @@ const closed = (id: string, sessionId = 's'): Outgoing => {
   return { topic: topics.conversation.name, key: scopeKey(SCOPE), envelope: encodeEvent(event) };
 };
 
-/** Emits a segment for every second event of a session. Its state holds at most one event id. */
+/** A stage that emits a segment for every two events of a session. Its state holds at most one event id. */
 const pairing = defineFold({
   name: 'test.pairing',
   consumes: topics.conversation,
@@ -180,7 +180,7 @@ describe('runStage', () => {
         expect(await segmentIds()).toEqual(['a+b', 'c+d']);
       });
 
-      it('handles an event once that a producer has sent twice', async () => {
+      it('handles an event once if a producer has sent it twice', async () => {
         await store.log.append([closed('a'), closed('a'), closed('b')], 1);
         await runToEnd(pairing, workOf());
         expect(await segmentIds()).toEqual(['a+b']);
@@ -208,7 +208,7 @@ describe('runStage', () => {
         expect(await segmentIds()).toEqual(['b+c']);
       });
 
-      it('releases the held events of a silent conversation once', async () => {
+      it('releases the held events of an idle conversation once', async () => {
         await store.log.append([closed('a')], 1);
         const context = contextOn(workOf());
         await runToEnd(pairing, workOf());
@@ -237,7 +237,7 @@ describe('runStage', () => {
         expect((await store.parking.of(null).list({ limit: 10, cursor: null })).parked).toEqual([]);
       });
 
-      it('parks the one event on which a handler keeps failing', async () => {
+      it('parks the one event of a batch for which a handler keeps failing', async () => {
         const broken = defineProjection<never>({
           name: 'test.broken',
           consumes: topics.conversation,
@@ -273,7 +273,7 @@ describe('runStage', () => {
           1,
         );
         await runToEnd(pairing, dyingAt(step));
-        // A segment may be published twice with the same id. A consumer handles it once.
+        // A segment may be published twice with the same id, because consumers handle an id once.
         expect([...new Set(await segmentIds())]).toEqual(['a+b', 'c+d']);
       });
 

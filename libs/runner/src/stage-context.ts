@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import type { Observe } from '@mneme/telemetry';
 import type { Budget } from './models/budget.js';
 
-/** Points at which a process may die without losing or doubling an event. The crash suites stop it there. */
+/** Points at which the crash suites stop a process. No event may be lost or duplicated there. */
 export type Failpoint = 'delivered' | 'answered' | 'decided' | 'settled';
 
 export interface StageContext {
@@ -22,7 +22,7 @@ export interface StageContext {
   readonly keyRing: Pick<KeyRing, 'secretsOf' | 'keysOf' | 'forget' | 'forgetScope'>;
   readonly clock: Clock;
   readonly models: StageModels;
-  /** Decides instead of language models if there is no budget or no usable answer. */
+  /** Rule-based models. They decide if a language model has no budget or gives no usable answer. */
   readonly rules: Pick<StageModels, 'extractor' | 'abstractor' | 'adjudicator' | 'judge'>;
   readonly budget: Budget;
   /** Milliseconds before a model is asked again. Each further pause is six times as long. */
@@ -30,17 +30,17 @@ export interface StageContext {
   readonly instructions: InstructionsOf;
   readonly consolidation: ConsolidationSchedule;
   readonly capacity: Capacity;
-  /** Written at once, outside the unit of work, because repeated or reordered writes have the same result. */
+  /** Writes take effect at once, outside the unit of work. They may be repeated and come in any order. */
   readonly knowledge: KnowledgeGraph;
   readonly pseudonyms: PseudonymsOf;
   readonly sharing: SharingOf;
-  /** Silence after which the held messages of a conversation are released. */
+  /** Idle time after which the held messages of a conversation are released. */
   readonly idleAfterMs: number;
-  /** Resolves when stages may continue. Requests have priority. */
+  /** Resolves when stages may continue. Requests of the API have priority over stages. */
   readonly backpressure: () => Promise<void>;
   readonly logger: Logger;
   readonly failpoint: (point: Failpoint, stage: string) => void;
   readonly observe: Observe;
-  /** A consumer has failed permanently. The process must end, or it would live without consuming. */
+  /** Called if a consumer fails permanently. The process must end, because it no longer consumes events. */
   readonly onDeath: (error: unknown) => void;
 }

@@ -2,10 +2,12 @@ import { type Scope, scopeKey } from '@mneme/domain';
 import { joinCalls, type KeyOwner, type SealedKind } from '@mneme/ports';
 import type { KeyRing } from './key-ring.js';
 
-/** Returns the id of the live data key of a session, or of the scope outside of sessions if it is `null`. */
+/**
+ * Returns the id of the live data key of a session, or of data outside of sessions if `sessionId` is `null`.
+ */
 export type DataKeyOf = (scope: Scope, sessionId: string | null, holds: SealedKind) => Promise<string>;
 
-/** Requests the keys of simultaneous calls together. */
+/** Requests the data keys of simultaneous calls together. */
 export const dataKeysOf = ({ keysOf }: Pick<KeyRing, 'keysOf'>): DataKeyOf => {
   const request = joinCalls<KeyOwner, ReadonlyMap<string, string>>(async (requested) => {
     const owners = [...new Map(requested.map((owner) => [nameOf(owner), owner])).values()];

@@ -33,7 +33,7 @@ describe('openKeyRing', () => {
     expect((await there.secretsOf([id])).get(id)).toEqual(secret);
   });
 
-  it('reports a destroyed key as destroyed and leaves out an unknown one', async () => {
+  it('reports a destroyed key as destroyed and leaves out an unknown key', async () => {
     const ring = openKeyRing(store.dataKeys, localMasterKeys(newSecret()));
     const [id = ''] = await ring.keysOf([owner]);
     await store.dataKeys.destroy(erasure);
@@ -50,7 +50,7 @@ describe('openKeyRing', () => {
     expect(await ring.secretsOf([id])).toEqual(new Map([[id, 'destroyed']]));
   });
 
-  it('unwraps keys of a former master key, and throws master-key-missing if that is not set', async () => {
+  it('unwraps keys of a former master key, and throws master-key-missing if the former key is not set', async () => {
     const former = newSecret();
     const before = openKeyRing(store.dataKeys, localMasterKeys(former));
     const [id = ''] = await before.keysOf([owner]);

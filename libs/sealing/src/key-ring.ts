@@ -11,7 +11,10 @@ type Secret = Buffer | 'destroyed';
 export interface KeyRing {
   /** Returns the id of the live key of each owner, in order. Creates missing keys. Always asks the store. */
   keysOf(owners: readonly KeyOwner[]): Promise<readonly string[]>;
-  /** A key that another process has destroyed may be returned for up to `DATA_KEY_CACHE_MS`. */
+  /**
+   * Returns the secrets by id. May return a secret that another process destroyed in the last
+   * `DATA_KEY_CACHE_MS`.
+   */
   secretsOf(ids: readonly string[]): Promise<ReadonlyMap<string, Secret>>;
   /** Makes this process ask the store again for the keys. */
   forget(ids: readonly string[]): void;
@@ -19,7 +22,7 @@ export interface KeyRing {
   forgetScope(scope: string): void;
 }
 
-/** A process uses a destroyed key for at most this time. An erasure is verified only after it. */
+/** Maximum time for which a process uses a destroyed key. An erasure is verified only after this time. */
 const DATA_KEY_CACHE_MS = 5_000;
 const LIMIT_KEYS = 10_000;
 const ID_BYTES = 16;

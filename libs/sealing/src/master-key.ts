@@ -2,9 +2,12 @@ import { Rejected, Unavailable } from '@mneme/domain';
 import { createHash } from 'node:crypto';
 import { newSecret, openBytes, sealBytes } from './sealed-bytes.js';
 
-/** With a key management service the secret never leaves that service. Calls throw `Unavailable`. */
+/**
+ * Wraps and unwraps secrets. A master key in a key management service never leaves it. Calls throw
+ * `Unavailable`.
+ */
 export interface MasterKeys {
-  /** Id of the key that wraps. */
+  /** Id of the master key that wraps new secrets. */
   readonly currentId: string;
   wrap(secret: Buffer): Promise<string>;
   /** Throws `Unavailable('master-key-missing')` if the key that wrapped the secret is not available. */
@@ -22,7 +25,7 @@ export interface MasterKeySettings {
   readonly former: readonly string[];
 }
 
-/** Throws `Rejected('invalid-master-key')`. */
+/** Opens the master keys of the settings. Throws `Rejected('invalid-master-key')`. */
 export const openMasterKeys = ({ current, former }: MasterKeySettings): MasterKeys =>
   localMasterKeys(
     readMasterKey(current, 'MNEME_MASTER_KEY'),
@@ -32,7 +35,7 @@ export const openMasterKeys = ({ current, former }: MasterKeySettings): MasterKe
 /** Returns a new random master key in the format of settings and files. */
 export const newMasterKey = (): string => newSecret().toString('base64');
 
-/** Master keys that this process holds itself. The current key wraps, and all keys unwrap. */
+/** Master keys in the memory of this process. The current key wraps, and all keys unwrap. */
 export const localMasterKeys = (current: Buffer, former: readonly Buffer[] = []): MasterKeys => {
   const currentId = masterKeyId(current);
   const byId = new Map([current, ...former].map((key) => [masterKeyId(key), key]));
@@ -47,7 +50,9 @@ export const localMasterKeys = (current: Buffer, former: readonly Buffer[] = [])
   };
 };
 
-/** Master keys of a store whose key is lost. Every call throws the refusal, so no data is sealed or opened. */
+/**
+ * Master keys of a store whose key is lost. Every call throws the refusal, so no data is sealed or opened.
+ */
 export const lostMasterKeys = (refusal: Unavailable): MasterKeys => ({
   currentId: '',
   wrap: () => Promise.reject(refusal),

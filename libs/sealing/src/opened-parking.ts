@@ -35,7 +35,7 @@ const openBodies = async (parked: readonly Parked[], keys: Secrets): Promise<rea
     const envelope = envelopes[n];
     const secret = secrets.get(envelope?.dataKey ?? '');
     if (!envelope || !isSealed(envelope) || !secret || secret === 'destroyed') return event;
-    // The event may be parked because it was sealed with another secret.
+    // Opening fails if the event was sealed with another secret. That may be the reason why it is parked.
     const opened = openOrNull(() => openEnvelope(envelope, secret));
     return opened === null ? event : { ...event, body: JSON.stringify(opened) };
   });

@@ -8,8 +8,8 @@ type Pseudonym = (kind: string, text: string) => string;
 const BYTES = 18;
 
 /**
- * Names texts by HMAC-SHA-256 (RFC 2104) under a secret of the tenant. The secret is a wrapped data key that no
- * erasure destroys. It outlives a change of the master key, and cannot be read from the store without the
+ * Names texts by HMAC-SHA-256 (RFC 2104) under a secret of the tenant. The secret is a wrapped data key that
+ * no erasure destroys. It outlives a change of the master key, and cannot be read from the store without the
  * master key. Throws `Unavailable`.
  */
 export const openPseudonyms = (
@@ -26,7 +26,7 @@ export const openPseudonyms = (
   };
 };
 
-/** No scope equals this key, because a scope key has one slash and none inside its parts. */
+/** Owner of the tenant's secret. It differs from the key of every scope, which has exactly one slash. */
 const ownerOf = (tenant: string): KeyOwner => ({
   scope: `${encodeURIComponent(tenant)}//knowledge`,
   sessionId: null,

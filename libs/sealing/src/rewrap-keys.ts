@@ -4,8 +4,8 @@ import type { MasterKeys } from './master-key.js';
 const KEYS_AT_ONCE = 500;
 
 /**
- * Former master keys are no longer needed then. Sealed data stay. Returns the number of rewrapped keys.
- * Throws `Unavailable('master-key-missing')`.
+ * Wraps all data keys with the current master key, so that former master keys are no longer needed. Does not
+ * change sealed data. Returns the number of rewrapped keys. Throws `Unavailable('master-key-missing')`.
  */
 export const rewrapKeys = async (keys: DataKeys, masterKeys: MasterKeys): Promise<number> => {
   let rewrapped = 0;

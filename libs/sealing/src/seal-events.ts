@@ -3,7 +3,9 @@ import type { Outgoing } from '@mneme/ports';
 import type { KeyRing } from './key-ring.js';
 import { sealEnvelope } from './sealed-envelope.js';
 
-/** Seals each event with the data key that it names. Events without a key and sealed events stay unchanged. */
+/**
+ * Seals each event with the data key that it names. Events without a key and sealed events stay unchanged.
+ */
 export const sealEvents = async (
   events: readonly Outgoing[],
   keys: Pick<KeyRing, 'secretsOf'>,
@@ -17,17 +19,20 @@ export const sealEvents = async (
     const secret = secrets.get(envelope.dataKey);
     if (!secret) throw new Error(`No store has the data key ${envelope.dataKey}.`);
     const open = { ...envelope, ...sessionIn(envelope.data) };
-    // A reader of the event asks for its key and finds that the key is destroyed.
+    // The event loses its data, because no reader can open it once the data key is destroyed.
     const sealed = secret === 'destroyed' ? { ...open, data: '' } : sealEnvelope(open, secret);
     return { ...event, envelope: sealed };
   });
 };
 
-/** The data of an event is an object, and sealed data is a string. */
+/** True if the data of the event is sealed. Sealed data is a string, and open data is an object. */
 export const isSealed = ({ dataKey, data }: Pick<Envelope, 'dataKey' | 'data'>): boolean =>
   dataKey !== undefined && typeof data === 'string';
 
-/** The status of a write reports whether its messages wait in their session, so the session id stays readable. */
+/**
+ * The session id stays readable. The status of a write needs it to report messages that wait in their
+ * session.
+ */
 const sessionIn = (data: unknown): Pick<Envelope, 'sessionId'> =>
   typeof data === 'object' && data !== null && 'sessionId' in data && typeof data.sessionId === 'string'
     ? { sessionId: data.sessionId }

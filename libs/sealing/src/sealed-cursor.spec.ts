@@ -36,7 +36,7 @@ describe('openCursorSeal', () => {
     ['that was changed', `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`, 'default /v1/facts'],
     ['that was cut', sealed.slice(0, 20), 'default /v1/facts'],
     ['of an earlier build', Buffer.from(CURSOR).toString('base64url'), 'default /v1/facts'],
-    ['that is none', '\ud800 ?', 'default /v1/facts'],
+    ['with invalid characters', '\ud800 ?', 'default /v1/facts'],
     ['that is empty', '', 'default /v1/facts'],
   ])('refuses a cursor %s', (_, cursor, context) => {
     expect(codeOf(() => seal.open(cursor, context))).toBe('unknown-cursor');

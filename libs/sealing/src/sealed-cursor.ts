@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { type MasterKeySettings, readMasterKey } from './master-key.js';
 import { NONCE_BYTES, openBytes, openOrNull, sealBytes } from './sealed-bytes.js';
 
-/** Seals the cursors of lists, because a cursor names the last row of a page and may contain words of it. */
+/** Seals the cursors of lists. A cursor names the last row of a page and may contain words of the user. */
 export interface CursorSeal {
   /** Returns the same text for the same cursor in the same context. */
   seal(cursor: string, context: string): string;
@@ -11,13 +11,14 @@ export interface CursorSeal {
   open(sealed: string, context: string): string;
 }
 
-/** Seals under the current master key, so that every replica opens the cursors of others. */
+/** Seals under the current master key, so that each process can open the cursors of all other processes. */
 export const openCursorSeal = ({ current, former }: MasterKeySettings): CursorSeal => {
   const newest = secretsOf(current, 'MNEME_MASTER_KEY');
   const all = [newest, ...former.map((key) => secretsOf(key, 'MNEME_FORMER_MASTER_KEYS'))];
   return {
     seal: (cursor, context) => {
-      // A random nonce would give the same page a different cursor on every read.
+      // Derives the nonce from the cursor. A random nonce would give the same page a new cursor on every
+      // read.
       const nonce = hmac(newest.naming, JSON.stringify([context, cursor])).subarray(0, NONCE_BYTES);
       return sealBytes(newest.sealing, Buffer.from(cursor), context, nonce).toString('base64url');
     },

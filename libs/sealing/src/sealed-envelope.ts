@@ -3,7 +3,7 @@ import type { Envelope } from '@mneme/events';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { openBytes, sealBytes } from './sealed-bytes.js';
 
-/** Level 1 gains most of the compression at the lowest cost for a write. */
+/** Level 1 reaches most of the compression at the lowest cost per write. */
 const COMPRESSION = { level: 1 };
 
 /** Seals the data of an envelope. Ids, type, scope and trace stay readable. */
@@ -19,6 +19,6 @@ export const openEnvelope = (envelope: Envelope, secret: Buffer): Envelope => {
   return { ...envelope, data: JSON.parse(content.toString()) as unknown };
 };
 
-/** Binds the data to its event, so that it cannot be opened in another one. */
+/** Binds the data to its event, so that it cannot be opened as the data of another event. */
 const contextOf = ({ id, type, version, scope }: Envelope): string =>
   JSON.stringify([id, type, version, scopeKey(scope)]);

@@ -10,7 +10,9 @@ export const sealedLog = <Log extends EventLog>(log: Log, keys: Secrets): Log =>
   append: async (events, recordedAt) => log.append(await sealEvents(events, keys), recordedAt),
 });
 
-/** Seals the events of a unit of work, and those in the outboxes of its rows, before they are committed. */
+/**
+ * Seals the events of a unit of work, and the events in the outboxes of its rows, before they are committed.
+ */
 export const sealedWork = (work: Work, keys: Secrets): Work => ({
   ...work,
   begin: () => {
@@ -19,7 +21,7 @@ export const sealedWork = (work: Work, keys: Secrets): Work => ({
   },
 });
 
-/** An event that is both published and kept in an outbox is sealed once. */
+/** Seals an event only once if it is both published and stored in an outbox. */
 const sealCommit = async (commit: Commit, keys: Secrets): Promise<Commit> => {
   const all = [...new Set([...commit.events, ...commit.rows.flatMap(({ outbox }) => outbox)])];
   const sealed = await sealEvents(all, keys);

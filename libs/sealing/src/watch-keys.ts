@@ -1,7 +1,9 @@
 import { type DataKeys, joinCalls, type WatchKeys } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
 
-/** Reads treat a destroyed key as live for at most this time. An erasure is verified only after it. */
+/**
+ * Maximum time for which reads treat a destroyed key as live. An erasure is verified only after this time.
+ */
 export const LIVE_KEYS_MS = 500;
 const LIMIT_KEYS = 100_000;
 const LIMIT_SCOPES = 10_000;
@@ -9,12 +11,12 @@ const LIMIT_SCOPES = 10_000;
 const LIMIT_SEEN = 100;
 
 /**
- * Asks the store of data keys whether the keys that reads meet are destroyed. Keys recently seen in the scope
- * are requested while the read is in flight, so that it rarely waits. Throws `Unavailable` when the answer is
- * awaited.
+ * Finds the destroyed data keys among the keys of found points. Keys recently seen in the scope are requested
+ * while the read runs, so that the read rarely waits for the store of data keys. Awaiting the answer throws
+ * `Unavailable`.
  */
 export const watchKeysOf = (dataKeys: Pick<DataKeys, 'load'>): WatchKeys => {
-  // Ages count from before the request, on a clock that continues while the process is suspended.
+  // An answer ages from the start of its request, also while the process is suspended.
   const live = new LRUCache<string, true>({ max: LIMIT_KEYS, ttl: LIVE_KEYS_MS });
   const seen = new LRUCache<string, ReadonlySet<string>>({ max: LIMIT_SCOPES });
   const ask = joinCalls<string, ReadonlySet<string>>(async (asked) => {

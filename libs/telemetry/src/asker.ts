@@ -8,8 +8,11 @@ export interface Asker {
 
 const askers = new AsyncLocalStorage<Asker>();
 
-/** Runs work on behalf of a user. The cost of models in it is charged to the user and the tenant. */
+/** Runs work on behalf of a user. The cost of its model calls is charged to the user and the tenant. */
 export const onBehalfOf = <T>(asker: Asker, work: () => Promise<T>): Promise<T> => askers.run(asker, work);
 
-/** `null` outside of `onBehalfOf`, for example in a model test. */
+/**
+ * The user on whose behalf the current work runs. `null` outside of `onBehalfOf`, for example in a model
+ * test.
+ */
 export const asker = (): Asker | null => askers.getStore() ?? null;

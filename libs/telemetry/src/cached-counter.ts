@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { hash } from 'node:crypto';
 
-/** Number of cached counts, enough for the messages that several stages read in turn. */
+/** Maximum number of cached counts, enough for the messages that several stages read one after the other. */
 const LIMIT = 10_000;
 
-/** Stages count the same texts in turn. Keys are hashes, because an erasure does not reach this cache. */
+/**
+ * Caches counts, because several stages count the same texts. Its keys are hashes: no erasure reaches this
+ * cache.
+ */
 export const cachedCounter = (count: (text: string) => number): ((text: string) => number) => {
   const counts = new LRUCache<string, number, string>({
     max: LIMIT,

@@ -25,7 +25,7 @@ describe('traceOfRequest', () => {
     ['has the forbidden version', PARENT.replace(/^00/, 'ff')],
     ['has no id', PARENT.replace(ID, '0'.repeat(32))],
     ['has no span', PARENT.replace('00f067aa0ba902b7', '0'.repeat(16))],
-    ['goes on after its end', `${PARENT}<script>`],
+    ['has text after its end', `${PARENT}<script>`],
   ])('begins a new trace if the header %s', (_, parent) => {
     const [one, other] = [traceOfRequest(parent), traceOfRequest(parent)];
     expect(one).toMatch(WELL_FORMED);
@@ -43,7 +43,7 @@ describe('nextHop and traceIdOf', () => {
     expect(nextHop(PARENT, 'another')).not.toBe(trace);
   });
 
-  it('begins a trace derived from the event id if there is no traced cause', () => {
+  it('derives a new trace from the event id if the cause has no trace', () => {
     const trace = nextHop(null, 'event');
     expect(trace).toMatch(WELL_FORMED);
     expect(nextHop(null, 'event')).toBe(trace);

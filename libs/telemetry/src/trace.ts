@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 
 /** Matches W3C Trace Context, version 00, and ignores what later versions append. */
 const PARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(?:-.*)?$/;
-/** Flags of a new trace. Sampling is not known. */
+/** Flags of a new trace, for which no sampling decision is known. */
 const NO_FLAGS = '00';
 const TRACE_DIGITS = 32;
 const SPAN_DIGITS = 16;
 
-/** The trace of the caller with a new span, or a new trace. */
+/** Returns the trace of the caller with a new span, or a new trace if the caller sends no valid trace. */
 export const traceOfRequest = (parent: unknown): string => {
   const span = randomBytes(SPAN_DIGITS / 2).toString('hex');
   const found = typeof parent === 'string' ? PARENT.exec(parent) : null;
@@ -20,8 +20,8 @@ export const traceOfRequest = (parent: unknown): string => {
 };
 
 /**
- * Returns the trace parent of an outgoing event: the trace of its cause, with a span derived from the event id,
- * so that a retry writes the same bytes. Without a traced cause the trace is derived from the event id, too.
+ * Returns the trace parent of an outgoing event: the trace of its cause, with a span derived from the event
+ * id. If the cause has no trace, derives the trace from the event id, too. So a retry writes the same bytes.
  */
 export const nextHop = (trace: string | null, eventId: string): string => {
   const found = trace === null ? null : PARENT.exec(trace);
@@ -29,7 +29,7 @@ export const nextHop = (trace: string | null, eventId: string): string => {
   return traceParent(found?.[1] ?? digitsOf(idOf('trace', eventId)), span, found?.[2] ?? NO_FLAGS);
 };
 
-/** The id that all hops of a trace share, as logs show it. */
+/** Returns the id that all spans of a trace share, as logs show it. `null` if there is no valid trace. */
 export const traceIdOf = (trace: string | null): string | null =>
   trace === null ? null : (PARENT.exec(trace)?.[1] ?? null);
 

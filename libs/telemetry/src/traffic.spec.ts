@@ -22,7 +22,7 @@ describe('requestsFirst', () => {
     expect(await after(0, opened().backpressure)).toBe(true);
   });
 
-  it('makes the stages wait until a request is answered and a moment has passed', async () => {
+  it('makes the stages wait until a moment after the request is answered', async () => {
     const { traffic, backpressure } = opened();
     const request = traffic.enter();
     expect(await after(200, backpressure)).toBe(false);
@@ -38,7 +38,7 @@ describe('requestsFirst', () => {
     expect(await after(20, backpressure)).toBe(true);
   });
 
-  it('makes the stages wait at most a second under constant load, and then lets them run for half a second', async () => {
+  it('lets the stages run for half a second after a second of constant load', async () => {
     const { traffic, backpressure } = opened();
     traffic.enter();
     expect(await after(900, backpressure)).toBe(false);

@@ -3,7 +3,9 @@ export interface Traffic {
   readonly shared: SharedArrayBuffer;
   /** Counts a request that writes or searches as in progress until `done` is called. */
   enter(): { done(): void };
-  /** Until `done` is called, a request waits for the stages, and they do not yield to requests. */
+  /**
+   * Counts a request that waits for the stages. Until `done` is called, the stages do not wait for requests.
+   */
   await(): { done(): void };
 }
 
@@ -36,7 +38,7 @@ const QUIET_MS = 10;
 const PATIENCE_MS = 1_000;
 const TURN_MS = 500;
 
-/** Resolves when requests are quiet, when a request waits for the stages, or after `PATIENCE_MS`. */
+/** Resolves when no request is in progress, when a request waits for the stages, or after `PATIENCE_MS`. */
 export const requestsFirst = (shared: SharedArrayBuffer): (() => Promise<void>) => {
   const cells = new Int32Array(shared);
   const isFree = (): boolean =>

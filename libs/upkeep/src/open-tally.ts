@@ -3,7 +3,9 @@ import type { Clock, StateStore } from '@mneme/ports';
 
 export interface Tally<T> {
   add(tenant: string, counts: T): void;
-  /** Throws `Unavailable`, and keeps counts that could not be written for the next call. */
+  /**
+   * Writes the counts. Throws `Unavailable`, and keeps counts that could not be written for the next call.
+   */
   write(): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ it('returns short work while long work continues, and starts no work twice', asy
   expect(await pool.advance(named([]), work)).toEqual(['long']);
 });
 
-it('starts at most `limit` pieces at once, and the others as soon as there is room', async () => {
+it('runs at most `limit` pieces of work at once, and starts the others when there is room', async () => {
   const pool = openWorkPool<string, string>(2);
   let running = 0;
   let most = 0;

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface WorkPool<Item, Answer> {
   /**
-   * Starts work for every key that is not running. Resolves when all work has ended, or none for `MOMENT_MS`,
-   * while longer work continues. Returns the answers of all work that ended since the last call.
+   * Starts work for every key that is not running. Resolves when all work has ended, or when no work has
+   * ended for `MOMENT_MS`. Longer work continues. Returns the answers of all work that ended since the last
+   * call.
    */
   advance(
     items: ReadonlyMap<string, Item>,
@@ -36,7 +37,7 @@ export const openWorkPool = <Item, Answer>(limit: number): WorkPool<Item, Answer
       };
       startNext();
       while (running.size > 0 && (await endsInAMoment([...running.values()])));
-      // Items not started yet are left to the next call, whose caller knows their current state.
+      // Items that were not started are left to the next call, which passes their current state.
       waiting.length = 0;
       const answers = ended;
       ended = [];

@@ -3,7 +3,8 @@ import { DATASETS } from '../dataset/read-cases.js';
 import { KINDS } from './put-questions.js';
 
 /**
- * A question with each system's certainty that its answer exists. A failed question has an error and no scores.
+ * A question with one score per system. A higher score means that the system is more certain that the history
+ * has an answer. A failed question has an error and no scores.
  */
 export const abstentionRowSchema = z.strictObject({
   id: z.string(),

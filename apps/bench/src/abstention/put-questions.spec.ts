@@ -26,7 +26,7 @@ const put = (plan: ReturnType<typeof planQuestions>, history: string): readonly 
   (plan.get(history) ?? []).map(({ id, kind }) => [id, kind]);
 
 describe('planQuestions', () => {
-  it('asks a history its own questions, and equally many answerable ones of the next history', () => {
+  it('asks a history its own questions, and answerable questions of the next history', () => {
     const plan = planQuestions([ana, ben], null);
     expect(put(plan, 'ana')).toEqual([
       ['a1', 'answerable'],
@@ -45,7 +45,7 @@ describe('planQuestions', () => {
     expect(planQuestions([ana, ben], null)).toEqual(planQuestions([ana, ben], null));
   });
 
-  it('stops after `limit` own questions and still takes foreign ones from the next history', () => {
+  it('asks at most `limit` own questions, and still takes questions from the next history', () => {
     const plan = planQuestions([ana, ben], 1);
     expect([...plan.keys()]).toEqual(['ana']);
     expect(put(plan, 'ana')).toEqual([
@@ -54,7 +54,7 @@ describe('planQuestions', () => {
     ]);
   });
 
-  it('plans no foreign questions if there is only one history, and nothing if all its questions are answerable', () => {
+  it('plans no foreign questions for a single history, and no questions if all of them are answerable', () => {
     expect(put(planQuestions([ana], null), 'ana').map(([, kind]) => kind)).not.toContain('foreign');
     expect(planQuestions([{ id: 'ana', questions: [aQuestion('a1')] }], null).size).toBe(0);
   });

@@ -2,8 +2,8 @@ import type { Case, Question } from '../dataset/case.js';
 import { seededRandom, shuffled } from '../random.js';
 
 /**
- * Relation of a question to the history it is put to: its own question, its own question to be refused, or a
- * question of another history.
+ * Kinds of questions that are asked of a history: its answerable questions, its unanswerable questions
+ * (`adversarial`), and questions of another history.
  */
 export const KINDS = ['answerable', 'adversarial', 'foreign'] as const;
 
@@ -18,9 +18,10 @@ export type Questions = Pick<Case, 'id' | 'questions'>;
 const SEED = 42;
 
 /**
- * Returns the questions to put to each history, by history id: at most `limit` own questions in total, and for
- * each answerable one a question of the next history, if it has enough. The first history follows the last.
- * Leaves out histories without both answerable and other questions, because nothing can be compared there.
+ * Returns the questions for each history, by history id: at most `limit` own questions of all histories
+ * together, and one question of the next history per answerable question, if there are enough. The first
+ * history follows the last. Leaves out histories for which all or none of the questions are answerable,
+ * because they allow no comparison.
  */
 export const planQuestions = (
   histories: readonly Questions[],

@@ -56,7 +56,7 @@ describe('runAbstention', () => {
       return runAbstention(plan, planQuestions(questions, null));
     });
 
-  it('stores the confidence and the word score of each question, and skips questions already answered', async () => {
+  it('stores the confidence and the word score of each question, and skips answered questions', async () => {
     const appended: AbstentionRow[] = [];
     const rows = await run([], appended);
     expect(rows).toEqual(appended);

@@ -6,7 +6,7 @@ import { baselineMessages, wordScores } from '../recall/baselines.js';
 import type { AbstentionRow } from './abstention-row.js';
 import type { PutQuestion } from './put-questions.js';
 
-/** Asks answerable and unanswerable questions of each history. */
+/** Asks answerable and unanswerable questions about each history. */
 export const runAbstention = async (
   plan: HistoriesPlan<AbstentionRow>,
   questions: ReadonlyMap<string, readonly PutQuestion[]>,
@@ -24,8 +24,8 @@ export const runAbstention = async (
 };
 
 /**
- * Asks one question. A failed call is recorded as an error of the row, not as a wrong answer. `bestScore` is the
- * baseline: the highest BM25 score of any message.
+ * Asks one question. A failed call is recorded as an error of the row, not as a wrong answer. `bestScore` is
+ * the baseline: the highest BM25 score of any message.
  */
 const ask = async (
   { store: { client }, query: { dataset } }: HistoriesPlan<AbstentionRow>,
@@ -34,8 +34,8 @@ const ask = async (
   bestScore: (question: string) => number,
 ): Promise<AbstentionRow> => {
   const about = { id, dataset, history: history.id, kind, category, question: text };
-  // A foreign question is asked at the date of the history's own questions, because its own date has no meaning
-  // here.
+  // A foreign question is asked at the date of the history's own questions, because its own date has no
+  // meaning here.
   const referenceDate = history.questions[0]?.askedAt ?? undefined;
   const startedAt = performance.now();
   try {

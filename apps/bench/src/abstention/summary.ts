@@ -2,7 +2,9 @@ import { aucEstimate } from '../metrics/auc.js';
 import { type Estimate, estimate, short, withInterval } from '../metrics/interval.js';
 import type { AbstentionRow } from './abstention-row.js';
 
-/** The class of unanswerable questions to be separated from the answerable ones, and the AUC to reach. */
+/**
+ * `against` are the unanswerable questions to separate from the answerable ones. `aim` is the AUC to reach.
+ */
 const COMPARISONS = [
   { name: 'locomo-category-5', dataset: 'locomo', against: 'adversarial', aim: 0.86 },
   { name: 'locomo-foreign', dataset: 'locomo', against: 'foreign', aim: 0.89 },
@@ -22,11 +24,11 @@ export interface ComparisonSummary {
   readonly aim: number;
   readonly answerable: number;
   readonly unanswerable: number;
-  /** The service first. */
+  /** The service is the first system. */
   readonly systems: readonly { readonly name: string; readonly auc: Estimate }[];
   /**
-   * Share of unanswerable questions that are refused at the service's own threshold. `answered` is the share of
-   * answerable questions that are not.
+   * Share of unanswerable questions that the service refuses. `answered` is the share of answerable questions
+   * that it does not refuse.
    */
   readonly refused: Estimate;
   readonly answered: Estimate;
@@ -77,7 +79,9 @@ export const COMPARISON_HEADS = [
   ...['not: abstained', 'answerable: not'],
 ];
 
-/** Returns one row per system. Only the service has a threshold, and so the last three cells. */
+/**
+ * Returns one row per system. The last three cells are filled only for the service, which has a threshold.
+ */
 export const comparisonRows = (summary: ComparisonSummary): readonly (readonly (string | number)[])[] =>
   summary.systems.map(({ name, auc }, at) => [
     ...[summary.name, name, summary.answerable, summary.unanswerable, withInterval(auc)],

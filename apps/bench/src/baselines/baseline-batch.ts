@@ -19,15 +19,18 @@ export interface BaselineMessages {
   readonly recordedAt: Instant;
 }
 
-/** The prepared writes of recording messages, so that only the writing is timed. */
+/**
+ * The data that are written to record messages. They are prepared in advance, so that only the writes are
+ * timed.
+ */
 export interface BaselineBatch {
   /**
-   * Byte for byte the event of the command, but on a topic that no stage reads, so that the pipeline does not
-   * process it.
+   * The event of the command, byte for byte, but for a topic that no stage reads, so that the pipeline does
+   * not process it.
    */
   readonly event: Outgoing;
   readonly points: readonly EmbeddedPoint[];
-  /** State row like that in which the API stores the length of a session. */
+  /** A state row like the one in which the API stores the length of a session. */
   readonly row: StateRow;
 }
 

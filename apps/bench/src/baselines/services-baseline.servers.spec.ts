@@ -7,7 +7,7 @@ import { openBareTopic } from './bare-topic.js';
 import { openServicesBaseline } from './services-baseline.js';
 
 describeOnServers('openBareTopic', () => {
-  it('stores the sent records in the same number of partitions as the model topic, and deletes its topic when closed', async () => {
+  it('stores records in a topic with the partition count of a given topic, and deletes the topic when closed', async () => {
     const { kafka: options } = someAddresses();
     await migrateTopics(options, { partitions: 3, replicas: 1, keptDays: 1 }, Date.now());
     const topic = `${options.prefix}bare`;
@@ -27,7 +27,7 @@ describeOnServers('openBareTopic', () => {
 });
 
 describeOnServers('openServicesBaseline', () => {
-  it('writes outside all scopes and removes what it wrote', async () => {
+  it('removes all its writes when closed', async () => {
     const servers = someAddresses();
     await migrateServices(servers, builtinModels().embedder, { partitions: 2, replicas: 1, keptDays: 1 });
     const baselines = await openServicesBaseline(servers);

@@ -7,7 +7,9 @@ import { builtinModels, type ServerAddresses } from '@mneme/server';
 import { BASELINE_TOPIC, baselineBatch } from './baseline-batch.js';
 import { systemClock } from '@mneme/runner';
 
-/** The bare writes of recording one batch of messages, to be timed alone or in sequence. */
+/**
+ * The writes that record one batch of messages, without the pipeline. They are timed alone or in sequence.
+ */
 export interface BareWrites {
   /** Sends the event with a plain producer of the Kafka client, with `acks` -1. */
   readonly append: () => Promise<void>;
@@ -74,7 +76,8 @@ const preparing = ({ graph, index, topic }: Opened, scope: Scope): ServicesBasel
     const { event, points, row } = await baselineBatch(embedder, said);
     const value = Buffer.from(JSON.stringify(event.envelope));
     return {
-      // Keyed by session instead of scope, because the batches of many users are spread over many partitions.
+      // The key is the session and not the scope, so that the batches are spread over many partitions, like
+      // those of many users.
       append: () => topic.send([{ key: session, value }]),
       put: () => index.put(points),
       keep: async () => {

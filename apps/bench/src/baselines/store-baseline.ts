@@ -3,15 +3,16 @@ import { type MemoryPorts, seedProbes } from '@mneme/pipeline';
 import { baselineBatch, type BaselineMessages } from './baseline-batch.js';
 
 /**
- * The bare work of the store and the embedder, without commands, stages and ranking, printed beside a
- * benchmark's results. `lookUp` and `write` prepare the work and return the function to be timed.
+ * The work of the store and the embedder alone, without commands, stages and ranking. Its times are printed
+ * beside the results of a benchmark. `lookUp` and `write` prepare the work and return the function to be
+ * timed.
  */
 export interface StoreBaseline {
   readonly embed: (texts: readonly string[]) => Promise<readonly Float32Array[]>;
   readonly countTokens: (text: string) => number;
-  /** The vector and word searches for the seeds of a search. */
+  /** Searches the index by vector and by words, as a search does for its seeds. */
   readonly lookUp: (user: string, query: string) => Promise<() => Promise<unknown>>;
-  /** The rows written when these messages are recorded, committed in one transaction. */
+  /** Writes the rows that record these messages, in one transaction. */
   readonly write: (user: string, texts: readonly string[]) => Promise<() => Promise<unknown>>;
 }
 

@@ -1,4 +1,4 @@
-/** Joins lines in order, best first, and skips those that do not fit. */
+/** Joins lines in order, best first, and skips lines that do not fit. */
 export const packLines = (
   lines: readonly string[],
   limit: number,

@@ -23,7 +23,7 @@ const KITES = {
 };
 
 describe('runBudgets', () => {
-  it('finds answers in blocks, and days only in blocks and messages that show them', async () => {
+  it('finds an answer in every block, and a day only in blocks that show days', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mneme-budget-'));
     const file = join(folder, 'samples.json');
     await writeFile(file, JSON.stringify([KITES]));
@@ -56,7 +56,7 @@ describe('runBudgets', () => {
 });
 
 describe('packLines', () => {
-  it('takes lines in order and skips those that do not fit', () => {
+  it('takes lines in order and skips lines that do not fit', () => {
     const count = (text: string): number => text.length;
     expect(packLines(['abc', 'a longer line', 'de'], 6, count)).toEqual({ text: 'abc\nde', tokens: 6 });
     expect(packLines([], 6, count)).toEqual({ text: '', tokens: 0 });

@@ -7,10 +7,10 @@ import { containsAnswer } from '../metrics/answer-found.js';
 import type { BudgetRow } from './budget-row.js';
 import { packLines } from './pack-lines.js';
 
-/** Tokens of a block. `null` for a block without a budget. */
+/** Budgets of the measured blocks, in tokens. `null` for a block without a budget. */
 const BUDGETS = [null, 1000, 600, 300] as const;
 
-/** More short messages than fit into the largest budget. */
+/** Number of requested messages, more than fit into the largest budget. */
 const CANDIDATES = 100;
 
 /** Asks for blocks of each size, and packs the best messages of a search into the same sizes. */

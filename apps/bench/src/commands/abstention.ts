@@ -17,8 +17,9 @@ import { measured, type OnProgress } from './measured.js';
 import { type DatasetOptions, queryOf, withDataset } from './options.js';
 
 const HELP = `
-LoCoMo: its own questions of categories 1 to 4 against those of category 5, and against those of the next conversation. LongMemEval: the
-question of a history against that of the next one. Exit code 1: an AUC below its aim, or a question that failed.`;
+LoCoMo: compares the questions of categories 1 to 4 of a conversation with those of category 5, and with questions of the next
+conversation. LongMemEval: compares the question of a history with the question of the next history. Exit code 1: an AUC is below its
+aim, or a question failed.`;
 
 export const abstentionCommand = (): Command =>
   withDataset(new Command('abstention'))
@@ -52,8 +53,8 @@ const measure = async (options: DatasetOptions, onProgress: OnProgress) => {
 };
 
 /**
- * Reads the questions of all histories, including those past the limit, because the last history asked needs a
- * next one.
+ * Reads the questions of all histories, including histories beyond the limit, because the last history that
+ * is asked needs a next history.
  */
 const questionsIn = async (query: CaseQuery): Promise<readonly Questions[]> => {
   const found: Questions[] = [];

@@ -11,10 +11,13 @@ import { measured, type OnProgress } from './measured.js';
 import { type DatasetOptions, queryOf, withDataset } from './options.js';
 
 const HELP = `
-A block holds the answer if it contains every content word of it. The other rows are the best messages of a search, as they were said,
-with and without the day of each. Exit code 1: the block without a budget misses its aims, or a question failed.`;
+A block holds the answer if it contains every content word of the answer. The other rows are the best messages of a search, word for
+word, with and without the day of each message. Exit code 1: the block without a budget misses an aim, or a question failed.`;
 
-/** Aims for a block without a budget: the mean of its tokens, and the share of questions whose answer it holds. */
+/**
+ * Aims for a block without a budget: its mean number of tokens, and the share of questions whose answer it
+ * holds.
+ */
 const AIM = { system: 'mneme, no budget', tokens: 1000, holds: 0.74 };
 
 interface BudgetFigures {
@@ -26,7 +29,9 @@ interface BudgetFigures {
 
 export const budgetCommand = (): Command =>
   withDataset(new Command('budget'))
-    .description('share of the questions whose answer is in a context of few tokens, against plain messages')
+    .description(
+      'share of questions whose answer is in a context of few tokens, compared with plain messages',
+    )
     .addHelpText('after', HELP)
     .action((options: DatasetOptions, command: Command) =>
       measured(command, {

@@ -11,14 +11,12 @@ interface ConsolidationOptions {
 }
 
 const HELP = `
-A change is right when every entry that says the old value gave way and one that says the new value is there. Exit code 1: fewer
-than two thirds of those that can be told are right, or a question is answered worse than before.`;
+A change is right if consolidation removed every entry with the old value, or marked it as over, and an entry with the new value
+exists. Exit code 1: fewer than two thirds of the judged changes are right, or a question is answered worse than before.`;
 
 export const consolidationCommand = (): Command =>
   new Command('consolidation')
-    .description(
-      'outcome of consolidation for changed values in conversations, and for everything else in them',
-    )
+    .description('effect of consolidation on changed values in conversations, and on all other items in them')
     .requiredOption('--file <file>', 'JSON file of conversations with gold changes')
     .option('--model', 'let the language model of the environment read and judge, instead of rules', false)
     .addHelpText('after', HELP)

@@ -24,9 +24,9 @@ interface ExtractionOptions {
 }
 
 const HELP = `
-Rules read, and doing nothing is shown beside them. OPENAI_MODEL, OPENAI_BASE_URL and OPENAI_API_KEY name the model of --model, which
-costs about two thousand tokens a session. With --answers nothing is asked elsewhere: a server on this machine answers real
-prompts with what a careful reader wrote, which shows what is lost on the way from an answer to the facts.`;
+Rules read the conversations. The baseline is the verbatim messages. OPENAI_MODEL, OPENAI_BASE_URL and OPENAI_API_KEY name the model of
+--model, which uses about two thousand tokens per session. With --answers no other model is asked: a server on this machine answers
+the real prompts with entries that a careful reader wrote. The result shows how much of a perfect answer the pipeline loses.`;
 
 export const extractionCommand = (): Command =>
   new Command('extraction')
@@ -44,7 +44,7 @@ export const extractionCommand = (): Command =>
     )
     .option(
       '--out <file>',
-      'JSON Lines file for every fact row and its verdict, those of the model if one reads (default: no file)',
+      'JSON Lines file for fact rows and their verdicts, of the model if a model reads (default: no file)',
     )
     .addHelpText('after', HELP)
     .action((options: ExtractionOptions, command: Command) =>

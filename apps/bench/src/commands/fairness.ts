@@ -7,9 +7,7 @@ import { measured } from './measured.js';
 
 export const fairnessCommand = (): Command =>
   new Command('fairness')
-    .description(
-      "latency of one user's searches during costly reads of another user, against the same searches alone",
-    )
+    .description('latency of the searches of one user, alone and during costly reads of another user')
     .option('--messages <number>', 'messages of the user whose reads are costly', positive, 4000)
     .option('--reads <number>', 'number of concurrent costly reads', positive, 20)
     .option('--searches <number>', 'timed searches per row', positive, 200)

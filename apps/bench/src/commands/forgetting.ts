@@ -11,7 +11,7 @@ export const forgettingCommand = (): Command =>
     .option('--messages <number>', 'messages of the erased user', positive, 20_000)
     .option(
       '--seconds <number>',
-      'seconds for which the other users are measured, both before and after',
+      'seconds for which the other users are measured before the erasure, and again after it',
       positive,
       20,
     )

@@ -7,8 +7,13 @@ import { measured } from './measured.js';
 
 export const framesCommand = (): Command =>
   new Command('frames')
-    .description('words of recalled memory that are read as the words of a person, by set of messages')
-    .requiredOption('--file <file>', 'JSON file of messages by set, with their recalled and own words')
+    .description(
+      'messages in which words of recalled memory count as words of the person, by set of messages',
+    )
+    .requiredOption(
+      '--file <file>',
+      'JSON file of sets of messages, with the recalled words and the own words of each message',
+    )
     .action(({ file }: { readonly file: string }, command: Command) =>
       measured(command, { total: 1, work: () => measure(file), textOf: ({ lines }) => textOf(lines) }),
     );

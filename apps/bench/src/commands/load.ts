@@ -22,16 +22,18 @@ interface LoadOptions {
 const MINUTE_MS = 60_000;
 
 const HELP = `
-With --url or MNEME_URL the load goes there, else to the stack that "npm run stack" runs over the data
-folder, else to an embedded stack of its own; the first line says to which. The baselines of a services
-stack need its servers: its stack.json, or KAFKA_BROKERS, NEO4J_URL and QDRANT_URL.
-At a rate, a request is due at its time whether the others were answered or not, and its answer counts
-from then. It fails where a message is lost, doubled, altered or foreign.`;
+Sends the load to --url or MNEME_URL, else to the stack that "npm run stack" runs over the data folder,
+else to a new embedded stack. The first line names the target. The baselines of a services stack need
+the addresses of its servers, from its stack.json, or from KAFKA_BROKERS, NEO4J_URL and QDRANT_URL.
+With --rate, each request is due at a fixed time, whether or not earlier requests were answered, and its
+latency counts from that time. Exit code 1: a message is lost, doubled, altered or foreign.`;
 
 export const loadCommand = (): Command =>
   new Command('load')
-    .description('load of many users through the API of either stack, against bare writes to its stores')
-    .option('--users <number>', 'number of users, who send in turn', positive, 20)
+    .description(
+      'load of many users through the API of a stack, compared with bare writes to the stores of the stack',
+    )
+    .option('--users <number>', 'number of users, who send one after the other', positive, 20)
     .option(
       '--rate <number>',
       'messages per second, sent whether or not earlier ones were answered (0 = as fast as possible)',
@@ -42,10 +44,15 @@ export const loadCommand = (): Command =>
     .option('--warm-up <minutes>', 'minutes of the same load before the measurement', amount, 0.1)
     .option('--batch <number>', 'messages per request', positive, 20)
     .option('--connections <number>', 'maximum number of concurrent requests', positive, 16)
-    .option('--look-every <number>', 'answers per search for an acknowledged message', positive, 10)
+    .option(
+      '--look-every <number>',
+      'interval, in requests, between searches for an acknowledged message',
+      positive,
+      10,
+    )
     .option(
       '--follow-every <number>',
-      'number of events per event that is followed through the stages',
+      'interval, in requests, between events that are followed through the stages',
       positive,
       25,
     )

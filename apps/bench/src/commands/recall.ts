@@ -25,13 +25,13 @@ export const recallCommand = (): Command =>
     .option('--one-by-one', 'send each message in its own request', false)
     .option(
       '--modes <modes>',
-      `search modes with a row of their own, separated by commas: ${MODES.join(', ')}`,
+      `search modes that are measured in separate rows, separated by commas: ${MODES.join(', ')}`,
       oneOfEach(MODES),
       [],
     )
     .option(
       '--rankings <rankings>',
-      `rankings with a row of their own, separated by commas: ${RANKINGS.join(', ')}`,
+      `rankings that are measured in separate rows, separated by commas: ${RANKINGS.join(', ')}`,
       oneOfEach(RANKINGS),
       [],
     )

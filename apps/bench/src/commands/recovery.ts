@@ -15,15 +15,15 @@ interface RecoveryOptions {
 }
 
 /**
- * Seconds allowed on top of the session timeout of the consumer group. Until the timeout, the dead process keeps
- * its partitions.
+ * Seconds allowed on top of the session timeout of the consumer group. Until the timeout, the dead process
+ * keeps its partitions.
  */
 const ALLOWANCE_SECONDS = 5;
 
 const HELP = `
-It kills processes of the stack that "npm run stack" runs over the data folder, which starts them again.
-Until the group misses the dead process nobody has its partitions: KAFKA_SESSION_SECONDS, which has to be
-the same here as where the stack was started. It fails where one takes longer than that and 5 s.`;
+Kills processes of the stack that "npm run stack" runs over the data folder. The stack starts them again.
+The consumer group assigns the partitions of a dead process again only after KAFKA_SESSION_SECONDS. Set it
+to the value with which the stack was started. Exit code 1: a recovery takes 5 s longer than this time.`;
 
 export const recoveryCommand = (): Command =>
   new Command('recovery')

@@ -15,7 +15,7 @@ interface SearchOptions {
 
 export const searchCommand = (): Command =>
   new Command('search')
-    .description('duration of a search, against the raw look-ups')
+    .description('duration of a search, compared with raw look-ups in the index')
     .option(
       '--chunks <sizes>',
       'numbers of messages in the store, separated by commas',

@@ -11,7 +11,7 @@ interface WritingOptions {
 
 export const importCommand = (): Command =>
   new Command('import')
-    .description("import speed of a file, against the store's own batched writes")
+    .description('import speed of a file, compared with batched writes of the store alone')
     .option('--messages <number>', 'number of messages in the file', positive, 20_000)
     .action(({ messages }: WritingOptions, command: Command) =>
       measured(command, {
@@ -35,7 +35,7 @@ const WRITE_HEADS = [
 
 export const writeCommand = (): Command =>
   new Command('write')
-    .description("latency of one acknowledged message, against the store's own durable write")
+    .description('latency of one acknowledged message, compared with a durable write of the store alone')
     .option('--messages <number>', 'number of messages to send', positive, 1000)
     .action(({ messages }: WritingOptions, command: Command) =>
       measured(command, {

@@ -32,8 +32,8 @@ export const changesText = (conversations: readonly ChangedConversation[]): stri
 };
 
 /**
- * Returns the number of right changes and the number of judged ones. A change whose old entry is noted as over
- * counts as right.
+ * Returns the number of right changes and the number of judged ones. A change whose old entry is noted as
+ * over counts as right.
  */
 export const rightOf = (conversations: readonly ChangedConversation[]): readonly [number, number] => {
   const judged = conversations
@@ -43,8 +43,8 @@ export const rightOf = (conversations: readonly ChangedConversation[]): readonly
 };
 
 /**
- * Like `rightOf`, but counts quoted changes as right. Their readers see both values and must decide which one
- * holds.
+ * Like `rightOf`, but also counts quoted changes as right. A reader of a quoted entry sees both values and
+ * must decide which one holds.
  */
 const rightOrQuotedOf = (conversations: readonly ChangedConversation[]): readonly [number, number] => {
   const [right, judged] = rightOf(conversations);

@@ -8,8 +8,8 @@ import type { EntryRow } from '../extraction/judge-dates.js';
  *
  * - `right`: no entry with the old value remains, and the new value is present
  * - `noted`: like `right`, but old entries remain with a note that the value is over
- * - `quoted`: old entries remain with a quotation of the new value or of the end, without such a note
- * - `stays`: old entries remain without either
+ * - `quoted`: old entries remain without such a note, but quote the new value or the end of the old value
+ * - `stays`: old entries remain without such a note or quotation
  * - `lost`: the new value is missing
  * - `unsaid`: no entry had the old value, or none had the new one
  * - `unclear`: too many entries match the old value
@@ -19,7 +19,9 @@ export type ChangeOutcome = 'right' | 'noted' | 'quoted' | 'stays' | 'lost' | 'u
 export interface JudgedEntryChange {
   readonly what: string;
   readonly outcome: ChangeOutcome;
-  /** Texts of the old entries that remain for `lost`, `stays` and `quoted`, otherwise of all old entries. */
+  /**
+   * Texts of the remaining old entries for `lost`, `stays` and `quoted`, else the texts of all old entries.
+   */
   readonly entries: readonly string[];
 }
 
@@ -28,7 +30,7 @@ export interface Entries {
   readonly after: readonly EntryRow[];
 }
 
-/** Maximum number of entries with the old value. More than that cannot all state one value. */
+/** Maximum number of entries with the old value. If more entries match, they cannot all state one value. */
 const LIMIT_OLD = 4;
 
 export const judgeEntryChange = (
@@ -69,8 +71,8 @@ export const judgeEntryChange = (
 };
 
 /**
- * True if a note on the entry quotes a message about the change. If the value only ended, any words of the
- * message count, otherwise the quotation must have the new value.
+ * True if a note on the entry quotes a message about the change. If the value ended without a successor, any
+ * words of the message count. Otherwise the quotation must have the new value.
  */
 const quotesChange = (
   { after }: GoldChange,
@@ -96,15 +98,15 @@ const saysOld = ({ before, said_before: said, after }: GoldChange, text: string)
 const withinText = ({ source, flags }: RegExp): RegExp =>
   new RegExp(source.replace(/^\^(?!\(\?!)/u, '\\b').replace(/\$$/u, '\\b'), flags);
 
-/** True if it is the same entry, or the same text with added notes and their messages. */
+/** True if `now` is the entry `before`, possibly with added notes and the messages of these notes. */
 const isSame = (now: EntryRow, before: EntryRow): boolean =>
   now.text === before.text
     ? now.messages.join() === before.messages.join()
     : addsOnlyNotes(now.text, before.text) && before.messages.every((id) => now.messages.includes(id));
 
 /**
- * Returns the items expected by a reader that entries contained before but not after, without those that a
- * change made untrue.
+ * Returns the expected items that entries contained before consolidation but not after it. Leaves out items
+ * that a change made untrue.
  */
 export const lostItems = (
   { expected, gold }: Pick<Conversation, 'expected' | 'gold'>,

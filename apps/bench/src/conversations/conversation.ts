@@ -21,7 +21,7 @@ export const conversationSchema = z.object({
 });
 
 export interface Conversation extends z.infer<typeof conversationSchema> {
-  /** Topic of a single sentence, whose figures are added to those of the other sentences of the topic. */
+  /** Topic of a single sentence. The figures of all sentences of a topic are added up. */
   readonly topic?: string;
 }
 

@@ -45,7 +45,7 @@ describe('annotated files', () => {
     },
   );
 
-  it.each(FILES)('%s has only expectations and questions that its messages match', async (name) => {
+  it.each(FILES)('%s has only patterns of items and answers that its messages match', async (name) => {
     expect((await readConversations(fileOf(name))).flatMap(unsaid)).toEqual([]);
   });
 

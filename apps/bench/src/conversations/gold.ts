@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Returns the schema of a regular expression that ignores case. `whole` gets the text of the file. */
+/**
+ * Returns the schema of a regular expression that ignores case. `whole` completes the expression of the file.
+ */
 const expressionSchema = (whole: (source: string) => string) =>
   z.string().transform((source, context) => {
     try {
@@ -32,16 +34,19 @@ const endingSchema = severalSchema.refine(
 
 /** A fact that the extraction may return, in the judgement of a careful reader. */
 const goldFactSchema = z.strictObject({
-  /** `user`, a name, or "user's sister". A list means any of them, `*` any subject. */
+  /**
+   * `user`, a name, or a form such as "user's sister". A list matches any of its subjects, `*` any subject.
+   */
   subject: severalSchema,
-  /** A list means any of them. `*` matches any letters. */
+  /** A list matches any of its predicates. `*` matches any letters. */
   predicate: severalSchema,
   object: wholeSchema,
   polarity: z.enum(['affirmed', 'denied']).default('affirmed'),
-  /** Start of the fact. A row may lack a start before its message, but not a later one. */
+  /** Start of the fact. A row may lack the start if it is before the message, but not if it is later. */
   from: z.string().regex(DATES).optional(),
   /**
-   * Acceptable states at the end: it `holds`, it `ended` at any time, it ended on a date, or `any` of these.
+   * Acceptable states of the fact at the end: it `holds`, it `ended` at any time, it ended on a date, or
+   * `any` of these.
    */
   to: endingSchema.default(['holds']),
   message: z.string(),
@@ -57,7 +62,7 @@ const refusedSchema = z.strictObject({
   as: z.enum(['damaged', 'stale', "another's"]),
 });
 
-/** A change or correction: at the end `after` holds and `before` does not. */
+/** A change or correction. At the end of the conversation, `after` holds and `before` does not. */
 const changeSchema = z.strictObject({
   what: z.string(),
   subject: severalSchema.default(['user']),
@@ -78,7 +83,8 @@ const goldDateSchema = z.strictObject({
   message: z.string(),
   phrase: z.string(),
   /**
-   * Date expected in brackets: `2026-03-14`, `week of 2026-03-09`, `2026-06/2026-08`. A list means any of them.
+   * Date expected in brackets: `2026-03-14`, `week of 2026-03-09`, `2026-06/2026-08`. A list accepts any of
+   * its dates.
    */
   resolved: severalSchema.default([]),
   /** True if the phrase has no single date, as in "on Mondays". */
@@ -100,7 +106,9 @@ export const goldSchema = z.strictObject({
 });
 export type Gold = z.infer<typeof goldSchema>;
 
-/** An item that a careful reader notes. A fact, an entry or a context has the item if it matches `pattern`. */
+/**
+ * An item that a careful reader notes. A fact, an entry or a context has the item if it matches `pattern`.
+ */
 export const expectedSchema = z.object({ fact: z.string(), pattern: patternSchema });
 export type Expected = z.infer<typeof expectedSchema>;
 

@@ -7,7 +7,7 @@ import { type CaseQuery, readCases } from './read-cases.js';
 export interface HistoriesPlan<Row> {
   readonly query: CaseQuery;
   readonly store: Connection;
-  /** True if each message is sent in a request of its own, as people talk. */
+  /** True if each message is sent in a separate request, as in a live conversation. */
   readonly isOneByOne: boolean;
   readonly rows: RowsFile<Row>;
   readonly onProgress: (questions: number, note: string) => void;
@@ -26,8 +26,8 @@ interface Named {
 }
 
 /**
- * Feeds each history, waits until it is processed, and only then asks its questions. Skips questions that have a
- * row from an earlier run.
+ * Feeds each history, waits until it is processed, and only then asks its questions. Skips questions that
+ * have a row from an earlier run.
  */
 export const askHistories = async <Question extends Named, Row extends Named>(
   { query, store, isOneByOne, rows, onProgress }: HistoriesPlan<Row>,

@@ -16,7 +16,7 @@ describe('locomoCase', () => {
     ],
   };
 
-  it('splits and repairs ids of evidence, and leaves out unknown ones', () => {
+  it('splits and repairs ids of evidence, and leaves out unknown ids', () => {
     const ids = ['D8:6', 'D9:17', 'D11:26', 'D30:5'];
     const conversation = {
       session_1: ids.map((id) => ({ speaker: 'Ana', dia_id: id, text: 'A kite.' })),
@@ -54,7 +54,7 @@ describe('locomoCase', () => {
 });
 
 describe('longmemevalCase', () => {
-  it('keeps sessions later on the day of the question and drops those of later days', () => {
+  it('keeps later sessions of the day of the question, and drops sessions of later days', () => {
     const item = {
       question_id: 'q1',
       question_type: 'single-session-user',

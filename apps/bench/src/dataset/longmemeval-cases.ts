@@ -15,8 +15,8 @@ const questionSchema = z.looseObject({
 });
 
 /**
- * Reads one LongMemEval question with the sessions up to the end of its day, because some evidence is dated
- * later on that day. Gold are the messages marked as containing the answer. Throws `Rejected`.
+ * Reads one LongMemEval question with the sessions up to the end of its day, because some evidence has a
+ * later time on that day. The gold messages are those marked as containing the answer. Throws `Rejected`.
  */
 export const longmemevalCase = (item: unknown): Case => {
   const question = shaped(questionSchema, item);

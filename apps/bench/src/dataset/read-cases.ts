@@ -17,8 +17,8 @@ export interface CaseQuery {
 }
 
 /**
- * Yields the cases of a file one by one, with the measurable ones among the first `limit` questions. Throws
- * `Rejected` for a malformed file.
+ * Yields the cases of a file one by one. Takes the first `limit` questions of the file, and of these only the
+ * measurable ones. Throws `Rejected` for a malformed file.
  */
 export async function* readCases({ dataset, file, limit }: CaseQuery): AsyncGenerator<Case, void, undefined> {
   let left = limit ?? Infinity;

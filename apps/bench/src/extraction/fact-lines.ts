@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { VERDICTS } from './judge-row.js';
 import type { Score } from './score.js';
 
-/** The counted fields of a row of facts in a file. */
+/** The fields of a fact row in a file that a report counts. */
 export const factLineSchema = z.object({
   conversation: z.string(),
   verdict: z.enum(VERDICTS),
@@ -14,8 +14,8 @@ export const factLineSchema = z.object({
 export type FactLine = z.infer<typeof factLineSchema>;
 
 /**
- * Returns all rows of facts with the field names of the HTTP API, unjudged ones first, because people must judge
- * them.
+ * Returns all rows of facts with the field names of the HTTP API, unjudged ones first, because people must
+ * judge them.
  */
 export const factLines = (scores: readonly Pick<Score, 'conversation' | 'rows'>[]): readonly object[] => {
   const rows = scores.flatMap(({ conversation, rows: judged }) =>

@@ -17,18 +17,18 @@ const porto = aRow({ object: 'Porto' });
 const coffee = aRow({ predicate: 'drinks', object: 'coffee' });
 
 describe('judgeChange', () => {
-  it('returns right if the new value holds and the old one has ended or is unknown', () => {
+  it('returns right if the new value holds and the old value has ended or is unknown', () => {
     expect(outcomes([{ ...berlin, ...ended }, porto])[0]).toBe('right');
     expect(outcomes([porto])[0]).toBe('right');
   });
 
-  it('returns unfolded if the old value still holds, and unsaid if no row has the new one', () => {
+  it('returns unfolded if the old value still holds, and unsaid if no row has the new value', () => {
     expect(outcomes([berlin, porto])[0]).toBe('unfolded');
     expect(outcomes([{ ...berlin, ...ended }])[0]).toBe('unsaid');
     expect(outcomes([])).toEqual(['unsaid', 'unsaid']);
   });
 
-  it('returns right for a change to nothing if a row says that the old value ended', () => {
+  it('returns right for a value without a successor if a row says that it ended', () => {
     expect(outcomes([{ ...coffee, ...ended }])[1]).toBe('right');
     expect(outcomes([{ ...coffee, negated: true }])[1]).toBe('right');
     expect(outcomes([coffee])[1]).toBe('unfolded');

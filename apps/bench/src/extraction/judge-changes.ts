@@ -2,15 +2,18 @@ import type { FactRow } from './observe.js';
 import type { Gold, GoldChange } from '../conversations/gold.js';
 import { isAmong, isOneOf } from './match-names.js';
 
-/** Verdict on a change. `unsaid`: no row has the new value. `unfolded`: the old value still holds. */
+/**
+ * Verdict on a change. `unsaid` means that no row has the new value, `unfolded` that the old value still
+ * holds.
+ */
 export interface JudgedChange {
   readonly what: string;
   readonly outcome: 'right' | 'unsaid' | 'unfolded';
 }
 
 /**
- * Judges a change in the rows: the new value must hold and the old one must not. If there is no new value, a
- * row must say that the old one ended, because rows without the old value show no change.
+ * Judges a change in the rows: the new value must hold, and the old value must not. If there is no new value,
+ * a row must say that the old value ended, because rows without the old value show no change.
  */
 export const judgeChange = (rows: readonly FactRow[], change: GoldChange, gold: Gold): JudgedChange => {
   const { what, subject, slot, before_slot: beforeSlot = slot, before, after } = change;

@@ -14,19 +14,19 @@ const verdicts = (text: string): readonly (readonly [string | null, boolean])[] 
   judgeDates([{ text, messages: ['m1'] }], dates).map(({ phrase, isRight }) => [phrase, isRight]);
 
 describe('bracketDates and judgeDates', () => {
-  it('reads all spellings of dates in brackets as one', () => {
+  it('converts dates in brackets to one spelling', () => {
     expect(
       bracketDates('x [2026-10-03 to 2026-10-04, week of 2026-10-05] y [about 2026-03] [no date] 2026-01-01'),
     ).toEqual(['2026-10-03/2026-10-04', 'week of 2026-10-05', '2026-03']);
   });
 
-  it('accepts a date in brackets only if it is what the phrase means', () => {
+  it('accepts a date in brackets only if the phrase means that date', () => {
     expect(verdicts('We met last weekend. [2026-10-03 to 2026-10-04]')).toEqual([['last weekend', true]]);
     expect(verdicts('We met last weekend. [2026-10-10 to 2026-10-11]')).toEqual([['last weekend', false]]);
     expect(verdicts('We met last weekend.')).toEqual([['last weekend', false]]);
   });
 
-  it('accepts a date in words only if it is what the phrase means', () => {
+  it('accepts a date in words only if the phrase means that date', () => {
     expect(verdicts('We met last weekend, the weekend of 3 October 2026.')).toEqual([['last weekend', true]]);
     expect(verdicts('We met last weekend, the weekend of 10 October 2026.')).toEqual([
       ['last weekend', false],
@@ -59,7 +59,7 @@ describe('writtenDates', () => {
     ['am 2. März 2026', ['2026-03-02']],
     ['last month [2026-05], on 1 June 2026', ['2026-05', '2026-06-01']],
     ['on the 14th of May, in 2026', []],
-  ])('reads dates in English, Spanish and German in one spelling: %s', (text, dates) => {
+  ])('converts dates in English, Spanish and German to one spelling: %s', (text, dates) => {
     expect(writtenDates(text)).toEqual(dates);
   });
 });

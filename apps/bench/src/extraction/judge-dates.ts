@@ -16,9 +16,8 @@ export interface JudgedDate {
 }
 
 /**
- * Compares the dates in entries with the gold, in brackets or in words ("november" in "November 2026"). Skips
- * phrases that no entry repeats, and optional ones without a date. A date in brackets that no phrase explains
- * is wrong.
+ * Compares the dates in entries, in brackets or in words, with the gold. Skips phrases that no entry repeats,
+ * and optional phrases without a date. A date in brackets that no phrase explains is wrong.
  */
 export const judgeDates = (entries: readonly EntryRow[], gold: readonly GoldDate[]): readonly JudgedDate[] =>
   entries.flatMap((entry) => datesOf(entry, phrasesOf(entry, gold)));
@@ -40,7 +39,7 @@ const datesOf = ({ text }: EntryRow, phrases: readonly GoldDate[]): readonly Jud
   const judged = phrases
     .filter((date) => !isLeftOut(date))
     .map(({ phrase, recurring, resolved }): JudgedDate => {
-      // A recurring phrase has no date, so a date that nothing else explains is attributed to it.
+      // A recurring phrase has no date. A date that no other phrase explains counts as its error.
       const isRight = recurring ? extra.length === 0 : resolved.some((date) => given.includes(date));
       return { entry: text, phrase, wanted: resolved, given, isRight };
     });

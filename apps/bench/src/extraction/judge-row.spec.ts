@@ -70,7 +70,7 @@ describe('isIn and isAfter', () => {
     expect(isIn('2026-10', '2026-10-01T01:00:00+02:00')).toBe(false);
   });
 
-  it('calls a date later than an instant only if all of it is later', () => {
+  it('calls a date later than an instant only if the date begins after it', () => {
     expect(isAfter('2026-11-02', '2026-10-11T10:00:00Z')).toBe(true);
     expect(isAfter('2026-10', '2026-10-11T10:00:00Z')).toBe(false);
   });

@@ -7,10 +7,10 @@ import { isAmong, isOneOf } from './match-names.js';
  *
  * - `right`
  * - `damaged`: the value is truncated, has extra words or says the opposite
- * - `stale`: it holds although it ended
- * - `misdated`: it begins or ends at a wrong time, or ended although it holds
- * - `another's`: it is about another person
- * - `unjudged`: the gold does not cover it
+ * - `stale`: the row holds although the fact has ended
+ * - `misdated`: the row begins or ends at a wrong time, or has ended although the fact holds
+ * - `another's`: the row is about another person than the fact
+ * - `unjudged`: the gold does not cover the row
  */
 export const VERDICTS = ['right', 'damaged', 'stale', 'misdated', "another's", 'unjudged'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -58,7 +58,7 @@ const endsSo = (row: FactRow, ending: string): boolean => {
 /** True if the fact begins after the time of observation, so that it neither holds nor has ended. */
 const isAhead = ({ holds, invalidAt }: FactRow): boolean => !holds && invalidAt === null;
 
-/** A missing start counts as the time of the message, which is right for everything that had begun by then. */
+/** A row without a stated start begins at its message. That is right for a fact that had begun by then. */
 const beginsRight = ({ validAt, saidAt }: FactRow, from: string): boolean =>
   isIn(from, validAt) || (saidAt !== null && saidAt === validAt && !isAfter(from, saidAt));
 
@@ -71,8 +71,8 @@ const refusal = ({ subject, predicate, object }: FactRow, gold: Gold): Verdict |
   )?.as;
 
 /**
- * Compares a row with gold facts of the same message: `another's` if only the person differs, `damaged` if only
- * the value does.
+ * Compares a row with gold facts of the same message. Returns `another's` if only the person differs, and
+ * `damaged` if only the value differs.
  */
 const nearMiss = (row: FactRow, gold: Gold): Verdict => {
   const near = gold.facts.filter(({ message }) => row.messages.includes(message));
@@ -89,7 +89,7 @@ export const isIn = (dates: string, instant: string): boolean => {
   return written.slice(0, from.length) >= from && written.slice(0, to.length) <= to;
 };
 
-/** True if all of a date of a gold file is later than the instant. */
+/** True if a date of a gold file begins after the instant. */
 export const isAfter = (dates: string, instant: string): boolean => {
   const [from = dates] = dates.split('/');
   return from > new Date(instant).toISOString().slice(0, from.length);

@@ -15,7 +15,7 @@ describe('personOf and isOneOf', () => {
     expect(personOf("Maya's sister", people)).toBe("user's sister");
   });
 
-  it('compares a subject with a list, in which * matches anyone', () => {
+  it('compares a subject with a list of people, in which * matches any person', () => {
     expect(isOneOf('Deniz', ['user', 'deniz'], people)).toBe(true);
     expect(isOneOf('Deniz', ['user'], people)).toBe(false);
     expect(isOneOf('Deniz', ['*'], people)).toBe(true);

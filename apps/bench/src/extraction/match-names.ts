@@ -4,7 +4,7 @@ import type { Gold } from '../conversations/gold.js';
 export type People = Pick<Gold, 'names' | 'people'>;
 
 /**
- * Returns a subject in the form used for comparison: `user` for any name of the user, "user's sister" in any
+ * Returns a subject in the form for comparisons: `user` for any name of the user, "user's sister" in one
  * spelling, and for other people the name under which the gold lists their other names.
  */
 export const personOf = (subject: string, { names, people }: People): string => {
@@ -19,11 +19,14 @@ export const personOf = (subject: string, { names, people }: People): string => 
   return known === undefined ? plain : canonicalSubject(known[0]);
 };
 
-/** True if a subject is one of those meant. `*` means anyone. */
+/** True if a subject is one of the given people. `*` matches any person. */
 export const isOneOf = (subject: string, meant: readonly string[], people: People): boolean =>
   meant.includes('*') || meant.some((each) => personOf(each, people) === personOf(subject, people));
 
-/** True if a predicate has one of these canonical names, or matches a pattern in which `*` is any letters. */
+/**
+ * True if a predicate has one of these canonical names, or matches one of these patterns. `*` matches any
+ * letters.
+ */
 export const isAmong = (predicate: string, meant: readonly string[]): boolean => {
   const name = canonicalPredicate(predicate);
   return meant.some((each) =>

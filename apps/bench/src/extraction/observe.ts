@@ -16,7 +16,7 @@ export interface FactRow extends Pick<
   readonly saidAt: string | null;
 }
 
-/** The facts, entries and contexts that a store has made of a conversation. */
+/** The facts, entries and contexts that a store derived from a conversation. */
 export interface Observed {
   readonly rows: readonly FactRow[];
   readonly entries: readonly EntryRow[];

@@ -24,7 +24,7 @@ export const runExtraction = async (
   const [made, verbatim]: [Score[], Score[]] = [[], []];
   for (const conversation of conversations) {
     await feedConversation(store.connection, conversation);
-    // A single sentence has no questions, and needs no other ones.
+    // Single sentences have no questions, so they need no off-topic questions either.
     const offTopic = conversation.questions.length === 0 ? [] : OFF_TOPIC;
     made.push(scoreOf(conversation, await observe(store.connection.client, conversation, offTopic)));
     if (reader === 'rules')

@@ -39,7 +39,7 @@ const observed: Observed = {
 };
 
 describe('scoreOf and tallyOf', () => {
-  it('counts items found by meaning, and in self-contained entries', () => {
+  it('counts items that a right fact satisfies, and items in self-contained entries', () => {
     expect(scoreOf(conversation, observed).expected).toEqual([
       { fact: 'home', asFact: true, inEntry: true },
       { fact: 'flat', asFact: false, inEntry: false },
@@ -63,7 +63,7 @@ describe('scoreOf and tallyOf', () => {
     });
   });
 
-  it('returns null for everything that needs gold if there is none', () => {
+  it('returns null for each figure that needs gold if there is no gold', () => {
     const { isAnnotated, rows, changes, dates, expected } = scoreOf(
       { ...conversation, gold: undefined },
       observed,

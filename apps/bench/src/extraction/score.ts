@@ -60,7 +60,10 @@ const foundItem = (
   inEntry: observed.entries.some((entry) => pattern.test(entry.text) && isReadable(entry, gold)),
 });
 
-/** Gold lists the phrases that need a date. Without gold, phrases are found by their words. */
+/**
+ * True if the entry can be understood alone. The gold lists phrases that need a date. Without gold, words
+ * show these phrases.
+ */
 const isReadable = (entry: EntryRow, gold: Gold | undefined): boolean => {
   if (gold === undefined) return standsAlone(entry.text);
   const relative = phrasesOf(entry, gold.dates).filter(({ recurring, optional }) => !recurring && !optional);

@@ -4,11 +4,11 @@ import { type Conversation, lookedAtOf } from '../conversations/conversation.js'
 import type { Block } from './judge-question.js';
 import { BUDGET_TOKENS, askEach, type Observed } from './observe.js';
 
-/** More short messages than fit into a context. */
+/** Number of requested messages, more than fit into a context. */
 const CANDIDATES = 50;
 
 /**
- * Returns the baseline without any extraction: each user message is an entry, there are no facts, and a context
+ * Returns the baseline without extraction: each user message is an entry, there are no facts, and a context
  * contains the best messages of a search within the budget.
  */
 export const observeVerbatim = async (

@@ -1,4 +1,4 @@
-/** Matches brackets with the dates meant by a text: `[2026-10-03 to 2026-10-04, week of 2026-10-05]`. */
+/** Matches brackets with dates: `[2026-10-03 to 2026-10-04, week of 2026-10-05]`. */
 const BRACKET = /\[([^[\]]*\d{4}[^[\]]*)\]/gu;
 const DATE =
   /(?<week>week of )?(?<from>\d{4}(?:-\d{2}){0,2})(?![\d-])(?: ?(?:to|until|–|\/) ?(?<to>\d{4}(?:-\d{2}){0,2})(?![\d-]))?/gu;
@@ -33,8 +33,8 @@ const MONTHS: readonly (readonly string[])[] = [
 ];
 
 /**
- * Matches "weekend of 12 September 2026", "14 de mayo de 2026", "12. März 2026", "octubre de 2026". Without a
- * year it is not a date.
+ * Matches "weekend of 12 September 2026", "14 de mayo de 2026", "12. März 2026", "octubre de 2026". Does not
+ * match a text without a year.
  */
 const PLAIN = new RegExp(
   String.raw`(?<weekend>weekend of )?(?:(?<day>\d{1,2})\.?(?: de)? )?(?<month>${MONTHS.flat().join('|')})(?: de| del)? (?<year>\d{4})(?!\d)`,

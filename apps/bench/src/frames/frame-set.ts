@@ -7,7 +7,7 @@ const framedSchema = z.strictObject({
   text: z.string().min(1),
   /** Words that are only in the recalled memory. */
   recalled: z.array(z.string().min(1)).min(1),
-  /** The words of the person, '' for none. Parts in several places are lines. */
+  /** The words of the person, one line per part. Empty if no words are from the person. */
   own: z.string(),
   /** A word of a fact that the person states, or null. */
   own_fact: z.string().nullable(),

@@ -17,19 +17,19 @@ const SET = {
 const WHOLE = { name: 'whole', framed: 2, read: 2, lost: 0, own: 1, taken: 0 };
 
 describe('judgeFrames', () => {
-  it('counts all recalled words as read if the whole text is', () => {
+  it('counts every framed message as read if the whole text is returned', () => {
     expect(judgeFrames('whole', SET, (text) => text)).toEqual(WHOLE);
   });
 
-  it('counts the words of a person that are lost, in both kinds of messages', () => {
+  it('counts framed and unframed messages that lose words of the person', () => {
     expect(judgeFrames('nothing', SET, () => '')).toMatchObject({ read: 0, lost: 2, taken: 1 });
   });
 
-  it('compares words in any case', () => {
+  it('ignores case', () => {
     expect(judgeFrames('lower', SET, (text) => text.toLowerCase())).toMatchObject({ read: 2, lost: 0 });
   });
 
-  it('finds most recalled words of four authors, and nearly none in messages of persons', async () => {
+  it('removes recalled words from most framed messages, and hardly ever words of persons', async () => {
     const sets = [...(await readFrameSets(FILE)).values()];
     const tallies = sets.map((set) => judgeFrames('', set, stripRecalledMemory));
     const sum = (of: 'framed' | 'read' | 'lost' | 'taken') =>

@@ -1,15 +1,15 @@
 import type { FrameSet } from './frame-set.js';
 
-/** Counts of messages. */
+/** Numbers of messages in a set. */
 export interface FrameTally {
   readonly name: string;
   readonly framed: number;
-  /** Framed messages of which recalled words are read as the person's. */
+  /** Framed messages in which recalled words count as words of the person. */
   readonly read: number;
-  /** Framed messages of which words of the person are lost. */
+  /** Framed messages that lose words of the person. */
   readonly lost: number;
   readonly own: number;
-  /** Messages in the words of a person of which some are lost. */
+  /** Messages without recalled memory that lose words of the person. */
   readonly taken: number;
 }
 

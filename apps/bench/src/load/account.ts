@@ -13,11 +13,11 @@ export interface ReadMessage {
   readonly content: string;
 }
 
-/** The fate of the messages of a load. The history is whole if the last four counts are 0. */
+/** Numbers of messages of a load by outcome. The history is whole if the last four numbers are 0. */
 export interface Account {
   readonly sent: number;
   readonly acknowledged: number;
-  /** Recorded without acknowledgement: only the answer was lost. */
+  /** Recorded without acknowledgement, because only the answer was lost. */
   readonly unanswered: number;
   readonly found: number;
   /** Acknowledged but not recorded. */

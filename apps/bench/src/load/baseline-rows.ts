@@ -20,7 +20,10 @@ export const storeBaselines = (write: StoreBaseline['write']): readonly LoadBase
   { name: 'baseline: store, one transaction', prepare: (texts) => write('baseline', texts) },
 ];
 
-/** The writes of each baseline of the servers. The last ones are the minimum cost of an acknowledgement. */
+/**
+ * The baselines of the servers with their writes. The last baseline has all writes that an acknowledgement
+ * needs.
+ */
 const SEQUENCES: readonly (readonly [string, readonly (keyof BareWrites)[]])[] = [
   ['kafkajs, acks -1', ['append']],
   ['index', ['put']],
@@ -43,7 +46,7 @@ export const serverBaselines = ({ prepare }: ServicesBaseline): readonly LoadBas
 export interface BaselinePlan {
   readonly batch: number;
   readonly batches: number;
-  /** Numbers of concurrent writes, with a row for each. */
+  /** Numbers of concurrent writes. Each number is measured in a separate row. */
   readonly inFlight: readonly number[];
 }
 

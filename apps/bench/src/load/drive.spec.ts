@@ -61,7 +61,7 @@ describe('drive', () => {
     expect(most).toBeLessThanOrEqual(3);
   });
 
-  it('includes the time for which a due request waits for a connection', async () => {
+  it('includes in the duration the time for which a due request waits for a connection', async () => {
     const waited: number[] = [];
     const send = async (): Promise<boolean> => {
       // Four times the interval between two requests.

@@ -9,8 +9,8 @@ export interface LoadPlan {
   /** Maximum number of concurrent requests. */
   readonly connections: number;
   /**
-   * Messages per second, sent whether or not earlier ones were answered. Null to send as soon as a connection
-   * is free.
+   * Messages per second, sent whether or not earlier messages were answered. Null to send as soon as a
+   * connection is free.
    */
   readonly rate: number | null;
   readonly durationMs: number;
@@ -70,9 +70,9 @@ export const requestOf = ({ who, users, batch }: LoadPlan, n: number): Request =
 });
 
 /**
- * Returns the time at which the n-th request is due, in milliseconds from the start, or null after the end. At
- * a fixed rate it does not depend on earlier answers, so that a stalled server is not spared (no coordinated
- * omission).
+ * Returns the time at which the n-th request is due, in milliseconds from the start, or null after the end.
+ * At a fixed rate the time does not depend on earlier answers, so a stalled server gets no fewer requests (no
+ * coordinated omission).
  */
 export const dueAt = ({ rate, batch, durationMs }: LoadPlan, n: number, now: number): number | null => {
   const due = rate === null ? now : (n * batch * 1000) / rate;

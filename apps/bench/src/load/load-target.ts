@@ -10,15 +10,15 @@ import { type LoadBaseline, serverBaselines, storeBaselines } from './baseline-r
 
 export interface LoadTarget {
   readonly connection: Connection;
-  /** The address, and the servers behind it. */
+  /** A text with the address and the servers behind it. */
   readonly address: string;
   /** Empty if the servers behind the address are unknown. */
   readonly baselines: readonly LoadBaseline[];
   /** Processes of the target, if they run on this machine. */
   readonly stack: StackRecord | null;
   /**
-   * Returns the numbers of requests from the target's processes to their servers, or none if the processes are
-   * unknown.
+   * Returns the numbers of requests from the target's processes to their servers, or none if the processes
+   * are unknown.
    */
   readonly countRequests: () => Promise<RequestCounts>;
 }
@@ -30,9 +30,8 @@ export interface LoadPlace extends Place {
 
 /**
  * Runs `work` on the given address, on the stack that runs over the data folder, or on a new embedded stack.
- * Calls `onAddress` with the target before the first request. Throws `Rejected` if a named folder would not
- * be measured, `Unavailable` if the stack has no gateway yet, and `MnemeError` if the server is
- * unreachable.
+ * Calls `onAddress` with the target before the first request. Throws `Rejected` if no stack runs over a named
+ * folder, `Unavailable` if the stack has no gateway yet, and `MnemeError` if the server is unreachable.
  */
 export const withLoadTarget = async <Answer>(
   place: LoadPlace,

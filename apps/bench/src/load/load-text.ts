@@ -8,7 +8,10 @@ export interface MeasuredLoad {
   readonly load: LoadResult;
   readonly baselines: readonly BaselineRow[];
   readonly connections: number;
-  /** Null if messages are sent as fast as possible. At a fixed rate, the acceptance does not show the capacity. */
+  /**
+   * Null if messages are sent as fast as possible. At a fixed rate, the accepted messages do not show the
+   * capacity.
+   */
   readonly rate: number | null;
 }
 

@@ -28,7 +28,7 @@ export interface LoadResult {
   readonly ackMs: Percentiles | null;
   /** Numbers of unacknowledged requests, by error code. */
   readonly refused: Readonly<Record<string, number>>;
-  /** Number of searches right after an acknowledgement, and of those that found the message at once. */
+  /** Number of searches right after an acknowledgement. `foundAtOnce` of them found the message at once. */
   readonly looks: number;
   readonly foundAtOnce: number;
   /**
@@ -45,7 +45,7 @@ export interface LoadResult {
   readonly caughtUpAfterMs: number;
   readonly account: Account;
   readonly processors: readonly Spent[];
-  /** Processor seconds of all other processes of the machine meanwhile. */
+  /** Processor seconds of all other processes of the machine during the load. */
   readonly othersSeconds: number;
   /** Requests of the services to their servers per 1,000 messages, by server and kind. */
   readonly requests: Readonly<Record<string, number>>;

@@ -10,7 +10,7 @@ export interface Sampling {
   readonly followEvery: number;
 }
 
-/** Sends the requests of a load, and keeps everything that was sent with the samples of it. */
+/** Sends the requests of a load. Keeps the sent requests and the samples: searches, and followed events. */
 export interface SampledSending {
   readonly sent: readonly Sent[];
   readonly looks: readonly Promise<SearchOutcome>[];
@@ -19,7 +19,7 @@ export interface SampledSending {
   readonly refused: Readonly<Record<string, number>>;
   readonly send: (request: Request) => Promise<boolean>;
   readonly onSent: (sent: Sent) => void;
-  /** Ends the samples that are still under way. */
+  /** Ends the samples that are still running. */
   end(): void;
 }
 

@@ -11,8 +11,8 @@ export interface Looked {
 export interface SearchOutcome {
   readonly atOnce: boolean;
   /**
-   * Milliseconds from the acknowledgement to the start of the first successful search. Null if none was in
-   * time.
+   * Milliseconds from the acknowledgement to the start of the first successful search. Null if no search
+   * found the message in time.
    */
   readonly lagMs: number | null;
   /** Duration of the first search, in milliseconds. */
@@ -59,8 +59,8 @@ const LIMIT_FOLLOWING_MS = 300_000;
 const LONGEST_PAUSE_MS = 1_000;
 
 /**
- * Polls the status of an event until every stage has processed it and the events derived so far, for at most
- * five minutes.
+ * Polls the status of an event until every stage has processed it and the events that follow from it, for at
+ * most five minutes.
  */
 export const follow = async (
   client: MnemeClient,

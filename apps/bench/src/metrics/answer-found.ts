@@ -11,8 +11,8 @@ export const literal = (answer: string, given: string): number => {
 
 /**
  * Returns `contains@6000`: 1 if the first 6,000 characters contain every content word of the answer, stemmed,
- * else 0. By this definition BM25 has its published score of .62. "7 May 2023" is found under a
- * heading of that day.
+ * else 0. With this definition BM25 has its published score of .62. The answer "7 May 2023" is found in a
+ * heading with that date.
  */
 export const contains = (answer: string, given: string): number =>
   containsAnswer(answer, firstCharacters(given));

@@ -6,7 +6,7 @@ import { auc, aucEstimate, rocCurve } from './auc.js';
 const scores = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 30 });
 
 describe('auc and rocCurve', () => {
-  it('returns the share of pairs in the right order, in which a tie counts half', () => {
+  it('returns the share of pairs in the right order, and counts a tie as half', () => {
     expect(auc([3, 4], [1, 2])).toBe(1);
     expect(auc([1, 2], [3, 4])).toBe(0);
     expect(auc([2, 3], [1, 2, 4])).toBeCloseTo((1 + 0.5 + 0 + 1 + 1 + 0) / 6, 12);
@@ -56,7 +56,7 @@ describe('aucEstimate', () => {
   const positives = [0.9, 0.8, 0.7, 0.55, 0.3];
   const negatives = [0.6, 0.4, 0.35, 0.2];
 
-  it('contains the area and is the same in every run', () => {
+  it('returns the same interval around the area in every run', () => {
     const once = aucEstimate(positives, negatives);
     expect(once).toEqual(aucEstimate(positives, negatives));
     expect(once).toMatchObject({ n: 9, mean: auc(positives, negatives) });
@@ -64,7 +64,7 @@ describe('aucEstimate', () => {
     expect(once.high).toBeGreaterThan(once.mean);
   });
 
-  it('has no width if every pair is in the right order', () => {
+  it('returns an interval without width if every pair is in the right order', () => {
     expect(aucEstimate([2, 3], [0, 1])).toEqual({ n: 4, mean: 1, low: 1, high: 1 });
   });
 });

@@ -2,7 +2,7 @@ import { bootstrapInterval, type Estimate } from './interval.js';
 
 /**
  * Returns the area under the ROC curve: the share of pairs in which the positive scores higher than the
- * negative, a tie counting half (Mann-Whitney). Returns .5 if a class is empty.
+ * negative. A tie counts as half (Mann-Whitney). Returns .5 if a class is empty.
  */
 export const auc = (positives: readonly number[], negatives: readonly number[]): number => {
   const { places, higher, lower } = placed(positives, negatives);

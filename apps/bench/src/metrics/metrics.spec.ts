@@ -53,7 +53,7 @@ describe('contains and literal', () => {
 });
 
 describe('estimate and pairedDifference', () => {
-  it('contains the mean in its interval and is the same in every run', () => {
+  it('returns the same interval around the mean in every run', () => {
     const values = [0, 1, 1, 0, 1, 0.5, 0.25, 1];
     const once = estimate(values);
     expect(once).toEqual(estimate(values));
@@ -63,11 +63,11 @@ describe('estimate and pairedDifference', () => {
     expect(once.high).toBeGreaterThan(once.mean);
   });
 
-  it('has no width if all values are equal', () => {
+  it('returns an interval without width if all values are equal', () => {
     expect(estimate([1, 1, 1])).toEqual({ n: 3, mean: 1, low: 1, high: 1 });
   });
 
-  it('pairs the questions of two systems', () => {
+  it('returns the mean difference of paired values', () => {
     expect(pairedDifference([1, 0.5], [0.5, 0])).toEqual({ n: 2, mean: 0.5, low: 0.5, high: 0.5 });
   });
 

@@ -7,7 +7,7 @@ export const recallAt = (k: number, ranked: readonly string[], gold: readonly st
 export const allAt = (k: number, ranked: readonly string[], gold: readonly string[]): number =>
   recallAt(k, ranked, gold) === 1 ? 1 : 0;
 
-/** Returns binary nDCG@k: the sum of 1 / log2(rank + 1), divided by that of the best order. */
+/** Returns binary nDCG@k: the sum of 1 / log2(rank + 1), divided by the sum for the best order. */
 export const ndcgAt = (k: number, ranked: readonly string[], gold: readonly string[]): number => {
   const wanted = new Set(gold);
   const discount = (rank: number): number => 1 / Math.log2(rank + 1);

@@ -13,8 +13,8 @@ export interface AnsweringModel {
 type Line = ReturnType<typeof messagesIn>[number];
 
 /**
- * Starts the model on a free port of this machine. It answers a prompt with the entries written for its
- * messages, and never equates two names of a relation.
+ * Starts the model on a free port of this machine. It answers a prompt with the entries written for the
+ * messages of the prompt. It never decides that two names are the same relation.
  */
 export const openAnsweringModel = async (
   answered: readonly AnsweredConversation[],
@@ -79,7 +79,10 @@ const numbersOf = (
   return numbers;
 };
 
-/** Number of characters that identify a message. Prompts shorten long replies. */
+/**
+ * Number of first characters that identify a message. The rest may be missing, because prompts shorten
+ * replies.
+ */
 const TELLING = 200;
 
 const isSaidIn = ({ content, timestamp }: SpokenMessage, { minute, text }: Line): boolean =>

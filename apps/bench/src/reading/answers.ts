@@ -53,7 +53,7 @@ export const readAnswers = async (
   });
 };
 
-/** Rejects unknown ids, because a misspelt one would count as lost by the pipeline. */
+/** Rejects unknown ids, because an entry with a misspelt id would count as lost by the pipeline. */
 const assertCited = ({ conversation: { user_id: user, messages }, entries }: AnsweredConversation): void => {
   const ids = new Set(messages.map(({ id }) => id));
   const unknown = entries.flatMap((entry) => entry.messages).find((id) => !ids.has(id));

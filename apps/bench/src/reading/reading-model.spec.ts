@@ -10,7 +10,7 @@ describe('configuredModel', () => {
     });
   });
 
-  it('fails at once if the address does not answer', { timeout: 120_000 }, async () => {
+  it('throws Unavailable if the address does not answer', { timeout: 120_000 }, async () => {
     const nobody = { OPENAI_MODEL: 'any', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' };
     await expect(configuredModel(nobody)).rejects.toMatchObject({
       name: 'Unavailable',

@@ -11,9 +11,9 @@ import type { AnsweredConversation } from './answers.js';
 export type ReadingModels = Pick<Settings['models'], 'llm'> & Partial<Settings['models']>;
 
 /**
- * Returns the language model of the environment, as a server reads it. Calls the model once, to report a wrong
- * address or key before any feeding. Throws `Rejected` if none is named, and `Unavailable` if it does not
- * answer.
+ * Returns the language model that the environment names, as a server reads it. Calls the model once, so that
+ * a wrong address or key is reported before conversations are recorded. Throws `Rejected` if no model is
+ * named, and `Unavailable` if the model does not answer.
  */
 export const configuredModel = async (environment?: NodeJS.ProcessEnv): Promise<ReadingModels> => {
   const { models } = settings(process.cwd(), environment);
@@ -66,7 +66,7 @@ export const withAnsweringModel = async <Answer>(
 export interface ModelReading {
   readonly systems: readonly SystemScores[];
   readonly spent: Spent;
-  /** Number of batches of messages that were parked because no answer for them was usable. */
+  /** Number of batches of messages that were parked because no answer about them was usable. */
   readonly parked: number;
 }
 

@@ -8,7 +8,7 @@ import type { Ranker } from './baselines.js';
 import type { RecallRow } from './recall-row.js';
 import { answerScores, rankingScores, type Scores } from './scores.js';
 
-/** A way to search that is measured. It has its own row in the printed table. */
+/** A measured way to search. Each variant has a row in the printed table. */
 export interface Variant {
   readonly name: string;
   readonly parameters: Pick<Parameters<MnemeClient['search']>[0], 'mode' | 'ranking' | 'kinds'>;
@@ -23,7 +23,7 @@ export interface Asking {
   readonly rankers: ReadonlyMap<string, Ranker>;
 }
 
-/** Deep enough to contain five or ten distinct messages among hits of other kinds. */
+/** Number of requested results, enough to contain ten distinct messages among hits of other kinds. */
 export const TOP_K = 50;
 
 /**
@@ -68,10 +68,13 @@ const askVariant = async (
   return { ms, scores: { ...scores, ...answerScores(question, contextText(context)) } };
 };
 
-/** More short messages than fit into the budget. */
+/** Number of messages to pack, more than fit into the budget. */
 const CANDIDATES = 100;
 
-/** A baseline only ranks. Its messages are packed like the service's, under the dates of their sessions. */
+/**
+ * Scores a baseline. It only ranks messages, so they are packed as the service does, under the dates of
+ * sessions.
+ */
 const baselineScores = async (dataset: Dataset, question: Question, rank: Ranker): Promise<Scores> => {
   const messages = await rank(question);
   const given = packContext(

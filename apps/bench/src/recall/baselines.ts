@@ -4,7 +4,7 @@ import { type Case, messageKey, type Question } from '../dataset/case.js';
 export interface BaselineMessage {
   readonly key: string;
   readonly session: string;
-  /** The text after the speaker's name, which improves every channel. */
+  /** The speaker's name, then the text. The name improves every baseline. */
   readonly text: string;
   readonly item: ContextItem;
 }
@@ -18,7 +18,10 @@ export type Embed = (texts: readonly string[]) => Promise<readonly Float32Array[
 /** The baseline with which every other system is compared. */
 export const BM25 = 'bm25';
 
-/** Weight of a message's text with the previous message, against the message alone. */
+/**
+ * Weight of the score of a message together with the previous one. The score of the message alone has the
+ * rest.
+ */
 const PREVIOUS_SHARE = 0.85;
 
 export const baselineMessages = ({ sessions }: Pick<Case, 'sessions'>): readonly BaselineMessage[] =>

@@ -7,7 +7,7 @@ export const recallRowSchema = z.object({
   gold: z.int(),
   isUnanswerable: z.boolean(),
   error: z.string().nullable(),
-  /** By system, then by column. */
+  /** Scores by system, then by column. */
   scores: z.record(z.string(), z.record(z.string(), z.number())),
   /** Duration of each search in milliseconds, by system. */
   searchMs: z.record(z.string(), z.number()),

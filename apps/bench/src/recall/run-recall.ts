@@ -14,7 +14,7 @@ export interface MeasuredRecall {
   readonly spent: Spent;
 }
 
-/** Asks every question of the service in each variant, and of the baselines over the same history. */
+/** Asks the service every question in each variant, and asks the baselines over the same history. */
 export const runRecall = async (
   { connection, baselines: { embed } }: BenchStore,
   plan: Omit<HistoriesPlan<RecallRow>, 'store'>,

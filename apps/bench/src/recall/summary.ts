@@ -10,7 +10,7 @@ export interface SystemFigures {
   readonly system: string;
   readonly n: number;
   readonly columns: Readonly<Record<string, Estimate>>;
-  /** Difference to bm25 in the compared column, question by question. Null for bm25. */
+  /** Mean difference to bm25 in the compared column, paired by question. Null for bm25. */
   readonly versus: Estimate | null;
   readonly searchMs: Percentiles | null;
 }
@@ -20,7 +20,7 @@ export interface RecallSummary {
   readonly compared: string;
   /** Every system in every category, with the category `all` first. */
   readonly figures: readonly SystemFigures[];
-  /** Number of unanswerable questions, and of those that the service refused. */
+  /** Number of unanswerable questions. The service refused `abstained` of them. */
   readonly unanswerable: { readonly n: number; readonly abstained: number };
   readonly errors: readonly Pick<RecallRow, 'id' | 'error'>[];
 }

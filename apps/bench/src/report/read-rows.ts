@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** A kind of rows, by the schema of a row. */
+/** A kind of rows, with the schema of its rows. */
 interface Accepting {
   readonly name: string;
   readonly accepts: z.ZodType;
@@ -34,7 +34,9 @@ export const rowFiles = async (paths: readonly string[]): Promise<readonly strin
   return [...new Set(found.flat())];
 };
 
-/** Reads a file of rows of one kind. Throws `Rejected` with the file and line of a malformed or unknown row. */
+/**
+ * Reads a file of rows of one kind. Throws `Rejected` with the file and line of a malformed or unknown row.
+ */
 export const readRows = async <Kind extends Accepting>(
   file: string,
   kinds: readonly Kind[],

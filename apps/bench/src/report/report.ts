@@ -21,7 +21,7 @@ const kind = <Row>(
   bodyOf: (rows: readonly Row[]) => readonly Html[],
 ): RowKind => ({ name, accepts: schema, bodyOf: (rows) => bodyOf(rows.map((row) => schema.parse(row))) });
 
-/** Keeps the last row of each question, because a later run repeats failed questions. */
+/** Returns the last row of each question, because a later run repeats failed questions. */
 const lastOfEach = <Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
@@ -50,7 +50,9 @@ const ROW_KINDS: readonly RowKind[] = [
   kind('extraction', factLineSchema, factsBody),
 ];
 
-/** Returns a page about the rows of all files and folders. Throws `Rejected` for a malformed or unknown row. */
+/**
+ * Returns a page about the rows of all files and folders. Throws `Rejected` for a malformed or unknown row.
+ */
 export const reportOf = async (paths: readonly string[]): Promise<string> => {
   const sections = [];
   for (const file of await rowFiles(paths)) {

@@ -2,7 +2,7 @@ import type { MnemeClient } from '@mneme/client';
 import { Rejected, Unavailable } from '@mneme/domain';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Long enough that the queries do not slow the stages down. */
+/** Pause between two queries, long enough that they do not slow the stages down. */
 const PAUSE_MS = 500;
 const PATIENCE_MS = 120_000;
 
@@ -28,8 +28,8 @@ export const caughtUp = async (client: MnemeClient): Promise<void> => {
 };
 
 /**
- * Returns the number of events waiting for the stages, summed over the stages. Throws `Rejected` if the key is
- * not the operator's.
+ * Returns the number of events waiting for the stages, summed over the stages. Throws `Rejected` if the key
+ * is not the operator's.
  */
 export const waitingEvents = async (client: MnemeClient): Promise<number> => {
   const { lag } = await client.stats();

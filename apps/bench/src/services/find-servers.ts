@@ -46,7 +46,10 @@ export const serverVariables = ({ servers }: StackRecord): Readonly<Record<strin
     }),
   );
 
-/** Returns the servers of a stack. The environment names those that the stack does not. Null if one of three is missing. */
+/**
+ * Returns the servers of a stack. Servers that the stack does not record are taken from the environment. Null
+ * if one of the three servers is missing.
+ */
 export const serversBehind = async (
   stack: StackRecord | null,
   dataFolder: string,

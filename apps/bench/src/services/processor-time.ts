@@ -51,7 +51,8 @@ export const processorTable = (processors: readonly Spent[]): string =>
   );
 
 /**
- * Fields 14 and 15 of proc(5): time in user and kernel mode, in ticks. Counted from the field after the name.
+ * Fields 14 and 15 of proc(5), counted from the field after the name: time in user and in kernel mode, in
+ * ticks.
  */
 const [USER, SYSTEM] = [11, 12];
 const TICKS_A_SECOND = 100;

@@ -67,7 +67,9 @@ const rememberOne = async (client: MnemeClient): Promise<void> => {
 const PATIENCE_MS = 180_000;
 const LOOK_EVERY_MS = 250;
 
-/** Resolves when `isDone` does so with true. Throws `Unavailable` with the failure after three minutes. */
+/**
+ * Resolves when `isDone` resolves to true. After three minutes throws `Unavailable` with the text `failure`.
+ */
 const until = async (failure: string, isDone: () => Promise<boolean>): Promise<void> => {
   const end = performance.now() + PATIENCE_MS;
   while (!(await isDone())) {

@@ -1,6 +1,9 @@
 import type { StackRecord } from '@mneme/server';
 
-/** Requests by server and kind, like `kafka Fetch`, as counted by the processes of a stack that send them. */
+/**
+ * Numbers of requests by server and kind, such as `kafka Fetch`. The processes that send the requests count
+ * them.
+ */
 export type RequestCounts = ReadonlyMap<string, number>;
 
 /** Sums the counters of all services. Throws if a service does not respond. */

@@ -56,7 +56,10 @@ export const runFairness = async (
   };
 };
 
-/** The returned function ends the reads, and returns the numbers of answered and refused ones. */
+/**
+ * Starts costly reads. The returned function ends them, and returns the numbers of answered and refused
+ * reads.
+ */
 const startCostlyReads = (client: Connection['client'], reads: number) => {
   const controller = new AbortController();
   const { signal } = controller;

@@ -33,7 +33,8 @@ const GONE = 'gone';
 const OTHER = 'other';
 const SEED = 23;
 /**
- * Writes per second of the other user, and searches per second, sent whether or not earlier ones were answered.
+ * Number of writes and number of searches of the other user per second. They are sent whether or not earlier
+ * requests were answered.
  */
 const PER_SECOND = 20;
 const OTHERS_MESSAGES = 2_000;
@@ -72,7 +73,7 @@ const verified = async (client: Connection['client'], receiptId: string) => {
   }
 };
 
-/** Returns a function that writes and searches at a fixed rate while `work` runs. */
+/** Returns a function that writes and searches for the other user at a fixed rate while `work` runs. */
 const othersOn = (client: Connection['client'], random: () => number) => {
   let sent = 0;
   return async (work: () => Promise<unknown>): Promise<OthersLatency> => {

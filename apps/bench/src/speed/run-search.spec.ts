@@ -13,7 +13,7 @@ it('searches the messages of every user, and alternates with the raw look-ups', 
       },
     };
     const result = await runSearch(counted, { chunks: 200, queries: 6, onProgress: () => undefined });
-    // Once alternating with the searches, and once alone.
+    // Each query is looked up twice: alternating with the searches, and without searches.
     expect(lookedUp).toHaveLength(12);
     expect(new Set(lookedUp).size).toBe(2);
     expect((await target.store.client.stats()).points['chunk']).toBe(200);

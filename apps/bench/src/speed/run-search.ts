@@ -34,7 +34,7 @@ interface Query {
   readonly query: string;
 }
 
-/** Fills a store with `chunks` messages, then times searches and the raw look-ups one after the other. */
+/** Fills a store with `chunks` messages, then times searches and raw look-ups, which alternate. */
 export const runSearch = async (target: SearchTarget, plan: SearchPlan): Promise<SearchResult> => {
   const { store, lookUp, users, indexRequests } = target;
   const random = seededRandom(SEED);
@@ -80,7 +80,8 @@ const alternate = async (
   const [searches, lookUps]: [number[], number[]] = [[], []];
   for (const [place, each] of queries.entries()) {
     searches.push(await search(target, each));
-    // Uses another query that was asked as rarely, so that neither benefits from data loaded by the other.
+    // Looks up another query, so that the look-up and the search do not benefit from data loaded by each
+    // other.
     const { user, query } = queries[(place + (queries.length >> 1)) % queries.length] ?? each;
     lookUps.push(await timed(await target.lookUp(user, query)));
     onProgress(chunks, `${searches.length} of ${queries.length} searches`);

@@ -12,7 +12,7 @@ export interface ImportResult {
   /** Messages per second until the last one was acknowledged, and until every stage was done. */
   readonly recordedPerSecond: number;
   readonly rememberedPerSecond: number;
-  /** The same rows written by the store alone, in transactions of one session. */
+  /** Rows per second if the store alone writes the same rows, in one transaction per session. */
   readonly baselinePerSecond: number;
 }
 
@@ -65,13 +65,14 @@ const batchedRate = async ({ write }: BenchStore['baselines'], rows: number): Pr
 };
 
 export interface WriteResult {
-  /** One message per request, each acknowledged before the next is sent. */
+  /** Latency of requests with one message. Each is acknowledged before the next is sent. */
   readonly ackMs: Percentiles | null;
   /**
-   * One durable write of the store, alternating with the requests, so that the stages load the machine equally.
+   * Latency of a durable write of the store alone. The writes alternate with the requests, so that the stages
+   * load the machine equally for both.
    */
   readonly baselineMs: Percentiles | null;
-  /** Durable writes one after the other, without other load. */
+  /** Latency of durable writes one after the other, without other load. */
   readonly quietBaselineMs: Percentiles | null;
 }
 

@@ -2,7 +2,7 @@ import type { Claim, Fact, LoadedSlot, Scope, Slot, SlotChange, AsOf } from '@mn
 
 export interface SlotNeed {
   readonly key: string;
-  /** Claims about to be stated in the slot: only the part near them is loaded. Null loads the whole slot. */
+  /** New claims of the slot. Only the part of the slot near them is loaded. Null loads the whole slot. */
   readonly stated: readonly Claim[] | null;
 }
 
@@ -24,8 +24,8 @@ export interface FactQuery {
   /** Only facts that the agent stated, or that were read from messages said to it. Null for any. */
   readonly agentId: string | null;
   /**
-   * `holding` means valid at `asOf`, `begun` means started by then, also if ended since, `every` means any
-   * valid interval. All in order of `validFrom`.
+   * `holding` selects facts that are valid at `asOf`. `begun` selects facts that had started by `asOf`,
+   * including those that have ended since. `every` selects every fact. The facts are ordered by `validFrom`.
    */
   readonly valueInterval: 'holding' | 'begun' | 'every';
   readonly limit: number;
@@ -45,11 +45,15 @@ export interface ScopedFactGraph {
    * Returns slots to fold commands into. Each claim has its last version, unless that version has ended. The
    * supports of a version are among the loaded claims. A slot that does not exist is left out.
    *
-   * Only the part of a simple slot near the stated claims is loaded (`Near`): the `LOADED_INTERVALS` before and
-   * after them, without the repeats in between, and retracted claims of the same entries and messages.
+   * If a slot is simple (`isSimple`) and a need names stated claims, only a part is loaded (`LoadedPart`).
+   * The part has the `LOADED_INTERVALS` before and after the stated claims, without their repeats. It also
+   * has the retracted claims that share an entry or a message with a stated claim.
    */
   load(needs: readonly SlotNeed[]): Promise<readonly LoadedSlot[]>;
-  /** Finds claims by id, entry, message among their sources, or data key of their words. */
+  /**
+   * Returns the keys of the slots that have a claim with one of these ids, entries, source messages or data
+   * keys.
+   */
   slotsOf(which: {
     readonly claimIds?: readonly string[];
     readonly entryIds?: readonly string[];
@@ -57,18 +61,18 @@ export interface ScopedFactGraph {
     readonly dataKeys?: readonly (string | null)[];
   }): Promise<readonly string[]>;
   /**
-   * Writes all changes, or none if a slot has another revision than its change follows or a claim has a
-   * destroyed data key. Returns the keys of such slots.
+   * Writes all changes or none. Writes none if the stored revision of a slot differs from the revision that
+   * its change follows, or if the data key of a claim is destroyed. Returns the keys of those slots.
    */
   write(changes: readonly SlotChange[]): Promise<readonly string[]>;
   /**
-   * Replaces whole stored slots and removes their old claims and versions for good, or replaces none if a slot
-   * has another revision than the loaded one. Returns the keys of such slots.
+   * Replaces whole stored slots and removes their old claims and versions permanently. Replaces none if the
+   * revision of a slot has changed since it was loaded. Returns the keys of the changed slots.
    */
   replace(slots: readonly SlotReplacement[]): Promise<readonly string[]>;
   /**
-   * Returns the versions visible at the instants of the query (algorithms 5.7). An axis that is null means
-   * `now`. Ordered by subject, predicate, validFrom, claim id.
+   * Returns the facts visible at the instants of the query (algorithms 5.7). A null instant means `now`. The
+   * facts are ordered by subject, predicate, validFrom and claim id.
    */
   facts(query: FactQuery, now: number): Promise<FactPage>;
   erase(): Promise<void>;

@@ -1,9 +1,9 @@
 import type { Contribution, Instant, KnowledgeUnit } from '@mneme/domain';
 
 interface Keyed {
-  /** Pseudonym of the data key, by which the item can be forgotten. */
+  /** Pseudonym of the data key, by which `forget` finds the item. */
   readonly source: string;
-  /** Checked on writing and not stored, so that nothing made from erased words is written. */
+  /** Data key of the words. It is not stored. An item is not written if its data key is destroyed. */
   readonly dataKey: string | null;
 }
 
@@ -12,13 +12,13 @@ export interface KnowledgeDelta extends Keyed {
   readonly contribution: Contribution;
 }
 
-/** Removal of a statement's contributions from before an instant. */
+/** Removes the contributions that a statement made before an instant. */
 export interface Withdrawal extends Keyed {
   readonly statement: string;
   readonly before: Instant;
 }
 
-/** Contributions in any order: the newest `LIMIT_CONTRIBUTIONS` of each polarity. */
+/** A unit with its newest `LIMIT_CONTRIBUTIONS` contributions of each polarity, in any order. */
 export interface SupportedUnit {
   readonly unit: KnowledgeUnit;
   readonly contributions: readonly Contribution[];
@@ -26,33 +26,33 @@ export interface SupportedUnit {
 
 export interface KnowledgePage {
   /**
-   * Minimum number of users who support a unit at any time. Units below it are left out, because they cannot be
-   * readable. A store may let too many units through, never too few.
+   * Minimum number of users who have ever supported a unit. Units with fewer users are left out, because they
+   * are not published. A store may return units with fewer users, but must not leave out any other unit.
    */
   readonly fewestUsers: number;
   readonly limit: number;
 }
 
 /**
- * Knowledge of one tenant: units, and contributions under pseudonyms. It returns all contributions, and
- * `publishedEvidence` decides which units may be read. Writes may be repeated and come in any order. Throws
- * `Unavailable`.
+ * Knowledge of one tenant: units, and contributions under pseudonyms. Reads return unpublished units, too.
+ * `publishedEvidence` decides which units may be shown. Writes may be repeated and may come in any order.
+ * Throws `Unavailable`.
  */
 export interface TenantKnowledge {
   /** Stores each contribution once, unless it was withdrawn. */
   add(deltas: readonly KnowledgeDelta[]): Promise<void>;
-  /** Also rejects contributions that arrive late. A unit without contributions is removed. */
+  /** Also rejects withdrawn contributions that arrive later. Removes units without contributions. */
   withdraw(withdrawals: readonly Withdrawal[]): Promise<void>;
   /** Removes contributions, withdrawals, and units left without contributions. Returns their number. */
   forget(sources: readonly string[], limit: number): Promise<number>;
   nodes(ids: readonly string[]): Promise<readonly SupportedUnit[]>;
   /**
-   * Returns edges from or to one of the nodes, ordered by id. If there are more than `limit`, those with the
-   * most supporting users are returned, on a tie the smaller ids. More than `LIMIT_CONTRIBUTIONS` users count
-   * as `LIMIT_CONTRIBUTIONS`.
+   * Returns edges from or to one of the nodes, ordered by id. If there are more than `limit`, returns the
+   * edges with the most supporting users, and on a tie the edges with smaller ids. An edge counts at most
+   * `LIMIT_CONTRIBUTIONS` users.
    */
   edges(nodeIds: readonly string[], page: KnowledgePage): Promise<readonly SupportedUnit[]>;
-  /** Returns nodes ordered by id, from the first or after a given one. */
+  /** Returns nodes ordered by id. The list begins after the node `after`, or with the first node. */
   list(query: KnowledgePage & { readonly after: string | null }): Promise<readonly SupportedUnit[]>;
 }
 
@@ -61,5 +61,7 @@ export interface KnowledgeGraph {
   of(tenant: string): TenantKnowledge;
 }
 
-/** Maximum number of contributions read per unit and polarity. A flood of one does not displace the other. */
+/**
+ * Maximum number of contributions read per unit and polarity, so that many denials do not displace support.
+ */
 export const LIMIT_CONTRIBUTIONS = 1_000;

@@ -1,6 +1,6 @@
 import type { Instant } from '@mneme/domain';
 
-/** With `sessionId` null, the data of a scope outside of sessions. */
+/** The data that a key seals. If `sessionId` is null, the data belong to no session of the scope. */
 export interface KeyOwner {
   /** `scopeKey` of the owner. */
   readonly scope: string;
@@ -9,30 +9,31 @@ export interface KeyOwner {
 }
 
 /**
- * Kind of data that a key seals. Facts stated outright have keys of their own, because an erasure of messages
- * keeps them. So have facts with an expiry time, and facts that an agent stated (`factsKind`).
+ * Kind of data that a key seals. Facts that a caller stated directly have separate keys, because an erasure
+ * of messages keeps them. Facts with an expiry time and facts that an agent stated have separate keys, too
+ * (`factsKind`).
  *
  * `rewrites` are texts that a model composed from entries of several sessions. They belong to no session, and
  * every erasure in their scope destroys them.
  *
- * `aside` are the messages that an erasure of others has put aside. Only a later erasure of the session or of the
- * whole scope destroys them.
+ * `aside` are messages of a session that an erasure of other messages keeps. The erasure records them again
+ * later. Only a later erasure of the session or of the whole scope destroys them.
  */
 export type SealedKind = 'messages' | 'rewrites' | 'aside' | FactsKind;
 
 type FactsKind = 'facts' | `facts until ${Instant}` | AgentFacts | `${AgentFacts} until ${Instant}`;
 type AgentFacts = `facts of ${string}`;
 
-/** `null` for facts that no agent stated, and for facts that do not expire. */
+/** `agentId` is null if no agent stated the facts. `expiresAt` is null if the facts do not expire. */
 export const factsKind = (agentId: string | null, expiresAt: Instant | null): FactsKind => {
   const facts = agentId === null ? 'facts' : factsOf(agentId);
   return expiresAt === null ? facts : `${facts} until ${expiresAt}`;
 };
 
-/** Quoted, so that no kind for one agent begins with the kind for another. */
+/** Quotes the agent id, so that the kind of one agent is never a prefix of the kind of another. */
 export const factsOf = (agentId: string): AgentFacts => `facts of ${JSON.stringify(agentId)}`;
 
-/** The id stays after the destruction of the key, so that sealed data can be recognised as erased. */
+/** A destroyed key keeps its row and id, so that data sealed with it can be recognised as erased. */
 export interface DataKey extends KeyOwner {
   readonly id: string;
   /** The secret, wrapped by a master key. Null if the key is destroyed. */
@@ -46,8 +47,9 @@ export interface KeyErasure {
   readonly erasureId: string;
   readonly scope: string;
   /**
-   * Every key of the scope, the keys of one session: all of them or those of one kind, or the keys of the facts that
-   * an agent stated, expiring or not, in one session or in all.
+   * The keys to destroy. `holds` selects keys of one session, or keys outside of sessions if `sessionId` is
+   * null. `factsOf` selects the keys of all facts that the agent stated, in one session, or everywhere if
+   * `sessionId` is null.
    */
   readonly of:
     | 'everything'
@@ -58,18 +60,18 @@ export interface KeyErasure {
 /** The data keys of a deployment, with at most one live key per owner. Throws `Unavailable`. */
 export interface DataKeys {
   /**
-   * Returns the live keys of the owners, in order. An owner without a key gets the fresh one. Concurrent
-   * callers get the same key.
+   * Returns the live key of each owner, in the order of `fresh`. For an owner without a live key, stores the
+   * fresh key. Concurrent callers get the same key.
    */
   claim(fresh: readonly LiveKey[]): Promise<readonly LiveKey[]>;
-  /** Returns the keys that exist, also destroyed ones, in any order. */
+  /** Returns the existing keys, including destroyed ones, in any order. */
   load(ids: readonly string[]): Promise<readonly DataKey[]>;
   /**
    * Destroys live keys. When the promise resolves, the store has no copy of the wrapped secrets left. Returns
-   * every key that this erasure has destroyed, also on a repeated call.
+   * the ids of all keys that this erasure has destroyed. A repeated call returns the same ids.
    */
   destroy(erasure: KeyErasure): Promise<readonly string[]>;
-  /** Returns every key that one of these erasures has destroyed, in any order. Destroys none. */
+  /** Returns the ids of the keys that these erasures have destroyed, in any order. Destroys no key. */
   destroyedBy(erasureIds: readonly string[]): Promise<readonly string[]>;
   /** Returns the scopes with live keys whose names begin with the text, in any order. */
   liveScopes(beginning: string): Promise<readonly string[]>;

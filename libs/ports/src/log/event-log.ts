@@ -19,7 +19,7 @@ export interface Outgoing {
 export interface Logged {
   readonly position: Position;
   readonly key: string;
-  /** Time of the record in the log: the recorded axis of all data derived from it. */
+  /** Instant of the record on the recorded axis. Data derived from the record get the same instant. */
   readonly recordedAt: Instant;
   readonly body: string;
 }
@@ -28,23 +28,26 @@ export interface Consumer {
   readonly group: string;
   readonly topic: string;
   readonly limitRecords: number;
-  /** Maximum total length of the bodies in one delivery, in characters. A larger record comes alone. */
+  /**
+   * Maximum total length of the bodies in one delivery, in characters. A larger record is delivered alone.
+   */
   readonly limitCharacters: number;
   /**
-   * Handles records of one partition. Records of one scope are in order, those of several scopes are
-   * interleaved. A scope has one delivery at a time, but several deliveries may run at once.
+   * Handles records of one partition. The records of one scope are in order. Records of different scopes are
+   * interleaved. Several deliveries may run at once, but only one of each scope.
    *
-   * Records that are not acknowledged when the promise settles or the process dies are delivered again, before
-   * any later record of their scope. A rejection stops the subscription and is passed to `onDeath`.
+   * Records without an acknowledgement are delivered again once the promise settles or the process dies,
+   * before any later record of their scope. If the promise rejects, the subscription stops, and `onDeath` is
+   * called with the error.
    */
   handle(records: readonly Logged[]): Promise<void>;
   onDeath(error: unknown): void;
 }
 
 export interface Subscription {
-  /** Returns the partitions that this consumer has at the moment, as far as it knows. */
+  /** Returns the partitions that are currently assigned to this consumer, as far as it knows. */
   partitions(): readonly number[];
-  /** Resolves when the running deliveries have settled. No delivery follows. */
+  /** Stops the subscription. Resolves when the running deliveries have settled. */
   close(): Promise<void>;
 }
 
@@ -68,7 +71,7 @@ export interface EventProgress {
   readonly traces: readonly Trace[];
 }
 
-/** An event of the API, or an event that names it as a root. */
+/** An event of the API, or an event that follows from it and so has its id among the `roots`. */
 export interface Trace {
   readonly type: string;
   /** Session in the event's data, null if there is none. */
@@ -78,27 +81,28 @@ export interface Trace {
 }
 
 /**
- * Delivers at least once, in order of each key within a scope, with progress per group. Throws `Unavailable`.
+ * Delivers each record at least once to each group. Records with the same key and scope stay in order. Throws
+ * `Unavailable`.
  */
 export interface EventLog {
   /**
-   * Durable when the promise resolves. Records of one key keep the order of the call. The log stores the given
-   * instant: `Clock.now` is never earlier than the newest record, and messages that are recorded again keep
-   * their instant.
+   * The events are durable when the promise resolves. Records of one key keep the order of the calls. The log
+   * stores the given instant: `Clock.now` for new events, which is never earlier than the newest record, and
+   * the original instant for messages that are recorded again.
    */
   append(events: readonly Outgoing[], recordedAt: Instant): Promise<readonly Position[]>;
   /**
-   * Returns the newest recorded instant of the topic if it is later than the given one, else null. Covers every
-   * append before the call, also by other processes.
+   * Returns the newest recorded instant of the topic if it is later than `than`, else null. Takes into
+   * account every append before the call, also by other processes.
    */
   newestAfter(topic: string, than: Instant): Promise<Instant | null>;
   /** Delivers from the group's first unacknowledged record. A new group starts at the first record. */
   subscribe(consumer: Consumer): Promise<Subscription>;
   /** Marks these records, and earlier ones of their scopes, as done for the group. This cannot be undone. */
   acknowledge(group: string, positions: readonly Position[]): Promise<void>;
-  /** Returns the progress of every group, or of one group, which costs less. */
+  /** Returns the progress of every group. Reading only one group costs less. */
   progress(only?: Pick<Consumer, 'group' | 'topic'>): Promise<readonly Progress[]>;
-  /** Returns the progress of every group in one scope: records of the scope below `acknowledged` are done. */
+  /** Returns the progress of every group in one scope. Records of the scope below `acknowledged` are done. */
   progressIn(scope: string): Promise<readonly Progress[]>;
   /**
    * Returns the progress of an event, at most `maxAgeMs` milliseconds old. Always finds an event that was recorded

@@ -29,7 +29,7 @@ export const noteRecorded = (times: LogTimes, recordedAt: Instant): void => {
   }
 };
 
-/** Stores the last trusted instant. A confirmation may set it back. */
+/** Stores the last trusted instant. If an operator confirms the clock, the new instant may be earlier. */
 export const noteTrusted = (times: LogTimes, at: Instant): void => {
   Atomics.store(times, TRUSTED, BigInt(at));
 };

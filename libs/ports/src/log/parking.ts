@@ -22,11 +22,11 @@ export interface ParkedQuery {
   readonly cursor: string | null;
 }
 
-/** Dead-letter queue: stores events that no retry can help. It never drops an event. */
+/** Dead-letter queue: stores events that would fail again on every retry. It never drops an event. */
 export interface Parking {
-  /** Parking an event again for the same group replaces it and resets it to not replayed. */
+  /** Replaces an earlier row of the event for the same group. The new row counts as not replayed. */
   park(group: string, record: Logged, reason: Rejected, parkedAt: Instant): Promise<void>;
-  /** Returns the parked events of a tenant. With null, those of all tenants and of unknown tenants. */
+  /** Returns the parked events of a tenant. Null means the events of all tenants, known or unknown. */
   of(tenant: string | null): ParkedEvents;
   /**
    * Returns the oldest parked event of the scope that is the given event or names it, and is not replayed. `null` if

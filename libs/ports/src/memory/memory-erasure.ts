@@ -3,7 +3,7 @@ import type { Forget } from '../keys/erased-data.js';
 
 export interface RetentionRule {
   readonly days: number;
-  /** Null for every role. */
+  /** Null for messages of every role. */
   readonly role: Role | null;
   /** Null for messages with any tag or without tags. */
   readonly tag: string | null;
@@ -20,7 +20,7 @@ export interface OldMessage {
   readonly messageId: string;
 }
 
-/** Removes erased points, and finds those that a retention rule erases. Throws `Unavailable`. */
+/** Removes erased points, and finds messages that a retention rule erases. Throws `Unavailable`. */
 export interface MemoryErasure {
   forget: Forget;
   /** Returns messages of the rule's tenant, recorded before an instant, to which the rule applies. */

@@ -5,7 +5,7 @@ import type { MemoryReader } from './memory-reader.js';
 import type { MemorySearch } from './memory-search.js';
 import type { MemoryWriter } from './memory-writer.js';
 
-/** A port for each scope. Its content can be reached only through a scope, and never shows another scope. */
+/** One port per scope. The port of a scope never shows data of another scope. */
 export interface Scoped<Port> {
   of(scope: Scope): Port;
 }
@@ -15,7 +15,7 @@ export type ScopedMemoryIndex = MemoryWriter & MemoryReader & MemorySearch;
 /** All ports of an index, as an adapter implements them. Stages, commands and queries take single ports. */
 export type MemoryIndex = Scoped<ScopedMemoryIndex> & MemoryOverview & MemoryErasure;
 
-/** Names the ports of an index for parts that take single ports. */
+/** Returns the index once per port, for callers that take single ports. */
 export const portsOfIndex = <Index extends Scoped<ScopedMemoryIndex>>(index: Index) => ({
   memoryReader: index,
   memorySearch: index,

@@ -7,7 +7,9 @@ export interface OverviewQuery {
 
 export interface SessionsQuery extends OverviewQuery {
   readonly instants: AsOf;
-  /** Only messages to this agent, and sessions that have some. Null for all messages. */
+  /**
+   * Counts only messages to this agent, and lists only sessions with such messages. Null for all messages.
+   */
   readonly agentId: string | null;
 }
 
@@ -40,6 +42,6 @@ export interface MemoryOverview {
     tenant: string,
     query: OverviewQuery,
   ): Promise<{ readonly users: readonly RecordedUser[]; readonly cursor: string | null }>;
-  /** Returns the counts of a tenant, or with null those of all tenants. */
+  /** Returns the counts of one tenant, or of all tenants together if `tenant` is null. */
   counts(tenant: string | null): Promise<PointCounts>;
 }

@@ -2,7 +2,7 @@ import type { MessageFeatures, MessageVector, Statistics } from '@mneme/domain';
 import type { Selection } from './selection.js';
 
 export interface ScopeStatistics extends Statistics {
-  /** Messages per stem. Absent if a search finds the frequencies at no cost. */
+  /** Number of messages that contain each stem. Absent if `search` counts them at no extra cost. */
   readonly frequencies?: ReadonlyMap<string, number>;
 }
 
@@ -13,7 +13,9 @@ export interface Probe {
   /** Searches only sessions in which one of these people speaks. Null for every session. */
   readonly participants: readonly string[] | null;
   readonly limit: number;
-  /** Latest answer of `statistics`, which spares counting again for a probe of exactly the same messages. */
+  /**
+   * Latest answer of `statistics`. A probe that selects exactly the same messages does not count them again.
+   */
   readonly known?: ScopeStatistics;
 }
 
@@ -23,11 +25,13 @@ export interface Hit {
 }
 
 export interface Seeds {
-  /** BM25 (k1 1.2, b 0.7) with the statistics of this scope, best first. Every hit shares a stem. */
+  /**
+   * Hits by BM25 (k1 1.2, b 0.7) with the statistics of this scope, best first. Each has a stem of the probe.
+   */
   readonly lexical: readonly Hit[];
-  /** Hits by cosine, best first, all positive. */
+  /** Hits by cosine, best first. All scores are positive. */
   readonly dense: readonly Hit[];
-  /** Number of selected points that contain each stem of the question, in all sessions. */
+  /** Number of selected points of all sessions that contain each stem of the probe. */
   readonly frequencies: ReadonlyMap<string, number>;
 }
 
@@ -42,19 +46,20 @@ export interface Neighbourhood {
 /** Finds points of one scope and the values that rank them. Throws `Unavailable`. */
 export interface MemorySearch {
   /**
-   * Counts the current messages of `SPOKEN_ROLES`. `stems` are those that the next search will probably use, so that it need not wait for their frequencies.
+   * Counts the current messages of `SPOKEN_ROLES`. `stems` are the stems that the next search will probably
+   * use, so that the search does not wait for their frequencies.
    */
   statistics(stems?: readonly string[]): Promise<ScopeStatistics>;
   /** Returns one answer per probe, in order. On a tie the smaller id comes first. */
   search(probes: readonly Probe[]): Promise<readonly Seeds[]>;
   /**
-   * Returns the given chunks and their neighbours by session and ordinal, each once. Chunks that the instants or
-   * the roles exclude are neither returned nor counted in `reach`.
+   * Returns the given chunks and their neighbours, each once, ordered by session and ordinal. Chunks that the
+   * instants or the roles exclude are neither returned nor counted in `reach`.
    */
   neighbours(neighbourhood: Neighbourhood): Promise<readonly MessageVector[]>;
   /**
-   * Returns the features of these chunks by id, as `extractFeatures` reads their text, without chunks that no longer
-   * exist. Kept in memory for the next question if there is room.
+   * Returns the features of these chunks (`extractFeatures`) by id. Leaves out chunks that no longer exist.
+   * The features stay in memory for the next question if there is room.
    */
   features(
     messages: readonly Pick<MessageVector, 'id' | 'recordedFrom'>[],

@@ -9,20 +9,21 @@ export interface PointNote extends Pick<ChunkPoint, 'id' | 'turnId' | 'summary' 
 export interface PointEnd {
   readonly id: string;
   readonly recordedTo: Instant;
-  /** The conversation has left the branch of the message. */
+  /** True if the conversation has left the branch of the message. */
   readonly isAbandoned?: true;
 }
 
 /** Writes the points of one scope. Throws `Unavailable`. */
 export interface MemoryWriter {
   /**
-   * Replaces points by id, unless the stored point was recorded later. Durable and searchable when the
-   * promise resolves, in a unit of work when the unit commits.
+   * Replaces points by id, unless the stored point was recorded later. The points are durable and searchable
+   * when the promise resolves. In a unit of work, they are durable and searchable when the unit commits.
    */
   put(points: readonly EmbeddedPoint[]): Promise<void>;
   /**
-   * Leaves points with known ids unchanged. Durable and searchable like `put`. In a unit of work, never
-   * before its events are in the log, so that every point found is recorded.
+   * Adds points with new ids and leaves stored points unchanged. They are durable and searchable at the same
+   * time as with `put`. In a unit of work, they are never searchable before the events of the unit are in the
+   * log, so that every point found is recorded.
    */
   add(points: readonly EmbeddedPoint[]): Promise<void>;
   /** Sets these fields, unless the stored note takes later messages into account. Ignores unknown ids. */

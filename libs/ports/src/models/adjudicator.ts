@@ -12,18 +12,23 @@ interface PredicateCandidate {
 }
 
 export interface PredicateVerdict {
-  /** The candidate whose value a new value of the predicate replaces, null if both values hold side by side. */
+  /**
+   * The candidate that is the same relation. A new value then replaces the value of the candidate. Null if
+   * the relations differ, so that both values hold.
+   */
   readonly sameAs: string | null;
-  /** Sentence for the history, for people to read. */
+  /** A sentence for the readers of the history. */
   readonly reason: string;
 }
 
-/** Decides whether two relations are one, if the rules are in doubt (S1 4.2, algorithms 5.4, step 7). */
+/** Decides whether two relations are the same if the rules cannot (S1 4.2, algorithms 5.4, step 7). */
 export interface Adjudicator {
   /** Names model and prompt. Stored with the verdict. */
   readonly id: string;
   /** True if an answer costs seconds and money. */
   readonly asksModel: boolean;
-  /** Returns one verdict per doubt, in order. Throws `Unavailable`, or `Rejected` if no verdict can be made. */
+  /**
+   * Returns one verdict per doubt, in order. Throws `Unavailable`, or `Rejected` if no verdict can be made.
+   */
   adjudicate(doubts: readonly PredicateDoubt[]): Promise<readonly PredicateVerdict[]>;
 }

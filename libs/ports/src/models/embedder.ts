@@ -4,8 +4,8 @@ export interface Embedder {
   readonly id: string;
   readonly dimensions: number;
   /**
-   * Returns one vector per text, in order: unit length, or all zeros if no part of the text is known. A text
-   * gives the same vector alone and among others. Throws `Unavailable`.
+   * Returns one vector per text, in order. A vector has unit length, or is all zeros if the model knows no
+   * part of the text. A text gets the same vector alone and among other texts. Throws `Unavailable`.
    */
   embed(texts: readonly string[]): Promise<readonly Float32Array[]>;
 }

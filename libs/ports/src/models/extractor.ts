@@ -26,20 +26,25 @@ export type DraftEntry = Pick<Entry, 'text' | 'kind' | 'speaker' | 'happenedAt' 
 };
 
 export interface ExtractionContext {
-  /** Last messages before those to be read, oldest first: the question that "yes, exactly" answers. */
+  /** Last messages before the segments, oldest first, such as the question that "yes, exactly" answers. */
   readonly before: readonly Message[];
-  /** Names mentioned in the scope before, latest last. They recognise names written in lower case. */
+  /**
+   * Names mentioned earlier in the scope, latest last. They help to recognise names written in lower case.
+   */
   readonly names: readonly string[];
-  /** Latest claims, with the speaker's name as in the messages, to end a known activity: "pilates is off". */
+  /**
+   * Latest claims, under the speaker's name as in the messages. A sentence such as "pilates is off" ends a
+   * known activity.
+   */
   readonly claims: KnownClaims;
-  /** The tenant's instructions to a language model. They cannot lift a promise of an extractor. */
+  /** The tenant's instructions to a language model. The promises of an extractor hold regardless of them. */
   readonly instructions?: Instructions | undefined;
 }
 
-/** A language model reads `compressed` if it is set, but its answer is checked against the text. */
+/** A language model reads `compressed` if it is set, but its answer is checked against `text`. */
 export interface ReadableMessage extends Message {
   readonly compressed?: string | undefined;
-  /** The agent to which it was said, if any. */
+  /** The agent to which the message was said, if any. */
   readonly agentId?: string | undefined;
 }
 
@@ -49,14 +54,16 @@ export type Passage = readonly ReadableMessage[];
 /** Distils messages into self-contained statements and claims (algorithms 3.4, 3.5). */
 export interface Extractor {
   readonly id: string;
-  /** Unit of extraction: every message on arrival, with the few messages before, or a whole segment. */
+  /**
+   * Unit of extraction: single messages on arrival, read with the messages before them, or whole segments.
+   */
   readonly reads: Episode['readAs'];
   /**
-   * Returns the statements of consecutive segments of one session, in the order of their messages. A model is
-   * asked once for all of them (S4 3.2, algorithms 3.1). A statement may cite an earlier message second, never
-   * first.
+   * Returns the statements of consecutive segments of one session, in the order of their messages. Asks a
+   * model once for all segments (S4 3.2, algorithms 3.1). The first message that a statement cites is in one
+   * of the segments. Other cited messages may be in `before`.
    *
-   * Invents nothing. Questions and code yield no statement. Words of other people, reported or pasted, yield no
+   * Invents nothing. Questions and code yield no statement. Reported or pasted words of other people yield no
    * claim about the speaker. Throws `Unavailable`, or `Rejected` for text that it can never read.
    */
   extract(segments: readonly Passage[], context: ExtractionContext): Promise<readonly DraftEntry[]>;

@@ -9,7 +9,7 @@ export interface PlanQuestion {
 
 export interface DraftPlan {
   readonly shape: EvidenceShape;
-  /** One to four queries of 1 to 300 characters each. The first is the question, or a reading of it. */
+  /** One to four queries of 1 to 300 characters each. The first is the question, possibly rephrased. */
   readonly queries: readonly string[];
 }
 

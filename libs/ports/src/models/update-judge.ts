@@ -1,13 +1,13 @@
 import type { UpdateQuestion, Verdict } from '@mneme/domain';
 
-/** Requests and tokens that a question cost. `calls` counts answered requests. */
+/** Number of requests and tokens that a question used. `calls` counts only answered requests. */
 export interface ModelUsage {
   readonly calls: number;
   readonly promptTokens: number;
   readonly completionTokens: number;
 }
 
-/** A verdict with its use of a language model, absent if no model was asked. */
+/** A verdict with the usage of a language model. The usage is absent if no model was asked. */
 export type Judgement = Verdict & { readonly usage?: ModelUsage };
 
 /** Decides how later entries change an earlier one (S4 3.3, algorithms 4.3). */
@@ -17,8 +17,8 @@ export interface UpdateJudge {
   /** True if an answer costs seconds and money. */
   readonly asksModel: boolean;
   /**
-   * Returns a verdict that names only updaters of the question and loses no name, number, date or negation of a
-   * replaced entry. Throws `Unavailable`, or `Rejected` if no verdict can be made.
+   * Returns a verdict that names only updaters of the question. It loses no name, number, date or negation of
+   * a replaced entry. Throws `Unavailable`, or `Rejected` if no verdict can be made.
    */
   judge(question: UpdateQuestion): Promise<Judgement>;
 }

@@ -14,13 +14,13 @@ const drained = <Item>(queue: ReturnType<typeof fairQueue<Item>>): Item[] => {
 const keys = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 60 });
 
 describe('fairQueue', () => {
-  it('serves the keys in turn, and the items of one key in order', () => {
+  it('serves the keys round robin, and the items of one key in order', () => {
     const queue = fairQueue<string>(ANY);
     for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) queue.add(item[0] ?? '', item);
     expect(drained(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
-  it('serves a new key before any other key gets a second turn', () => {
+  it('serves a new key before it serves another key twice', () => {
     const queue = fairQueue<string>(ANY);
     for (const item of ['a1', 'a2', 'a3', 'b1', 'b2']) queue.add(item[0] ?? '', item);
     expect([queue.take()?.item, queue.take()?.item]).toEqual(['a1', 'b1']);
@@ -28,7 +28,7 @@ describe('fairQueue', () => {
     expect(drained(queue)).toEqual(['a2', 'b2', 'new1', 'a3']);
   });
 
-  it('serves a continued item before the rest of its key, but after the other keys', () => {
+  it('serves a partly served item before the rest of its key, but after the other keys', () => {
     const queue = fairQueue<string>(ANY);
     for (const item of ['a1', 'a2', 'b1']) queue.add(item[0] ?? '', item);
     const first = queue.take();
@@ -36,7 +36,7 @@ describe('fairQueue', () => {
     expect(drained(queue)).toEqual(['b1', 'a1 again', 'a2']);
   });
 
-  it('takes several items of a key during its turn', () => {
+  it('takes several items of one key before it serves the next key', () => {
     const queue = fairQueue<string>(ANY);
     for (const item of ['a1', 'b1', 'a2']) queue.add(item[0] ?? '', item);
     expect([queue.take()?.item, queue.takeOf('a'), queue.takeOf('a'), queue.take()?.item]).toEqual([
@@ -70,12 +70,12 @@ describe('fairQueue', () => {
     ]);
   });
 
-  it('never lets a key wait for two items of another one', () => {
+  it('never lets a key wait for two items of another key', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.constantFrom('a', 'b', 'c', 'd')), { maxLength: 100 }), (steps) => {
         const queue = fairQueue<string>(ANY);
         const waiting = new Map<string, number>();
-        /** Keys of the items served since this key began to wait or was served. */
+        /** For each waiting key: the keys served since it began to wait or was last served. */
         const since = new Map<string, string[]>();
         for (const added of steps) {
           if (added !== null) {

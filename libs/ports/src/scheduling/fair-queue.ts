@@ -1,12 +1,12 @@
-/** Maximum number of waiting items, in all and per key. */
+/** Maximum number of waiting items, in total and per key. */
 export interface QueueLimits {
   readonly inAll: number;
   readonly byKey: number;
 }
 
 /**
- * Items that wait under keys. The keys take turns, and the items of one key leave in order. The first item of a
- * key waits for at most one item of each other key.
+ * A queue of items with keys. The keys are served round robin, and the items of one key in order. The first
+ * item of a key waits for at most one item of each other key.
  */
 export interface FairQueue<Item> {
   size(): number;
@@ -17,14 +17,18 @@ export interface FairQueue<Item> {
   addFirst(key: string, item: Item): void;
   /** Removes a waiting item. Returns false if it does not wait. */
   remove(key: string, item: Item): boolean;
-  /** Returns the next item with its key and ends the turn of the key. Returns undefined if no item waits. */
+  /**
+   * Removes the first item of the next key, and moves the key to the end. Returns undefined if no item waits.
+   */
   take(): { readonly key: string; readonly item: Item } | undefined;
-  /** Returns the next item of this key within its turn, or undefined if no item of the key waits. */
+  /**
+   * Removes the first item of this key without moving the key. Returns undefined if no item of the key waits.
+   */
   takeOf(key: string): Item | undefined;
 }
 
 export const fairQueue = <Item>({ inAll, byKey }: QueueLimits): FairQueue<Item> => {
-  // Setting an existing key of a Map keeps its position, and so its turn.
+  // The order of the Map is the order of the keys. Setting an existing key keeps its position.
   const lines = new Map<string, readonly Item[]>();
   let size = 0;
   const lineOf = (key: string): readonly Item[] => lines.get(key) ?? [];

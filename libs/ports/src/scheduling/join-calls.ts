@@ -9,9 +9,9 @@ interface Call<Item, Answer> {
 }
 
 /**
- * Joins calls that come during a request into the next request, because a request costs more than its items.
- * Each call gets the whole answer. If a joined request fails with an error other than `Unavailable`, each call
- * is tried alone, so that one call cannot fail the others.
+ * Joins calls that arrive while a request runs into the next request, because one large request costs less
+ * than several small ones. Each call gets the whole answer. If a joined request fails with an error other
+ * than `Unavailable`, each call is sent alone, so that one call cannot fail the others.
  */
 export const joinCalls = <Item, Answer>(request: Request<Item, Answer>): Request<Item, Answer> => {
   let waiting: Call<Item, Answer>[] = [];

@@ -3,7 +3,7 @@ import { openScheduler, type WorkDone, type ScheduledRun, type ScheduledTask } f
 
 const SLICE_MS = 10;
 
-/** A scheduler with a clock that only work advances. */
+/** A scheduler with a clock that advances only during work. */
 const aScheduler = (limits = { inAll: 100, byKey: 100 }) => {
   let now = 0;
   const scheduler = openScheduler({
@@ -13,7 +13,7 @@ const aScheduler = (limits = { inAll: 100, byKey: 100 }) => {
     limits,
   });
   const done: string[] = [];
-  /** Works in stretches of the given milliseconds, with a pause after each. */
+  /** Works for the given milliseconds one after the other, with a pause after each. */
   const working =
     (name: string, stretches: readonly number[], stretch: WorkDone = 'worked') =>
     async (turn: ScheduledRun): Promise<string> => {
@@ -44,7 +44,7 @@ describe('openScheduler', () => {
     expect(done).toEqual(['long', 'long', 'short', ...times(6, 0).map(() => 'long')]);
   });
 
-  it('delays another key by only one slice for twenty long tasks of one key', async () => {
+  it('delays another key by only one slice although one key has twenty long tasks', async () => {
     const { scheduler, done, working, task } = aScheduler();
     const long = times(20, 0).map(() => scheduler.run(task('a'), working('long', times(8, 5))));
     await Promise.all([scheduler.run(task('b'), working('short', [5])), ...long]);
@@ -59,7 +59,7 @@ describe('openScheduler', () => {
     expect(done).toEqual(['first', 'first', 'first', 'second', 'second', 'second']);
   });
 
-  it('serves several short tasks of a key in one turn', async () => {
+  it('serves several short tasks of a key in one slice', async () => {
     const { scheduler, done, working, task } = aScheduler();
     const short = ['a1', 'a2', 'a3'].map((name) => scheduler.run(task('a'), working(name, [4])));
     await Promise.all([...short, scheduler.run(task('b'), working('b', [4]))]);
@@ -72,7 +72,7 @@ describe('openScheduler', () => {
     await expect(run).rejects.toMatchObject({ code: 'too-costly' });
   });
 
-  it('ends a task that has spent its budget with the error too-costly', async () => {
+  it('ends a task with the error too-costly once its budget is spent', async () => {
     const { scheduler, done, working, task } = aScheduler();
     const run = scheduler.run(task('a', { budgetMs: 20 }), working('a', times(10, 8)));
     await expect(run).rejects.toMatchObject({ name: 'Unavailable', code: 'too-costly' });

@@ -2,53 +2,56 @@ import { Unavailable } from '@mneme/domain/errors';
 import { type FairQueue, fairQueue, type QueueLimits } from './fair-queue.js';
 
 export interface SchedulerSettings {
-  /** Processor time of this thread, in milliseconds since any start. */
+  /** Processor time of this thread in milliseconds. Only differences are used. */
   readonly processorMs: () => number;
   /**
-   * Two callbacks registered together run directly one after the other in the next round of the event loop.
+   * Runs a callback in the next round of the event loop. Two callbacks registered together run one after the
+   * other with no other callback between them.
    */
   readonly nextRound: (run: () => void) => void;
-  /** Processor time of one turn of a key, in milliseconds. A key may use it for several tasks. */
+  /**
+   * Processor time after which the next key is served, in milliseconds. A key may use it for several tasks.
+   */
   readonly sliceMs: number;
   readonly limits: QueueLimits;
 }
 
 export interface ScheduledTask {
-  /** Tasks of different keys take turns. Tasks of one key run in order. */
+  /** The scheduler serves the keys round robin. Tasks of one key run in order. */
   readonly key: string;
   /** Aborted when the answer is no longer needed. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Processor time after which the task is ended, in milliseconds. Null for a task without a bound, which the
-   * limits of the queue do not affect.
+   * Processor time after which the task is ended, in milliseconds. A task with null has no bound, and is
+   * accepted even if the queue is full.
    */
   readonly budgetMs: number | null;
 }
 
-/** `loaded` filled a cache and is not counted, because the next try finds the cache filled. */
+/** Work that filled a cache is `loaded`. It does not count, because the next try finds the cache filled. */
 export type WorkDone = 'worked' | 'loaded';
 
 export interface ScheduledRun {
   /**
-   * Ends a stretch of work. Resolves at once during the slice, else at the next turn of the key. Throws
-   * `Unavailable`: `too-costly` if the budget is spent, `hung-up` if the signal is aborted.
+   * Ends a piece of work. Resolves at once if the slice of the key has time left, else when the key is served
+   * again. Throws `Unavailable`: `too-costly` if the budget is spent, `hung-up` if the signal is aborted.
    */
   pause(stretch?: WorkDone): Promise<void>;
-  /** Like `pause`, without waiting. Returns true if the slice is over, so that `pause` must be awaited. */
+  /** Like `pause`, but does not wait. Returns true if the slice is over and the caller must await `pause`. */
   check(stretch: WorkDone): boolean;
 }
 
 interface Scheduler {
   /**
-   * Runs the task in its turns. Throws the errors of the task, and `Unavailable`: `busy` if too many tasks
-   * wait, `hung-up` if the signal is aborted before the task begins.
+   * Runs the task when its key is served. Throws the errors of the task, and `Unavailable`: `busy` if too
+   * many tasks wait, `hung-up` if the signal is aborted before the task begins.
    */
   run<Answer>(task: ScheduledTask, work: (turn: ScheduledRun) => Promise<Answer>): Promise<Answer>;
 }
 
 /** Charges a task with the processor time between `begin` and `end`. */
 interface Slice {
-  /** `overAt` is the processor time at which the turn of the key ends. */
+  /** `overAt` is the processor time at which the slice of the key ends. */
   begin(now: number, overAt: number): void;
   end(now: number): void;
 }
@@ -74,7 +77,9 @@ export const openScheduler = (settings: SchedulerSettings): Scheduler => {
   };
 };
 
-/** Waits for a turn: `add` for a new task, `addFirst` for a task that continues. */
+/**
+ * Puts a task into the queue and waits until it is resumed. A new task uses `add`, a paused task `addFirst`.
+ */
 const waitIn =
   (queue: FairQueue<Waiting>, schedule: () => void) =>
   ({ key, signal }: ScheduledTask, slice: Slice, place: 'add' | 'addFirst'): Promise<void> =>
@@ -94,7 +99,9 @@ const waitIn =
       schedule();
     });
 
-/** Resumes one task in each round. Call the returned function when a task begins to wait. */
+/**
+ * Resumes one task in each round of the event loop. Call the returned function when a task begins to wait.
+ */
 const openRounds = (
   queue: FairQueue<Waiting>,
   { processorMs, sliceMs, nextRound }: SchedulerSettings,
@@ -102,7 +109,9 @@ const openRounds = (
   let isScheduled = false;
   let current: Slice | null = null;
   let turn = { key: '', overAt: Number.NEGATIVE_INFINITY };
-  /** Takes the next task of the key whose turn lasts, else the first task of the next key. */
+  /**
+   * Takes the next task of the served key if its slice has time left, else the first task of the next key.
+   */
   const next = (now: number): Waiting | undefined => {
     const ofKey = now < turn.overAt ? queue.takeOf(turn.key) : undefined;
     if (ofKey) return ofKey;
@@ -140,7 +149,7 @@ const openRun = (
 ): { readonly slice: Slice; readonly run: ScheduledRun } => {
   let usedMs = 0;
   let endsAt = 0;
-  /** Start of the running stretch, null during the turn of another task. */
+  /** Start of the current piece of work. Null while another task runs. */
   let since: number | null = null;
   const charge = (stretch: WorkDone, now: number): void => {
     if (since !== null && stretch === 'worked') usedMs += now - since;

@@ -2,14 +2,14 @@ import type { Instant } from '@mneme/domain';
 import type { Forget } from '../keys/erased-data.js';
 import type { Outgoing } from '../log/event-log.js';
 
-/** Last record that a row has read. Offsets of different partitions cannot be compared. */
+/** Position of the last record that changed a row. Offsets of different partitions cannot be compared. */
 export interface Cursor {
   readonly partition: number;
   readonly epoch: number;
   readonly offset: number;
 }
 
-/** State of a stage for one key, with the events it has decided on and not yet published. */
+/** State of a stage for one key, with the events that the stage has decided on but not yet published. */
 export interface StateRow {
   readonly stage: string;
   readonly key: string;
@@ -18,9 +18,12 @@ export interface StateRow {
   /** Version that was loaded, 0 for a new row. */
   readonly version: number;
   readonly cursor: Cursor | null;
-  /** Newest last. They reveal a producer's duplicate, which has a new offset but an old id. */
+  /**
+   * Ids of the last events, newest last. If a producer sends an event twice, the second record has the same
+   * id.
+   */
   readonly recentIds: readonly string[];
-  /** Data key of the words in the row, null if the row has no words under a key. */
+  /** Data key that seals the words in the row. Null if the row has no such words. */
   readonly dataKey: string | null;
   /** JSON. */
   readonly state: unknown;
@@ -49,24 +52,24 @@ export interface StatePage {
   readonly limit: number;
 }
 
-/** Rows by stage and key. Exactly one of several concurrent writers of a key succeeds. Throws `Unavailable`. */
+/** Rows by stage and key. Throws `Unavailable`. */
 export interface StateStore {
   /** Returns the rows that exist, in any order. */
   load(stage: string, keys: readonly string[]): Promise<readonly StateRow[]>;
   /**
-   * Writes each row whose stored version equals its own, and increments that version. Returns the keys that
-   * were not written, because exactly one of several concurrent writers writes each key. A final row is never
-   * written, for any version.
+   * Writes each row whose `version` equals the stored version, and increments the version. Returns the keys
+   * that were not written. Exactly one of several concurrent writers of a key succeeds. A stored final row is
+   * never overwritten.
    */
   compareAndSet(rows: readonly StateRow[]): Promise<readonly string[]>;
-  /** Returns rows that hold data and were last written before the instant, longest idle first. */
+  /** Returns rows with `isHolding` that were last written before the instant, longest idle first. */
   idleSince(stage: string, before: Instant, limit: number): Promise<readonly StateRow[]>;
   /**
-   * Returns rows of one stage and one scope, those after the row with the key, in an order that never changes. `null`
-   * begins with the first row.
+   * Returns rows of one stage and one scope, in an order that never changes. They follow the row with the key
+   * `after`, or begin with the first row if `after` is null.
    */
   rowsOf(stage: string, scope: string, page: StatePage): Promise<readonly StateRow[]>;
-  /** Removes each row whose stored version equals its own. Other rows and final rows stay. */
+  /** Removes each row whose `version` equals the stored version. Other rows and final rows stay. */
   drop(rows: readonly StateRow[]): Promise<void>;
   forget: Forget;
   /** Removes every row of the scope in every stage. */

@@ -16,22 +16,24 @@ export interface Commit {
 
 export type CommitResult =
   | { readonly outcome: 'settled'; readonly positions: readonly Position[] }
-  /** Another writer changed these rows or slots first. Load them again and decide again. */
+  /** Another writer changed these rows or slots first. The caller loads them again and decides again. */
   | { readonly outcome: 'conflict'; readonly keys: readonly string[] };
 
-/** Stores read the state before the unit began, or also its own effects with `after-rows`. */
+/** Reads show the state before the unit began. With `after-rows`, they also show the unit's own effects. */
 export interface UnitOfWork {
   readonly index: Scoped<ScopedMemoryIndex>;
   readonly facts: FactGraph;
   /**
-   * Writes the rows, then the events, then the acknowledgement, never a later part without the earlier ones. An
-   * adapter with transactions writes all of them and the effects in one transaction. On a conflict nothing is
-   * acknowledged.
+   * Writes the rows, then the events, then the acknowledgement. A part is never written without the parts
+   * before it. An adapter with transactions writes all parts and the effects in one transaction. A conflict
+   * acknowledges nothing.
    */
   commit(settlement: Commit): Promise<CommitResult>;
 }
 
-/** Whether outgoing events become durable together with the rows, or wait in the outbox of a row. */
+/**
+ * `with-rows`: events become durable together with the rows. `after-rows`: they wait in the outbox of a row.
+ */
 export type Publication = 'with-rows' | 'after-rows';
 
 export interface Work {

@@ -14,7 +14,7 @@ import type { Envelope } from '@mneme/events';
 import type { Outgoing } from '../log/event-log.js';
 import type { StateRow } from '../state/state-store.js';
 
-/** Each builder returns a valid object. A test passes only the fields that it is about. */
+/** Each builder returns a valid object. A test passes only the fields that matter to it. */
 
 export const aScope = (changes: Partial<Scope> = {}): Scope => ({ tenant: 'acme', user: 'ana', ...changes });
 

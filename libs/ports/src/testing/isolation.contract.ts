@@ -30,13 +30,13 @@ const OTHERS: readonly Scope[] = [
 ];
 const EVERYBODY = [MINE, ...OTHERS];
 
-/** A word of this scope only. It is its own stem. */
+/** A word that only this scope contains. Stemming does not change the word. */
 const canaryOf = (scope: Scope): string => `canary${EVERYBODY.indexOf(scope)}x`;
 const onlyId = (scope: Scope): string => `only-${canaryOf(scope)}`;
 
 /**
- * Checks the isolation of scopes in a whole stack. Even with equal ids, sessions, subjects and vectors, no read
- * or write in one scope shows, mentions or changes data of another scope.
+ * Checks the isolation of scopes in a whole stack. No read or write in one scope shows or changes data of
+ * another scope, even if both have equal ids, sessions, subjects and vectors.
  */
 export const isolationContract = (open: Open<Stack>): void => {
   describe('isolation of scopes', () => {
@@ -54,7 +54,9 @@ export const isolationContract = (open: Open<Stack>): void => {
 
 const SAME_VECTOR = new Float32Array([1, 0, 0, 0]);
 
-/** Fills a scope. All scopes have the same ids and vectors, and one word of their own. */
+/**
+ * Fills a scope. All scopes have the same ids and vectors. Each has one word that no other scope contains.
+ */
 const fill = async ({ index, facts, log, state }: Stack, scope: Scope): Promise<void> => {
   const canary = canaryOf(scope);
   const alike = { text: `${canary} sleeps`, vector: SAME_VECTOR, speaker: canary, metadata: { canary } };
@@ -85,7 +87,7 @@ const fill = async ({ index, facts, log, state }: Stack, scope: Scope): Promise<
 
 const EVER = { kinds: POINT_KINDS, instants: 'ever', filter: null } as const;
 
-/** Reads a scope with every reading method. */
+/** Calls every method that reads a scope. */
 const askAll = async ({ index, facts, log }: Stack, scope: Scope) => {
   const [store, graph] = [index.of(scope), facts.of(scope)];
   return {
@@ -192,7 +194,7 @@ const testGuesses = (it: Promises<Stack>): void => {
     for (const id of ids) expect((await log.follow(scopeKey(MINE), id, 0)).traces).toEqual([]);
   });
 
-  it('continues within the own scope when given a cursor of another scope', async ({ index, facts }) => {
+  it('returns only data of its own scope for a cursor of another scope', async ({ index, facts }) => {
     for (const scope of OTHERS) {
       for (const order of ['session', 'recorded'] as const) {
         const first = aPointQuery({ selection: EVER, order, limit: 1 });
@@ -209,7 +211,7 @@ const testGuesses = (it: Promises<Stack>): void => {
 };
 
 const testWrites = (it: Promises<Stack>): void => {
-  it('leaves other scopes unchanged when their ids are written', async (stack) => {
+  it('leaves other scopes unchanged when a scope writes data with the same ids', async (stack) => {
     const before = await everythingOf(stack, OTHERS);
     const ids = ['same-chunk', ...OTHERS.map(onlyId)];
     const [store, graph] = [stack.index.of(MINE), stack.facts.of(MINE)];

@@ -20,11 +20,11 @@ export interface DecisionInput {
   readonly publication: Publication;
   readonly keyRing: StageContext['keyRing'];
   readonly ports: StagePorts;
-  /** `null` if the model was not asked before. */
+  /** The model's answers to the whole delivery. `null` if the stage asks no model. */
   readonly answers: Answers | null;
 }
 
-/** Publishes nothing. */
+/** Returns the rows and events to commit. Neither writes nor publishes them. */
 export const decide = async (
   stage: Stage,
   all: readonly Arrival[],
@@ -68,8 +68,9 @@ const foldArrivals = async (
 };
 
 /**
- * New events start from the initial state if the data key was destroyed and the erasure has not removed the
- * row yet. An owner has one live key, so only rows whose key no event names are checked.
+ * Resets rows whose data key was destroyed but which the erasure has not removed yet. New events then start
+ * from the initial state. Only a row with another key than its events can be such a row: an owner has one
+ * live key.
  */
 const resetErased = async (
   stage: Fold<unknown>,
@@ -89,7 +90,7 @@ const resetErased = async (
   );
 };
 
-/** The answers are durable already, so no rows are written. */
+/** Returns the events of the stored answers. Writes no rows, because the answers are durable already. */
 const publishAnswers = async (arrivals: readonly Arrival[], answers: Answers): Promise<Decisions> => {
   const events: Outgoing[] = [];
   const refused: Refusal[] = [];
@@ -101,7 +102,7 @@ const publishAnswers = async (arrivals: readonly Arrival[], answers: Answers): P
   return { rows: [], events, refused, dropped: [] };
 };
 
-/** If events and acknowledgement commit together, a model's answer needs no row of its own. */
+/** Stores no rows for the answers, because the events and the acknowledgement commit together. */
 const askEach = async (
   stage: Decision,
   arrivals: readonly Arrival[],
@@ -114,7 +115,7 @@ const askEach = async (
   return { rows: [], events, refused: [], dropped: answers.flatMap(({ dropped }) => dropped) };
 };
 
-/** Stores each answer in its own row until it is published, so that a redelivery finds the answer there. */
+/** Stores each answer in a row until it is published, so that a redelivery finds the answer. */
 const asFold = (stage: Decision): Fold<unknown> => {
   const answer: NonNullable<Fold<unknown>['on']['batch.ready']> = async (event, _, ports) => ({
     state: null,
@@ -138,7 +139,8 @@ const project = async (
 ): Promise<Decisions> => {
   const events = arrivals.map(({ event }) => event);
   const groups = groupBy(events, ({ scope }) => scopeKey(scope));
-  // All scopes have ended before a failed one is retried, so that a late write cannot overwrite a newer one.
+  // Waits for all scopes before it throws. Otherwise a late write of this attempt could overwrite a write of
+  // the next attempt.
   const projected = await Promise.allSettled(
     [...groups.values()].map((group) => stage.project(group, input.ports)),
   );

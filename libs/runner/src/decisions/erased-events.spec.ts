@@ -88,7 +88,7 @@ describe('delivery of events with a data key', () => {
   const acknowledged = async (): Promise<number | undefined> =>
     (await store.log.progress({ group: stage.name, topic: 'conversation' }))[0]?.acknowledged;
 
-  it('opens and handles a sealed event, and seals its consequences with the same key', async () => {
+  it('opens and handles a sealed event, and seals the events that follow from it with the same key', async () => {
     await append('a');
     await handle(1);
     expect(await ids()).toEqual(['a']);
@@ -100,7 +100,7 @@ describe('delivery of events with a data key', () => {
     });
   });
 
-  it('ignores an unsealed event whose data key was destroyed, because no store accepts that key', async () => {
+  it('ignores an unsealed event whose data key was destroyed', async () => {
     await appendTo(store.log, ['a']);
     await store.dataKeys.destroy({ erasureId: 'e', scope: OWNER.scope, of: 'everything' });
     await handle(1);
@@ -116,7 +116,7 @@ describe('delivery of events with a data key', () => {
     expect(await store.parking.of(null).list({ limit: 10, cursor: null })).toMatchObject({ parked: [] });
   });
 
-  it('writes no row, but acknowledges, if the data key is destroyed after the event was read', async () => {
+  it('acknowledges an event but writes no row if its data key is destroyed after it was read', async () => {
     await append('a', 'b');
     let isFirst = true;
     const work: Work = {

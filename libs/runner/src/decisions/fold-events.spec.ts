@@ -43,12 +43,12 @@ const readOf = async (...arrivals: readonly Arrival[]): Promise<unknown> => {
 };
 
 describe('foldEvents', () => {
-  it('reads a record once, however often it is delivered', async () => {
+  it('reads a record once although it is delivered twice', async () => {
     const [a, b] = [arrival('a', { partition: 0, offset: 4 }), arrival('b', { partition: 0, offset: 5 })];
     expect(await readOf(a, b, a, b)).toEqual(['a', 'b']);
   });
 
-  it('continues in its partition when a producer has put one record into another partition', async () => {
+  it('reads each record once although a producer put one of them into another partition', async () => {
     const stray = arrival('stray', { partition: 1, offset: 900 });
     const [a, b] = [arrival('a', { partition: 0, offset: 4 }), arrival('b', { partition: 0, offset: 5 })];
     expect(await readOf(a, stray, b, a)).toEqual(['a', 'stray', 'b']);

@@ -3,7 +3,10 @@ import type { Fold, Handled, Outcome, StagePorts } from '@mneme/pipeline';
 import { emptyRow, type Logged, type Outgoing, type Position, type StateRow } from '@mneme/ports';
 import { type DroppedStatement, publishable } from './publishable.js';
 
-/** A producer's duplicate arrives within moments. Older duplicates are detected by ids of their content. */
+/**
+ * Number of event ids that a row remembers. A producer's duplicate arrives within moments. Older duplicates
+ * are detected by ids that depend on their content.
+ */
 const RECENT_IDS = 256;
 
 export interface Arrival {
@@ -23,7 +26,10 @@ export interface Folded {
   readonly dropped: DroppedStatement[];
 }
 
-/** A row of a whole scope has words of many sessions, so every erasure in its scope removes it. */
+/**
+ * A row of a whole scope has no data key. It has words of many sessions, so every erasure in the scope
+ * removes it.
+ */
 const keyOf = (stage: Fold<unknown>, row: StateRow, event: Handled): string | null =>
   row.key === row.scope || stage.holdsNoWords ? null : (event.dataKey ?? row.dataKey);
 
@@ -37,8 +43,9 @@ const newRow = (stage: Fold<unknown>, key: string, { scope, recordedAt }: Handle
   });
 
 /**
- * Folds events in order. If a row has read an event already, its outbox is published again, because it is
- * unknown whether it was. An event that its handler rejects is left out and reported.
+ * Folds events in order. If a row has read an event already, the outbox of the row is published again,
+ * because it may not have been published before. An event that its handler rejects is left out and returned
+ * in `refused`.
  */
 export const foldEvents = async (stage: Fold<unknown>, delivery: Delivery): Promise<Folded> => {
   const loadedRows = new Map(delivery.loaded.map((row) => [row.key, row]));
@@ -78,7 +85,10 @@ interface Step {
   readonly ports: StagePorts;
 }
 
-/** True if the row has read this position. A record of another partition is recognized only by its id. */
+/**
+ * True if the row has read this position. Records of another partition are recognised only by their event
+ * ids.
+ */
 const isRead = ({ cursor }: StateRow, { partition, epoch, offset }: Position): boolean =>
   cursor?.partition === partition &&
   (epoch < cursor.epoch || (epoch === cursor.epoch && offset <= cursor.offset));
@@ -102,8 +112,8 @@ const foldEvent = async (
   try {
     const { state, events } = await handle(event, before.state, ports);
     const cause = { ...event, dataKey: event.dataKey ?? before.dataKey };
-    // A row is unnecessary here, because deciding again has the same empty result. Most statements propose
-    // nothing, so this saves most writes.
+    // An empty result needs no row, because the event has the same empty result when it is handled again.
+    // Most events have an empty result, so this saves most writes.
     if (stage.initialState === null && state === null && events.length === 0) return;
     const { events: fresh, dropped } = publishable(events, cause, stage.name);
     const outbox = folded.rows.get(before.key)?.outbox ?? [];

@@ -52,7 +52,7 @@ describe('publishable', () => {
     ]);
   });
 
-  it('rejects an event that is no statement and does not fit its schema', () => {
+  it('throws if an event that has no statements does not fit its schema', () => {
     const broken = { ...closed, data: { sessionId: 7 } };
     expect(() => publishable([broken], traced, 'stage')).toThrow(
       new Rejected(

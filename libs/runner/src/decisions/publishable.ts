@@ -18,8 +18,9 @@ export interface Publishable {
 }
 
 /**
- * Ids depend on the cause and the position of the draft, never on the trace, so a retry makes the same events.
- * Throws `Rejected('malformed-event')` if an event that is no statement does not fit its schema.
+ * Encodes drafts as events. The id of an event depends on its cause and the position of its draft, but not on
+ * the trace, so a retry makes the same events. Drops statements that do not fit their schema. Throws
+ * `Rejected('malformed-event')` if any other event does not fit.
  */
 export const publishable = (drafts: readonly Draft[], cause: Cause, made: string): Publishable => {
   const encoded = drafts.map((draft, n) => encodeDraft(draft, cause, `${made}/${n}`));
@@ -29,7 +30,7 @@ export const publishable = (drafts: readonly Draft[], cause: Cause, made: string
   };
 };
 
-/** `outgoing` is `null` if no part of the draft fits. */
+/** `outgoing` is `null` if no statement of the draft fits its schema. */
 export const encodeDraft = (
   draft: Draft,
   cause: Cause,

@@ -24,7 +24,7 @@ const under = (key: string, event: Event = closed): Arrival => ({
   event: { ...event, recordedAt: 1 },
 });
 
-it('accepts an event in its own topic under its own key, and refuses any other', () => {
+it('accepts an event in its own topic under its own key, and refuses all other events', () => {
   const own = under('t/ana');
   const elsewhere = under('t/ana', { ...closed, type: 'fact.retracted', data: { factId: 'f' } });
   const { arrivals, refused } = validatePlacement(pipeline.segment, [

@@ -2,7 +2,7 @@ import { Rejected } from '@mneme/domain';
 import type { Stage } from '@mneme/pipeline';
 import type { Arrival, Refusal } from './fold-events.js';
 
-/** With a wrong topic or key it would be unknown whose memory an event changes. */
+/** Refuses events in a wrong topic or under a wrong key. It is unknown whose memory they should change. */
 export const validatePlacement = (
   { consumes }: Stage,
   all: readonly Arrival[],

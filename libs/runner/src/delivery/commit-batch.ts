@@ -21,13 +21,13 @@ export interface DeliveryContext extends StageContext {
 
 export interface Batch extends ReadRecords {
   readonly signal: AbortSignal;
-  /** While a dependency is `Unavailable`. */
+  /** Maximum number of attempts while a dependency is `Unavailable`. */
   readonly tries: number;
 }
 
 /**
- * Events that cannot be handled are parked, and the others continue. Returns the parked records. Throws
- * `Unavailable` after the attempts of the batch.
+ * Commits a batch. Parks events that cannot be handled, and commits the others. Returns the parked records.
+ * Throws `Unavailable` after `tries` attempts.
  */
 export const commitTogether = async (
   stage: Stage,
@@ -42,7 +42,7 @@ export const commitTogether = async (
   }
 };
 
-/** Decides again after a lost race. Returns the parked records. */
+/** Commits a batch. Decides again if another process changed a row first. Returns the parked records. */
 export const commitBatch = (
   stage: Stage,
   context: DeliveryContext,
@@ -63,7 +63,7 @@ export const commitBatch = (
       const done = [...[...arrivals, ...parked].map(({ record }) => record), ...erased];
       const acknowledges = { group: stage.name, positions: done.map(({ position }) => position) };
       const committed = { ...decided, parked, acknowledges };
-      // The cached rows may be stale until the outcome is known.
+      // Until the outcome of the commit is known, the cached rows may be stale.
       context.rows.forget(decided.rows);
       const { outcome } = await unit.commit({ ...committed, recordedAt: context.clock.now() });
       if (outcome === 'settled') {
@@ -84,13 +84,15 @@ export const commitBatch = (
   return patiently(stage, context, batch, attempt);
 };
 
-/** Reached only if another process keeps writing a row. Then a longer pause follows. */
+/** Number of consecutive lost races before a longer pause. Another process then keeps writing the row. */
 const RACES_AT_ONCE = 20;
 
 const contended = ({ name }: Stage): Unavailable =>
   new Unavailable('rows-contended', `Other processes keep writing rows of "${name}".`);
 
-/** With an event whose data key was destroyed since, every commit of its row would fail. */
+/**
+ * Leaves out events whose data key was destroyed meanwhile, because every commit of their rows would fail.
+ */
 const withoutErased = async (batch: Batch, { keyRing }: StageContext): Promise<Batch> => {
   keyRing.forget(batch.arrivals.flatMap(({ event }) => event.dataKey ?? []));
   const records = batch.arrivals.map(({ record }) => record);
@@ -109,7 +111,7 @@ export const patiently = <T>(
   return retry({ tries: TRIES_OF_ONE_EVENT, triesUnavailable, signal, failed }, attempt);
 };
 
-/** A record that cannot be handled is parked and does not delay the others. */
+/** Parks a record that cannot be handled, so that it does not delay the others. */
 const commitOneByOne = async (
   stage: Stage,
   context: DeliveryContext,

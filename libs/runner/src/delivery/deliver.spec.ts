@@ -109,7 +109,7 @@ describe('delivering', () => {
     ]);
   });
 
-  it('counts settled and parked events, also if they are committed one by one', async () => {
+  it('counts handled and parked events, also if they are committed one by one', async () => {
     const stage = stageOf((id) => (id === 'b' ? Promise.reject(new Error(SECRET)) : Promise.resolve()));
     const records = await logged(['a', 'b', 'c']);
     await delivering(stage, contextOn())({ records, signal: goesOn });
@@ -139,7 +139,7 @@ describe('delivering', () => {
     expect(JSON.stringify(lines)).not.toContain(SECRET);
   });
 
-  it('counts the events of each lost race', async () => {
+  it('counts the events of each batch that another process forced to decide again', async () => {
     let races = 2;
     const racing: Work = {
       ...store.work,
@@ -149,7 +149,7 @@ describe('delivering', () => {
           ...unit,
           commit: (committed) => {
             races -= 1;
-            // A row that another process has changed since it was read.
+            // The version is outdated, as if another process had changed the row.
             const rows = races >= 0 ? [aStateRow({ stage: NAME, key: 'k', version: 7 })] : [];
             return unit.commit({ ...committed, rows });
           },

@@ -21,14 +21,18 @@ export interface Delivery {
 
 /** Number of attempts on a batch before its scopes are tried one by one. */
 const TRIES_TOGETHER = 5;
-/** Twice the number of concurrent calls of a connection keeps the model busy and its queue short. */
+/** Twice the number of concurrent calls of a connection, so that the model stays busy and its queue short. */
 const ASKED_AT_ONCE = 32;
-/** If none of these scopes succeeds, a dependency is down. A small number limits slow failures. */
+/**
+ * Number of scopes tried at once. If all of them fail, a dependency is down. Few scopes mean few slow
+ * failures.
+ */
 const SCOPES_AT_ONCE = 4;
 
 /**
- * Resolves when every event is committed or parked. Waits while a dependency is down for all scopes. If only
- * some scopes fail, their events stay unacknowledged to be delivered again. Throws the reason of the signal.
+ * Returns a function that handles a delivery. It resolves when every event is committed or parked, and waits
+ * while all scopes fail. If only some scopes fail, it leaves their events unacknowledged, so that the log
+ * delivers them again. Throws the reason of the signal.
  */
 export const delivering = (
   stage: Stage,
@@ -50,7 +54,7 @@ export const delivering = (
     const attempts = { handle, runner, signal };
     const left = new Set<string>();
     for (const part of batchesOf(free, limit)) {
-      // Later records of a scope wait for its records that were left.
+      // The later records of a scope with unsettled records must wait for the next delivery.
       const rest = left.size === 0 ? part : part.filter((record) => !left.has(scopeOfRecord(record)));
       if (rest.length > 0) await handlePart(rest, { ...attempts, troubled, left });
     }
@@ -81,7 +85,9 @@ const handlePart = async (part: readonly Logged[], handling: Handling): Promise<
   }
 };
 
-/** Returns false if several scopes were tried and all fail, because then a dependency is down. */
+/**
+ * Handles each scope alone. Returns false if several scopes were tried and all failed: a dependency is down.
+ */
 const isSettledInPart = async (part: readonly Logged[], handling: Handling): Promise<boolean> => {
   const { troubled, left } = handling;
   const scopes = [...groupBy(part, scopeOfRecord)];
@@ -100,7 +106,9 @@ const isSettledInPart = async (part: readonly Logged[], handling: Handling): Pro
   return true;
 };
 
-/** Asks a model about a whole delivery, before its parts are committed in order. */
+/**
+ * Asks the model about all records of a delivery. The batches of the delivery are committed later, in order.
+ */
 const answersTo = async (
   stage: Stage,
   context: Omit<DeliveryContext, 'answers'>,

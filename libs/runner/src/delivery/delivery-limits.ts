@@ -1,13 +1,19 @@
 import type { Stage } from '@mneme/pipeline';
 import type { Publication } from '@mneme/ports';
 
-/** A model is asked about a whole delivery at once and idles between two deliveries. */
+/**
+ * A decision gets more records, because its model is asked about them all at once and idles between
+ * deliveries.
+ */
 export const LIMIT_RECORDS = { fold: 100, projection: 100, decision: 256 } as const satisfies Record<
   Stage['kind'],
   number
 >;
 
-/** A commit with rows delays other writes and scopes. Between servers, larger requests cost less. */
+/**
+ * `with-rows` is small, because a transaction delays other writes. Servers handle larger requests at less
+ * cost.
+ */
 export const LIMIT_CHARACTERS = { 'with-rows': 16_384, 'after-rows': 262_144 } as const satisfies Record<
   Publication,
   number
@@ -15,6 +21,6 @@ export const LIMIT_CHARACTERS = { 'with-rows': 16_384, 'after-rows': 262_144 } a
 
 const LIMIT_CHARACTERS_ASKED = 1 << 20;
 
-/** A stage that asks no model receives only as much as it commits at once. */
+/** Maximum number of characters of a delivery. A stage that asks no model gets one batch per delivery. */
 export const deliveryCharacters = (publication: Publication, asksModel: boolean): number =>
   asksModel ? LIMIT_CHARACTERS_ASKED : LIMIT_CHARACTERS[publication];

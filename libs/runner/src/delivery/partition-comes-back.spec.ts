@@ -56,7 +56,7 @@ describe('delivery of a partition', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A process with the stage. `take(n)` delivers record `n` to it. */
+  /** A process that runs the stage. `take(n)` delivers record `n` to it. */
   const aProcess = () => {
     const observed: Observation[] = [];
     let loads = 0;
@@ -81,14 +81,14 @@ describe('delivery of a partition', () => {
 
   const ids = async (): Promise<unknown> => (await store.state.load(stage.name, [KEY]))[0]?.state;
 
-  it('keeps rows in memory while deliveries follow each other without a gap', async () => {
+  it('loads rows once while the offsets of deliveries have no gap', async () => {
     const here = aProcess();
     for (const n of [0, 1, 2]) await here.take(n);
     expect(await ids()).toEqual(['a', 'b', 'c']);
     expect(here.loads()).toBe(1);
   });
 
-  it('loads rows again if another process had the partition meanwhile', async () => {
+  it('loads rows again if another process handled the partition in between', async () => {
     const [here, there] = [aProcess(), aProcess()];
     await here.take(0);
     await there.take(1);

@@ -6,8 +6,8 @@ import type { StageContext } from '../stage-context.js';
 const PROBES = 'probes';
 
 /**
- * Writes a row, removes an unknown point and embeds a word, as events of any stage do. False if the envelope
- * of the record cannot be read.
+ * Tests whether stores and embedder answer: writes a row, removes an unknown point and embeds a word. Returns
+ * false also if the envelope of the record cannot be read.
  */
 export const areDependenciesUp = async (
   { work, state, models, clock }: Pick<StageContext, 'work' | 'state' | 'models' | 'clock'>,

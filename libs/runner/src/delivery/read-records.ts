@@ -4,7 +4,7 @@ import type { Logged } from '@mneme/ports';
 import { isSealed, type KeyRing, openEnvelope } from '@mneme/sealing';
 import type { Arrival, Refusal } from '../decisions/fold-events.js';
 
-/** A batch has at most `limitCharacters`, or one record. */
+/** Divides records into batches of at most `limitCharacters`. A larger record is a batch alone. */
 export const batchesOf = (
   records: readonly Logged[],
   limitCharacters: number,
@@ -25,13 +25,13 @@ export const batchesOf = (
 export interface ReadRecords {
   readonly arrivals: readonly Arrival[];
   readonly refused: readonly Refusal[];
-  /** Records whose data key was destroyed. They only need to be acknowledged. */
+  /** Records whose data key was destroyed. They are only acknowledged. */
   readonly erased: readonly Logged[];
 }
 
 /**
- * Refuses a record that is no event, has an unknown version, or is sealed with a key that no store has. Throws
- * `Unavailable` if keys cannot be loaded.
+ * Decodes and opens records. Refuses a record that is no event, has an unknown version, or is sealed with an
+ * unknown data key. Throws `Unavailable` if keys cannot be loaded.
  */
 export const readRecords = async (
   records: readonly Logged[],
@@ -59,7 +59,7 @@ export const readRecords = async (
 
 type Secrets = Awaited<ReturnType<KeyRing['secretsOf']>>;
 
-/** The cached keys of erased scopes must be forgotten before keys are used. */
+/** The scopes that a `scope.erased` event names. Their cached keys must be forgotten before keys are used. */
 const erasedScopes = (raws: readonly unknown[]): readonly string[] =>
   raws.flatMap((raw) => {
     const envelope =
@@ -87,7 +87,7 @@ const openRaw = (raw: unknown, secrets: Secrets): unknown => {
   if (raw === NO_JSON) throw new Rejected('malformed-event', 'The record is not JSON.');
   if (!namesKey(raw)) return raw;
   const secret = secrets.get(raw.dataKey);
-  // This includes unsealed records, because no store accepts data that names a destroyed key.
+  // Unsealed records count as erased, too, because no store accepts data with a destroyed key.
   if (secret === 'destroyed') return 'erased';
   if (!isSealed(raw)) return raw;
   if (secret) return openEnvelope(raw, secret);

@@ -25,7 +25,7 @@ describe('reportFailure', () => {
     expect(loggedOf(gone)).toEqual([[WARN, 'failed', 'will be tried again']]);
   });
 
-  it('logs no warning for an attempt that a shutdown interrupts', () => {
+  it('logs no warning if a shutdown interrupts an attempt', () => {
     const closing = new Unavailable('closing', 'The process is shutting down.');
     expect(loggedOf(closing)).toEqual([
       [INFO, 'interrupted', 'left to the next process, because this one shuts down'],

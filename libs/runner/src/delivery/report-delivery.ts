@@ -12,7 +12,7 @@ export interface Delivered {
   readonly seconds: number;
 }
 
-/** The log lines have ids but no word of a message. */
+/** Counts and logs the handled and parked events. The log lines have ids but no words of messages. */
 export const reportDelivery = (
   stage: Stage,
   context: StageContext,
@@ -36,7 +36,7 @@ export const reportDelivery = (
   }
 };
 
-/** The log lines have ids and the name of the field but no content. */
+/** Counts and logs dropped statements. The log lines have ids and the name of the field but no content. */
 export const reportDropped = (
   { name: stage }: Pick<Stage, 'name'>,
   { observe, logger }: Pick<StageContext, 'observe' | 'logger'>,
@@ -60,7 +60,7 @@ export interface Failure {
   readonly attempt: number;
 }
 
-/** The error's message is not logged, because it may quote a user. */
+/** Counts and logs a failed attempt. Does not log the message of the error, because it may quote a user. */
 export const reportFailure = (
   stage: Stage,
   context: StageContext,
@@ -68,7 +68,7 @@ export const reportFailure = (
 ): void => {
   const [first] = arrivals;
   const code = codeOf(error);
-  // A process that shuts down leaves its events to the next process, which is no failure.
+  // If the process shuts down, the next process handles the events. That is no failure.
   const outcome = code === CLOSING ? 'interrupted' : 'failed';
   context.observe({ of: 'events', stage: stage.name, outcome, count: arrivals.length });
   const line = {
@@ -84,7 +84,7 @@ export const reportFailure = (
 };
 const CLOSING = 'closing';
 
-/** The description cannot contain any part of a message. */
+/** Returns a description of the error that cannot contain words of a message. */
 export const codeOf = (error: unknown): string => {
   if (error instanceof Unavailable || error instanceof Rejected) return error.code;
   return error instanceof Error ? error.name : 'unknown';

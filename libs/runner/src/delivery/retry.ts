@@ -2,26 +2,26 @@ import { Rejected, Unavailable } from '@mneme/domain';
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface Patience {
-  /** For failures other than `Unavailable`. */
+  /** Maximum number of attempts with failures other than `Unavailable`. */
   readonly tries: number;
-  /** For `Unavailable`. */
+  /** Maximum number of attempts that fail with `Unavailable`. */
   readonly triesUnavailable: number;
   readonly signal: AbortSignal;
   /** `attempt` counts from 1. */
   readonly failed: (error: unknown, attempt: number) => void;
 }
 
-/** For failures other than `Unavailable`. */
+/** Maximum number of attempts with failures other than `Unavailable`. */
 export const TRIES_OF_ONE_EVENT = 3;
 
-/** `Unavailable` is not retried after this time, so that slow failures are repeated less often. */
+/** Time after which `Unavailable` is not retried, so that slow failures are repeated less often. */
 const SLOW_MS = 5_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Retries `Unavailable` and other failures with growing pauses, but never `Rejected` or a `TypeError`, which
- * is a bug. Then throws the error. After the signal, throws its reason.
+ * Repeats the attempt with growing pauses, and throws its error after the last one. Does not repeat it after
+ * `Rejected` or a `TypeError`, which is a bug. Throws the reason of the signal once it is aborted.
  */
 export const retry = async <T>(patience: Patience, attempt: () => Promise<T>): Promise<T> => {
   const mayRetry = retryRule(patience);
@@ -55,7 +55,7 @@ const retryRule = ({ tries, triesUnavailable }: Patience): ((error: unknown) => 
   };
 };
 
-/** Throws the reason of the signal. */
+/** Waits between two attempts. Throws the reason of the signal once it is aborted. */
 export const restBetween = async (attempts: number, signal: AbortSignal): Promise<void> => {
   const ms = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
   await pause(ms * (0.5 + Math.random() / 2), undefined, { signal }).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { StateRow } from '@mneme/ports';
 import { describe, expect, it } from 'vitest';
 import { rowCache } from './row-cache.js';
 
-/** A store with these rows, which records the requested keys. */
+/** A store with these rows. It records the keys that it is asked for. */
 const holding = (...rows: readonly StateRow[]) => {
   const asked: string[] = [];
   const load = (_: string, keys: readonly string[]): Promise<readonly StateRow[]> => {
@@ -14,7 +14,7 @@ const holding = (...rows: readonly StateRow[]) => {
 };
 
 describe('rowCache', () => {
-  it('does not load kept rows again, and returns them at their next version', async () => {
+  it('returns kept rows with their next version and without loading them again', async () => {
     const store = holding(aStateRow({ key: 'b', version: 7 }));
     const cache = rowCache(store);
     cache.keep([aStateRow({ key: 'a', version: 3, state: 'kept' })]);
@@ -34,7 +34,7 @@ describe('rowCache', () => {
     expect(await cache.load('stage', ['a'])).toEqual([stored]);
   });
 
-  it('keeps at most `limitRows` rows, and loads the one that was written longest ago', async () => {
+  it('keeps at most `limitRows` rows, and drops the row that was written longest ago', async () => {
     const store = holding();
     const cache = rowCache(store, 2);
     for (const key of ['a', 'b', 'a', 'c']) cache.keep([aStateRow({ key })]);

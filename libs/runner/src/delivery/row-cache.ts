@@ -2,7 +2,7 @@ import type { Logged, StateRow, StateStore } from '@mneme/ports';
 import type { StageContext } from '../stage-context.js';
 
 export interface RowCache extends Pick<StateStore, 'load'> {
-  /** Each row is kept at the version after the one it has. */
+  /** Keeps rows that this process has just written. Increments their versions, as the store did. */
   keep(rows: readonly StateRow[]): void;
   forget(rows: readonly StateRow[]): void;
   forgetAll(): void;
@@ -11,8 +11,9 @@ export interface RowCache extends Pick<StateStore, 'load'> {
 const LIMIT_ROWS = 64;
 
 /**
- * A sweep in another process may write a cached row. Then its compare-and-set fails, and it is loaded again.
- * The row written longest ago is dropped first.
+ * Caches the rows that this process wrote. If a sweep in another process writes a cached row, the next
+ * compare-and-set of the row fails here, and it is loaded again. Drops the row that was written longest ago
+ * first.
  */
 export const rowCache = (state: Pick<StateStore, 'load'>, limitRows = LIMIT_ROWS): RowCache => {
   const kept = new Map<string, StateRow>();
@@ -39,8 +40,9 @@ export const rowCache = (state: Pick<StateStore, 'load'>, limitRows = LIMIT_ROWS
 };
 
 /**
- * After a gap between deliveries another process may have written the rows, so they are loaded again. A stale
- * row costs a failed compare-and-set, never an event.
+ * Returns the row cache of the partition of a delivery. After a gap in the offsets another process may have
+ * written the rows, so the cache starts empty. A stale row costs a failed compare-and-set, but no event is
+ * lost.
  */
 export const rowsByPartition = (
   context: Pick<StageContext, 'state'>,

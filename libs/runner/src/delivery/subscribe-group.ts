@@ -12,7 +12,9 @@ export interface Membership {
   readonly onDeath: (error: unknown) => void;
 }
 
-/** Interrupted records stay unacknowledged for the next process. */
+/**
+ * Subscribes a stage to its topic. Closing leaves interrupted records unacknowledged for the next process.
+ */
 export const subscribeGroup = async (
   log: Pick<EventLog, 'subscribe'>,
   { stage, limitCharacters, take, onDeath }: Membership,

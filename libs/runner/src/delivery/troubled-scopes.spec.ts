@@ -88,7 +88,7 @@ describe('troubledScopes', () => {
     expect(await parked()).toEqual([]);
   });
 
-  it('holds back later events of the failing scope, also in a later commit of the same delivery', async () => {
+  it('holds back later events of the failing scope, also in later batches of the same delivery', async () => {
     down.add('ana0');
     const records = await logged('ana0', 'ben0', 'ana1', 'cleo0');
     const long = records.map((record) => ({ ...record, body: record.body.padEnd(9_000) }));
@@ -97,7 +97,7 @@ describe('troubledScopes', () => {
     expect([await doneBelow('ana'), await doneBelow('ben'), await doneBelow('cleo')]).toEqual([0, 2, 4]);
   });
 
-  it('parks an event that alone fails after some tries, logs an error, and handles the next events of its scope', async () => {
+  it('parks the only event that keeps failing, logs an error, and handles the next event of its scope', async () => {
     down.add('ana0');
     const records = await logged('ana0', 'ana1');
     const deliver = delivering(stage, contextWith(), AT_ONCE);
@@ -144,14 +144,14 @@ describe('troubledScopes', () => {
     expect([handled, await doneBelow('ana')]).toEqual([['ana0'], 1]);
   });
 
-  it('blames no scope while every scope fails: the delivery waits and then settles all events', async () => {
+  it('parks no event while every scope fails, and handles all events once the dependency is back', async () => {
     const records = await logged('ana0', 'ben0', 'cleo0', 'dan0');
     for (const id of ['ana0', 'ben0', 'cleo0', 'dan0']) down.add(id);
     let fails = 0;
     const context = contextWith({
       observe: (each) => {
         if (each.of === 'events' && each.outcome === 'failed') fails += 1;
-        // 5 tries of the batch, and one try of each of its 4 scopes.
+        // 9 failures are 5 attempts on the batch and one attempt on each of its 4 scopes.
         if (fails === 9) down.clear();
       },
     });

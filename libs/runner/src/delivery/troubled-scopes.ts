@@ -8,7 +8,7 @@ import { areDependenciesUp } from './probe-dependencies.js';
 import { codeOf, reportDelivery } from './report-delivery.js';
 import type { StageContext } from '../stage-context.js';
 
-/** Limits for an event that fails while others succeed. After them the event is parked. */
+/** Limits for an event that fails while others succeed. After `tries` attempts the event is parked. */
 export interface Patience {
   readonly tries: number;
   readonly firstRestMs: number;
@@ -17,7 +17,7 @@ export interface Patience {
 
 export const PATIENCE: Patience = { tries: 8, firstRestMs: 250, longestRestMs: 16_000 };
 
-/** Maximum rest of a delivery of troubled scopes only. Other scopes come with the next delivery. */
+/** Longest pause of a delivery that has only troubled scopes. The next delivery may have other scopes. */
 const LONGEST_HOLD_MS = 1_000;
 
 export interface Attempts {
@@ -33,7 +33,7 @@ interface Trouble {
   readonly settledBefore: number;
 }
 
-/** Returns the scope, or the key if the scope cannot be read. */
+/** Returns the scope of a record, or its key if the scope cannot be read. */
 export const scopeOfRecord = ({ key, body }: Logged): string => {
   const envelope = envelopeIn(body);
   return envelope ? scopeKey(envelope.scope) : key;
@@ -67,12 +67,12 @@ interface Failure {
 }
 
 interface Attempting extends Attempts {
-  /** True if the scope has failed before. Its records are then tried one by one. */
+  /** True if the scope has failed before. Its records are then tried only one by one. */
   readonly isKnown: boolean;
   readonly onSettled: (count: number) => void;
 }
 
-/** `null` if all records succeed. */
+/** Tries the records of a scope together, then one by one up to the first failure. `null` if all succeed. */
 const firstFailure = async (
   records: readonly Logged[],
   { handle, signal, isKnown, onSettled }: Attempting,
@@ -116,7 +116,10 @@ const park = async (
   context.logger.error(line, 'parked, because it alone fails');
 };
 
-/** If parking fails with `Unavailable`, it is repeated after the next failure of the event. */
+/**
+ * Parks the event. Returns false if that fails with `Unavailable`. It is parked after its next failure
+ * instead.
+ */
 const isParked = async (stage: Stage, context: StageContext, parking: Parking): Promise<boolean> => {
   try {
     await park(stage, context, parking);
@@ -129,24 +132,28 @@ const isParked = async (stage: Stage, context: StageContext, parking: Parking): 
 };
 
 /**
- * Scopes whose events fail while others succeed are retried in order, with growing rests. Their first event is
- * parked after the tries of `patience`, if the dependencies work.
+ * Scopes whose events fail while other scopes succeed. Their events are retried in order, with growing
+ * pauses. The first event of such a scope is parked after the attempts of `patience` if the dependencies of
+ * the stage answer.
  */
 export const troubledScopes = (stage: Stage, context: StageContext, patience: Patience) => {
   const { troubles, count, settle, note } = openTroubles(patience);
   const waitsForModel = asksModel(stage, context.models);
 
-  /** True if the event itself fails. Only other settled events show that a dependency answers. */
+  /**
+   * True if the event fails although the dependencies answer. A model counts as up if it handled other
+   * events.
+   */
   const isAlone = async ({ tries, record, settledBefore }: Trouble): Promise<boolean> => {
     if (tries < patience.tries || (waitsForModel && count() === settledBefore)) return false;
     return areDependenciesUp(context, record);
   };
 
   return {
-    /** Leaves out records of resting scopes. */
+    /** `free` are the records of other scopes. `due` are those of troubled scopes whose pause is over. */
     divide: (records: readonly Logged[]) => divided(records, troubles),
     settled: settle,
-    /** Returns true if all records are settled. */
+    /** Handles the records of one scope. Returns true if all are handled. */
     attempt: async (scope: string, records: readonly Logged[], attempts: Attempts): Promise<boolean> => {
       const isKnown = troubles.has(scope);
       const failure = await firstFailure(records, { ...attempts, isKnown, onSettled: settle });
@@ -159,9 +166,9 @@ export const troubledScopes = (stage: Stage, context: StageContext, patience: Pa
       if ((await isAlone(trouble)) && (await isParked(stage, context, parking))) troubles.delete(scope);
       return false;
     },
-    /** Called when every scope fails, because then a dependency is down. */
+    /** Called if every scope fails, because a dependency is down and the scope is not to blame. */
     forget: (scope: string): void => void troubles.delete(scope),
-    /** Pauses for at most `LONGEST_HOLD_MS` until a troubled scope is due. */
+    /** Waits until a troubled scope is due, but at most `LONGEST_HOLD_MS`. */
     rest: async (signal: AbortSignal): Promise<void> => {
       if (troubles.size === 0) return;
       const due = Math.min(...[...troubles.values()].map(({ nextAt }) => nextAt)) - performance.now();

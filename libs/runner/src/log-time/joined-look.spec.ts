@@ -10,7 +10,7 @@ const controlled = () => {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('joinedLook', () => {
-  it('starts one new look for all callers that arrive while a look runs', async () => {
+  it('starts one new request for all callers that arrive while a request runs', async () => {
     const { ask, ends } = controlled();
     const answered: string[] = [];
     const caller = (name: string) => ask().then(() => answered.push(name));
@@ -25,7 +25,7 @@ describe('joinedLook', () => {
     expect([answered, ends.length]).toEqual([['first', 'second', 'third'], 2]);
   });
 
-  it('fails only for the callers of the failed look', async () => {
+  it('fails only for the callers of the failed request', async () => {
     const { ask, ends } = controlled();
     const [first, second] = [ask(), ask()];
     ends[0]?.reject(new Error('Kafka is away.'));
@@ -35,7 +35,7 @@ describe('joinedLook', () => {
     await expect(second).resolves.toBeUndefined();
   });
 
-  it('looks again for a caller that comes later', async () => {
+  it('sends a new request for a caller that comes later', async () => {
     const { ask, ends } = controlled();
     const first = ask();
     ends[0]?.resolve();

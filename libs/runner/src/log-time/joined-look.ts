@@ -1,4 +1,7 @@
-/** A running look may have read too early for a new caller, so that caller shares the next one. */
+/**
+ * Joins calls of `look`. A running look may have read before a new caller arrived, so all new callers share
+ * the next look.
+ */
 export const joinedLook = (look: () => Promise<unknown>): (() => Promise<void>) => {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

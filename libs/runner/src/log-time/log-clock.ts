@@ -2,8 +2,8 @@ import { type Instant, LIMIT_LEAD_MS, nextLogTime } from '@mneme/domain';
 import { type Clock, type LogTimes, newestIn, openLogTimes, trustedIn } from '@mneme/ports';
 
 /**
- * Combines the machine's clock with the newest known record of the log. It does not run backwards when the
- * machine's clock is set back by at most `LIMIT_LEAD_MS`.
+ * A clock that combines the machine's clock with the newest known record of the log. It does not move back if
+ * the machine's clock is set back by at most `LIMIT_LEAD_MS`.
  */
 export const logClock = (times: LogTimes): Clock => {
   let newest: Instant | null = null;
@@ -22,5 +22,5 @@ export const logClock = (times: LogTimes): Clock => {
   };
 };
 
-/** The machine's clock, for work that compares no times with a log. */
+/** The machine's clock, for work that does not compare times with a log. */
 export const systemClock = (): Clock => logClock(openLogTimes());

@@ -2,7 +2,9 @@ import type { Instant } from '@mneme/domain';
 import type { Clock, EventLog } from '@mneme/ports';
 import { joinedLook } from './joined-look.js';
 
-/** The instant follows the newest record that the topic had. Concurrent commands share a request. */
+/**
+ * Returns an instant not earlier than the newest record of a topic. Concurrent commands share one request.
+ */
 export const recordingInstants = (
   log: Pick<EventLog, 'newestAfter'>,
   clock: Clock,

@@ -13,21 +13,21 @@ import { codeOf } from '../delivery/report-delivery.js';
 import { repeatedly, type Running } from '../repeatedly.js';
 
 const EVERY_MS = 2_000;
-/** Until the first look has succeeded, nothing is erased by age. */
+/** Interval until the first comparison succeeds. Before it, data are not erased by age. */
 const SOON_MS = 100;
 
 export interface ClockWatch extends Running {
-  /** True if erasure by age may run now. False before the first look. */
+  /** True if erasure by age may run now. False before the first comparison. */
   maySweep(): boolean;
 }
 
 export type WatchedClock = ClockPorts & {
   readonly logger: Logger;
-  /** True if this process erases by age. The store then keeps the verdict on its clock. */
+  /** True if this process erases by age. The verdict on its clock is then stored. */
   readonly sweeps: boolean;
 };
 
-/** Watches until closed. Writes one log line when the clock and the log begin or cease to agree. */
+/** Compares clock and log until closed. Writes one log line when they begin or cease to agree. */
 export const watchClock = (ports: WatchedClock): ClockWatch => {
   let trust: ClockTrust | null = null;
   let reportedState: ClockVerdict['state'] = 'agrees';

@@ -33,7 +33,7 @@ const segmentOf = (id: string) => {
   return draft(topics.segments, 'segment.closed', answer);
 };
 
-/** A model that records the events it is asked about and answers when the test tells it to. */
+/** A model that records the events it is asked about. It answers when the test calls `answer` or `refuse`. */
 const openModel = (
   withoutBudget: Decision<never, typeof topics.segments>['withoutBudget'] = () =>
     Promise.resolve({ events: [], again: null }),
@@ -115,7 +115,7 @@ describe('a stage that asks a model', () => {
     ['whose commits are steps', () => stepwiseWork(store)],
   ] as const) {
     describe(name, () => {
-      it('asks about a whole delivery at once and publishes in the order of the delivery', async () => {
+      it('asks about all events of a delivery at once and publishes the answers in their order', async () => {
         const model = openModel();
         const records = await logged(['a', 'b', 'c', 'd']);
         const done = delivering(
@@ -132,7 +132,7 @@ describe('a stage that asks a model', () => {
         expect((await rows()).flatMap(({ outbox }) => outbox)).toEqual([]);
       });
 
-      it('stores each answer at once, so that after a crash only calls in flight are repeated', async () => {
+      it('stores each answer when it arrives, and repeats only the unanswered calls after a crash', async () => {
         const records = await logged(['a', 'b', 'c']);
         const first = openModel();
         const death = new AbortController();
@@ -159,7 +159,7 @@ describe('a stage that asks a model', () => {
         expect(await published()).toEqual(['a', 'b', 'c']);
       });
 
-      it('lets rules decide at once on the one event whose answer cannot be used', async () => {
+      it('lets rules decide at once about an event if the answer of the model cannot be used', async () => {
         const model = openModel(() => Promise.resolve({ events: [segmentOf('by rules')], again: null }));
         const records = await logged(['a', 'b', 'c']);
         const done = delivering(
@@ -183,7 +183,7 @@ describe('a stage that asks a model', () => {
         });
       });
 
-      it('parks only the event on which rules cannot decide either', async () => {
+      it('parks only the event about which neither the model nor rules can decide', async () => {
         const model = openModel(() => Promise.reject(new Rejected('unreadable', 'It cannot be read.')));
         const records = await logged(['a', 'b', 'c']);
         const done = delivering(
@@ -203,7 +203,7 @@ describe('a stage that asks a model', () => {
     });
   }
 
-  it('does not ask about a later duplicate of an event', async () => {
+  it('does not ask the model again about a later duplicate of an event', async () => {
     const context = contextOn(stepwiseWork(store));
     const signal = new AbortController().signal;
     const model = openModel();

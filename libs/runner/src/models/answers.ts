@@ -8,17 +8,17 @@ import type { StageContext } from '../stage-context.js';
 import { askModel, type ModelDecision, replaceAnswer } from './ask-model.js';
 import type { FairCalls } from './fair-calls.js';
 
-/** `row` keeps the events until they are published. */
+/** `row` stores the events until they are published. It is `null` if nothing needs to be stored. */
 type Answer =
   { readonly events: readonly Outgoing[]; readonly row: StateRow | null } | { readonly refused: Rejected };
 
 export interface Answers {
   /**
-   * Resolves when the answer is durable. Throws the reason of the signal, or `Unavailable`, after which the
-   * next call asks the model again.
+   * Resolves when the answer is durable. Throws the reason of the signal once it is aborted. Throws
+   * `Unavailable` if the model does not answer. The next call then asks the model again.
    */
   of(eventId: string): Promise<Answer>;
-  /** Drops the stored answers to events that are published and acknowledged. */
+  /** Removes the stored answers once their events are published and acknowledged. */
   settle(eventIds: readonly string[]): Promise<void>;
 }
 
@@ -27,10 +27,15 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-/** A call has its own time limit, so waiting for a model is reported and is no stall. */
+/**
+ * Interval at which a stage reports that it waits for a model. It is not stalled, because a call has a time
+ * limit.
+ */
 const SIGN_OF_LIFE_MS = 20_000;
 
-/** Each answer is stored as soon as it arrives, so a crash repeats only the calls in flight. */
+/**
+ * Asks the model about all arrivals. Stores each answer when it arrives, so a crash repeats only open calls.
+ */
 export const startAnswers = (
   stage: Decision,
   context: StageContext,
@@ -47,7 +52,7 @@ export const startAnswers = (
     const storedRow = loaded.then((rows) => rows.find(({ key }) => key === id));
     const askOnce = () => turns.run(scopeKey(scope), () => ask(stage, context, arrival, signal));
     const answer = storedRow.then((row) => (row ? storedAnswer(row) : askOnce()));
-    // Prevents an unhandled rejection. Awaiting the answer still throws, and the next call of `of` asks again.
+    // Prevents an unhandled rejection. `of` still throws, and its next call asks again.
     answer.catch(() => undefined);
     answers.set(id, answer);
   };
@@ -72,8 +77,8 @@ export const startAnswers = (
 };
 
 /**
- * If events and acknowledgement commit together, the event is never redelivered. Otherwise a duplicate may
- * follow, and an empty row shows that the event was answered.
+ * Removes the rows if events and acknowledgement commit together, because the events are never redelivered.
+ * Otherwise only empties the outboxes: a duplicate may follow, and the row shows that its event was answered.
  */
 const forget = async (answers: readonly Answer[], { state, work }: StageContext): Promise<void> => {
   const rows = answers.flatMap((answer) => ('row' in answer && answer.row ? [answer.row] : []));
@@ -99,7 +104,7 @@ const ask = async (
   arrival: Arrival,
   signal: AbortSignal,
 ): Promise<Answer> => {
-  // Each call has its own signal, because hundreds of listeners on one signal look like a leak.
+  // Each call has a separate signal, because Node.js reports hundreds of listeners on one signal as a leak.
   const patient = patience(stage, context, { arrivals: [arrival], signal: AbortSignal.any([signal]) });
   let decided: ModelDecision;
   try {
@@ -111,12 +116,12 @@ const ask = async (
   const { events, postponed } = decided;
   if (events.length === 0 && postponed === null) return { events, row: null };
   const row = rowOf(stage, arrival, events);
-  // Retried without limit, because the model must not be asked for the same answer again.
+  // Storing the answer is retried without limit, because the model must not be asked twice.
   const untilKept = { ...patient, triesUnavailable: Number.POSITIVE_INFINITY };
   return retry(untilKept, () => keep(row, postponed, context));
 };
 
-/** If the stage fails on the answer, rules decide instead. Throws the error of the rules. */
+/** Asks the model. If the stage fails on the answer, rules decide instead. Throws the error of the rules. */
 const decide = async (
   stage: Decision,
   context: StageContext,
@@ -131,7 +136,10 @@ const decide = async (
   }
 };
 
-/** Looks like the row of a fold that has read one event, as in earlier builds. */
+/**
+ * The row that stores an answer. It has the form of the row of a fold that has read one event, because
+ * earlier builds stored answers in that form.
+ */
 const rowOf = ({ name }: Decision, { event, record }: Arrival, outbox: readonly Outgoing[]): StateRow => {
   const { partition, epoch, offset } = record.position;
   return {
@@ -149,7 +157,7 @@ const rowOf = ({ name }: Decision, { event, record }: Arrival, outbox: readonly 
   };
 };
 
-/** If another process has stored an answer first, that answer counts. */
+/** Stores the answer. Returns the answer of another process if that one was stored first. */
 const keep = async (row: StateRow, postponed: StateRow | null, context: StageContext): Promise<Answer> => {
   const rows = postponed === null ? [row] : [row, postponed];
   const { outcome } = await context.work
@@ -160,11 +168,14 @@ const keep = async (row: StateRow, postponed: StateRow | null, context: StageCon
     return { events: row.outbox, row: { ...row, version: row.version + 1 } };
   }
   const [stored] = await context.state.load(row.stage, [row.key]);
-  // Without a row the data key was destroyed meanwhile, and the commit of the delivery leaves the event out.
+  // If there is no row, the data key was destroyed meanwhile. The commit of the delivery leaves out the
+  // event.
   return stored ? storedAnswer(stored) : { events: row.outbox, row: null };
 };
 
-/** After these attempts on an event with an `Unavailable` model, the other events continue. */
+/**
+ * Maximum number of attempts on an event while the model is `Unavailable`. Then the other events continue.
+ */
 const TRIES_UNAVAILABLE = 5;
 
 const patience = (stage: Decision, context: StageContext, { arrivals, signal }: Asking) => ({

@@ -11,11 +11,14 @@ import { askedAgainBy, LIMIT_ASKED_AGAIN, postponedBy, postponedRow } from './po
 
 export interface ModelDecision {
   readonly events: readonly Outgoing[];
-  /** The event on which the model decides later. */
+  /** The row of the event that asks the model again later. `null` if it is not asked again. */
   readonly postponed: StateRow | null;
 }
 
-/** Without budget or a usable answer, rules decide and the model is asked later. Throws `Unavailable`. */
+/**
+ * Asks the model about an event. If there is no budget or no usable answer, rules decide now, and the model
+ * is asked later. Throws `Unavailable`.
+ */
 export const askModel = async (
   stage: Decision,
   context: StageContext,
@@ -37,7 +40,10 @@ export const askModel = async (
   }
 };
 
-/** The model is asked again at most four times. Throws `Unavailable`, or the error of the rules. */
+/**
+ * Lets rules decide if an answer is not usable. The model is asked again later, at most `LIMIT_ASKED_AGAIN`
+ * times. Throws `Unavailable`, or the error of the rules.
+ */
 export const replaceAnswer = async (
   stage: Decision,
   context: StageContext,
@@ -88,7 +94,7 @@ const byRules = async (
   return { events: encode(stage, context, arrival, events), again };
 };
 
-/** A statement that does not fit the schema of its event is left out and counted. */
+/** Encodes the events. Leaves out and counts statements that do not fit the schema of their event. */
 const encode = (
   stage: Decision,
   context: StageContext,
@@ -103,7 +109,7 @@ const encode = (
 const askedBefore = ({ event: { data } }: Arrival): number =>
   (data as { readonly asked?: number }).asked ?? 0;
 
-/** Returns `null` if no part of the draft fits the schema of its event. */
+/** Returns the event that asks the model again, or `null` if no statement of the draft fits its schema. */
 const askedAgain = (stage: Decision, { event }: Arrival, draft: Draft, askCount: number): Outgoing | null => {
   const data = askCount === 0 ? draft.data : { ...(draft.data as object), asked: askCount };
   return encodeDraft({ ...draft, data }, event, `${stage.name}/again`).outgoing;

@@ -127,7 +127,7 @@ describe('a model whose answers cannot be used', () => {
     };
     const outcomes = () => observed.flatMap((each) => (each.of === 'bad-answers' ? [each.outcome] : []));
 
-    it('asks the model again four times, each after a pause six times as long, and then no more', async () => {
+    it('asks the model again four times, after pauses of 10 minutes to 36 hours, and then no more', async () => {
       await tell();
       for (const [n, pause] of [10, 60, 360, 2_160].entries()) {
         expect(await waiting()).toEqual([1, 2, 3, 4, 5].map((each) => (each === n + 1 ? 1 : 0)));
@@ -153,7 +153,7 @@ describe('a model whose answers cannot be used', () => {
       expect([await resumeAskedAgain(stage, context()), await waiting()]).toEqual([0, [0, 0, 0, 0, 0]]);
     });
 
-    it('keeps the number of tries while the budget is spent', async () => {
+    it('does not count a try for which there is no budget', async () => {
       await tell();
       now += TEN_MINUTES + 1;
       await resumeAskedAgain(stage, context());
@@ -163,7 +163,7 @@ describe('a model whose answers cannot be used', () => {
       expect([asked, await waiting()]).toEqual([2, [0, 1, 0, 0, 0]]);
     });
 
-    it('does not ask the model about words that were erased meanwhile', async () => {
+    it('does not ask the model again after its event was erased', async () => {
       await tell();
       await store.state.erase(scopeKey(SCOPE));
       expect(await waiting()).toEqual([0, 0, 0, 0, 0]);

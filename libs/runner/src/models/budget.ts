@@ -19,12 +19,14 @@ export const NO_LIMITS: DailyLimits = { tenant: UNLIMITED, user: UNLIMITED };
 
 /** A call of a language model that is reserved in a budget. */
 export interface Loan {
-  /** The cost of the call counts as spent by now, or the call was not made. */
+  /** Ends the reservation. Called when the cost of the call counts as spent, or if no call was made. */
   end(): void;
 }
 
 export interface Budget {
-  /** `null` if the daily limit of the user or of the tenant is reached. Throws `Unavailable`. */
+  /**
+   * Reserves a call. `null` if the daily limit of the user or the tenant is reached. Throws `Unavailable`.
+   */
   lend(scope: Scope): Promise<Loan | null>;
 }
 
@@ -32,7 +34,10 @@ export const UNLIMITED_BUDGET: Budget = { lend: () => Promise.resolve({ end: () 
 
 export const isLimited = ({ calls, tokens }: DailyLimit): boolean => calls !== null || tokens !== null;
 
-/** A call in progress is assumed to cost the average number of tokens of the day's calls. */
+/**
+ * True if one more call fits. Each call in progress (`lent`) counts with the average tokens of the day's
+ * calls.
+ */
 export const isWithin = (
   limit: DailyLimit,
   { spent, today, lent }: { spent: readonly DayUsage[]; today: string; lent: number },

@@ -21,7 +21,7 @@ it('runs at most `limit` calls at once, and lets a scope with one call overtake 
   expect(order.filter((name) => name !== 'ben')).toEqual(Array.from({ length: 10 }, (_, n) => `ana${n}`));
 });
 
-it('passes the place of a failed call to the next call', async () => {
+it('runs the next call after a failed call', async () => {
   const turns = fairCalls(1);
   const failing = turns.run('ana', () => Promise.reject(new Error('no')));
   const next = turns.run('ana', () => Promise.resolve('done'));

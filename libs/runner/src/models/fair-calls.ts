@@ -1,10 +1,10 @@
-/** Scopes with waiting calls take turns, so that one scope does not delay another. */
+/** Limits concurrent calls. Serves scopes with waiting calls round robin, so that no scope delays another. */
 export interface FairCalls {
   run<Answer>(scope: string, call: () => Promise<Answer>): Promise<Answer>;
 }
 
 export const fairCalls = (limit: number): FairCalls => {
-  // Scopes in the order of their turns.
+  // Waiting calls by scope. The first scope of the map is served next.
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 
@@ -18,7 +18,7 @@ export const fairCalls = (limit: number): FairCalls => {
     });
   };
 
-  /** The next scope moves behind the other scopes. */
+  /** Starts a call of the next scope, and moves that scope behind the others. */
   const leave = (): void => {
     const [next] = waiting;
     if (!next) {

@@ -34,8 +34,8 @@ const eventOf = (id: string): Event => ({
 const segmentOf = (id: string): Segment => ({ id, sessionId: 's', cause: 'topic', messages: [HELD] });
 
 /**
- * The ids of its segments name the event and whether the model or rules decided. Rules also publish an event to
- * decide again.
+ * A stage whose segment ids show the event and whether the model or rules decided. Rules also publish an
+ * event that asks the model again.
  */
 const stage = defineDecision({
   name: 'test.asking',
@@ -122,7 +122,7 @@ describe('an event without budget', () => {
       expect(await resumePostponed(stage, context, NOON + 1)).toBe(3);
       expect(await resumePostponed(stage, context, NOON + 1)).toBe(0);
       expect(await waiting()).toEqual([]);
-      // Three recorded events, and three to be decided again.
+      // Three recorded events, and three events that ask the model again.
       expect(await following(['a', 'b', 'c'], 'session.closed')).toBe(6);
     });
 
@@ -131,12 +131,12 @@ describe('an event without budget', () => {
       const tomorrow = NOON + DAY_MS;
       expect(await resumePostponed(stage, contextWith(budgetOf(1), tomorrow), tomorrow)).toBe(1);
       expect(await waiting()).toHaveLength(2);
-      // The rest waits until the next day.
+      // The other two events wait until the next day.
       expect(await resumePostponed(stage, contextWith(budgetOf(9), tomorrow), tomorrow)).toBe(0);
       expect(await resumePostponed(stage, contextWith(budgetOf(9), tomorrow), tomorrow + 1)).toBe(2);
     });
 
-    it('is erased with the words that it was made from', async () => {
+    it('is erased with its scope', async () => {
       await tell(['a'], budgetOf(0));
       await store.state.erase(scopeKey(SCOPE));
       expect(await waiting()).toEqual([]);

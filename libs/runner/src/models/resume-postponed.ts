@@ -11,8 +11,9 @@ const LIMIT_ROWS = 100;
 const RESUMED_EVERY_MS = 30_000;
 
 /**
- * Publishes postponed events again. Events without budget follow at the start, because limits may have been
- * raised, and on every new UTC day. Events with an unusable answer follow after their pause.
+ * Publishes postponed events again. Events without budget are published when the process starts, because
+ * limits may have been raised, and on every new UTC day. Events with an unusable answer are published after
+ * their pause.
  */
 export const resumeOften = (stage: Stage, context: StageContext): Running => {
   if (!asksModel(stage, context.models)) return { close: () => Promise.resolve() };
@@ -34,8 +35,8 @@ export const resumeOften = (stage: Stage, context: StageContext): Running => {
 };
 
 /**
- * Publishes events that were postponed before an instant, as far as the budgets allow. Returns their number.
- * Concurrent calls publish the same event, which is decided once.
+ * Publishes events that were postponed before an instant, within the budgets. Returns their number.
+ * Concurrent calls may publish an event twice. The stage decides about it once.
  */
 export const resumePostponed = async (
   stage: Decision,
@@ -47,7 +48,7 @@ export const resumePostponed = async (
   return count;
 };
 
-/** Publishes each event after its pause. Returns their number. */
+/** Publishes the events whose pause is over. Returns their number. */
 export const resumeAskedAgain = async (stage: Decision, context: StageContext): Promise<number> => {
   let sum = 0;
   for (let n = 1; n <= LIMIT_ASKED_AGAIN; n += 1) {
@@ -60,21 +61,21 @@ export const resumeAskedAgain = async (stage: Decision, context: StageContext): 
 };
 
 const resumeRows = async (rowsOf: string, context: StageContext, before: Instant): Promise<number> => {
-  // Held until the end, so that published events count against the budget here. The stage borrows again when it
-  // decides.
+  // The loans are held until the end, so that published events count against the budget here. The stage takes
+  // another loan when it decides.
   const loans: Loan[] = [];
   const seen = new Set<string>();
   try {
     for (;;) {
       const idleRows = await context.state.idleSince(rowsOf, before, LIMIT_ROWS);
-      // A row whose words are being erased can be neither published nor postponed, so it is found again and
-      // must be skipped.
+      // A row that an erasure is about to remove can be neither published nor postponed. The next query finds
+      // it again, so it must be skipped.
       const rows = idleRows.filter(({ key }) => !seen.has(key));
       for (const row of rows) {
         seen.add(row.key);
         const loan = await context.budget.lend(parseScopeKey(row.scope));
         if (loan) loans.push(loan);
-        // If another process has written the row meanwhile, that write wins.
+        // If another process has written the row meanwhile, this write has no effect.
         if (loan) await publish(row, context);
         else await context.state.compareAndSet([{ ...row, touchedAt: context.clock.now() }]);
       }
@@ -85,7 +86,10 @@ const resumeRows = async (rowsOf: string, context: StageContext, before: Instant
   }
 };
 
-/** Drops the row last. After a crash in between, the same event is published again and recognized by its id. */
+/**
+ * Publishes the event, then drops the row. After a crash in between, the event is published again with its
+ * id.
+ */
 const publish = async (row: StateRow, { work, state, clock }: StageContext): Promise<void> => {
   const recordedAt = clock.now();
   const kept = { ...row, touchedAt: recordedAt };

@@ -26,8 +26,8 @@ describe('awaitToken', () => {
   });
 
   /**
-   * Starts a stage that finishes the first record and blocks in the next one. Resolves when it has begun the
-   * second.
+   * Starts a stage that handles the first record and blocks in the second. Resolves when it has begun the
+   * second record.
    */
   const stuckAfterOne = async () => {
     let release: () => void = () => undefined;
@@ -58,7 +58,7 @@ describe('awaitToken', () => {
   };
   let first = 0;
 
-  it('waits for the write and its consequences, but not for later writes of others', async () => {
+  it('waits for the write of the token, but not for later writes', async () => {
     const own = await store.log.append([anOutgoing({ id: OWN })], 1_000);
     const others = await store.log.append([anOutgoing({ id: OTHERS })], 2_000);
     first = own[0]?.offset ?? 0;

@@ -11,7 +11,10 @@ interface AwaitedStores {
   readonly state: Pick<StateStore, 'load'>;
 }
 
-/** After two seconds throws `Rejected('not-yet')`, which names a topic that is still being read. */
+/**
+ * Resolves when the write of the token is visible. After two seconds throws `Rejected('not-yet')`, which
+ * names a topic that is still being read.
+ */
 export const awaitToken = async (
   { log, state }: AwaitedStores,
   scope: Scope,
@@ -22,7 +25,7 @@ export const awaitToken = async (
   const until = performance.now() + PATIENCE_MS;
   let { revision = null } = written;
   for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-    // The events that end the facts of a replaced message are in the trace once its row is dropped.
+    // While the row exists, the trace may lack the events that end the facts of a replaced message.
     if (revision !== null && (await state.load(REVISION, [revision])).length === 0) revision = null;
     const { progress, traces } = await log.follow(scopeKey(scope), written.eventId, 0);
     const records = [written.position, ...traces.map(({ position }) => position)];
@@ -39,7 +42,7 @@ export const awaitToken = async (
   }
 };
 
-/** Resolves when every group has acknowledged the records that the topic holds now, or after two seconds. */
+/** Resolves when every group has acknowledged the current records of the topic, or after two seconds. */
 export const catchUp = async (log: EventLog, topic: string): Promise<void> => {
   const ends = (await log.progress()).filter((group) => group.topic === topic);
   const until = performance.now() + PATIENCE_MS;

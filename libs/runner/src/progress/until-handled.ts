@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PAUSE_MS = 20;
 
-/** Throws the reason of `death` once no consumer is left to acknowledge the records. */
+/** Resolves when every record is acknowledged. Throws the reason of `death` if the consumers have stopped. */
 export const untilHandled = async (log: EventLog, death: AbortSignal): Promise<void> => {
   for (;;) {
     death.throwIfAborted();

@@ -7,7 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PATIENCE_MS = 5_000;
 const LONGEST_PAUSE_MS = 100;
 
-/** Resolves when index and facts have all entries. Throws `Unavailable` after five seconds. */
+/**
+ * Resolves when index and facts have all current entries of the log. Throws `Unavailable` after five seconds.
+ */
 export const untilProjected = async (log: Pick<EventLog, 'progress'>): Promise<void> => {
   const ends = new Map((await progressOf(log)).map((group) => [partitionKey(group), group.end]));
   const until = performance.now() + PATIENCE_MS;

@@ -1,8 +1,9 @@
 import type { Extractor } from '@mneme/ports';
 
 /**
- * If a model reads segments, facts appear only when a segment closes, so the silence is short. If messages are
- * read on arrival, no fact waits, and a segment may be as long as its topic (algorithms 2.5).
+ * Default idle time by unit of extraction. If a model reads segments, facts appear only when a segment
+ * closes, so the time is short. If messages are read on arrival, no fact waits for the end of a segment
+ * (algorithms 2.5).
  */
 const DEFAULT_SECONDS = { segments: 120, messages: 1_800 } as const satisfies Record<
   Extractor['reads'],
@@ -14,7 +15,7 @@ export const idleAfterMs = (reads: Extractor['reads'], seconds: number | null): 
 
 const LONGEST_SWEEP_MS = 30_000;
 
-/** The interval is a quarter of the silence, but between 100 ms and 30 s. */
+/** Interval between sweeps: a quarter of the idle time, but at least 100 ms and at most 30 s. */
 export const sweepEveryMs = (afterMs: number): number =>
   Math.min(LONGEST_SWEEP_MS, Math.max(Math.ceil(afterMs / 4), 100));
 

@@ -10,7 +10,7 @@ import { sweepEveryMs } from './idle-time.js';
 
 const LIMIT_ROWS = 100;
 
-/** Does nothing for stages that do not wait for silence. */
+/** Sweeps at intervals. Does nothing for stages that hold no messages until a conversation is idle. */
 export const sweepOften = (stage: Stage, context: StageContext): Running => {
   if (stage.kind !== 'fold' || stage.idle === null) return { close: () => Promise.resolve() };
   const { name, needs, idle } = stage;
@@ -24,14 +24,14 @@ export const sweepOften = (stage: Stage, context: StageContext): Running => {
   );
 };
 
-/** A stage that holds messages of a conversation until it is silent. */
+/** A stage that holds messages of a conversation until the conversation is idle. */
 export type Sweepable = Pick<Fold<unknown>, 'name' | 'needs'> & {
   readonly idle: NonNullable<Fold<unknown>['idle']>;
 };
 
 /**
- * Also publishes outboxes left by a crash. Concurrent sweeps are harmless, because one of them wins each row.
- * Returns the number of committed rows.
+ * Releases the held messages of idle conversations, and publishes outboxes that a crash left. Concurrent
+ * sweeps are harmless, because only one of them can write a row. Returns the number of committed rows.
  */
 export const sweepIdle = async (stage: Sweepable, context: StageContext): Promise<number> => {
   const now = context.clock.now();
@@ -73,7 +73,8 @@ const release = async (
   const cause = { id, scope, roots: [], trace: null, dataKey: row.dataKey };
   const { events: fresh, dropped } = publishable(events, cause, 'idle');
   const waiting = publication === 'after-rows';
-  // A row with an outbox is swept once more, without new events, to make sure that its outbox was published.
+  // A row with an outbox stays `isHolding`. The next sweep publishes the outbox again, because a crash may
+  // have prevented the first publication.
   const next = { ...row, state, outbox: waiting ? fresh : [], isHolding: waiting && fresh.length > 0 };
   return { rows: [next], events: [...row.outbox, ...fresh], parked: [], acknowledges: null, dropped };
 };

@@ -33,7 +33,7 @@ const message = (id: string): SentMessage => ({
   metadata: {},
 });
 
-/** Returns for each message in the log its id, the number of events that contain it, and its ordinals. */
+/** Returns id, number of events and ordinals of each message in the log. */
 const saidIn = (records: readonly Logged[]) => {
   const said = new Map<string, { events: Set<string>; ordinals: Set<number> }>();
   for (const { body } of records) {
@@ -65,7 +65,7 @@ describe('a command that dies between two steps of its commit', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Memory ports of a new process, which knows no session. */
+  /** Memory ports of a new process with an empty session cache. */
   const listenAndRecord = (failpoint?: (step: Step) => void): MemoryPorts => ({
     ...store,
     ...portsOfIndex(store.index),
@@ -126,7 +126,7 @@ describe('a command that dies between two steps of its commit', () => {
   };
 
   for (const step of ['rows-written', 'events-published'] as const) {
-    it(`records every message once and in order when it is sent again after a death at ${step}`, async () => {
+    it(`records every message once and in order if it is sent again after a death at ${step}`, async () => {
       await record(listenAndRecord(), 'm1', 'm2');
       await expect(record(dyingAt(step), 'm3', 'm4')).rejects.toThrow(Unavailable);
       expect(await inIndex()).toHaveLength(2);
@@ -161,7 +161,7 @@ describe('a command that dies between two steps of its commit', () => {
   }
 
   it.each(['rows-written', 'events-published', 'parked'] as const)(
-    'leaves the branch behind an edited message when it is sent again after a death at %s',
+    'leaves the old branch of an edited message if the message is sent again after a death at %s',
     async (step) => {
       await record(listenAndRecord(), 'm1', 'm2', 'm3');
       const edited = { ...message('m1'), text: 'Said otherwise.' };
@@ -188,7 +188,7 @@ describe('a command that dies between two steps of its commit', () => {
     },
   );
 
-  it('records all messages of processes that race for one session', async () => {
+  it('records all messages of processes that write to one session concurrently', async () => {
     const ports = [listenAndRecord(), listenAndRecord(), listenAndRecord()];
     await Promise.all(ports.map((each, n) => record(each, `a${n}`)));
     await Promise.all(ports.map((each, n) => record(each, `b${n}`)));

@@ -3,11 +3,11 @@ import type { FactGraph, ScopedFactGraph } from '@mneme/ports';
 
 export interface DeferredFacts {
   readonly facts: FactGraph;
-  /** Returns the keys of slots that other writers have changed since they were read. */
+  /** Writes the changes. Returns the keys of slots that other writers have changed since they were read. */
   flush(): Promise<readonly string[]>;
 }
 
-/** If a slot has changed since it was read, the whole unit conflicts and nothing of it is written. */
+/** Delays changes of facts until `flush`, so that a conflict is found before rows or events are written. */
 export const deferredFacts = (facts: FactGraph): DeferredFacts => {
   const waiting = new Map<string, { readonly scope: Scope; readonly changes: readonly SlotChange[] }>();
   return {

@@ -3,13 +3,14 @@ import type { Scoped, ScopedMemoryIndex } from '@mneme/ports';
 
 export interface LateAdds {
   readonly index: Scoped<ScopedMemoryIndex>;
-  /** Keeps the order within each scope. */
+  /** Writes the delayed points. Keeps their order within each scope. */
   flush(): Promise<void>;
 }
 
 /**
- * A command takes a message in the index for recorded, so it must be in the log first. A stage may have
- * completed the message before, so a late addition does not change existing points.
+ * Delays new points, notes and ends until `flush`. Commands treat a message in the index as recorded, so it
+ * must be in the log first. Adding a point late does not change an existing point, which a stage may have
+ * completed before.
  */
 export const deferredInserts = (index: Scoped<ScopedMemoryIndex>): LateAdds => {
   const waiting = new Map<string, (() => Promise<void>)[]>();

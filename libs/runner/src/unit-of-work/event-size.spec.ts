@@ -8,7 +8,7 @@ import { stepwiseWork } from './stepwise-work.js';
 
 const MEBIBYTE = 1 << 20;
 
-it('refuses an event that is too large for a broker before it writes anything of the unit', async () => {
+it('refuses an event that is too large for a broker before it writes any part of the unit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-size-'));
   const store = await openSqliteHere({ folder, embedder: { id: 'none', dimensions: 4 } });
   const commitBatch = async (bytes: number): Promise<unknown> => {

@@ -1,10 +1,13 @@
 import { Rejected } from '@mneme/domain';
 import type { Outgoing } from '@mneme/ports';
 
-/** The topics of the services' log accept batches of 5 MiB. */
+/** Maximum size of an event. It is below the limit of the Kafka topics, which accept batches of 5 MiB. */
 const LIMIT_BYTES = 4 << 20;
 
-/** Throws `Rejected('too-large')` before rows are written, so that no decision lacks its events. */
+/**
+ * Throws `Rejected('too-large')`. Called before rows are written, so that no stored decision lacks its
+ * events.
+ */
 export const assertSize = (events: readonly Outgoing[]): void => {
   for (const { envelope } of events) {
     const bytes = Buffer.byteLength(JSON.stringify(envelope));

@@ -25,13 +25,14 @@ export interface Stores {
 /** The failpoints between two writes of a commit. The crash suites stop the process there. */
 export type Step = 'rows-written' | 'events-published' | 'points-written' | 'parked';
 
-/** Called at each step of a commit with the stage, or with `null` for a command that has no row. */
+/** Called at each step of a commit with the name of the stage, or with `null` for a command without a row. */
 export type OnStep = (step: Step, stage: string | null) => void;
 
 /**
- * A redelivery repairs a crash between two steps: rows with their outbox (the durable decision), then events,
- * index additions and the acknowledgement. Changes of facts come first, because they can conflict. Other index
- * effects are written at once, and repeated until acknowledged.
+ * A unit of work for stores without a common transaction. It writes facts first, because they can conflict,
+ * then rows with their outbox, events, new points and the acknowledgement. After a crash between two steps, a
+ * redelivery takes the missing steps. Other changes of the index are written before the commit, and again on
+ * a redelivery.
  */
 export const stepwiseWork = (stores: Stores, failpoint: OnStep = () => undefined): Work => ({
   publication: 'after-rows',

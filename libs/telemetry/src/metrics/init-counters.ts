@@ -14,7 +14,7 @@ const RECALL_OUTCOMES = { recorded: true, dropped: true, judged: true } as const
   true
 >;
 
-/** A counter that first appears at one shows no increase, so every counter is created at zero. */
+/** Creates every counter with the value 0, because a counter that first appears with 1 shows no increase. */
 export const initCounters = (stages: readonly Stage[], observe: Observe): void => {
   for (const { name: stage, consumes } of stages) {
     for (const outcome of Object.keys(EVENT_OUTCOMES) as EventOutcome[])

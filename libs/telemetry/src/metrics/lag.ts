@@ -7,7 +7,7 @@ export interface Lag {
   readonly events: number;
 }
 
-/** In the order of `progress`. */
+/** Returns the lag of each group and topic, in the order of `progress`. */
 export const lagOf = (progress: readonly Progress[]): readonly Lag[] => {
   const lags = new Map<string, Lag>();
   for (const { group, topic, acknowledged, end } of progress) {

@@ -4,7 +4,8 @@ import type { Lag } from './lag.js';
 import { openMetrics } from './metrics.js';
 
 /**
- * Returns the samples of Mneme's own metrics without buckets. The process metrics belong to the client library.
+ * Returns the samples of Mneme's own metrics, without buckets and without the process metrics of the client
+ * library.
  */
 const samplesOf = (scraped: string): readonly string[] =>
   scraped.split('\n').filter((line) => line.startsWith('mneme_') && !line.includes('_bucket{'));

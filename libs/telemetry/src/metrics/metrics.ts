@@ -24,7 +24,7 @@ export interface Metrics {
 
 interface MetricSources {
   readonly lag: () => Promise<readonly Lag[]>;
-  /** In seconds, of each stage's oldest decision whose events are not published. `null` without an outbox. */
+  /** Age in seconds of each stage's oldest decision with unpublished events. `null` if there is no outbox. */
   readonly outboxAges: (() => ReadonlyMap<string, number>) | null;
 }
 
@@ -67,7 +67,7 @@ const requestFigures = (registry: Registry): Metrics['answered'] => {
   };
 };
 
-/** Within the ten seconds of a scrape, so that the other figures arrive if the log does not answer. */
+/** Shorter than the ten seconds of a scrape, so that the other metrics arrive if the log does not answer. */
 const LIMIT_LAG_MS = 2_000;
 
 const showLag = (registry: Registry, lag: MetricSources['lag']): void => {

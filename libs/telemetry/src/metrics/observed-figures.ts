@@ -2,10 +2,10 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Observation, Observe } from '../observations/observation.js';
 import { stageFigures } from './stage-figures.js';
 
-/** From the time for a short text to the time for a slow model. */
+/** Upper limits of the buckets, from the time for a short text to the time of a slow model. */
 const MODEL_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60];
 
-/** Every label is a name from the code, so the number of series is bounded. */
+/** Counts observations. Every label is a name from the code, so the number of time series is bounded. */
 export const observedFigures = (registry: Registry): Observe => {
   const stages = stageFigures(registry);
   const models = modelFigures(registry);
@@ -46,7 +46,7 @@ const redactedFigures = (registry: Registry): Counter<'kind'> =>
 const faultFigures = (registry: Registry): Counter<'language' | 'rule'> =>
   new Counter({
     name: 'mneme_rule_faults_total',
-    help: 'Clauses or sentences without claims because a rule of the extractor threw, by language and rule.',
+    help: 'Clauses or sentences without claims because a rule of the extractor failed, by language and rule.',
     labelNames: ['language', 'rule'],
     registers: [registry],
   });
@@ -54,7 +54,7 @@ const faultFigures = (registry: Registry): Counter<'language' | 'rule'> =>
 const budgetFigures = (registry: Registry): Counter<'stage' | 'outcome'> =>
   new Counter({
     name: 'mneme_model_budget_total',
-    help: 'Decisions that rules made because the budget of a user or tenant was spent ("stood-in"), and those that a model is asked for later ("resumed").',
+    help: 'Decisions that rules made because the budget of a user or tenant was spent ("stood-in"), and decisions for which a model was asked later ("resumed").',
     labelNames: ['stage', 'outcome'],
     registers: [registry],
   });
@@ -62,7 +62,7 @@ const budgetFigures = (registry: Registry): Counter<'stage' | 'outcome'> =>
 const answerFigures = (registry: Registry): ((observation: OfAnswer) => void) => {
   const bad = new Counter({
     name: 'mneme_model_bad_answers_total',
-    help: 'Answers of a language model that could not be used: rules took their place ("replaced"), the model is asked again later ("asked-again"), or it is asked no more ("given-up").',
+    help: 'Answers of a language model that could not be used: rules decided instead ("replaced"), the model is asked again ("asked-again"), or it is not asked again ("given-up").',
     labelNames: ['stage', 'outcome'],
     registers: [registry],
   });
@@ -83,7 +83,7 @@ const answerFigures = (registry: Registry): ((observation: OfAnswer) => void) =>
 const recallFigures = (registry: Registry): Counter<'outcome'> =>
   new Counter({
     name: 'mneme_recalls_total',
-    help: 'Reads whose use was recorded, or dropped because too many waited or the log was away, and results that were judged.',
+    help: 'Reads that were recorded, reads that were dropped because too many waited or the log did not answer, and results that received feedback ("judged").',
     labelNames: ['outcome'],
     registers: [registry],
   });
@@ -92,26 +92,26 @@ const modelFigures = (registry: Registry): ((observation: OfModel) => void) => {
   const registers = [registry];
   const calls = new Counter({
     name: 'mneme_model_calls_total',
-    help: 'Calls of a model, by whether it answered.',
+    help: 'Calls of a model by outcome: "answered" or "failed".',
     labelNames: ['model', 'outcome'],
     registers,
   });
   const labelNames = ['model'];
   const texts = new Counter({
     name: 'mneme_model_texts_total',
-    help: 'Texts that a model was given.',
+    help: 'Number of texts that were given to a model.',
     labelNames,
     registers,
   });
   const characters = new Counter({
     name: 'mneme_model_characters_total',
-    help: 'Total length, in characters, of the texts that a model was given.',
+    help: 'Total length of the texts that were given to a model, in characters.',
     labelNames,
     registers,
   });
   const duration = new Histogram({
     name: 'mneme_model_call_duration_seconds',
-    help: 'Time until a model answered, or failed.',
+    help: 'Time until a model answered or failed.',
     labelNames,
     buckets: MODEL_SECONDS,
     registers,
@@ -124,7 +124,7 @@ const modelFigures = (registry: Registry): ((observation: OfModel) => void) => {
   };
 };
 
-/** A counter throws for an invalid number, and an error here would end the process. */
+/** Returns 0 for an invalid number. A counter would throw, and the error would end the process. */
 const countable = (tokens: number): number => (Number.isSafeInteger(tokens) && tokens > 0 ? tokens : 0);
 
 const tokenFigures = (

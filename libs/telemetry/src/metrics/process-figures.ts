@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 
 let figures: Registry | null = null;
 
-/** There is only one registry, because collecting never stops while the process runs. */
+/** Returns the registry of process metrics. There is only one, because collecting cannot be stopped. */
 export const processFigures = (): Registry => {
   if (figures) return figures;
   figures = new Registry();
@@ -14,7 +14,7 @@ export type ServerName = 'kafka' | 'neo4j' | 'qdrant';
 
 let requests: Counter | null = null;
 
-/** Kinds of requests are names from the code and the protocols. */
+/** Counts the requests to a server by kind. The kinds are names from the code and the protocols. */
 export const countRequestsTo = (server: ServerName): ((request: string) => void) => {
   const counter = (requests ??= new Counter({
     name: 'mneme_server_requests_total',

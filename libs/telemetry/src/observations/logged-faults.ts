@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Observe } from './observation.js';
 
-/** Also logs each fault of a rule, because a metric alone does not say what to fix. */
+/** Passes on every observation, and logs each fault of a rule, because a metric does not show the error. */
 export const loggedFaults =
   (observe: Observe, logger: Logger): Observe =>
   (observation) => {

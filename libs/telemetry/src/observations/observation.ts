@@ -19,7 +19,7 @@ export type ModelRole =
   | 'planner'
   | 'selector';
 
-/** Becomes a metric, so it contains only numbers and names from the code, never content, ids or owners. */
+/** An observation for the metrics. It has only numbers and names from the code, no content, ids or owners. */
 export type Observation =
   | {
       readonly of: 'events';
@@ -32,14 +32,16 @@ export type Observation =
   /** Statements of a model or of rules that did not fit the schema of their event and were left out. */
   | { readonly of: 'dropped'; readonly stage: string; readonly count: number }
   | { readonly of: 'conflicts'; readonly stage: string; readonly count: number }
-  /** Decisions of rules because a budget was spent, and those that a model makes later after all. */
+  /**
+   * Decisions that rules made because a budget was spent, and decisions for which the model was asked later.
+   */
   | {
       readonly of: 'budget';
       readonly stage: string;
       readonly outcome: 'stood-in' | 'resumed';
       readonly count: number;
     }
-  /** Rules replace an unusable answer, or the model is asked again later or not any more. */
+  /** Unusable answers: rules decided instead, the model is asked again, or it is not asked again. */
   | {
       readonly of: 'bad-answers';
       readonly stage: string;

@@ -2,7 +2,7 @@ import type { CrossEncoder, QueryPlanner, Selector, TokenModel } from '@mneme/po
 import type { RecallPorts, StageModels } from '@mneme/pipeline';
 import type { ModelRole, Observe } from './observation.js';
 
-/** Language models of searches. `null` if not configured. */
+/** Language models of searches. A model is `null` if it is not configured. */
 export interface QueryModels {
   readonly planner: QueryPlanner | null;
   readonly selector: Selector | null;

@@ -1,7 +1,7 @@
 import type { CommitResult, Commit, Work } from '@mneme/ports';
 import type { Observe } from './observation.js';
 
-/** Observes every row that a commit lost to another writer, in stages and in requests. */
+/** Observes every row of a commit that another writer changed first, in stages and in requests. */
 export const observedWork = (work: Work, observe: Observe): Work => ({
   ...work,
   begin: () => {

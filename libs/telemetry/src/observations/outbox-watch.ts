@@ -7,14 +7,17 @@ interface OutboxStores {
 
 export interface OutboxWatch<Stores extends OutboxStores> {
   readonly stores: Stores;
-  /** In seconds, of each stage's oldest decision in this process whose events are not published, or 0. */
+  /**
+   * Age in seconds of each stage's oldest decision in this process with unpublished events. 0 if there is
+   * none.
+   */
   ages(): ReadonlyMap<string, number>;
 }
 
 /**
- * Tracks the events of outboxes from the write of their row until the log has them. A failed publication is
- * retried with the same events, so they keep their age. Events left by an earlier process are published on
- * redelivery and have no age here.
+ * Tracks the events of outboxes from the write of their row until the log has them. If a publication fails,
+ * the same events are published later, so they keep their age. Events that an earlier process left are
+ * published on redelivery and have no age here.
  */
 export const watchOutbox = <Stores extends OutboxStores>(
   stores: Stores,

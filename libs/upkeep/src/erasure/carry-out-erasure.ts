@@ -23,8 +23,8 @@ import { keepHistoriesOut } from './keep-histories-out.js';
 import { NOTHING_REMOVED, removeKeyed, removeKeyless } from './remove-erased.js';
 
 /**
- * Any process may repeat a step. The erasure is emptied when every stage has passed its event and every store,
- * searched after that, holds nothing more.
+ * Takes the next step of an erasure. Any process may repeat a step. The erasure is emptied once every stage
+ * has passed its event and a later search finds no erased data in any store.
  */
 export const carryOutErasure = async (context: ErasureContext, row: StateRow): Promise<Erasure> => {
   const erasure = erasureIn(row);
@@ -33,8 +33,8 @@ export const carryOutErasure = async (context: ErasureContext, row: StateRow): P
 };
 
 /**
- * Writes nothing if another process has taken the erasure over or if it is verified, because the counts of a
- * receipt are those of its carrier.
+ * Stores the step. Writes nothing if another process has taken over the erasure or if it is verified, because
+ * a receipt counts only the data that its carrier removed.
  */
 const keep = async (
   { state }: Pick<ErasureContext, 'state'>,
@@ -52,7 +52,7 @@ const keep = async (
   return keep({ state }, current, { ...further, removed: sum(removed, newlyRemoved) });
 };
 
-/** Returns false if another process has taken the erasure over, or if it is verified already. */
+/** Returns false if another process has taken over the erasure, or if it is verified already. */
 export const keepVerified = async (
   { state, clock }: Pick<ErasureContext, 'state' | 'clock'>,
   row: StateRow,
@@ -80,7 +80,7 @@ const nextStep = async (context: ErasureContext, erasure: Erasure): Promise<Eras
   }
 };
 
-/** The erasures that belong to this one come first. */
+/** Removes the data once the erasures in `also` are verified. They belong to this erasure. */
 const removeAfter = async (context: ErasureContext, erasure: Erasure): Promise<Erasure> => {
   const { also = [], id } = erasure;
   const keys = also.map((other) => erasureKey(other.scope, erasureIdOf(other, id)));

@@ -60,7 +60,10 @@ describe('openClaims', () => {
     store.state.idleSince(ERASURE, Number.MAX_SAFE_INTEGER, 100);
   const claimed = async (claims: ErasureClaims): Promise<readonly string[]> =>
     (await claims.claim(await waiting())).map((row) => erasureIn(row).id).toSorted();
-  /** Claims often enough to find a carrier dead, advancing the clock by one second each time. */
+  /**
+   * Claims until a carrier without heartbeat counts as dead. The clock advances by one second before each
+   * claim.
+   */
   const lookLong = async (
     claims: ErasureClaims,
     between: () => Promise<void>,
@@ -78,13 +81,13 @@ describe('openClaims', () => {
     if (row) await store.state.compareAndSet([{ ...row, state: Number(row.state) + 1 }]);
   };
 
-  it('lets exactly one of the racing processes win each erasure', async () => {
+  it('lets exactly one of several processes claim each erasure', async () => {
     const processes = ['a', 'b', 'c'].map(processCalled);
     const won = await Promise.all(processes.map(claimed));
     expect(won.flat().toSorted()).toEqual(IDS.toSorted());
   });
 
-  it('keeps a claim while its heartbeat changes, however often other processes look', async () => {
+  it('keeps a claim while its heartbeat changes, although another process tries to claim it', async () => {
     const [a, b] = [processCalled('a'), processCalled('b')];
     expect(await claimed(a)).toHaveLength(IDS.length);
     expect(await lookLong(b, () => beatOf('a'))).toEqual([]);

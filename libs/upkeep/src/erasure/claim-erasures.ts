@@ -6,12 +6,14 @@ import { repeatedly, type Running } from '@mneme/runner';
 export const CARRIER = 'erasure.carrier';
 
 const BEAT_MS = 1_000;
-/** Number of looks without a new heartbeat after which a carrier counts as dead. Clocks are not compared. */
+/** Number of checks without a new heartbeat after which a carrier counts as dead. Compares no clocks. */
 const LOOKS = 8;
 
-/** Decides which erasures this process carries out. */
+/**
+ * Decides which erasures this process carries out. The process that carries out an erasure is its carrier.
+ */
 export interface ErasureClaims extends Running {
-  /** Includes rows that this call claims because their carrier is missing or dead. */
+  /** Returns the rows that this process carries out. Claims rows whose carrier is missing or dead. */
   claim(rows: readonly StateRow[]): Promise<readonly StateRow[]>;
 }
 
@@ -23,15 +25,16 @@ interface ClaimOptions {
 
 type ClaimedStore = Pick<StateStore, 'load' | 'compareAndSet' | 'drop'>;
 
-/** For a store that only one process uses. */
+/** Claims every erasure, for a store that only one process uses. */
 export const soleCarrier = (): ErasureClaims => ({
   claim: (rows) => Promise.resolve(rows),
   close: () => Promise.resolve(),
 });
 
 /**
- * One of several processes wins the row of an erasure, and keeps it while its heartbeat changes. A process
- * that lost its claim can no longer write the row. `id` must be unique for each start of a process.
+ * Divides the erasures between several processes. One process claims the row of an erasure, and keeps it
+ * while its heartbeat changes. A process that lost its claim can no longer write the row. `id` must be unique
+ * for each start of a process.
  */
 export const openClaims = (
   state: ClaimedStore,
@@ -64,8 +67,8 @@ export const openClaims = (
     },
     close: async () => {
       await beating.close();
-      // Once the heartbeat row is dropped, other processes take over at once. If the store does not answer,
-      // they take over when the heartbeat counts as dead.
+      // Without the heartbeat row, other processes take over at once. If the store does not answer, they take
+      // over when the heartbeat counts as dead.
       await state
         .load(CARRIER, [id])
         .then((own) => state.drop(own))
@@ -88,7 +91,7 @@ interface Heartbeat {
   readonly lookedAt: number;
 }
 
-/** Counts looks at which a heartbeat has not changed, at most one look per `BEAT_MS`. */
+/** Counts the checks at which a heartbeat has not changed, at most one check per `BEAT_MS`. */
 const openWatch = (state: ClaimedStore, elapsed: () => number) => {
   let heartbeats: ReadonlyMap<string, Heartbeat> = new Map();
   return {
@@ -114,7 +117,7 @@ const observe = (former: Heartbeat | undefined, beats: number, now: number): Hea
   return { beats, looks: former.looks + 1, lookedAt: now };
 };
 
-/** False also if the stored erasure is verified. */
+/** True if the stored erasure still has the same carrier and is not verified. */
 export const isStillCarried = (stored: StateRow, carried: StateRow): boolean =>
   stored.stage === ERASURE &&
   erasureIn(stored).verifiedAt === null &&

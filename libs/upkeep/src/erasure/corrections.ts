@@ -22,7 +22,10 @@ import {
 import type { FactGraph } from '@mneme/ports';
 import type { ErasureContext } from './erasure-context.js';
 
-/** Without the corrections of erased items. It contains only words of people. */
+/**
+ * Corrections that people made to the remaining entries and claims of a session, in the words of these
+ * people.
+ */
 export type Corrections = Pick<DataOf<'session.corrected'>, 'forgotten' | 'claims'> & {
   readonly edits: readonly EditAside[];
 };
@@ -34,7 +37,9 @@ type EditAside = Pick<EntryPoint, 'id' | 'sessionId' | 'sources' | 'metadata' | 
   readonly edits: readonly { readonly text: string; readonly editedAt: Instant }[];
 };
 
-/** The entries include former versions. */
+/**
+ * `entries` are all entries of a session with their former versions. `messageIds` are the remaining messages.
+ */
 export interface SessionRemainder {
   readonly scope: Scope;
   readonly sessionId: string;
@@ -81,7 +86,7 @@ const editAside = (entry: EntryPoint, entries: readonly EntryPoint[]): EditAside
   return { id, sessionId, sources, saidAt, metadata, edits };
 };
 
-/** True if the version only restored a replaced entry. Such a version contains no words of a person. */
+/** True if the version only restored a replaced entry. No person wrote such a version. */
 const isRestored = (version: EntryPoint, before: EntryPoint | undefined): boolean =>
   before !== undefined && replacementOf(before) !== null && editedAtOf(version) === null;
 
@@ -112,8 +117,8 @@ const claimsOf = async (
 };
 
 /**
- * If the subject of a claim turned out to be the user, a stage moved the claim and retracted the original, so
- * the corrections of the moved claim are read instead.
+ * Returns the ends and retractions of claims. If the subject of a claim turned out to be the user, a stage
+ * moved the claim and retracted the original. The corrections of the moved claim then count.
  */
 const correctedClaims = (claims: readonly ClaimHistory[]): ClaimCorrection[] => {
   const byId = new Map(claims.map((each) => [each.claim.id, each]));
@@ -129,8 +134,8 @@ export const isNothing = ({ forgotten, edits, claims }: Corrections): boolean =>
   forgotten.length + edits.length + claims.length === 0;
 
 /**
- * Runs after the entries and claims were recorded again, with later instants than these. The event ids depend
- * only on the erasure, so a repeated call has no further effect.
+ * Applies the corrections once the entries and claims are recorded again. The corrections get later instants
+ * than the entries. The event ids depend only on the erasure, so a repeated call has no further effect.
  */
 export const correctAgain = async (
   context: ErasureContext,

@@ -20,7 +20,10 @@ export const eraseFacts = async (
   return removed;
 };
 
-/** Loads the slots again until no other process has changed them in between. */
+/**
+ * Removes the claims of some slots. Repeats that with newly loaded slots if another process changed one of
+ * them.
+ */
 const eraseClaims = async (
   graph: ScopedFactGraph,
   keys: readonly string[],

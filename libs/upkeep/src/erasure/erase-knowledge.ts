@@ -13,8 +13,8 @@ export interface SharedStores {
 const THINGS_AT_ONCE = 500;
 
 /**
- * Reads no longer return a unit that has too little support without the contributions of the scope. Returns
- * the number of removed contributions.
+ * Removes the contributions of a scope to shared knowledge. Reads no longer return units that have too little
+ * support without them. Returns the number of removed contributions.
  */
 export const eraseKnowledge = async (
   { knowledge, pseudonyms, state, backpressure }: SharedStores,

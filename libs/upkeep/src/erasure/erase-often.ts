@@ -9,17 +9,22 @@ import { expirer } from '../retention/expire.js';
 import { lateWriteSweeper, planSweep } from './sweep-late-writes.js';
 
 const EVERY_MS = 500;
-/** While an erasure waits for the stages, its session accepts no messages, so the interval is short. */
+/**
+ * Interval while an erasure waits for the stages. It is short, because the session accepts no messages until
+ * then.
+ */
 const SOON_MS = 25;
 /**
- * A stage that has read erased data waits until the erasure has removed them, and other erasures wait for that
- * stage, so practically all open erasures are listed.
+ * Maximum number of listed erasures, enough for practically all open ones. All must advance: a stage that has
+ * read erased data waits for their erasure, and other erasures wait for that stage.
  */
 const ERASURES_LISTED = 10_000;
-/** A waiting erasure costs one query, and a large one runs beside the others. */
+/** Number of erasures carried out at once, so that a large one does not delay the others. */
 const ERASURES_AT_ONCE = 8;
 
-/** Exactly one of several processes carries out each erasure, and another takes over if it dies. */
+/**
+ * Carries out open erasures until closed. Each has one carrier, and another process takes over if it dies.
+ */
 export const eraseOften = (context: LoggingContext): Running => {
   const expire = expirer(context);
   const compact = rarely(context.compact);
@@ -33,7 +38,7 @@ export const eraseOften = (context: LoggingContext): Running => {
     waiting = progress.waiting;
     const verifiable = afterReaders(progress.emptied);
     if (verifiable.length > 0 && (await compact())) await verifyAll(context, verifiable);
-    // Open erasures are carried out first, so that nothing is requested twice.
+    // Looks for expired data only if no erasure waits, so that no erasure is requested twice.
     if (waiting === 'nothing') await expire();
     const late = await sweepLate();
     if (late > 0) context.logger.warn({ removed: late }, 'late writes of erased words removed');
@@ -47,7 +52,7 @@ export const eraseOften = (context: LoggingContext): Running => {
   return { close: () => close().finally(() => context.claims.close()) };
 };
 
-/** A read may trust its data keys for `holdMs` after an erasure was emptied. */
+/** Returns the erasures emptied at least `holdMs` ago. Until then a read may still use a cached data key. */
 const untilReadersKnow = (holdMs: number) => {
   let seenAt: ReadonlyMap<string, number> = new Map();
   return (emptied: readonly Emptied[]): readonly Emptied[] => {
@@ -57,10 +62,10 @@ const untilReadersKnow = (holdMs: number) => {
   };
 };
 
-/** Rest after a compaction, as a multiple of its duration, so that one compaction serves several erasures. */
+/** Pause after a compaction as a multiple of its duration. One compaction then serves several erasures. */
 const REST = 1;
 
-/** Resolves to true if it ran `act`. */
+/** Runs `act` only after the pause. The returned function resolves to true if it ran `act`. */
 const rarely = (act: () => Promise<void>): (() => Promise<boolean>) => {
   let nextAt = 0;
   return async () => {
@@ -93,13 +98,16 @@ interface Emptied {
 
 interface Progress {
   readonly waiting: Waiting;
-  /** Erasures whose data the stores no longer hold, but whose files may not be rewritten yet. */
+  /**
+   * Erasures whose data is removed from the stores. Files may contain removed bytes until the next
+   * compaction.
+   */
   readonly emptied: readonly Emptied[];
 }
 
 type Step = Emptied | 'waits' | 'failed';
 
-/** A slow or failing erasure does not delay the others. */
+/** Takes a step of each open erasure. A slow or failing erasure does not delay the others. */
 const carryOutAll = async (context: LoggingContext, pool: WorkPool<StateRow, Step>): Promise<Progress> => {
   const { state, logger, claims } = context;
   const open = await state.idleSince(ERASURE, Number.MAX_SAFE_INTEGER, ERASURES_LISTED);

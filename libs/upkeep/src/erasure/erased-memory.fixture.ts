@@ -28,7 +28,7 @@ import type { ErasureContext } from './erasure-context.js';
 export const SCOPE: Scope = { tenant: 't', user: 'ana' };
 export const SESSION = 's';
 
-/** The memory of one user in a store of its own, and the steps of its erasures. */
+/** The memory of one user in a separate store, and the steps of its erasures. */
 export interface ErasedMemory {
   readonly store: SqliteStack;
   readonly context: ErasureContext;
@@ -36,10 +36,10 @@ export interface ErasedMemory {
   recordIn(sessionId: string, ...ids: string[]): Promise<void>;
   /** Requests an erasure, and returns its id. */
   erase(part: ErasedPart): Promise<string>;
-  /** Takes steps of the erasure until it is as asked. */
+  /** Takes steps of the erasure until `isThere` returns true for it. */
   carryUntil(id: string, isThere: (erasure: Erasure) => boolean, carrier?: ErasureContext): Promise<void>;
   chunks(): Promise<readonly ChunkPoint[]>;
-  /** The messages of `SESSION`. */
+  /** The texts of the messages in `SESSION`. */
   said(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

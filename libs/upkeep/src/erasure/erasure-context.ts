@@ -4,7 +4,7 @@ import type { KeyRing } from '@mneme/sealing';
 import type { ErasureClaims } from './claim-erasures.js';
 import type { ErasedStores } from './remove-erased.js';
 
-/** Points at which a process may die without leaving an erasure half done. The crash suites stop it there. */
+/** Points at which the crash suites stop a process. Another process must complete the erasure. */
 export type ErasurePoint =
   'keys-destroyed' | 'stages-told' | 'removed' | 'passed' | 'recorded' | 'corrected' | 'released';
 
@@ -21,9 +21,12 @@ export interface ErasureContext extends ErasedStores {
   readonly claims: ErasureClaims;
   /** Milliseconds for which a read may use a cached data key. 0 if every read asks for the key. */
   readonly readersHoldMs: number;
-  /** Delays in milliseconds after verification. Empty if the stores refuse late writes. */
+  /**
+   * Delays of the searches for late writes after verification, in milliseconds. Empty if stores refuse late
+   * writes.
+   */
   readonly sweepAfterMs: readonly number[];
-  /** False while the clock disagrees with the log. Then nothing is erased by age. */
+  /** False while the clock disagrees with the log. Data are then not erased by age. */
   readonly maySweep: () => boolean;
   readonly failpoint: (point: ErasurePoint) => void;
 }

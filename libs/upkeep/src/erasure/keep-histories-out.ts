@@ -11,8 +11,9 @@ type Context = Pick<
 const ROWS_AT_ONCE = 200;
 
 /**
- * Stores keyed fingerprints of the messages of each erased session, so that these messages stay out when they are
- * sent again. Must end before the rows of the sessions are removed: until then nothing is recorded in them.
+ * Stores keyed fingerprints of the messages of each erased session, so that these messages are rejected when
+ * they are sent again. Must end before the rows of the sessions are removed, because no message is recorded
+ * until then.
  */
 export const keepHistoriesOut = async (
   context: Context,

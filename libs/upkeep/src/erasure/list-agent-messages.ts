@@ -10,8 +10,9 @@ export type AgentErasure = Erasure & { readonly part: Extract<ErasedPart, { kind
 const POINTS_AT_ONCE = 500;
 
 /**
- * Lists the messages to the agent in each session, as soon as the index has all that were recorded before. While
- * another erasure records a session again, the index lacks some of its messages. May be repeated.
+ * Lists the messages to the agent by session, once the index has all messages that were recorded before.
+ * Waits while another erasure records a session again, because the index then lacks messages of the session.
+ * May be repeated.
  */
 export const listAgentMessages = async (context: ErasureContext, erasure: AgentErasure): Promise<Erasure> => {
   const { log } = context;
@@ -30,7 +31,10 @@ export const listAgentMessages = async (context: ErasureContext, erasure: AgentE
 
 const ROWS_AT_ONCE = 500;
 
-/** The data key of each session, which every erasure changes. `null` if one is reserved for an erasure. */
+/**
+ * Returns the data key of each session, or `null` if a session is reserved for an erasure. An erasure changes
+ * the data key.
+ */
 const sessionKeys = async (
   { state }: ErasureContext,
   scope: Scope,
@@ -52,7 +56,7 @@ const lastRecorded = async ({ log }: ErasureContext, { scope }: Erasure): Promis
     .map(({ topic, partition, epoch, end }) => ({ topic, partition, epoch, offset: end - 1 }));
 };
 
-/** By session. Messages that were recorded after the request stay. */
+/** Returns the ids of the messages to the agent by session, without messages recorded after the request. */
 const messagesTo = async (
   { index, backpressure }: ErasureContext,
   { scope, part: { agentId, sessionId }, requestedAt }: AgentErasure,

@@ -39,7 +39,7 @@ describe('an erasure of a message that is overtaken by another erasure', () => {
     expect(await memory.store.state.load(ERASURE, [key])).toEqual(receipt);
   });
 
-  it('loses no remaining message if the process dies after destroying the key and the index loses its points', async () => {
+  it('keeps the remaining messages if the process dies after destroying the key and the index loses them', async () => {
     await memory.record('m1', 'm2');
     const id = await memory.erase({ kind: 'messages', sessionId: SESSION, messageIds: ['m1'] });
     const keys = (await memory.chunks()).map(({ dataKey }) => dataKey);
@@ -54,7 +54,7 @@ describe('an erasure of a message that is overtaken by another erasure', () => {
     expect(await memory.said()).toEqual(['Said in m2.', 'Said in m3.']);
   });
 
-  it('loses no message that was recorded after the user was erased, if one of them is erased meanwhile', async () => {
+  it('keeps messages recorded after an erasure of the user was requested, also if one of them is erased', async () => {
     await memory.recordIn('another', 'm0');
     const whole = await memory.erase({ kind: 'everything' });
     await memory.record('m1', 'm2');

@@ -46,8 +46,9 @@ export const sessionEvent = (
 };
 
 /**
- * From the first step on, nothing else is recorded in the session. Everything recorded before is in the stores
- * once every stage has passed the mark that is appended next.
+ * Reserves the session, waits for the stages and puts the remaining messages aside. From the first step on,
+ * no other message is recorded in the session. All earlier messages are in the stores once every stage has
+ * passed the mark.
  */
 export const partSession = async (context: ErasureContext, erasure: MessageErasure): Promise<Erasure> => {
   const { log, state, clock } = context;
@@ -60,14 +61,17 @@ export const partSession = async (context: ErasureContext, erasure: MessageErasu
     return { ...erasure, marks };
   }
   const { isCorrected = false } = sessionIn(session);
-  // Corrections also pass through later topics. A session without any waits only for the stages that read the
-  // topic of the mark.
+  // Corrections also pass through later topics. A session without corrections waits only for the stages that
+  // read the topic of the mark.
   const marks = await (isCorrected ? passFlow(log, erasure.marks) : passTopic(log, scope, erasure.marks));
   if (marks !== null) return marks === erasure.marks ? erasure : { ...erasure, marks };
   return putAside(context, erasure, session);
 };
 
-/** Returns false if the session is reserved for another erasure, or if a concurrent write won. */
+/**
+ * Reserves the session. Returns false if it is reserved for another erasure, or if another process wrote it
+ * first.
+ */
 const isReserved = async ({ state }: ErasureContext, row: StateRow, id: string): Promise<boolean> => {
   const { erasedBy } = sessionIn(row);
   if (erasedBy !== undefined) return erasedBy === id;
@@ -82,8 +86,8 @@ const putAside = async (
 ): Promise<Erasure> => {
   const { state, dataKeys, keyRing, failpoint } = context;
   const { scope, part } = erasure;
-  // Once the data key is destroyed, only the row keeps the remaining messages: the index may have lost them.
-  // The row is loaded again after the index was read, because another process may have written it meanwhile.
+  // Once the data key is destroyed, the index may lose the remaining messages, and only the row has them. The
+  // row is loaded again after the index was read, because another process may have written it meanwhile.
   const kept =
     (await loadAside(context, erasure)) ??
     (await gather(context, erasure, session)) ??
@@ -103,14 +107,15 @@ const putAside = async (
     ...(hasErased ? { keptOut: true } : {}),
     ...(isNothing(kept.aside.corrections) ? {} : { isCorrected: true }),
   };
-  // Writes the row that was loaded at the start, so a process that froze and was overtaken loses here.
+  // Writes the version of the row that was loaded at the start, so the write fails if another process was
+  // faster.
   const lost = await state.compareAndSet([{ ...session, dataKey, state: reset }]);
   if (lost.length > 0) return erasure;
   return { ...erasure, phase: 'erasing', marks: null, keys: keys.length };
 };
 
 /**
- * Saves the remaining messages in a row. Returns `null` if the stores hold none of the messages to erase, or
+ * Saves the remaining messages in a row. Returns `null` if the stores have none of the messages to erase, or
  * if another process has saved the row.
  */
 const gather = async (

@@ -2,7 +2,7 @@ import { type Scope, scopeKey } from '@mneme/domain';
 import { flow, remainder } from '@mneme/pipeline';
 import type { EventLog, Position } from '@mneme/ports';
 
-/** Returns `null` if every stage that reads the topic has passed all marks. */
+/** Returns `null` if every stage that reads the topic of the marks has passed them, else the marks. */
 export const passTopic = async (
   log: Pick<EventLog, 'progressIn'>,
   scope: Scope,
@@ -11,8 +11,8 @@ export const passTopic = async (
   remainder(marks, await log.progressIn(scopeKey(scope))) === null ? null : marks;
 
 /**
- * Once every stage has passed the marks of one topic, the last records of the next topic become the marks.
- * Returns the marks that are not passed yet, or `null` if all are passed.
+ * Follows marks through all topics. Once every stage has passed the marks of one topic, the last records of
+ * the next topic become the marks. Returns the marks that are not passed yet, or `null` if all are passed.
  */
 export const passFlow = async (
   log: Pick<EventLog, 'progress'>,

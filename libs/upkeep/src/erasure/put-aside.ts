@@ -4,22 +4,25 @@ import { emptyRow, type StateRow } from '@mneme/ports';
 import type { Corrections } from './corrections.js';
 import type { ErasureContext } from './erasure-context.js';
 
-/** Stage name of the rows that keep messages which are to be recorded again. */
+/** Stage name of the rows with messages that are recorded again later. */
 export const PUT_ASIDE = 'door.aside';
 
-/** As sent. Nothing derived from the messages is kept, because it may contain erased words. */
+/**
+ * The messages of an episode as sent. Data derived from them is not kept, because it may contain erased
+ * words.
+ */
 export interface EpisodeAside {
   readonly agentId: string | null;
   readonly infer: boolean;
   readonly recordedAt: Instant;
   readonly expiresAt: Instant | null;
   readonly messages: readonly SentMessage[];
-  /** Ids of the messages whose branch the conversation left with the episode. */
+  /** Ids of the messages of the branch that the conversation left with this episode. */
   readonly abandons?: readonly string[];
 }
 
 export interface PutAside {
-  /** In the order of the session. */
+  /** In the order in which they were recorded. */
   readonly episodes: readonly EpisodeAside[];
   readonly hadDigest: boolean;
   readonly corrections: Corrections;
@@ -30,7 +33,8 @@ export const episodesOf = async (
   scope: Scope,
   messages: readonly ChunkPoint[],
 ): Promise<readonly EpisodeAside[]> => {
-  // As they were recorded, so that versions follow those that they replace, and branches are left again.
+  // In the order of recording, so that a version follows the one that it replaces, and branches are left
+  // again.
   const sorted = messages.toSorted((a, b) => a.recordedFrom - b.recordedFrom || a.ordinal - b.ordinal);
   const groups = groupBy(sorted, ({ episodeId }) => episodeId);
   const keys = [...groups.keys()].map((episodeId) => expiryKey(scope, episodeId));
@@ -47,7 +51,10 @@ export const episodesOf = async (
   );
 };
 
-/** The episode that left a branch was recorded when the branch ended. If it is erased, the last one leaves the branch. */
+/**
+ * Adds each abandoned branch to the episode that left it, which was recorded when the branch ended. If that
+ * episode is erased, the last episode gets the branch.
+ */
 const withBranches = (
   asides: readonly EpisodeAside[],
   abandoned: readonly ChunkPoint[],
@@ -73,8 +80,9 @@ const sentAgain = (point: ChunkPoint): SentMessage => ({
 });
 
 /**
- * The row has a data key, so an erasure of the session or the scope that is requested later removes it. One that
- * was requested earlier and is still removing data leaves it, because these messages are newer.
+ * The row that keeps messages aside. It has a data key, so a later erasure of the session or the scope
+ * removes it. An erasure requested earlier keeps it, although it may still be removing data, because the
+ * messages are newer.
  */
 export const asideRow = ({ id, scope, requestedAt }: Erasure, dataKey: string, aside: PutAside): StateRow =>
   emptyRow({

@@ -7,7 +7,10 @@ import { type EpisodeAside, type KeptAside, loadAside } from './put-aside.js';
 import { restoreBereft } from './restore-bereft.js';
 import { restateName } from './restate-name.js';
 
-/** Keeps episodes and original times. A repeated call has no further effect. */
+/**
+ * Records the messages that were put aside, in their episodes and at their original times. A repeated call
+ * has no further effect.
+ */
 export const recordAgain = async (context: ErasureContext, erasure: MessageErasure): Promise<Erasure> => {
   const { log, clock } = context;
   const kept = await loadAside(context, erasure);
@@ -22,7 +25,7 @@ export const recordAgain = async (context: ErasureContext, erasure: MessageErasu
   return { ...erasure, phase: 'correcting', marks };
 };
 
-/** Waits until every stage has read the messages recorded again. */
+/** Applies the corrections again once every stage has read the messages that were recorded again. */
 export const correctWhenPassed = async (
   context: ErasureContext,
   erasure: MessageErasure,
@@ -43,8 +46,8 @@ const finish = async (
   erasure: MessageErasure,
   kept: KeptAside | null,
 ): Promise<Erasure> => {
-  // Dropped before the session is released: a process that finds this row may record its messages, so the
-  // session must still be reserved then.
+  // Drops the row before it releases the session. Another process that finds the row may record its messages,
+  // and the session must still be reserved then.
   if (kept) await context.state.drop([kept.row]);
   context.failpoint('recorded');
   await releaseSession(context, erasure);
@@ -60,6 +63,6 @@ const recordEpisode = async (
   { recordedAt, ...episode }: EpisodeAside,
 ): Promise<void> => {
   const request = { ...episode, scope, sessionId, receipt: erasureId, trace: null, erasureId };
-  // Keeps the original recording time, from which these messages count as known.
+  // The messages keep their original recording time, because they have been known since then.
   await recordMessages({ ...recording, recordingInstant: () => Promise.resolve(recordedAt) }, request);
 };

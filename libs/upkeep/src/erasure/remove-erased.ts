@@ -30,12 +30,12 @@ export interface ErasedStores extends SharedStores {
 export const NOTHING_REMOVED: RemovedCounts = { index: 0, facts: 0, state: 0 };
 
 const THINGS_AT_ONCE = 500;
-/** A store searches all keys for every slice, even keys without data. */
+/** Number of keys per request. Each request searches for all its keys, even for keys without data. */
 const KEYS_AT_ONCE = 50;
 
 /**
- * Also removes the rows of the whole scope, which contain words of every session. State rows are removed last:
- * nothing new is recorded in a session while its row exists.
+ * Removes the data under destroyed keys, and the rows of the whole scope, because they contain words of every
+ * session. Removes state rows last, because no message is recorded in an erased session while its row exists.
  */
 export const removeKeyed = async (
   stores: ErasedStores,
@@ -54,8 +54,8 @@ export const removeKeyed = async (
 };
 
 /**
- * This build stores no words without a data key. Earlier builds did, and for a whole scope there are rows
- * without words, such as answers kept for idempotency keys.
+ * Removes data without a data key. Only earlier builds stored words without a key. A whole scope also has
+ * rows without words, such as answers stored for idempotency keys.
  */
 export const removeKeyless = async (stores: ErasedStores, erasure: Erasure): Promise<RemovedCounts> => {
   const { scope, part } = erasure;
@@ -92,7 +92,7 @@ const forgetAll = async (
   return total;
 };
 
-/** Earlier builds named the session but no data key. */
+/** Removes the points of a session that earlier builds stored without a data key. */
 const removeKeylessPoints = async (
   { index, backpressure }: ErasedStores,
   scope: Scope,

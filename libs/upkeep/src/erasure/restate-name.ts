@@ -14,8 +14,8 @@ import type { ErasedStores } from './remove-erased.js';
 const POINTS_AT_ONCE = 500;
 
 /**
- * Reads find the user by the name, so it is stated again from the first remaining message, if no claim of it
- * is left. A repeated call has no further effect.
+ * States the name of the user again from the first remaining message, if no claim of the name is left. Reads
+ * find the user by this name. A repeated call has no further effect.
  */
 export const restateName = async (
   { log, index, facts, backpressure }: ErasedStores & { readonly log: Pick<EventLog, 'append'> },

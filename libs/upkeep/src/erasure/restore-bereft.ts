@@ -6,7 +6,7 @@ import type { ErasedStores } from './remove-erased.js';
 
 const POINTS_AT_ONCE = 500;
 
-/** Former versions are left out. */
+/** Entries that were replaced. Excludes former versions of edited entries. */
 const REPLACED: Filter = {
   op: 'and',
   parts: [
@@ -16,8 +16,9 @@ const REPLACED: Filter = {
 };
 
 /**
- * The replacement is an entry of another session, or a text based on several sessions, which is erased along
- * with any words. The next run treats the entries as new. A repeated call has no further effect.
+ * Restores entries whose replacement was erased: an entry of another session, or a text based on several
+ * sessions, which every erasure of words removes. The next run treats the restored entries as new. A repeated
+ * call has no further effect.
  */
 export const restoreBereft = async (
   { log, index, state, backpressure }: ErasedStores & { readonly log: Pick<EventLog, 'append'> },

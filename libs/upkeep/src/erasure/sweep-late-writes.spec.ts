@@ -13,7 +13,9 @@ describe('the search for late writes after an erasure', () => {
   });
   afterEach(() => memory.close());
 
-  /** Carries an erasure out and plans its sweep, as a verified erasure does. */
+  /**
+   * Carries out an erasure and plans the search for late writes, as is done before an erasure is verified.
+   */
   const erased = async (part: ErasedPart): Promise<void> => {
     const id = await memory.erase(part);
     await memory.carryUntil(id, isEmptied);
@@ -36,7 +38,7 @@ describe('the search for late writes after an erasure', () => {
     expect(await memory.said()).toEqual(['Said in m1.', 'Said in m2.']);
   });
 
-  it('keeps a session that began after an erasure of a message that it did not have', async () => {
+  it('keeps a session that did not exist when one of its messages was erased', async () => {
     await erased({ kind: 'messages', sessionId: SESSION, messageIds: ['m1'] });
     await memory.record('m1');
     expect(await sweep()).toBe(0);

@@ -10,8 +10,8 @@ const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Delays after verification, in milliseconds. A process may have frozen before its write and die only after
- * it. A search costs two requests.
+ * Delays of the searches after verification, in milliseconds. A process may freeze before it writes erased
+ * data, and write it much later. A search costs two requests.
  */
 export const SWEEP_AFTER_MS: readonly number[] = [
   5 * SECOND_MS,
@@ -33,7 +33,10 @@ interface Sweep {
 
 type SweepContext = Pick<ErasureContext, 'state' | 'index' | 'dataKeys' | 'clock' | 'sweepAfterMs'>;
 
-/** This must happen before the erasure is verified, so that a crash loses no search. */
+/**
+ * Plans the searches for late writes. Must run before the erasure is verified, so that a crash loses no
+ * search.
+ */
 export const planSweep = async (
   { state, clock, sweepAfterMs }: SweepContext,
   { id, scope }: Erasure,
@@ -46,7 +49,7 @@ export const planSweep = async (
   await state.compareAndSet([{ ...row, touchedAt: clock.now() + first }]);
 };
 
-/** Searches at most once per second, and returns the number of late writes removed. */
+/** Removes late writes, at most once per second. Returns their number. */
 export const lateWriteSweeper = (context: SweepContext): (() => Promise<number>) => {
   let nextAt = 0;
   return async () => {

@@ -47,7 +47,7 @@ describe('openRecallBook', () => {
     observed.flatMap((each) => (each.of === 'recalls' ? [[each.outcome, each.count]] : []));
   const eventsIn = async () => (await store.stats()).events;
 
-  it('writes reads when it is closed, if not before, without memories that no longer exist', async () => {
+  it('writes waiting reads when it is closed, without memories that no longer exist', async () => {
     const book = open();
     book.note(SCOPE, READ);
     book.note(SCOPE, { ...READ, at: 2_000 });
@@ -61,7 +61,7 @@ describe('openRecallBook', () => {
     expect(await readCounts(RECALLS, store.state, 'umbra')).toEqual({ ...counts, recorded: 0 });
   });
 
-  it('remembers the lines that reads returned, at the latest when it is closed', async () => {
+  it('stores the lines that reads returned when it is closed', async () => {
     const book = open();
     book.returned(SCOPE, ['Ana: I live in Tartu.\nOk', 'I work at Vantor.']);
     book.returned(SCOPE, ['- Ana likes herons (since May 2026)']);
@@ -71,7 +71,7 @@ describe('openRecallBook', () => {
     expect(lines.map(isReturned)).toEqual([true, true, true, false]);
   });
 
-  it('remembers no lines for a store that takes no writes', async () => {
+  it('stores no lines in a store that takes no writes', async () => {
     const book = open({ remembersLines: false });
     book.returned(SCOPE, ['I live in Tartu.']);
     await book.close();
@@ -98,7 +98,7 @@ describe('openRecallBook', () => {
     expect(await openUses(store.state)(SCOPE, [])).toEqual([]);
   });
 
-  it('records no reads if that is switched off, but still counts feedback', async () => {
+  it('records no reads if recording is switched off, but still counts feedback', async () => {
     const book = open({ recordsRecalls: false });
     book.note(SCOPE, READ);
     book.judged(SCOPE, 2);

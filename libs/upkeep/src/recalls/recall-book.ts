@@ -17,11 +17,11 @@ interface BookPorts extends TallyPorts {
   readonly observe: Observe;
   /** True if reads are recorded. Feedback is counted in any case. */
   readonly recordsRecalls: boolean;
-  /** True if the lines that reads return are remembered. False for a store that takes no writes. */
+  /** True if the lines that reads return are stored. False for a store that takes no writes. */
   readonly remembersLines: boolean;
 }
 
-/** Further reads are dropped and counted. */
+/** Maximum number of reads that wait to be written. More reads are dropped and counted. */
 export const LIMIT_WAITING = 1_000;
 const WRITTEN_EVERY_MS = 1_000;
 
@@ -30,7 +30,10 @@ interface Waiting {
   readonly reads: Recall[];
 }
 
-/** Notes that cannot be written are dropped, so that no read waits or fails because of a note. */
+/**
+ * Records reads after they have answered. Drops reads that cannot be recorded, so that no read waits or
+ * fails.
+ */
 export const openRecallBook = (ports: BookPorts): RecallBook => {
   const { observe, logger, recordsRecalls, remembersLines } = ports;
   const tally = openTally(RECALLS, ports);

@@ -6,12 +6,14 @@ import type { TallyPorts } from '../open-tally.js';
 
 type ReturnedLinesBook = Pick<RecallNotes, 'returned'> & Running;
 
-/** An agent sends its next message after a model has answered, which takes longer. */
+/**
+ * Shorter than the time between a read and the next message of the agent, because a model answers in between.
+ */
 const WRITTEN_EVERY_MS = 200;
-/** Further texts are dropped until the next write. */
+/** Maximum length of all waiting texts. More texts are dropped until the next write. */
 const MOST_CHARACTERS = 2_000_000;
 
-/** Writes the lines that reads return behind the reads, so that no read waits or fails because of them. */
+/** Stores the lines that reads return, after the reads have answered, so that no read waits or fails. */
 export const openReturnedLinesBook = ({
   state,
   clock,

@@ -20,7 +20,7 @@ import type {
 } from '@mneme/ports';
 import { passFlow } from '../erasure/pass-flow.js';
 
-/** Points at which a process may die after it has recorded a new version. The crash suites stop it there. */
+/** Points after the recording of a new version at which the crash suites stop a process. */
 export type RevisionPoint = 'revision-passed' | 'revision-ended';
 
 export interface RevisionContext {
@@ -33,14 +33,14 @@ export interface RevisionContext {
   readonly failpoint: (point: RevisionPoint) => void;
 }
 
-/** Readers named by entries that ended because of their message. */
+/** Values of `supersededBy` in entries that ended because their message was replaced or abandoned. */
 const NEW_VERSION = 'a new version of the message';
 const LEFT_BRANCH = 'a branch that the conversation has left';
 
 /**
- * Ends the entries and facts of a replaced message or of a branch, once every stage has passed all that was recorded
- * until then: a language model may have been reading the message. Any process may repeat a step. Resolves to true at
- * the end.
+ * Ends the entries and facts of a replaced message or an abandoned branch. Waits until every stage has passed
+ * all earlier records, because a language model may still be reading the message. Any process may repeat a
+ * step. Resolves to true at the end.
  */
 export const carryOutRevision = async (context: RevisionContext, row: StateRow): Promise<boolean> => {
   const revision = revisionIn(row);
@@ -101,10 +101,12 @@ const supersede = async (context: RevisionContext, row: StateRow, revision: Open
   await context.log.append([...restored, ended], now);
 };
 
-/** True for a text that a run of consolidation has put in place of entries, which are restored. */
+/** True for a text with which a run of consolidation replaced entries. Those entries are restored. */
 const isText = ({ metadata: { rewriting } }: EntryPoint): boolean => rewriting !== undefined;
 
-/** Returns a test for the ids of the messages that end. */
+/**
+ * Returns a function that is true for the ids of ended messages: former versions, or the abandoned branch.
+ */
 const messageTest = ({ by, abandoned }: OpenRevision): ((id: string) => boolean) => {
   if (abandoned === undefined)
     return (id) => originalId(id) === originalId(by) && messageVersion(id) < messageVersion(by);
@@ -114,7 +116,7 @@ const messageTest = ({ by, abandoned }: OpenRevision): ((id: string) => boolean)
 
 const POINTS_AT_ONCE = 500;
 
-/** Returns the entries that cite a former version or the branch, and the texts that replaced them. */
+/** Returns the entries that cite an ended message, and the texts that replaced these entries. */
 const entriesFrom = async (
   { index, backpressure }: RevisionContext,
   revision: OpenRevision,

@@ -4,11 +4,16 @@ import type { Logger } from 'pino';
 import { carryOutRevision, type RevisionContext } from './carry-out-revision.js';
 
 const EVERY_MS = 200;
-/** While a revision waits for the stages, the facts of both versions hold. */
+/**
+ * Interval while a revision waits for the stages. It is short, because the facts of both versions hold until
+ * then.
+ */
 const SOON_MS = 25;
 const REVISIONS_LISTED = 1_000;
 
-/** Several processes may carry out the same revision, because each of its events has one id. */
+/**
+ * Several processes may carry out the same revision, because its events have the same ids in each process.
+ */
 export const reviseOften = (context: RevisionContext & { readonly logger: Logger }): Running => {
   let waiting = false;
   const round = async (): Promise<void> => {
@@ -18,7 +23,7 @@ export const reviseOften = (context: RevisionContext & { readonly logger: Logger
       try {
         if (!(await carryOutRevision(context, row))) waiting = true;
       } catch (error) {
-        // The rows behind a failing one do not wait for it.
+        // A failing revision does not delay the others.
         context.logger.warn({ code: codeOf(error) }, 'a new version of a message waits');
       }
     }

@@ -15,12 +15,15 @@ import {
 import { takeBack } from './take-back.js';
 import { scopeOf, type TenantRunContext, USERS_AT_ONCE } from './tenant-run-context.js';
 
-/** A requested run is planned within moments, so after this time its user may have been erased. */
+/**
+ * A requested run is planned within moments. If it is not planned after this time, its user may have been
+ * erased.
+ */
 const LONG_PLANNED_AFTER_MS = 60_000;
 
 /**
- * A user is asked only once the row stores the choice, so a step repeated after a crash asks for the same
- * runs.
+ * Takes the next step of a tenant's run. The runs of chosen users are requested only after the row stores
+ * these users, so a step that is repeated after a crash requests the same runs.
  */
 export const advanceTenantRun = async (context: TenantRunContext, run: TenantRun): Promise<TenantRun> => {
   const collected = await collect(context, await ask(context, run));
@@ -65,11 +68,14 @@ const collect = async (context: TenantRunContext, run: TenantRun): Promise<Tenan
   );
 };
 
-/** Later verdicts of an undone run have no effect, and its plan names the run that continues it. */
+/**
+ * True if the run of a user has ended. An undone run ends when it is planned, because its later verdicts have
+ * no effect, and its plan names the run that continues it.
+ */
 const isDone = ({ status, knownAt }: Consolidation, { stage }: AwaitedRun): boolean =>
   status === 'succeeded' || (stage === 'undone' && knownAt !== null);
 
-/** If another run continues the finished one, that one is awaited instead. */
+/** Adds the totals of a finished run. If another run continues it, that run is awaited next. */
 const finished = (sum: TenantRun, awaited: AwaitedRun, done: Consolidation, now: number): TenantRun => {
   const totals = addedTotals(sum.totals, totalsOf(done));
   const { continuedBy: runId } = done;
@@ -78,7 +84,7 @@ const finished = (sum: TenantRun, awaited: AwaitedRun, done: Consolidation, now:
   return { ...sum, totals, users: { ...sum.users, finished: sum.users.finished + 1 } };
 };
 
-/** Returns the id of a late run that will never be planned. Checks one user per step, in turn. */
+/** Returns the id of a late run that will never be planned. Checks one late run per step. */
 const goneAmong = async (
   { index, clock }: TenantRunContext,
   run: TenantRun,
@@ -94,7 +100,7 @@ const goneAmong = async (
 const choose = async ({ index, state, clock }: TenantRunContext, run: TenantRun): Promise<TenantRun> => {
   const { listing, awaited, tenant } = run;
   const limit = USERS_AT_ONCE - awaited.length;
-  // Waits until half the places are free, because a page costs the same however short it is.
+  // Waits until half of the places are free, because a short page of users costs as much as a long one.
   if (listing === 'over' || limit < USERS_AT_ONCE / 2) return run;
   const page = await index.users(tenant, { limit, cursor: listing.from });
   const scopes = page.users.map(({ user }) => scopeOf(run, user));

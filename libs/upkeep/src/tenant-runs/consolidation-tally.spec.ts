@@ -75,7 +75,7 @@ describe('openConsolidationTally', () => {
     expect(await effectsOf(null)).toEqual({ ...acme, verdicts: { ignore: 1, merge: 3 } });
   });
 
-  it('does not count a commit that lost a race', async () => {
+  it('does not count a commit that conflicted with another write', async () => {
     const tally = open();
     const losing: Work = {
       ...store.work,

@@ -5,15 +5,15 @@ import { codeOf, repeatedly, type Running } from '@mneme/runner';
 import { openTally, type TallyPorts } from '../open-tally.js';
 
 export interface ConsolidationTally extends Running {
-  /** Returns the same unit of work, but counts its commits. */
+  /** Returns `work` with units that count the effects of their commits. */
   counting(work: Work): Work;
 }
 
 const WRITTEN_EVERY_MS = 1_000;
 
 /**
- * Counts are written every second, so that a read loads one row however many runs there were. A killed process
- * loses up to a second, and events published again count twice: the figures are for people.
+ * Adds up the effects of consolidation and writes the sums every second, so that a read loads only one row.
+ * The figures are approximate: a killed process loses up to a second, and events published again count twice.
  */
 export const openConsolidationTally = (
   ports: TallyPorts & { readonly logger: Logger },

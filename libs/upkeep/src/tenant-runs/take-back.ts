@@ -9,8 +9,8 @@ import {
 import { scopeOf, type TenantRunContext, USERS_AT_ONCE } from './tenant-run-context.js';
 
 /**
- * Undoes the awaited runs, the runs of the next users in the listing, and the runs that continue these. A step
- * repeated after a crash appends the same events.
+ * Undoes the awaited runs, the runs of the next users in the listing, and the runs that continue those runs.
+ * A step that is repeated after a crash appends the same events.
  */
 export const takeBack = async (
   context: TenantRunContext,
@@ -47,7 +47,9 @@ const nextUsers = async (
   };
 };
 
-/** The last continuation may not be planned yet, and does nothing when it is. */
+/**
+ * Returns the runs that continue the given runs. If the last one is not planned yet, it will have no effect.
+ */
 const continuationsOf = async (
   { state }: TenantRunContext,
   runs: readonly RunOfUser[],

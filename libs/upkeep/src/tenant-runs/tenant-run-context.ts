@@ -9,7 +9,7 @@ export interface TenantRunContext {
   readonly clock: Clock;
 }
 
-/** The users in progress must fit into the row of the run. */
+/** Maximum number of users in progress. They must fit into the row of the run. */
 export const USERS_AT_ONCE = 100;
 
 export const scopeOf = ({ tenant }: Pick<TenantRun, 'tenant'>, user: string): Scope => ({ tenant, user });

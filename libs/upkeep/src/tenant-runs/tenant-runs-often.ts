@@ -8,17 +8,20 @@ import type { TenantRunContext } from './tenant-run-context.js';
 
 const EVERY_MS = 500;
 const SOON_MS = 25;
-/** A slow step does not delay other runs. */
+/** Number of runs advanced at once, so that a slow step does not delay other runs. */
 const RUNS_AT_ONCE = 4;
 const RUNS_LISTED = 20;
 
-/** One of several processes writes each step, and all of them would request the same runs. */
+/**
+ * Advances the runs of tenants. If several processes take the same step, all request the same runs and one
+ * writes.
+ */
 export const runTenantsOften = (context: TenantRunContext & { readonly logger: Logger }): Running => {
   const pool = openWorkPool<StateRow, boolean>(RUNS_AT_ONCE);
   let isBusy = false;
   const round = async (): Promise<void> => {
     isBusy = false;
-    // Runs that were untouched for longest come first, so each gets its turn.
+    // The runs whose last step is oldest come first, so that every run advances.
     const rows = await context.state.idleSince(TENANT_RUNS, Number.MAX_SAFE_INTEGER, RUNS_LISTED);
     const byKey = new Map(rows.map((row) => [row.key, row]));
     const steps = await pool.advance(byKey, (row) => step(context, row));

@@ -64,7 +64,7 @@ export const refresh = async (account: UsageAccount, state: State, now: Instant)
   account.readAt = now;
 };
 
-/** Throws `Unavailable`, and then keeps the usage as unwritten. */
+/** Writes the unwritten usage. If it throws `Unavailable`, the usage stays unwritten. */
 export const writeDown = async (account: UsageAccount, state: State, now: Instant): Promise<void> => {
   const spent = account.unwritten;
   if (spent.length === 0) return;

@@ -85,7 +85,7 @@ describe('openUsageBook', () => {
     expect([usage.length, usage.at(-1)?.day]).toEqual([100, '2026-11-26']);
   });
 
-  it('writes costs later, and only once, if they cannot be written now', async () => {
+  it('writes costs at the next attempt, and only once, if the store fails', async () => {
     let failures = 1;
     const state = {
       ...store.state,
@@ -116,7 +116,7 @@ describe('openUsageBook', () => {
     expect([loan === null, second === null]).toEqual([false, false]);
     expect(await one.lend(ACME)).toBeNull();
     expect(await one.lend({ tenant: 'umbra', user: 'ana' })).not.toBeNull();
-    // The first call was not made after all, so another one is allowed.
+    // The first loan ends without costs, so another call is allowed.
     loan?.end();
     expect(await one.lend(ACME)).not.toBeNull();
   });

@@ -40,12 +40,15 @@ interface BookKeeping {
   readonly limits: DailyLimits;
 }
 
-/** A killed process loses the costs of this time. Sixteen concurrent calls would compete for a row. */
+/**
+ * Interval between writes. A killed process loses the costs of one interval. With a write per call,
+ * concurrent calls would compete for a row.
+ */
 const WRITTEN_EVERY_MS = 1_000;
 
 /**
- * Each process knows the costs of other processes up to a second ago, so limits may be exceeded by the costs
- * of that second and of the calls in progress.
+ * Counts the costs of models and keeps their limits. Each process learns the costs of others up to a second
+ * late, so limits may be exceeded by the costs of one second and of the calls in progress.
  */
 export const openUsageBook = (keeping: BookKeeping): UsageBook => {
   const { clock, limits } = keeping;
@@ -99,12 +102,12 @@ const loanOn = (accounts: readonly UsageAccount[]): Loan => {
 
 interface Writer {
   writeLater(): void;
-  /** The costs of other processes are at most a second old. Throws `Unavailable`. */
+  /** Returns an account whose costs of other processes are at most a second old. Throws `Unavailable`. */
   upToDate(payer: Payer): Promise<UsageAccount>;
   close(): Promise<void>;
 }
 
-/** Reads and writes one after the other, so that costs being written are not counted as unwritten, too. */
+/** Reads and writes one after the other, so that no costs are counted twice while they are written. */
 const openWriter = (accounts: UsageAccounts, { state, clock, logger, limits }: BookKeeping): Writer => {
   let working = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -128,7 +131,7 @@ const openWriter = (accounts: UsageAccounts, { state, clock, logger, limits }: B
     writeLater,
     upToDate: async (payer) => {
       const account = accounts.of(payer, clock.now());
-      // After the clock was set back, `readAt` may be in the future, so the absolute distance is compared.
+      // Compares the absolute distance, because `readAt` may be in the future after the clock was set back.
       if (Math.abs(clock.now() - account.readAt) < WRITTEN_EVERY_MS) return account;
       const reading = working.then(() => refresh(account, state, clock.now()));
       working = reading.catch(() => undefined);

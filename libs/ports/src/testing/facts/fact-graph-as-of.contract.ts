@@ -54,7 +54,7 @@ export const testInstants = (it: Promises<FactGraph>): void => {
     }
   });
 
-  it('takes now for a missing axis, and knownAt for a missing valid axis', async (graph) => {
+  it('uses now for null instants, and knownAt for a null asOf if knownAt is given', async (graph) => {
     const facts = graph.of(aScope());
     await facts.write([JOBS]);
     expect(await seen(facts, null, null)).toEqual(['B']);
@@ -92,7 +92,7 @@ export const testInstants = (it: Promises<FactGraph>): void => {
     expect(then.facts.map(({ version }) => version)).toEqual([A1]);
   });
 
-  it('returns the intervals that had begun at an instant, also those ended since', async (graph) => {
+  it('returns the intervals that had begun by an instant, including those that ended since', async (graph) => {
     const facts = graph.of(aScope());
     await facts.write([JOBS]);
     const begun = (asOf: number, knownAt: number | null = null) =>
@@ -123,7 +123,7 @@ export const testInstants = (it: Promises<FactGraph>): void => {
     expect(await seen(facts, null, 3_000)).toEqual([]);
   });
 
-  it('returns with a fact the evidence of the visible version: time, episode and authority', async (graph) => {
+  it('returns the evidence of the visible version of a fact: time, episode and authority', async (graph) => {
     const facts = graph.of(aScope());
     const said = [
       { id: 'a', episodeId: 'e1', saidAt: 1_000, confidence: 0.9 },
@@ -145,7 +145,7 @@ export const testInstants = (it: Promises<FactGraph>): void => {
     expect(await evidenceAt(2_000)).toEqual([[a, c, b]]);
   });
 
-  it('returns only evidence that is stored, even if a version names more claims', async (graph) => {
+  it('returns only evidence from stored claims, even if a version names more claims', async (graph) => {
     const facts = graph.of(aScope());
     const version = aVersion({ supports: ['c1', 'nobody'] });
     await facts.write([aSlotChange({ claims: [aClaimHistory()], versions: [version] })]);
@@ -153,7 +153,7 @@ export const testInstants = (it: Promises<FactGraph>): void => {
     expect(found.map(({ evidence }) => evidence)).toEqual([[toSupport(aClaim())]]);
   });
 
-  it('returns with a fact the claims that contest it, in order', async (graph) => {
+  it('returns the claims that contest a fact, in order', async (graph) => {
     const facts = graph.of(aScope());
     const siberia = aClaimHistory({ id: 'siberia', object: 'Siberia', saidBy: 'Mallory' });
     const mars = aClaimHistory({ id: 'mars', object: 'Mars', saidBy: 'Tom' });

@@ -15,7 +15,7 @@ export const factErasureContract = (
   describe('erasure in a FactGraph', () => {
     const it = promises(open);
 
-    it('finds the slots of data keys', async ({ facts }) => {
+    it('finds the slots that have claims with one of the data keys', async ({ facts }) => {
       const graph = facts.of(aScope());
       await graph.write([
         slotOf('one', 'c1', 'key-1'),
@@ -29,7 +29,7 @@ export const factErasureContract = (
       expect(await facts.of(aScope({ user: 'bo' })).slotsOf({ dataKeys: ['key-1', null] })).toEqual([]);
     });
 
-    it('replaces a stored slot without leaving any of it', async ({ facts }) => {
+    it('removes all claims and versions of a slot that is replaced', async ({ facts }) => {
       const graph = facts.of(aScope());
       const claims = [claimOf('c1', 'key-1'), claimOf('c2', 'key-2')];
       const versions = [
@@ -53,7 +53,7 @@ export const factErasureContract = (
       expect(held.map(({ claim }) => claim.id)).toEqual(['c2']);
     });
 
-    it('removes a slot that has nothing left, with its subject', async ({ facts }) => {
+    it('removes a slot whose replacement is null, and accepts the slot again later', async ({ facts }) => {
       const graph = facts.of(aScope());
       await graph.write([slotOf('one', 'c1', 'key-1'), slotOf('two', 'c2', 'key-2')]);
       expect(await graph.replace([{ key: 'one', follows: 1, next: null }])).toEqual([]);
@@ -75,7 +75,7 @@ export const factErasureContract = (
       expect((await graph.slotsOf({ dataKeys: ['key-1'] })).toSorted()).toEqual(['one', 'two']);
     });
 
-    it('writes nothing made from erased words', async ({ facts, keys }) => {
+    it('writes no slot if the data key of a claim is destroyed', async ({ facts, keys }) => {
       const graph = facts.of(aScope());
       await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2', sessionId: 's2' })]);
       await keys.destroy({ erasureId: 'e1', scope: ANA, of: { sessionId: 's1', holds: 'anything' } });

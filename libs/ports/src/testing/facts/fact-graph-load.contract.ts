@@ -40,14 +40,15 @@ const idsOf = (slot: LoadedSlot | undefined): readonly string[] =>
 const TOWNS = ['Porto', 'Lisbon', 'Faro'];
 
 export const testLoads = (it: Promises<FactGraph>): void => {
-  it('loads only the claims near a new claim from a long timeline, and only decisive claims from a long interval', async (graph) => {
+  it('loads the claims near a new claim of a long timeline, without the repeats of a long interval', async (graph) => {
     const facts = graph.of(aScope());
     for (let at = 10; at <= 300; at += 10)
       await state(facts, at, claimAt(at, { object: TOWNS[at % 3] ?? '' }));
     const middle = await state(facts, 1_000, claimAt(155, { object: 'Braga' }));
     expect(idsOf(middle)).toEqual(['c130', 'c140', 'c150', 'c160', 'c170', 'c180', 'c190']);
     expect(middle?.near).toMatchObject({ from: 130, to: 190, starts: [155] });
-    // A repeat with a start of its own may decide which interval is overtaken, so it is loaded.
+    // The granularity `instant` states no start. Repeats without a stated start change nothing, so they are
+    // not loaded.
     const repeat = { object: 'Braga', granularity: 'instant' } as const;
     for (let at = 301; at <= 340; at += 1) await state(facts, 1_000 + at, claimAt(at, repeat));
     const last = await state(facts, 2_000, claimAt(341, repeat));
@@ -59,7 +60,7 @@ export const testLoads = (it: Promises<FactGraph>): void => {
     expect(open).toHaveLength(32);
   });
 
-  it('loads claims that a new claim may correct, and the new claim itself if it is stored', async (graph) => {
+  it('loads retracted claims of the same entry or message, and the new claim itself if it is stored', async (graph) => {
     const facts = graph.of(aScope());
     const source = { messageId: 'm1', sessionId: 's1', saidAt: 10 };
     await state(
@@ -87,7 +88,7 @@ export const testLoads = (it: Promises<FactGraph>): void => {
     expect(await facts.load([{ key: 'nobody', stated: null }])).toEqual([]);
   });
 
-  it('gives the same slot from a nearby load as from a whole load, through retractions and ends', async (graph) => {
+  it('reaches the same slot by loading the near part or the whole slot, also with retractions and ends', async (graph) => {
     const [near, whole] = [graph.of(aScope()), graph.of(aScope({ user: 'bo' }))];
     const both = async (command: FactCommand): Promise<void> => {
       await happen(near, command);
@@ -112,7 +113,7 @@ export const testLoads = (it: Promises<FactGraph>): void => {
 };
 
 export const testRevisions = (it: Promises<FactGraph>): void => {
-  it('writes no change if one of them follows an older revision, and returns the keys of those slots', async (graph) => {
+  it('writes none of the changes if one follows an older revision, and returns the key of its slot', async (graph) => {
     const facts = graph.of(aScope());
     const ours = aSlot({ claims: [aClaimHistory()], versions: [aVersion()] });
     expect(await facts.write([aSlotChange(ours)])).toEqual([]);
@@ -129,7 +130,7 @@ export const testRevisions = (it: Promises<FactGraph>): void => {
     expect((await facts.load([{ key: 'slot1', stated: null }]))[0]?.revision).toBe(2);
   });
 
-  it('lets exactly one of many writers follow a revision', async (graph) => {
+  it('lets exactly one of many concurrent writers replace a revision of a slot', async (graph) => {
     const facts = graph.of(aScope());
     for (const follows of [0, 1]) {
       const lost = await Promise.all(

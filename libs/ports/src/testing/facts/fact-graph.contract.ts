@@ -68,7 +68,7 @@ const testSlots = (it: Promises<FactGraph>): void => {
 };
 
 const testQueries = (it: Promises<FactGraph>): void => {
-  it('finds the slots of claims, entries and messages, each once', async (graph) => {
+  it('returns each slot of the given claims, entries and messages once', async (graph) => {
     const facts = graph.of(aScope());
     const source = (messageId: string) => ({ messageId, sessionId: 's1', saidAt: 1_000 });
     const stated = (key: string, id: string, messageIds: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { diffSupports, NOW, type Slot, type SlotChange } from '@mneme/domain';
 import type { FactQuery, ScopedFactGraph } from '../../facts/fact-graph.js';
 
-/** Query for everything that holds now. */
+/** A query for all facts that hold now. */
 export const aFactQuery = (changes: Partial<FactQuery> = {}): FactQuery => ({
   instants: NOW,
   subject: null,
@@ -24,7 +24,7 @@ export const aSlot = (changes: Partial<Slot> = {}): Slot => ({
   ...changes,
 });
 
-/** The change that writes a new slot, or one that was written `follows` times before. */
+/** The change that writes a slot. `follows` is the number of earlier writes, 0 for a new slot. */
 export const aSlotChange = (changes: Partial<Slot> = {}, follows = 0): SlotChange => {
   const { versions, ...slot } = aSlot(changes);
   return {

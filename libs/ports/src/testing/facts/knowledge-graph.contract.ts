@@ -74,7 +74,7 @@ const testContributions = (it: Promises<Graph>): void => {
     expect(await graph.nodes([])).toEqual([]);
   });
 
-  it('keeps tenants apart, with any names', async ({ knowledge }) => {
+  it('keeps tenants apart for any names', async ({ knowledge }) => {
     const tenants = ['acme', 'acme2', 'ac', ...ODD_STRINGS];
     for (const [n, tenant] of tenants.entries())
       await knowledge.of(tenant).add([aDelta({ statement: `s${n}`, source: 'k' })]);
@@ -89,7 +89,7 @@ const testContributions = (it: Promises<Graph>): void => {
     expect(await knowledge.of('acme2').nodes([idOfUnit(aDelta())])).toHaveLength(1);
   });
 
-  it('returns denials of a unit besides its support', async ({ knowledge }) => {
+  it('returns both support and denials of a unit', async ({ knowledge }) => {
     const graph = knowledge.of('acme');
     const given = [aDelta({ unit: isA }), aDelta({ unit: isA, polarity: 'denied', statement: 's2' })];
     await graph.add(given);
@@ -124,7 +124,7 @@ const testContributions = (it: Promises<Graph>): void => {
     expect(Math.min(...(found?.contributions ?? []).map(({ at }) => at))).toBe(5);
   });
 
-  it('writes nothing made from erased words', async ({ knowledge, keys }) => {
+  it('writes no contribution whose data key is destroyed', async ({ knowledge, keys }) => {
     const graph = knowledge.of('acme');
     await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2', sessionId: 's2' })]);
     await keys.destroy({
@@ -170,7 +170,7 @@ const testQueries = (it: Promises<Graph>): void => {
       kind: 'edge',
       edge: { type: 'IsA', from: KAFKA, to: { type: 'Concept', label } },
     }));
-    // Edges at an even index have two users, those at an odd index three. One user of each has many statements.
+    // Edges at an even index have two users, and edges at an odd index three. One user has many statements.
     const users = edges.map((_, n) => (n % 2) + 2);
     await graph.add(
       edges.flatMap((unit, n) => [
@@ -238,7 +238,7 @@ const testWithdrawals = (it: Promises<Graph>): void => {
     ]);
   });
 
-  it('rejects contributions that arrive after their withdrawal, of which the latest counts', async ({
+  it('rejects late contributions that are older than the latest withdrawal of their statement', async ({
     knowledge,
   }) => {
     const graph = knowledge.of('acme');
@@ -294,7 +294,7 @@ const testConvergence = (it: Promises<Graph>): void => {
     const expected = await everything(knowledge.of('in order'));
     expect(expected.flat().length).toBe(3);
     const twice = [...writes, ...writes.slice(0, 4)];
-    // 5 and 11 are prime to the number of writes, so each step gives another order of all writes.
+    // 5 and 11 are coprime to the number of writes, so each step gives another order of all writes.
     const orders = [1, 5, 11].map((step) =>
       twice.map((_, n) => twice[(n * step) % twice.length] ?? twice[0]),
     );

@@ -79,7 +79,7 @@ const testClaims = (it: Promises<DataKeys>): void => {
 };
 
 const testDestruction = (it: Promises<DataKeys>): void => {
-  it('destroys only the key of the session, whose owner then gets a new key', async (keys) => {
+  it('destroys only the key of the session, and then gives the session a new key', async (keys) => {
     await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2', sessionId: 's2' })]);
     const erasure = {
       erasureId: 'e1',
@@ -95,7 +95,7 @@ const testDestruction = (it: Promises<DataKeys>): void => {
     expect(await keys.claim([next])).toEqual([next]);
   });
 
-  it('names the keys that erasures have destroyed, and destroys none', async (keys) => {
+  it('returns the keys that given erasures have destroyed, and destroys no others', async (keys) => {
     await keys.claim([
       aLiveKey(),
       aLiveKey({ id: 'key-2', sessionId: 's2' }),
@@ -245,7 +245,7 @@ const testRewrapping = (it: Promises<DataKeys>): void => {
     expect((await keys.load(['a', 'b'])).toSorted(byId)).toEqual(rewrapped);
   });
 
-  it('leaves a key destroyed that is rewrapped after its destruction', async (keys) => {
+  it('keeps a key destroyed if it is rewrapped after its destruction', async (keys) => {
     const [key] = await keys.claim([aLiveKey()]);
     await keys.destroy({ erasureId: 'e1', scope: 'acme/ana', of: 'everything' });
     await keys.rewrap(key ? [{ ...key, wrapped: 'again', masterKeyId: 'master-2' }] : []);
@@ -259,7 +259,7 @@ export const erasedRowsContract = (
   describe('a state row with a data key', () => {
     const it = promises(open);
 
-    it('is written while its data key lives, and not after the key is destroyed', async ({ keys, state }) => {
+    it('is written only until its data key is destroyed', async ({ keys, state }) => {
       await keys.claim([aLiveKey()]);
       expect(await state.compareAndSet([aStateRow({ dataKey: 'key-1' })])).toEqual([]);
       await keys.destroy({ erasureId: 'e1', scope: 'acme/ana', of: 'everything' });

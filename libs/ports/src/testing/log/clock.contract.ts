@@ -14,7 +14,7 @@ export const clockContract = (open: Open<Clock>): void => {
       expect(clock.now()).toBeGreaterThanOrEqual(readings.at(-1) ?? 0);
     });
 
-    it("returns the machine's clock besides the time of the log", async (clock) => {
+    it("also returns the time of the machine's clock", async (clock) => {
       const before = Date.now();
       const read = clock.machineNow();
       await Promise.resolve();

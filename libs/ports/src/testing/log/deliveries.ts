@@ -14,7 +14,7 @@ interface DeliveryOptions {
   readonly topic?: string;
   readonly limitRecords?: number;
   readonly limitCharacters?: number;
-  /** By default acknowledges every delivery whole. */
+  /** By default acknowledges all records of every delivery. */
   readonly handle?: (records: readonly Logged[]) => Promise<void>;
 }
 

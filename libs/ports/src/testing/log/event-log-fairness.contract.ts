@@ -8,7 +8,7 @@ import type { Promises } from '../promises.contract.js';
 const ANA = aScope({ user: 'ana' });
 const BEN = aScope({ user: 'ben' });
 
-/** Events of a scope. All share one key, so that a log with several partitions puts them into one. */
+/** Events of a scope. All have the same key, so that a log with several partitions puts them into one. */
 const ofScope = (scope: Scope, count: number): readonly Outgoing[] =>
   Array.from({ length: count }, (_, n) => anOutgoing({ id: `${scope.user}${n}`, scope }, { key: 'shared' }));
 
@@ -18,7 +18,7 @@ const isOf =
     eventIds([record])[0]?.startsWith(user) ?? false;
 
 export const testFairness = (it: Promises<EventLog>): void => {
-  it('delivers an event of one scope early although many of another scope were recorded before', async (log) => {
+  it('delivers an event of one scope early although many events of another scope are older', async (log) => {
     await log.append([...ofScope(ANA, 200), ...ofScope(BEN, 3)], 1_000);
     const deliveries = await deliveriesOf(log, { limitRecords: 10 });
     const records = await deliveries.reached(203);
@@ -31,7 +31,7 @@ export const testFairness = (it: Promises<EventLog>): void => {
     expect(ids.filter((id) => id.startsWith('ben'))).toEqual(['ben0', 'ben1', 'ben2']);
   });
 
-  it('continues with other scopes while one scope leaves its events unacknowledged, and redelivers those', async (log) => {
+  it('continues with other scopes while the events of one scope are not acknowledged, and redelivers those', async (log) => {
     await log.append([...ofScope(ANA, 2), ...ofScope(BEN, 2)], 1_000);
     let tries = 0;
     const deliveries = await deliveriesOf(log, {
@@ -63,7 +63,7 @@ export const testFairness = (it: Promises<EventLog>): void => {
     await next.close();
   });
 
-  it('reports the progress of a group in a scope, at least as high as in the whole partition', async (log) => {
+  it('reports all records of each scope as done once the whole partition is acknowledged', async (log) => {
     const positions = await log.append([...ofScope(ANA, 2), ...ofScope(BEN, 1)], 1_000);
     const deliveries = await deliveriesOf(log);
     await deliveries.reached(3);

@@ -53,7 +53,7 @@ const testAppends = (it: Promises<EventLog>): void => {
     expect(await log.append([], 1_000)).toEqual([]);
   });
 
-  it('keeps every event of concurrent appends, and the order of the calls of each key', async (log) => {
+  it('keeps every event of concurrent appends, and the order of the calls with the same key', async (log) => {
     const writers = Array.from({ length: 8 }, (_, writer) => writer);
     const appends = writers.flatMap((writer) =>
       Array.from({ length: 25 }, (_, n) =>
@@ -279,7 +279,7 @@ const testTraces = (it: Promises<EventLog>): void => {
 const NOON = Date.UTC(2026, 4, 1, 12);
 
 const testNewest = (it: Promises<EventLog>): void => {
-  it('has no newest record while the log is empty', async (log) => {
+  it('returns no newest instant while the log is empty', async (log) => {
     expect(await log.newestAfter('conversation', 0)).toBeNull();
   });
 

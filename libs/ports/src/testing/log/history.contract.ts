@@ -27,7 +27,7 @@ const testReads = (it: Promises<Stack>): void => {
     expect(new Set(records.map(({ recordedAt }) => recordedAt))).toEqual(new Set([5_000]));
   });
 
-  it('ends at the end of the log when the range was read, and is empty for a topic without records', async ({
+  it('reads no records that were appended after the range was requested, and none of an empty topic', async ({
     log,
     history,
   }) => {
@@ -40,7 +40,7 @@ const testReads = (it: Promises<Stack>): void => {
     expect(nothing.filter(({ from, end }) => from < end)).toEqual([]);
   });
 
-  it('changes no progress of a group, and does not depend on any', async ({ log, history }) => {
+  it('neither changes the progress of a group nor depends on it', async ({ log, history }) => {
     await log.append([anOutgoing({ id: 'a' }), anOutgoing({ id: 'b' })], 5_000);
     const consumer = await deliveriesOf(log);
     await consumer.reached(2);

@@ -18,7 +18,7 @@ export const parkingContract = (open: Open<ParkingLot>): void => {
   describe('Parking', () => {
     const it = promises(open);
 
-    it('keeps the original bytes with the reason', async ({ parking }) => {
+    it('keeps the original body with the reason', async ({ parking }) => {
       await parking.park('segment', record(3, 'not even { JSON'), REASON, 5_000);
       const { parked, cursor } = await parking.of(null).list({ limit: 10, cursor: null });
       expect({ parked: parked.map(withoutId), cursor }).toEqual({
@@ -39,7 +39,9 @@ export const parkingContract = (open: Open<ParkingLot>): void => {
       });
     });
 
-    it('keeps one row of a record per group, also if the group parks it twice', async ({ parking }) => {
+    it('keeps one row per record and group, also if the group parks the record twice', async ({
+      parking,
+    }) => {
       for (const group of ['a', 'a', 'b']) await parking.park(group, record(3), REASON, 5_000);
       const { parked } = await parking.of(null).list({ limit: 10, cursor: null });
       expect(parked.map(({ group }) => group)).toEqual(['a', 'b']);
@@ -203,7 +205,9 @@ const testRepeatedParking = (open: Open<ParkingLot>): void => {
   const waiting = (parked: readonly Parked[]) =>
     parked.map(({ group, parkedAt, replayedAt }) => [group, parkedAt, replayedAt]);
 
-  it('keeps one row, not replayed, of an event whose replay is parked again', async ({ parking }) => {
+  it('keeps one row of an event whose replay is parked again, and marks it as not replayed', async ({
+    parking,
+  }) => {
     for (const body of [bodyOf('acme'), 'not JSON']) await parking.park('a', record(0, body), REASON, 5_000);
     const before = await listed(parking);
     for (const n of [1, 2]) {

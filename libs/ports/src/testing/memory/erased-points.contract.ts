@@ -10,7 +10,10 @@ import { type Open, promises } from '../promises.contract.js';
 interface KeyedPoints {
   readonly keys: DataKeys;
   readonly index: Scoped<ScopedMemoryIndex>;
-  /** Index of a process that checked its keys before it froze, writes late, and dies before the next check. */
+  /**
+   * Index of a process that checks its keys and then freezes. It writes after the erasure, and dies before it
+   * checks its keys again.
+   */
   readonly late: Scoped<ScopedMemoryIndex>;
 }
 
@@ -38,7 +41,7 @@ export const erasedPointsContract = (open: Open<KeyedPoints>): void => {
         await index.of(aScope()).put([live]);
         expect(await read(index.of(aScope()))).toEqual(['live']);
         await keys.destroy({ erasureId: 'e1', scope: ANA, of: { sessionId: 's1', holds: 'anything' } });
-        // On both sides of the live point, so that both ends of every order have an erased point.
+        // Erased points are before and after the live point, so that one of them comes first in every order.
         const erased = [0, 2, 3].map((ordinal, n) =>
           aPoint({ id: `erased-${n}`, dataKey: 'key-1', ordinal, vector: EAST }),
         );
@@ -55,7 +58,7 @@ const EAST = Float32Array.of(1, 0, 0, 0);
 const ALL = ['erased-0', 'erased-1', 'erased-2', 'added', 'live'];
 const idsOf = (found: readonly { readonly id: string }[]): readonly string[] => found.map(({ id }) => id);
 
-/** Reads that find the points of this suite. An erased point must not use up a limit of 1. */
+/** Reads that find the points of this suite. Erased points must not count towards the limit of 1. */
 const READS: Readonly<Record<string, (index: ScopedMemoryIndex) => Promise<readonly string[]>>> = {
   get: async (index) => idsOf(await index.get(ALL)),
   getEmbedded: async (index) => idsOf(await index.getEmbedded(ALL)),

@@ -32,7 +32,7 @@ export const memoryErasureContract = (open: Open<Erasable>): void => {
 };
 
 const testForget = (it: Promises<Erasable>): void => {
-  it('removes the points of the data keys, of every kind, and no others', async (index) => {
+  it('removes points of every kind that have one of the data keys, and no others', async (index) => {
     const [ana, bo] = [index.of(aScope()), index.of(aScope({ user: 'bo' }))];
     const keyed = [
       aPoint({ id: 'chunk', dataKey: 'key-1' }),

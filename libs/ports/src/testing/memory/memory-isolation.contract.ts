@@ -6,7 +6,7 @@ import type { Scoped, ScopedMemoryIndex } from '../../memory/memory-index.js';
 
 const VECTOR = Float32Array.of(1, 0, 0, 0);
 
-/** Scopes with similar names, or with names that join to the same text. */
+/** Scopes with similar names, or with tenant and user names that give the same text when joined. */
 const SCOPES = [
   aScope({ tenant: 'a', user: 'b/c' }),
   aScope({ tenant: 'a/b', user: 'c' }),

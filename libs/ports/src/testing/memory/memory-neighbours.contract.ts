@@ -15,7 +15,7 @@ const idsAround = async (index: MemorySearch, around: Partial<Neighbourhood>): P
   (await index.neighbours(aNeighbourhood(around))).map(({ id }) => id);
 
 export const testNeighbours = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
-  it('returns the messages around others by session and ordinal, each once', async (index) => {
+  it('returns the messages around the given ones by session and ordinal, each once', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([...OTHER, ...[...SESSION].reverse()]);
     expect(await idsAround(scoped, { around: ['s1:6'], reach: 1 })).toEqual(['s1:5', 's1:6', 's1:9']);
@@ -28,7 +28,7 @@ export const testNeighbours = (it: Promises<Scoped<ScopedMemoryIndex>>): void =>
     expect(await idsAround(scoped, { around: [], reach: 6 })).toEqual([]);
   });
 
-  it('returns a message that was inserted in between later', async (index) => {
+  it('returns a message that was inserted between others later', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put(SESSION);
     await idsAround(scoped, { around: ['s1:6'] });
@@ -37,7 +37,7 @@ export const testNeighbours = (it: Promises<Scoped<ScopedMemoryIndex>>): void =>
     expect(await idsAround(scoped, { around: ['s1:20'] })).toEqual(['s1:12', 's1:20', 's1:30']);
   });
 
-  it('returns the values of each message that ranking needs', async (index) => {
+  it('returns all values that ranking needs for each message', async (index) => {
     const scoped = index.of(aScope());
     const vector = Float32Array.of(0.6, 0.8, 0, 0);
     await scoped.put([
@@ -114,12 +114,12 @@ export const testNeighbours = (it: Promises<Scoped<ScopedMemoryIndex>>): void =>
     expect(expected.get('a')?.stems).toContain('read_file');
     expect(await scoped.features(asked)).toEqual(expected);
     expect(await scoped.get(['r'])).toMatchObject([{ recalled: repeated.recalled }]);
-    // A second time, from the cache.
+    // The second read comes from the cache.
     expect(await scoped.features(asked)).toEqual(expected);
     expect(await scoped.features([])).toEqual(new Map());
   });
 
-  it('reads a text again after it was replaced', async (index) => {
+  it('returns the features of the new text after a text was replaced', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([aPoint({ id: 'a', text: 'cat' })]);
     await scoped.features([{ id: 'a', recordedFrom: 1_000 }]);
@@ -130,7 +130,7 @@ export const testNeighbours = (it: Promises<Scoped<ScopedMemoryIndex>>): void =>
     expect((await scoped.neighbours(aNeighbourhood({ around: ['a'] }))).length).toBe(0);
   });
 
-  it('marks messages that the filter excludes as not eligible, and leaves out invisible ones', async (index) => {
+  it('marks messages that the filter excludes as not eligible, and leaves out invisible messages', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'ana', ordinal: 0 }),

@@ -22,7 +22,7 @@ export const memoryOverviewContract = (open: Open<Overviewed>): void => {
 };
 
 const testOverviews = (it: Promises<Overviewed>): void => {
-  it('returns the number of messages of each session, and the time of the first and the last', async (index) => {
+  it('returns the number of messages of each session, and the time of its first and last message', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'b2', sessionId: 'b', ordinal: 1, saidAt: 50 }),
@@ -41,7 +41,7 @@ const testOverviews = (it: Promises<Overviewed>): void => {
     });
   });
 
-  it('returns the sessions as known and said by an instant', async (index) => {
+  it('counts only messages that were said by asOf and known at knownAt', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'b1', sessionId: 'b', ordinal: 0, saidAt: 50, recordedFrom: 100 }),
@@ -69,7 +69,7 @@ const testOverviews = (it: Promises<Overviewed>): void => {
     expect(rest.sessions.map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('counts only the messages to one agent, and leaves out sessions without any', async (index) => {
+  it('counts only the messages to one agent, and leaves out sessions without such messages', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'b1', sessionId: 'b', ordinal: 0, saidAt: 50, agentId: 'coach' }),

@@ -4,7 +4,7 @@ import type { MemorySearch, Neighbourhood, Probe, Seeds } from '../../memory/mem
 import type { Selection } from '../../memory/selection.js';
 import { readPages } from '../pages.js';
 
-/** The current chunks. */
+/** Selects the current chunks. */
 export const aSelection = (changes: Partial<Selection> = {}): Selection => ({
   kinds: ['chunk'],
   instants: NOW,

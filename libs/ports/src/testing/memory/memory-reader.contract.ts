@@ -52,7 +52,7 @@ const testLists = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
     expect(Math.abs(dot / (Math.hypot(...vector) * Math.hypot(...given)) - 1)).toBeLessThan(0.01);
   });
 
-  it('orders by session and ordinal, or newest first and by descending ordinal', async (index) => {
+  it('lists points by session and ordinal, or newest first with descending ordinals', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'b1', sessionId: 'b', ordinal: 1, recordedFrom: 1_000 }),
@@ -117,7 +117,7 @@ const testLists = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
 };
 
 const testVisibility = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
-  it('returns the points that were known and said at the instants', async (index) => {
+  it('returns the points that were said by asOf and known at knownAt', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'kept', text: 'cat', saidAt: 100, recordedFrom: 1_000 }),

@@ -47,7 +47,7 @@ const testSearches = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
     }
   });
 
-  it('finds the same with and without known statistics', async (index) => {
+  it('finds the same points with and without known statistics', async (index) => {
     const scoped = index.of(aScope());
     const ana = aPoint({ id: 'ana', text: 'pixel cat', ordinal: 51, speaker: 'Ana' });
     const gone = aPoint({ id: 'gone', text: 'pixel pixel cat', ordinal: 50, recordedTo: 2_000 });
@@ -114,7 +114,7 @@ const testSearches = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
     expect(await lexicalIds(scoped, { ...look, participants: [] })).toEqual([]);
   });
 
-  it('leaves out paged-out entries if only active ones are selected', async (index) => {
+  it('leaves out paged-out entries if only active entries are selected', async (index) => {
     const scoped = index.of(aScope());
     const marked = { metadata: { paged_out: true } };
     const entry = anEntryPoint({ id: 'entry', text: 'cat', ...marked });

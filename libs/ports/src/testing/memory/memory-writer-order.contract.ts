@@ -6,7 +6,7 @@ import type { Scoped, ScopedMemoryIndex } from '../../memory/memory-index.js';
 
 const NOTE = { id: 'p1', tags: [], memoryType: null };
 
-/** Checks late writes of a writer that was overtaken, based on an outdated read. */
+/** Checks late writes: a writer read the points, and other writers changed them before it writes. */
 export const testOrder = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   it('keeps the note that takes more messages into account, in any order of the writes', async (index) => {
     const scoped = index.of(aScope());
@@ -50,7 +50,7 @@ export const testOrder = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
     expect(await scoped.get(['missing'])).toEqual([]);
   });
 
-  it('keeps an abandoned message for selections that ask for it', async (index) => {
+  it('shows an abandoned message only to selections that include abandoned messages', async (index) => {
     const scoped = index.of(aScope());
     const vector = Float32Array.of(1, 0, 0, 0);
     const text = 'likes tea';

@@ -18,7 +18,7 @@ export const memoryWriterContract = (open: Open<Scoped<ScopedMemoryIndex>>): voi
 };
 
 const testReplacements = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
-  it('replaces a point by id: words, vector, place and all other fields', async (index) => {
+  it('replaces all fields of a point by id, also its words, vector, session and ordinal', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'p', text: 'old cat', vector: NORTH }),
@@ -43,7 +43,7 @@ const testReplacements = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
     expect(await scoped.getEmbedded(['p'])).toEqual([newer]);
   });
 
-  it('annotates existing chunks, keeps their other fields, and creates no missing ones', async (index) => {
+  it('annotates existing chunks, keeps their other fields, and creates no missing chunks', async (index) => {
     const scoped = index.of(aScope());
     const point = aPoint({ id: 'p', text: 'a red kite', vector: NORTH });
     await scoped.put([point]);
@@ -103,7 +103,7 @@ const testReplacements = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
     expect(await scoped.getEmbedded(['p1'])).toEqual([aPoint({ text: 'second' })]);
   });
 
-  it('finds a point as soon as put has resolved, with many writers', async (index) => {
+  it('finds a point as soon as put has resolved, also with many concurrent writers', async (index) => {
     const scoped = index.of(aScope());
     const found = await Promise.all(
       Array.from({ length: 60 }, async (_, i) => {

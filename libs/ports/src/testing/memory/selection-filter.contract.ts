@@ -125,7 +125,7 @@ const VALUES: readonly FilterValue[] = [
 ];
 
 export const testListFilters = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
-  it('applies every operator to every field like matches of the domain', async (index) => {
+  it('applies every operator to every field like matchesFilter of the domain', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put(POINTS);
     for (const op of COMPARISONS) {
@@ -141,7 +141,7 @@ export const testListFilters = (it: Promises<Scoped<ScopedMemoryIndex>>): void =
     }
   });
 
-  it('applies membership and combinations like matches of the domain', async (index) => {
+  it('applies membership and combined filters like matchesFilter of the domain', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put(POINTS);
     const leaves = FIELDS.flatMap((field) =>
@@ -171,7 +171,7 @@ export const testListFilters = (it: Promises<Scoped<ScopedMemoryIndex>>): void =
 };
 
 export const testSearchFilters = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
-  it('filters before it selects the best', async (index) => {
+  it('applies the filter before the limit', async (index) => {
     const scoped = index.of(aScope());
     const vector = Float32Array.of(1, 0, 0, 0);
     await scoped.put([

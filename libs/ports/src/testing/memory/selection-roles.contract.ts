@@ -13,7 +13,7 @@ const IDS = MESSAGES.map(({ id }) => id);
 const SPOKEN = IDS.filter((id) => !id.startsWith('system'));
 
 export const testRoles = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
-  it('sees only messages of the selected roles, and every point of other kinds', async (index) => {
+  it('finds only messages of the selected roles, and all points of other kinds', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([...MESSAGES, anEntryPoint({ id: 'entry', text: 'cat', vector: VECTOR })]);
     for (const [roles, ids] of [
@@ -37,7 +37,7 @@ export const testRoles = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
       }
   });
 
-  it('requires the roles, the filter and the instants together', async (index) => {
+  it('finds only points that match the roles, the filter and the instants', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'seen', text: 'cat', speaker: 'Ana' }),
@@ -51,7 +51,7 @@ export const testRoles = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
     expect(await listedIds(scoped, { selection })).toEqual(['seen']);
   });
 
-  it('passes over messages of other roles among neighbours', async (index) => {
+  it('skips messages of other roles among neighbours', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put(MESSAGES);
     const around = { around: ['assistant 1'], reach: 2 };
@@ -78,7 +78,7 @@ export const testRoles = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
     expect(await scoped.statistics(['one'])).toEqual(counted);
   });
 
-  it('finds the same by roles with and without known statistics', async (index) => {
+  it('finds the same messages of the selected roles with and without known statistics', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([...MESSAGES, aPoint({ id: 'long', ordinal: 20, text: 'cat dog bird' })]);
     const stems = ['cat', 'dog'];

@@ -12,12 +12,12 @@ export const adjudicatorContract = (open: Open<Adjudicator>): void => {
   describe('Adjudicator', () => {
     const it = promises(open);
 
-    it('takes two names that differ only in words without meaning for the same relation', async (adjudicator) => {
+    it('treats names that differ only in words without meaning as the same relation', async (adjudicator) => {
       const [verdict] = await adjudicator.adjudicate([aDoubt('current_job_title', 'lives_in', 'job_title')]);
       expect(verdict?.sameAs).toBe('job_title');
     });
 
-    it('keeps relations with different words apart, and a relation from its opposite', async (adjudicator) => {
+    it('keeps different relations apart, and a relation apart from its opposite', async (adjudicator) => {
       const verdicts = await adjudicator.adjudicate([
         aDoubt('bank_account', 'blood_group'),
         aDoubt('is_not_insured_by', 'is_insured_by'),
@@ -25,7 +25,7 @@ export const adjudicatorContract = (open: Open<Adjudicator>): void => {
       expect(verdicts.map(({ sameAs }) => sameAs)).toEqual([null, null]);
     });
 
-    it('gives a verdict with a reason for every doubt, with any text', async (adjudicator) => {
+    it('gives a verdict with a reason for every doubt, also about odd texts', async (adjudicator) => {
       const doubts = ODD_STRINGS.map((odd) => ({
         predicate: odd,
         statement: odd,

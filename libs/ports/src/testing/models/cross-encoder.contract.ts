@@ -9,7 +9,7 @@ const PLAIN = [
   'The build fails on Windows since the last update of the compiler, and nobody knows why.',
 ];
 const ODD = ['', ' ', ...ODD_STRINGS, '\ud800 lone', 'a'.repeat(30_000), 'long '.repeat(5_000)];
-/** Networks in 8 bits score a text slightly differently in different batches. */
+/** Decimal places to compare. 8-bit networks score a text slightly differently in different batches. */
 const DIGITS = 2;
 
 export const crossEncoderContract = (open: Open<CrossEncoder>): void => {

@@ -29,7 +29,7 @@ export const extractorContract = (open: Open<Extractor>): void => {
       expect(firsts).toEqual([...firsts].sort((a, b) => a - b));
     });
 
-    it('reads several segments like the joined segment', async (extractor) => {
+    it('cites the same messages for several segments as for one joined segment', async (extractor) => {
       const apart = await extractor.extract([TALK.slice(0, 1), [], TALK.slice(1)], ALONE);
       const cited = (drafts: readonly DraftEntry[]) => drafts.map(({ messageIds }) => messageIds[0]);
       expect(cited(apart)).toEqual(cited(await extractor.extract([TALK], ALONE)));
@@ -40,7 +40,7 @@ export const extractorContract = (open: Open<Extractor>): void => {
       return Promise.resolve();
     });
 
-    it('reads earlier messages only as context, and makes no statement of them', async (extractor) => {
+    it('reads earlier messages only as context, and makes no statement from them alone', async (extractor) => {
       const [first, ...rest] = TALK;
       const before = first ? [first] : [];
       const drafts = await extractor.extract([rest], { before, names: [], claims: [] });
@@ -51,7 +51,7 @@ export const extractorContract = (open: Open<Extractor>): void => {
       for (const { messageIds } of drafts) expect(fresh).toContain(messageIds[0]);
     });
 
-    it('makes no statement of known claims', async (extractor) => {
+    it('makes no statement from known claims', async (extractor) => {
       const known = {
         subject: 'Ana',
         predicate: 'lives_in',
@@ -64,7 +64,7 @@ export const extractorContract = (open: Open<Extractor>): void => {
       expect(await extractor.extract([messages], { before: [], names: [], claims: [known] })).toEqual([]);
     });
 
-    it('makes no statement of a question or of code', async (extractor) => {
+    it('makes no statement from a question or from code', async (extractor) => {
       const messages = [
         aMessage({ id: 'm1', text: 'Where do you live?' }),
         aMessage({ id: 'm2', text: '```js\nconst city = "I live in Rome";\n```', ordinal: 1 }),

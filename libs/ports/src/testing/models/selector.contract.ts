@@ -19,7 +19,7 @@ export const selectorContract = (open: Open<Selector>): void => {
       await Promise.resolve();
     });
 
-    it('puts the answer first, at any place in the input', async (selector) => {
+    it('puts the answer first for any order of the texts', async (selector) => {
       expect((await selector.select([QUERY], PLAIN))[0]).toBe(0);
       expect((await selector.select([QUERY], PLAIN.toReversed()))[0]).toBe(PLAIN.length - 1);
     });
@@ -33,7 +33,7 @@ export const selectorContract = (open: Open<Selector>): void => {
       }
     });
 
-    it('chooses the same for the same input', async (selector) => {
+    it('chooses the same texts again for the same input', async (selector) => {
       expect(await selector.select([QUERY], PLAIN)).toEqual(await selector.select([QUERY], PLAIN));
     });
 

@@ -37,7 +37,7 @@ export const updateJudgeContract = (open: Open<UpdateJudge>): void => {
       return Promise.resolve();
     });
 
-    it('supersedes an entry whose facts were replaced later', async (judge) => {
+    it('supersedes an entry if a later entry replaces its facts', async (judge) => {
       const moved = anUpdater({
         id: 'moved',
         text: 'Ana: I moved to Oslo.',

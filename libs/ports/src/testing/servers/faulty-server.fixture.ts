@@ -3,14 +3,15 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /**
- * A failure: an HTTP status, no answer at all, an answer that breaks off, or an answer that is not from Qdrant.
+ * A failure: an HTTP status, no answer at all, an answer that breaks off, or an answer that is not from
+ * Qdrant.
  */
 export type Fault = number | 'silent' | 'breaks-off' | 'is-another';
 
 /** A proxy to a server that can simulate failures. */
 export interface FaultyServer {
   readonly url: string;
-  /** Makes the next requests fail like this, by default all of them until `recover`. */
+  /** Makes the next `requests` requests fail in this way. By default all requests fail until `recover`. */
   fail(how: Fault, requests?: number): void;
   /** Serves again. Breaks the connections of unanswered requests. */
   recover(): void;
@@ -18,7 +19,7 @@ export interface FaultyServer {
   close(): Promise<void>;
 }
 
-/** Passes requests on to the server at this address unless they are to fail. */
+/** Passes requests on to the server at the address `target`, except those that must fail. */
 export const faultyServer = async (target: string): Promise<FaultyServer> => {
   const unanswered = new Set<ServerResponse>();
   let fault: Fault | null = null;

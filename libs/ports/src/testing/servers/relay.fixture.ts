@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A relay to a server. Its connections can be cut and restored. */
 interface Relay {
-  /** Has the protocol of the server's own address. */
+  /** Address of the relay, with the protocol of the server's address. */
   readonly url: string;
   cut(): Promise<void>;
   /** Breaks the connection on which the next bytes arrive. */

@@ -79,7 +79,7 @@ const testRaces = (it: Promises<StateStore>): void => {
     }
   });
 
-  it('decides the winner of each key separately if writers bring several keys', async (store) => {
+  it('lets exactly one writer of each key win if concurrent writers write several keys', async (store) => {
     const keys = ['a', 'b', 'c', 'd'];
     const batches = Array.from({ length: 12 }, (_, who) =>
       keys.slice(who % 3).map((key) => aStateRow({ key, state: { who } })),
@@ -157,7 +157,7 @@ const testDrops = (it: Promises<StateStore>): void => {
 };
 
 const testFinalRows = (it: Promises<StateStore>): void => {
-  it('neither writes nor drops a final row, for any version', async (store) => {
+  it('neither overwrites nor drops a final row, for any version', async (store) => {
     await store.compareAndSet([aStateRow({ key: 'a', state: 'open' })]);
     const final = aStateRow({ key: 'a', version: 1, state: 'done', isHolding: false, isFinal: true });
     expect(await store.compareAndSet([final])).toEqual([]);
@@ -198,7 +198,7 @@ const testErasure = (it: Promises<StateStore>): void => {
     expect(await store.load('segment', ['a'])).toEqual([]);
   });
 
-  it('removes the rows of the data keys in every stage, and no others', async (store) => {
+  it('removes rows of every stage that have one of the data keys, and no others', async (store) => {
     const rows = [
       aStateRow({ key: 'a', dataKey: 'key-1' }),
       aStateRow({ key: 'a', stage: 'collect', dataKey: 'key-1' }),

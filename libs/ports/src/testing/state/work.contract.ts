@@ -44,7 +44,7 @@ const stageAll = async (unit: UnitOfWork): Promise<void> => {
   await unit.facts.of(aScope()).write([aSlotChange({ claims: [aClaimHistory()], versions: [aVersion()] })]);
 };
 
-/** Returns everything that a unit may have written. */
+/** Returns all data that a unit may have written. */
 const traces = async (stack: Stack) => ({
   points: await listedIds(stack.index.of(aScope())),
   slots: (await stack.facts.of(aScope()).slots(['slot1'])).length,
@@ -93,7 +93,7 @@ const testCommits = (it: Promises<Stack>): void => {
     await segments.close();
   });
 
-  it('reads the state before it began, or its own effects if they are written at once', async ({
+  it('reads the state before the unit began, or its own effects if they are written at once', async ({
     work,
     index,
     facts,
@@ -102,8 +102,8 @@ const testCommits = (it: Promises<Stack>): void => {
     const unit = work.begin();
     await stageAll(unit);
     await unit.index.of(aScope()).remove(['old']);
-    // Without a transaction over all stores, effects are visible at once. They are repeated until they are
-    // acknowledged.
+    // Without a transaction over all stores, effects are visible at once. A stage writes them again until the
+    // events are acknowledged.
     const isWhole = work.publication === 'with-rows';
     expect(await listedIds(unit.index.of(aScope()))).toEqual(isWhole ? ['old'] : ['new']);
     await unit.commit(aSettlement());
@@ -120,7 +120,7 @@ const testCommits = (it: Promises<Stack>): void => {
 };
 
 const testConflicts = (it: Promises<Stack>): void => {
-  it('publishes and acknowledges nothing if a row lost against another writer, and returns the keys', async (stack) => {
+  it('publishes and acknowledges nothing if another writer changed a row first, and returns its key', async (stack) => {
     const record = await delivered(stack.log);
     await stack.state.compareAndSet([aStateRow({ key: 'k', state: 'theirs' })]);
     const before = await traces(stack);
@@ -138,7 +138,7 @@ const testConflicts = (it: Promises<Stack>): void => {
     expect(await traces(stack)).toEqual(before);
   });
 
-  it('lets exactly one of many units win a row, and publishes only its event', async (stack) => {
+  it('lets exactly one of many concurrent units write a row, and publishes only its event', async (stack) => {
     const settled = await Promise.all(
       Array.from({ length: 20 }, (_, who) =>
         stack.work.begin().commit(
@@ -160,7 +160,7 @@ const testConflicts = (it: Promises<Stack>): void => {
 };
 
 const testFailures = (it: Promises<Stack>): void => {
-  it('leaves nothing of a failed unit, or only the writes before the failure, and keeps other units', async (stack) => {
+  it('keeps all writes of other units, and of a failed unit none or only those before the failure', async (stack) => {
     const isWhole = stack.work.publication === 'with-rows';
     const good = stack.work.begin();
     await good.index.of(aScope()).put([aPoint({ id: 'good' })]);
