@@ -41,7 +41,7 @@ describe('ruleVerdict with a stated change', () => {
     expect(gateVerdict(question, ruleVerdict(question)).kind).toBe('update');
   });
 
-  it('quotes a change after the notes of the timelines, unless the timelines cover it', () => {
+  it('appends a quoted change after the over notes, and quotes no change that an over note covers', () => {
     const walked = aLaterEntry({ id: 'walked', text: 'Ana: I swim now.', likeness: 'near', over: [over] });
     const question = { target, updaters: [more, walked] };
     const verdict = ruleVerdict(question);
@@ -55,7 +55,7 @@ describe('ruleVerdict with a stated change', () => {
     expect(laterNotesIn((ruleVerdict(known) as { text: string }).text)).toEqual([]);
   });
 
-  it('quotes an entry without speaker, brackets and context, and cuts it between two words', () => {
+  it('quotes an entry without speaker, brackets and context, and cuts a long one between two words', () => {
     const text = 'Ana: now [the white ones]\n twice (asked "And metformin?")';
     expect(appendLaterNotes('x', [aLaterEntry({ text })])).toBe(
       'x [later, 7 June 2026: now the white ones twice]',
@@ -91,7 +91,7 @@ describe('appendLaterNotes', () => {
     );
   });
 
-  it('adds notes that count neither as statements nor as details of the entry', () => {
+  it('reads the words of a note neither as a statement nor as a detail of the entry', () => {
     const noted = aLaterEntry({ text: 'Ana: tea [later, 7 June 2026: I live in Porto.]' });
     expect(restates(noted, anEntry({ text: 'Ana: I live in Porto.' }))).toBe(false);
     expect(lostDetails(anEntry({ text: TEXT }), anEntry({ text: NOTED }))).toEqual([]);

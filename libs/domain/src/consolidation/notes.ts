@@ -1,4 +1,4 @@
-/** A note in brackets after an entry's words is no statement of the entry. */
+/** A note in brackets after an entry's words. It is not a statement of the entry. */
 export interface Note {
   readonly head: string;
   readonly words: string;
