@@ -38,7 +38,7 @@ describe('exchanges', () => {
     ]);
   });
 
-  it('begins with an exchange without a question if the assistant opens', () => {
+  it('begins with an exchange without a question if the assistant speaks first', () => {
     expect(turnsOf('assistant', 'user', 'assistant')).toEqual(['> m0', 'm1 > m2']);
   });
 
