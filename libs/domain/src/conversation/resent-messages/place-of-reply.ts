@@ -10,10 +10,7 @@ export interface PlaceOfReply {
   readonly replyId: string;
   /** False if only the words of the message can show that it is the same reply. */
   readonly isSure: boolean;
-  /**
-   * The question before the message, if only the question and the message together show that it is the same
-   * question.
-   */
+  /** The question before the message, if it is known only together with the reply: the request repeats both. */
   readonly question: { readonly at: number; readonly id: string } | null;
 }
 

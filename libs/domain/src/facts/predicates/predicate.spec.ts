@@ -94,7 +94,7 @@ describe('cardinality', () => {
 });
 
 describe('preferenceFamily', () => {
-  it('puts both poles of taste in one family and allergies in another', () => {
+  it('puts likes and dislikes in one family and allergies in another', () => {
     expect(['prefers', 'avoids', 'allergic_to', 'works_at'].map(preferenceFamily)).toEqual([
       { family: 'taste', polarity: 'affirmed' },
       { family: 'taste', polarity: 'denied' },
