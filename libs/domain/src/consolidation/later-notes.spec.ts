@@ -19,7 +19,7 @@ const more = aLaterEntry({ id: 'more', text: `Ana: ${MORE} [2026-06-07]`, likene
 const over = 'Ana walks (until 3 June 2026)';
 
 describe('ruleVerdict with a stated change', () => {
-  it('quotes a later entry that states a change after the text of the target, with its day', () => {
+  it('quotes a later entry that states a change, with its day, after the text of the target', () => {
     const question = { target, updaters: [aLaterEntry({ text: 'Ana: I like tea.' }), more] };
     const verdict = ruleVerdict(question);
     expect(verdict).toMatchObject({ kind: 'update', text: NOTED, from: ['more'] });

@@ -22,7 +22,7 @@ export const replacedId = (id: string): string | null => {
   return version === 2 ? originalId(id) : `${originalId(id)}${VERSION_SEPARATOR}${version - 1}`;
 };
 
-/** Keeps the last version of each message, at the place of its first one. */
+/** Keeps the last version of each message, in the place of its first version. */
 export const lastVersions = <M extends { readonly id: string }>(messages: readonly M[]): readonly M[] => {
   const last = new Map<string, M>();
   for (const message of messages)

@@ -32,8 +32,8 @@ interface Reach {
 }
 
 /**
- * Returns the entities within `hops` facts of a start, followed in both directions (S1 3.4). Yields every 500
- * facts. Denials, notes and settings are no relations.
+ * Returns the entities within `hops` facts of a start (S1 3.4). Facts are followed in both directions. Yields
+ * every 500 facts. Denials, notes and settings are not relations.
  */
 export function* entityGraphInSteps(
   facts: readonly Fact[],

@@ -30,7 +30,7 @@ describe('normalisedObject', () => {
     expect(normalisedObject(raw)).toBe(normalised);
   });
 
-  it('is idempotent', () => {
+  it('returns its own result unchanged', () => {
     fc.assert(
       fc.property(anyText, (raw) => {
         const normalised = normalisedObject(raw);

@@ -48,8 +48,8 @@ export const publishedEvidence = (
 };
 
 /**
- * Returns the number of users who deny a unit. It is 0 below the gate, so that a single denial cannot be
- * detected.
+ * Returns the number of users who deny a unit. It is 0 if the denial fails the conditions of `isPublished`,
+ * so that a single denial cannot be detected.
  */
 const deniers = (denial: KnowledgeEvidence, settings: KnowledgeSettings): number =>
   isPublished(denial, settings) ? shownUsers(denial.users, settings.k) : 0;

@@ -14,8 +14,8 @@ const IN_SENTENCE: ReadonlySet<TagKind> = new Set(['url', 'path']);
 const TRAILING = /[.,;:!?'"…)\]}]/u;
 
 /**
- * Returns the tools and exact details of a message as `path:/etc/hosts` (S0, algorithms 1.5), the most
- * informative kinds first. Reads the first 100,000 characters.
+ * Returns the tools and exact details of a message, in forms such as `path:/etc/hosts` (S0, algorithms 1.5),
+ * the most informative kinds first. Reads the first 100,000 characters.
  */
 export const tagsOf = ({ text, toolCalls }: Pick<ChunkPoint, 'text' | 'toolCalls'>): readonly string[] => {
   const found = new Map<TagKind, Set<string>>(TAG_KINDS.map((kind) => [kind, new Set()]));

@@ -21,7 +21,7 @@ export const FRAME_WORDS = {
       'kontext profil fakten tatsachen nutzerprofil benutzerprofil nutzerkontext nutzerfakten ' +
       'contexto perfil hechos',
   ),
-  /** Words that need a user or a qualifier. */
+  /** Words that count only together with a word for the user or a qualifier. */
   support: words(
     'reminder info information informations preferences knowledge background details data notes insights summary history zusammenfassung verlauf resumen historial ' +
       'userinfo userdata attributes traits conversation conversations ' +

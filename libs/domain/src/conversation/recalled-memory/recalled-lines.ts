@@ -18,7 +18,7 @@ export const givenLines = (text: string): readonly string[] => [
   ),
 ];
 
-/** False for a message that cannot repeat lines of a read, as most messages. */
+/** False for a message that cannot repeat lines of a read. Most messages cannot. */
 export const mayRepeatLines = (text: string): boolean => {
   const lines = linesOf(text);
   return lines.filter(isLong).length > 1 || frameHeadings(lines).length > 0;

@@ -46,7 +46,7 @@ describe('canonicalPredicate', () => {
     expect(canonicalPredicate(canonicalPredicate(`has_${name}`))).toBe(canonicalPredicate(`has_${name}`));
   });
 
-  it('is idempotent', () => {
+  it('returns its own result unchanged', () => {
     fc.assert(
       fc.property(anyText, (raw) => {
         const canonical = canonicalPredicate(raw);

@@ -45,7 +45,7 @@ export interface Belief {
   readonly contestedBy: readonly string[];
 }
 
-/** All instants of a random life are before it. */
+/** All instants of a random life are before this tick. */
 export const LAST_TICK = 12;
 
 interface Life {
