@@ -91,7 +91,9 @@ const measuredIn = (text: string): ReadonlySet<string> => {
   return found;
 };
 
-/** The counted thing is used as the unit, so that "3 kids" is not another value of "2 cats". */
+/**
+ * Returns a unit of measure, or else the counted thing, so that "3 kids" is not another value of "2 cats".
+ */
 const unitOf = (word: string): string => UNITS.get(word) ?? topicStems(word, null)[0] ?? '';
 
 /** True if dates differ. A day within a named month is not a different date. */

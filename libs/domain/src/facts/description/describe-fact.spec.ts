@@ -174,7 +174,7 @@ describe('describeFact for a fact about the user', () => {
     );
   });
 
-  it("replaces user by the user's name in the subject", () => {
+  it('replaces the word user by the name of the user in the subject', () => {
     const subjects = ['user', 'The user', "user's sister", 'userland', 'Ana'].map((subject) =>
       displaySubject({ subject }, 'Maya'),
     );

@@ -20,7 +20,7 @@ const apart = Array.from({ length: 8 }, (_, n) => `r${n}`).flatMap((predicate, n
 const cosineOf = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
 
 describe('likenessThresholds', () => {
-  it('sets `sure` to the smallest cosine above which the nearest name always has the same relation', () => {
+  it('sets `sure` to the smallest cosine above which each nearest name has the same relation', () => {
     expect(likenessThresholds(apart).sure).toBeCloseTo(cosineOf(1));
   });
 

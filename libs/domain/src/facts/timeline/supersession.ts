@@ -7,7 +7,7 @@ interface WalkState {
   readonly intervals: Interval[];
   /** The affirmed value that holds. There is at most one at a time. */
   affirmed: Interval | null;
-  /** The denials that hold. They are stronger than the affirmed value, or there is none. */
+  /** The denials that hold. If an affirmed value holds too, each denial has a higher tier than it. */
   denied: Interval[];
 }
 

@@ -2,8 +2,8 @@ import type { ClaimHistory, Version } from '../../fact.js';
 import type { LoadedSlot } from '../loaded-slot.js';
 
 /**
- * From version `n` of the claim `of` on, the claim `claimId` supports it or no longer does. Both may be the
- * same claim.
+ * The claim `claimId` begins to support the claim `of` at version `n` of the latter ("joins"), or no longer
+ * supports it from that version on ("leaves"). Both ids may name the same claim.
  */
 export interface SupportChange {
   readonly claimId: string;
@@ -22,8 +22,8 @@ export interface SlotChange extends Pick<
   readonly versions: readonly Omit<Version, 'supports'>[];
   readonly supports: readonly SupportChange[];
   /**
-   * Claims that now repeat the interval of claim `of` without changing anything. `of` is null if they no
-   * longer do.
+   * Claims that now repeat the interval of claim `of` without changing anything. `of` is null for a claim
+   * that is no longer a repeat.
    */
   readonly repeats: readonly { readonly claimId: string; readonly of: string | null }[];
 }
