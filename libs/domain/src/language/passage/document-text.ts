@@ -33,8 +33,8 @@ const LEGAL =
   /\b(?:hereby|herein|hereof|thereof|hereinafter|pursuant|notwithstanding|shall (?:not )?(?:be|have|constitute)|the part(?:y|ies)|liabilit(?:y|ies)|terms and conditions|indemnif\p{L}+|in witness whereof|governing law|hiermit|gemäß|haftung|vertragspartei(?:en)?|der unterzeichnete|en virtud de|las partes|por la presente|cláusula)\b/giu;
 
 /**
- * Returns the document in the lines without the opening and closing lines that are the speaker's own, or
- * null.
+ * Returns the range of the document in the lines, or null. The range excludes the speaker's own lines before
+ * and after the document.
  */
 export const documentIn = (lines: readonly TextLine[], from: number, to: number): Document | null => {
   const own = lines.slice(from, to).filter((line) => !isBlank(line));
