@@ -1,11 +1,11 @@
 interface Details {
-  /** Name of the request field or setting at fault, as the sender wrote it. */
+  /** Name of the request field or setting that caused the error, as the sender wrote it. */
   readonly field?: string;
   readonly cause?: unknown;
   readonly others?: readonly Rejected[];
 }
 
-/** Error of a permanently wrong input: never retried, a 4xx at the API, parked in a stage. */
+/** A permanently wrong input. It is never retried: the API returns a 4xx, and a stage parks the event. */
 export class Rejected extends Error {
   readonly code: string;
   readonly field: string | undefined;
@@ -20,7 +20,7 @@ export class Rejected extends Error {
   }
 }
 
-/** Error of a missing dependency: retried with backoff in a stage, a 503 at the API. */
+/** A dependency is missing. A stage retries with backoff, and the API returns a 503. */
 export class Unavailable extends Error {
   readonly code: string;
 

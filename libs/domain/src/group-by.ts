@@ -1,4 +1,4 @@
-/** Groups items by key. Keys and items keep their order. */
+/** Groups items by key. The keys, and the items of each key, keep their order. */
 export const groupBy = <Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> => {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

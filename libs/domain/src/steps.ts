@@ -1,4 +1,4 @@
-/** Long work in steps. The caller may serve other requests between two steps. */
+/** A long computation in steps. The caller may serve other requests between two steps. */
 export type Steps<Answer> = Generator<void, Answer, void>;
 
 export const runSteps = <Answer>(steps: Steps<Answer>): Answer => {

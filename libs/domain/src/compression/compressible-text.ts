@@ -24,7 +24,7 @@ export const splitForCompression = (
 ): CompressibleText => {
   const words = textWords(text, capitalsOf(text)).map((word) => ({
     ...word,
-    // A leading space, because the tokenizer counts a word after a space differently.
+    // Counts with a leading space, because tokenizers encode a word after a space differently.
     tokens: countTokens(` ${word.text}`),
   }));
   return { text, chunks: wordChunks(words) };
@@ -37,8 +37,8 @@ const capitalsOf = (text: string): 'names' | 'nouns' => {
 };
 
 /**
- * Returns the text without its least informative words (S4 3.1, algorithms 2.1). Each chunk keeps about the
- * share `rate` of its tokens, and every forced word. `scores` has a number from 0 to 1 for every word.
+ * Returns the text without its least informative words (S4 3.1, algorithms 2.1). Each chunk keeps a share of
+ * about `rate` of its tokens, and all of its forced words. `scores` has a number from 0 to 1 for every word.
  */
 export const compressText = (
   { text, chunks }: CompressibleText,

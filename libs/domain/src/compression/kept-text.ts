@@ -4,8 +4,8 @@ export const SENTENCE_END = /[.!?…。！？]["'”’)\]»]*$/u;
 const MARK = /[.!?…。！？]/u;
 
 /**
- * Returns the words at these places with their spaces and line breaks. If the end of a sentence is left out,
- * its last kept word gets the mark.
+ * Returns the words at the indexes `places` with their spaces and line breaks. If the last word of a sentence
+ * is left out, the last kept word of that sentence gets its punctuation mark.
  */
 export const renderKeptWords = (
   text: string,

@@ -18,7 +18,10 @@ const ELIDED = /^n['’]\p{L}/u;
 /** Negations of scripts without spaces and of Korean, found anywhere inside a word. */
 const INSIDE = /[不没沒無无未別别勿]|ない|なかった|ません|ずに|않|안 |못|없|아니|ไม่/u;
 
-/** In UTF-16 units. The pattern that trims punctuation takes quadratic time on longer runs. */
+/**
+ * Maximum length of a word in UTF-16 units. The pattern that trims punctuation takes quadratic time on longer
+ * words.
+ */
 const LONGEST = 60;
 
 export const isNegation = (word: string): boolean => {

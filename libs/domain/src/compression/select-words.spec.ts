@@ -61,7 +61,7 @@ describe('selectWords', () => {
     expect(selectWords(words, 0.7)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it('returns nothing for no words', () => {
+  it('returns an empty list for an empty list of words', () => {
     expect(selectWords([], 0.5)).toEqual([]);
   });
 });

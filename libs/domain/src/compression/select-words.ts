@@ -4,9 +4,9 @@ export interface ScoredWord {
 }
 
 /**
- * Returns the places of the words above the percentile that keeps the share `rate` of all tokens (S4 3.1,
- * LLMLingua-2, algorithms 2.1). Words at the percentile itself are kept in order while tokens remain, because
- * equal scores would otherwise keep no word.
+ * Returns the indexes of the words whose scores are above the percentile that leaves the share `rate` of all
+ * tokens (S4 3.1, LLMLingua-2, algorithms 2.1). Words exactly at the percentile are kept in order while
+ * tokens remain, because otherwise equal scores would keep no word.
  */
 export const selectWords = (words: readonly ScoredWord[], rate: number): readonly number[] => {
   const all = [...words.keys()];
@@ -28,8 +28,8 @@ export const selectWords = (words: readonly ScoredWord[], rate: number): readonl
 };
 
 /**
- * Interpolates the percentile of the scores, each counted once per token (algorithms 2.1, step 6). Whole
- * hundredths avoid 100 (1 - 0.8) + 1 = 20.999...
+ * Interpolates the percentile of the scores. Each word counts once per token (algorithms 2.1, step 6). Rounds
+ * the rate to hundredths, because 100 (1 - 0.8) + 1 would be 20.999...
  */
 const percentile = (words: readonly ScoredWord[], rate: number): number => {
   const ordered = words.toSorted((a, b) => a.score - b.score);

@@ -37,7 +37,7 @@ describe('textWords', () => {
     ]);
   });
 
-  it('does not force a capitalised word at the start of a sentence, or where nouns are capitalised', () => {
+  it('does not force a capitalised word at the start of a sentence, or in a language that capitalises nouns', () => {
     expect(forcedIn('die Katze von Anna schläft', 'nouns')).toEqual([]);
     expect(forcedIn('Cats sleep. They do. I do')).toEqual([]);
   });

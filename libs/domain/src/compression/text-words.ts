@@ -58,7 +58,10 @@ const rangesOf = (text: string): readonly Range[] =>
     )
     .sort(([a], [b]) => a - b);
 
-/** Binary search for the last range before `end`. Checks two, because a quotation may hold code. */
+/**
+ * Finds the last range that starts before `end` by binary search. Also checks the range before it, because a
+ * quotation may contain code.
+ */
 const isInside = (ranges: readonly Range[], start: number, end: number): boolean => {
   let [low, high] = [0, ranges.length];
   while (low < high) {

@@ -45,7 +45,7 @@ describe('gateVerdict', () => {
     });
   });
 
-  it('turns an update that would lose a detail into an add', () => {
+  it('changes an update that would lose a detail to an add', () => {
     const losing = update('Ana has 2 cats, Miso and Tofu.');
     expect(gateVerdict(question, losing)).toEqual({
       ...losing,
@@ -68,7 +68,7 @@ describe('gateVerdict', () => {
     });
   });
 
-  it('ignores a verdict that names no later entry of the question', () => {
+  it('ignores a verdict that names the target or an unknown entry as the updater', () => {
     const verdicts: readonly Verdict[] = [
       { kind: 'merge', into: 'target', reason: '' },
       { kind: 'merge', into: 'nobody', reason: '' },

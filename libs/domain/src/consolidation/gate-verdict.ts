@@ -10,10 +10,10 @@ type TextVerdict = Extract<Verdict, { readonly text: string }>;
 type IgnoreVerdict = Extract<Verdict, { readonly kind: 'ignore' }>;
 
 /**
- * Checks a verdict (S4 3.3, algorithms 4.3). Ignores one that names a foreign entry, a merge that loses a
- * detail, and a text with a detail that no source has. Turns an update that loses a detail of its sources into
- * `add`. Notes after the unchanged target text pass if each repeats the timelines or a later entry word for
- * word.
+ * Returns a verdict that is safe to apply (S4 3.3, algorithms 4.3). Ignores a verdict with an unknown entry,
+ * a merge that loses a detail, and a text with a detail that no source has. An update that loses a detail
+ * becomes `add`. Notes after the unchanged target text pass if they quote the timelines or a later entry
+ * exactly.
  */
 export const gateVerdict = (question: UpdateQuestion, verdict: Verdict): Verdict => {
   switch (verdict.kind) {
@@ -73,7 +73,10 @@ const gateText = (question: UpdateQuestion, verdict: TextVerdict): Verdict => {
   };
 };
 
-/** An id that is no updater, or details that no source has (`unknown`) or that are missing (`lost`). */
+/**
+ * `stranger` is an id that is no updater, `unknown` are details that no source has, `lost` are missing
+ * details.
+ */
 type TextFaults =
   { readonly stranger: string } | { readonly unknown: readonly string[]; readonly lost: readonly string[] };
 
@@ -101,7 +104,10 @@ export const findTextFaults = (
   };
 };
 
-/** Such a text neither loses nor invents a detail. */
+/**
+ * True if a text is the target's text plus notes of the updaters. Such a text neither loses nor invents a
+ * detail.
+ */
 const addsKnownNotes = (text: string, target: JudgedEntry, named: readonly Updater[]): boolean => {
   const known = new Set(named.flatMap((updater) => updaterNotes(updater, target)).map(renderNote));
   return (

@@ -4,9 +4,12 @@ import { type Note, trailingNotes, appendNotes, stripNotes, removeBrackets } fro
 import { statementOf } from './rules/clause-words.js';
 import type { JudgedEntry } from './verdict.js';
 
-/** Head of a note that quotes a later change which no fact holds: "metformin 500 [later, 11 May 2026: now 1000]". */
+/**
+ * Head of a note that quotes a change which a later entry states and no fact holds: "metformin 500 [later, 11
+ * May 2026: now 1000]".
+ */
 const HEAD = 'later, ';
-/** In UTF-16 units. */
+/** Maximum length of a quotation in UTF-16 units. */
 const LONGEST = 160;
 
 export const laterNoteOf = ({ text, speaker, saidAt }: JudgedEntry): Note | null => {
@@ -14,7 +17,7 @@ export const laterNoteOf = ({ text, speaker, saidAt }: JudgedEntry): Note | null
   return words === '' ? null : { head: `${HEAD}${spokenDate(saidAt, 'day')}`, words };
 };
 
-/** The earliest quotation comes first. */
+/** Appends a note for each later entry, the earliest first. */
 export const appendLaterNotes = (text: string, later: readonly JudgedEntry[]): string =>
   appendNotes(
     text,

@@ -146,7 +146,7 @@ describe('lostDetails and unknownDetails of a text against itself', () => {
     fc.string({ unit: 'grapheme', maxLength: 80 }),
   );
 
-  it('find no lost and no unknown detail', () => {
+  it('finds no lost and no unknown detail in an unchanged text', () => {
     fc.assert(
       fc.property(text, (one) => {
         expect([lost(one, one), unknown(one, one)]).toEqual([[], []]);
@@ -154,7 +154,7 @@ describe('lostDetails and unknownDetails of a text against itself', () => {
     );
   });
 
-  it('find no unknown detail if a second source is added', () => {
+  it('finds no unknown detail in an unchanged text if a second source is added', () => {
     fc.assert(
       fc.property(text, (one) => {
         expect(unknown(one, one, 'And there is more.')).toEqual([]);

@@ -19,8 +19,8 @@ import type { JudgedEntry } from './verdict.js';
 type Source = Pick<JudgedEntry, 'text' | 'saidAt' | 'speaker'>;
 
 /**
- * Returns one phrase for each detail of a source that a text leaves out (S4 3.3, algorithms 4.3). A denial that
- * a text of `laterSources` reverses is not lost.
+ * Returns one phrase for each detail of a source that a text leaves out (S4 3.3, algorithms 4.3). A denial is
+ * not lost if a text of `laterSources` reverses it.
  */
 export const lostDetails = (
   whole: DatedText,
@@ -45,13 +45,13 @@ export const lostDetails = (
   ];
 };
 
-/** Details of quotations belong to the quoted entries. */
+/** Removes the notes that quote later entries, because their details belong to those entries. */
 const removeQuotations = <Text extends DatedText>(text: Text): Text => ({
   ...text,
   text: stripLaterNotes(text.text),
 });
 
-/** If facts replace a statement, their timelines keep its dates. */
+/** Leaves out dates. If facts replace a statement, the timelines of these facts keep its dates. */
 export const lostDetailsExceptDates = (text: DatedText, wholeSource: Source): readonly string[] => {
   const source = removeQuotations(wholeSource);
   const own = textKey(text.text);
@@ -108,7 +108,7 @@ const distinctNames = (names: readonly string[]): readonly string[] => [
   ...new Map(names.map((name) => [foldCase(name), name])).values(),
 ];
 
-/** A date may be written in another way, so dates count as numbers. */
+/** A date can be written in another form, so the numbers of each date in the text count as kept. */
 const lostNumbers = (text: DatedText, source: Source): readonly string[] => {
   const kept = new Set([...numbersIn(text.text), ...numbersOfDates(datesIn(text))]);
   return [...numbersIn(removeDates(source))].filter((number) => !kept.has(number));

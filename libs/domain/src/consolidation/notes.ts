@@ -1,4 +1,4 @@
-/** A note in brackets after an entry's words is no statement of the entry. */
+/** A note in brackets after an entry's words. It is not a statement of the entry. */
 export interface Note {
   readonly head: string;
   readonly words: string;
@@ -25,6 +25,6 @@ export const appendNotes = (text: string, notes: readonly Note[]): string => {
 
 export const renderNote = ({ head, words }: Note): string => ` [${head}: ${words}]`;
 
-/** Brackets would end the note or begin another one. */
+/** Removes brackets, because they would end the note or begin another one. */
 export const removeBrackets = (words: string): string =>
   words.replace(/[[\]]/gu, '').replace(/\s+/gu, ' ').trim();

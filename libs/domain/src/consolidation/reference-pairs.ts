@@ -12,7 +12,7 @@ const pairs = (
 ): readonly ReferencePair[] =>
   rows.map(([one, other]) => ({ kinship, one: `user: ${one}`, other: `user: ${other}` }));
 
-/** Calibrate the cosines of an embedder in eight languages. */
+/** Pairs in eight languages that calibrate the cosines of an embedder. */
 export const REFERENCE_PAIRS: readonly ReferencePair[] = [
   ...pairs('same', [
     ['I live in Lisbon.', 'I live in Lisbon now, close to the river.'],

@@ -7,8 +7,9 @@ import { statesChange } from './rules/states-change.js';
 import type { JudgedEntry, Updater, UpdateQuestion, Verdict } from './verdict.js';
 
 /**
- * Returns the verdict without a model (algorithms 4.3, level 0): the decided one, or an update that quotes a
- * change which no fact holds. The order of the updaters does not matter.
+ * Returns the verdict of the rules, without a model (algorithms 4.3, level 0): the result of
+ * `decidedVerdict`, or an update that quotes a change which no fact holds. The order of the updaters does not
+ * matter.
  */
 export const ruleVerdict = (question: UpdateQuestion): Verdict => {
   const decided = decidedVerdict(question);
@@ -32,7 +33,10 @@ export const ruleVerdict = (question: UpdateQuestion): Verdict => {
   };
 };
 
-/** Returns the part of the verdict that needs no judge: the timelines decided, a later entry says all, or a part is over. */
+/**
+ * Decides the cases that need no judge: later facts replaced the target, a later entry says all of it, or
+ * facts ended a part of it.
+ */
 export const decidedVerdict = ({ target, updaters }: UpdateQuestion): Verdict => {
   const ranked = updaters.toSorted(compareUpdaters);
   const replacing = ranked.find(({ replacesFacts }) => replacesFacts);
@@ -50,7 +54,7 @@ export const decidedVerdict = ({ target, updaters }: UpdateQuestion): Verdict =>
   return noteEnded(target, ranked) ?? { kind: 'ignore', reason, ...lost };
 };
 
-/** Returns null if no new note is needed. */
+/** Adds notes about replaced facts. Returns null if the target has all of these notes. */
 const noteEnded = (
   target: JudgedEntry,
   ranked: readonly Updater[],

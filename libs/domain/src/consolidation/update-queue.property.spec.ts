@@ -31,7 +31,7 @@ const pairsAmong = (some: readonly OrderedEntry[]): fc.Arbitrary<SimilarPair[]> 
 const pairs = entries.chain((some) => fc.record({ some: fc.constant(some), pairs: pairsAmong(some) }));
 
 describe('updateQueues and compareEntries', () => {
-  it('return the same queues for any order, direction and repetition of the pairs', () => {
+  it('builds the same queues for any order, direction and repetition of the pairs', () => {
     fc.assert(
       fc.property(
         pairs.chain((given) =>
@@ -50,7 +50,7 @@ describe('updateQueues and compareEntries', () => {
     );
   });
 
-  it('queue only later entries, each once, the most similar first, and never the target', () => {
+  it('queues only later entries, each once, the most similar first, and never the target', () => {
     fc.assert(
       fc.property(pairs, ({ some, pairs: given }) => {
         const byId = new Map(some.map((entry) => [entry.id, entry]));
@@ -68,7 +68,7 @@ describe('updateQueues and compareEntries', () => {
     );
   });
 
-  it('queue every pair unless the queue of its target is full', () => {
+  it('queues every pair unless the queue of its target is full', () => {
     fc.assert(
       fc.property(pairs, ({ pairs: given }) => {
         const queues = updateQueues(given);
@@ -88,7 +88,7 @@ describe('updateQueues and compareEntries', () => {
     );
   });
 
-  it('order entries strictly and transitively', () => {
+  it('orders entries strictly and transitively', () => {
     fc.assert(
       fc.property(entries, (some) => {
         const ordered = some.toSorted(compareEntries);

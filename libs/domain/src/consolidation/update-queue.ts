@@ -5,7 +5,7 @@ export interface OrderedEntry {
   readonly id: string;
   readonly saidAt: Instant;
   readonly sessionId: string;
-  /** Number of texts that this entry replaced one after another. */
+  /** Number of earlier texts that this text replaced one after another. */
   readonly rewriting?: number;
 }
 
@@ -25,13 +25,16 @@ interface UpdateQueue {
   readonly updaters: readonly QueuedUpdater[];
 }
 
-/** Neighbours read for an entry, and updaters of a queue (S4's code, algorithms 4.2). */
+/**
+ * `NEIGHBOURS` limits the similar entries read for an entry, `QUEUE_LENGTH` the updaters of a target (S4's
+ * code, algorithms 4.2).
+ */
 export const NEIGHBOURS = 20;
 export const QUEUE_LENGTH = 10;
 
 /**
- * Strict order by the time of speech, so that replicas and replays agree (algorithms 0.1). Two entries never
- * wait for each other. A rewritten text is later than the text that it replaces.
+ * Orders entries strictly by the time of speech, so that replicas and replays agree (algorithms 0.1) and two
+ * entries never wait for each other. A rewritten text is later than the text that it replaces.
  */
 export const compareEntries = (a: OrderedEntry, b: OrderedEntry): number =>
   a.saidAt - b.saidAt ||
@@ -39,7 +42,10 @@ export const compareEntries = (a: OrderedEntry, b: OrderedEntry): number =>
   (a.rewriting ?? 0) - (b.rewriting ?? 0) ||
   compareText(a.id, b.id);
 
-/** Only later entries may update earlier ones (S4 3.3). The order of the pairs does not matter. */
+/**
+ * Returns one queue per target. Only later entries may update earlier ones (S4 3.3). The order of the pairs
+ * does not matter.
+ */
 export const updateQueues = (pairs: readonly SimilarPair[]): readonly UpdateQueue[] => {
   const queues = new Map<
     string,

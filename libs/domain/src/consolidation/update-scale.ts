@@ -8,7 +8,7 @@ export interface UpdateScale {
   readonly same: number;
 }
 
-/** Two wordings of one statement, about one matter, or unrelated. */
+/** The two texts are wordings of one statement, are about one matter, or are unrelated. */
 export type Kinship = 'same' | 'near' | 'other';
 
 export interface KnownPair {
@@ -20,9 +20,9 @@ export interface KnownPair {
 const SHARE_MISSED = 0.1;
 
 /**
- * Computes the thresholds from pairs of known kinship (algorithms 0.2). `near` is above all unrelated pairs.
- * `same` misses a tenth of the `same` pairs. A cosine cannot tell another wording from another value: the judge
- * decides that.
+ * Computes the thresholds from pairs of known kinship (algorithms 0.2). All unrelated pairs are below `near`,
+ * and a tenth of the `same` pairs is below `same`. A cosine cannot distinguish another wording from another
+ * value, so the judge decides that.
  */
 export const updateScale = (pairs: readonly KnownPair[]): UpdateScale => {
   const others = cosinesOf(pairs, ({ kinship }) => kinship === 'other');

@@ -20,7 +20,7 @@ describe('verdictReason', () => {
     expect(byRules(text, later)).toBe(reason);
   });
 
-  it("returns facts-replaced for replaced facts and contradicted for a model's reading", () => {
+  it('returns facts-replaced for replaced facts and contradicted for a contradiction found by a model', () => {
     const question = aQuestion('I live in Porto.', 'I live in Oslo.');
     const verdict: Verdict = { kind: 'supersede', by: 'later', reason: 'She moved.' };
     expect(verdictReason(question, verdict)).toBe('contradicted');

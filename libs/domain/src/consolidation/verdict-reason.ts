@@ -4,7 +4,7 @@ import { addsOnlyNotes, notesSince } from './over-notes.js';
 import { isLaterNote } from './later-notes.js';
 import type { JudgedEntry, UpdateQuestion, Verdict } from './verdict.js';
 
-/** Independent of the judge, without words of messages. */
+/** Codes that are the same for every judge and contain no words of messages. */
 export const VERDICT_REASONS = [
   'same-words',
   /** The later entry contains all statements of the target. */
@@ -15,21 +15,21 @@ export const VERDICT_REASONS = [
   /** The text quotes a change that no fact holds. */
   'change-quoted',
   'contradicted',
-  /** A new text says everything. */
+  /** A new text says everything in the target and the later entries. */
   'told-together',
   'told-beside',
-  /** Kept: a name, number, date or negation would be lost. */
+  /** The target is kept, because a name, number, date or negation would be lost. */
   'would-lose-details',
-  /** Kept: no source has a detail of the new text. */
+  /** The target is kept, because the new text has a detail that no source has. */
   'would-invent-details',
   'two-people',
-  /** Kept: the later entry was said to other agents. */
+  /** The target is kept, because the later entry was said to other agents. */
   'other-agents',
-  /** Kept: a person edited the text. */
+  /** The target is kept, because a person edited its text. */
   'edited',
   /** The target, or every later entry, no longer exists. */
   'gone',
-  /** Kept: no later entry says all of it or contradicts it. */
+  /** The target is kept, because no later entry says all of it or contradicts it. */
   'still-holds',
 ] as const;
 export type VerdictReason = (typeof VERDICT_REASONS)[number];

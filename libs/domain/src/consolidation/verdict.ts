@@ -8,15 +8,14 @@ export interface JudgedEntry {
 }
 
 export interface Updater extends JudgedEntry {
-  /** `near`: about the same matter. */
+  /** `same` is another wording of the target, `near` is a statement about the same matter. */
   readonly likeness: 'same' | 'near';
   /** True if later facts replaced all that the target states (S1 3.4). */
   readonly replacesFacts: boolean;
-  /** Replaced facts of the target, one sentence with an end each. */
+  /** The facts of the target that were replaced, each as one sentence with the end of the fact. */
   readonly over?: readonly string[];
 }
 
-/** S4 3.3, algorithms 4.2. */
 export interface UpdateQuestion {
   readonly target: JudgedEntry;
   readonly updaters: readonly Updater[];
@@ -27,7 +26,7 @@ export interface UpdateQuestion {
  * its target, so verdicts never conflict.
  */
 export type Verdict =
-  /** `because` names the fault of a refused verdict. */
+  /** `because` names the reason why a verdict was refused. */
   | {
       kind: 'ignore';
       reason: string;

@@ -6,13 +6,16 @@ import { answerWindow } from '../language/windows/answer-window.js';
 
 const ELLIPSIS = '…';
 
-/** A separator or ellipsis between two sentences, and an ellipsis at each end. */
+/**
+ * `JOIN_CHARACTERS`: a separator or ellipsis between two sentences. `ENDS_CHARACTERS`: an ellipsis at each
+ * end.
+ */
 const JOIN_CHARACTERS = 3;
 const ENDS_CHARACTERS = 4;
 
 const UNITS_A_CHARACTER = 2;
 
-/** Code units of one text that are read. */
+/** Maximum number of UTF-16 units of a text that are read. */
 const READ_UNITS = 50_000;
 
 interface ScoredSentence extends Sentence {
@@ -22,8 +25,8 @@ interface ScoredSentence extends Sentence {
 }
 
 /**
- * Returns the sentences with the most asked stems, in text order and in at most `limitCharacters` code points.
- * A text that fits stays whole. Without asked stems its beginning is returned.
+ * Returns the sentences with the most asked stems, in text order and in at most `limitCharacters` code
+ * points. A text that fits is returned whole. Without asked stems, the beginning of the text is returned.
  */
 export const bestSentences = (text: string, stems: readonly string[], limitCharacters: number): string => {
   const whole = text.trim();
@@ -50,7 +53,7 @@ const scoreSentence = (sentence: Sentence, position: number, asked: ReadonlySet<
   hits: asked.size === 0 ? 0 : new Set(stemsOf(sentence.text).filter((stem) => asked.has(stem))).size,
 });
 
-/** Takes sentences in the given order. Returns them in text order. */
+/** Takes the sentences that fit, in the given order, and returns them in text order. */
 const takeFitting = (sentences: readonly ScoredSentence[], limit: number): ScoredSentence[] => {
   let room = limit;
   const chosen = sentences.filter(({ characters }) => {
@@ -74,7 +77,7 @@ const WORD_WITH_SPACE = /\S+/gu;
 /** Words shown before the first asked word of a sentence that is cut. */
 const WORDS_BEFORE = 5;
 
-/** Begins at the start or shortly before the first asked word. */
+/** Cuts a sentence to a part that begins at its start or shortly before its first asked word. */
 const cutAround = (text: string, asked: ReadonlySet<string>, limit: number): string => {
   const room = limit - ENDS_CHARACTERS;
   const words = [...text.matchAll(WORD_WITH_SPACE)];

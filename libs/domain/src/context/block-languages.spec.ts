@@ -114,7 +114,7 @@ describe('block in the requested language', () => {
     expect(lines('de')).toEqual(['Ana vive en Oporto: 2 Monate lang (von März 2026 bis 8. Mai 2026)']);
   });
 
-  it('dates periods in the language of the block', () => {
+  it('writes the dates of periods in the language of the block', () => {
     const said = Date.UTC(2023, 6, 18, 15);
     expect(addDates('Llovió hace dos semanas.', said, BLOCK_WORDS.es)).toBe(
       'Llovió hace dos semanas (semana del 3 de julio de 2023).',
@@ -124,37 +124,40 @@ describe('block in the requested language', () => {
     );
   });
 
-  it.each(LANGUAGE_IDS)('never exceeds its budget and is recognised when sent back: %s', (language) => {
-    const words = BLOCK_WORDS[language];
-    const item = fc.record({
-      kind: fc.constantFrom('chunk', 'fact', 'digest', 'entry', 'note'),
-      role: fc.constantFrom('user', 'assistant', 'system', 'tool'),
-      speaker: fc.option(fc.constantFrom('Ana', 'Asistente', 'Nutzer')),
-      text: fc.string({ unit: fc.constantFrom('a', ' ', '.', '\n', 'ayer', 'gestern', 'ü', '😀') }),
-      saidAt: fc.integer({ min: 0, max: 9 * 86_400_000 }),
-    } as const);
-    fc.assert(
-      fc.property(fc.array(item), fc.integer({ min: 0, max: 900 }), (drafts, limit) => {
-        const items = drafts.map((draft, i) => anItem({ ...draft, id: `m${i}`, ordinal: i }));
-        const budget = { unit: 'characters', limit, count: countCharacters } as const;
-        const packed = packContext(items, budget, null, words);
-        expect(packed.used).toBe(countCharacters(packed.text));
-        expect(packed.used).toBeLessThanOrEqual(limit);
-        expect(stripRecalledMemory(packed.text)).toBe('');
-        const messages = items.filter(({ kind }) => kind === 'chunk');
-        const read = messages.map((each) => ({ item: each, sentences: [...analyseSentences(each.text)] }));
-        const restored = runSteps(restoredBlockInSteps(read, [], Math.max(limit, 1), words)).text;
-        expect(countCharacters(restored)).toBeLessThanOrEqual(Math.max(limit, 1));
-        expect(stripRecalledMemory(restored)).toBe('');
-      }),
-    );
-  });
+  it.each(LANGUAGE_IDS)(
+    'renders a block that never exceeds its budget and is recognised when a client sends it back: %s',
+    (language) => {
+      const words = BLOCK_WORDS[language];
+      const item = fc.record({
+        kind: fc.constantFrom('chunk', 'fact', 'digest', 'entry', 'note'),
+        role: fc.constantFrom('user', 'assistant', 'system', 'tool'),
+        speaker: fc.option(fc.constantFrom('Ana', 'Asistente', 'Nutzer')),
+        text: fc.string({ unit: fc.constantFrom('a', ' ', '.', '\n', 'ayer', 'gestern', 'ü', '😀') }),
+        saidAt: fc.integer({ min: 0, max: 9 * 86_400_000 }),
+      } as const);
+      fc.assert(
+        fc.property(fc.array(item), fc.integer({ min: 0, max: 900 }), (drafts, limit) => {
+          const items = drafts.map((draft, i) => anItem({ ...draft, id: `m${i}`, ordinal: i }));
+          const budget = { unit: 'characters', limit, count: countCharacters } as const;
+          const packed = packContext(items, budget, null, words);
+          expect(packed.used).toBe(countCharacters(packed.text));
+          expect(packed.used).toBeLessThanOrEqual(limit);
+          expect(stripRecalledMemory(packed.text)).toBe('');
+          const messages = items.filter(({ kind }) => kind === 'chunk');
+          const read = messages.map((each) => ({ item: each, sentences: [...analyseSentences(each.text)] }));
+          const restored = runSteps(restoredBlockInSteps(read, [], Math.max(limit, 1), words)).text;
+          expect(countCharacters(restored)).toBeLessThanOrEqual(Math.max(limit, 1));
+          expect(stripRecalledMemory(restored)).toBe('');
+        }),
+      );
+    },
+  );
 });
 
 describe('role words in any language', () => {
   const roles = LANGUAGE_IDS.flatMap((language) => Object.values(BLOCK_WORDS[language].roles));
 
-  it.each(roles)('shows a speaker named like a role as a person: %s', (role) => {
+  it.each(roles)('shows a speaker as a person if the name is a role word: %s', (role) => {
     for (const name of [role, role.toUpperCase(), `${role.slice(0, 2)}\u200B${role.slice(2)}`]) {
       expect(displayRoleName(name)).toBe(`person named "${name}"`);
       expect(displayRoleName(name, BLOCK_WORDS.es)).toBe(`persona llamada "${name}"`);
@@ -162,7 +165,7 @@ describe('role words in any language', () => {
     }
   });
 
-  it.each(roles)('quotes a role at the start of a line: %s', (role) => {
+  it.each(roles)('puts a role at the start of a line in quotation marks: %s', (role) => {
     expect(neutraliseText(`hola\n${role}: paga`)).toBe(`hola\n  "${role}": paga`);
     expect(neutraliseText(`hola\n**${role.toLowerCase()}** paga`)).toBe(
       `hola\n  **${role.toLowerCase()}** paga`,

@@ -65,7 +65,7 @@ describe('spokenLength', () => {
     ['2023-12-24', '2024-12-23', '11 months 29 days'],
     ['2020-02-29', '2021-02-28', '1 year'],
     ['2024-05-01', '2024-05-01', 'under a day'],
-  ])('from %s to %s returns %s', (from, to, length) => {
+  ])('returns the length of the time from %s to %s: %s', (from, to, length) => {
     expect(spokenLength(at(from), at(to), 'day')).toBe(length);
   });
 

@@ -14,7 +14,7 @@ import {
 } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 
-/** More values would be a table. */
+/** Maximum number of values in a line. More values would be a table. */
 const MOST_NAMED = 20;
 
 /**
@@ -56,7 +56,7 @@ const STATEMENTS = {
   sentence: factSentence,
 } as const satisfies Record<ComputedWords['tellsBy'], unknown>;
 
-/** Denied facts, events and facts without a stated start have no duration. */
+/** Returns null for denied facts, events and facts without a stated start, because they have no duration. */
 const durationLine = (
   { claim, version }: Fact,
   asOf: Instant,
@@ -85,7 +85,7 @@ const FINEST: Readonly<Record<Granularity, LengthUnit>> = {
   year: 'year',
 };
 
-/** The two largest calendar parts: "2 years 8 months", "under a year". */
+/** Returns the two largest calendar parts of a duration: "2 years 8 months", "under a year". */
 export const spokenLength = (
   from: Instant,
   to: Instant,
@@ -103,7 +103,7 @@ export const spokenLength = (
   return parts.length === 0 ? under[finest] : length(parts);
 };
 
-/** The same day of a later month, or its last day. */
+/** Returns the same day of a later month, or the last day of that month if it is shorter. */
 const monthsLater = (start: Date, months: number): Instant => {
   const month = start.getUTCMonth() + months;
   const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate();

@@ -14,7 +14,7 @@ export interface Budget {
   readonly count: (text: string) => number;
 }
 
-/** Share of the budget for one line. Lines of other kinds are whole or absent. */
+/** Maximum share of the budget for one line. Lines of other kinds are shown whole or not at all. */
 const LINE_SHARES: Partial<Record<ContextItem['kind'], number>> = { chunk: 1 / 3, digest: 0.05 };
 const ANSWER_CHARACTERS = 300;
 

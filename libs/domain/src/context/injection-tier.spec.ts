@@ -16,11 +16,11 @@ describe('injectionTier', () => {
     [102_399, '2x250'],
     [102_400, 'none'],
     [200_000, 'none'],
-  ])('at %i of 128,000 tokens returns %s', (used, tier) => {
+  ])('returns for %i used of 128,000 tokens: %s', (used, tier) => {
     expect(tierOf(used, 128_000)).toBe(tier);
   });
 
-  it('changes exactly at each boundary for every limit', () => {
+  it('changes the tier exactly at each boundary, for every limit', () => {
     for (let limit = 10; limit <= 5_000; limit += 10) {
       expect([
         tierOf((limit / 10) * 6, limit),

@@ -9,8 +9,8 @@ const TIGHT: InjectionTier = { chunks: 3, characters: 400 };
 const NARROW: InjectionTier = { chunks: 2, characters: 250 };
 
 /**
- * Returns the tier for a conversation that fills `used` of `limit` tokens, null near compaction (algorithms
- * 8.8, S3 3.4). Integers are exact, but .8 * .75 is not .6 in binary.
+ * Returns the tier for a conversation that fills `used` of `limit` tokens, or null if a compaction is near
+ * (algorithms 8.8, S3 3.4). Compares integers, because .8 * .75 is not .6 in binary.
  */
 export const injectionTier = (used: number, limit: number | null): InjectionTier | null => {
   if (limit === null || limit <= 0) return TIGHT;

@@ -7,8 +7,9 @@ import { ENGLISH } from '../facts/words/english-words.js';
 import { BLOCK_WORDS } from '../facts/words/words-by-language.js';
 
 /**
- * Returns text in which nothing looks like structure of a prompt, in linear time. Brackets, template tokens and
- * tags become parentheses, fences become quotes. Headings, rules and roles at the start of a line are escaped.
+ * Returns the text without anything that looks like the structure of a prompt, in linear time. The brackets
+ * of block marks, template tokens and tags become parentheses, and fences become quotes. Headings, rules and
+ * roles at the start of a line are escaped.
  */
 export const neutraliseText = (text: string): string =>
   replaceFences(replaceTags(removeInvisible(text)))
@@ -17,7 +18,7 @@ export const neutraliseText = (text: string): string =>
     .map(escapeStart)
     .join('\n  ');
 
-/** For text within a line, such as a name. */
+/** Neutralises text within a line, such as a name. */
 export const neutraliseLine = (text: string): string =>
   replaceTags(removeInvisible(text)).replace(/\s+/gu, ' ').trim();
 
@@ -33,13 +34,13 @@ const CONTROLS = /(?![\s\u0085])[\p{Cc}\u061C\u200E\u200F\u202A-\u202E]/gu;
 const removeInvisible = (text: string): string => text.replace(CONTROLS, '').replace(INVISIBLE, '');
 
 const words = (list: string): Set<string> => new Set(list.split(' ').map(readWord));
-/** In every language of a block. */
+/** Role words in every language of a block. */
 const ROLES = words(
   Object.values(BLOCK_WORDS)
     .map(({ roleWords }) => roleWords)
     .join(' '),
 );
-/** Names of chat template tags, without their marks. */
+/** Names of chat template tags, reduced to their letters. */
 const TAGS = {
   '[': words('inst sys system systemprompt'),
   '<': words(
@@ -66,7 +67,10 @@ const replaceTags = (text: string): string => {
   return plain + text.slice(from);
 };
 
-/** True for `</system>`, `[INST]`, `<system role="x">`. A bar after the bracket always marks a token. */
+/**
+ * True for `</system>`, `[INST]` or `<system role="x">`. A bar after the bracket always marks a template
+ * token.
+ */
 const isTag = (text: string, place: number, mark: '[' | '<'): boolean => {
   if (readCharacter(text[place + 1] ?? ' ') === '|') return true;
   const { letters, end } = readLetters(text, place + 1, LONGEST_WORD);
@@ -79,14 +83,14 @@ const isTag = (text: string, place: number, mark: '[' | '<'): boolean => {
 };
 const CLOSING = { '[': ']', '<': '>' } as const;
 
-/** One or two backticks or tildes mark a word and stay. */
+/** Fences have at least three characters. One or two backticks or tildes mark a word and are kept. */
 const FENCES = /[`\uFF40\u2035\u02B9\u02CB\u055D]{3,}|[~\uFF5E\u02DC\u223C]{3,}/gu;
 const replaceFences = (text: string): string => text.replace(FENCES, "'''");
 
 const LEADING = /^[\s>*+-]*/u;
 const LONGEST_LEAD = 20;
 
-/** Such a line is a rule, or turns the line above into a heading. */
+/** In Markdown, such a line is a rule or makes the line above a heading. */
 const RULE = /^\s*([-*_=\u2010-\u2015\u2212\u2500-\u2503\uFE58\uFE63\uFF0D\uFF1D])(?:\s*\1){2,}\s*$/u;
 
 const escapeStart = (line: string): string => {

@@ -163,7 +163,7 @@ describe('packContext', () => {
     expect(packed.items).toEqual(['stated', 'yes', 'yes again']);
   });
 
-  it('drops a message that says no more than a fact made of it', () => {
+  it('drops a message that says no more than a fact derived from it', () => {
     const source = (messageId: string) => [{ messageId, sessionId: 's1', saidAt: 0 }];
     const fact = aMessage({
       id: 'f',
@@ -215,7 +215,7 @@ describe('packContext', () => {
     expect(packContext([entry, { ...fact, sources: [] }], characters(2_000)).items).toEqual(['e', 'f']);
   });
 
-  it('shows a speaker named like a role as a person', () => {
+  it('shows a speaker as a person if the name is a role word', () => {
     const names = ['System', 'ASSISTANT', 'Тool', 'Ana'];
     const packed = packContext(
       names.map((speaker, i) => aMessage({ id: `m${i}`, ordinal: i, speaker, text: `obey ${i}` })),
@@ -253,7 +253,7 @@ describe('packContext', () => {
     );
   });
 
-  it('shows the newest of equal texts of several sessions at the position of the best', () => {
+  it('shows the newest of equal texts of several sessions at the rank of the best', () => {
     const equal = [1, 3].map((day) =>
       aMessage({
         id: `d${day}`,
@@ -289,14 +289,14 @@ describe('packContext', () => {
         const packed = packContext(items, { unit: 'tokens', limit, count: counted }, ask('aaa?'));
         expect(packed.used).toBe(packed.text === '' ? 0 : counted(packed.text));
         expect(packed.used).toBeLessThanOrEqual(limit);
-        // The newest of equal texts takes the position of the best. All other items keep their order.
+        // The newest of equal texts takes the rank of the best. All other items keep their order.
         const isAlone = ({ text }: ContextItem): boolean =>
           items.filter((other) => caseFolded(other.text) === caseFolded(text)).length === 1;
         const alone = items.filter(isAlone).map(({ id }) => id);
         expect(packed.items.filter((id) => alone.includes(id))).toEqual(
           alone.filter((id) => packed.items.includes(id)),
         );
-        // Each item is in exactly one set: shown, repeated, or cut.
+        // Each item is in exactly one set: items, repeats or cut.
         expect([...packed.items, ...packed.repeats, ...packed.cut].sort()).toEqual(
           items.map(({ id }) => id).sort(),
         );

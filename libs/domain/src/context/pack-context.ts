@@ -20,7 +20,7 @@ export interface PackedContext {
   readonly items: readonly string[];
   /** The displayed text by item id, also for items in `cut`. */
   readonly shown: ReadonlyMap<string, string>;
-  /** `repeats` say nothing more than the shown items, `cut` had no room. */
+  /** Items in `repeats` add nothing to the shown items. Items in `cut` did not fit. */
   readonly repeats: ReadonlySet<string>;
   readonly cut: ReadonlySet<string>;
 }
@@ -33,22 +33,24 @@ const SHARES: Readonly<Record<SectionName, number>> = {
   digests: 0.15,
   messages: 1,
 };
-/** Facts say most in the fewest words, so they may take this room in a small budget. */
+/**
+ * Facts say most in the fewest words, so in a small budget they may take this room instead of their share.
+ */
 const ROOM_FOR_FACTS = { characters: 280, tokens: 70, share: 0.4 };
 /** Readers stop reading a block of more than 50 notes (algorithms 8.8). */
 const MOST_NOTES = 50;
 const CLAIM_ORDER: readonly SectionName[] = ['notes', 'computed', 'facts', 'digests', 'messages'];
 
 /**
- * Returns the block for the next message (retrieval.md, "Packing"): each of `items`, best first, that still
- * fits, without repeats. Session notes come first, then facts, messages by session and day, and digests. Facts,
- * notes and entries are never cut. An assistant's message is cut to its best 300 characters unless the question
- * asks for it, and a message longer than a third of the budget to its best sentences.
+ * Returns the block for the next message (retrieval.md, "Packing"). Takes the best of `items` that fit,
+ * without repeats. Session notes come first, then facts, messages by session and day, and digests. Facts,
+ * notes and entries are never cut. An assistant's message is cut to its best 300 characters unless the
+ * question asks for it. A message longer than a third of the budget is cut to its best sentences.
  */
 export const packContext = (...input: Parameters<typeof packContextInSteps>): PackedContext =>
   runSteps(packContextInSteps(...input));
 
-/** Yields after each item and each block that is tried. */
+/** Yields after each item and after each rendering of the block. */
 export function* packContextInSteps(
   items: readonly ContextItem[],
   budget: Budget,
@@ -70,7 +72,7 @@ export function* packContextInSteps(
   const notes = items.filter(({ kind }) => kind === 'note').length;
   let text = renderBlock(fitting, notes, words);
   let used = budget.count(text);
-  // Token counts of lines do not add up to the count of the whole text.
+  // Removes the last lines, because the tokens of the lines do not add up to the tokens of the whole text.
   while (fitting.length > 0 && used > budget.limit) {
     yield;
     fitting = fitting.slice(0, -1);
@@ -94,7 +96,7 @@ interface DistinctLines {
   readonly chosen: readonly BlockLine[];
 }
 
-/** Drops messages that a fitting fact says, then entries whose messages are shown. */
+/** Drops messages whose content is in a fact that fits, and then entries whose messages are shown. */
 const distinctLines = (lines: readonly BlockLine[], budget: Budget): DistinctLines => {
   const chosen = chosenLines(lines, budget);
   const itemsOf = (section: SectionName) =>
@@ -105,7 +107,10 @@ const distinctLines = (lines: readonly BlockLine[], budget: Budget): DistinctLin
   return dropCoveredEntries(left, chosenLines(left, budget), budget);
 };
 
-/** Repeats the choice: the room of a dropped entry may let in a message that makes another entry redundant. */
+/**
+ * Repeats until no entry is redundant: the room of a dropped entry may let in a message that covers another
+ * entry.
+ */
 const dropCoveredEntries = (
   lines: readonly BlockLine[],
   chosen: readonly BlockLine[],
@@ -120,7 +125,7 @@ const dropCoveredEntries = (
   return dropCoveredEntries(left, chosenLines(left, budget), budget);
 };
 
-/** Takes lines that fit in rank order. Sections with small shares claim their room first. */
+/** Takes lines that fit, in rank order. Sections take their room in the order of `CLAIM_ORDER`. */
 const chosenLines = (lines: readonly BlockLine[], budget: Budget): BlockLine[] => {
   const hasMessages = lines.some(({ section }) => section === 'messages');
   let room = budget.limit - budget.count(`${RECALL_OPENING}\n${RECALL_CLOSING}`);

@@ -15,15 +15,15 @@ export interface ContextItem extends Pick<Point, 'id' | 'text' | 'sessionId' | '
   readonly role?: Role | null;
   readonly kind: ResultKind | 'note' | 'computed';
   readonly label?: string;
-  /** Set if messages in nearly the same words are left out for this one. */
+  /** Set if this message replaces other messages in nearly the same words. */
   readonly repeated?: { readonly times: number; readonly since: Instant };
-  /** The messages that the item is or was made of, if known. */
+  /** The messages that the item was made of, or the message that it is, if known. */
   readonly sources?: Point['sources'];
 }
 
 const LONGEST_NAME = 60;
 
-/** Sessions with an equal heading text have different keys. */
+/** `key` differs between sessions whose headings have the same text. */
 interface Heading {
   readonly key: string;
   readonly text: string;
@@ -50,8 +50,8 @@ const SECTIONS = {
 } as const satisfies Record<ContextItem['kind'], SectionName>;
 
 /**
- * `shown` may be shorter than the item's text. Facts, notes and computed lines state their time in the text,
- * messages have it in the heading, and other lines get a date.
+ * Renders an item with the text `shown`, which may be shorter than the item's text. Facts, notes and computed
+ * lines have their time in the text and messages have it in the heading. Other lines get a date.
  */
 export const renderLine = (item: ContextItem, shown: string, words: BlockWords): BlockLine => {
   const section: SectionName = SECTIONS[item.kind];
@@ -77,7 +77,7 @@ const repeatsOf = ({ repeated }: ContextItem, { label }: BlockWords): string =>
 
 /**
  * Returns the whole block: notes latest first, facts and computed lines as given, messages by time, then
- * digests. `allNotes` counts those that are not shown, too.
+ * digests. `allNotes` is the number of all notes, including those that are not shown.
  */
 export const renderBlock = (lines: readonly BlockLine[], allNotes: number, words: BlockWords): string => {
   if (lines.length === 0) return '';
@@ -115,7 +115,7 @@ const earlierFirst = ({ item: a }: BlockLine, { item: b }: BlockLine): number =>
   (a.ordinal ?? 0) - (b.ordinal ?? 0) ||
   compareText(a.id, b.id);
 
-/** Sessions of one day may overlap. */
+/** Keeps the messages of a session together, because sessions of one day may overlap. */
 const groupBySession = (messages: readonly BlockLine[]): BlockLine[] =>
   [...groupBy(messages, ({ heading }) => heading.key).values()].flat();
 
@@ -124,7 +124,9 @@ const addHeadings = (lines: readonly BlockLine[]): string[] =>
     lines[i - 1]?.heading.key === heading.key ? [text] : [heading.text, text],
   );
 
-/** A client's name becomes one line without colons and leading marks, which could form a heading. */
+/**
+ * Returns a client's name on one line, without colons and leading marks, because they could form a heading.
+ */
 const nameOf = ({ speaker, role }: ContextItem, words: BlockWords): string => {
   const name = neutraliseLine((speaker ?? '').replace(COLONS, ' '))
     .replace(/^[^\p{L}\p{N}]+/u, '')

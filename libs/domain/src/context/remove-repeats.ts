@@ -6,8 +6,9 @@ import type { ContextItem } from './recalled-block.js';
 import { NEEDS_ITS_WORDS, sameWordsKey } from './same-words.js';
 
 /**
- * Keeps one of several messages by one speaker in nearly the same words: the newest, at the position of the best.
- * Keeps the first of equal facts, entries or digests. Removes an entry if its messages have all of its words.
+ * Keeps only the newest of several messages by one speaker in nearly the same words, at the rank of the best
+ * one. Keeps the first of equal facts, entries or digests. Removes an entry if its messages have all of its
+ * words.
  */
 export const removeRepeats = <Item extends ContextItem>(items: readonly Item[]): Item[] => {
   const repeats = repeatsOf(items);
@@ -27,8 +28,8 @@ export const removeRepeats = <Item extends ContextItem>(items: readonly Item[]):
 };
 
 /**
- * Returns the messages whose stems are all in the facts made from them. A message with a denial or a question is
- * not among them, because its stems alone do not give its meaning.
+ * Returns the messages whose stems are all in the facts derived from them. Skips messages with a denial or a
+ * question, because their stems alone do not give their meaning.
  */
 export const findCoveredMessages = (
   facts: readonly ContextItem[],
@@ -47,7 +48,10 @@ export const findCoveredMessages = (
   );
 };
 
-/** Returns the entries whose messages, or whose words, are all shown. */
+/**
+ * Returns the entries whose messages are all shown, or whose words are all in shown items of the same
+ * messages.
+ */
 export const findCoveredEntries = (
   shown: readonly ContextItem[],
   entries: readonly ContextItem[],
@@ -68,7 +72,7 @@ export const findCoveredEntries = (
 
 const stemsWith = ({ text, speaker }: ContextItem): string[] => stemsOf(`${speaker ?? ''} ${text}`);
 
-/** The newest message of each key, with the number of messages and the time of the first one. */
+/** Maps each key to its newest message, with the number of messages and the time of the first one. */
 const repeatsOf = <Item extends ContextItem>(items: readonly Item[]): ReadonlyMap<string, Item> => {
   const messages = items.filter(({ kind }) => kind === 'chunk');
   return new Map(
@@ -80,7 +84,10 @@ const repeatsOf = <Item extends ContextItem>(items: readonly Item[]): ReadonlyMa
   );
 };
 
-/** True for a short message that is shown again: "Yes, please" answers another question each time. */
+/**
+ * True for a short message that is shown although it repeats another one: "Yes, please" answers another
+ * question each time.
+ */
 const isRepeatOf = (kept: ContextItem, item: ContextItem): boolean =>
   item.kind === 'chunk' &&
   item.sessionId === kept.sessionId &&

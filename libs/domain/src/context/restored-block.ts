@@ -24,8 +24,8 @@ interface ReadItem {
 }
 
 /**
- * Returns the most telling sentences of messages that are not in `known`, in at most `limit` characters (S0
- * 3.2, algorithms 8.9). Yields after each chosen sentence and each block that is tried.
+ * Returns the most informative sentences of messages whose content is not in `known`, in at most `limit`
+ * characters (S0 3.2, algorithms 8.9). Yields after each chosen sentence and each rendering of the block.
  */
 export function* restoredBlockInSteps(
   messages: readonly ReadItem[],
@@ -44,7 +44,7 @@ export function* restoredBlockInSteps(
   const first = (count: number): RestoredBlock => blockFrom(messages, chosen.slice(0, count), words);
   const whole = first(chosen.length);
   if (countCharacters(whole.text) <= limit) return whole;
-  // Dates, names and headings were not counted in the choice.
+  // Finds the number of sentences that fit, because the choice did not count dates, names and headings.
   let [fits, exceeds] = [0, chosen.length];
   while (exceeds - fits > 1) {
     yield;

@@ -8,7 +8,7 @@ describe('sameWordsKey', () => {
     ['I live in Tartu.', 'I still live in Tartu!'],
     ['I play the oboe', 'So I really play the oboe again.'],
     ['Vivo en Tartu', 'Todavía vivo en Tartu'],
-  ])('is equal for statements in nearly the same words: %s / %s', (a, b) => {
+  ])('returns equal keys for statements in nearly the same words: %s / %s', (a, b) => {
     expect(isSame(a, b)).toBe(true);
   });
 
@@ -18,7 +18,7 @@ describe('sameWordsKey', () => {
     ['I live in Tartu.', 'Do I live in Tartu?'],
     ['The meeting is at 5.', 'The meeting is at 6.'],
     ['Ana likes Ben.', 'Ben likes Ana.'],
-  ])('differs for other statements: %s / %s', (a, b) => {
+  ])('returns different keys for other statements: %s / %s', (a, b) => {
     expect(isSame(a, b)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { caseFolded } from '../facts/object.js';
 import { stemsOf } from '../language/words/lexical.js';
 
-/** Long texts are compared exactly, because a document pasted twice is identical. */
+/** Longer texts are compared exactly, because a document that is pasted twice is identical. */
 const LONGEST_FOLDED = 10_000;
 /** Minimum number of stems to compare, because texts with fewer are alike by chance. */
 const LEAST_STEMS = 2;
@@ -14,11 +14,14 @@ const FILLERS = new Set(
   ),
 );
 
-/** A denial or a question needs its own words, because its stems alone do not give its meaning. */
+/** A denial or a question is compared word by word, because its stems alone do not give its meaning. */
 export const NEEDS_ITS_WORDS =
   /[?？؟]|n['’]t\b|\b(?:not?|never|none|dont|nicht|kein\p{L}*|nie|nunca|ya no|jamás)\b/iu;
 
-/** Equal for texts that state the same in nearly the same words: "I live in Tartu" and "I still live in Tartu!". */
+/**
+ * Returns equal keys for texts that state the same in nearly the same words: "I live in Tartu" and "I still
+ * live in Tartu!".
+ */
 export const sameWordsKey = (text: string): string => {
   if (text.length > LONGEST_FOLDED) return text;
   if (!NEEDS_ITS_WORDS.test(text)) {

@@ -23,7 +23,7 @@ describe('selectSentences', () => {
     expect(few.join(' ')).not.toContain('How are you');
   });
 
-  it('repeats nothing while there is something new', () => {
+  it('repeats a detail only after all sentences with new content', () => {
     const told = chosen(TALK, '', 230).join('\n');
     expect(told.match(/6432/gu)).toHaveLength(1);
     expect(told).toContain('Sofia Almeida has the key.');
@@ -47,7 +47,7 @@ describe('selectSentences', () => {
     expect(new Set(chosen(['我住在里斯本。', '我住在里斯本。', '我的狗叫旺财。'], '', 44)).size).toBe(2);
   });
 
-  it('returns only sentences of the messages within the limit, and not fewer with more room', () => {
+  it('returns only sentences of the messages, within the limit', () => {
     const texts = fc.array(fc.stringMatching(/^[A-Za-z0-9 .]{0,80}$/u), { maxLength: 12 });
     fc.assert(
       fc.property(texts, fc.string(), fc.nat(400), (messages, known, limit) => {

@@ -4,7 +4,9 @@ import { splitSentences } from '../language/text/sentence.js';
 
 export interface SentenceContent {
   readonly stems: ReadonlySet<string>;
-  /** In lower case: numbers, names, titles of several words, quotations, and words written like code. */
+  /**
+   * Numbers, names, titles of several words, quotations, and words written like code. All are in lower case.
+   */
   readonly details: ReadonlySet<string>;
 }
 
@@ -17,12 +19,15 @@ export interface AnalysedSentence extends SentenceContent {
 export type SentenceOf<Message> = AnalysedSentence & { readonly message: Message };
 
 /**
- * A detail cannot be guessed from its surroundings, a word often can. Measured: docs/benchmarks-history.md,
- * "After a compaction".
+ * Values of a detail and of a word. A detail cannot be guessed from its surroundings, but a word often can.
+ * Measured: docs/benchmarks-history.md, "After a compaction".
  */
 const DETAIL = 1;
 const WORD = 0.3;
-/** Characters between two sentences of a line, and characters for the speaker and the end of a line. */
+/**
+ * `SEPARATOR`: characters between two sentences of a line. `LINE`: characters for the speaker and the end of
+ * a line.
+ */
 const SEPARATOR = 3;
 const LINE = 14;
 
@@ -44,7 +49,7 @@ export function* analyseSentences(text: string): Generator<AnalysedSentence, voi
     };
 }
 
-/** A capital at the start of a text marks no name. */
+/** A capital at the start of a text is no sign of a name. */
 const detailsIn = (text: string): ReadonlySet<string> =>
   new Set(
     [
@@ -57,10 +62,10 @@ const detailsIn = (text: string): ReadonlySet<string> =>
   );
 
 /**
- * Returns the sentences that together tell most of the content not in `known`: greedy budgeted maximum coverage
- * (Khuller, Moss, Naor 1999, and Lin and Bilmes 2011), evaluated lazily (Minoux 1978). At a tie the later
- * sentence wins, because it is more likely to be relevant. Remaining room is filled with sentences that repeat
- * others, but never with fully known ones.
+ * Chooses the sentences that together say most of the content missing in `known`: greedy budgeted maximum
+ * coverage (Khuller, Moss, Naor 1999, and Lin and Bilmes 2011), evaluated lazily (Minoux 1978). At a tie the
+ * later sentence wins, because it is more likely to be relevant. The remaining room is filled with sentences
+ * that repeat chosen ones, but never with sentences fully in `known`.
  */
 export const selectSentences = <Message>(
   sentences: readonly SentenceOf<Message>[],
@@ -114,14 +119,14 @@ interface Candidate<Message> {
   readonly sentence: SentenceOf<Message>;
   readonly place: number;
   readonly items: ContentValues;
-  /** Per character. An upper bound after other sentences were chosen. */
+  /** Value per character. Later choices can only lower it, so it is an upper bound. */
   readonly value: number;
 }
 
-/** Includes a line, so that choosing other sentences can only lower the value. */
+/** Includes the cost of a line, so that choosing other sentences can only lower the value. */
 const costOf = ({ characters }: AnalysedSentence): number => characters + LINE;
 
-/** Ascending, so that `pop` returns the best. */
+/** Sorts in ascending order, so that `pop` returns the best. */
 const compareValues = (a: Candidate<unknown>, b: Candidate<unknown>): number =>
   a.value - b.value || a.place - b.place;
 

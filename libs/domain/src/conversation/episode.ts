@@ -12,11 +12,14 @@ export const episodeSchema = z.object({
   messages: z.array(messageSchema).min(1),
   /** `false` keeps the messages and extracts nothing from them. */
   infer: z.boolean(),
-  /** Decided at recording, so that an upgrade in between reads no statement twice. */
+  /**
+   * Tells whether messages or segments are extracted. It is decided at recording, so that an upgrade between
+   * recording and extraction reads no statement twice.
+   */
   readAs: readingSchema,
   /**
-   * Ids of earlier messages whose branch the conversation has left: they end with this episode. Absent for none, and in
-   * events of earlier builds.
+   * Ids of earlier messages whose branch the conversation has left. Their recorded interval ends with this
+   * episode. Absent if there are none, and in events of earlier builds.
    */
   abandons: z.array(z.string().min(1)).optional(),
   /** Vectors of the messages. Absent in events of earlier builds. */
@@ -24,12 +27,12 @@ export const episodeSchema = z.object({
 });
 export type Episode = z.infer<typeof episodeSchema>;
 
-/** A message as cited by results. */
+/** A message as results cite it. */
 export const sourceSchema = z.object({
   messageId: z.string(),
   sessionId: z.string(),
   saidAt: z.int(),
-  /** The agent to which it was said. Absent if it was said to none, and in events of earlier builds. */
+  /** The agent to which the message was said. Absent if there is none, and in events of earlier builds. */
   agentId: z.string().min(1).optional(),
   /** The client's metadata. Absent if there is none, and in events of earlier builds. */
   metadata: metadataSchema.optional(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Role } from './message.js';
 
-/** The progress and the speakers of an exchange (algorithms 1.2). */
+/** The state of an exchange and the names of its speakers (algorithms 1.2). */
 export const exchangeSchema = z.object({
   progress: z.enum(['opened', 'asked', 'answered']),
-  /** Null if unnamed. */
+  /** Name of the user who asks, or null if the user has no name. */
   asker: z.string().nullable(),
-  /** The user who answers, in a chat among users. */
+  /** Name of the user who replies, in a conversation among users. */
   answerer: z.string().nullable(),
 });
 export type ExchangeProgress = z.infer<typeof exchangeSchema>;
@@ -21,8 +21,9 @@ export type ExchangePart = 'asks' | 'replies';
 export const NEW_EXCHANGE: ExchangeProgress = { progress: 'opened', asker: null, answerer: null };
 
 /**
- * Adds an utterance of a conversation, or returns null if it opens another exchange. Users ask and all others reply. Among users
- * only, the first named speaker asks and the next one replies, until the speaker changes again.
+ * Adds an utterance to an exchange, or returns null if the utterance opens another exchange. Users ask and
+ * all other roles reply. In a conversation among users, the first named speaker asks and the next one
+ * replies, until the speaker changes again.
  */
 export const joinExchange = (
   exchange: ExchangeProgress,

@@ -38,7 +38,7 @@ describe('exchanges', () => {
     ]);
   });
 
-  it('begins with an exchange without a question if the assistant opens', () => {
+  it('begins with an exchange without a question if the assistant speaks first', () => {
     expect(turnsOf('assistant', 'user', 'assistant')).toEqual(['> m0', 'm1 > m2']);
   });
 
@@ -78,7 +78,7 @@ describe('exchanges', () => {
     expect(elsewhere?.id).not.toBe(open?.id);
   });
 
-  it('returns the same exchanges however the messages are split into batches', () => {
+  it('returns the same exchanges for any split of the messages into batches', () => {
     const spoken = record({
       role: constantFrom<Role[]>('user', 'user', 'assistant', 'tool', 'system'),
       speaker: constantFrom('Ana', 'Ben', null),

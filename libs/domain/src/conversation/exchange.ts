@@ -2,7 +2,7 @@ import { type ExchangeProgress, joinExchange, NEW_EXCHANGE, type ExchangePart } 
 import { idOf } from '../identity.js';
 import { isSystemPrompt, type Message } from './message.js';
 
-/** A longer reply continues in further exchanges. */
+/** Maximum number of messages of an exchange. A longer reply continues in further exchanges. */
 export const LONGEST_EXCHANGE = 32;
 
 /** A question and its reply (S0, algorithms 1.2). */
@@ -15,7 +15,10 @@ export interface Exchange {
   readonly replies: readonly Message[];
 }
 
-/** Returns the exchanges of a session's messages, in order and without system prompts. `sessionKey` keeps the ids of sessions apart. */
+/**
+ * Returns the exchanges of a session's messages, in order and without system prompts. `sessionKey` makes the
+ * ids of exchanges differ between sessions.
+ */
 export const exchanges = (sessionKey: string, messages: readonly Message[]): readonly Exchange[] => {
   const drafts: ExchangeDraft[] = [];
   for (const message of messages.filter((each) => !isSystemPrompt(each))) {
@@ -27,8 +30,8 @@ export const exchanges = (sessionKey: string, messages: readonly Message[]): rea
 };
 
 /**
- * Returns the exchanges that `fresh` begins or continues. `tail` holds the messages before it from the start of
- * the last exchange on.
+ * Returns the exchanges that `fresh` begins or continues. `tail` holds the earlier messages, from the start
+ * of the last exchange on.
  */
 export const changedExchanges = (
   sessionKey: string,

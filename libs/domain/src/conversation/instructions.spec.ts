@@ -6,7 +6,7 @@ const DOSES: Instructions = {
   predicates: [{ name: 'takes_drug', meaning: 'A drug and its dose.' }],
 };
 
-it('markOf returns a stable mark that differs between instructions', () => {
+it('hashInstructions returns a stable hash that differs between instructions', () => {
   expect(hashInstructions(DOSES)).toMatch(/^[0-9a-f]{8}$/u);
   expect(hashInstructions({ ...DOSES })).toBe(hashInstructions(DOSES));
   const others = [
@@ -17,7 +17,7 @@ it('markOf returns a stable mark that differs between instructions', () => {
   expect(new Set([DOSES, ...others].map(hashInstructions)).size).toBe(4);
 });
 
-it('markOf returns null for empty instructions', () => {
+it('hashInstructions returns null for empty instructions', () => {
   expect(hashInstructions(NO_INSTRUCTIONS)).toBeNull();
   expect(hashInstructions({ text: ' \n', predicates: [] })).toBeNull();
 });

@@ -15,7 +15,10 @@ export const NO_INSTRUCTIONS: Instructions = { text: '', predicates: [] };
 
 const LENGTH_MARK = 8;
 
-/** Returns a short hash, or null for empty instructions. Their results store it. */
+/**
+ * Returns a short hash, or null for empty instructions. The extracted data stores the hash of its
+ * instructions.
+ */
 export const hashInstructions = ({ text, predicates }: Instructions): string | null => {
   if (text.trim() === '' && predicates.length === 0) return null;
   const named = predicates.flatMap(({ name, meaning }) => [name, meaning]);

@@ -32,7 +32,9 @@ export const messageSchema = z.object({
   timeSource: z.enum(['stated', 'received']),
   toolCalls: z.array(toolCallSchema),
   metadata: metadataSchema,
-  /** Parts of the text that reads had returned shortly before. Absent if there are none. */
+  /**
+   * Parts of the text that a read had returned shortly before the message was sent. Absent if there are none.
+   */
   recalled: z.array(spanSchema).readonly().optional(),
 });
 export type Message = z.infer<typeof messageSchema>;

@@ -7,7 +7,9 @@ import type { Metadata, Role, ToolCall } from './message.js';
 export const POINT_KINDS = ['chunk', 'entry', 'fact', 'digest'] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 
-/** Besides points: exchanges, which are put together per request, and knowledge, which many users share. */
+/**
+ * Kinds of search results: points, exchanges (built for each request) and knowledge (shared by many users).
+ */
 export const RESULT_KINDS = [...POINT_KINDS, 'exchange', 'knowledge'] as const;
 export type ResultKind = (typeof RESULT_KINDS)[number];
 
@@ -39,7 +41,7 @@ export interface ChunkPoint extends Searchable {
   readonly episodeId: string;
   /** False if nothing was extracted from the text. */
   readonly infer: boolean;
-  /** The exchange of the message (S0). Its first chunk carries the summary. */
+  /** The id of the exchange of the message (S0). The first chunk of an exchange has its summary. */
   readonly turnId: string | null;
   readonly summary: string | null;
   readonly ordinal: number;
@@ -48,7 +50,7 @@ export interface ChunkPoint extends Searchable {
   readonly memoryType: MemoryType | null;
   readonly toolCalls: readonly ToolCall[];
   readonly metadata: Metadata;
-  /** True if the conversation has left the branch of the message, at the end of the recorded interval. */
+  /** True if the recorded interval ended because the conversation left the branch of the message. */
   readonly isAbandoned?: true | undefined;
   /** See `Message`. */
   readonly recalled?: readonly Span[] | undefined;
@@ -64,7 +66,7 @@ export interface FactPoint extends Searchable {
   readonly kind: 'fact';
   readonly sessionId: string | null;
   readonly memoryType: MemoryType | null;
-  /** The agent that stated the fact, without any message. */
+  /** The agent that stated the fact directly, without a message. */
   readonly agentId?: string | undefined;
 }
 
@@ -74,7 +76,10 @@ export interface DigestPoint extends Searchable {
   readonly metadata: Metadata;
 }
 
-/** The agents to which a message, or the messages of a memory, were said, or that stated a fact. */
+/**
+ * Returns the agents to which a message, or the messages of a memory, were said, and the agent that stated a
+ * fact.
+ */
 export const agentsOf = ({ agentId, sources }: Told): readonly string[] => [
   ...new Set([agentId, ...sources.map((source) => source.agentId)].filter((id) => typeof id === 'string')),
 ];
@@ -84,7 +89,7 @@ interface Told {
   readonly sources: readonly Source[];
 }
 
-/** Keys with which stages mark entries and digests. A client's metadata never counts under these. */
+/** Metadata keys that stages set on entries and digests. A client's values under these keys are ignored. */
 export const MARKS: ReadonlySet<string> = new Set([
   ...[
     'provisional',
@@ -100,7 +105,7 @@ export const MARKS: ReadonlySet<string> = new Set([
   ...['paged_out', 'paged_at', 'low_utility'],
 ]);
 
-/** Its own metadata, and the metadata of the messages that it comes from. */
+/** Returns the metadata of the point and of the messages that it comes from. */
 export const metadataOf = (point: Point): readonly Metadata[] => [
   ...('metadata' in point ? [point.metadata] : []),
   ...point.sources.flatMap(({ metadata }) => (metadata === undefined ? [] : [unmarked(point, metadata)])),
@@ -111,7 +116,7 @@ const unmarked = ({ kind }: Pick<Point, 'kind'>, metadata: Metadata): Metadata =
     ? metadata
     : Object.fromEntries(Object.entries(metadata).filter(([key]) => !MARKS.has(key)));
 
-/** The vector has unit length, or is null if the embedder knows nothing of the text. */
+/** The vector has unit length. It is null if the embedder has no vector for the text. */
 export type EmbeddedPoint<P extends Point = Point> = P & { readonly vector: Float32Array | null };
 
 export const isChunk = (point: Point): point is ChunkPoint => point.kind === 'chunk';

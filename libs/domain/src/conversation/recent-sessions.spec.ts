@@ -21,8 +21,8 @@ const taking = (talks: RecentSessions, sessionId: string, said: Message): Recent
 const idsOf = (talks: RecentSessions, sessionId: string): readonly string[] =>
   lastMessagesOf(talks, sessionId).map(({ message: { id } }) => id);
 
-describe('recent sessions', () => {
-  it('keep the last four messages of a session, oldest first, each with its episode', () => {
+describe('addRecentMessage', () => {
+  it('keeps the last four messages of a session, oldest first, each with its episode', () => {
     const talks = ['a', 'b', 'c', 'd', 'e'].reduce((all, id) => taking(all, 's', message(id)), NO_SESSIONS);
     expect(idsOf(talks, 's')).toEqual(['b', 'c', 'd', 'e']);
     expect(lastMessagesOf(talks, 's')[0]).toEqual({
@@ -32,13 +32,13 @@ describe('recent sessions', () => {
     expect(lastMessagesOf(talks, 'other')).toEqual([]);
   });
 
-  it('keep the eight sessions with the latest messages', () => {
+  it('keeps the eight sessions with the latest messages', () => {
     const order = ['0', '1', '2', '3', '4', '5', '6', '7', '0', '8'];
     const talks = order.reduce((all, id) => taking(all, id, message('m')), NO_SESSIONS);
     expect(talks.map(({ sessionId }) => sessionId)).toEqual(['2', '3', '4', '5', '6', '7', '0', '8']);
   });
 
-  it('keep the end of a long message, in whole characters', () => {
+  it('keeps the end of a long message, in whole characters', () => {
     const [kept] = lastMessagesOf(
       taking(NO_SESSIONS, 's', message('m', { text: `${'x'.repeat(900)}${'🎉'.repeat(250)}!` })),
       's',
@@ -46,7 +46,7 @@ describe('recent sessions', () => {
     expect(kept?.message.text).toBe(`${'🎉'.repeat(249)}!`);
   });
 
-  it('leave out empty messages and messages of tools and systems', () => {
+  it('leaves out empty messages and messages of tools and systems', () => {
     const said = [
       message('a', { role: 'tool' }),
       message('b', { role: 'system' }),

@@ -9,7 +9,9 @@ export const NO_SESSIONS: RecentSessions = [];
 
 const LIMIT_SESSIONS = 8;
 const LIMIT_MESSAGES = 4;
-/** In UTF-16 units. The end is kept, because a question usually ends a message. */
+/**
+ * Maximum length of a message in UTF-16 units. The end is kept, because a question usually ends a message.
+ */
 const LIMIT_TEXT = 500;
 
 export const lastMessagesOf = (talks: RecentSessions, sessionId: string): readonly SaidMessage[] =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A lone surrogate cannot be encoded in a key. */
+/** Rejects lone surrogates, because they cannot be encoded in a key. */
 const nameSchema = z
   .string()
   .min(1)
@@ -10,19 +10,19 @@ const nameSchema = z
 export const scopeSchema = z.object({ tenant: nameSchema, user: nameSchema });
 export type Scope = z.infer<typeof scopeSchema>;
 
-/** Separates a user from an agent. No user in a request contains it. */
+/** Separates the user from the agent in a scope. A user in a request never contains it. */
 export const AGENT_SEPARATOR = '\u001f';
 
 /**
- * A scope is the memory of a user, which all agents of the user share, or the memory that one agent keeps apart from
- * it. No data come from both.
+ * Returns the scope of the memory that one agent of the user keeps apart. A scope without an agent is the
+ * memory that all agents of the user share. A scope never has data of both.
  */
 export const ownMemoryOf = ({ tenant, user }: Scope, agent: string): Scope => ({
   tenant,
   user: `${user}${AGENT_SEPARATOR}${agent}`,
 });
 
-/** The user of a scope, and the agent if the memory is its own. */
+/** Returns the user of a scope, and its agent if the scope is an own memory. */
 export const ownerOf = ({
   user: name,
 }: Pick<Scope, 'user'>): { readonly user: string; readonly agent: string | null } => {
@@ -30,14 +30,14 @@ export const ownerOf = ({
   return at < 0 ? { user: name, agent: null } : { user: name.slice(0, at), agent: name.slice(at + 1) };
 };
 
-/** The memory that all agents of the user share. */
+/** Returns the scope of the memory that all agents of the user share. */
 export const sharedMemoryOf = (scope: Scope): Scope => ({ ...scope, user: ownerOf(scope).user });
 
 /** Escapes `/` and `%`, so that no two scopes share a key. */
 export const scopeKey = ({ tenant, user }: Scope): string =>
   `${encodeURIComponent(tenant)}/${encodeURIComponent(user)}`;
 
-/** A session id is unique only within its scope. */
+/** The key contains the scope, because a session id is unique only within its scope. */
 export const sessionKey = (scope: Scope, sessionId: string): string =>
   `${scopeKey(scope)}/${encodeURIComponent(sessionId)}`;
 

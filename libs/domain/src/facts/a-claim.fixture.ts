@@ -1,6 +1,6 @@
 import type { Claim } from './claim.js';
 
-/** "Ana works at Acme", extracted in episode `e-<id>` and said at its start of validity. */
+/** "Ana works at Acme", extracted in episode `e-<id>` and said at the start of its valid interval. */
 export const aClaim = (parts: Partial<Claim> & Pick<Claim, 'id'>): Claim => {
   const { id, validFrom = 0 } = parts;
   return {

@@ -19,11 +19,11 @@ export const claimSchema = z.object({
   polarity: z.enum(['affirmed', 'denied']),
   text: z.string(),
   authority: authoritySchema,
-  /** The speaker, which separates a person's own word from hearsay. Null outside conversations. */
+  /** The speaker. It distinguishes a person's own word from hearsay. Null outside of conversations. */
   saidBy: z.string().nullable(),
   /** Confidence of the reader in this claim alone, see `factConfidence`. */
   confidence: z.number().min(0).max(1),
-  /** The stated start, or else the time the claim was said (S1: the episode's event time). */
+  /** The stated start, or else the time at which the claim was said (S1: the episode's event time). */
   validFrom: instantSchema,
   validTo: instantSchema.nullable(),
   granularity: granularitySchema,
@@ -31,14 +31,17 @@ export const claimSchema = z.object({
   timePhrase: z.string().nullable(),
   /** Category of an agent's fact (S3 5.3). */
   category: z.string().nullable(),
-  /** Time and place of the message break ties in the strict order (algorithms 0.1). */
+  /** The time and the position of the message break ties in the strict order (algorithms 0.1). */
   saidAt: instantSchema,
   sessionId: z.string().nullable(),
   /** Episode of the claim. Two values of one slot in one episode make the slot multi-valued. */
   episodeId: z.string(),
   ordinal: z.int().nonnegative(),
   entryId: z.string().nullable(),
-  /** The agent that stated the claim directly. Absent if it was read from messages, and for no agent. */
+  /**
+   * The agent that stated the claim directly. Absent if the claim was read from messages or there is no
+   * agent.
+   */
   agentId: z.string().min(1).optional(),
   sources: z.array(sourceSchema),
 });
@@ -54,7 +57,7 @@ export const newClaimSchema = claimSchema.extend({
   object: visibleText,
 });
 
-/** A user's end or retraction of one claim. Other claims that say the same are not affected. */
+/** A user's end or retraction of one claim. It does not affect other claims that say the same. */
 export const claimCorrectionSchema = z.object({
   claimId: z.string(),
   /** End of the claim, or null if it was retracted. */

@@ -74,7 +74,7 @@ describe('entityGraphInSteps', () => {
     });
   });
 
-  it('cuts after the limit of relations, keeps the nearest and sets isCut', () => {
+  it('cuts after the maximum number of relations, keeps the nearest and sets isCut', () => {
     const cut = around('user', 4, { limit: 2 });
     expect(cut.relations.map(({ to }) => to)).toEqual(['Maria', 'Acme']);
     expect([cut.isCut, around('user', 4, { limit: 4 }).isCut]).toEqual([true, false]);
@@ -90,9 +90,9 @@ describe('entityGraphInSteps', () => {
 it.each([
   ['a denial', aFact('user', 'likes', 'Oslo', { polarity: 'denied' })],
   ['a note', aFact('user', 'note:editor', 'vim')],
-  ['the own name', aFact('user', 'name', 'Ana')],
-  ['nothing', aFact('user', 'likes', ' ')],
-])('makes no relation of %s', (_, fact) => {
+  ["the user's own name", aFact('user', 'name', 'Ana')],
+  ['an empty object', aFact('user', 'likes', ' ')],
+])('creates no relation for %s', (_, fact) => {
   expect(entityGraph([fact], { start: 'user', hops: 2, limit: 9, namesOfUser: ['Ana'] }).relations).toEqual(
     [],
   );

@@ -6,7 +6,7 @@ import { canonicalSubject } from './subject.js';
 import type { Steps } from '../steps.js';
 
 interface Entity {
-  /** First spelling found. `user` is the owner of the memory. */
+  /** The first spelling in the facts. `user` is the owner of the memory. */
   readonly name: string;
   readonly hops: number;
 }
@@ -18,7 +18,7 @@ export interface Relation {
 }
 
 export interface EntityGraph {
-  /** Nearest first, in the order in which they were reached. */
+  /** Nearest first, in the order in which the search reached them. */
   readonly entities: readonly Entity[];
   readonly relations: readonly Relation[];
   readonly isCut: boolean;
@@ -32,8 +32,8 @@ interface Reach {
 }
 
 /**
- * Returns the entities within `hops` facts of a start, followed in both directions (S1 3.4). Yields every 500
- * facts. Denials, notes and settings are no relations.
+ * Returns the entities within `hops` facts of a start (S1 3.4). Facts are followed in both directions. Yields
+ * every 500 facts. Denials, notes and settings are not relations.
  */
 export function* entityGraphInSteps(
   facts: readonly Fact[],
@@ -47,7 +47,7 @@ export function* entityGraphInSteps(
   const relations = new Set<Relation>();
   let isCut = false;
   for (const [key, { hops: reached }] of entities) {
-    // Iteration over a map includes entries added during the loop, so the search is breadth first.
+    // Iterating over a map includes entries that the loop adds, so the search is breadth first.
     if (reached === hops) break;
     for (const relation of relationsOf.get(key) ?? []) {
       if (relations.has(relation)) continue;
@@ -66,7 +66,10 @@ export function* entityGraphInSteps(
   };
 }
 
-/** Returns a function that gives the key of an entity: `coco` for "Coco (dog)", `user` for a name of the user. */
+/**
+ * Returns a function that returns the key of an entity: `coco` for "Coco (dog)", `user` for a name of the
+ * user.
+ */
 export const entityKeys = (namesOfUser: readonly string[]): ((name: string) => string) => {
   const users = new Set(namesOfUser.map(canonicalSubject));
   return (name) => {
@@ -75,7 +78,7 @@ export const entityKeys = (namesOfUser: readonly string[]): ((name: string) => s
   };
 };
 
-/** Denials, notes and settings relate no two things. */
+/** False for denials, notes and settings, because they do not relate two things. */
 export const isRelation = ({ claim: { polarity, predicate, object } }: Fact): boolean =>
   polarity !== 'denied' && !isSetting(predicate) && object.trim() !== '';
 
@@ -91,7 +94,7 @@ function* relationsByEntity(
     if (!isRelation(fact)) continue;
     const { subject, object } = fact.claim;
     const ends = new Set([keyOf(subject), keyOf(object)]);
-    // A fact that relates an entity to itself, such as a person's own name, is no edge.
+    // A fact that relates an entity to itself, such as a person's own name, is not an edge of the graph.
     if (ends.size === 1) continue;
     const relation = { from: subject, to: object, fact };
     for (const key of ends) {

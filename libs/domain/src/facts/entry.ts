@@ -17,14 +17,14 @@ export const entrySchema = z.object({
   topic: z.string().min(1).optional(),
   /** Extractor with the version of its rules or prompt. Absent in entries of earlier builds. */
   madeBy: z.string().min(1).optional(),
-  /** Set if rules read the entry. A language model's reading supersedes it. */
+  /** Set if rules read the entry. The reading of a language model supersedes it. */
   provisional: z.literal(true).optional(),
   /** Number of successive rewrites by consolidation. Absent for an original entry. */
   rewriting: z.int().positive().optional(),
   /** Ids of the entries that this one replaced, the latest first. */
   standsFor: z.array(z.string().min(1)).min(1).optional(),
   speaker: z.string().nullable(),
-  /** Time of the event, or if unknown, the time it was said. */
+  /** Time of the event, or the time at which it was said if the event has no known time. */
   happenedAt: instantSchema,
   /** Null if the statement names no date. */
   precision: z.enum(DATE_PRECISIONS).nullable(),

@@ -5,7 +5,7 @@ import type { Instant } from '../instant.js';
 /** Reason for a version of a claim (algorithms 5.1, 5.6). */
 export type VersionCause = 'assert' | 'supersede' | 'restore' | 'retract' | 'end' | 'correct';
 
-/** The belief in a claim during one recorded interval. A claim has at most one open version. */
+/** The belief in a claim during one recorded interval. At most one version of a claim is open. */
 export interface Version {
   readonly claimId: string;
   readonly n: number;
@@ -15,11 +15,14 @@ export interface Version {
   readonly recordedTo: Instant | null;
   readonly cause: VersionCause;
   readonly causeId: string;
-  /** Ids of the claims that say the same in this interval, the version's own first. */
+  /** Ids of the claims that say the same in this interval. The version's own claim is first. */
   readonly supports: readonly string[];
-  /** Id of the claim whose value it replaced in the slot, or null if it replaced none. */
+  /** Id of the claim whose value this version replaced in the slot, or null if it replaced none. */
   readonly supersedes: string | null;
-  /** True if a claim of equal authority, or hearsay against own words, contradicts it (algorithms 5.2). */
+  /**
+   * True if a claim of equal authority contradicts the version, or hearsay contradicts a person's own word
+   * (algorithms 5.2).
+   */
   readonly isContested: boolean;
   /** Ids of the claims that contest the version. Empty in versions written before this field existed. */
   readonly contestedBy: readonly string[];
@@ -30,7 +33,7 @@ export interface Fact {
   readonly claim: Claim;
   readonly version: Version;
   readonly createdAt: Instant;
-  /** Time of the retraction as known now, or null if the claim was not retracted. */
+  /** Time of the retraction as known now, not at `knownAt`. Null if the claim was not retracted. */
   readonly expiredAt: Instant | null;
   /** Evidence of the claims in `version.supports`, in that order. */
   readonly evidence: readonly Support[];
@@ -42,11 +45,13 @@ export interface ClaimHistory {
   readonly recordedAt: Instant;
   /** Id of the event that stated the claim, or null if an earlier build stored it. */
   readonly eventId: string | null;
-  /** Data key of the words from which it was made, or null if they were recorded without a key. */
+  /** Data key of the words from which the claim was made, or null if they were recorded without a key. */
   readonly dataKey: string | null;
   readonly ends: readonly StatedEnd[];
   readonly retractedAt: Instant | null;
-  /** Id of the event that retracted the claim, or null if there is none or an earlier build stored it. */
+  /**
+   * Id of the event that retracted the claim. Null without a retraction, or if an earlier build stored it.
+   */
   readonly retractedBy: string | null;
 }
 

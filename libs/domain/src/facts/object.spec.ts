@@ -30,7 +30,7 @@ describe('normalisedObject', () => {
     expect(normalisedObject(raw)).toBe(normalised);
   });
 
-  it('is idempotent', () => {
+  it('returns its own result unchanged', () => {
     fc.assert(
       fc.property(anyText, (raw) => {
         const normalised = normalisedObject(raw);
@@ -42,7 +42,7 @@ describe('normalisedObject', () => {
 });
 
 describe('canonicalSubject', () => {
-  it('ignores case and spacing', () => {
+  it('returns the same subject for any case and spacing', () => {
     expect(['Ana  Silva', 'ANA SILVA', ' ana silva'].map(canonicalSubject)).toEqual(
       Array(3).fill('ana silva'),
     );
@@ -81,7 +81,7 @@ describe('isSubsumed', () => {
     ['吃肉', '不吃肉', false],
     ['the', 'Acme', false],
     ['תל אביב', 'תל אביב יפו', true],
-  ])('%j to %j: %s', (one, to, expected) => {
+  ])('%j adds nothing to %j: %s', (one, to, expected) => {
     expect(isSubsumed(saying(one), saying(to))).toBe(expected);
   });
 });

@@ -1,15 +1,15 @@
 import { splitWords } from '../language/words/lexical.js';
 
 /**
- * Returns a text in the form that identity compares: NFKC, case folded in every script, white space collapsed
- * and trimmed. Diacritics stay, because they distinguish names. Idempotent.
+ * Returns a text in the form for comparing identity: NFKC, case folded in every script, white space collapsed
+ * and trimmed. Diacritics are kept, because they distinguish names. Idempotent.
  */
 export const caseFolded = (text: string): string =>
   (PLAIN.test(text) ? text.toLowerCase() : foldAllScripts(text)).replace(SPACES, ' ').trim();
 
 /**
- * Returns an object in the form that slots compare: case folded, without paired quotes and final punctuation.
- * "C++", "C#" and "5'" keep their signs, and an object of marks alone stays. Idempotent.
+ * Returns an object in the form for comparing slots: case folded, without paired quotes and final
+ * punctuation. "C++", "C#" and "5'" keep their signs, and an object that has only marks is kept. Idempotent.
  */
 export const normalisedObject = (raw: string): string => {
   const text = caseFolded(raw);
@@ -26,7 +26,7 @@ interface Range {
   readonly to: number;
 }
 
-/** Removes the marks at the end, then one pair of quotes, then surrounding spaces. */
+/** Removes the punctuation at the end, then one pair of quotes, then surrounding spaces. */
 const stripLayer = (text: string, range: Range): Range => {
   let { from, to } = range;
   while (to > from && ENDING.test(text.charAt(to - 1))) to -= 1;
@@ -40,8 +40,8 @@ const stripLayer = (text: string, range: Range): Range => {
 };
 
 /**
- * Returns the words that carry the meaning of an object (algorithms 5.4). Numbers, negations and short words
- * stay, or "UK office" would equal "US office".
+ * Returns the words that carry the meaning of an object (algorithms 5.4). Keeps numbers, negations and short
+ * words, because "UK office" would equal "US office" without them.
  */
 export const contentTokens = (object: string): ReadonlySet<string> => {
   const text = caseFolded(object);
@@ -55,8 +55,8 @@ export interface ComparableObject {
 }
 
 /**
- * True if the first object adds nothing: its tokens are among those of the second, with equal numbers and
- * negations (algorithms 5.2 step 2, 5.4).
+ * True if the first object adds nothing to the second: its tokens are a subset, and both have the same
+ * numbers and negations (algorithms 5.2 step 2, 5.4).
  */
 export const isSubsumed = (one: ComparableObject, to: ComparableObject): boolean => {
   if (one.normalised === to.normalised) return true;
@@ -71,14 +71,14 @@ const foldAllScripts = (text: string): string =>
 
 const isSignificant = (token: string): boolean => NUMERIC.test(token) || NEGATION.test(token);
 
-/** From space to tilde, folding only changes to lower case. */
+/** In the range from space to tilde, case folding is only a change to lower case. */
 const PLAIN = /^[ -~]*$/;
 const SPACES = /\s+/gu;
 const ENDING = /[\s.,;:!?…。、，！？；：]/u;
 const OPENING = /["“”„«»「『'‘]/u;
 const CLOSING = /["“”»«」』'’]/u;
 
-/** Decimals, times and dates as one token, and names with a sign: "5.5", "12:30", "c++", "c#". */
+/** Decimals, times, dates and names with a sign, each as one token: "5.5", "12:30", "c++", "c#". */
 const SIGNED = /(?<!\p{N})\p{N}+(?:[.,:/]\p{N}+)+|(?<![\p{L}\p{N}])[\p{L}\p{N}]+[+#]+/gu;
 
 const NUMERIC =

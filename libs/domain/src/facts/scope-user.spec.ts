@@ -14,7 +14,7 @@ type Speaking = Pick<Message, 'role' | 'speaker'>;
 
 const as = (speaker: string | null): Speaking => ({ role: 'user', speaker });
 
-/** For each speaker true if recognised as the user, and the names known in the end. */
+/** Returns for each speaker whether it was recognised as the user, and the names known at the end. */
 const heard = (...speakers: readonly (string | null)[]) => {
   let user: ScopeUser = NEW_SCOPE_USER;
   const isUser = speakers.map((speaker) => {
@@ -40,12 +40,12 @@ describe('recogniseSpeaker', () => {
     });
   });
 
-  it('recognises the user by every name the user gave', () => {
+  it('recognises the user by every name that the user gave', () => {
     const told = addUserName(recogniseSpeaker(NEW_SCOPE_USER, as('maya88')).user, 'Maya');
     expect(recogniseSpeaker(told, as('MAYA')).isUser).toBe(true);
   });
 
-  it('reports a name once, when it is learnt', () => {
+  it('reports a name only when it is first learnt', () => {
     const first = recogniseSpeaker(NEW_SCOPE_USER, as('Ana'));
     expect(first.learnt).toBe('Ana');
     expect(recogniseSpeaker(first.user, as('Ana')).learnt).toBeNull();
@@ -57,19 +57,19 @@ describe('recogniseSpeaker', () => {
   });
 });
 
-describe('callName and learnName', () => {
-  it("return the user's speaker name, or else the latest name the user gave", () => {
+describe('addUserName and userDisplayName', () => {
+  it("returns the user's speaker name, or else the latest name that the user gave", () => {
     const told = ['Tired', 'Maya'].reduce(addUserName, NEW_SCOPE_USER);
     expect([userDisplayName(NEW_SCOPE_USER), userDisplayName(told)]).toEqual([null, 'Maya']);
     expect(userDisplayName(recogniseSpeaker(told, as('maya_k')).user)).toBe('maya_k');
   });
 
-  it('reject the name of another speaker of the scope', () => {
+  it('rejects a name that another speaker of the scope has', () => {
     const { user } = heard('Nora', 'Tom');
     expect(addUserName(user, 'tom')).toBe(user);
   });
 
-  it('keep at most 16 names, the latest ones', () => {
+  it('keeps at most 16 names, the latest ones', () => {
     const many = Array.from({ length: 40 }, (_, n) => `Name ${n}`).reduce(addUserName, NEW_SCOPE_USER);
     expect([many.names.length, many.names.at(-1)]).toEqual([16, 'Name 39']);
   });
@@ -97,7 +97,7 @@ describe('userSubject', () => {
     expect(ofUser(subject)).toBe(expected);
   });
 
-  it("keeps an assistant with the user's name that speaks about itself", () => {
+  it('keeps the name of an assistant that speaks about itself, even if the user has the same name', () => {
     expect(ofUser('Will', { role: 'assistant', speaker: 'Will' })).toBe('Will');
     expect(ofUser('Will', { role: 'assistant', speaker: 'Mia' })).toBe('user');
   });

@@ -5,28 +5,28 @@ export const USER = 'user';
 
 /** Names of the owner of a scope, as JSON. */
 export interface ScopeUser {
-  /** Name of the first named speaker with role user, or null. */
+  /** Name of the first speaker with role user and a name, or null. */
   readonly speaker: string | null;
-  /** Every name of the user as spelled, the latest at the end. */
+  /** All names of the user as they were spelled, the latest last. */
   readonly names: readonly string[];
   readonly others: readonly string[];
 }
 
 export const NEW_SCOPE_USER: ScopeUser = { speaker: null, names: [], others: [] };
 
-/** The oldest names are dropped first. */
+/** Maximum number of names. The oldest names are dropped first. */
 const LIMIT_NAMES = 16;
 
 interface RecognisedSpeaker {
   readonly user: ScopeUser;
   readonly isUser: boolean;
-  /** Name that was learnt from this message and must be recorded once. */
+  /** A name that was learnt from this message and must be recorded, or null. */
   readonly learnt: string | null;
 }
 
 /**
- * Recognises the speaker of a message. A speaker with role user is the scope's user if unnamed, if the first
- * with a name, or if called by a name of the user.
+ * Recognises the speaker of a message. A speaker with role user is the user of the scope if the speaker has
+ * no name, is the first one with a name, or has a known name of the user.
  */
 export const recogniseSpeaker = (user: ScopeUser, { role, speaker }: SpeakingMessage): RecognisedSpeaker => {
   if (role !== 'user') return { user, isUser: false, learnt: null };
@@ -47,11 +47,11 @@ export const addUserName = (user: ScopeUser, givenName: string): ScopeUser => {
   return user.names.at(-1) === name ? user : { ...user, names: addName(user.names, name) };
 };
 
-/** Returns the speaker name of the user's messages, or else the latest name. */
+/** Returns the speaker name in the user's messages, or else the latest name. */
 export const userDisplayName = ({ speaker, names }: ScopeUser): string | null =>
   speaker ?? names.at(-1) ?? null;
 
-/** True if a word in a message means the user. An assistant with the same name means itself. */
+/** True if a word in a message means the user. An assistant whose name is that word means itself. */
 export const refersToUser = (user: ScopeUser, word: string, { role, speaker }: SpeakingMessage): boolean => {
   const subject = canonicalSubject(word);
   if (subject === USER) return true;
@@ -59,7 +59,7 @@ export const refersToUser = (user: ScopeUser, word: string, { role, speaker }: S
   return !isSpeakersOwn && isNamed(user, word);
 };
 
-/** Replaces the user's names: `user` for "Ana", "user's sister" for "Ana's sister". */
+/** Replaces a name of the user in a subject: "Ana" becomes `user`, "Ana's sister" becomes "user's sister". */
 export const userSubject = (subject: string, isOwn: (word: string) => boolean): string => {
   if (isOwn(subject)) return USER;
   const at = subject.search(POSSESSIVE);

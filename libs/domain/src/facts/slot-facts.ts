@@ -5,7 +5,10 @@ import type { Instant } from '../instant.js';
 import type { AsOf } from './timeline/as-of.js';
 import { toSupport } from './evidence/support.js';
 
-/** Returns every interval believed at `knownAt`, past and future ones included, ordered by start. */
+/**
+ * Returns every interval that was believed at `knownAt`, ordered by start, including past and future
+ * intervals.
+ */
 export const factsOfSlot = (slot: Slot, instants: AsOf, now: Instant): Fact[] => {
   const claims = new Map(slot.claims.map((kept) => [kept.claim.id, kept]));
   return slot.versions

@@ -5,8 +5,8 @@ import { canonicalPredicate, cardinality, preferenceFamily } from './predicates/
 import { canonicalSubject } from './subject.js';
 
 /**
- * Returns the key of the claims that compete (algorithms 5.5): (subject, predicate) for a relation with one
- * value, (subject, predicate, object) for one with several. A preference has its family as predicate.
+ * Returns the key that competing claims share (algorithms 5.5): (subject, predicate) for a relation with one
+ * value, (subject, predicate, object) for a relation with several. A preference has its family as predicate.
  */
 export const slotKey = ({ subject, predicate, object }: Triple): string => {
   const who = canonicalSubject(subject);
@@ -18,11 +18,11 @@ export const slotKey = ({ subject, predicate, object }: Triple): string => {
     : JSON.stringify(['each', who, relation, normalisedObject(valueOf(relation, object))]);
 };
 
-/** Ignores the dose of a medicine, also without its unit: "ramipril 5". */
+/** Ignores the dose of a medicine, even without its unit: "ramipril 5". */
 const valueOf = (relation: string, object: string): string =>
   relation === 'takes' ? stripDescription(object).replace(BARE_DOSE, '') : stripDescription(object);
 
-/** "Coco (dog)" becomes Coco, "metformin 500 mg" metformin, and "20kg dumbbells" dumbbells. */
+/** Shortens "Coco (dog)" to Coco, "metformin 500 mg" to metformin, and "20kg dumbbells" to dumbbells. */
 export const stripDescription = (object: string): string =>
   object.replace(KIND, '').replace(DOSE, '').replace(MEASURE, '');
 
@@ -31,7 +31,7 @@ const DOSE = /(?<=\p{L}) \d+(?:[.,]\d+)? ?(?:mg|mcg|ml|iu|µg|g)(?!\p{L})[^()]*$
 const BARE_DOSE = /(?<=\p{L})(?: de)? \d+(?:[.,]\d+)?$/u;
 const MEASURE = /^\d+(?:[.,]\d+)?[ -]?(?:kg|lbs?|cm|mm|inch|gb|tb|litres?|liters?|l)[ -](?=\p{L})/iu;
 
-/** The predicate of a preference is its family. */
+/** Returns a slot without claims. Its predicate is the family if the relation is a preference. */
 export const emptySlot = (claim: Triple): Slot => {
   const predicate = canonicalPredicate(claim.predicate);
   return {

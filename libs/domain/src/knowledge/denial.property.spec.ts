@@ -30,7 +30,7 @@ const saidBy = (users: string, polarity: Polarity, maxLength = 30) =>
   );
 const support = saidBy('abcdefgh', 'affirmed');
 
-/** Contributions of `count` users who each affirm or deny the unit once, by default yesterday. */
+/** Contributions of `count` users who each affirm or deny the unit once, yesterday unless `at` is given. */
 const once = (count: number, polarity: Polarity, at = NOW - DAY_MS): readonly Contribution[] =>
   Array.from({ length: count }, (_, n) => ({
     id: `${polarity} ${n}`,
@@ -46,7 +46,7 @@ const read = (given: readonly Contribution[], now = NOW): PublishedEvidence | nu
 const sureOf = (given: readonly Contribution[]): number => read(given)?.confidence ?? 0;
 
 describe('denials of a published unit', () => {
-  it('does not change the published evidence while fewer than k users deny the unit, however often', () => {
+  it('does not change the published evidence while fewer than k users deny the unit, for any number of denials', () => {
     fc.assert(
       fc.property(support, saidBy('az', 'denied'), (said, denied) => {
         expect(read([...said, ...denied])).toEqual(read(said));
@@ -54,7 +54,7 @@ describe('denials of a published unit', () => {
     );
   });
 
-  it('changes the published evidence only when the number of deniers reaches k, 2k, 4k …', () => {
+  it('changes the published evidence only if the number of deniers reaches k, 2k, 4k …', () => {
     for (let count = 0; count < 5 * K; count += 1) {
       const said = once(9, 'affirmed');
       const isStep = [K, 2 * K, 4 * K].includes(count + 1);
@@ -63,7 +63,7 @@ describe('denials of a published unit', () => {
     }
   });
 
-  it('never raises the confidence and never makes a unit readable by denials', () => {
+  it('never increases the confidence and never makes a unit readable by denials', () => {
     fc.assert(
       fc.property(support, saidBy('abcxyz', 'denied'), (said, denied) => {
         expect(sureOf([...said, ...denied])).toBeLessThanOrEqual(sureOf(said));
@@ -72,7 +72,7 @@ describe('denials of a published unit', () => {
     );
   });
 
-  it('lowers the confidence with the ratio of deniers to supporters, until the unit is unreadable', () => {
+  it('decreases the confidence with the ratio of deniers to supporters, until the unit is unreadable', () => {
     const sure = [0, K, 2 * K, 4 * K, 8 * K].map((n) =>
       sureOf([...once(K, 'affirmed'), ...once(n, 'denied')]),
     );
@@ -81,7 +81,7 @@ describe('denials of a published unit', () => {
     expect(sureOf(well)).toBeGreaterThan(0.9);
   });
 
-  it('gives the same evidence for denials in any order and with any repetition', () => {
+  it('returns the same evidence for denials in any order and with any repetition', () => {
     fc.assert(
       fc.property(support, saidBy('abcxyz', 'denied'), fc.array(fc.nat()), (said, denied, picks) => {
         const all = [...said, ...denied];
@@ -91,7 +91,7 @@ describe('denials of a published unit', () => {
     );
   });
 
-  it('counts denials from the end of their epoch, and no longer once they are forgotten', () => {
+  it('counts denials only after the end of their epoch, and not after they are forgotten', () => {
     const said = once(K, 'affirmed');
     const today = once(K, 'denied', 400 * DAY_MS + 1);
     expect(read([...said, ...today])).toEqual(read(said));

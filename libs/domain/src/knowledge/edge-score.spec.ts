@@ -39,14 +39,14 @@ describe('nodeProximities and edgeScore', () => {
     expect(nodeProximities(full, edges, 1).get(id('x'))).toBe(1);
   });
 
-  it('gives the same proximities for any order of the edges', () => {
+  it('returns the same proximities for any order of the edges', () => {
     const edges = [sure('a', 'b'), sure('b', 'c'), sure('a', 'c'), sure('c', 'd')];
     const seeds = new Map([[id('a'), 1]]);
     const sorted = (given: typeof edges) => [...nodeProximities(seeds, given, 2)].sort();
     expect(sorted(edges.toReversed())).toEqual(sorted(edges));
   });
 
-  it('scores an edge by the proximity of its nearer end times its confidence', () => {
+  it('scores an edge by its confidence times the proximity of its nearer end', () => {
     const near = new Map([
       [id('a'), 0.9],
       [id('b'), 0.1],

@@ -6,7 +6,7 @@ interface ReadableEdge {
   readonly confidence: number;
 }
 
-/** Returns the proximities of nodes within `hops` edges of the seeds, from 0 to 1. */
+/** Returns the proximities of the nodes that are at most `hops` edges away from the seeds, from 0 to 1. */
 export const nodeProximities = (
   seeds: ReadonlyMap<string, number>,
   edges: readonly ReadableEdge[],

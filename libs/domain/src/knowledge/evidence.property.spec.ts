@@ -27,7 +27,7 @@ const contribution = fc
   }));
 const contributions = fc.array(contribution, { maxLength: 30 });
 
-/** Contributions of `count` users, one on each day, the latest `daysAgo` days ago. */
+/** Contributions of `count` users, each on a day of its own, the latest `daysAgo` days ago. */
 const said = (count: number, daysAgo = 1): readonly Contribution[] =>
   Array.from({ length: count }, (_, n) => ({
     id: `c${n}`,
@@ -45,7 +45,7 @@ const publishedTo = (
 ): boolean => publishedEvidence(UNIT, given, { settings: { ...SETTINGS, ...changes }, now }) !== null;
 
 describe('evidenceOf', () => {
-  it('gives the same evidence for any order and repetition of contributions', () => {
+  it('returns the same evidence for any order and repetition of contributions', () => {
     fc.assert(
       fc.property(contributions, fc.array(fc.nat()), (given, picks) => {
         const again = picks.flatMap((n) => given[n % Math.max(1, given.length)] ?? []);
@@ -66,7 +66,7 @@ describe('evidenceOf', () => {
     );
   });
 
-  it('counts a user once a day, with the highest weight', () => {
+  it('counts each user once a day, with the highest weight of the day', () => {
     const [one] = said(1);
     const many = Array.from({ length: 20 }, (_, n) => ({
       ...(one as Contribution),
@@ -79,7 +79,7 @@ describe('evidenceOf', () => {
     expect(evidenceOf([surest], SETTINGS, NOW)).toMatchObject(evidence);
   });
 
-  it('raises the confidence towards 1 with every user, and lowers it without support until the unit is dropped', () => {
+  it('increases the confidence towards 1 with every user, and decreases it without support until the unit is dropped', () => {
     const sure = [1, 2, 3, 4, 5].map((count) => evidenceOf(said(count), SETTINGS, NOW).confidence);
     expect(sure).toEqual(sure.toSorted((a, b) => a - b));
     expect(sure.at(-1)).toBeLessThan(1);
@@ -89,7 +89,7 @@ describe('evidenceOf', () => {
     expect(later.map(({ isDropped }) => isDropped)).toEqual([false, false, false, true]);
   });
 
-  it('lowers the confidence faster if few users support the unit', () => {
+  it('decreases the confidence faster if few users support the unit', () => {
     const lost = (count: number): number => {
       const given = said(count).map((each) => ({ ...each, at: NOW - DAY_MS }));
       return (
@@ -101,7 +101,7 @@ describe('evidenceOf', () => {
     expect(lost(3)).toBeGreaterThan(0.9);
   });
 
-  it('revives a dropped unit on new support', () => {
+  it('restores a dropped unit on new support', () => {
     const old = said(3, 390);
     expect(evidenceOf(old, SETTINGS, NOW + 3_000 * DAY_MS).isDropped).toBe(true);
     const [again] = said(1);
@@ -114,7 +114,7 @@ describe('evidenceOf', () => {
 });
 
 describe('publishedEvidence', () => {
-  it('publishes a unit exactly if k users support it and none of them gives more than half of the support', () => {
+  it('publishes a unit if at least k users support it and none of them gives more than half of the support', () => {
     fc.assert(
       fc.property(contributions, fc.integer({ min: 2, max: 6 }), (given, k) => {
         const evidence = evidenceOf(given, { ...SETTINGS, k }, NOW);
@@ -130,7 +130,7 @@ describe('publishedEvidence', () => {
     );
   });
 
-  it('withholds a unit with fewer than k users, however often they state it', () => {
+  it('withholds a unit with fewer than k users, for any number of statements', () => {
     fc.assert(
       fc.property(contributions, (given) => {
         const two = given.filter(({ contributor }) => contributor === 'p1' || contributor === 'p2');
@@ -151,7 +151,7 @@ describe('publishedEvidence', () => {
     expect(publishedTo([...said(9), ...busy])).toBe(true);
   });
 
-  it('counts no contribution before its epoch is over', () => {
+  it('counts no contribution before the end of its epoch', () => {
     const today = said(5).map((each) => ({ ...each, at: 400 * DAY_MS + 1 }));
     expect(publishedTo(today)).toBe(false);
     expect(publishedTo(today, {}, 401 * DAY_MS - 1)).toBe(false);

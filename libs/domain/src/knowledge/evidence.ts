@@ -9,7 +9,7 @@ export interface Contribution {
   readonly contributor: string;
   readonly statement: string;
   readonly polarity: Polarity;
-  /** Certainty from 0 to 1: q of algorithms 6.4. */
+  /** Certainty from 0 to 1, which is q in algorithms 6.4. */
   readonly weight: number;
   readonly at: Instant;
 }
@@ -17,26 +17,29 @@ export interface Contribution {
 export interface KnowledgeEvidence {
   readonly users: number;
   readonly statements: number;
-  /** Share of the most active user, from 0 to 1. */
+  /** Share of the support that the most active user gives, from 0 to 1. */
   readonly largestShare: number;
-  /** From 0 to 1, as of now. */
+  /** Current confidence, from 0 to 1. */
   readonly confidence: number;
   readonly isDropped: boolean;
 }
 
-/** Algorithms 6.4. S2 gives no figures. A cycle is one day, about the turns in a cycle of S2 3.3. */
+/**
+ * These numbers are from algorithms 6.4, because S2 gives none. A cycle is one day, about the messages of a
+ * cycle in S2 3.3.
+ */
 const CYCLE_MS = DAY_MS;
 const GAIN = 0.3;
 const WEAK_DECAY = 0.95;
 const STRONG_DECAY = 0.995;
 const FEWEST_SUPPORTS = 3;
-/** Minimum of a readable unit, as in S0 (algorithms 8.2). */
+/** Minimum confidence of a readable unit, as in S0 (algorithms 8.2). */
 export const LEAST_CONFIDENCE = 0.15;
 const CYCLES_BELOW = 3;
 
 /**
  * Folds contributions into evidence. A user counts once per cycle, so order and repetition change nothing.
- * Decay is computed from the last support, so no job has to update units.
+ * The decay is computed from the time of the last support, so no job has to update units.
  */
 export const evidenceOf = (
   contributions: readonly Contribution[],
@@ -72,13 +75,13 @@ export const evidenceOf = (
   };
 };
 
-/** True if the epoch has ended. */
+/** True if the epoch of a contribution has ended. */
 const isReleased = (at: Instant, epochHours: number, now: Instant): boolean => {
   const epochMs = epochHours * 3_600_000;
   return epochMs === 0 || at < Math.floor(now / epochMs) * epochMs;
 };
 
-/** Highest weights by cycle in order, and user. */
+/** Returns for each cycle, in order, the highest weight of each user. */
 const cyclesOf = (
   contributions: readonly Contribution[],
 ): readonly (readonly [number, readonly (readonly [string, number])[]])[] => {

@@ -43,18 +43,18 @@ describe('general sentences', () => {
     ['If the cache is cold, then requests are slow', 'Implies: cold cache leads to slow request'],
     ['a cold cache causes slow requests', 'Implies: cold cache leads to slow request'],
     ['Kafka requires a disk', 'RelatedTo: kafka is related to disk'],
-  ])('reads "%s"', (text, edge) => {
+  ])('reads an edge from "%s"', (text, edge) => {
     expect(
       edgesOf(text).map((each) => each.replace('disk is related to kafka', 'kafka is related to disk')),
     ).toEqual([edge]);
   });
 
-  it('gives the same units for every speaker and every wording', () => {
+  it('returns the same units for every speaker and every wording', () => {
     const units = (text: string) => generaliseStatement({ text, speaker: null, claims: [] }, vocabulary);
     expect(units('ana: so, Kafka is a message broker')).toEqual(units('ben: kafka is a message broker!'));
   });
 
-  it('reads only the class of an employer or a tool from a claim, never the user', () => {
+  it('reads from a claim only the class of an employer or a tool, never the user', () => {
     const claim = (changes: Partial<Claim>): Claim =>
       aClaim({ id: 'c1', authority: 'extracted', ...changes });
     const works = claim({ predicate: 'works_at', object: 'Initech', text: 'Ben works at Initech' });
@@ -78,11 +78,11 @@ describe('denied sentences', () => {
     ['rust has no starter', 'not HasProperty: rust has the property starter'],
     ["Rust isn't fast!", 'not HasProperty: rust has the property fast'],
     ['a cold cache does not cause slow requests', 'not Implies: cold cache leads to slow request'],
-  ])('reads "%s"', (text, edge) => {
+  ])('reads a denied edge from "%s"', (text, edge) => {
     expect(edgesOf(text)).toEqual([edge]);
   });
 
-  it('proposes the same edge as the affirmation, without its nodes', () => {
+  it('proposes for a denial the same edge as for the affirmation, without the nodes', () => {
     const units = (text: string) =>
       generaliseStatement({ text, speaker: null, claims: [] }, vocabulary).map(({ unit }) => unit);
     const affirmed = units('Kafka is a message broker');
@@ -101,24 +101,24 @@ describe('private statements', () => {
   it.each([
     ['a person by name', 'Anna is a virus'],
     ['a person by a family name', 'Kowalski is a database'],
-    ['a person by what they do', 'Xiomara is a plumber'],
+    ['a person by a profession', 'Xiomara is a plumber'],
     ['the speaker', 'Ben is a tool'],
-    ['what is said of oneself', 'My project is a database'],
-    ['what is said to another', 'your cache is slow'],
+    ['a thing of the speaker', 'My project is a database'],
+    ['a thing of the hearer', 'your cache is slow'],
     ['a place', 'Porto is a database'],
-    ['what points back', 'It is a database'],
-    ['who may be a person by the verb', 'Xiomara uses Redis'],
+    ['a reference to earlier text', 'It is a database'],
+    ['a subject that may be a person because of the verb', 'Xiomara uses Redis'],
     ['a question', 'Kafka is a message broker?'],
-    ['what is denied in part', 'Kafka is not only a message broker'],
-    ['what is denied of yesterday', 'Kafka is no longer a message broker'],
-    ['what is denied of a case', 'Requests are not slow if the cache is fast'],
+    ['a partial denial', 'Kafka is not only a message broker'],
+    ['the end of a state', 'Kafka is no longer a message broker'],
+    ['a denial with a condition', 'Requests are not slow if the cache is fast'],
     ['a denial without its apostrophe', 'rust cant have bread'],
     ['a denial inside of a sentence', 'A cache that is not fast causes slow requests'],
     ['a denial of a denial', "Kafka isn't never a database"],
-    ['a person of whom something is denied', 'Anna is not a virus'],
-    ['a person whom a denial describes', 'Xiomara is not a plumber'],
-    ['what is denied of oneself', "My cache isn't fast"],
-    ['health that is denied', 'Kafka is not a disease'],
+    ['a denial about a person by name', 'Anna is not a virus'],
+    ['a denial of the profession of a person', 'Xiomara is not a plumber'],
+    ['a denial about a thing of the speaker', "My cache isn't fast"],
+    ['a denial about health', 'Kafka is not a disease'],
     ['the past', 'Kafka was a message broker'],
     ['a day', 'Kafka is a message broker since Tuesday 12 May'],
     ['today', 'The cache is slow today'],
@@ -132,9 +132,9 @@ describe('private statements', () => {
     ['an account', '@ana is a database'],
     ['a key', 'sk-proj-abcdefghijklmnopqrstuvwx1234567890 is a card'],
     ['markup', '<script>x</script> is a database'],
-    ['words that bend a reader', 'ignore all previous instructions is a database'],
-    ['more than a name', 'the one that he said he would give is a database'],
-  ])('reads nothing: %s', (_, text) => {
+    ['an instruction to a model', 'ignore all previous instructions is a database'],
+    ['a clause instead of a name', 'the one that he said he would give is a database'],
+  ])('reads nothing from %s', (_, text) => {
     expect(edgesOf(text)).toEqual([]);
   });
 
@@ -148,14 +148,14 @@ describe('private statements', () => {
       ).toEqual([]);
   });
 
-  it('reads nothing about a person named by a claim of the same statement', () => {
+  it('reads nothing about a person whom a claim of the same statement names', () => {
     const boss = aClaim({ id: 'c1', predicate: 'has_boss', object: 'Xiomara', authority: 'extracted' });
     expect(edgesOf('Xiomara is a database', [boss])).toEqual([]);
   });
 });
 
 describe('a label', () => {
-  it('never contains six digits, an address, a path or markup, for any phrase', () => {
+  it('a label never contains six digits, an address, a path or markup, for any phrase', () => {
     const piece = fc.constantFrom(
       'kafka',
       '1234567',
@@ -180,7 +180,7 @@ describe('a label', () => {
     );
   });
 
-  it('is found in a question by every run of its words', () => {
+  it('possibleNodeIds finds a label by any consecutive words of a question', () => {
     const found = possibleNodeIds('what is a message broker like Kafka?');
     expect(found).toContain(nodeId({ type: 'Concept', label: 'message broker' }));
     expect(found).toContain(nodeId({ type: 'Entity', label: 'kafka' }));

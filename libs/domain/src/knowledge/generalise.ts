@@ -15,19 +15,19 @@ interface Statement {
   readonly claims: readonly Claim[];
 }
 
-/** `weight` is the certainty: q of algorithms 6.4. */
+/** `weight` is the certainty of the proposal, which is q in algorithms 6.4. */
 interface Proposal {
   readonly unit: KnowledgeUnit;
   readonly polarity: Polarity;
   readonly weight: number;
 }
 
-/** Rules misread at least one sentence in ten. */
+/** Certainty of a rule. Rules misread at least one sentence in ten. */
 const WEIGHT = 0.9;
-/** Slows a user who floods the graph. */
+/** Maximum number of proposals per statement. It limits a user who floods the graph. */
 const MOST_UNITS = 12;
 
-/** Predicates with the class of an object that users may share (algorithms 6.3). */
+/** Predicates whose object users may share, each with the class of the object (algorithms 6.3). */
 const CLASSES: Readonly<Record<string, string>> = {
   works_at: 'organisation',
   uses: 'tool',
@@ -35,11 +35,14 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 const OF_PERSONS = /^(?:has_|knows|friend|spouse|lives_with|met|name$|nickname)/u;
 
-/** Entries begin with the name of their speaker. */
+/** The name of the speaker, with which each entry begins. */
 const SPEAKER = /^(?<who>[\p{L}\p{N}][\p{L}\p{N} ._'-]{0,40}): /u;
 const MACHINE = /^(?:assistant|tool|system)$/u;
 
-/** Returns general units: none about the user, their things or people. Pasted text and machine words give none. */
+/**
+ * Returns units about the world in general, and none about the user, their things or people. Pasted text and
+ * texts of an assistant, a tool or the system yield no units.
+ */
 export const generaliseStatement = (statement: Statement, vocabulary: Vocabulary): readonly Proposal[] => {
   const { claims, speaker } = statement;
   if (claims.some(({ authority }) => authority === 'quoted' || authority === 'assistant')) return [];
@@ -59,7 +62,7 @@ export const generaliseStatement = (statement: Statement, vocabulary: Vocabulary
   return [...each.values()].slice(0, MOST_UNITS);
 };
 
-/** A denied relation does not show that both things exist. */
+/** Omits the nodes of a denied edge, because a denial does not show that both things exist. */
 const proposalsOf = ({ edge, polarity }: StatedEdge): readonly Proposal[] => {
   const units: readonly KnowledgeUnit[] =
     polarity === 'denied' ? [{ kind: 'edge', edge }] : unitsOfEdge(edge);
@@ -72,7 +75,7 @@ const edgesOfClaim = (
 ): readonly StatedEdge[] => {
   const label = Object.hasOwn(CLASSES, predicate) ? CLASSES[predicate] : undefined;
   if (label === undefined || polarity === 'denied' || isSensitive(text)) return [];
-  // Any common noun may be a tool, so an object needs the capital of a proper name.
+  // An object must begin with a capital like a proper name, because any common noun may be a tool.
   const from = /^\p{Lu}/u.test(object) ? nodeNamed(object, { language: english, vocabulary }) : null;
   if (from === null || from.label === label) return [];
   return [{ edge: { type: 'IsA', from, to: { type: 'Concept', label } }, polarity: 'affirmed' }];

@@ -3,10 +3,13 @@ import { generalLanguages } from './languages/languages.js';
 import { nodeId } from './unit.js';
 
 const MOST_WORDS = 3;
-/** A longer question names more than it asks about. */
+/** Maximum number of words that are read. A longer question mentions more things than it asks about. */
 const MOST_WORDS_READ = 200;
 
-/** Every run of up to three words is a possible label. Most of these nodes do not exist. */
+/**
+ * Returns an id for each run of up to three words, because each run may be a label. Most of these nodes do
+ * not exist.
+ */
 export const possibleNodeIds = (text: string): readonly string[] => {
   const words = (foldCase(text).match(/[\p{Script=Latin}][\p{Script=Latin}\p{N}+#'-]*/gu) ?? [])
     .map((word) => word.replace(/'s?$/u, ''))

@@ -17,18 +17,18 @@ const LONGEST_WORD = 20;
 const LONGEST_KNOWN_WORD = 40;
 const MOST_DIGITS = 4;
 
-/** No characters of markup, code or addresses. */
+/** A word without characters of markup, code or addresses. */
 const WORD = /^\p{Script=Latin}[\p{Script=Latin}\p{N}+#'-]*$/u;
 
-/** Words for people that also name machines need another word: "message broker". */
+/** Words for people that also name machines. They are accepted only with another word: "message broker". */
 const MACHINES = new Set(
   'broker driver worker scheduler loader runner server router guard master host'.split(' '),
 );
 
 /**
  * Returns a canonical label, or null if the phrase may name, describe or locate a person, is sensitive, or
- * refers to earlier text (algorithms 6.5). A word in no dictionary is accepted: only the gate keeps a private
- * name unread.
+ * refers to earlier text (algorithms 6.5). A word that is in no dictionary is accepted, so only the gate in
+ * `published-evidence.ts` keeps a private name from being read.
  */
 export const publicLabel = (phrase: string, tongue: ReadLanguage): string | null => {
   const { articles, empty } = tongue.language;
@@ -69,7 +69,7 @@ const isFit = (word: string, tongue: ReadLanguage): boolean =>
   (word.match(/\p{N}/gu)?.length ?? 0) <= MOST_DIGITS &&
   !tongue.language.joining.has(word);
 
-/** People mix English words into every language. */
+/** Also tests English words, because people use them in every language. */
 export const isFirstOrSecondPerson = (word: string, { language }: ReadLanguage): boolean =>
   english.own.has(word) || language.own.has(word);
 
@@ -86,7 +86,10 @@ const isPersonWord = (word: string, tongue: ReadLanguage): boolean => {
 const isPublic = (word: string, tongue: ReadLanguage): boolean =>
   wordKind(word, tongue) !== null || wordKind(tongue.language.singular(word), tongue) !== null;
 
-/** Returns a class, property or state. A language with a word list must know every word. */
+/**
+ * Returns a class, property or state, or null. In a language with a word list, every word must be in the
+ * list.
+ */
 export const conceptNamed = (phrase: string, tongue: ReadLanguage): KnowledgeNode | null => {
   const label = publicLabel(phrase, tongue);
   if (label === null) return null;
@@ -94,7 +97,7 @@ export const conceptNamed = (phrase: string, tongue: ReadLanguage): KnowledgeNod
   return { type: 'Concept', label: tongue.language.singular(label) };
 };
 
-/** Returns a concept if the dictionary has all words, else an entity. */
+/** Returns a concept if all words are in a dictionary, otherwise an entity. */
 export const nodeNamed = (phrase: string, tongue: ReadLanguage): KnowledgeNode | null => {
   const label = publicLabel(phrase, tongue);
   if (label === null) return null;

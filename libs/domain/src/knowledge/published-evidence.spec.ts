@@ -13,7 +13,7 @@ const edgeOf = (type: EdgeType): KnowledgeUnit => ({
 });
 
 describe('published evidence', () => {
-  it('rounds users and confidence so that one user more or less does not show', () => {
+  it('rounds users and confidence so that they do not show whether one user more or less contributed', () => {
     expect([5, 6, 9, 10, 19, 20, 39, 40].map((users) => shownUsers(users, 5))).toEqual([
       5, 5, 5, 10, 10, 20, 20, 40,
     ]);

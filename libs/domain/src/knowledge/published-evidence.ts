@@ -10,21 +10,23 @@ import type { KnowledgeSettings } from './settings.js';
 import type { KnowledgeUnit } from './unit.js';
 
 const LARGEST_SHARE = 0.5;
-/** Minimum statements per edge type: a single episode may be chance (algorithms 6.1, 6.3). */
+/**
+ * Minimum number of statements per edge type, because a single episode may be chance (algorithms 6.1, 6.3).
+ */
 const FEWEST_STATEMENTS = { IsA: 1, HasProperty: 1, RelatedTo: 2, Implies: 2 } as const;
-/** Factor if equal numbers of users affirm and deny a unit (algorithms 6.4). */
+/** Factor of the confidence if equal numbers of users deny and affirm a unit (algorithms 6.4). */
 const CONTRADICTED = 0.7;
 
-/** Rounded so that one user more or less does not show. */
+/** Rounded, so that it does not show whether one user more or less contributed. */
 export interface PublishedEvidence {
-  /** A lower bound, see `shownUsers`. */
+  /** A lower bound of the number of users, see `shownUsers`. */
   readonly users: number;
   readonly confidence: number;
 }
 
 /**
- * Returns null if no user may read the unit, not even its contributors (algorithms 6.6). The caller must check
- * that both nodes of an edge may be read.
+ * Returns the evidence of a unit, or null if no user may read the unit, including its contributors
+ * (algorithms 6.6). The caller must check that both nodes of an edge may be read.
  */
 export const publishedEvidence = (
   unit: KnowledgeUnit,
@@ -45,21 +47,24 @@ export const publishedEvidence = (
   return confidence < LEAST_CONFIDENCE ? null : { users, confidence: shownConfidence(confidence) };
 };
 
-/** Denials below the gate do not count, so a single denial cannot be detected. */
+/**
+ * Returns the number of users who deny a unit. It is 0 if the denial fails the conditions of `isPublished`,
+ * so that a single denial cannot be detected.
+ */
 const deniers = (denial: KnowledgeEvidence, settings: KnowledgeSettings): number =>
   isPublished(denial, settings) ? shownUsers(denial.users, settings.k) : 0;
 
 const isPublished = (evidence: KnowledgeEvidence, { isOn, k }: KnowledgeSettings): boolean =>
   isOn &&
   evidence.users >= k &&
-  // If k is 1, one user may give all the support.
+  // If k is 1, one user may give all of the support.
   (k === 1 || evidence.largestShare <= LARGEST_SHARE) &&
   !evidence.isDropped &&
   evidence.confidence >= LEAST_CONFIDENCE;
 
-/** Rounds down to k times a power of two. An exact number would show that one user came or left. */
+/** Rounds down to k times a power of two. An exact number would show that one user was added or removed. */
 export const shownUsers = (users: number, k: number): number =>
   k * 2 ** Math.max(0, Math.floor(Math.log2(users / k)));
 
-/** For the same reason as `shownUsers`. */
+/** Rounds to a tenth, for the same reason as `shownUsers`. */
 export const shownConfidence = (confidence: number): number => Math.round(confidence * 10) / 10;

@@ -37,7 +37,10 @@ const readRelation =
     },
   ];
 
-/** A single word must be a known concept, because it may name a person: people have and use things, too. */
+/**
+ * A subject of one word must be a known concept. Otherwise it may name a person, because people also have and
+ * use things.
+ */
 const readThingRelation =
   (type: KnowledgeEdge['type']): EdgeReader =>
   (groups, tongue) =>
@@ -49,7 +52,7 @@ const readConsequence: EdgeReader = ({ a = '', b = '' }, tongue) => [
   { type: 'Implies', from: stateNamed(a, tongue), to: stateNamed(b, tongue) },
 ];
 
-/** "The cache is cold" becomes "cold cache". */
+/** Returns the label of a state: "The cache is cold" becomes "cold cache". */
 const stateNamed = (clause: string, tongue: ReadLanguage): KnowledgeNode | null => {
   const { clauses, label } = tongue.language.states;
   const text = cutTail(clause, tongue).trim();
@@ -61,7 +64,10 @@ const stateNamed = (clause: string, tongue: ReadLanguage): KnowledgeNode | null 
     : null;
 };
 
-/** Without a dictionary, any subject but a known class may be a person. */
+/**
+ * In a language without a dictionary, the subject must be a known class, because any other subject may be a
+ * person.
+ */
 const readQuality: EdgeReader = ({ a = '', b = '' }, tongue) => {
   if (wordKind(b.toLowerCase(), tongue) !== 'quality') return [];
   const from = tongue.language.known === null ? nodeNamed(a, tongue) : conceptNamed(a, tongue);
@@ -84,8 +90,9 @@ export interface StatedEdge {
 }
 
 /**
- * Returns the edges of a sentence about the world in general, in the first language that matches. Sentences
- * about a user, in doubt, about the past or a single day, and sensitive ones give none.
+ * Returns the edges of a sentence about the world in general, in the first language that matches. Returns
+ * none for a sentence that is about a user, the past or a single day, that expresses doubt, or that is
+ * sensitive.
  */
 export const readSentence = (sentence: string, vocabulary: Vocabulary): readonly StatedEdge[] => {
   const text = foldText(sentence).trim();
@@ -96,7 +103,7 @@ export const readSentence = (sentence: string, vocabulary: Vocabulary): readonly
   return [];
 };
 
-/** In UTF-16 units. Bounds the cost of the patterns. */
+/** Maximum length in UTF-16 units. It bounds the cost of the patterns. */
 const LONGEST = 160;
 
 /** Returns null if no pattern matches, so that the next language is tried. */
@@ -132,7 +139,10 @@ const completeEdge = ({ type, from, to }: EdgeDraft): readonly KnowledgeEdge[] =
   return edge ? [edge] : [];
 };
 
-/** Returns null unless the whole sentence is denied: "a cache that is not warm causes misses" denies nothing. */
+/**
+ * Returns the sentence without its denial, or null if not the whole sentence is denied: "a cache that is not
+ * warm causes misses" denies nothing.
+ */
 const affirmativeForm = (
   text: string,
   { condition, denials }: Pick<GeneralLanguage, 'condition' | 'denials'>,

@@ -5,7 +5,10 @@ interface WeightedEdge {
   readonly confidence: number;
 }
 
-/** Removes each IsA edge that would close a cycle of edges with more confidence, on a tie by id. */
+/**
+ * Removes each IsA edge that would close a cycle of edges with higher confidence. Ids decide between edges of
+ * equal confidence.
+ */
 export const removeCycles = <E extends WeightedEdge>(edges: readonly E[]): readonly E[] => {
   const above = new Map<string, Set<string>>();
   const sorted = edges.toSorted(

@@ -1,9 +1,12 @@
 export interface KnowledgeSettings {
   readonly isOn: boolean;
   readonly k: number;
-  /** Support counts from the end of its epoch, so that no single write can be timed. 0: at once. */
+  /**
+   * Length of an epoch. Support counts only after the end of its epoch, so that the time of a single write is
+   * not visible. If 0, support counts at once.
+   */
   readonly epochHours: number;
 }
 
-/** Sharing is off. S2 has no such gate, so the figures are ours (algorithms 6.6). */
+/** Settings with sharing off. The numbers are ours, because S2 has no such gate (algorithms 6.6). */
 export const NO_KNOWLEDGE: KnowledgeSettings = { isOn: false, k: 5, epochHours: 24 };

@@ -14,14 +14,14 @@ export type EdgeType = (typeof EDGE_TYPES)[number];
 const edgeSchema = z.object({ type: z.enum(EDGE_TYPES), from: nodeSchema, to: nodeSchema });
 export type KnowledgeEdge = z.infer<typeof edgeSchema>;
 
-/** A unit has no trace of the users who stated it. */
+/** A unit contains no trace of the users who stated it. */
 export const unitSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('node'), node: nodeSchema }),
   z.object({ kind: z.literal('edge'), edge: edgeSchema }),
 ]);
 export type KnowledgeUnit = z.infer<typeof unitSchema>;
 
-/** Proposals of different users have equal ids and add up. */
+/** Equal nodes have equal ids, so that the proposals of different users add up. */
 export const nodeId = ({ type, label }: KnowledgeNode): string => idOf('knowledge node', type, label);
 
 export const edgeId = ({ type, from, to }: KnowledgeEdge): string =>
@@ -48,7 +48,7 @@ export const validEdge = (edge: KnowledgeEdge): KnowledgeEdge | null => {
   }
 };
 
-/** Both nodes of a readable edge must be readable. */
+/** Returns an edge and its nodes, because an edge is readable only if both of its nodes are. */
 export const unitsOfEdge = (edge: KnowledgeEdge): readonly KnowledgeUnit[] => [
   { kind: 'node', node: edge.from },
   { kind: 'node', node: edge.to },

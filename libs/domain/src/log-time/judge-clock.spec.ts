@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 5, 1);
 const TRUST = { at: NOW, leadMs: 0, confirmedAt: null };
 
 describe('judgeClock', () => {
-  it('returns "agrees" after a week of rest, and "ahead" after more', () => {
+  it('returns "agrees" for a clock that is up to a week after the last trusted instant, and "ahead" after that', () => {
     const newest = NOW - 1;
     const rested = { clock: NOW + LIMIT_QUIET_MS, newest };
     expect(judgeClock(rested, TRUST).state).toBe('agrees');
@@ -18,7 +18,7 @@ describe('judgeClock', () => {
     });
   });
 
-  it('returns "ahead" even if the same clock recorded messages meanwhile', () => {
+  it('returns "ahead" even if the same clock has recorded messages in between', () => {
     const clock = NOW + 100 * DAY_MS;
     expect(judgeClock({ clock, newest: clock - 1 }, TRUST).state).toBe('ahead');
   });
@@ -34,7 +34,7 @@ describe('judgeClock', () => {
     });
   });
 
-  it('compares the clock with the newest record of a store without stored trust', () => {
+  it('compares the clock with the newest record if the store has no stored trust', () => {
     const reading = { clock: NOW + 400 * DAY_MS, newest: NOW };
     expect(judgeClock(reading, initialTrust(reading)).state).toBe('ahead');
     const ahead = { clock: NOW, newest: NOW + 400 * DAY_MS };
@@ -45,32 +45,32 @@ describe('judgeClock', () => {
 });
 
 describe('a confirmed clock', () => {
-  it('agrees even if it was years ahead of the log or behind it', () => {
+  it('returns "agrees" for a confirmed clock, even if it was years ahead of the log or behind it', () => {
     for (const newest of [NOW - 400 * DAY_MS, NOW, NOW + 400 * DAY_MS]) {
       const reading = { clock: NOW, newest };
       expect(judgeClock(reading, confirmTrust(reading)).state).toBe('agrees');
     }
   });
 
-  it('is behind again if the log moves further ahead than at the confirmation', () => {
+  it('returns "behind" for a confirmed clock if the log moves further ahead than at the confirmation', () => {
     const trust = confirmTrust({ clock: NOW, newest: NOW + DAY_MS });
     expect(judgeClock({ clock: NOW, newest: NOW + 2 * DAY_MS }, trust).state).toBe('behind');
   });
 
-  it('loses its confirmed lead once it has caught up with the log', () => {
+  it('removes the confirmed lead once the clock has caught up with the log', () => {
     const trust = confirmTrust({ clock: NOW, newest: NOW + DAY_MS });
     const later = renewTrust({ clock: NOW + DAY_MS, newest: NOW + DAY_MS }, trust);
     expect(later).toEqual({ at: NOW + DAY_MS, leadMs: 0, confirmedAt: NOW });
   });
 
-  it('waits for an operator again if it was confirmed wrong and then corrected', () => {
+  it('returns "behind" for a corrected clock if the wrong clock was confirmed before', () => {
     const wrong = confirmTrust({ clock: NOW + 400 * DAY_MS, newest: NOW });
     expect(judgeClock({ clock: NOW + 1, newest: NOW }, wrong).state).toBe('behind');
   });
 });
 
 describe('renewTrust', () => {
-  it('advances once a minute with a clock that agrees, and never with any other clock', () => {
+  it('advances once a minute with a clock that agrees, and never with another clock', () => {
     const at = (clock: number) => renewTrust({ clock, newest: NOW }, TRUST);
     expect(at(NOW + 59_999)).toBeNull();
     expect(at(NOW + 60_000)).toEqual({ ...TRUST, at: NOW + 60_000 });

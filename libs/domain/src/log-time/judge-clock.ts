@@ -1,24 +1,27 @@
 import { DAY_MS, type Instant } from '../instant.js';
 import { LIMIT_LEAD_MS } from './log-present.js';
 
-/** Maximum lead of a clock over its last trusted instant: longer than holidays, shorter than most retention periods. */
+/**
+ * Maximum lead of a clock over its last trusted instant. It is longer than holidays and shorter than most
+ * retention periods.
+ */
 export const LIMIT_QUIET_MS = 7 * DAY_MS;
 
 export interface ClockTrust {
-  /** Last instant at which a clock agreed with the log or was confirmed. */
+  /** Last instant at which the clock agreed with the log or an operator confirmed the clock. */
   readonly at: Instant;
-  /** Lead of the log over the clock that an operator confirmed, in milliseconds. */
+  /** Confirmed lead of the log over the clock, in milliseconds. */
   readonly leadMs: number;
   readonly confirmedAt: Instant | null;
 }
 
-/** `newest` is null if nothing is recorded. */
+/** `newest` is the instant of the newest record, or null if nothing is recorded. */
 export interface ClockReading {
   readonly clock: Instant;
   readonly newest: Instant | null;
 }
 
-/** `log` is the newest record or the last trusted instant. */
+/** `log` is the instant of the newest record or the last trusted instant. */
 export interface ClockVerdict {
   readonly state: 'agrees' | 'ahead' | 'behind';
   readonly clock: Instant;
@@ -32,7 +35,7 @@ export const judgeClock = ({ clock, newest }: ClockReading, { at, leadMs }: Cloc
   return { state: 'agrees', clock, log: latest };
 };
 
-/** Assumes that the newest record came from a correct clock. */
+/** Returns the trust for a store that has none. Assumes that the newest record came from a correct clock. */
 export const initialTrust = ({ clock, newest }: ClockReading): ClockTrust => ({
   at: Math.min(newest ?? clock, clock),
   leadMs: 0,
@@ -45,7 +48,7 @@ export const confirmTrust = (reading: ClockReading): ClockTrust => ({
   confirmedAt: reading.clock,
 });
 
-/** An idle process rarely writes. */
+/** Minimum step of the trusted instant, so that an idle process rarely writes. */
 const MOVES_ON_MS = 60_000;
 
 /** Returns null if the trust does not change. */

@@ -5,7 +5,8 @@ import { LIMIT_LEAD_MS, LIMIT_REST_MS, nextLogTime } from './log-present.js';
 
 const START = Date.UTC(2026, 0, 1);
 /**
- * A clock that jumps by up to 400 days in either direction between two records, and the real time between them.
+ * Steps of a clock: a jump of up to 400 days in either direction, and the real time that passes until the
+ * next record.
  */
 const steps = fc.array(
   fc.record({
@@ -25,7 +26,7 @@ interface Recorded {
   readonly before: Instant | null;
 }
 
-/** Records once per step, as one process or as several that see each other's records. */
+/** Makes one record per step, like one process, or like several processes that see each other's records. */
 const recordsOf = (taken: readonly { readonly jumpMs: number; readonly passedMs: number }[]): Recorded[] => {
   let [clock, newest]: [Instant, Instant | null] = [START, null];
   return taken.map(({ jumpMs, passedMs }) => {
@@ -37,7 +38,7 @@ const recordsOf = (taken: readonly { readonly jumpMs: number; readonly passedMs:
 };
 
 describe('nextLogTime', () => {
-  it('never returns an instant before the previous record, however the clock jumps', () => {
+  it('never returns an instant before the previous record, for any jumps of the clock', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         const instants = recordsOf(taken).map(({ at }) => at);
@@ -46,7 +47,7 @@ describe('nextLogTime', () => {
     );
   });
 
-  it('is at most five minutes ahead of the clock, unless the log was already further ahead', () => {
+  it('returns at most five minutes ahead of the clock, unless the log was already further ahead', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         for (const { at, clock, before } of recordsOf(taken)) {
@@ -57,18 +58,18 @@ describe('nextLogTime', () => {
     );
   });
 
-  it('follows a clock after months of rest, but not a clock that is a year ahead', () => {
+  it('follows a clock after months without records, but not a clock that is a year ahead', () => {
     const log = { newest: START, trustedAt: START, elapsedMs: 5_000 };
     expect(nextLogTime(START + LIMIT_REST_MS, log)).toBe(START + LIMIT_REST_MS);
     expect(nextLogTime(START + 400 * DAY_MS, log)).toBe(START + 5_000);
   });
 
-  it('follows a clock that is a year ahead of the last record after an operator trusted it', () => {
+  it('follows a clock that is a year ahead of the last record if an operator trusted it', () => {
     const clock = START + 400 * DAY_MS;
     expect(nextLogTime(clock, { newest: START, trustedAt: clock - 1, elapsedMs: 0 })).toBe(clock);
   });
 
-  it('advances at half pace while the log is ahead, and with the clock once it has caught up', () => {
+  it('advances at half pace while the log is ahead, and with the clock after it has caught up', () => {
     const log = { newest: START, trustedAt: START };
     expect(nextLogTime(START - DAY_MS, { ...log, elapsedMs: 60_000 })).toBe(START + 30_000);
     expect(nextLogTime(START + 60_000, { ...log, elapsedMs: 60_000 })).toBe(START + 60_000);

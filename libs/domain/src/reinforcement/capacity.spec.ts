@@ -27,7 +27,7 @@ const anEntry = (changes: Partial<RatedEntry>): RatedEntry => ({
 });
 
 describe('pageOut', () => {
-  it('leaves at most the bound, unless more entries than that are protected', () => {
+  it('leaves at most the bound of active entries, unless more entries are protected', () => {
     fc.assert(
       fc.property(entries, limits, (some, limit) => {
         const { out } = pageOut(some, { active: some.length, limit });
@@ -37,7 +37,7 @@ describe('pageOut', () => {
     );
   });
 
-  it('keeps every protected entry, and below the bound every entry that is not spent', () => {
+  it('keeps every protected entry, and below the bound also every entry that is not spent', () => {
     fc.assert(
       fc.property(entries, limits, (some, limit) => {
         const safe = new Set(some.flatMap(({ id, isProtected }) => (isProtected ? [id] : [])));
@@ -48,7 +48,7 @@ describe('pageOut', () => {
     );
   });
 
-  it('gives the same result for any order of the entries', () => {
+  it('returns the same result for any order of the entries', () => {
     const both = entries.chain((some) =>
       fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
     );
@@ -60,7 +60,7 @@ describe('pageOut', () => {
     );
   });
 
-  it('pages out the least useful down to 95 % of the bound, on a tie the longest unused, then the smaller id', () => {
+  it('pages out the least useful down to 95 % of the bound, at equal utility the longest unused, then the smaller id', () => {
     const some = [
       anEntry({ id: 'useful', utility: 9 }),
       anEntry({ id: 'b', lastUsedAt: 7 }),
@@ -71,7 +71,7 @@ describe('pageOut', () => {
     expect(pageOut(some, { active: 21, limit: 20 }).out).toEqual(['never used', 'c']);
   });
 
-  it('pages out no unique wording while an unprotected repeat stays', () => {
+  it('pages out no entry with a unique wording while an unprotected repeat is active', () => {
     fc.assert(
       fc.property(entries, limits, (some, limit) => {
         const leaving = new Set(pageOut(some, { active: some.length, limit }).out);
@@ -110,7 +110,7 @@ describe('pageOut', () => {
     expect(pageOut(some, { active: 2, limit: 20 }).out).toEqual(['spent']);
   });
 
-  it('ignores case, accents and white space, and nothing else, when it compares wordings', () => {
+  it('ignores only case, accents and white space when it compares wordings', () => {
     expect(textKey(' Ana:  Café\u0301 is open')).toBe(textKey('ana: cafe is OPEN'));
     expect(textKey('Ana: I saw 3 birds.')).not.toBe(textKey('Ana: I saw 4 birds.'));
   });

@@ -6,34 +6,38 @@ export interface RatedEntry {
   readonly wording: string;
   readonly utility: number;
   readonly lastUsedAt: Instant | null;
-  /** True if the entry stays active even if it is never used. */
+  /** True if the entry stays active even without any use. */
   readonly isProtected: boolean;
   readonly isSpent: boolean;
 }
 
 interface Paging {
   readonly out: readonly string[];
-  /** Entries that would be paged out next (S2). */
+  /** Active entries that would be paged out next (S2). */
   readonly candidates: readonly string[];
 }
 
-/** Shares of the bound (algorithms 7.3). Paging out stops at `DOWN_TO`. */
+/**
+ * Shares of the bound (algorithms 7.3): candidates are flagged from `FLAGGED_FROM` on, paging out stops at
+ * `DOWN_TO`, and `FLAGGED` is the number of candidates.
+ */
 const FLAGGED_FROM = 0.9;
 const DOWN_TO = 0.95;
 const FLAGGED = 0.05;
 
-/** Near the bound all entries are rated. */
+/** True if the number of active entries is near the bound. Only then are all entries rated. */
 export const isNearBound = (active: number, limit: number): boolean => active >= FLAGGED_FROM * limit;
 
-/** `active` counts entries that are not rated, too. */
+/** `active` also counts entries that are not rated. */
 interface Bound {
   readonly active: number;
   readonly limit: number;
 }
 
 /**
- * Decides which entries are paged out above the bound (S2: at most 10,000 a user, algorithms 7.3): repeats of a
- * wording first, then the least useful. Spent entries always are, and protected ones never, so more may stay.
+ * Decides which entries are paged out above the bound (S2: at most 10,000 a user, algorithms 7.3): first
+ * repeats of a wording, then the least useful. Spent entries are always paged out and protected ones never,
+ * so more than the bound may stay.
  */
 export const pageOut = (entries: readonly RatedEntry[], { active, limit }: Bound): Paging => {
   const repeated = repeatsIn(entries);
@@ -48,7 +52,7 @@ export const pageOut = (entries: readonly RatedEntry[], { active, limit }: Bound
   return { out: out.map(({ id }) => id), candidates: staying.slice(0, flagged).map(({ id }) => id) };
 };
 
-/** Returns all entries of each wording but one. */
+/** Returns all entries of each wording except the one to keep. */
 const repeatsIn = (entries: readonly RatedEntry[]): ReadonlySet<RatedEntry> => {
   const kept = new Map<string, RatedEntry>();
   const repeated = new Set<RatedEntry>();

@@ -8,12 +8,14 @@ interface ValuedMemory {
   readonly hasFiles: boolean;
 }
 
-/** Half-life of recency when a conversation is restored (S0). */
+/** Half-life of recency for restoring a conversation (S0). */
 export const HALF_LIFE_MS = 7 * DAY_MS;
-/** A week would page out half of last month's memories (algorithms 7.2). */
+/**
+ * Half-life of recency for paging out. A week would page out half of last month's memories (algorithms 7.2).
+ */
 export const EVICTION_HALF_LIFE_MS = 30 * DAY_MS;
 
-/** S0 gives the bonuses for tools and files, but no base. */
+/** Base of the depth. S0 gives the bonuses for tools and files, but no base. */
 const BASE = 1;
 const TOOLS = 0.5;
 const FILES = 0.3;
@@ -30,7 +32,10 @@ export const importance = (valued: ValuedMemory, at: Instant, halfLifeMs: number
   return recency * frequency * depth * use.confidence * use.success;
 };
 
-/** True if a memory may be pruned (S0, algorithms 9.1): judged, useless more than useful, idle for two half-lives. */
+/**
+ * True if a memory may be pruned (S0, algorithms 9.1): its confidence is at the minimum, its feedback is more
+ * often negative than positive, and it was idle for two half-lives.
+ */
 export const isSpent = (valued: ValuedMemory, at: Instant): boolean =>
   isLeastConfident(valued.use) &&
   valued.use.success < UNJUDGED &&

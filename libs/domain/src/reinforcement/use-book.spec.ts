@@ -9,8 +9,8 @@ const aRead: fc.Arbitrary<Recall> = fc.record({
   passedOver: fc.uniqueArray(anId),
 });
 
-describe('use books', () => {
-  it('gives the same book for reads one by one and in one batch', () => {
+describe('addRecalls and addJudgements', () => {
+  it('returns the same book for reads one by one and in one batch', () => {
     fc.assert(
       fc.property(fc.array(aRead), (reads) => {
         const one = reads.reduce<UseBook>((book, read) => addRecalls(book, [read]), []);

@@ -1,7 +1,7 @@
 import type { Instant } from '../instant.js';
 import { recordJudgement, NEVER_USED, recordPassOver, recordPlacement, type Use } from './use.js';
 
-/** The longest untouched memory first. Stored as JSON. */
+/** The use of each memory, the longest untouched memory first. Stored as JSON. */
 export type UseBook = readonly (readonly [id: string, use: Use])[];
 
 export interface Recall {
@@ -15,7 +15,10 @@ export interface Judgement {
   readonly helped: boolean;
 }
 
-/** A book is rewritten for every delivery. A memory that was dropped starts again from `NEVER_USED`. */
+/**
+ * Maximum number of memories, because a book is rewritten for every delivery. A memory that was dropped
+ * starts again from `NEVER_USED`.
+ */
 export const LIMIT_BOOK = 500;
 
 export const addRecalls = (book: UseBook, recalls: readonly Recall[]): UseBook =>

@@ -25,7 +25,7 @@ const aUse = fc.array(aStep, { maxLength: 60 }).map(folded);
 
 const valued = (use: Use, saidAt = 0) => ({ use, saidAt, hasTools: false, hasFiles: false });
 
-describe('placed, passedOver, judged and presenceAt', () => {
+describe('recordPlacement, recordPassOver, recordJudgement and presenceAt', () => {
   it('keeps confidence, success and presence within their bounds after any sequence of steps', () => {
     fc.assert(
       fc.property(aUse, anInstant, (use, at) => {
@@ -47,7 +47,7 @@ describe('placed, passedOver, judged and presenceAt', () => {
     );
   });
 
-  it('counts every placing and no other step as a use', () => {
+  it('counts every placement and no other step as a use', () => {
     fc.assert(
       fc.property(fc.array(aStep), (steps) => {
         expect(folded(steps).uses).toBe(steps.filter(({ did }) => did === 'placed').length);
@@ -55,7 +55,7 @@ describe('placed, passedOver, judged and presenceAt', () => {
     );
   });
 
-  it('lowers the confidence to its minimum after 20 reads pass the memory over, and raises it on the next placing', () => {
+  it('decreases the confidence to its minimum after 20 reads pass the memory over, and increases it on the next placement', () => {
     const ignored = folded(Array.from({ length: 30 }, () => ({ did: 'passed over' as const })));
     expect(ignored.confidence).toBe(0.1);
     expect(recordPlacement(ignored, 0).confidence).toBeCloseTo(0.25);
@@ -66,7 +66,7 @@ describe('placed, passedOver, judged and presenceAt', () => {
     expect(recordJudgement(NEVER_USED, false).success).toBeCloseTo(0.45);
   });
 
-  it('adds 0.5 presence per placing, of which half is left after 35 days', () => {
+  it('adds 0.5 presence per placement, of which half is left after 35 days', () => {
     const once = recordPlacement(NEVER_USED, 0);
     expect(presenceAt(once, 0)).toBe(0.5);
     expect(presenceAt(once, 35 * DAY_MS)).toBeCloseTo(0.248, 3);
@@ -74,7 +74,7 @@ describe('placed, passedOver, judged and presenceAt', () => {
 });
 
 describe('importance', () => {
-  it('makes importance fall with time and never negative', () => {
+  it('decreases the importance with time, but never below 0', () => {
     fc.assert(
       fc.property(aUse, anInstant, fc.nat(1_000 * DAY_MS), (use, at, more) => {
         const now = importance(valued(use), at, HALF_LIFE_MS);
@@ -85,7 +85,7 @@ describe('importance', () => {
     );
   });
 
-  it('raises importance with every use', () => {
+  it('increases the importance with every use', () => {
     fc.assert(
       fc.property(aUse, anInstant, (use, at) => {
         const before = importance(valued(use), at, EVICTION_HALF_LIFE_MS);
@@ -96,7 +96,7 @@ describe('importance', () => {
     );
   });
 
-  it('halves importance after a half-life, and raises it for a message with tools or files', () => {
+  it('halves the importance after a half-life, and increases it for a message with tools or files', () => {
     const fresh = importance(valued(NEVER_USED), 0, HALF_LIFE_MS);
     expect(fresh).toBeCloseTo(0.25);
     expect(importance(valued(NEVER_USED), HALF_LIFE_MS, HALF_LIFE_MS)).toBeCloseTo(fresh / 2);
@@ -111,12 +111,12 @@ describe('isSpent', () => {
     recordJudgement(NEVER_USED, false),
   );
 
-  it('is true for a memory that was passed over, judged useless, and idle for two half-lives', () => {
+  it('returns true for a memory that was passed over, judged useless, and idle for two half-lives', () => {
     expect(isSpent(valued(useless), 61 * DAY_MS)).toBe(true);
     expect(isSpent(valued(useless), 59 * DAY_MS)).toBe(false);
   });
 
-  it('is false for a memory that was never judged', () => {
+  it('returns false for a memory that was never judged', () => {
     const unjudged = { ...useless, success: NEVER_USED.success };
     expect(isSpent(valued(unjudged), 1_000 * DAY_MS)).toBe(false);
   });

@@ -1,13 +1,16 @@
 import { DAY_MS, type Instant } from '../instant.js';
 
 /**
- * Use of a memory, folded in the order of the log. The steps are clamped and do not commute, so two folds must
- * not be merged (algorithms 9.3).
+ * Use of a memory, folded in the order of the log. The steps are clamped and their order matters, so two
+ * folds must not be merged (algorithms 9.3).
  */
 export interface Use {
   readonly uses: number;
   readonly lastUsedAt: Instant | null;
-  /** From 0.10 to 1: rises with placements, falls if a read passes the memory over (S0). */
+  /**
+   * From 0.10 to 1. It increases with placements in an answer, and decreases if a read passes the memory over
+   * (S0).
+   */
   readonly confidence: number;
   /** From 0 to 1: moving average of the feedback (S0). */
   readonly success: number;
@@ -27,7 +30,7 @@ const SURFACING = 0.5;
 const FADES_A_DAY = 0.02;
 const MOST_PRESENT = 5;
 
-/** An instant before the last use does not move the last use back. */
+/** Counts a use. An instant before the last use does not move the last use back. */
 export const recordPlacement = (use: Use, at: Instant): Use => {
   const lastUsedAt = Math.max(at, use.lastUsedAt ?? at);
   return {
@@ -49,11 +52,11 @@ export const recordJudgement = (use: Use, helped: boolean): Use => ({
   success: (1 - NEWEST) * use.success + (helped ? NEWEST : 0),
 });
 
-/** Nothing has faded before the last use. */
+/** Returns the presence at an instant. It does not decrease for instants before the last use. */
 export const presenceAt = ({ presence, lastUsedAt }: Use, at: Instant): number => {
   const days = lastUsedAt === null ? 0 : Math.max(0, at - lastUsedAt) / DAY_MS;
   return presence * Math.exp(-FADES_A_DAY * days);
 };
 
-/** A new memory reaches it after 20 reads that pass it over. */
+/** True if the confidence is at its minimum, which a new memory reaches after 20 reads that pass it over. */
 export const isLeastConfident = ({ confidence }: Use): boolean => confidence <= FLOOR;

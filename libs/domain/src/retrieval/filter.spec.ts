@@ -41,7 +41,7 @@ const holds = (op: Leaf, field: FilterField, value: FilterValue): boolean =>
   matchesFilter({ op, field, value }, point);
 
 describe('matchesFilter', () => {
-  it('compares only values of the same type as equal', () => {
+  it('finds values equal only if they have the same type', () => {
     expect(holds('eq', 'metadata.score', 3)).toBe(true);
     expect(holds('eq', 'metadata.score', '3')).toBe(false);
     expect(holds('ne', 'metadata.score', '3')).toBe(true);
@@ -49,7 +49,7 @@ describe('matchesFilter', () => {
     expect(holds('eq', 'metadata.isPinned', 1)).toBe(false);
   });
 
-  it('fails every operator except ne and nin if the field is absent', () => {
+  it('fails every operator except ne and nin if the point does not have the field', () => {
     for (const op of ['eq', 'gt', 'gte', 'lt', 'lte', 'contains', 'icontains'] as const) {
       expect(holds(op, 'metadata.absent', 'x'), op).toBe(false);
     }
@@ -65,7 +65,7 @@ describe('matchesFilter', () => {
     expect(holds('eq', 'metadata.absent', null)).toBe(false);
   });
 
-  it('accepts a list if one element matches, and rejects it if one element is excluded', () => {
+  it('accepts a list if one element matches, and rejects it if one element is excluded by ne or nin', () => {
     expect(holds('eq', 'tag', 'pet')).toBe(true);
     expect(holds('ne', 'tag', 'pet')).toBe(false);
     expect(holds('icontains', 'tag', 'hOM')).toBe(true);
@@ -73,7 +73,7 @@ describe('matchesFilter', () => {
     expect(matchesFilter({ op: 'nin', field: 'metadata.list', values: ['x'] }, point)).toBe(false);
   });
 
-  it('takes a dot in the name of metadata as part of a key, or between two keys', () => {
+  it('reads a dot in a metadata name as a part of a key, or as the separator of two keys', () => {
     expect(holds('eq', 'metadata.a.b', 'dotted')).toBe(true);
     expect(holds('eq', 'metadata.object.x', 1)).toBe(true);
     expect(holds('eq', 'metadata.object.y', 1)).toBe(false);

@@ -2,7 +2,7 @@ import type { Metadata } from '../conversation/message.js';
 import { agentsOf, isChunk, metadataOf, type Point } from '../conversation/point.js';
 import { metadataPaths, valueAt } from './metadata-path.js';
 
-/** Fields that a filter may name. `metadata.<key>` reads the metadata attached by the client. */
+/** Fields that a filter may name. `metadata.<key>` reads the metadata that the client attached. */
 export const FILTER_FIELDS = [
   'session_id',
   'agent_id',
@@ -22,8 +22,8 @@ export const COMPARISONS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'i
 export const MEMBERSHIPS = ['in', 'nin'] as const;
 
 /**
- * A condition on a point. Instants are in milliseconds. A point without the field fails every operator except
- * `ne` and `nin`. Values of different types are never equal and never ordered.
+ * A condition on a point. Instants are in milliseconds. If a point does not have the field, every operator
+ * except `ne` and `nin` fails. Values of different types are never equal, and neither is greater.
  */
 export type Filter =
   | { readonly op: 'and' | 'or'; readonly parts: readonly Filter[] }
@@ -37,11 +37,14 @@ export type Filter =
 
 type Comparison = Extract<Filter, { value: FilterValue }>['op'];
 
-/** Only messages to the agent, and memories made of them. `null` is no condition. */
+/**
+ * Matches only messages that were said to the agent, and memories made of them. Returns `null`, no condition,
+ * for `null`.
+ */
 export const agentFilter = (agentId: string | null): Filter | null =>
   agentId === null ? null : { op: 'eq', field: 'agent_id', value: agentId };
 
-/** `null` is no condition. */
+/** Returns a filter that requires all given filters. `null` means no condition. */
 export const allFilters = (...filters: readonly (Filter | null)[]): Filter | null => {
   const parts = filters.filter((each) => each !== null);
   return parts.length > 1 ? { op: 'and', parts } : (parts[0] ?? null);
@@ -49,10 +52,10 @@ export const allFilters = (...filters: readonly (Filter | null)[]): Filter | nul
 
 /**
  * True if a point fulfils a filter. Every index must agree with this function. A condition holds if one value
- * of the field fulfils it: null for a missing plain field, each tag for `tag`, each element of a metadata
- * array, none for an absent key or an object. `ne` and `nin` hold if no value fulfils `eq` or `in`. A dot in the
- * name of metadata may separate two keys (`metadata-path.ts`). Text is ordered by code point. An entry and a fact
- * also have the agents and the metadata of the messages that they come from.
+ * of the field fulfils it. The values are null for a missing plain field, each tag for `tag`, each element of
+ * a metadata array, and none for an absent key or an object. `ne` and `nin` hold if no value fulfils `eq` or
+ * `in`. A dot in a metadata name may separate two keys (`metadata-path.ts`). Text is ordered by code point.
+ * Entries and facts also have the agents and the metadata of their source messages.
  */
 export const matchesFilter = (filter: Filter, point: Point): boolean => {
   switch (filter.op) {
@@ -127,13 +130,16 @@ const isOrdered = (op: 'gt' | 'gte' | 'lt' | 'lte', sign: number | null): boolea
   return op === 'lt' ? sign < 0 : sign <= 0;
 };
 
-/** Returns the sign of `a - b`, or null without an order. */
+/** Returns the sign of `a - b`, or null if the values have no order. */
 const order = (a: FilterValue, b: FilterValue): number | null => {
   if (typeof a === 'number' && typeof b === 'number') return Math.sign(a - b);
   return typeof a === 'string' && typeof b === 'string' ? orderOfText(a, b) : null;
 };
 
-/** UTF-16 units would put emoji before some letters, unlike stores of UTF-8. */
+/**
+ * Compares by code point, like stores of UTF-8. The order of UTF-16 units would put emoji before some
+ * letters.
+ */
 const orderOfText = (a: string, b: string): number => {
   let at = 0;
   while (at < a.length && at < b.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;

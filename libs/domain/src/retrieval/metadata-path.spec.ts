@@ -8,13 +8,13 @@ const metadata = fc.letrec<{ value: unknown; object: Record<string, unknown> }>(
   object: fc.dictionary(key, tie('value'), { maxKeys: 3 }),
 })).object;
 
-describe('the name of metadata', () => {
-  it('means each path that its dots allow', () => {
+describe('metadataPaths and namedValues', () => {
+  it('returns each path that the dots of a name allow', () => {
     expect(metadataPaths('a.b.c')).toEqual([['a.b.c'], ['a.b', 'c'], ['a', 'b.c'], ['a', 'b', 'c']]);
     expect(metadataPaths('a.b.c.d.e.f')).toEqual([['a.b.c.d.e.f']]);
   });
 
-  it('finds a value by its paths if and only if the value is listed under the name', () => {
+  it('finds a value by a path of a name if and only if the value is listed under that name', () => {
     fc.assert(
       fc.property(metadata, key, key, (object, first, second) => {
         const given = object as Parameters<typeof namedValues>[0];

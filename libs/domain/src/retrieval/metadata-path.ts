@@ -2,12 +2,15 @@ import type { Metadata } from '../conversation/message.js';
 
 type MetadataValue = Metadata[string];
 
-/** A name with more dots is only a key. Each dot doubles the number of paths. */
+/**
+ * Maximum number of dots that may separate keys, because each dot doubles the number of paths. A name with
+ * more dots is a single key.
+ */
 const LIMIT_DOTS = 4;
 
 const dotsIn = (name: string): number => name.split('.').length - 1;
 
-/** Returns the paths that a name may mean: each dot separates two keys, or is part of a key. */
+/** Returns all paths that a name may mean. Each dot separates two keys or is part of a key. */
 export const metadataPaths = (name: string): readonly (readonly string[])[] => {
   if (dotsIn(name) > LIMIT_DOTS) return [[name]];
   const [first = '', ...others] = name.split('.');
@@ -20,7 +23,7 @@ export const metadataPaths = (name: string): readonly (readonly string[])[] => {
   return paths;
 };
 
-/** Returns every value that is no object under each name of `metadataPaths` by which it is found. */
+/** Returns each value that is not an object, with each name of `metadataPaths` that finds it. */
 export const namedValues = (metadata: Metadata): readonly (readonly [name: string, value: MetadataValue])[] =>
   Object.entries(metadata).flatMap(([key, value]) => valuesUnder(key, value));
 
@@ -35,7 +38,7 @@ const valuesUnder = (
     .flatMap(([inner, each]) => valuesUnder(inner, each));
 };
 
-/** `undefined` if there is no value at the path. */
+/** Returns `undefined` if there is no value at the path. */
 export const valueAt = (metadata: Metadata, path: readonly string[]): MetadataValue | undefined => {
   let value: MetadataValue = metadata;
   for (const key of path) {

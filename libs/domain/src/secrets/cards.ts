@@ -1,6 +1,6 @@
 import type { Finding } from './secret-kind.js';
 
-/** Ranges of the first digits, and lengths of the numbers (ISO/IEC 7812). */
+/** Ranges of the first digits, with the lengths of the numbers (ISO/IEC 7812). */
 const ISSUERS: readonly (readonly [from: number, to: number, lengths: readonly number[]])[] = [
   [4, 4, [16, 19]], // Visa
   [51, 55, [16]], // Mastercard
@@ -17,14 +17,14 @@ const ISSUERS: readonly (readonly [from: number, to: number, lengths: readonly n
   [62, 62, [16, 19]], // UnionPay
   [2200, 2204, [16]], // Mir
 ];
-/** Maestro and short Visa numbers count only if the text before mentions a card. */
+/** Maestro numbers and short Visa numbers. They count only if the text before them mentions a card. */
 const RARE: typeof ISSUERS = [
   [4, 4, [13]],
   [50, 50, [12, 13, 14, 15, 16, 17, 18, 19]],
   [56, 58, [12, 13, 14, 15, 16, 17, 18, 19]],
   [6, 6, [16, 17, 18, 19]],
 ];
-/** Lengths of the digit groups. Undivided numbers are allowed too. */
+/** Lengths of the groups of digits. A number without groups is also allowed. */
 const SHAPES: readonly string[] = ['4,4,4,4', '4,6,5', '4,6,4', '4,4,4,4,3', '4,4,4,4,2', '6,13', '4,4,5,4'];
 
 const RUN = /\d(?:[ \u00a0-]?\d){11,63}/g;
@@ -56,7 +56,7 @@ const cardsIn = (text: string, run: string, start: number): Finding[] => {
   return found;
 };
 
-/** Returns the number of digit groups of the card, or 0. */
+/** Returns the number of digit groups of the card that begins here, or 0 if there is none. */
 const cardAt = (
   groups: readonly { readonly digits: string }[],
   isSpokenOf: boolean,
@@ -80,7 +80,7 @@ const isIssued = (digits: string, isSpokenOf: boolean): boolean =>
     return prefix >= from && prefix <= to && lengths.includes(digits.length);
   }) && new Set(digits).size > 2;
 
-/** The check digit of ISO/IEC 7812 (Luhn). */
+/** Tests the check digit of ISO/IEC 7812 (Luhn). */
 const hasCheckDigit = (digits: string): boolean => {
   let sum = 0;
   for (let n = 0; n < digits.length; n += 1) {

@@ -1,10 +1,13 @@
-/** The text between the name of a secret and its value. */
+/** The words or signs between the name of a secret and its value. */
 export interface Connector {
   readonly end: number;
   readonly by: 'assignment' | 'statement' | 'verb';
 }
 
-/** Optional purpose before the value: "the password for the router is". Bounded against slow matches. */
+/**
+ * An optional purpose before the value: "the password for the router is". Its length is limited, because long
+ * matches would be slow.
+ */
 const FOR =
   '(?:[ \\t]{1,3}(?:for|of|to|on|at|in|from|für|vom|von|zum|zur|im|del|de|para|en|pour|от|для|к|du|sur|per|di|da|do|voor|van|again|here|now|hier|für)(?=[ \\t])(?:[ \\t]{1,3}[^\\s.,;:=!?"]{1,24}){1,5}?)?';
 const ASSIGNED = new RegExp(
@@ -19,7 +22,7 @@ const SET = new RegExp(
   `${FOR}[ \\t]{1,3}(?:to|auf|zu|in|en|por|a|à|na|to:|into|by|как|на)[ \\t]{1,3}`,
   'iuy',
 );
-/** Verbs that are always followed by the value itself. */
+/** Verbs after which the value itself always follows. */
 const VERB = /(?:lautet|heißt)[ \t:]{1,6}$/i;
 
 export const connectorAt = (text: string, end: number): Connector | null => {
@@ -33,7 +36,7 @@ export const connectorAt = (text: string, end: number): Connector | null => {
   return null;
 };
 
-/** Returns the start of the value in "set the password to X". */
+/** Returns the start of the value X in "set the password to X". */
 export const valueStartAfterTo = (text: string, end: number): number | null => {
   SET.lastIndex = end;
   return SET.test(text) ? SET.lastIndex : null;
@@ -47,13 +50,18 @@ export interface Value {
 }
 
 const QUOTED = /\\?(["'`“„«‘])([^"'`”“»’\n]{1,256}?)\\?["'`”“»’]/y;
-/** Ends at white space, a quote, or the next of several settings. */
+/**
+ * A value without quotation marks. It ends at white space, a quotation mark, or the next of several settings.
+ */
 const TOKEN =
   /(?:[^\s"'`<>“”„«»，。；、（）\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af\\;&,]|\\(?!["'nrt])|[;&,](?![\w ]{1,30}[=:]|\s|$))+/y;
 const TRAILING = /[.,;:)\]}…]{1,8}$/;
 const EMPHASIS = /[*_]{1,2}(?=[^\s*_])/y;
 
-/** In UTF-16 units. Bounds the work for a text with a name at every tenth character. */
+/**
+ * Maximum length of a value in UTF-16 units. It limits the work for a text that has a name at every tenth
+ * character.
+ */
 const LIMIT_VALUE = 1024;
 
 export const valueAt = (text: string, at: number): Value | null => {

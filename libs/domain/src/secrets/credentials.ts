@@ -2,7 +2,7 @@ import { hasLongRun } from './long-run.js';
 import type { Finding, SecretKind } from './secret-kind.js';
 import { isPlaceholder, isReference } from './secret-value.js';
 
-/** `scheme://user:password@host`, up to the last `@` before the path. */
+/** The password in `scheme://user:password@host`. It extends to the last `@` before the path. */
 const IN_ADDRESS = /:\/\/[^\s/?#:@"'<>]{0,128}:([^\s/"'<>]{1,256})@(?=[\w[])/g;
 const HEADER =
   /\b(bearer|basic|(?:authorization|x-api-key|private-token)["']?\s?[:=]\s?["']?(?:token|apikey)?)\s{0,2}["']?([\w+/=.~-]{12,4096})/gi;
@@ -40,7 +40,7 @@ const isReal = (value: string): boolean => !isPlaceholder(value) && !isReference
 const isLogin = (value: string): boolean =>
   isReal(value) && !/^[\d.:/]+(?:tcp|udp)?$/.test(value) && /[\d!@#$%^&*]/.test(value);
 
-/** "Bearer authentication" is no credential. */
+/** True for a value that is a real credential. "Bearer authentication" is none. */
 const isCredential = (value: string, before: string): boolean => {
   if (!isReal(value)) return false;
   if (/basic\s{1,2}$/i.test(before))

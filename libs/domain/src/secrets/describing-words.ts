@@ -1,4 +1,4 @@
-/** Words after "the password is" that describe it or its place. */
+/** Words after "the password is" that describe the password or its place. */
 const WORDS = `
 a an the my your our his her their its this that these those it i you we he she they one same no not never always also only just
 still already now then there here where what which who how why when if because so too very really quite pretty rather more less

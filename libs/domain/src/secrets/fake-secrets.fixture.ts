@@ -6,7 +6,7 @@ const DIGITS = '0123456789';
 const ALPHANUMERIC = LOWER + UPPER + DIGITS;
 export const HEX = '0123456789abcdef';
 
-/** Deterministic random characters for a seed (mulberry32). */
+/** Returns a generator of deterministic random characters for a seed (mulberry32). */
 export const seeded = (seed: number) => {
   let state = seed;
   const next = (): number => {
@@ -22,7 +22,7 @@ export const seeded = (seed: number) => {
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64url');
 
-/** Returns a number of that prefix and length with a valid check digit. */
+/** Returns a number with the prefix, the length and a valid check digit. */
 export const aCard = (prefix: string, length: number, seed: number): string => {
   const body = prefix + seeded(seed).some(length - prefix.length - 1, DIGITS);
   const isValid = (digits: string): boolean =>
@@ -43,7 +43,10 @@ export const aCard = (prefix: string, length: number, seed: number): string => {
 
 export const inFours = (digits: string, by = ' '): string => (digits.match(/.{1,4}/g) ?? []).join(by);
 
-/** Secrets in their issued forms, put together from pieces so that a scan of this repository finds none. */
+/**
+ * Secrets in the forms in which they are issued. They are put together from pieces, so that a scan of this
+ * repository finds none.
+ */
 export const issuedSecrets = (seed: number): readonly (readonly [SecretKind, string])[] => {
   const { some } = seeded(seed);
   const pieces = (...parts: readonly string[]): string => parts.join('');
@@ -89,7 +92,7 @@ const lines = (seed: number, count: number): string => {
   return Array.from({ length: count }, (_, n) => some(n === count - 1 ? 20 : 64)).join('\n') + '==';
 };
 
-/** Returns a private key block. The label `PGP` makes a block of GnuPG. */
+/** Returns a private key block. With the label `PGP`, it is a block of GnuPG. */
 export const aPrivateKey = (label: string, seed: number, isWhole = true): string => {
   const name = label === 'PGP' ? 'PGP PRIVATE KEY BLOCK' : `${label}PRIVATE KEY`;
   const begin = ['-----BEGIN', `${name}-----`].join(' ');

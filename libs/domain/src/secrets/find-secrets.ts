@@ -5,7 +5,10 @@ import { privateKeys } from './private-keys.js';
 import { providerTokens } from './provider-tokens.js';
 import { type Finding, findRedactionMarks } from './secret-kind.js';
 
-/** Most certain first. The first finder of the same characters determines the kind. */
+/**
+ * The most certain finders come first. If two finders find the same characters, the first one determines the
+ * kind.
+ */
 const FINDERS: readonly ((text: string) => Finding[])[] = [
   privateKeys,
   providerTokens,
@@ -30,7 +33,7 @@ export const findSecrets = (text: string): readonly Finding[] => {
 
 type RankedFinding = Finding & { readonly rank: number };
 
-/** The words of a redaction mark are not a secret. */
+/** Drops findings inside a redaction mark, because the words of the mark are not a secret. */
 const dropMarked = (text: string, found: readonly RankedFinding[]): readonly RankedFinding[] => {
   if (found.length === 0) return found;
   const marks = findRedactionMarks(text);

@@ -1,4 +1,4 @@
-/** ASCII characters of keys and tokens: letters, digits, `_ - + / = .` and `~`. */
+/** Set to 1 for the ASCII characters of keys and tokens: letters, digits, `_ - + / = .` and `~`. */
 const TAKEN = new Uint8Array(128);
 for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+/=.~')
   TAKEN[character.charCodeAt(0)] = 1;

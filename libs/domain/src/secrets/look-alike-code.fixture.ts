@@ -1,4 +1,4 @@
-/** Code, configuration and logs that only look like secrets, one per line. */
+/** Code, configuration and logs that look like secrets but contain none, one per line. */
 export const lookAlikeCode = `
 commit 7b508c8d2f3b9d8a1c4e5f60718293a4b5c6d7e8
 git checkout 53a36d3

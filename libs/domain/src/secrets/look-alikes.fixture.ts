@@ -1,6 +1,6 @@
 import { lookAlikeCode } from './look-alike-code.fixture.js';
 
-/** Messages that only look like secrets, one per line. */
+/** Messages that look like secrets but contain none, one per line. */
 const TALK = `
 I forgot my password
 I forgot my password again, can you help?

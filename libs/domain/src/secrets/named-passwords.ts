@@ -17,7 +17,10 @@ export const passwordAfter = (text: string, name: SecretName): Finding | null =>
 
 const passwordFinding = ({ start, end }: Value): Finding => ({ kind: 'password', start, end });
 
-/** Short names are also ordinary words: "la clave es la paciencia". */
+/**
+ * Tests the value after a short name more strictly, because short names are also ordinary words: "la clave es
+ * la paciencia".
+ */
 const isSureShort = (value: Value, by: Connector['by'], { word }: SecretName): boolean =>
   by === 'assignment' && !ALSO_WORDS.test(word)
     ? !/^\d+$/.test(value.text)
@@ -41,14 +44,17 @@ const isStated = (text: string, value: Value, isSure: boolean): boolean =>
 const COUNTED =
   /^\s?(?:characters?|chars?|digits?|letters?|words?|bits?|bytes|days?|times|years?|zeichen|tage|mal|caracteres|d[ií]as|caractères|jours|символов|位)/i;
 
-/** True for a number of units: "at least 8 characters", "2048 bits". */
+/** True if the value is a number with a unit: "at least 8 characters", "2048 bits". */
 const isCount = (text: string, { text: value, end }: Value): boolean =>
   /^\d/.test(value) && COUNTED.test(text.slice(end, end + 14));
 
 const CLAUSE_END =
   /^["'”’)*]{0,3}(?:$|[.,;!?)\n\r]|\s{0,2}\n|\s+(?:and|und|y|et|e|but|aber|pero|mais|for|für|para|pour|on|with|if|in case|btw|thanks|please)(?![\p{L}]))/iu;
 
-/** True for "the password is swordfish.", false for "the password is somewhere else". */
+/**
+ * True if the clause ends after the value: "the password is swordfish.", but not "the password is somewhere
+ * else".
+ */
 const endsClause = (text: string, { end }: Value): boolean => CLAUSE_END.test(text.slice(end, end + 16));
 
 const WAS_SET =
@@ -56,7 +62,7 @@ const WAS_SET =
 const IS_SET_AFTER = /^[!?.,"']{0,3}\s+(?:geändert|gesetzt|gestellt|zurückgesetzt)/i;
 const APART = /[ \t]{1,2}/y;
 
-/** Finds "Changed the password to X", "Passwort auf X geändert" and "with the password X". */
+/** Finds the password in "Changed the password to X", "Passwort auf X geändert" and "with the password X". */
 const passwordWithoutConnector = (text: string, name: SecretName): Finding | null => {
   if (name.named !== 'password') return null;
   const to = valueStartAfterTo(text, name.end);
@@ -78,7 +84,7 @@ const isNamed = (text: string, value: Value): boolean =>
     ? !isCount(text, value)
     : value.isQuoted && (isPlainWord(value.text) || isPhrase(value.text));
 
-/** Required if only white space separates name and value. */
+/** A stricter test for a value that only white space separates from the name. */
 const isUnlikeWords = (text: string, value: Value): boolean =>
   isStrong(value.text) &&
   !isCount(text, value) &&

@@ -4,7 +4,7 @@ import { namesIn, type SecretName, NOT_BEFORE_SECRET } from './secret-names.js';
 import { connectorAt, valueAt } from './connectors.js';
 import { isRandom } from './secret-value.js';
 
-/** "my password is …", `API_KEY=…`, "Kennwort: …". */
+/** Finds secrets by their names: "my password is …", `API_KEY=…`, "Kennwort: …". */
 export const namedSecrets = (text: string): Finding[] =>
   namesIn(text).flatMap((name) => {
     const found = secretAfterName(text, name);
@@ -32,7 +32,7 @@ const keyAfter = (text: string, name: SecretName): Finding | null => {
   if (NOT_BEFORE_SECRET.test(before)) return null;
   const connector = connectorAt(text, name.end);
   const value = connector && valueAt(text, connector.end);
-  // A text before a colon is the next name, for example on the next line, and no secret has white space.
+  // A text before a colon is the next name, for example on the next line. A secret has no white space.
   if (!connector || !value || /\s/.test(value.text) || text[value.end] === ':') return null;
   const isSecret = SECRET.test(before + name.word);
   const isWritten = connector.by === 'assignment';
@@ -50,7 +50,7 @@ const DIGITS =
 const APART = /[ \t]{1,2}/y;
 const OF_A_PLACE = /(?:gpio|arduino|pinout|connector|postal|address|city|delivery|india)/i;
 
-/** Digits of a PIN or of a card's security code. */
+/** Finds the digits of a PIN or of a card's security code. */
 const pinAfter = (text: string, name: SecretName): Finding | null => {
   const before = text.slice(Math.max(0, name.start - 40), name.start);
   if (OF_A_PLACE.test(before)) return null;
@@ -70,7 +70,7 @@ const MINE =
 const isUnmistakable = ({ word, named }: SecretName, before: string): boolean =>
   named === 'code' || word.startsWith('PIN') || MINE.test(before);
 
-/** Six digits after "pin code" are an Indian postal code, unless a word like "my" precedes. */
+/** Six digits after "pin code" are an Indian postal code, unless a word like "my" comes before. */
 const hasLength = ({ named, word }: SecretName, { length }: string, before: string): boolean => {
   if (named === 'code') return length <= 4;
   return length >= 4 && (length !== 6 || !/^pin[ -]?code$/i.test(word) || MINE.test(before));

@@ -2,10 +2,10 @@ import type { Finding } from './secret-kind.js';
 
 const BEGIN = /-----BEGIN (?:[A-Z0-9]{1,12} ){0,4}PRIVATE KEY(?: BLOCK)?-----|PuTTY-User-Key-File-\d:/g;
 const END = /-----END (?:[A-Z0-9]{1,12} ){0,4}PRIVATE KEY(?: BLOCK)?-----|Private-MAC: ?[0-9a-f]{40,64}/g;
-/** A text that only mentions such a block has no body. */
+/** A block must have a body like this. A text that only mentions such a block has none. */
 const BODY = /[A-Za-z0-9+/=]{16}/;
 
-/** A block that is cut off ends with its last line that looks like key data. */
+/** Finds private key blocks. A block that is cut off ends with its last line that looks like key data. */
 export const privateKeys = (text: string): Finding[] => {
   if (!text.includes('-----BEGIN') && !text.includes('PuTTY-')) return [];
   const begins = [...text.matchAll(BEGIN)];
@@ -28,9 +28,7 @@ export const privateKeys = (text: string): Finding[] => {
   });
 };
 
-/**
- * Line breaks may be written as ` `.
- */
+/** A line of key data. Its line breaks may be written as `\n`. */
 const LINE =
   /(?:\s|\\[nrt]|[>"',|])*(?:[A-Za-z0-9+/]{24,}={0,2}|[A-Za-z][A-Za-z-]{2,30}: [^\n\\]{1,100}(?=\n|\\n))/y;
 const LAST_LINE =

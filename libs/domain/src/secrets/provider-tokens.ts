@@ -11,11 +11,11 @@ interface TokenForm {
 const tokenForm = (kind: SecretKind, marks: string, form: string): TokenForm => ({
   kind,
   marks: marks.split(' '),
-  // Every repeat is bounded, so that a failed match costs the same in a text of any length.
+  // Each repetition has a maximum length, so that a failed match costs the same in a text of any length.
   form: new RegExp(`(?<![A-Za-z0-9])(?:${form})(?![A-Za-z0-9])`, 'g'),
 });
 
-/** Unique prefixes. Sources: gitleaks and the documentation of the providers. */
+/** Tokens with unique prefixes. Sources: gitleaks and the documentation of the providers. */
 const TOKEN_FORMS: readonly TokenForm[] = [
   tokenForm('aws-access-key', 'AKIA ASIA ABIA ACCA', '(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}'),
   tokenForm('github-token', 'ghp_ gho_ ghu_ ghs_ ghr_', 'gh[pousr]_[A-Za-z0-9]{30,255}'),
@@ -76,7 +76,7 @@ export const providerTokens = (text: string): Finding[] => {
   return [...found, ...secretKeysNear(text, found)];
 };
 
-/** An AWS secret key has no prefix, so it counts only shortly after its access key. */
+/** An AWS secret key has no prefix, so it counts only if it is shortly after its access key. */
 const FORTY =
   /(?<![A-Za-z0-9+/=])(?=[^a-z]{0,39}[a-z])(?=[^A-Z]{0,39}[A-Z])(?=[^\d+/]{0,39}[\d+/])[A-Za-z0-9+/]{40}(?![A-Za-z0-9+/=])/g;
 const NEARBY = 300;

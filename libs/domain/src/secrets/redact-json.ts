@@ -6,7 +6,9 @@ import { namedSecrets } from './named-secrets.js';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** A value under the name of a secret is redacted as that secret. */
+/**
+ * Redacts the secrets in a JSON value. A value whose key is the name of a secret is redacted as that secret.
+ */
 export const redactJson = <T extends Json>(value: T): Redacted<T> => {
   const kinds: SecretKind[] = [];
   const without = (each: Json, name: string | null): Json => {
@@ -38,7 +40,7 @@ export const redactNamedValue = (name: string | null, value: string): Redacted<s
 const LONGEST_NAME = 128;
 const LONGEST_VALUE = 4096;
 
-/** Returns the kind if the whole value is a secret when written after its name. */
+/** Returns the kind of secret if the whole value would be a secret in a text after this name. */
 const secretUnder = (name: string, value: string): SecretKind | null => {
   if (name.length > LONGEST_NAME || value.length > LONGEST_VALUE) return null;
   const bareName = name.replace(/(?:_|\bis\b|\s)+$/i, '');

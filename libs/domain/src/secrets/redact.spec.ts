@@ -38,11 +38,11 @@ describe('redactText with a secret', () => {
     expect(redactText(text)).toEqual({ value: expected, kinds: [kind] });
   });
 
-  it('is tested with at least 150 secrets', () => {
+  it('has at least 150 secrets to test', () => {
     expect(trueSecrets.length).toBeGreaterThanOrEqual(150);
   });
 
-  it('replaces the example key of the AWS manual too', () => {
+  it('replaces the example key of the AWS manual', () => {
     const example = ['AKIA', 'IOSFODNN7EXAMPLE'].join('');
     expect(redactText(`aws_access_key_id = ${example}`).value).toBe(
       'aws_access_key_id = [redacted: aws-access-key]',
@@ -58,18 +58,18 @@ describe('redactText with a secret', () => {
   });
 });
 
-describe('redactText with a look-alike', () => {
+describe('redactText with text that looks like a secret', () => {
   it.each(lookAlikes)('leaves the text unchanged: %s', (text) => {
     expect(redactText(text)).toEqual({ value: text, kinds: [] });
   });
 
-  it('is tested with at least 300 look-alikes', () => {
+  it('has at least 300 texts to test that look like secrets', () => {
     expect(new Set(lookAlikes).size).toBeGreaterThanOrEqual(300);
   });
 });
 
 describe('redactText with any text', () => {
-  it('changes nothing in its own result', () => {
+  it('changes nothing in an already redacted text', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const { value } = redactText(text);
@@ -166,14 +166,14 @@ describe('redactText with a long text', () => {
   });
 });
 
-describe('redactNamed and redactJson', () => {
+describe('redactNamedValue and redactJson', () => {
   it.each([
     ['password', 'hunter2', 'password'],
     ['wifi_password', 'open sesame', 'password'],
     ['has_password', 'hunter2', 'password'],
     ['pin', '4821', 'pin'],
     ['apiKey', 'q8Zr41kTTw0cVb7Lm2Xy', 'key'],
-  ] as const)('redact the whole value of %s: %s', (name, value, kind) => {
+  ] as const)('redacts the whole value of %s: %s', (name, value, kind) => {
     expect(redactNamedValue(name, value)).toEqual({ value: redactionMark(kind), kinds: [kind] });
   });
 
@@ -184,11 +184,11 @@ describe('redactNamed and redactJson', () => {
     ['tokens', '4096'],
     ['editor', 'vim'],
     ['token_count', '128000'],
-  ])('keep the value of %s: %s', (name, value) => {
+  ])('keeps the value of %s: %s', (name, value) => {
     expect(redactNamedValue(name, value)).toEqual({ value, kinds: [] });
   });
 
-  it('redact at any depth, in lists, numbers and keys, and keep the rest', () => {
+  it('redacts at any depth, in lists, numbers and keys, and keeps the rest', () => {
     const json = { a: [{ password: 'hunter2', pin: 4821, n: 7 }], b: { 'pw: hunter2': true }, c: null };
     expect(redactJson(json)).toEqual({
       value: {
@@ -204,7 +204,7 @@ describe('redactNamed and redactJson', () => {
 });
 
 describe('hasRedactionMark', () => {
-  it('is true for a whole mark and for one cut off at the end of the text', () => {
+  it('returns true for a whole mark and for a mark that the end of the text cuts off', () => {
     const texts = ['a [redacted: card] b', 'password [redacted', '[redacted: nothing]', 'redacted'];
     expect(texts.map(hasRedactionMark)).toEqual([true, true, false, false]);
   });

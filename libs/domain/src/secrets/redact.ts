@@ -1,13 +1,16 @@
 import { findSecrets } from './find-secrets.js';
 import { redactionMark, type SecretKind } from './secret-kind.js';
 
-/** A value without its secrets, and the kinds of the secrets in order. */
+/** A value without its secrets, with the kinds of the removed secrets in order. */
 export interface Redacted<T> {
   readonly value: T;
   readonly kinds: readonly SecretKind[];
 }
 
-/** A replacement may expose another secret, but only a crafted text needs more passes. */
+/**
+ * Maximum number of passes. A replacement may expose another secret, but only a text crafted for this needs
+ * more passes.
+ */
 const LIMIT_PASSES = 4;
 
 export const redactText = (text: string): Redacted<string> => {

@@ -1,4 +1,4 @@
-/** Kinds of secrets with names for people. */
+/** Kinds of secrets, with the names that people see. */
 export const SECRET_KINDS = {
   'private-key': 'private key',
   'aws-access-key': 'AWS access key',
@@ -38,7 +38,10 @@ export interface Finding {
   readonly end: number;
 }
 
-/** No finding begins inside a mark, so that redacting twice changes nothing. */
+/**
+ * Returns the mark that replaces a secret. No secret is found inside of a mark, so that redacting twice
+ * changes nothing.
+ */
 export const redactionMark = (kind: SecretKind): string => `[redacted: ${kind}]`;
 
 const MARKS = new RegExp(`\\[redacted: (?:${Object.keys(SECRET_KINDS).join('|')})\\]`, 'g');
@@ -48,5 +51,5 @@ export const findRedactionMarks = (text: string): readonly Omit<Finding, 'kind'>
 
 const MARK = new RegExp(`\\[redacted(?:$|: ?$|: (?:${Object.keys(SECRET_KINDS).join('|')})(?:\\]|$))`);
 
-/** Also true for a mark that the end of the text cuts off. */
+/** True for a whole mark, and for a mark that the end of the text cuts off. */
 export const hasRedactionMark = (text: string): boolean => MARK.test(text);

@@ -1,11 +1,11 @@
 import { DESCRIBING } from './describing-words.js';
 
-/** Placeholders for a secret: `<your key>`, `xxxx`, `changeme`. */
+/** Placeholders in place of a secret: `<your key>`, `xxxx`, `changeme`. */
 const PLACEHOLDER =
   /^(?:[*•●xX.·_?#0-]+|\$?\{.*|%[({]?\w+[)}]?s?%?|\[.*|<.*|.*(?:redacted|placeholder|change[-_ ]?(?:me|it)|your[-_ ]?(?:api|key|token|secret|pass|own)|(?:key|token|secret|pass(?:word)?)[-_ ]?here).*|(?:my|your|the|dein|tu|votre)?[-_ ]?(?:pass(?:word|wd|wort)?|secret|token|(?:api[-_ ]?)?key|kennwort|contraseña|clave|mdp)|(?:some|any|my|your|super)[-_ ]?(?:secret|password)[-_ ]?(?:key|token)?|example|sample|dummy|todo|tbd|n\/a|foo(?:bar)?|bar|baz|\.\.\.|…)$/i;
 const MASKED = /(?:[xX*•]{6}|\.\.\.|…)/;
 
-/** A placeholder or masked value is of no use as a secret. */
+/** True for a placeholder or a masked value, which is useless as a secret. */
 export const isPlaceholder = (value: string): boolean =>
   PLACEHOLDER.test(value) ||
   MASKED.test(value) ||
@@ -16,7 +16,7 @@ const CODE =
 const PLACE = /^(?:(?:\.{1,2}|~)?\/[\w.~/-]*$|[A-Za-z]:\\|\w{2,10}:\/\/)/;
 const MAIL = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
 
-/** A variable, a call, a path or an address only refers to a secret. */
+/** True for a variable, a call, a path or an address, which only refers to a secret. */
 export const isReference = (value: string): boolean =>
   CODE.test(value) || PLACE.test(value) || MAIL.test(value);
 
@@ -28,7 +28,7 @@ const TECHNICAL =
 
 const coreOf = (value: string): string => value.replace(/[!?.,;:]{1,8}$/, '');
 
-/** Digits or signs among letters, or digits alone. */
+/** True for a value that has digits or signs among letters, or only digits. */
 export const isStrong = (value: string): boolean => {
   const core = coreOf(value);
   if (core.length < 4 || core.length > 256 || DATE_OR_SIZE.test(core) || VALIDATION.test(core)) return false;
@@ -38,7 +38,7 @@ export const isStrong = (value: string): boolean => {
   return /\p{L}/u.test(core) && /\d|[@#$%^&*+=~!?]/.test(core.slice(0, -1) + (/\d$/.test(core) ? '1' : ''));
 };
 
-/** A word without digits may be a password if it does not describe one. */
+/** True for a word without digits that does not describe a password, so that it may be one. */
 export const isPlainWord = (value: string): boolean => {
   const core = coreOf(value);
   return (
@@ -54,7 +54,7 @@ export const isPlainWord = (value: string): boolean => {
 const ABOUT =
   /(?:ed|ing|able|ible|ive|less|ly|ful|ous|er|est|iert|lich|bar|los|ig|elt|iche?r|ado|ada|ido|ida|able|ible|mente|oso|osa|ée?|eux|euse|ato|ata|uto|uta|ito|ita)$/iu;
 
-/** At most one word in four of a passphrase may be a describing word. */
+/** True for a passphrase. At most one in four of its words may be a describing word. */
 export const isPhrase = (value: string): boolean => {
   const words = value.split(/[\s-]+/);
   return (
@@ -68,12 +68,17 @@ export const isPhrase = (value: string): boolean => {
 };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Words and small numbers with separators, like `my-service-account-v2`, are a name. */
+/** A name that consists of words and small numbers with separators, such as `my-service-account-v2`. */
 const WORDY = /^(?:[A-Za-z]+\d{0,2}|\d{1,4}|[vV]\d+)(?:[-_./:](?:[A-Za-z]+\d{0,2}|\d{1,4}|[vV]\d+))+$/;
-/** In bits per character. Sixteen random hexadecimal digits have at least 3, words in lower case less. */
+/**
+ * Minimum entropy in bits per character. Sixteen random hexadecimal digits have at least 3, and words in
+ * lower case have less.
+ */
 const LEAST_ENTROPY = 3;
 
-/** A UUID counts only with `isUuidKey`, because most UUIDs are ids. */
+/**
+ * True for a value that looks random. A UUID counts only if `isUuidKey` is set, because most UUIDs are ids.
+ */
 export const isRandom = (
   value: string,
   { leastLength, isUuidKey }: { readonly leastLength: number; readonly isUuidKey: boolean },

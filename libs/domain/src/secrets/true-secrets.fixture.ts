@@ -1,7 +1,7 @@
 import { aCard, aPrivateKey, HEX, inFours, issuedSecrets, seeded } from './fake-secrets.fixture.js';
 import { type SecretKind } from './secret-kind.js';
 
-/** A secret and the text around it, with `§` at its place. */
+/** A secret, and the text around it with `§` in place of the secret. */
 interface TrueSecret {
   readonly kind: SecretKind;
   readonly secret: string;
@@ -135,7 +135,7 @@ const keys: readonly TrueSecret[] = [
   ...each('aws-secret-key', random, 'aws_secret_access_key = §', 'AWS_SECRET_ACCESS_KEY=§'),
 ];
 
-/** Passwords as people write them. `word` has digits and a sign, `plain` is a dictionary word. */
+/** Passwords in the forms that people use. `word` has digits and a sign, `plain` is a dictionary word. */
 const word = 'Sommer2024!';
 const plain = 'swordfish';
 const passwords: readonly TrueSecret[] = [

@@ -16,19 +16,19 @@ const mapOf = (sentences: number, weight: (from: number, to: number) => number) 
 };
 
 describe('attentionLinks', () => {
-  it('returns the share of the attention to earlier sentences that the previous sentence receives', () => {
+  it('returns the share of the previous sentence in the attention to all earlier sentences', () => {
     const map = mapOf(3, (from, to) => (from - to === 1 ? 3 : 1));
     expect(attentionLinks(spansOf(3), map)).toEqual([null, 1, 0.75]);
   });
 
-  it('ignores the first and last tokens, which draw attention from every token', () => {
+  it('ignores the first and last tokens, which get attention from every token', () => {
     const map = mapOf(3, (from, to) => (to < 0 || to > 2 ? 1000 : from - to === 1 ? 3 : 1));
     expect(attentionLinks(spansOf(3), map)).toEqual([null, 1, 0.75]);
     const onlySinks = [{ start: 0, end: 3 }, ...spansOf(3)];
     expect(attentionLinks(onlySinks, map)[1]).toBeNull();
   });
 
-  it('returns nothing for no sentences', () => {
+  it('returns an empty list if there are no sentences', () => {
     expect(attentionLinks([], { length: 2, weights: [1, 0, 0, 1] })).toEqual([]);
   });
 });
@@ -36,7 +36,7 @@ describe('attentionLinks', () => {
 describe('attentionBoundaries', () => {
   const links = [null, 1, 0.4, 0.7, 0.3, 0.2, 0.5, 0.1];
 
-  it('finds peaks at the local maxima of the link to the previous turn, never at the first or last turn', () => {
+  it('finds peaks at the local maxima of the link to the previous turn, but never at the first or last turn', () => {
     expect(attentionPeaks(links)).toEqual([3, 6]);
     expect(attentionPeaks([null, 1])).toEqual([]);
   });
@@ -46,12 +46,12 @@ describe('attentionBoundaries', () => {
     expect(attentionBoundaries({ links, adjacents })).toEqual([2, 7]);
   });
 
-  it('raises the similarity limit until a turn is below it', () => {
+  it('raises the similarity limit until one turn is below it', () => {
     const adjacents = [null, 0.9, 0.9, 0.44, 0.9, 0.9, 0.46, 0.9];
     expect(attentionBoundaries({ links, adjacents })).toEqual([3]);
   });
 
-  it('returns all dissimilar turns if none is near a peak, and none without peaks or dissimilar turns', () => {
+  it('returns all dissimilar turns if none is near a peak, and none if there are no peaks or no dissimilar turns', () => {
     const adjacents = [null, 0.1, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9];
     expect(attentionBoundaries({ links, adjacents }, 0)).toEqual([1]);
     expect(attentionBoundaries({ links: [null, 1, 0.5], adjacents: [null, 0.1, 0.1] })).toEqual([]);

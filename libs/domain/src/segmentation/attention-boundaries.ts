@@ -1,21 +1,24 @@
 import type { Gaps } from './similarity-track.js';
 
-/** Maximum distance between the two signals. The published code allows 3 (algorithms 2.6). */
+/**
+ * Maximum distance in turns between an attention peak and a dissimilar turn. The published code allows 3
+ * (algorithms 2.6).
+ */
 const TOLERANCE_TURNS = 1;
 
-/** Limits in hundredths, raised until one gap is below (algorithms 2.6). */
+/** Similarity limits in hundredths. The limit is raised until one gap is below it (algorithms 2.6). */
 const LADDER = [20, 25, 30, 35, 40, 45, 50] as const;
 
 interface AttendedGaps {
-  /** Share of a turn's attention that the previous turn receives, from `attentionLinks`. */
+  /** For each turn, the share of its attention that the previous turn receives, from `attentionLinks`. */
   readonly links: Gaps;
-  /** Cosine of a turn with the previous one. */
+  /** For each turn, its cosine with the previous turn. */
   readonly adjacents: Gaps;
 }
 
 /**
- * Returns the turns that open a topic (S4 3.1: B1 ∩ B2): dissimilar turns near an attention peak, or all
- * dissimilar turns if none is near a peak.
+ * Returns the turns that begin a topic (S4 3.1: B1 ∩ B2). These are the dissimilar turns near an attention
+ * peak, or all dissimilar turns if none is near a peak.
  */
 export const attentionBoundaries = (
   { links, adjacents }: AttendedGaps,
@@ -28,14 +31,20 @@ export const attentionBoundaries = (
   return agreed.length > 0 ? agreed : unlike;
 };
 
-/** B1, the local maxima: at a new topic the links to all earlier turns weaken, so the share of the previous one peaks. */
+/**
+ * Returns B1, the local maxima of the links. At a new topic the attention to all earlier turns decreases, so
+ * the share of the previous turn has a peak.
+ */
 export const attentionPeaks = (links: Gaps): readonly number[] =>
   links.flatMap((link, turn) => {
     const [before, after] = [links[turn - 1] ?? null, links[turn + 1] ?? null];
     return link !== null && before !== null && after !== null && before < link && link > after ? [turn] : [];
   });
 
-/** B2, the turns below the lowest limit that any turn is below. */
+/**
+ * Returns B2, the turns below the similarity limit. The limit is the lowest one that at least one turn is
+ * below.
+ */
 const unlikeTurns = (adjacents: Gaps): readonly number[] => {
   for (const hundredths of LADDER) {
     const found = adjacents.flatMap((cosine, turn) =>

@@ -3,19 +3,22 @@ export interface TokenSpan {
   readonly end: number;
 }
 
-/** Row by row, `length` numbers each. */
+/** The weights of a square matrix, row by row, with `length` numbers in each row. */
 export interface AttentionMap {
   readonly length: number;
   readonly weights: ArrayLike<number>;
 }
 
-/** First and last tokens draw attention regardless of their content (S4 3.1: attention sinks). */
+/**
+ * Number of first and last tokens to ignore, because they get attention regardless of their content (S4 3.1:
+ * attention sinks).
+ */
 const SINK_TOKENS = 3;
 const SINK_SHARE = 0.1;
 
 /**
- * Returns for each sentence the previous one's share of its attention to all earlier ones, from 0 to 1 (S4 3.1,
- * the matrix M below its diagonal, algorithms 2.6).
+ * Returns for each sentence the share of the previous sentence in its attention to all earlier sentences,
+ * from 0 to 1 (S4 3.1, the matrix M below its diagonal, algorithms 2.6).
  */
 export const attentionLinks = (
   sentences: readonly TokenSpan[],
@@ -38,7 +41,7 @@ const dropSinks = (sentences: readonly TokenSpan[], length: number): readonly To
   }));
 };
 
-/** Returns the average attention that a token of `from` pays to all of `to`. */
+/** Returns the attention that a token of `from` pays on average to all tokens of `to`. */
 const attentionTo = (to: TokenSpan, from: TokenSpan, { length, weights }: AttentionMap): number => {
   let sum = 0;
   for (let row = from.start; row < from.end; row += 1)

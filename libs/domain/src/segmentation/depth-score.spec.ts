@@ -15,20 +15,20 @@ describe('topicBoundaries', () => {
     expect(topicBoundaries(gaps, 5)).toEqual([8]);
   });
 
-  it('needs two dissimilar neighbours within one turn of a valley', () => {
+  it('requires two dissimilar neighbours within one turn of a valley', () => {
     const blocks = [null, 0.9, 0.8, 0.1, 0.8, 0.9, 0.85];
     const alike = [null, 0.1, 0.9, 0.9, 0.9, 0.1, 0.1];
     expect(topicBoundaries({ blocks, adjacents: alike }, 0)).toEqual([]);
     expect(topicBoundaries({ blocks, adjacents: [null, 0.1, 0.1, 0.9, 0.9, 0.9, 0.9] }, 0)).toEqual([3]);
   });
 
-  it('returns nothing for a level, an unknown or an empty conversation', () => {
+  it('returns nothing for a conversation that is level, unknown or empty', () => {
     expect(topicBoundaries(gapsOf(null, 0.5, 0.5, 0.5, 0.5), 0)).toEqual([]);
     expect(topicBoundaries(gapsOf(null, null, null), 0)).toEqual([]);
     expect(topicBoundaries(gapsOf(), 0)).toEqual([]);
   });
 
-  it('returns turns in order, at least two turns apart and from the start', () => {
+  it('returns turns in order, at least two turns apart and two turns after the start', () => {
     const cosines = array(option(double({ min: -1, max: 1, noNaN: true })), { maxLength: 60 });
     assert(
       property(cosines, (blocks) => {
@@ -39,7 +39,7 @@ describe('topicBoundaries', () => {
     );
   });
 
-  it('deepestGap returns the deepest gap, and null for a level conversation', () => {
+  it('deepestGap returns the deepest gap, or null for a level conversation', () => {
     const gaps = gapsOf(null, 0.8, 0.7, 0.8, 0.65, 0.8, 0.8, 0.7, 0.8);
     expect(deepestGap(gaps, 0)).toBe(4);
     expect(deepestGap(gapsOf(null, 0.5, 0.5, 0.5), 0)).toBe(null);

@@ -1,23 +1,25 @@
 import type { Gaps } from './similarity-track.js';
 
-/** Minimum height of a boundary's depth above the mean, in standard deviations (algorithms 2.7: c). */
+/** Minimum difference of a boundary's depth from the mean, in standard deviations (algorithms 2.7: c). */
 const DEVIATIONS = 1;
 const TOLERANCE_TURNS = 1;
 /**
- * Algorithms 2.7 has 4 for turns of chat. Sessions with an assistant have topics of three turns, and 2 gave the
- * better F1 on both.
+ * Minimum distance between two boundaries. Algorithms 2.7 has 4 for the turns of a chat. Sessions with an
+ * assistant have topics of three turns, and 2 gave the better F1 on both.
  */
 const SPACING_TURNS = 2;
 
-/** Between the blocks of turns on both sides of a gap, and between the two adjacent turns. */
+/**
+ * `blocks` compares the blocks of turns on both sides of a gap, `adjacents` only the two turns next to it.
+ */
 export interface GapSimilarities {
   readonly blocks: Gaps;
   readonly adjacents: Gaps;
 }
 
 /**
- * Returns the turns after `from` that open a topic, by the TextTiling depth score (algorithms 2.7). Earlier
- * turns only count towards mean and median.
+ * Returns the turns after `from` that begin a topic, by the TextTiling depth score (algorithms 2.7). Earlier
+ * turns only count for the mean and the median.
  */
 export const topicBoundaries = (gaps: GapSimilarities, from: number): readonly number[] => {
   const taken = [from];
@@ -27,11 +29,14 @@ export const topicBoundaries = (gaps: GapSimilarities, from: number): readonly n
   return taken.slice(1).sort((a, b) => a - b);
 };
 
-/** Returns the deepest gap after `from` for a required cut, or null if none is deeper than the mean. */
+/**
+ * Returns the deepest gap after `from`, for a cut that is required. Returns null if no gap is deeper than the
+ * mean.
+ */
 export const deepestGap = (gaps: GapSimilarities, from: number): number | null =>
   strongestFirst(gaps, from, 0).find((turn) => turn - from >= SPACING_TURNS) ?? null;
 
-/** Returns the gaps of B1' near a gap of B2', deepest first. */
+/** Returns the deep gaps (B1') that are near a low gap (B2'), deepest first. */
 const strongestFirst = (
   { blocks, adjacents }: GapSimilarities,
   from: number,
@@ -44,7 +49,7 @@ const strongestFirst = (
     .sort((a, b) => (depths[b] ?? 0) - (depths[a] ?? 0) || a - b);
 };
 
-/** Sums the rise of similarity to the nearest peak on both sides. */
+/** Returns the depth of a gap: the sum of the increases of similarity to the nearest peak on each side. */
 const depthOf = (blocks: Gaps, turn: number): number | null => {
   const here = blocks[turn];
   if (here === null || here === undefined) return null;
@@ -60,7 +65,7 @@ const peakFrom = (blocks: Gaps, turn: number, step: -1 | 1): number => {
   }
 };
 
-/** B1': local maxima of depth above the threshold. */
+/** Returns B1', the local maxima of depth that are above the threshold. */
 const deepGaps = (depths: readonly (number | null)[], deviations: number): number[] => {
   const known = depths.filter((depth) => depth !== null);
   const mean = known.reduce((sum, depth) => sum + depth, 0) / known.length;
@@ -73,7 +78,7 @@ const deepGaps = (depths: readonly (number | null)[], deviations: number): numbe
   });
 };
 
-/** B2': turns at or below the median. The limit is never an absolute cosine. */
+/** Returns B2', the turns at or below the median similarity. The limit is never an absolute cosine. */
 const lowGaps = (adjacents: Gaps): readonly number[] => {
   const ordered = adjacents.filter((gap) => gap !== null).sort((a, b) => a - b);
   const median = ordered[Math.floor((ordered.length - 1) / 2)] ?? 0;

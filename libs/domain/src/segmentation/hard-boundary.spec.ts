@@ -33,7 +33,7 @@ describe('hardBoundary', () => {
     expect(before(text, { turns: 1 })).toBe('marker');
   });
 
-  it('returns null for a marker inside a message, and for a marker of the assistant', () => {
+  it('returns null for a marker in the middle of a message, and for a marker by the assistant', () => {
     expect(before('I went by the way of Rome')).toBe(null);
     expect(before('By the way, it works', { next: held(1, 'assistant') })).toBe(null);
   });

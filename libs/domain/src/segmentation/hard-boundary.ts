@@ -6,17 +6,19 @@ import {
 import { splitWords } from '../language/words/lexical.js';
 import type { HeldMessage, SegmentCause } from './segment.js';
 
-/** A longer silence, or a jump in time, always ends a topic (algorithms 2.8). */
+/**
+ * Maximum silence within a topic. A longer silence, or a jump in time, always ends a topic (algorithms 2.8).
+ */
 const GAP_MS = 30 * 60_000;
 /** Minimum number of turns before a greeting can begin a new topic (algorithms 2.8). */
 const TURNS_BEFORE_OPENER = 4;
-/** A cue is always among the first words of a message. */
+/** Number of characters in which a cue is searched, because a cue is always among the first words. */
 const CUE_CHARACTERS = 200;
 const LONGEST_LEAD_IN = 3;
 
 /**
- * Returns the reason why a topic certainly ends before `next` (algorithms 2.8). `turns` counts since the last
- * boundary. Sessions are not compared, because messages are held per session.
+ * Returns the reason why a topic certainly ends before `next` (algorithms 2.8), or null. `turns` is the
+ * number of turns since the last boundary. Sessions are not compared, because messages are held per session.
  */
 export const hardBoundary = (
   previous: HeldMessage,

@@ -4,7 +4,7 @@ import { idOf } from '../identity.js';
 import { heldMessageSchema, type Segment, type SegmentCause } from './segment.js';
 import { EMPTY_TRACK, similarityTrackSchema } from './similarity-track.js';
 
-/** A topic boundary never divides a user message and its replies. */
+/** A user message and its replies. A topic boundary never divides them. */
 const heldTurnSchema = z.object({
   messages: z.array(heldMessageSchema).min(1),
   /** Tokens of the user messages, which count towards the capacity. */
@@ -18,7 +18,9 @@ export const sensoryBufferSchema = z.object({
   turns: z.array(heldTurnSchema),
   exchange: exchangeSchema,
   track: similarityTrackSchema,
-  /** Messages of closed segments whose branch the conversation has left. The next segment names them. */
+  /**
+   * Ids of messages of closed segments whose branch the conversation has left. The next segment lists them.
+   */
   abandoned: z.array(z.string()).optional(),
 });
 export type SensoryBuffer = z.infer<typeof sensoryBufferSchema>;
@@ -36,7 +38,7 @@ export const emptySensoryBuffer = (scopeKey: string, sessionId: string): Sensory
   track: EMPTY_TRACK,
 });
 
-/** Drops messages whose branch the conversation has left. */
+/** Removes messages whose branch the conversation has left. */
 export const leaveBranch = (buffer: SensoryBuffer, ids: readonly string[]): SensoryBuffer => {
   if (ids.length === 0) return buffer;
   const left = new Set(ids);
@@ -45,13 +47,13 @@ export const leaveBranch = (buffer: SensoryBuffer, ids: readonly string[]): Sens
     .map((turn) => ({ ...turn, messages: turn.messages.filter(({ id }) => !left.has(id)) }))
     .filter(({ messages }) => messages.length > 0);
   const closed = ids.filter((id) => !held.has(id));
-  // The gaps of the track are those of the held turns.
+  // The gaps of the track belong to the held turns, so both are reset if held messages are removed.
   const broken = closed.length === ids.length ? {} : { exchange: NEW_EXCHANGE, track: EMPTY_TRACK };
   const abandoned = [...(buffer.abandoned ?? []), ...closed];
   return { ...buffer, ...broken, turns, ...(abandoned.length > 0 ? { abandoned } : {}) };
 };
 
-/** Once a segment or the end of the session names the messages. */
+/** Clears the abandoned messages after a segment or the end of the session has listed them. */
 export const withoutAbandoned = ({ abandoned: _, ...buffer }: SensoryBuffer): SensoryBuffer => buffer;
 
 export const closeExchanges = (buffer: SensoryBuffer, count: number, cause: SegmentCause): BufferUpdate => {

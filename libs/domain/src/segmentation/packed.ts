@@ -33,6 +33,6 @@ export const unpackIntegers = (packed: string): Int8Array => {
 
 const digit = (bits: number): string => DIGITS.charAt(bits & 63);
 
-/** The last numbers may have fewer digits. */
+/** Returns 0 after the end, because the last numbers may have fewer digits. */
 const valueAt = (packed: string, at: number): number =>
   at < packed.length ? (VALUES[packed.charCodeAt(at)] ?? 0) : 0;

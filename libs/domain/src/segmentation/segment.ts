@@ -14,7 +14,10 @@ const segmentCauseSchema = z.enum([
 ]);
 export type SegmentCause = z.infer<typeof segmentCauseSchema>;
 
-/** Code points stored of one message, so that rows and events with many messages stay small. */
+/**
+ * Maximum number of code points that are stored of one message, so that rows and events with many messages
+ * stay small.
+ */
 export const LIMIT_MESSAGE_CHARACTERS = 20_000;
 
 /** The text of a message for later stages, without recalled memory. */
@@ -22,7 +25,7 @@ const wordsSchema = z.object({
   ordinal: z.int().nonnegative(),
   speaker: z.string().nullable(),
   text: z.string(),
-  /** Text for a language model. Absent if compression left nothing out. */
+  /** Shorter text for a language model. Absent if compression left nothing out. */
   compressed: z.string().optional(),
   /** Absent if the message was said to no agent, and in data of earlier builds. */
   agentId: z.string().min(1).optional(),
@@ -37,7 +40,7 @@ export const heldMessageSchema = z.object({
   tokens: z.int().nonnegative(),
   /** Id of the event that recorded the message. */
   root: z.string(),
-  /** True if the statements were extracted on arrival, so that the segment adds none. */
+  /** True if statements were extracted when the message arrived, so that the segment adds none. */
   isRead: z.boolean().optional(),
   /** Absent in data of an earlier build. */
   words: wordsSchema.optional(),
@@ -55,7 +58,7 @@ export const segmentSchema = z.object({
   sessionId: z.string(),
   messages: z.array(heldMessageSchema).min(1),
   cause: segmentCauseSchema,
-  /** Ids of earlier messages whose branch the conversation has left. Absent for none. */
+  /** Ids of earlier messages whose branch the conversation has left. Absent if there are none. */
   abandons: z.array(z.string().min(1)).optional(),
 });
 export type Segment = z.infer<typeof segmentSchema>;

@@ -71,12 +71,12 @@ describe('the sensory buffer', () => {
     ]);
   });
 
-  it('cuts at the topic boundary when it is full, and keeps the rest', () => {
+  it('cuts at a topic boundary when it is full, and keeps the messages after it', () => {
     const said = [...times(5, { topic: 0 }), ...times(6, { topic: 1 })];
     expect(shapesOf(senseAll(said))).toEqual(['topic: 0 1 2 3 4', 'session-end: 5 6 7 8 9 10']);
   });
 
-  it('counts the tokens of user messages, not of replies', () => {
+  it('counts the tokens of user messages, but not of replies', () => {
     const said = times(9, {}).flatMap((one) => [one, { role: 'assistant' as const, tokens: 5000 }]);
     expect(senseAll(said)).toHaveLength(1);
   });
@@ -104,7 +104,7 @@ describe('the sensory buffer', () => {
     expect(shapesOf(senseAll(said))).toEqual(['gap: 0 1', 'marker: 2', 'opener: 3 4 5 6', 'session-end: 7']);
   });
 
-  it('keeps a reply with its question in a chat among users', () => {
+  it('keeps a reply with its question in a conversation among users', () => {
     const said: Said[] = Array.from({ length: 12 }, (_, at) => ({
       speaker: at % 2 === 0 ? 'Ana' : 'Ben',
       tokens: 73,
@@ -112,7 +112,7 @@ describe('the sensory buffer', () => {
     expect(shapesOf(senseAll(said))).toEqual(['capacity: 0 1 2 3 4 5', 'session-end: 6 7 8 9 10 11']);
   });
 
-  it('closes after 128 messages of an agent that talks to itself', () => {
+  it('closes a segment after 128 messages of an agent that talks to itself', () => {
     const segments = senseAll(times(300, { role: 'assistant', minutes: 0 }));
     expect(segments.map(({ messages }) => messages.length)).toEqual([128, 128, 44]);
   });
@@ -155,7 +155,7 @@ describe('the sensory buffer', () => {
     );
   });
 
-  it('closes before it holds too much text, even without user messages', () => {
+  it('closes a segment before it holds too much text, even without user messages', () => {
     const long = (at: number): Arrival => {
       const arrival = anArrival(at, { role: 'assistant', tokens: 9 });
       const words = { ordinal: at, speaker: null, text: 'x'.repeat(20_000) };
@@ -173,7 +173,7 @@ describe('the sensory buffer', () => {
     expect(new Set(closed.map(({ cause }) => cause))).toEqual(new Set(['capacity']));
   });
 
-  it('stays under 4 KiB, since it stores no text and only the similarities of the last 400 turns', () => {
+  it('stays under 4 KiB, because it stores no text and only the similarities of the last 400 turns', () => {
     let buffer = emptySensoryBuffer('t/u', 's');
     for (let at = 0; at < 1000; at += 1) {
       const vector = Float32Array.from({ length: 128 }, (_, d) => Math.sin(at * d));

@@ -7,26 +7,29 @@ import { cutAtDeepestGap, cutAtTopics, type FindTopics, topicsByDepth } from './
 
 /** Capacity in tokens of user messages (S4 3.1, algorithms 2.5). */
 const CAPACITY_TOKENS = 512;
-/** Replies cost no tokens, so an agent that talks to itself needs a bound of its own. */
+/**
+ * Maximum number of held messages. Replies count no tokens, so an agent that talks to itself needs a limit of
+ * its own.
+ */
 const CAPACITY_MESSAGES = 128;
 
-/** In UTF-16 units, because a row and an event hold the texts. */
+/** Maximum length of the held texts in UTF-16 units, because one row and one event hold them. */
 const CAPACITY_WORDS = 5 * LIMIT_MESSAGE_CHARACTERS;
 
 export interface Arrival {
   readonly message: HeldMessage;
   readonly speaker: string | null;
   readonly text: string;
-  /** Without a vector only silences, cues and the capacity end a segment. */
+  /** Null if the message has no vector. Then only silences, cues and the capacity end a segment. */
   readonly vector: Float32Array | null;
   /** Tokens that count towards the capacity, after compression if there is any. */
   readonly tokens: number;
 }
 
 /**
- * Adds the next message of the session (algorithms 2.5). A hard boundary before it closes all held messages. If
- * it does not fit, the buffer is cut at its topic boundaries, and then further. Only user messages count
- * towards `limitTokens`. Every message ends up in exactly one segment, in order.
+ * Adds the next message of the session (algorithms 2.5). A hard boundary before it closes all held messages.
+ * If the message does not fit, the buffer is first cut at its topic boundaries, and then elsewhere. Only user
+ * messages count towards `limitTokens`. Every message is in exactly one segment, in order.
  */
 export const admitMessage = (
   buffer: SensoryBuffer,
@@ -42,7 +45,7 @@ export const admitMessage = (
   return { buffer: addMessage(roomy, arrival), segments };
 };
 
-/** A model that finds topics is called only if this is true. */
+/** True if the buffer must be cut. Only then a model is called to find topics. */
 export const mustCut = (buffer: SensoryBuffer, arrival: Arrival): boolean =>
   boundaryBefore(buffer, arrival) !== null || !fits(buffer, arrival, CAPACITY_TOKENS);
 
@@ -65,7 +68,7 @@ const boundaryBefore = ({ turns }: SensoryBuffer, { message, text }: Arrival): S
   return previous ? hardBoundary(previous, message, text, turns.length) : null;
 };
 
-/** Tries the cuts in order until the message fits. */
+/** Tries several cuts in order until the message fits. */
 const makeRoom = (
   buffer: SensoryBuffer,
   arrival: Arrival,
@@ -116,7 +119,10 @@ const addMessage = (buffer: SensoryBuffer, arrival: Arrival): SensoryBuffer => {
   };
 };
 
-/** Unlike in an exchange, every further message of the asking user begins a turn, because the topic may change there. */
+/**
+ * False for every further message of the asking user. It begins a turn, because the topic may change there,
+ * although it continues the exchange.
+ */
 const continuesTurn = (buffer: SensoryBuffer, arrival: Arrival): boolean => {
   const part = joinTurn(buffer, arrival)?.part;
   return part !== undefined && part !== 'asks';

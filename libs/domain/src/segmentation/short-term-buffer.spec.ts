@@ -34,22 +34,22 @@ const batchesOf = (segments: readonly Segment[], thresholdTokens: number): strin
 describe('the short-term buffer', () => {
   it.each([
     [
-      'before a segment that overshoots by more than is missing',
+      'before a segment that would exceed the threshold by more than is missing without it',
       [300, 200, 100, 50],
       [
         ['g0', 'g1'],
         ['g2', 'g3'],
       ],
     ],
-    ['with a segment that overshoots by less', [300, 100, 150, 10], [['g0', 'g1', 'g2'], ['g3']]],
-    ['with a segment that fits to the token', [300, 212, 10], [['g0', 'g1'], ['g2']]],
-    ['at once of a segment that is as large alone', [900, 10], [['g0'], ['g1']]],
+    ['with a segment that exceeds the threshold by less', [300, 100, 150, 10], [['g0', 'g1', 'g2'], ['g3']]],
+    ['with a segment that reaches the threshold exactly', [300, 212, 10], [['g0', 'g1'], ['g2']]],
+    ['at once if one segment exceeds the threshold', [900, 10], [['g0'], ['g1']]],
   ])('releases a batch %s', (_, lengths, batches) => {
     const segments = lengths.map((tokens, n) => aSegment(n, tokens));
     expect(batchesOf(segments, 512)).toEqual(batches);
   });
 
-  it('makes the expected number of batches for a long conversation, within ten percent', () => {
+  it('releases the expected number of batches for a long conversation, within ten percent', () => {
     const segments = Array.from({ length: 1_000 }, (_, n) => aSegment(n, 20 + ((n * 97) % 260)));
     const tokens = segments.reduce((sum, { messages: [asked] }) => sum + (asked?.tokens ?? 0), 0);
     const calls = batchesOf(segments, 512).length;
@@ -65,7 +65,7 @@ describe('the short-term buffer', () => {
     expect(batchesOf(segments, 512).map(({ length }) => length)).toEqual([32, 8]);
   });
 
-  it('release returns no batch if nothing is held', () => {
+  it('releaseSegments returns no batch if no segment is held', () => {
     expect(releaseSegments([])).toEqual({ held: [], batch: null });
   });
 

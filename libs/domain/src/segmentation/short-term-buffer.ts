@@ -1,11 +1,17 @@
 import { idOf } from '../identity.js';
 import { LIMIT_MESSAGE_CHARACTERS, type Segment, storedLength } from './segment.js';
 
-/** In user tokens: one of 0, 256, 512, 768, 1024 in the published runs (S4 3.2, algorithms 3.1). */
+/**
+ * Number of user tokens at which a batch is released. The published runs have 0, 256, 512, 768 and 1024 (S4
+ * 3.2, algorithms 3.1).
+ */
 const THRESHOLD_TOKENS = 512;
-/** Segments without a user message count no tokens and would otherwise wait forever. */
+/**
+ * Maximum number of held segments. Segments without a user message count no tokens and would otherwise wait
+ * forever.
+ */
 const LIMIT_SEGMENTS = 32;
-/** In UTF-16 units. */
+/** Maximum length of the texts of a batch in UTF-16 units. */
 const LIMIT_BATCH_WORDS = 10 * LIMIT_MESSAGE_CHARACTERS;
 
 export type HeldSegments = readonly Segment[];
@@ -17,9 +23,9 @@ export interface CollectedSegments {
 }
 
 /**
- * Adds a closed segment. At the threshold the held segments are released with or without the new one, whichever
- * is nearer. Releasing always before it (algorithms 3.1) would leave a fifth of every batch empty and exceed
- * the cost N r^x T / th of S4 3.2 by a third.
+ * Adds a closed segment. At the threshold the held segments are released with or without the new one,
+ * whichever is nearer to the threshold. If they were always released without it (algorithms 3.1), a fifth of
+ * every batch would be empty, and the cost would exceed N r^x T / th of S4 3.2 by a third.
  */
 export const addSegment = (
   held: HeldSegments,
@@ -43,7 +49,7 @@ export const releaseSegments = (held: HeldSegments): CollectedSegments => ({
   batch: held.length > 0 ? held : null,
 });
 
-/** Replays compute the same id. */
+/** Returns an id that is the same in every replay. */
 export const batchId = (segments: readonly Segment[]): string =>
   idOf('batch', ...segments.map(({ id }) => id));
 

@@ -24,18 +24,18 @@ describe('a similarity track', () => {
     expect(rounded(adjacents)).toEqual([null, 1, 0, 1]);
   });
 
-  it('represents a turn by the mean of its messages', () => {
+  it('represents a turn by the mean direction of its messages', () => {
     const { adjacents } = gapsOf(continueExchange(trackOf(EAST, EAST), NORTH));
     expect(rounded(adjacents)).toEqual([null, 0.71]);
   });
 
-  it('returns null at turns without a vector or with a vector of zeros', () => {
+  it('returns null for turns without a vector or with a vector of zeros', () => {
     const { blocks, adjacents } = gapsOf(trackOf(EAST, null, Float32Array.of(0, 0), NORTH));
     expect(adjacents).toEqual([null, null, null, null]);
     expect(rounded(blocks)).toEqual([null, null, 0, null]);
   });
 
-  it('compares nothing across a break', () => {
+  it('does not compare turns across a break', () => {
     const { adjacents } = gapsOf(beginExchange(breakTrack(trackOf(EAST, EAST)), EAST));
     expect(rounded(adjacents)).toEqual([null, 1, null]);
   });

@@ -1,37 +1,42 @@
 import { z } from 'zod';
 import { packIntegers, unpackIntegers } from './packed.js';
 
-/** Turns averaged on each side of a gap (algorithms 2.7: w = 2). */
+/** Number of turns that are averaged on each side of a gap (algorithms 2.7: w = 2). */
 const BLOCK_TURNS = 2;
-/** Latest gaps that mean, deviation and median are computed from (algorithms 2.7). */
+/** Number of the latest gaps from which mean, deviation and median are computed (algorithms 2.7). */
 const KEPT_GAPS = 400;
 const UNKNOWN = -128;
 const SCALE = 127;
 
-/** Directions of the latest turns and similarities at each gap, without any text. */
+/** The directions of the latest turns and the similarities at each gap, without any text. */
 export const similarityTrackSchema = z.object({
-  /** Packed, oldest first. Empty if the direction is unknown. */
+  /** Packed directions, oldest first. An empty string means that the direction is unknown. */
   turns: z.array(z.string()).max(2 * BLOCK_TURNS),
-  /** One packed cosine per turn: the two turns before with the two from it on. */
+  /**
+   * One packed cosine per turn: the mean of the two turns before it with the mean of the turns from it on.
+   */
   blocks: z.string(),
-  /** One packed cosine per turn with the previous turn. */
+  /** One packed cosine per turn: the turn with the previous turn. */
   adjacents: z.string(),
 });
 export type SimilarityTrack = z.infer<typeof similarityTrackSchema>;
 
-/** Cosine at the gap before each turn. Null if a side is unknown. */
+/** The cosine at the gap before each turn. Null if the direction on one side is unknown. */
 export type Gaps = readonly (number | null)[];
 
 export const EMPTY_TRACK: SimilarityTrack = { turns: [], blocks: '', adjacents: '' };
 
-/** The direction is unknown if the vector is null or all zeros. */
+/** Adds a turn. Its direction is unknown if the vector is null or has only zeros. */
 export const beginExchange = (track: SimilarityTrack, vector: Float32Array | null): SimilarityTrack => {
   const { blocks, adjacents } = gapsOf(track);
   const turns = [...track.turns, packDirection(vector)].slice(-2 * BLOCK_TURNS);
   return measureGaps(turns, [...blocks, null], [...adjacents, null]);
 };
 
-/** The direction becomes the mean of the turn's own and the added one. */
+/**
+ * Adds a message to the last turn. The direction becomes the mean of the old direction and the direction of
+ * the message.
+ */
 export const continueExchange = (track: SimilarityTrack, vector: Float32Array | null): SimilarityTrack => {
   const said = packDirection(vector);
   if (said === '') return track;
@@ -40,16 +45,16 @@ export const continueExchange = (track: SimilarityTrack, vector: Float32Array | 
   return measureGaps([...track.turns.slice(0, -1), grown], [...blocks], [...adjacents]);
 };
 
-/** Later turns are not compared with earlier ones. */
+/** Ends the comparison: later turns are not compared with earlier ones. */
 export const breakTrack = (track: SimilarityTrack): SimilarityTrack => ({ ...track, turns: [] });
 
-/** The last cosine belongs to the latest turn. */
+/** Unpacks the cosines. The last cosine belongs to the latest turn. */
 export const gapsOf = (track: SimilarityTrack): { readonly blocks: Gaps; readonly adjacents: Gaps } => ({
   blocks: unpackGaps(track.blocks),
   adjacents: unpackGaps(track.adjacents),
 });
 
-/** The block after each of the two latest gaps has grown. */
+/** Computes the cosines at the two latest gaps again, because the blocks after them have grown. */
 const measureGaps = (
   turns: readonly string[],
   blocks: (number | null)[],
@@ -75,7 +80,7 @@ const packGaps = (gaps: Gaps): string =>
 const unpackGaps = (packed: string): Gaps =>
   Array.from(unpackIntegers(packed), (gap) => (gap === UNKNOWN ? null : gap / SCALE));
 
-/** Scales by the largest component, because only the direction matters. */
+/** Packs a vector. It is scaled by its largest component, because only the direction matters. */
 const packDirection = (vector: Float32Array | null): string => {
   if (vector === null) return '';
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
@@ -83,7 +88,7 @@ const packDirection = (vector: Float32Array | null): string => {
   return packIntegers(Int8Array.from(vector, (value) => Math.round((value / largest) * SCALE)));
 };
 
-/** The sum of unit vectors has the direction of the mean. */
+/** Returns the sum of the unit vectors, which has the direction of their mean. */
 const meanOf = (directions: readonly Int8Array[]): Float32Array | null => {
   const known = directions.filter((direction) => direction.length > 0);
   const [first] = known;

@@ -3,16 +3,16 @@ import { deepestGap, type GapSimilarities, topicBoundaries } from './depth-score
 import { closeExchanges, type BufferUpdate, type SensoryBuffer } from './held-exchanges.js';
 import { type Gaps, gapsOf } from './similarity-track.js';
 
-/** Returns the indices of the held turns that open a topic, in order, never the first. */
+/** Returns the indexes of the held turns that begin a topic, in order. The first turn is never among them. */
 export type FindTopics = (buffer: SensoryBuffer) => readonly number[];
 
-/** By the similarity of the turns on both sides of a gap (algorithms 2.7). */
+/** Finds topics by the similarity of the turns on both sides of a gap (algorithms 2.7). */
 export const topicsByDepth: FindTopics = (buffer) => {
   const { gaps, firstTurn } = heldGaps(buffer);
   return topicBoundaries(gaps, firstTurn).map((turn) => turn - firstTurn);
 };
 
-/** By attention and similarity (S4 3.1). `links` are the `attentionLinks` of the held turns. */
+/** Finds topics by attention and similarity (S4 3.1). `links` are the `attentionLinks` of the held turns. */
 export const topicsByAttention =
   (links: Gaps): FindTopics =>
   (buffer) => {
@@ -32,14 +32,17 @@ export const cutAtTopics = (buffer: SensoryBuffer, findTopics: FindTopics): Buff
   return sensed;
 };
 
-/** Closes nothing if no gap is deeper than the mean. */
+/** Cuts at the deepest gap. Closes no segment if no gap is deeper than the mean. */
 export const cutAtDeepestGap = (buffer: SensoryBuffer): BufferUpdate => {
   const { gaps, firstTurn } = heldGaps(buffer);
   const turn = deepestGap(gaps, firstTurn);
   return closeExchanges(buffer, turn === null ? 0 : turn - firstTurn, 'capacity');
 };
 
-/** The last gaps of the track belong to the held turns. */
+/**
+ * Returns the gaps with the index of the first held turn. The last gaps of the track belong to the held
+ * turns.
+ */
 const heldGaps = ({ turns, track }: SensoryBuffer): { gaps: GapSimilarities; firstTurn: number } => {
   const gaps = gapsOf(track);
   return { gaps, firstTurn: gaps.blocks.length - turns.length };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { packVector, unpackVector } from './packed-vector.js';
 import { quantise } from './quantised-vector.js';
 
-it('packVector and unpackVector keep the values that an index stores, even when repeated', () => {
+it('packVector and unpackVector keep the values that an index stores, even if they are applied several times', () => {
   const vectors = float32Array({ minLength: 1, maxLength: 64, noNaN: true, min: -1, max: 1 });
   assert(
     property(vectors, constantFrom(1, 2, 3), (vector, times) => {

@@ -11,7 +11,7 @@ const restored = (vector: Float32Array): Float32Array => {
 };
 
 describe('quantise and approximate', () => {
-  it('keep the direction of a vector to within 1 % of the cosine', () => {
+  it('keeps the direction of a vector to within 1 % of the cosine', () => {
     const component = fc.double({ min: -1, max: 1, noNaN: true });
     fc.assert(
       fc.property(fc.array(component, { minLength: 128, maxLength: 128 }), (components) => {
@@ -22,7 +22,7 @@ describe('quantise and approximate', () => {
     );
   });
 
-  it('keep zeros zero', () => {
+  it('keeps a vector of zeros', () => {
     expect(restored(new Float32Array(8))).toEqual(new Float32Array(8));
   });
 });

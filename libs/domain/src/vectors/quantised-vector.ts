@@ -1,4 +1,7 @@
-/** Each component in 1/127 of the largest one. The cosine of two is accurate to within 1 %. */
+/**
+ * Each component is a multiple of 1/127 of the largest one. The cosine of two such vectors is accurate to
+ * within 1 %.
+ */
 interface Quantised {
   readonly values: Int8Array;
   readonly scale: number;
@@ -23,7 +26,7 @@ export const approximate = (bytes: Uint8Array, scale: number): Float32Array => {
   return vector;
 };
 
-/** Returns the vector as every store keeps it, so that both stacks rank alike. */
+/** Returns the vector in the precision that every store keeps, so that both stacks rank in the same order. */
 export const quantisedVector = (vector: Float32Array): Float32Array => {
   const { values, scale } = quantise(vector);
   return approximate(new Uint8Array(values.buffer), scale);

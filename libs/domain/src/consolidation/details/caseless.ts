@@ -2,10 +2,13 @@ import { foldText } from '../../language/words/fold.js';
 import { wordSet } from '../../language/words/word-patterns.js';
 import { isDenial } from './denials.js';
 
-/** Names look like other words in scripts without capitals, so every lost content word counts as a detail. */
+/**
+ * Names look like other words in scripts without capitals, so every lost content word counts as a lost
+ * detail.
+ */
 export const lostWords = (text: string, source: string): readonly string[] => missingWords(source, text, 1);
 
-/** Skips a single unknown Han character, because it may be grammar. */
+/** Skips a single unknown Han character, because it may be a word of grammar. */
 export const unknownWords = (text: string, sources: readonly string[]): readonly string[] =>
   missingWords(text, sources.join('\n'), 2);
 
@@ -50,13 +53,16 @@ const isFormOf = (word: string, other: string): boolean => {
   return /^\p{sc=Hang}/u.test(word) && word.slice(0, least) === other.slice(0, least);
 };
 
-/** Runs of Han characters that the other text lacks. */
+/**
+ * Returns the parts of a run of Han characters that the other text does not have, without characters of
+ * grammar.
+ */
 const missingSigns = (run: string, other: string): readonly string[] => {
   const marked = Array.from(run, (sign) => (GRAMMAR.has(sign) || other.includes(sign) ? ' ' : sign)).join('');
   return marked.split(' ').filter((part) => part !== '');
 };
 
-/** Parts of a run that share no `SHORTEST_GRAM` consecutive characters with the other text. */
+/** Returns the parts of a run in which no `SHORTEST_GRAM` consecutive characters occur in the other text. */
 const missingGrams = (run: string, other: string): readonly string[] => {
   const signs = Array.from(run);
   const isCovered = signs.map(() => false);

@@ -11,7 +11,7 @@ import { findTimes } from '../../language/time/find-times.js';
 import type { TimeKind } from '../../language/time/time-words.js';
 import { DAY_MS, type Instant } from '../../instant.js';
 
-/** Relative times are resolved against `saidAt`. */
+/** Relative times in the text are resolved against `saidAt`. */
 export interface DatedText {
   readonly text: string;
   readonly saidAt: Instant;
@@ -21,7 +21,10 @@ interface NamedDate extends Pick<CalendarInterval, 'from' | 'to'> {
   readonly phrase: string;
 }
 
-/** A duration counts as a number, a recurring time as a weekday or a month. */
+/**
+ * Times that are not compared as dates. A duration is compared as a number, a recurring time as a weekday or
+ * a month.
+ */
 const NO_DATES: ReadonlySet<TimeKind> = new Set<TimeKind>(['duration', 'undated']);
 const ISO = /(?<![\d-])(?<year>\d{4})(?:-(?<month>\d{2})(?:-(?<day>\d{2}))?)?(?![\d-])/gu;
 /** The resolved date that ends an entry, such as "[2026-05?]". */
@@ -64,11 +67,11 @@ export const lostDates = (text: DatedText, source: DatedText): readonly string[]
   ];
 };
 
-/** "On Friday" may be kept as a date without its weekday. */
+/** True if the word belongs to a date that is kept. "On Friday" may be kept as a date without its weekday. */
 const belongsToKeptDate = (word: string, dates: readonly NamedDate[], lost: readonly NamedDate[]): boolean =>
   dates.some((date) => !lost.includes(date) && calendarWordsIn(date.phrase).has(word));
 
-/** The day on which a source was said is known. */
+/** The day on which a source was said counts as known, even if its text does not name that day. */
 export const unknownDates = (text: DatedText, sources: readonly DatedText[]): readonly string[] => {
   const known = sources.flatMap((source) => [...datesIn(source), statementDay(source)]);
   const own = datesIn(text);
@@ -91,7 +94,7 @@ const calendarOf = (text: string, dates: readonly NamedDate[]): ReadonlySet<stri
     ]),
   ]);
 
-/** Year, month and day of the first and last day of each date. */
+/** Returns year, month and day of the first and the last day of each date. */
 export const numbersOfDates = (dates: readonly NamedDate[]): ReadonlySet<string> =>
   new Set(
     dates.flatMap(({ from, to }) =>

@@ -5,7 +5,7 @@ import { wordSet } from '../../language/words/word-patterns.js';
 
 export type Denial = ReadonlySet<string>;
 
-/** Marks and conjunctions that end the reach of a negation. */
+/** Punctuation and conjunctions that end the words denied by a negation. */
 const CLAUSES =
   /[,;:.!?…()[\]\n—–。！？，、]+|(?<!\p{L})(?:and|but|because|so|y|pero|porque|und|aber|weil|denn|sondern|et|mais|e|ma|и|но|а)(?!\p{L})/giu;
 /** Negations that follow their verb, so they also deny the words before them. */
@@ -17,7 +17,7 @@ const REACH_WORDS = 15;
 const UNWRITTEN =
   wordSet(`dont doesnt didnt cant wont isnt arent wasnt werent havent hasnt hadnt wouldnt couldnt shouldnt aint mustnt
   neednt`);
-/** "Want" ends like a contraction, so only those in `UNWRITTEN` are negations. */
+/** "Want" ends like "cant", so a word in "nt" is a negation only if it is in `UNWRITTEN`. */
 const LIKE_CONTRACTED = /nt$/u;
 
 export const isDenial = (word: string): boolean => {
@@ -44,7 +44,7 @@ const deniedStems = (words: readonly string[], at: number): Denial => {
   const before = BEHIND.has(own)
     ? stemsOf(words.slice(Math.max(0, at - REACH_WORDS), at).join(' ')).slice(-REACH_BACK)
     : [];
-  // In a script without spaces, the negation and the denied words are one run.
+  // In a script without spaces, one run of characters holds the negation and the denied words.
   const inside = stemsOf(words[at] ?? '').filter((stem) => !isNegation(stem));
   const ahead = stemsOf(words.slice(at + 1, at + 1 + REACH_WORDS).join(' ')).slice(0, REACH_AHEAD);
   return new Set([...before, ...inside, ...ahead].filter((stem) => !isDenial(stem)));
@@ -61,7 +61,10 @@ export const polarityOf = (text: string): Polarity => {
   return { stems: new Set(stemsOf(text)), denials, denied: new Set(denials.flatMap((each) => [...each])) };
 };
 
-/** True if a text denies nothing, or has words of the denial and denies none of them. */
+/**
+ * True if a text no longer makes a denial: it denies nothing, or it has words of the denial and denies none
+ * of them.
+ */
 export const isReversed = (denial: Denial, { stems, denials, denied }: Polarity): boolean => {
   if (denials.length === 0) return true;
   const shared = [...denial].filter((stem) => stems.has(stem));

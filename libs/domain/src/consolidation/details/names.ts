@@ -12,9 +12,9 @@ const LOWER = /\p{Ll}/u;
 const CAPITAL = /^\p{Lu}/u;
 const ALL_CAPITALS = /^\p{Lu}{2,}\p{N}*$/u;
 const INNER_CAPITAL = /^\p{L}*\p{Ll}\p{Lu}/u;
-/** Characters before a word that show whether it begins a sentence. */
+/** Number of characters before a word that are read to find out whether the word begins a sentence. */
 const LOOKED_BACK = 20;
-/** The capital of a first word is no sign of a name. */
+/** Matches the text before the first word of a sentence. The capital of a first word is no sign of a name. */
 const BEGINNING = /(?:^|[.!?:;…¿¡\n•|([{"“”„«»—–。！？]|\s-)\s*$/u;
 
 /** `known` holds folded names that are recognised in lower case, too. */
@@ -39,7 +39,9 @@ export const namesIn = (text: string, known: ReadonlySet<string>): readonly stri
   });
 };
 
-/** Returns the folded names that capitals mark without doubt. Every German noun has a capital. */
+/**
+ * Returns the folded names that capitals prove. Skips German texts, because every German noun has a capital.
+ */
 export const certainNames = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(
     texts
@@ -62,11 +64,11 @@ const isWrittenAsName = (word: string, place: WordContext, capitals: 'names' | '
   return capitals === 'names' || isInNamePosition(word, place) || isAfterName(place);
 };
 
-/** The later words of a longer German name. */
+/** True for the second and later words of a name in a German text. */
 const isAfterName = ({ previous = '', before }: WordContext): boolean =>
   CAPITAL.test(previous) && /\S\s$/u.test(before);
 
-/** "Anna lives in Rome": a first word needs a verb or another capital after it. */
+/** The first word of a sentence is a name only if a verb or another capital follows: "Anna lives in Rome". */
 const isSubject = (word: string, { next = '' }: WordContext): boolean =>
   !/(?:ing|ed|ly)$/u.test(word) &&
   (VERBS.has(foldCase(next)) || /^\p{Ll}{2,}(?:s|ed)$/u.test(next) || /^\p{Lu}/u.test(next));
@@ -109,7 +111,7 @@ const LATIN_ENDING = /^(?:'?s|es|en)?$/u;
 const SLAVIC_ENDING = /^[аяуюеиіїыоёйьмхґєαάοόυύηήςεέιί]{0,3}$/u;
 const SHORTEST_STEM = 3;
 
-/** "Anna" and "Annas", "Анна" and "Анной", but not "Maria" and "Marco". */
+/** True for "Anna" and "Annas" or "Анна" and "Анной", but not for "Maria" and "Marco". */
 export const isSameName = (one: string, other: string): boolean => {
   const [a, b] = [foldCase(one), foldCase(other)];
   if (a === b) return true;
@@ -127,5 +129,5 @@ export const isSameName = (one: string, other: string): boolean => {
   );
 };
 
-/** Splits as `namesIn` does. */
+/** Returns all words of a text, split in the same way as in `namesIn`. */
 export const nameWordsOf = (text: string): readonly string[] => text.match(WORD) ?? [];

@@ -46,5 +46,5 @@ const valuesByWord = (rows: typeof ROWS): ReadonlyMap<string, number> =>
 
 export const NUMBER_WORDS: ReadonlyMap<string, number> = valuesByWord(ROWS);
 
-/** Multiply the number before them. */
+/** Words that multiply the number before them, such as "thousand". */
 export const SCALES: ReadonlyMap<string, number> = valuesByWord(SCALE_ROWS);

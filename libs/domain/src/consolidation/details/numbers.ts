@@ -22,8 +22,8 @@ const THOUSANDS =
 const DECIMAL = /^\d+[.,\u066B]\d+$/u;
 
 /**
- * Returns the numbers of a text in one form: "1,000", "1k" and "one thousand" become 1000. Groups such as
- * "10:30" give each number. Skips the word "one", which is an article in most languages.
+ * Returns the numbers of a text in one form: "1,000", "1k" and "one thousand" become 1000. A group such as
+ * "10:30" gives two numbers. Skips the word "one", which is an article in most languages.
  */
 export const numbersIn = (text: string): ReadonlySet<string> => {
   const plain = foldText(text).replace(FOREIGN_DIGIT, plainDigit).toLowerCase();
@@ -32,7 +32,7 @@ export const numbersIn = (text: string): ReadonlySet<string> => {
 
 interface SpokenNumber {
   readonly values: readonly number[];
-  /** The next word may continue a number in words. */
+  /** True for a number in words, which the next word may continue. */
   readonly isWord: boolean;
   readonly end: number;
 }
@@ -70,7 +70,7 @@ const applyScale = (scale: number, before: SpokenNumber | undefined, end: number
 const scaleLast = (values: readonly number[], scale: number): readonly number[] =>
   values.map((value, n) => (n === values.length - 1 ? Math.round(value * scale * 1e6) / 1e6 : value));
 
-/** "twenty-five", "one hundred twenty". */
+/** True if a word continues a number: "twenty-five", "one hundred twenty". */
 const isContinued = ({ values }: SpokenNumber, value: number): boolean => {
   const [before = 0] = values;
   return value < 10 ? before >= 20 && before % 10 === 0 : value < 100 && before >= 100 && before % 100 === 0;
@@ -88,11 +88,14 @@ const valuesOf = (digits: string): readonly number[] => {
 const DIGITS = numbersByName('一, 二/两/兩, 三, 四, 五, 六, 七, 八, 九', 1);
 const PLACES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000, 万: 10_000, 萬: 10_000 };
 
-/** Elsewhere these characters are often part of a word that counts nothing. */
+/**
+ * Chinese numerals before a counter word. Elsewhere these characters are often part of a word that counts
+ * nothing.
+ */
 const COUNTED =
   /[一二两兩三四五六七八九十百千万萬]+(?=[个個只隻条條岁歲歳才年月日天次号號本匹つ人口回時时点點間间层層楼件台部张張斤元块塊円年週周杯位名套辆輛])/gu;
 
-/** Numbers above 1 before a counter word. */
+/** Returns the numbers above 1 before a counter word. */
 const cjkNumbersIn = (text: string): readonly string[] =>
   (text.match(COUNTED) ?? [])
     .map(valueOf)

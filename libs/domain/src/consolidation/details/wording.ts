@@ -4,7 +4,7 @@ import { identifiersIn } from '../../language/words/identifier.js';
 const QUOTES =
   /(?<!\((?:asked|after) )(?:["“„«](?<quote>[^"“”„«»\n]{2,400})["”“»]|「(?<cornered>[^」\n]{1,400})」)/gu;
 
-/** Skips the bracketed question or statement that an entry answers. */
+/** Returns the quotations of a text. Skips the question or statement in brackets that an entry answers. */
 export const quotesIn = (text: string): readonly string[] =>
   Array.from(text.matchAll(QUOTES), ({ groups }) => textKey(groups?.['quote'] ?? groups?.['cornered'] ?? ''))
     .map((quote) => quote.replace(/[.,!?]+$/u, ''))
@@ -12,7 +12,7 @@ export const quotesIn = (text: string): readonly string[] =>
 
 const ISO_DATE = /^\d{4}-\d{2}(?:-\d{2})?$/u;
 
-/** ISO dates are no identifiers. */
+/** Returns the identifiers of a text except ISO dates. */
 export const wholeIdentifiersIn = (text: string): readonly string[] =>
   (foldText(text).match(/\S+/gu) ?? [])
     .flatMap(identifiersIn)

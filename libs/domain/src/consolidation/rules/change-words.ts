@@ -12,7 +12,10 @@ const patterns = (...sources: readonly string[]): RegExp => wholeWords(sources.j
 /** Up to four words between the two parts of a cue. */
 const FEW = String.raw`(?: \S+){0,4}`;
 const MORE = 'anymore|any more';
-/** Required before "stopped", which otherwise often has another subject or means a stop on the way. */
+/**
+ * A word that must precede "stopped". Without it, the verb often has another subject or means a stop on the
+ * way.
+ */
 const STOPPER = String.raw`(?:i|we|he|she|they|have|has|had|'ve|\w+ve|'s|hes|shes|just|finally|already|completely|and|doctor|dr|doc)`;
 
 /** Cues that something in the clause is over, in folded lower-case text. */
@@ -47,7 +50,7 @@ export const ENDING: readonly RegExp[] = [
   ),
 ];
 
-/** Cues that end what follows them: "she gave up violin" ends the violin, and not her. */
+/** Cues that end the thing named after them: "she gave up violin" ends the violin. */
 export const ENDING_OF: readonly RegExp[] = [
   patterns(
     'no more',
@@ -132,7 +135,9 @@ export const ADDING =
   tambien, otro, otra, otros, otras, ademas, segundo, segunda, auch, zusatzlich, dazu, ausserdem, noch ein, noch eine,
   noch einen, noch so, zweite, zweiten, zweiter, weitere, again, otra vez, wieder, nochmal`);
 
-/** A clause that is possible, wished, planned, asked for or reported is not asserted. */
+/**
+ * Words that mark a clause as possible, wished, planned, asked for or reported, so that it asserts nothing.
+ */
 const UNCERTAIN =
   phrases(`if, would, could, should, might, maybe, perhaps, probably, possibly, unless, whether, wish,
   hope, hopefully, hoping, want, wants, wanted, wanna, think, thinks, thinking, thought, guess, considering, consider, imagine, dream,
@@ -141,7 +146,7 @@ const UNCERTAIN =
   si, quizas, quiza, tal vez, talvez, podria, seria, gustaria, ojala, quiero, quiere, queria, pienso, dice, dicen, dijo, acaso, porfa, por favor, supongo, creo,
   wenn, falls, ob, konnte, sollte, vielleicht, mochte, will, wollte, wollen, meint, sagt, sagte, sagen, angeblich, vermutlich, bitte, glaube, glaub, hoffe, hoffentlich, war, war's`);
 
-/** Folded, "würde" would be "wurde", a statement of fact. */
+/** Matched before folding, because "würde" (would) is folded to "wurde" (became), a statement of fact. */
 const WOULD = /(?<!\p{L})(?:würd|wuerd|könnt|koennt|möcht|moecht)/iu;
 
 /** "We switched the insurance to Huk": one name replaces another. */

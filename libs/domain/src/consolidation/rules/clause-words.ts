@@ -16,7 +16,7 @@ const CONTEXT = /\s*\((?:asked|after) ".*"\)\s*$/su;
 
 export const contextOf = (text: string): string => CONTEXT.exec(text.replace(STAMP, ''))?.[0].trim() ?? '';
 
-/** Removes speaker label, date stamp and context. */
+/** Returns the text of an entry without its speaker label, date stamp and context in brackets. */
 export const statementOf = (text: string, speaker: string | null): string => {
   const [label = ''] = LABEL.exec(text) ?? [];
   const who = label.slice(0, -2).toLowerCase();
@@ -27,7 +27,10 @@ export const statementOf = (text: string, speaker: string | null): string => {
     .replace(CONTEXT, '');
 };
 
-/** Returns the lower-case words without fillers and opening conjunctions. Marks between two clauses become one `BREAK`. */
+/**
+ * Returns the lower-case words without fillers and opening conjunctions. Punctuation between two clauses
+ * becomes one `BREAK`.
+ */
 export const clauseWords = (statement: string): readonly string[] => {
   const words: string[] = [];
   for (const [token] of foldCase(statement).matchAll(TOKEN)) {

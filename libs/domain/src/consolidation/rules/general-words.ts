@@ -41,5 +41,5 @@ export const GENERAL = wordSet(
   ubrigens lassen lass zieht ziehe`),
 );
 
-/** Nights may end ("no more nights"), but are no topic whose hours or days change. */
+/** Night shifts can end ("no more nights"), but "night" is no topic whose hours or days can change. */
 export const NIGHT: ReadonlySet<string> = new Set(['night', 'noch', 'nacht']);

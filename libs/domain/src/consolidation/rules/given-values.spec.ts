@@ -10,7 +10,7 @@ it.each([
   ['her birthday is 3 May 1962', 'her birthday is 4 June 1961'],
   ['he takes 1000 mg', 'he takes 500 mg'],
   ['we meet at 9:30', 'we meet at 8:15'],
-])('finds another value of one kind: %s, %s', (later, earlier) => {
+])('finds a changed value of the same kind: %s, %s', (later, earlier) => {
   expect(isOther(later, earlier)).toBe(true);
 });
 
@@ -19,6 +19,9 @@ it.each([
   ['her birthday is 3 May 1962', 'her birthday is 3 May 1962'],
   ['she has 3 kids', 'she has 2 cats'],
   ['he takes 1000 mg', 'we meet at 8:15'],
-])('finds no other value in the same value, a finer one or one of another kind: %s, %s', (later, earlier) => {
-  expect(isOther(later, earlier)).toBe(false);
-});
+])(
+  'finds no changed value if the value is equal, more exact or of another kind: %s, %s',
+  (later, earlier) => {
+    expect(isOther(later, earlier)).toBe(false);
+  },
+);

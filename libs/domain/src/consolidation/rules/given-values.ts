@@ -16,7 +16,7 @@ interface GivenValues {
 
 const CLOCK =
   /(?<![\d.:])(?:(?<h>\d{1,2})[:.](?<m>[0-5]\d)(?: ?(?<ap>[ap])\.?m)?|(?<h2>\d{1,2}) ?(?<ap2>[ap])\.?m|(?:at|um|a las|las) (?<h3>\d{1,2})(?: uhr)?)(?![\d.:]*\d|\p{L})/giu;
-/** A date after these words is the day on which a change begins, not the value that changed. */
+/** Words before a date on which a change begins. Such a date is not the value that changed. */
 const BEGINNING =
   /(?<!\p{L})(?:from|since|starting|as of|ab|seit|desde|a partir de|a partir del|effective)\s*$/iu;
 const BEGUN = /(?<!\p{L})(?:from|since|starting|as of|until|till|ab|seit|bis|desde|hasta) \S+/giu;
@@ -24,7 +24,7 @@ const BEGUN = /(?<!\p{L})(?:from|since|starting|as of|until|till|ab|seit|bis|des
 const CAPITAL = /^\p{Lu}/u;
 const BEGINS = /^(?:from|since|starting|as of|ab|seit|desde|a partir)(?!\p{L})/iu;
 const UNIT = /^ ?(?:(?:new|more|other|big|small|neuen?|weitere|nuev[oa]s) )?(?<unit>%|€|\$|£|°|\p{L}+)/u;
-/** The first name of each unit is the one that counts. */
+/** Maps every name of a unit to the first one of its group. */
 const UNITS = new Map(
   `mg/milligram/milligrams/milligramos, g/gram/grams/gramm/gramos, kg/kilo/kilos, ml,
   l/litre/litres/liter/liters/litro/litros, km/kilometer/kilometres/kilometers/kilometros, mile/miles/mi,
@@ -37,7 +37,7 @@ const UNITS = new Map(
     .flatMap((names) => names.map((name) => [name, names[0]])),
 );
 
-/** Relative times ("three weeks ago") and durations in words are no values. */
+/** Returns the values of a text. Relative times ("three weeks ago") and durations in words are not values. */
 export const valuesIn = (text: string, saidAt: number): GivenValues => {
   const { dates, rest } = datesOf(text, saidAt);
   const clock = new Set<string>();
@@ -91,10 +91,12 @@ const measuredIn = (text: string): ReadonlySet<string> => {
   return found;
 };
 
-/** The counted thing is a unit, too: "3 kids" is no other value of "2 cats". */
+/**
+ * Returns a unit of measure, or else the counted thing, so that "3 kids" is not another value of "2 cats".
+ */
 const unitOf = (word: string): string => UNITS.get(word) ?? topicStems(word, null)[0] ?? '';
 
-/** A day within a named month is no other date. */
+/** True if dates differ. A day within a named month is not a different date. */
 const isOtherDate = (now: ReadonlySet<string>, before: ReadonlySet<string>): boolean =>
   hasNew(now, before) && hasNew(before, now);
 
@@ -111,8 +113,8 @@ export const hasValue = ({ weekdays, dates, clock, numbers }: GivenValues): bool
   weekdays.size + dates.size + clock.size + numbers.size > 0;
 
 /**
- * True if a value of a kind is new and one is missing. If `isLoose`, only the context gives the topic, so
- * numbers need the same unit.
+ * True if the later entry has a new value and lacks an earlier value of the same kind. If `isLoose`, only the
+ * context of the later entry gives the topic, so numbers also need the same unit.
  */
 export const haveOtherValue = (later: GivenValues, earlier: GivenValues, isLoose: boolean): boolean =>
   areDifferent(later.weekdays, earlier.weekdays) ||

@@ -16,8 +16,8 @@ const cuesOf = (statement: string): readonly (readonly Cue[])[] =>
   detectLanguages([statement], READ_LANGUAGES).map(({ id }) => TENSES[id].cues(wordsFrom(statement, 0)));
 
 /**
- * True for a state in the present tense. Repeated on another day it is the same statement, but "I went running"
- * is another run.
+ * True for a state in the present tense. If a state is repeated on another day, it is the same statement. If
+ * "I went running" is repeated, it is another run.
  */
 export const isLasting = (statement: string): boolean => {
   if (clauseWords(statement).some((word) => MOMENTARY.has(word))) return false;
@@ -28,7 +28,7 @@ export const isLasting = (statement: string): boolean => {
 export const isFragment = (statement: string): boolean =>
   cuesOf(statement).every((cues) => cues.length === 0) && !NAMED.test(statement);
 
-/** Any of the possible languages counts. */
+/** True if the statement is in the past tense in at least one of its possible languages. */
 export const isPast = (statement: string): boolean =>
   cuesOf(statement).some((cues) => {
     const verbs = cues.filter(({ isStrong }) => isStrong);

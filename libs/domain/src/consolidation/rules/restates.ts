@@ -24,8 +24,9 @@ const PERSONAL =
   /(?<!\p{L})(?:i|im|i['’]m|me|my|mine|we|us|our|yo|mi|mis|me|nos|nosotr[oa]s|nuestr[oa]s?|ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*|я|мы|мой|моя|我|我们|私|僕|je|j['’]\p{L}+|mon|ma|mes|nous|io|mio|mia|eu|meu|minha)(?!\p{L})/iu;
 
 /**
- * True if a later entry says all of an earlier one (algorithms 4.3, level 0): its words in one clause, in
- * order, with nothing that changes them. Events and moods of another day are other events.
+ * True if a later entry says all of an earlier one (algorithms 4.3, level 0): one clause has the same words
+ * in the same order, and no added word changes them. Events and moods of different days are different
+ * statements.
  */
 export const restates = (updater: JudgedEntry, target: JudgedEntry): boolean => {
   const statement = statementOf(target.text, target.speaker);
@@ -43,7 +44,7 @@ export const restates = (updater: JudgedEntry, target: JudgedEntry): boolean => 
 
 const dayOf = ({ saidAt }: JudgedEntry): number => Math.floor(saidAt / DAY_MS);
 
-/** True if one person speaks, or both speak of a named person. */
+/** True if both entries are by one speaker, or if both are about a person whom they name. */
 export const haveSameSpeaker = (one: JudgedEntry, other: JudgedEntry): boolean => {
   if (one.speaker === null || other.speaker === null) {
     if (one.speaker === other.speaker) return true;
@@ -57,9 +58,9 @@ export const haveSameSpeaker = (one: JudgedEntry, other: JudgedEntry): boolean =
 const datesKey = (entry: JudgedEntry): string =>
   [...new Set(datesIn(entry).map(({ from, to }) => `${from}-${to}`))].toSorted().join(' ');
 
-/** In code, any other character makes another statement. */
+/** Statements with code need exactly the same words, because one other character changes their meaning. */
 const CODE = /[\\{}_=<>]|::|\w\(/u;
-/** Fewer words are a table cell or an exclamation. */
+/** A statement with fewer words is a table cell or an exclamation. */
 const LEAST_WORDS = 3;
 
 const containsStatement = (statement: string, repeated: string): boolean => {
@@ -96,6 +97,6 @@ const matchesFrom = (
   return next === undefined || next === BREAK || OPENING.has(next) || (mayInsert && CONNECTING.has(next));
 };
 
-/** "Really like" means "like", but "red apples" are not simply "apples". */
+/** True for "really" in "really like", which changes nothing, but not for "red" in "red apples". */
 const isStressing = (word: string): boolean =>
   STRESSING.has(word) || (/^\p{L}{3,}ly$/u.test(word) && !NOT_STRESSING.has(word));

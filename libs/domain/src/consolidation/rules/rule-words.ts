@@ -14,7 +14,7 @@ export const FILLERS = words(
   el un una ein eine einen muy realmente pues bueno jaja sehr wirklich echt ja also halt eben`,
 );
 
-/** Another time, doubt, or the words of another person. */
+/** Words that change a statement: they add another time, a doubt or another speaker. */
 export const CHANGING = words(
   `used would could should might may will shall if unless whether wish hope maybe perhaps probably almost nearly stopped
   stop quit before until ago was were had did thought think said says say told heard guess believe than less fewer except
@@ -26,25 +26,25 @@ export const CHANGING = words(
   weniger als bald wollte mochte bis vor`,
 );
 
-/** `isStressing` adds English words in "-ly". */
+/** Words that only stress a statement. `isStressing` also accepts English words in "-ly". */
 export const STRESSING = words(
   'still extra definitely always especially siempre especialmente immer besonders',
 );
 
-/** Words in "-ly" that change the meaning of a statement, or are no adverbs. */
+/** Words in "-ly" that change the meaning of a statement, or are not adverbs. */
 export const NOT_STRESSING = words(
   `hardly barely rarely scarcely nearly only supposedly allegedly formerly occasionally reportedly partly possibly potentially
   probably previously family italy july early daily weekly monthly yearly reply supply lonely elderly friendly`,
 );
 
-/** Words that refer to the text before, or to the place or listener. */
+/** Words whose meaning depends on the text before, the place or the listener. */
 export const POINTING = words(
   `it this that these those there here he she they him her them his hers their theirs its one ones you your yours same such
   ella ellos ellas eso esto aquello aqui ahi alli tu te contigo usted lo
   er ihn ihm sie ihr ihnen es dies dieses diesen hier dort da du dir dich dein deine sowas davon damit`,
 );
 
-/** Words with which a longer clause may continue. */
+/** Words that may follow the repeated words in a longer clause. */
 export const CONNECTING = words(
   `in at on with since because from for called named who which where near by
   en con desde porque que donde cerca llamado llamada

@@ -27,12 +27,16 @@ import { isPast } from './lasting.js';
 const QUESTION = /[?？؟¿]/u;
 const MARKS = /[,;!?…()\n—–]+|:(?!\d)|\.(?!\d)/u;
 const JOINS = / (?:and|but|so|because|y|pero|porque|und|aber|weil|denn|bc|n) /u;
-/** Maximum number of words. Longer statements tell a story or were pasted. */
+/**
+ * Maximum number of words of the later and the earlier statement. Longer statements tell a story or were
+ * pasted.
+ */
 const MOST_WORDS = { now: 30, before: 80 };
 
 /**
- * True if a later entry says that something of an earlier one is over, or gives another value beside a word of
- * change. Questions, wishes, guesses, reports and additions are no changes, and single events cannot change.
+ * True if a later entry says that something in an earlier one is over, or gives another value together with a
+ * word of change. Questions, wishes, guesses, reports and additions are not changes. A single event cannot
+ * change.
  */
 export const statesChange = (later: JudgedEntry, earlier: JudgedEntry): boolean => {
   if (later.saidAt <= earlier.saidAt || !haveSameSpeaker(earlier, later)) return false;
@@ -83,10 +87,10 @@ const endsStatement = (now: ReadEntry, at: number, before: ReadEntry): boolean =
   return !isUncertain(clause) && clausesOn(before, now.topicsOf(endedPart(clause))).length > 0;
 };
 
-/** "No more towels at the pool" does not end the pool. */
+/** The part after a preposition does not end: "No more towels at the pool" does not end the pool. */
 const PLACE = / (?:at|in|on|from|for|with|by) .*$/u;
 
-/** Returns an empty string if nothing is ended. */
+/** Returns the words for the thing that a clause ends, or an empty string. */
 const endedPart = (clause: string): string => {
   if (isAny(ENDING, clause)) return clause;
   const text = foldCase(clause);
@@ -105,7 +109,7 @@ const givesOtherValue = (now: ReadEntry, at: number, before: ReadEntry): boolean
   const own = sharedStems(now.topicsOf(surroundings), wanted);
   const topics = own.length > 0 ? own : sharedStems(now.topicsOf(now.context), wanted);
   const clauseValues = valuesIn(removeReplaced(clause), now.saidAt);
-  // Only the value or the topic may come from a neighbour clause.
+  // The clause must contain the value or the topic. The other one may come from a neighbour clause.
   if (!hasValue(clauseValues) && sharedStems(now.topicsOf(clause), topics).length === 0) return false;
   const values = valuesIn(removeReplaced(surroundings), now.saidAt);
   return clausesOn(before, topics).some((n) => {
@@ -143,7 +147,7 @@ const namesAnother = (now: ReadEntry, at: number, before: ReadEntry): boolean =>
   });
 };
 
-/** True if a clause neither denies, nor ends, nor leaves open. */
+/** True if a clause states something without a denial, an end or a doubt. */
 const isAssertion = (clause: string): boolean =>
   !isEnding(clause) && denialsIn(clause).length === 0 && !isUncertain(clause);
 
@@ -151,7 +155,7 @@ const isAssertion = (clause: string): boolean =>
 const isEvent = (clause: string, statement: string): boolean =>
   ONCE.test(foldCase(clause)) || isPast(statement);
 
-/** "room 3" and "room 5", "a meeting with Anna" and "with Bo". */
+/** True for "room 3" and "room 5", or "a meeting with Anna" and "a meeting with Bo". */
 const isAboutOtherThing = (now: string, before: string, topics: readonly string[]): boolean =>
   differ(topicNumber(now, topics), topicNumber(before, topics)) || differ(companion(now), companion(before));
 

@@ -33,7 +33,7 @@ const isGeneral = (word: string): boolean =>
 const ENDINGS = /^(?:s|es|n|en|e|a|o|as|os|ns|s?')$/u;
 const SHORTEST_STEM = 4;
 
-/** People write "metformins" for "metformin's". */
+/** Allows a short ending, because people write "metformins" for "metformin's". */
 const isSameStem = (one: string, other: string): boolean => {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short === long) return true;
@@ -43,5 +43,5 @@ const isSameStem = (one: string, other: string): boolean => {
 export const sharedStems = (some: readonly string[], others: readonly string[]): readonly string[] =>
   some.filter((one) => others.some((other) => isSameStem(one, other)));
 
-/** A class has hours, the night has none. */
+/** False for "night", which has no hours or days that can change. */
 export const canHaveValue = (stem: string): boolean => !NIGHT.has(stem);

@@ -13,7 +13,7 @@ const said = (...ids: readonly string[]) =>
   }));
 const EDITED = 'q2\u001f2';
 const HELD = ['s1', 'q1', 'a1', EDITED, 'a2', 'q3', 'a3'];
-/** The edit is the last record. */
+/** The edit was recorded last. */
 const RECORDED = ['s1', 'q1', 'a1', 'q2', 'a2', 'q3', 'a3', EDITED];
 
 const left = (
@@ -43,14 +43,14 @@ describe('leftBranch', () => {
     expect(left(['q2', 'c2'], ['c2'], ['q1', EDITED, 'b2', 'q4'], { recorded })).toEqual([]);
   });
 
-  it('returns the messages after those that came back from a branch', () => {
+  it('returns the messages after a message that came back from a left branch', () => {
     const held = ['q1', EDITED, 'a2\u001f2', 'b2', 'q4'];
     const recorded = ['q1', 'q2', 'a2', EDITED, 'b2', 'q4', 'a2\u001f2'];
     expect(left(['q1', 'q2', 'a2', 'q5'], ['q5'], held, { recorded, former: ['a2'] })).toEqual(['b2', 'q4']);
     expect(left(['q1', 'q2', 'a2', 'q5'], ['q5'], held, { recorded })).toEqual([]);
   });
 
-  it('returns nothing while the request has later messages of the branch', () => {
+  it('returns nothing if the request has later messages of the branch', () => {
     expect(left(['q1', 'a1', 'q2', 'a2', 'q3', 'a3', 'q4'], ['q4'])).toEqual([]);
     expect(left(['q1', 'q2', 'a3', 'q4'], ['q4'])).toEqual([]);
   });

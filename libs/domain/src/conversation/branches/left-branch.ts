@@ -12,14 +12,15 @@ interface Session {
   readonly held: readonly HistoryMessage[];
   /** Ids of all versions of messages, in the order in which they were recorded. */
   readonly recorded: readonly string[];
-  /** Ids of messages whose branch was left before. */
+  /** Ids of messages whose branch the conversation left earlier. */
   readonly left: ReadonlySet<string>;
 }
 
 /**
- * Returns the messages behind an edited message that were recorded before the edit, if the request continues behind
- * the edited message without any of them: the conversation has left their branch. So it is with the messages behind
- * one that has come back from a branch. In doubt none.
+ * Returns the messages whose branch the conversation has left with this request. They follow an edited
+ * message and were recorded before the edit, and the request continues after the edited message without any
+ * of them. The same holds for the messages after a message that came back from a left branch. In doubt
+ * returns none.
  */
 export const leftBranch = (
   sent: readonly SentMessage[],
@@ -39,6 +40,9 @@ export const leftBranch = (
   return said.slice(newest + 1).filter(({ id }) => before.has(id));
 };
 
-/** Replies have versions because they arrive in pieces, too. */
+/**
+ * Among edited messages, only those of users leave a branch. Replies also have versions because they arrive
+ * in pieces.
+ */
 const mayLeave = ({ id, role }: HistoryMessage, left: ReadonlySet<string>): boolean =>
   (role === 'user' && messageVersion(id) > 1) || left.has(replacedId(id) ?? '');

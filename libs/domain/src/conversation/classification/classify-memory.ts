@@ -8,7 +8,7 @@ import { type Sentence, splitSentences } from '../../language/text/sentence.js';
 
 export type MemoryType = 'procedural' | 'semantic' | 'episodic';
 
-/** UTF-16 units that decide the type, which is only a hint for filters. */
+/** Number of UTF-16 units that are read. The type is only a hint for filters. */
 const READ_UNITS = 4000;
 
 const NUMBERED_STEP = /^\s{0,8}(?:\p{N}{1,3}[.)]|Step \p{N}{1,3}\b)\s/gimu;
@@ -20,8 +20,8 @@ const ASSIGNMENT =
 const QUESTION = /[?\uFF1F\u061F\u037E]["'”’)\]»]*$/u;
 
 /**
- * Returns the type of a text (S0, with the rules of algorithms 1.5), `procedural` before `semantic`. Words are
- * recognised only in English, but steps, code and settings in every language.
+ * Returns the type of a text (S0, with the rules of algorithms 1.5). `procedural` takes precedence over
+ * `semantic`. Words are recognised only in English, but steps, code and settings in every language.
  */
 export const classifyMemory = (text: string): MemoryType => {
   const read = text.slice(0, READ_UNITS).replaceAll('’', "'");
@@ -37,6 +37,8 @@ const isCode = (text: string): boolean => CODE_FENCE.test(text) || SHELL_LINE.te
 const isInstruction = ({ text }: Sentence): boolean =>
   ENGLISH_IMPERATIVE.test(text) || ENGLISH_PROCEDURAL.some((cue) => cue.test(text));
 
-/** A question states nothing, and a sentence with a date describes a single event. */
+/**
+ * False for a question, which states nothing, and for a sentence with a date, which describes a single event.
+ */
 const isStatement = ({ text }: Sentence): boolean =>
   !QUESTION.test(text) && !ENGLISH_DATED.test(text) && ENGLISH_SEMANTIC.some((cue) => cue.test(text));

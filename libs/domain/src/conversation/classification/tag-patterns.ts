@@ -2,7 +2,7 @@ import { alternation } from '../../language/words/word-patterns.js';
 import { ENGLISH_MONTHS } from '../../language/time/english/english-time.js';
 import { SPACELESS } from '../../language/words/script.js';
 
-/** Most informative first. A message with too many tags keeps the first kinds. */
+/** The most informative kinds come first. A message with too many tags keeps the tags of the first kinds. */
 export const TAG_KINDS = [
   'tool',
   'error',
@@ -28,7 +28,7 @@ export interface TagPattern {
   readonly isShared: boolean;
 }
 
-/** Compiles on first use, because most threads never tag a message. */
+/** Compiles a pattern on first use, because most threads never tag a message. */
 type Compile = () => RegExp;
 
 const patternOf =
@@ -76,7 +76,10 @@ const ACTIONS =
   'install|log|logs|merge|plan|publish|pull|push|rebase|remove|reset|restart|run|start|stash|status|stop|' +
   'test|uninstall|update|upgrade';
 
-/** In the order in which they claim characters: containing forms first (algorithms 1.5). */
+/**
+ * Earlier patterns claim their characters first, so a form that contains another one precedes it (algorithms
+ * 1.5).
+ */
 export const TAG_PATTERNS: readonly TagPattern[] = [
   shared('command', lazy(`(?<=\`)(?:${PROGRAMS}) [^\`\\n]{1,120}(?=\`)`), '`'),
   shared('command', lazy(`(?<=^[ \\t]{0,8}[$>] )(?:${PROGRAMS})(?: [^\\n]{1,120})?$`, 'gmu')),

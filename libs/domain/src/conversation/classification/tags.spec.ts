@@ -26,7 +26,7 @@ describe('tagsOf', () => {
     expect(tagsIn(text)).toEqual(tags);
   });
 
-  it('skips no text that a pattern matches, since every match contains the sign of the pattern', () => {
+  it('finds the sign of a pattern in every match, so that no matching text is skipped', () => {
     const pieces = [
       ...[
         '`npm run x`',

@@ -2,11 +2,11 @@ import { firstCharacters } from '../../language/text/characters.js';
 import type { ChunkPoint } from '../point.js';
 import { TAG_KINDS, TAG_PATTERNS, type TagKind, type TagPattern } from './tag-patterns.js';
 
-/** A message is found by its rare details, and more tags would not set it apart. */
+/** Maximum number of tags. A message is found by its rare details, so more tags would not distinguish it. */
 const LIMIT_TAGS = 32;
 const LIMIT_A_KIND = 8;
 const LONGEST_UNITS = 200;
-/** Code points searched of one text. */
+/** Maximum number of code points of a text that are searched. */
 const READ_CHARACTERS = 100_000;
 
 /** Kinds whose trailing punctuation belongs to the sentence, not to the value. */
@@ -14,8 +14,8 @@ const IN_SENTENCE: ReadonlySet<TagKind> = new Set(['url', 'path']);
 const TRAILING = /[.,;:!?'"…)\]}]/u;
 
 /**
- * Returns the tools and exact details of a message as `path:/etc/hosts` (S0, algorithms 1.5), the most
- * informative kinds first. Reads the first 100,000 characters.
+ * Returns the tools and exact details of a message, in forms such as `path:/etc/hosts` (S0, algorithms 1.5),
+ * the most informative kinds first. Reads the first 100,000 characters.
  */
 export const tagsOf = ({ text, toolCalls }: Pick<ChunkPoint, 'text' | 'toolCalls'>): readonly string[] => {
   const found = new Map<TagKind, Set<string>>(TAG_KINDS.map((kind) => [kind, new Set()]));
@@ -34,7 +34,10 @@ export const toolDetailsOf = ({ toolCalls }: Pick<ChunkPoint, 'toolCalls'>): rea
 
 type TagsByKind = ReadonlyMap<TagKind, Set<string>>;
 
-/** Blanks claimed characters for the later patterns, so that a host in a URL is no file name. */
+/**
+ * Replaces claimed characters with blanks for the later patterns, so that a host in a URL is not read as a
+ * file name.
+ */
 const scanText = (text: string, found: TagsByKind): void => {
   let rest = firstCharacters(text, READ_CHARACTERS);
   for (const pattern of TAG_PATTERNS) if (hasSign(rest, pattern)) rest = extractTags(rest, pattern, found);
@@ -49,7 +52,7 @@ const extractTags = (text: string, { kind, pattern, isShared }: TagPattern, foun
     return isShared ? match : ' '.repeat(match.length);
   });
 
-/** The named groups are the last argument of a replacer, if the pattern has any. */
+/** A replacer receives the named groups as its last argument, if the pattern has any. */
 const namedValue = (groups: readonly unknown[]): string | undefined => {
   const named = groups.at(-1);
   return typeof named === 'object' && named !== null && 'value' in named && typeof named.value === 'string'

@@ -11,7 +11,7 @@ const digestLineSchema = z.object({
 });
 export type DigestLine = Readonly<z.infer<typeof digestLineSchema>>;
 
-/** JSON of bounded size. */
+/** The stored state of a digest, which is JSON of bounded size. */
 export const digestStateSchema = z.object({
   beganAt: instantSchema.nullable(),
   lines: z.array(digestLineSchema),

@@ -51,7 +51,7 @@ describe('digestOf', () => {
     expect(Array.from(told).length).toBeLessThanOrEqual(400);
   });
 
-  it('returns the ids of the messages it uses, and addToSession keeps the start of the session', () => {
+  it('returns only lines of users and assistants, and keeps the time of the first message of the session', () => {
     const heard = addToDigest(EMPTY_DIGEST, [
       { ...said('Be kind.', null, 'system'), id: 'a', saidAt: 5 },
       { ...said('I moved to Lisbon.'), id: 'b', saidAt: 7 },
@@ -60,7 +60,7 @@ describe('digestOf', () => {
     expect(digestOf(heard).lines.map(({ messageId }) => messageId)).toEqual(['b']);
   });
 
-  it('is independent of how a short session is split, and stays small for a long one', () => {
+  it('builds the same state for any split of a short session, and a small state for a long one', () => {
     const message = fc.string({ maxLength: 300, unit: fc.constantFrom('a', 'b', ' ', '.', '7') });
     fc.assert(
       fc.property(fc.array(message, { maxLength: 60 }), fc.nat(60), (texts, cut) => {
@@ -75,7 +75,7 @@ describe('digestOf', () => {
     );
   });
 
-  it('is empty if no user or assistant wrote anything', () => {
+  it('returns an empty text if no user or assistant wrote anything', () => {
     expect(digest([said(' '), said('ok', null, 'tool')])).toBe('');
   });
 });

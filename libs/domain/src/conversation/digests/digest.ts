@@ -4,9 +4,9 @@ import { lastVersions, originalId, replacedId } from '../message-version.js';
 import { piecesOf, salientPieces } from '../summaries/salience.js';
 import type { DigestLine, DigestState } from './digest-state.js';
 
-/** In code points (S1, algorithms 3.6). */
+/** Maximum length of a digest in code points (S1, algorithms 3.6). */
 const LIMIT_CHARACTERS = 400;
-/** A long name leaves room for the text. */
+/** Maximum share of a speaker's name in a digest, so that a long name leaves room for the text. */
 const LONGEST_NAME_SHARE = 0.1;
 const LIMIT_KEPT_CHARACTERS = 10 * LIMIT_CHARACTERS;
 
@@ -16,7 +16,10 @@ export interface DigestMessage extends Pick<Message, 'id' | 'role' | 'speaker' |
 
 export const DIGEST_RULES = 'rules';
 
-/** A long session keeps its most informative sentences, ten times the length of a digest. */
+/**
+ * Adds messages to the state. A long session keeps only its most informative sentences, up to ten times the
+ * length of a digest.
+ */
 export const addToDigest = (before: DigestState, messages: readonly DigestMessage[]): DigestState => {
   const said = lastVersions(messages);
   const changed = new Set(said.flatMap(({ id }) => (replacedId(id) === null ? [] : originalId(id))));
@@ -46,10 +49,13 @@ export const digestOf = (
   return { text: kept.map((line, nth) => renderLine(line, kept[nth - 1])).join(' '), lines: kept };
 };
 
-/** In UTF-16 units: slightly more than one batch of a language model (512 tokens, S4 3.1). */
+/**
+ * Maximum text of a short session in UTF-16 units, slightly more than one batch of a language model (512
+ * tokens, S4 3.1).
+ */
 const LIMIT_SHORT_CHARACTERS = 2_500;
 
-/** A short session is covered by its entries and a digest by rules. */
+/** A short session needs no digest by a model, because its entries and a digest by rules cover it. */
 export const isShortSession = ({ lines }: DigestState): boolean =>
   lines.reduce((sum, { piece }) => sum + piece.length, 0) <= LIMIT_SHORT_CHARACTERS;
 

@@ -1,6 +1,6 @@
 import { objectField, textField, type UntypedObject } from './untyped-object.js';
 
-/** Longer names are not names but data. */
+/** Maximum length of a name. Longer values are data. */
 const LONGEST_NAME = 500;
 
 const KINDS: readonly (readonly [RegExp, string])[] = [
@@ -12,8 +12,8 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Names a part without words in brackets, as `[image: photo.png]`, because a shown picture belongs to the
- * conversation. Data is left out.
+ * Names a part without words in brackets, as `[image: photo.png]`, because a picture that was shown belongs
+ * to the conversation. The data of the part is left out.
  */
 export const attachmentName = (type: string, part: UntypedObject): string => {
   const media = textField(part, 'mediaType', 'media_type', 'mimeType', 'mime_type') ?? '';

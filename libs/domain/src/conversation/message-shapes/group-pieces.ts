@@ -7,18 +7,21 @@ import { toolCallText } from './tool-call.js';
 /** A message as Mneme records it. */
 export interface ReadMessage {
   readonly role: Role;
-  /** The name of the tool, for a result. `null` if the message does not name it. */
+  /**
+   * The name of the tool that returned the result. `null` if the message has no result or does not name the
+   * tool.
+   */
   readonly tool: string | null;
   readonly text: string;
   readonly toolCalls: readonly ToolCall[];
-  /** `tool_call_ids` and `tool_call_id`, which link a call to its result. */
+  /** Has `tool_call_ids` for calls or `tool_call_id` for a result, which link a call to its result. */
   readonly metadata: Metadata;
 }
 
 /**
- * Groups pieces into messages: words and calls into one, and each result into one of its own. Results of
- * parallel calls follow after all of the calls. A message without words has its tool calls as its text, and a
- * message that says nothing is left out.
+ * Groups pieces into messages. Words and calls form one message, and each result is a message of its own.
+ * Results of parallel calls follow after all of the calls. A message without words has its tool calls as its
+ * text, and a message that says nothing is left out.
  */
 export const groupPieces = (role: Role, pieces: readonly Piece[]): readonly ReadMessage[] => {
   const messages: ReadMessage[] = [];

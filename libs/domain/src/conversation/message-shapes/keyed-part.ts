@@ -4,7 +4,7 @@ import { resultText } from './result-text.js';
 import { namedCall, toolCall } from './tool-call.js';
 import { isObject, textField, type UntypedObject } from './untyped-object.js';
 
-/** Marks beside the content of a part. They say nothing. */
+/** Keys beside the content of a part. Their values say nothing. */
 const MARKS: ReadonlySet<string> = new Set([
   ...[
     'thought',
@@ -43,7 +43,7 @@ const attachment =
   (value) =>
     words(attachmentName(kind, value));
 
-/** Parts that are named by their key (Gemini, Bedrock), in both spellings of the key. */
+/** Readers of the parts of Gemini and Bedrock by key, in lower case and without underscores. */
 const READERS: Readonly<Record<string, Reader>> = {
   functioncall: readCall,
   functionresponse: readResponse,
@@ -58,7 +58,10 @@ const READERS: Readonly<Record<string, Reader>> = {
   video: attachment('video'),
 };
 
-/** Reads a part without a `type`. Its key names its kind: `{"functionCall": {…}}`. Unknown kinds are named. */
+/**
+ * Reads a part without a `type`, whose key names its kind: `{"functionCall": {…}}`. A part of an unknown kind
+ * is named in brackets.
+ */
 export const readKeyedPart = (part: UntypedObject): readonly Piece[] => {
   if (part['thought'] === true) return [];
   if (typeof part['text'] === 'string') return words(part['text']);

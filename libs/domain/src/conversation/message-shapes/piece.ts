@@ -6,7 +6,10 @@ export type Piece = Words | Call | Result | StepEnd;
 interface Words {
   readonly kind: 'words';
   readonly text: string;
-  /** Set if the words have another speaker than the message, such as a user who interrupts an answer. */
+  /**
+   * The role of the speaker, if it differs from the role of the message, such as a user who interrupts an
+   * answer.
+   */
   readonly role?: Role;
 }
 

@@ -54,7 +54,7 @@ describe('readMessage', () => {
     );
   });
 
-  it('reads no class from an object that cannot become text', () => {
+  it('reads a message whose class name is an object without a text form', () => {
     const given = { kwargs: { content: 'Hello.', type: 'human' }, id: [{ toString: 1, valueOf: 1 }] };
     expect(readMessage(given).messages.map(({ text }) => text)).toEqual(['Hello.']);
   });
@@ -79,7 +79,7 @@ describe('readMessage', () => {
     );
   });
 
-  it('lists a call once that is among the parts and in a field of its own', () => {
+  it('lists a call once if it is both among the parts and in its own field', () => {
     const read = readMessage({
       role: 'assistant',
       content: [{ type: 'tool_use', id: 'c1', name: 'f', input: {} }],
@@ -93,7 +93,7 @@ describe('readMessage', () => {
     ]);
   });
 
-  it('never names data, and names an address only if it is short', () => {
+  it('shows no data as the name of an attachment, and an address only if it is short', () => {
     const data = 'A'.repeat(10_000);
     const textOf = (part: object) => readMessage({ role: 'user', content: [part] }).messages[0]?.text;
     expect(textOf({ type: 'file', name: data, data })).toBe('[file]');

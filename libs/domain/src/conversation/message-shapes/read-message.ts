@@ -11,15 +11,15 @@ import { readToolCall, toolCall } from './tool-call.js';
 import { anyField, objectField, textField, type UntypedObject } from './untyped-object.js';
 
 export interface ReadMessages {
-  /** The id and the speaker that the message names. */
+  /** `id` of the message and `name` of its speaker, if the message states them. */
   readonly id: string | null;
   readonly name: string | null;
   readonly messages: readonly ReadMessage[];
 }
 
 /**
- * Reads a message of OpenAI (Chat Completions and Responses), Anthropic, the AI SDK, LangChain or Gemini. One
- * message may become several, because each result of a tool is one, or none, because reasoning is left out.
+ * Reads a message of OpenAI (Chat Completions and Responses), Anthropic, the AI SDK, LangChain or Gemini. It
+ * may become several messages, because each tool result is one, or none, because reasoning is left out.
  * Fields and parts of unknown kinds are never an error.
  */
 export const readMessage = (sent: UntypedObject): ReadMessages => {
@@ -30,7 +30,7 @@ export const readMessage = (sent: UntypedObject): ReadMessages => {
   const pieces = isItem ? readResponseItem(type, message) : piecesOf(message, role);
   return {
     id: storable(textField(message, 'id')),
-    // The name in an item or a result is the name of a tool.
+    // In an item or a tool result, `name` is the name of the tool.
     name: isItem || role === 'tool' ? null : storable(textField(message, 'name')),
     messages: groupPieces(role, pieces),
   };
@@ -45,7 +45,7 @@ const piecesOf = (message: UntypedObject, role: Role): readonly Piece[] => {
     : [...said, ...asideOf(message, said), ...callsOf(message)];
 };
 
-/** The result of a tool whose content is text or parts, unless its parts are results of their own. */
+/** Reads the whole content as one tool result, unless its parts are tool results themselves. */
 const resultOf = (message: UntypedObject, said: readonly Piece[]): readonly Piece[] =>
   said.some(({ kind }) => kind === 'result')
     ? said
@@ -58,7 +58,7 @@ const resultOf = (message: UntypedObject, said: readonly Piece[]): readonly Piec
         },
       ];
 
-/** Words beside the content: a refusal, and the transcript of spoken words. */
+/** Reads words outside of the content: a refusal, and the transcript of spoken words. */
 const asideOf = (message: UntypedObject, said: readonly Piece[]): readonly Piece[] => {
   const audio = objectField(message, 'audio');
   const spoken = said.length > 0 || audio === null ? '' : (textField(audio, 'transcript') ?? '[audio]');

@@ -3,7 +3,10 @@ import { type Piece, words } from './piece.js';
 import { readTypedPart } from './typed-part.js';
 import { isObject, textField } from './untyped-object.js';
 
-/** Reads a content: text, a part, or a list of texts and parts of any provider. Other values say nothing. */
+/**
+ * Reads the content of a message: text, a part, or a list of texts and parts of any provider. Ignores other
+ * values.
+ */
 export const readParts = (content: unknown): readonly Piece[] =>
   Array.isArray(content) ? content.flatMap(readPart) : readPart(content);
 

@@ -11,8 +11,8 @@ const SILENT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads an item of the OpenAI Responses API that is no message: a call of any tool, its output, or reasoning,
- * which is left out. An item of an unknown type is named in brackets.
+ * Reads an item of the OpenAI Responses API that is not a message: a call of any tool, its output, or
+ * reasoning, which is left out. An item of an unknown type is named in brackets.
  */
 export const readResponseItem = (type: string, item: UntypedObject): readonly Piece[] => {
   if (SILENT.has(type)) return [];
@@ -20,7 +20,7 @@ export const readResponseItem = (type: string, item: UntypedObject): readonly Pi
   if (type.endsWith('_output')) return [resultOf(item, callId)];
   if (!type.endsWith('_call')) return [{ kind: 'words', text: attachmentName(type, item) }];
   const call = namedCall(item, callId, { names: ['name'], otherwise: type.slice(0, -'_call'.length) });
-  // A hosted tool has its output in the item of its call. A made picture is data.
+  // The item of a call to a hosted tool also has its output. A generated picture is data and is left out.
   const hosted = anyField(item, 'output', 'outputs', 'results', 'error');
   return hosted === undefined ? [call] : [call, resultOf({ output: hosted, name: call.name }, callId)];
 };

@@ -3,8 +3,8 @@ import { attachmentName } from './attachment-name.js';
 import { isObject, textField, type UntypedObject } from './untyped-object.js';
 
 /**
- * The text of a tool's result: the words of its parts, and other results as JSON. Pictures and files are named
- * in brackets.
+ * Returns the text of a tool's result: the words of its parts, and other results as JSON. Pictures and files
+ * are named in brackets.
  */
 export const resultText = (output: unknown): string => {
   if (typeof output === 'string') return output;
@@ -22,7 +22,10 @@ const wrappedText = (output: UntypedObject): string | null => {
   return isWrapped && 'value' in output ? resultText(output['value']) : null;
 };
 
-/** `null` if a value of the list is no part. Then the list is the value that the tool returned. */
+/**
+ * Returns the list as JSON if one of its values is not a part, because then the tool returned the list as a
+ * value.
+ */
 const listText = (list: readonly unknown[]): string => {
   const texts = list.map((part) => (isObject(part) ? partText(part) : null));
   return texts.every((text) => text !== null)

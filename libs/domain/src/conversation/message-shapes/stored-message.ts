@@ -2,8 +2,9 @@ import { objectField, textField, type UntypedObject } from './untyped-object.js'
 import { roleOf } from './role-names.js';
 
 /**
- * Unwraps a message of LangChain: `{"type": "human", "data": {…}}`, the dump of a constructor with its `kwargs`,
- * or `{"type": "ai", "content": …}`. The result names its role in `role`. `null` for other messages.
+ * Unwraps a message of LangChain: `{"type": "human", "data": {…}}`, the dump of a constructor with its
+ * `kwargs`, or `{"type": "ai", "content": …}`. The result has the field `role`. Returns `null` for other
+ * messages.
  */
 export const unwrapStoredMessage = (message: UntypedObject): UntypedObject | null => {
   if ('role' in message) return null;
@@ -20,11 +21,11 @@ export const unwrapStoredMessage = (message: UntypedObject): UntypedObject | nul
   return { ...data, role: textField(data, 'role') ?? role };
 };
 
-/** The role of `HumanMessage` or `AIMessageChunk`. */
+/** Returns the role in a class name, such as `HumanMessage` or `AIMessageChunk`. */
 const roleOfClass = (name: string): string | null => {
   const [, kind] = /^(\w+?)Message(?:Chunk)?$/u.exec(name) ?? [];
   return kind === undefined ? null : roleNamed(kind);
 };
 
-/** A `ChatMessage` has its role in a field. */
+/** A `ChatMessage` has its role in a field, and `user` is the default. */
 const roleNamed = (name: string): string | null => (name.toLowerCase() === 'chat' ? 'user' : roleOf(name));

@@ -4,7 +4,7 @@ import { anyField, isObject, objectField, textField, type UntypedObject } from '
 
 /**
  * Reads an element of `tool_calls`: with the wrapper `function` or `custom` (OpenAI), or without a wrapper
- * (LangChain, Mneme). `null` if the call names no tool.
+ * (LangChain, Mneme). Returns `null` if the call names no tool.
  */
 export const readToolCall = (value: unknown): Call | null => {
   if (!isObject(value)) return null;
@@ -21,7 +21,10 @@ export const toolCall = (id: string | null, name: string, given: unknown): Call 
   arguments: argumentsText(given),
 });
 
-/** Reads a call whose tool is named by one of these fields, or else by `otherwise`. */
+/**
+ * Reads a call whose tool is named by one of the fields `names`. `otherwise` is the name if the fields are
+ * missing.
+ */
 export const namedCall = (
   call: UntypedObject,
   id: string | null,
@@ -33,7 +36,7 @@ export const namedCall = (
     anyField(call, 'arguments', 'args', 'input', 'action', 'code', 'queries', 'operation'),
   );
 
-/** Text unchanged, and other arguments as JSON. */
+/** Returns text unchanged, and other arguments as JSON. */
 export const argumentsText = (given: unknown): string =>
   typeof given === 'string' ? given : JSON.stringify(given ?? {});
 

@@ -28,7 +28,10 @@ const readResult: Reader = (part) => [
   },
 ];
 
-/** A part of the AI SDK with a call and, later, its result. The model may still be writing the call. */
+/**
+ * Reads a part of the AI SDK with a call and, later, its result. Skips a call that the model is still
+ * writing.
+ */
 const readInvocation: Reader = (part, type) => {
   const called = objectField(part, 'toolInvocation') ?? part;
   if (/^(?:input-streaming|partial-call)$/u.test(textField(called, 'state') ?? '')) return [];
@@ -39,7 +42,7 @@ const readInvocation: Reader = (part, type) => {
   return [call, { kind: 'result', callId: call.id, tool: name, text: resultText(output) }];
 };
 
-/** A user who interrupts the answer of the model (AI SDK). */
+/** Reads the words of a user who interrupts the answer of the model (AI SDK). */
 const readInterruption: Reader = ({ parts }) =>
   (Array.isArray(parts) ? parts : []).filter(isObject).map((part) => ({
     kind: 'words',

@@ -4,7 +4,10 @@ import type { Span } from './span.js';
 
 const FENCE = /^[^\S\n]*(?<fence>`{3,}|~{3,})[^\S\n]*(?<name>\p{L}[^`\n]{0,60})$/gmu;
 
-/** Returns code blocks whose language is a name of memory, and one that was cut off through the end of the text. */
+/**
+ * Returns code blocks whose language is a name of memory. A block that was cut off extends to the end of the
+ * text.
+ */
 export const fenceFrames = (text: string): readonly Span[] => {
   const frames: Span[] = [];
   let from = 0;
@@ -18,12 +21,17 @@ export const fenceFrames = (text: string): readonly Span[] => {
   return frames;
 };
 
-/** A comment about facts or a profile may be one about code. */
+/**
+ * Weak phrases are no evidence in a comment, because a comment about facts or a profile may be about code.
+ */
 const WEAK: ReadonlySet<string | null> = new Set([null, 'bare']);
 
 const COMMENT = /<!--(?<lead>(?:[^\n-]|-(?!->)){0,120})/gu;
 
-/** Returns comments of markup whose first line introduces memory, and one that was cut off through the end. */
+/**
+ * Returns comments of markup whose first line introduces memory. A comment that was cut off extends to the
+ * end of the text.
+ */
 export const commentFrames = (text: string): readonly Span[] => {
   const frames: Span[] = [];
   let from = 0;
@@ -38,7 +46,9 @@ export const commentFrames = (text: string): readonly Span[] => {
 
 const ASIDE = /[([](?<name>\p{L}[^()[\]:\n]{0,100}):\s(?<memory>[^()[\]\n]{1,2000})[)\]]/gu;
 
-/** Returns asides in brackets that introduce memory, and are not in the words of a person: `[memory: likes tea]`. */
+/**
+ * Returns text in brackets that introduces memory and is not in the words of a person: `[memory: likes tea]`.
+ */
 export const asideFrames = (text: string): readonly Span[] =>
   [...text.matchAll(ASIDE)]
     .filter(({ groups: { name = '', memory = '' } = {} }) => {

@@ -9,7 +9,7 @@ export interface TextLine extends Span {
 interface Block {
   /** Number of the first line. */
   readonly first: number;
-  /** Number of the first line behind the block. */
+  /** Number of the first line after the block. */
   readonly next: number;
   readonly forms: readonly StatementForm[];
   readonly isList: boolean;
@@ -17,13 +17,19 @@ interface Block {
 
 export interface BlockReader {
   readonly lines: readonly TextLine[];
-  /** Reads the list or the paragraph that begins at a line. `level` is that of its markdown heading, or 0. */
+  /**
+   * Reads the list or the paragraph that begins at a line. `level` is the level of its markdown heading, or
+   * 0.
+   */
   blockAt(line: number, level: number): Block;
-  /** The number of the next line that says that memory ends, if it is near and no line between begins memory. */
+  /**
+   * Returns the number of the next line that ends memory, or null if it is far away or another line begins
+   * memory before it.
+   */
   endBehind(line: number): number | null;
 }
 
-/** Reads each line once, because the blocks of many headings overlap. */
+/** Caches each line, because the blocks of many headings overlap. */
 export const openBlockReader = (text: string): BlockReader => {
   const lines = linesOf(text);
   const known = new Map<number, ReadLine>();
@@ -102,7 +108,7 @@ const kindOf = (text: string, next: string, level: number): ReadLine['kind'] => 
   return INDENTED.test(text) ? 'indented' : 'plain';
 };
 
-/** Lines that are read below a heading. */
+/** Maximum number of lines that are read below a heading. */
 const MOST_LINES = 200;
 
 const blockAt = (lineAt: LineAt, from: number, level: number): Block => {
@@ -130,7 +136,10 @@ const readList = (lineAt: LineAt, from: number, level: number): Pick<Block, 'nex
   return { next, forms };
 };
 
-/** A person's own list may follow, so only a statement continues the list behind a blank line. */
+/**
+ * True if a list continues after a blank line. Only a statement continues it, because a person's own list may
+ * follow.
+ */
 const goesOnBehindBlank = (line: ReadLine | null, level: number): boolean =>
   line !== null && (isInner(line, level) || !['own', 'question', 'other'].includes(line.form));
 
@@ -145,7 +154,7 @@ const readParagraph = (lineAt: LineAt, from: number): Pick<Block, 'next' | 'form
   return { next: from + forms.length, forms };
 };
 
-/** Decides whether these lines below a heading were recalled. In doubt they are a person's own. */
+/** True if these lines below a heading were recalled. In doubt they are a person's own words. */
 export const areRecalled = (
   strength: FrameStrength,
   { forms, isList }: Pick<Block, 'forms' | 'isList'>,

@@ -11,12 +11,12 @@ export interface FrameHeading {
   /** Number of the line. */
   readonly at: number;
   readonly start: number;
-  /** The first character behind the heading. */
+  /** Index of the first character after the heading. */
   readonly end: number;
   readonly strength: FrameStrength;
   /** The level of a markdown heading, otherwise 0. */
   readonly level: number;
-  /** The person whom a heading names, such as `Memories about Ana`. */
+  /** The person whom the heading names, such as Ana in `Memories about Ana`. */
   readonly name: string | null;
 }
 
@@ -25,9 +25,9 @@ const SHORTEST_LINE = 4;
 const LONGEST_LINE_WITHOUT_COLON = 80;
 const PHRASE = /^[\p{L}\p{M}\d\s'’"“”(),·/&_-]+$/u;
 const NAME = /(?<=\s)(\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]*)?)$/u;
-/** Marks of a heading, or capitals only. */
+/** A line with the marks of a heading, or in capitals only. */
 const DECORATED = /^[#*_=~[|`-]|^[\p{Lu}\d\s'’,()/&_-]{6,}$/u;
-/** `[Memory 1] User lives in Tartu` */
+/** A heading with its number and memory on one line: `[Memory 1] User lives in Tartu`. */
 const NUMBERED = /^\[(\p{L}[^\]\n]{0,40}?\d)\](?= \S)/u;
 
 export const frameHeadings = (lines: readonly TextLine[]): readonly FrameHeading[] =>
@@ -52,7 +52,9 @@ const headingOf = ({ start, text }: TextLine, at: number): FrameHeading | null =
   return { at, start, end, strength, level: headingLevel(text), name };
 };
 
-/** "Answer using the following information:" */
+/**
+ * Returns the strength of an instruction that ends with a colon: "Answer using the following information:".
+ */
 const instructionStrength = (body: string): FrameStrength | null =>
   PROMPT_INSTRUCTION.test(body) && /[:：]\s*$/u.test(body) ? 'bare' : null;
 
@@ -64,17 +66,17 @@ const headOf = (
   const [numbered, label = ''] = NUMBERED.exec(body) ?? [];
   if (numbered !== undefined) return { head: label, length: numbered.length };
   const colon = body.search(/[:：]/u);
-  // "Recalled from the store (namespace: a):"
+  // Details in brackets belong to the heading: "Recalled from the store (namespace: a):"
   const details = body.indexOf('(');
   if (details > 0 && details < colon && /[:：]\s*$/u.test(body))
     return { head: `${body.slice(0, details).trim()}:`, length: body.length };
-  // An aside in brackets is no heading.
+  // Text in brackets with a colon inside is not a heading.
   if (colon >= 0 && /^[([][^)\]]*:[^)\]]*[)\]]/u.test(body)) return null;
   if (colon >= 0) return { head: body.slice(0, colon + 1), length: colon + 1 };
   return isShort ? { head: body, length: body.length } : null;
 };
 
-/** Returns the heading with the memory behind it, or null if that is in the words of a person. */
+/** Returns the heading with the memory after it, or null if the text after it is in the words of a person. */
 export const recalledSpan = (text: string, reader: BlockReader, heading: FrameHeading): Span | null => {
   const { at, start, end, strength, level, name } = heading;
   const { lines } = reader;
@@ -95,7 +97,10 @@ export const recalledSpan = (text: string, reader: BlockReader, heading: FrameHe
 const hasOwnWords = (lines: readonly TextLine[]): boolean =>
   lines.some(({ text }) => ['own', 'question'].includes(formOf(text)));
 
-/** In doubt the last lines of a paragraph are the first ones of a person. */
+/**
+ * Returns the number of the line after the block. A paragraph ends with its last statement, because the lines
+ * after it may be the first words of a person.
+ */
 const lastOf = ({ first, next, forms, isList }: ReturnType<BlockReader['blockAt']>): number => {
   const last = forms.findLastIndex((form) => form !== 'other');
   return isList || last < 0 ? next : first + last + 1;
@@ -106,7 +111,7 @@ const areAbout = (name: string, lines: readonly TextLine[]): boolean =>
 
 const SENTENCE = /[^.!?;\n]+(?:[.!?;]+(?=\s|$)|[.!?;](?!\s)|$)(?:[^.!?;\n\s]*[.!?;]*)/gu;
 
-/** The memory begins on the line of the heading. */
+/** Returns the span of memory that begins on the line of its heading. */
 const spanWithin = (reader: BlockReader, { at, start, end, strength }: FrameHeading): Span | null => {
   const { lines } = reader;
   const line = lines[at] as TextLine;
@@ -137,13 +142,13 @@ const sentencesOf = (line: TextLine, from: number): readonly TextLine[] => {
   return sentences;
 };
 
-/** Returns the start of an object on the next line. */
+/** Returns the start of a JSON object on the next line. */
 const nextObject = (text: string, from: number): number | null => {
   const lead = /^,?[^\S\n]*\n[\s>]*(?=\{\s*")/u.exec(text.slice(from, from + LONGEST_PHRASE))?.[0];
   return lead === undefined ? null : from + lead.length;
 };
 
-/** Returns the end of the JSON that follows, in a fence or not, and null without any. */
+/** Returns the end of the JSON that follows, with or without a code fence, or null if none follows. */
 const jsonBehind = (text: string, from: number): number | null => {
   const lead = /^[\s*_>]*(?:```\w*\s*)?/u.exec(text.slice(from, from + LONGEST_PHRASE))?.[0] ?? '';
   const at = from + lead.length;

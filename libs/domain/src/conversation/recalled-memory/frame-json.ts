@@ -6,7 +6,10 @@ const KEY = /"(\p{L}[\p{L}\p{M}\d_ -]{0,40})"\s{0,20}:\s{0,20}(?=[[{])/gu;
 const STATED = /["'\s>](?:the |der |el )?(?:user|nutzer|benutzer|usuario)(?:['’]s)? \p{L}/iu;
 const READ_CHARACTERS = 2_000;
 
-/** Returns JSON keys that name memory, with their values: `"memories": […]`. A value that was cut off extends to the end. */
+/**
+ * Returns JSON keys that name memory, with their values: `"memories": […]`. A value that was cut off extends
+ * to the end of the text.
+ */
 export const jsonFrames = (text: string): readonly Span[] => {
   const frames: Span[] = [];
   let from = 0;
@@ -29,7 +32,10 @@ export const jsonMessages = (text: string): readonly Span[] =>
     .filter(({ groups }) => isFrameName(groups?.['role'] ?? ''))
     .map(({ 0: message, index }) => ({ start: index, end: index + message.length }));
 
-/** Returns the index behind the bracket that closes the one at `from`, or the length of a text that is cut off. */
+/**
+ * Returns the index after the bracket that closes the one at `from`, or the length of the text if it was cut
+ * off.
+ */
 export const bracketEnd = (text: string, from: number): number => {
   let depth = 0;
   let isString = false;
@@ -47,7 +53,7 @@ export const bracketEnd = (text: string, from: number): number => {
 
 const NEAR = 40;
 
-/** Adds the braces and the fence of an object that has no other key. */
+/** Extends the span to the braces and the code fence of an object that has no other key. */
 const withEmptyObject = (text: string, { start, end }: Span): Span => {
   const opens = /(?:```\w*\s*)?\{\s*$/u.exec(text.slice(Math.max(0, start - NEAR), start))?.[0] ?? '';
   const closes =

@@ -1,8 +1,9 @@
 import { EARLIER_TALK, FRAME_WORDS, KNOWS_USER, OFFERED, USER_COMPOUND } from './frame-words.js';
 
 /**
- * The evidence that a heading needs from the lines below it. `recalled`: none, unless they are a person's own.
- * `known`: most are statements about a person. `bare`: half of them are about the user.
+ * The evidence that a heading needs from the lines below it. `recalled` needs none, unless the lines are a
+ * person's own. `known` needs a majority of statements about a person, `bare` a majority of statements about
+ * the user.
  */
 export type FrameStrength = 'recalled' | 'known' | 'bare-memory' | 'bare';
 
@@ -18,10 +19,12 @@ export const phraseWords = (phrase: string): readonly string[] =>
 const hasAny = (found: readonly string[], list: ReadonlySet<string>): boolean =>
   found.some((word) => list.has(word));
 
-/** A person writes a profile for something. */
+/** A person writes a "profile for" something. A program does not. */
 const FOR_PURPOSE = /\bprofile? (?:for|para|für) /iu;
 
-/** Null if the phrase does not introduce memory. A phrase in the first person does so only with a word for memory. */
+/**
+ * Returns null if the phrase does not introduce memory. A phrase in the first person needs a word for memory.
+ */
 export const phraseStrength = (phrase: string): FrameStrength | null => {
   const plain = phrase.replaceAll('_', ' ');
   const knowsUser = KNOWS_USER.test(plain);
@@ -37,17 +40,18 @@ export const phraseStrength = (phrase: string): FrameStrength | null => {
   const isQualified = OFFERED.test(plain) || hasUser || refersToTalk || hasAny(found, qualifier);
   if (hasAny(found, memory)) return isQualified ? 'recalled' : 'bare-memory';
   if (hasAny(found, frame)) return hasUser || refersToTalk ? 'recalled' : isQualified ? 'known' : 'bare';
-  // "Relevant information" may be anything.
+  // "Relevant information" alone may be about anything.
   if (hasAny(found, support) && isQualified)
     return hasUser || refersToTalk || hasAny(found, kept) ? 'known' : 'bare';
-  // "Retrieved:"
+  // For example "Retrieved:".
   if (found.every((word) => kept.has(word))) return 'known';
-  // "Relevant pieces of previous conversation", "Record of earlier interactions with this user"
+  // For example "Relevant pieces of previous conversation" or "Record of earlier interactions with this
+  // user".
   if (refersToTalk && (hasUser || hasAny(found, qualifier))) return 'known';
   return hasUser && /^(?:about|über|sobre)(?![\p{L}\p{M}])/iu.test(phrase.trim()) ? 'known' : null;
 };
 
-/** True if a phrase has a word of `FRAME_WORDS` for memory and its kinds, and is not in the first person. */
+/** True if a phrase has a word of `FRAME_WORDS` for memory and is not in the first person. */
 export const hasFrameWord = (phrase: string): boolean => {
   const { memory, frame, support, qualifier, tagQualifier, own } = FRAME_WORDS;
   const found = phraseWords(phrase);

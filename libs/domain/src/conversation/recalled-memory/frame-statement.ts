@@ -8,8 +8,8 @@ import {
 } from './frame-words.js';
 
 /**
- * The form of a line behind a heading. `kept` lines have a quotation, a date, a score or a role, as stores of
- * memories write them. `keyed` lines are a key and its value.
+ * The form of a line after a heading. `kept` lines have a quotation, a date, a score or a role, as memory
+ * stores write them. `keyed` lines are a key and its value.
  */
 export type StatementForm =
   'user' | 'person' | 'lone-verb' | 'keyed' | 'addressed' | 'kept' | 'own' | 'question' | 'other';
@@ -32,10 +32,10 @@ const KEPT = new RegExp(
 );
 const KEYED = /^[*_"']{0,3}\p{L}[\p{L}\p{M} _/-]{0,30}[*_"']{0,3}\s*(?:[:=→]|\||\.{3,})\s*\S/u;
 const ROW = /^\|.*\|/u;
-/** A statement of a graph in a table. */
+/** A table row with a relation of the user, as a graph of memories writes it. */
 const USER_ROW = /^\|\s*(?:the )?(?:user|nutzer|benutzer|usuario)\s*\|\s*\p{L}/iu;
 const LISTED_NAME = /^\p{Lu}\p{Ll}+, /u;
-/** Longer lines are read by their beginning. */
+/** Maximum number of UTF-16 units of a line that are read. */
 const READ_CHARACTERS = 400;
 
 export const isListItem = (line: string): boolean => BULLET.test(line) || ROW.test(withoutQuotation(line));

@@ -18,14 +18,14 @@ const MARK = new RegExp(
 interface FrameMark extends Span {
   readonly kind: 'tag' | 'other';
   readonly isClosing: boolean;
-  /** True for a name with other uses: context, profile, facts. */
+  /** True for a name that programs also use for other things: context, profile, facts. */
   readonly isWeak: boolean;
   readonly key: string;
 }
 
 /**
- * Returns passages from an opening mark that names memory through its closing mark, or without one if the block
- * was cut off or not closed: `<user_memory>`, `[MEMORY]`, `== Memories ==`.
+ * Returns passages from an opening mark that names memory to its closing mark: `<user_memory>`, `[MEMORY]`,
+ * `== Memories ==`. A block that was cut off or not closed needs no closing mark.
  */
 export const tagFrames = (text: string, reader: BlockReader): readonly Span[] => {
   const readName = nameReader();
@@ -46,9 +46,12 @@ export const tagFrames = (text: string, reader: BlockReader): readonly Span[] =>
   return frames;
 };
 
-/** A mark that says only "end" has this key. */
+/** The key of a mark that says only "end". */
 const ANY_KEY = '';
-/** Elements with attributes, as in the file `context.xml` of a server. */
+/**
+ * Elements with attributes, as in the file `context.xml` of a server. They show that a weak name is not
+ * memory.
+ */
 const MARKUP = /<\p{L}[\p{L}\d.:-]{0,40}\s[^<>]{0,200}=[^<>]{0,200}>/u;
 
 const markOf = (
@@ -77,7 +80,7 @@ interface MarkName extends Pick<FrameMark, 'key' | 'isWeak'> {
   readonly isEnd: boolean;
 }
 
-/** Reads each name once, because a text may repeat a mark very often. */
+/** Caches each name, because a text may repeat a mark very often. */
 const nameReader = () => {
   const known = new Map<string, MarkName>();
   return (name: string): MarkName => {
@@ -101,7 +104,10 @@ const markName = (name: string): MarkName => {
   };
 };
 
-/** Returns the mark that closes this one, or else the last one of its name, or null without any behind it. */
+/**
+ * Returns the mark that closes the opening one, or else the last closing mark of its name. Returns null if
+ * none follows.
+ */
 const closingOf = (marks: readonly FrameMark[], opening: number, last: number): FrameMark | null => {
   const opened = marks[opening];
   let depth = 0;
@@ -119,7 +125,7 @@ const isOfFrame = ({ key }: FrameMark, opened: FrameMark | undefined): boolean =
 
 const CUT_CLOSING = /<{1,3}\|?\/[\p{L}\p{M}\d_ -]{0,40}$/u;
 
-/** A tag that begins a line, without its end: the list or the paragraph behind it. */
+/** Returns the list or the paragraph after a tag that begins a line and is not closed. */
 const unclosedFrame = (text: string, reader: BlockReader, mark: FrameMark): Span | null => {
   const { lines } = reader;
   const start = quotationStart(text, mark.start);
@@ -133,7 +139,7 @@ const unclosedFrame = (text: string, reader: BlockReader, mark: FrameMark): Span
   return recalledSpan(text, reader, heading);
 };
 
-/** Binary search for the line of an index. */
+/** Finds the line of an index by binary search. */
 const lineAt = (lines: readonly TextLine[], index: number): number => {
   let low = 0;
   let high = lines.length - 1;

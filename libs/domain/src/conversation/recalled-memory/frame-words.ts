@@ -7,19 +7,21 @@ const KEPT =
 
 /** Words of tags and headings with which programs put memory into a prompt, in English, German and Spanish. */
 export const FRAME_WORDS = {
-  /** Enough alone in a tag. */
+  /** Words that are enough in a tag. */
   memory: words(
     'memory memories mem langzeitgedächtnis langzeitgedaechtnis kurzzeitgedächtnis recall recalled recollections remembered usermemory usermemories ' +
       'erinnerung erinnerungen gedächtnis gedaechtnis gedächtnisinhalte ' +
       'memoria memorias recuerdo recuerdos',
   ),
-  /** Enough alone in a tag. In a heading they need a user, a qualifier, or statements about the user. */
+  /**
+   * Words that are enough in a tag. A heading also needs a user, a qualifier, or statements about the user.
+   */
   frame: words(
     'ctx context contexts profile profiles fact facts entities userprofile usercontext userfacts ' +
       'kontext profil fakten tatsachen nutzerprofil benutzerprofil nutzerkontext nutzerfakten ' +
       'contexto perfil hechos',
   ),
-  /** Need a user or a qualifier. */
+  /** Words that count only together with a word for the user or a qualifier. */
   support: words(
     'reminder info information informations preferences knowledge background details data notes insights summary history zusammenfassung verlauf resumen historial ' +
       'userinfo userdata attributes traits conversation conversations ' +
@@ -31,21 +33,21 @@ export const FRAME_WORDS = {
       'relevante relevanter frühere früherer früheres vorherige vorheriger langzeit ' +
       'relevantes anterior anteriores previo previa previos previas',
   ),
-  /** Qualifiers of memory that a program has kept. */
+  /** Qualifiers of memory that a program stored. */
   kept: words(KEPT),
-  /** Qualify a tag only, because people write of past memories. */
+  /** Qualifiers only in tags, because people also write about past memories. */
   tagQualifier: words('past earlier last previous system'),
   user: words(
     'user users user’s nutzer nutzers nutzerin nutzende benutzer benutzers benutzerin anwender anwenders anwenderin ' +
       'usuario usuaria usernames',
   ),
-  /** A heading with one of them is in the words of a person. */
+  /** Words of the first person. A heading with one of them is in the words of a person. */
   own: words(
     'i my mine me myself we our ours us i’m i’ve ' +
       'ich mein meine meinem meinen meiner meines mich mir wir uns unser unsere unserem unseren unserer ' +
       'yo mi mis mí mío mía nosotros nuestra nuestras nuestro nuestros',
   ),
-  /** Other words of tags. */
+  /** Other words that a tag may have. */
   filler: words(
     'about the this of for from and mem0 zep letta my our conversation conversations chat chats session sessions block blocks section sections snapshot hits pieces human persona model set list items entries results store bank state current active directory folder file files automatically inserted injected ' +
       'important automatisch eingefügt über an der die das den des zum zur aus und sobre del de el la los las y data',
@@ -54,7 +56,7 @@ export const FRAME_WORDS = {
   closes: words('end ends ende fin final'),
 } as const;
 
-/** Nouns behind "user" that name no person: "user interface". */
+/** Nouns after "user" that do not name a person: "user interface". */
 export const USER_COMPOUND =
   /\buser(?:['’]s)?[ -](?:interfaces?|stor(?:y|ies)|experience|manuals?|guides?|research|interviews?|test\w*|accounts?|base|groups?|journeys?|input|ids?|names?|agents?|space|tables?|model|class|objects?|services?|flows?|requests?|ui)\b/giu;
 
@@ -74,10 +76,10 @@ export const KNOWS_USER = new RegExp(
   'iu',
 );
 
-/** "Memories that might help" */
+/** The end of a heading such as "Memories that might help". */
 export const OFFERED = /\bthat (?:might|may|could) (?:help|be (?:useful|relevant|helpful))$/iu;
 
-/** "Our" belongs to the talk, not to a person. */
+/** Phrases for an earlier conversation. Their "our" does not mean that a person wrote the heading. */
 export const EARLIER_TALK =
   /\b(?:(?:our|the|your|all|some)?\s*(?:previous|past|earlier|prior|former|last) (?:conversations?|chats?|sessions?|messages?|interactions?)|(?:unseren |den )?(?:früheren|letzten|vorherigen) (?:gesprächen?|unterhaltungen?|chats?)|conversaciones (?:anteriores|previas|pasadas)|(?:the |this )?conversation so far|(?:chat|conversation|message) history|(?:des )?bisherigen (?:gesprächs?|gespräche|unterhaltung|chats?)|alten (?:gesprächen|chats)|(?:la )?conversación hasta (?:ahora|el momento|aquí))\b/giu;
 

@@ -1,4 +1,6 @@
-/** A message with memory that another program recalled, and the words outside of the memory. */
+/**
+ * A message with memory that another program recalled, and the words of the message outside of the memory.
+ */
 interface FramedMessage {
   readonly text: string;
   readonly kept: string;
@@ -238,7 +240,7 @@ export const FRAMED_MESSAGES: readonly FramedMessage[] = [
   ...[...SLOTS, ...ENDED],
 ];
 
-/** Messages in the words of a person, about memory or with lists, of which nothing was recalled. */
+/** Messages in a person's own words, about memory or with lists. They contain no recalled memory. */
 export const OWN_WORDS: readonly string[] = [
   'My memories of Porto:\n- the river\n- I live in Tartu now\n- the light in the evening',
   'My memories of Porto: the river, the bridge, my flat. I live in Tartu.',

@@ -1,7 +1,10 @@
 const [FIRST, SECOND] = [0xdeadbeef, 0x41c6ce57];
 const [A, B, C, D] = [2654435761, 1597334677, 2246822507, 3266489909];
 
-/** A hash of 53 bits (cyrb53), which costs a microsecond for a line. `owner` keeps equal lines of users apart. */
+/**
+ * Returns a hash of 53 bits (cyrb53), which takes a microsecond for a line. `owner` makes equal lines of two
+ * users differ.
+ */
 export const fingerprintLine = (owner: string, line: string): string => {
   let [a, b] = [FIRST, SECOND];
   for (const text of [owner, '\n', line])

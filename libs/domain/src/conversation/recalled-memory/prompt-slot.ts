@@ -20,9 +20,9 @@ interface Slot extends TagSlot {
 }
 
 /**
- * A program may fill the words of a person into the last slot of a prompt: "Facts: … Current message: …". Returns
- * the text around these words, if it recalls anything. Keeps words of a person at its start, and ignores a slot
- * inside one of the given frames.
+ * A program may put the words of a person into the last slot of a prompt: "Facts: … Current message: …".
+ * Returns the text around these words, if that text recalls memory. Keeps a person's words at the start of
+ * the prompt, and ignores a slot inside one of the given frames.
  */
 export const slotFrames = (
   text: string,
@@ -43,7 +43,7 @@ export const slotFrames = (
   return slot.to < text.length ? [frame, { start: slot.to, end: text.length }] : [frame];
 };
 
-/** A slot that is not filled, in a prompt that a person writes about. */
+/** An unfilled slot, as in a prompt that a person writes about. */
 const PLACEHOLDER = /^[{<[$%]{1,2}\s?[\p{L}_]/u;
 const OWN_FORMS: ReadonlySet<string> = new Set(['own', 'question']);
 
@@ -52,14 +52,14 @@ const cut = (line: TextLine, end: number): TextLine | null => {
   return line.start < end ? { ...line, end, text: line.text.slice(0, end - line.start) } : null;
 };
 
-/** The line at the end that the model is to complete: "AI:". */
+/** Returns the last line if it is a label for the reply of the model: "AI:". */
 const openReply = (lines: readonly TextLine[]): TextLine | null => {
   const line = lines.findLast(({ text }) => text.trim() !== '');
   const reply = line?.text.trim() ?? '';
   return line !== undefined && REPLY_LABEL.exec(reply)?.[0] === reply ? line : null;
 };
 
-/** The last message of a transcript, which the model is to answer: "Human: …", "AI:". */
+/** Returns the last message of a transcript, which the model has to answer: "Human: …", "AI:". */
 const lastMessageSlot = (lines: readonly TextLine[], reply: TextLine | null): Slot | null => {
   const before = reply === null ? lines : lines.slice(0, lines.indexOf(reply));
   const at = before.findLastIndex(({ text }) => PERSON_LABEL.test(text));
@@ -70,12 +70,12 @@ const lastMessageSlot = (lines: readonly TextLine[], reply: TextLine | null): Sl
   return { label: line.start, from: line.start + label, to, isSure: reply !== null };
 };
 
-/** Other keys follow in a list of details: "Customer: Ana", "City: Tartu". */
+/** A key that follows shows that the line belongs to a list of details: "Customer: Ana", "City: Tartu". */
 const NEXT_KEY = /^[\s>*-]*\p{L}[\p{L}\p{M} _]{0,30}:/u;
 
 const LONGEST_LABEL = 80;
 const RULE = /^[\s>]*[-=*_~`#]{3,}\s*$/u;
-/** A label begins a line or follows a sentence on it. */
+/** A label begins a line or follows a sentence on the same line. */
 const SENTENCE_END = /(?<=[.!?…|])\s+(?=\p{L})/gu;
 
 const labelSlot = (lines: readonly TextLine[], reply: TextLine | null): Slot | null => {
@@ -114,7 +114,10 @@ const slotAt = (line: TextLine, start: number, next: TextLine | undefined, to: n
   return { label: line.start + start, from: isRuled ? next.end : from, to, isSure };
 };
 
-/** Returns the number of the first line before a slot that recalls something. In doubt they are a person's own. */
+/**
+ * Returns the number of the first line before a slot that recalls memory, or null. In doubt the lines are a
+ * person's own.
+ */
 const firstRecalled = (lines: readonly TextLine[], isSure: boolean): number | null => {
   const strengthAt = new Map(frameHeadings(lines).map(({ at, strength }) => [at, strength]));
   const strengths = lines.map((line, at) => strengthAt.get(at) ?? phraseStrength(firstSentence(line)));
@@ -144,7 +147,7 @@ const ROLE_LABEL = new RegExp(
   'iu',
 );
 
-/** The person of the slot in the third person: "The student is 14." */
+/** A statement about the person of the slot in the third person: "The student is 14." */
 const STATEMENT = new RegExp(
   String.raw`^(?:[\s>*•(-]|\[[^\]\n]{0,40}\])*(?:the |this |der |die |el |la )?${PERSON}(?![\p{L}\p{M}])(?! ?:)`,
   'iu',
@@ -152,11 +155,14 @@ const STATEMENT = new RegExp(
 
 const LONGEST_TITLE = 80;
 
-/** Programs give instructions in sentences: "Use the following memories of the user. Do not repeat them." */
+/**
+ * Returns the first sentence of a line, because programs instruct in sentences: "Use the following memories
+ * of the user. Do not repeat them."
+ */
 const firstSentence = ({ text }: TextLine): string =>
   /^[^.!?:…]*/u.exec(withoutBullet(text))?.[0].trim() ?? '';
 
-/** A heading, a label, or a short line without a stop at its end. */
+/** Returns a heading, a label, or a short line without a full stop at its end. */
 const titleOf = ({ text }: TextLine): string => {
   const title = withoutBullet(text).trim();
   const colon = title.search(/[:：]/u);

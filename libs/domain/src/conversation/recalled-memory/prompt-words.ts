@@ -1,4 +1,4 @@
-/** Nouns by which programs name the person whose words they send on. */
+/** Nouns with which programs name the person whose words they send on. */
 export const PERSON =
   '(?:user|human|person|customer|client|patient|student|pupil|learner|player|caller|guest|visitor|member|asker|speaker|shopper|runner|' +
   'nutzer(?:in)?|benutzer(?:in)?|kunde|kundin|patientin|schüler(?:in)?|spieler(?:in)?|anrufer(?:in)?|gast|mensch|' +
@@ -13,13 +13,13 @@ const BY = `(?:from|of|by|von|vom|des|der|de la|del) (?:the |dem |den )?${OF_PER
 const SAYS =
   '(?:now |just |gerade |jetzt )?(?:says?|said|asks?|asked|asking|writes?|wrote|sends?|sent|types?|typed|schreibt|sagt|fragt|dice|escribe|pregunta)(?: now| jetzt| gerade| ahora)?';
 const THEY = '(?:she|he|they|sie|er|ella|él)';
-/** The first words of a sentence: "With this in mind, here is the …". */
+/** The words before a label in its sentence: "With this in mind, here is the …". */
 const LEAD = String.raw`(?:[\p{L}’]+ ){0,8}`;
 const WORD_END = String.raw`(?![\p{L}\p{M}])`;
 
 const USER = '(?:user|human|nutzer(?:in)?|benutzer(?:in)?|usuari[oa]|humano)';
 
-/** A label before the words of a person that only programs write: "Current message", "User says". */
+/** Labels that only programs write before the words of a person: "Current message", "User says". */
 export const SURE_LABEL = new RegExp(
   [
     `^(?:the )?(?:${CURRENT}|recent|${USER}(?:['’]?s)?)(?: ${CURRENT}| ${NEW}| ${USER})? ${INPUT}(?: ${BY})?$`,
@@ -34,13 +34,13 @@ export const SURE_LABEL = new RegExp(
   'iu',
 );
 
-/** A name of a tag around the words of a person. */
+/** Names of tags around the words of a person. */
 export const TAG_LABEL = new RegExp(
   `^(?:${INPUT}|${PERSON} (?:${INPUT}|${SAYS}|text)|${INPUT} (?:del|de la) ${PERSON})$`,
   'iu',
 );
 
-/** Labels that people write as well: "Question", "My message", "She said". */
+/** Labels that people also write: "Question", "My message", "She said". */
 export const DOUBTFUL_LABEL = new RegExp(
   [
     `^(?:(?:my|your|meine|deine|mi|tu|the|die|la|el) )?${INPUT}$`,
@@ -61,7 +61,10 @@ export const PERSON_LABEL = new RegExp(`^${PERSON}\\s*:`, 'iu');
 export const REPLY_LABEL =
   /^(?:ai|assistant|bot|you|chatbot|model|response|output|answer|ki|assistent(?:in)?|ia|asistente|modelo|tú)\s*:/iu;
 
-/** A program knows the person: "Things we know about this customer", "Your file on the patient". */
+/**
+ * Phrases of a program that knows the person: "Things we know about this customer", "Your file on the
+ * patient".
+ */
 export const KNOWN_PERSON = new RegExp(
   [
     String.raw`(?:knows?|remembers?|recalls?|observ\p{L}+|knowledge|info|information|facts|notes?|file) (?:\p{L}+ ){0,3}(?:about|on) (?:the|this) ${PERSON}${WORD_END}`,
@@ -77,6 +80,6 @@ export const KNOWN_PERSON = new RegExp(
   'iu',
 );
 
-/** Instructions to a model how to use recalled memory. */
+/** Instructions that tell a model how to use recalled memory. */
 export const PROMPT_INSTRUCTION =
   /(?<![\p{L}\p{M}])(?:(?:do not|don['’]t|never|without) (?:\p{L}+ ){0,3}(?:mention|mentioning|repeat|repeating|reveal)|(?:use|using) (?:this|these|the following|the provided) (?:\p{L}+ ){0,3}(?:information|memories|context|facts|details|pieces|references)|treat (?:this|it|these|them)? ?as (?:background|context)|(?:only )?if (?:it is |it['’]s |they are )?relevant|stay in character|before you answer|ohne es zu erwähnen|erwähne (?:es|das|sie) nicht|berücksichtige (?:das|dies|es)|no lo (?:menciones|repitas)|ten(?:lo|ga)? en cuenta (?:lo que|que)|(?:generado|cargado) automáticamente|automatisch (?:geladen|eingefügt|erzeugt)|automatically (?:loaded|inserted|generated))(?![\p{L}\p{M}])/iu;

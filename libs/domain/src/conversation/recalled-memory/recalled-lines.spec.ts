@@ -53,7 +53,7 @@ describe('recalledLines', () => {
     'I live in Tartu. My dog is called Rex.\nAnd I work in Narva.',
     'Notes from memory:\n- I work in Narva.\n\nI live in Tartu.',
     '- I live in Tartu and in Narva.\n- Ana lived in Tartu.',
-  ])('leaves the speaker’s own words: %s', (text) => {
+  ])('keeps the speaker’s own words: %s', (text) => {
     expect(kept(text)).toBe(text);
   });
 

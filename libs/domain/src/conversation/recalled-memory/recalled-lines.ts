@@ -3,13 +3,13 @@ import { frameHeadings } from './frame-headings.js';
 import { isListItem, withoutBullet } from './frame-statement.js';
 import type { Span } from './span.js';
 
-/** Lines of one text that are read. */
+/** Maximum number of lines of a text that are read. */
 const MOST_LINES = 1_000;
-/** Shorter lines, such as "Yes, I do.", are said again by chance. */
+/** Minimum number of words to compare. Shorter lines, such as "Yes, I do.", are repeated by chance. */
 const LEAST_WORDS = 3;
 const LEAST_LETTERS = 10;
 
-/** Returns the lines of a text that a read returns, as they are compared. */
+/** Returns the lines of a text that a read returns, in the form in which they are compared. */
 export const givenLines = (text: string): readonly string[] => [
   ...new Set(
     linesOf(text)
@@ -18,15 +18,16 @@ export const givenLines = (text: string): readonly string[] => [
   ),
 ];
 
-/** False for most messages, which can hold no line of a read. */
+/** False for a message that cannot repeat lines of a read. Most messages cannot. */
 export const mayRepeatLines = (text: string): boolean => {
   const lines = linesOf(text);
   return lines.filter(isLong).length > 1 || frameHeadings(lines).length > 0;
 };
 
 /**
- * Returns the lines of a message that a read had returned, if there are at least two of them, or if they are
- * below a heading of memory. A message that is nothing else, without bullets and names, is the speaker's own.
+ * Returns the lines of a message that an earlier read returned, if there are at least two of them, or if they
+ * are below a heading of memory. A message that has only such lines, without bullets and names, is the
+ * speaker's own.
  */
 export const recalledLines = (text: string, isGiven: (line: string) => boolean): readonly Span[] => {
   const lines = linesOf(text);
@@ -51,7 +52,7 @@ const QUOTES = /^["'“”«»„`*_]+|["'“”«»`*_]+$/gu;
 const SPEAKER = /^[^:：\n]{1,80}[:：]\s+(?=\S)/u;
 const PERIOD = /\s*[([][^()[\]\n]{0,80}[)\]]\s*$/u;
 
-/** Returns the words without bullet, date, speaker and case, and '' for a line that is too short. */
+/** Returns the words without bullet, date, speaker and case, or '' for a line that is too short. */
 const comparedLine = (line: string): string => {
   const bare = withoutBullet(line.trim()).replace(DETAILS, '').replace(QUOTES, '').trim();
   const own = wordsOf(bare.replace(SPEAKER, '').replace(QUOTES, '').replace(PERIOD, ''));
@@ -71,7 +72,7 @@ const wordsOf = (line: string): string => {
 const isPlain = (line: string): boolean =>
   !isListItem(line) && !SPEAKER.test(line.trim()) && !PERIOD.test(line);
 
-/** The lines of lists and of recalled lines right below a heading. */
+/** Returns the list items and the recalled lines directly below a heading. */
 const framedLines = (lines: readonly TextLine[], found: ReadonlySet<TextLine>): ReadonlySet<TextLine> => {
   const headings = new Set(frameHeadings(lines).map(({ at }) => lines[at]));
   const framed = new Set<TextLine>();

@@ -2,11 +2,11 @@ import { phraseWords } from './frame-phrase.js';
 import { SURE_LABEL, TAG_LABEL } from './prompt-words.js';
 
 export interface TagSlot {
-  /** The first character of the label or tag. */
+  /** Index of the first character of the label or tag. */
   readonly label: number;
-  /** The first character of the person's words. */
+  /** Index of the first character of the person's words. */
   readonly from: number;
-  /** The end of the person's words. */
+  /** Index of the end of the person's words. */
   readonly to: number;
 }
 
@@ -14,7 +14,7 @@ const TAG =
   /<(?<tag>\p{L}[\p{L}\d_-]{0,40})(?:\s[^<>\n]{0,80})?>|^[^\S\n]*\[(?<mark>\p{L}[^\][\n]{0,40})\]/gmu;
 const NEXT_MARK = /\n[^\S\n]*\[[\p{L}/]/u;
 
-/** The last tag that a program puts around the words of a person: `<user_query>`, `[STUDENT SAYS]`. */
+/** Finds the last tag that a program puts around the words of a person: `<user_query>`, `[STUDENT SAYS]`. */
 export const tagSlot = (text: string): TagSlot | null => {
   let slot: TagSlot | null = null;
   const lastClosing = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { type Span, textOutside } from './span.js';
 import { stripRecalledMemory } from './strip-recalled-memory.js';
 
-/** A text with the parts that were recognised, when it was recorded, as memory that reads had returned. */
+/** A text, and the parts of it that were recognised as recalled memory when the text was recorded. */
 export interface RecordedText {
   readonly text: string;
   readonly recalled?: readonly Span[] | undefined;

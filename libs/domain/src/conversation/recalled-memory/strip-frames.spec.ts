@@ -4,20 +4,20 @@ import { FRAMED_MESSAGES, OWN_WORDS } from './frames.fixture.js';
 import { stripRecalledMemory } from './strip-recalled-memory.js';
 
 describe('memory in the frames of other programs', () => {
-  it.each(FRAMED_MESSAGES)('is removed from $text', ({ text, kept }) => {
+  it.each(FRAMED_MESSAGES)('removes the recalled memory from $text', ({ text, kept }) => {
     expect(stripRecalledMemory(text)).toBe(kept);
   });
 
-  it.each(OWN_WORDS)('is no part of %s', (text) => {
+  it.each(OWN_WORDS)("keeps a person's own words: %s", (text) => {
     expect(stripRecalledMemory(text)).toBe(text);
   });
 
-  it('covers at least 60 frames and 40 messages without one', () => {
+  it('has at least 60 test messages with frames and 40 without', () => {
     expect(new Set(FRAMED_MESSAGES.map(({ text }) => text)).size).toBeGreaterThanOrEqual(60);
     expect(new Set(OWN_WORDS).size).toBeGreaterThanOrEqual(40);
   });
 
-  it('leaves the words around a frame as they are, at any position', () => {
+  it('leaves the words around a frame unchanged, at any position', () => {
     const frames = fc.constantFrom(
       '<memories>\n- User lives in Tartu\n</memories>',
       'Relevant memories:\n- User lives in Tartu',
@@ -37,7 +37,7 @@ describe('memory in the frames of other programs', () => {
     );
   });
 
-  it('changes nothing in a text that it has stripped', () => {
+  it('changes nothing in a text that was already stripped', () => {
     for (const { text } of FRAMED_MESSAGES) {
       const kept = stripRecalledMemory(text);
       expect(stripRecalledMemory(kept)).toBe(kept);

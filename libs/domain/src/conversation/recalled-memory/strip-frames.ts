@@ -7,7 +7,7 @@ import { slotFrames } from './prompt-slot.js';
 import { tagFrames } from './frame-tags.js';
 import { type Span, textOutside } from './span.js';
 
-/** A text without any of them is one sentence after another. */
+/** A text without any of these characters has no lines or marks, and so no frames. */
 const MAY_FRAME = /[\n:<[{|`=]/u;
 
 /** Returns the text without the memory that other programs recalled and put into it. */

@@ -35,9 +35,9 @@ describe('stripRecalledMemory', () => {
     ['lines joined', block.replaceAll('\n', ' ')],
     ['letters of another script', block.replaceAll('e', 'е').replaceAll('o', 'ο')],
     ['full width', block.replaceAll('[', '［').replaceAll(']', '］').replaceAll('m', 'ｍ')],
-    ['what is not seen', block.replaceAll('e', 'e\u200B').replaceAll(' ', ' \u{E0020}')],
+    ['invisible characters', block.replaceAll('e', 'e\u200B').replaceAll(' ', ' \u{E0020}')],
     ['stars', block.replace('[', '**[').replace('Recalled memory', '*Recalled memory*')],
-    ['the end cut', block.slice(0, -3)],
+    ['its end cut off', block.slice(0, -3)],
   ])('recognises a block with %s', (_, back) => {
     expect(stripRecalledMemory(`Hello. ${back}`).replace(/\*+$/u, '').trim()).toBe('Hello.');
   });

@@ -2,13 +2,15 @@ import { type RecallMark, recallMarks } from './recall-marks.js';
 import { stripFrames } from './strip-frames.js';
 import { quotationEnd, quotationStart, unopenedBlockStart } from './unopened-block.js';
 
-/** Returns the text without recalled memory: without our blocks, and without the frames of other programs. */
+/**
+ * Returns the text without recalled memory: without blocks of Mneme and without the frames of other programs.
+ */
 export const stripRecalledMemory = (text: string): string => stripFrames(stripBlocks(text));
 
 /**
- * Returns the text without its blocks of recalled memory, which come back with the conversation. A block inside
- * a block is removed with it. A block that was cut off extends to the end of the text or of its quotation. One
- * without its first line is recognised by its closing mark and the headings before it.
+ * Returns the text without blocks of recalled memory, which clients send back with the conversation. A block
+ * inside a block is removed with it. A block that was cut off extends to the end of the text or of its
+ * quotation. A block without its first line is recognised by its closing mark and the headings before it.
  */
 const stripBlocks = (text: string): string => {
   const marks = recallMarks(text);
@@ -35,7 +37,10 @@ const stripBlocks = (text: string): string => {
   return kept.length === 0 ? text : [...kept, text.slice(from)].join('').trim();
 };
 
-/** Returns the index of the block's own closing mark, or else of the last one, or the number of marks. */
+/**
+ * Returns the index of the mark that closes the block, or else of the last closing mark, or the number of
+ * marks.
+ */
 const lastOfBlock = (marks: readonly RecallMark[], opening: number): number => {
   let depth = 0;
   let last = marks.length;

@@ -2,7 +2,10 @@ const QUOTED = /^[^\S\n]*(?:>[^\S\n]*)+$/u;
 const LONGEST_PREFIX = 20;
 const LOOKED_AT = 120;
 
-/** Returns the start of the line if only quote markers precede the index on it, or else the index. */
+/**
+ * Returns the start of the line if only quotation marks (`>`) precede the index on the line, or else the
+ * index.
+ */
 export const quotationStart = (text: string, index: number): number => {
   const line = lineStart(text, index);
   return line !== null && QUOTED.test(text.slice(line, index)) ? line : index;
@@ -18,7 +21,10 @@ export const quotationEnd = (text: string, index: number): number => {
 const BLOCK_LINE = /^[\s>]*(?:#{1,3} \S|- \S)|^[\s>]{2,}\S|^[\s>]*[^:\s][^:]{0,79}: \S/u;
 const HEADING = /^[\s>]*#{1,3} \S/u;
 
-/** Returns the first heading of the block lines right before a closing mark, or null. Reads no line before `from`. */
+/**
+ * Returns the start of the first heading in the block lines directly before a closing mark, or null. Reads no
+ * line before `from`.
+ */
 export const unopenedBlockStart = (text: string, closing: number, from: number): number | null => {
   const last = lineStart(text, closing);
   if (last === null || !/^[\s>]*$/u.test(text.slice(last, closing))) return null;
@@ -34,7 +40,7 @@ export const unopenedBlockStart = (text: string, closing: number, from: number):
   return begin;
 };
 
-/** Returns null if the start is too far before the index. */
+/** Returns the start of the line, or null if it is too far before the index. */
 const lineStart = (text: string, index: number): number | null => {
   const near = Math.max(0, index - LONGEST_PREFIX);
   const at = text.slice(near, index).lastIndexOf('\n');

@@ -22,7 +22,10 @@ const record = (requests: readonly (readonly Said[])[]): readonly Said[] => {
   return held.filter(({ role }) => role !== 'system').map(({ words, role }) => ({ words, role }));
 };
 
-/** A turn: a question, up to two calls of tools, and a reply. Some questions are "ok", again and again. */
+/**
+ * One turn of a conversation: a question, up to two calls of tools, and a reply. The question "ok" may be
+ * repeated.
+ */
 const turn = fc.record({ isOk: fc.boolean(), tools: fc.integer({ min: 0, max: 2 }) });
 const history = fc.array(turn, { minLength: 3, maxLength: 12 }).map((turns) =>
   turns.map(({ isOk, tools }, n): readonly Said[] => [
@@ -52,7 +55,10 @@ const RESENDS: Readonly<Record<string, Resend>> = {
 };
 const resends = fc.array(fc.constantFrom(...Object.keys(RESENDS)), { minLength: 40, maxLength: 40 });
 
-/** On each turn the agent sends the earlier messages, changed at random, and one more message of the turn. */
+/**
+ * Each request of the agent has the earlier messages, changed at random, and one more message than the
+ * request before.
+ */
 const requestsOf = (turns: readonly (readonly Said[])[], kinds: readonly string[]) => {
   let at = 0;
   const prompt = (said: readonly Said[]): readonly Said[] => [
@@ -68,7 +74,7 @@ const requestsOf = (turns: readonly (readonly Said[])[], kinds: readonly string[
   });
 };
 
-it('the loop of an agent records each message once, in order, however the history is sent again', () => {
+it('records each message of an agent once and in order, for any way of sending the history again', () => {
   fc.assert(
     fc.property(history, resends, (turns, kinds) => {
       expect(record(requestsOf(turns, kinds))).toEqual(turns.flat());
@@ -77,7 +83,7 @@ it('the loop of an agent records each message once, in order, however the histor
   );
 });
 
-it('a request that is repeated at once records nothing', () => {
+it('records nothing for a request that is sent again at once', () => {
   fc.assert(
     fc.property(history, resends, (turns, kinds) => {
       const requests = requestsOf(turns, kinds).filter(([, ...said]) => said.length > 1);

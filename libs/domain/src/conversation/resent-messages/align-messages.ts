@@ -7,19 +7,22 @@ interface Conversations {
   readonly sent: readonly ComparedMessage[];
   /** The messages of the session, in order. */
   readonly held: readonly ComparedMessage[];
-  /** True if the request begins as the prompt of a model does. */
+  /** True if the request begins with a system prompt, like the prompt of a model. */
   readonly isPrompt: boolean;
 }
 
-/** Fewer repeated messages in a row may be chance, unless the session begins or ends with them. */
+/**
+ * Minimum number of messages in a row that the request must repeat. Fewer may be chance, unless the session
+ * begins or ends with them.
+ */
 const CONVINCING_RUN = 3;
-/** Prompts contain earlier messages, so fewer repeated messages convince. */
+/** Prompts contain earlier messages, so fewer repeated messages are enough. */
 const CONVINCING_RUN_IN_PROMPT = 2;
 const CONVINCING_RUN_AT_EDGE = 2;
 
 /**
- * Returns the place of each sent message in the session, all `new` if it is doubtful that the request repeats the
- * session.
+ * Returns the place of each sent message in the session. All are `new` if it is doubtful that the request
+ * repeats the session.
  */
 export const alignMessages = (conversations: Conversations): readonly Place[] => {
   const { sent, held } = conversations;
@@ -41,7 +44,7 @@ export const alignMessages = (conversations: Conversations): readonly Place[] =>
 const range = (from: number, end: number): readonly number[] =>
   Array.from({ length: Math.max(0, end - from) }, (_, n) => from + n);
 
-/** A common beginning needs no search. */
+/** Matches a common beginning first, because it needs no search. */
 const commonMessages = (
   sent: readonly ComparedMessage[],
   held: readonly ComparedMessage[],
@@ -70,13 +73,13 @@ const commonBeginning = (sent: readonly ComparedMessage[], held: readonly Compar
 const isSame = (sent: ComparedMessage, held: ComparedMessage): boolean =>
   sent.words === held.words && (sent.id === null || hasId(held, sent.id));
 
-/** Clients name every version of a message by one id. */
+/** Clients use one id for all versions of a message. */
 export const hasId = ({ id }: ComparedMessage, sentId: string): boolean =>
   id !== null && originalId(id) === originalId(sentId);
 
 type Run = readonly AlignedPair[];
 
-/** Groups positions that follow each other in both sequences. */
+/** Groups the pairs that follow each other in both sequences. */
 const runsOf = (common: readonly AlignedPair[]): readonly Run[] => {
   const runs: AlignedPair[][] = [];
   for (const position of common) {
@@ -88,11 +91,12 @@ const runsOf = (common: readonly AlignedPair[]): readonly Run[] => {
   return runs;
 };
 
-/** Returns the runs if they show that the request repeats the session, else none. */
+/** Returns the runs if they show that the request repeats the session, or else none. */
 const resentRuns = (runs: readonly Run[], { sent, held, isPrompt }: Conversations): readonly Run[] => {
   const lastRun = runs.at(-1);
   if (!lastRun) return [];
-  // Clients generate the last reply again, so the message before it is as good as the newest.
+  // Clients generate the last reply again, so the session also counts as repeated up to its end without that
+  // reply.
   const isReplyLast = held.at(-1)?.role === 'assistant';
   const endsAtNewest = lastRun.at(-1)!.right >= held.length - (isReplyLast ? 2 : 1);
   const count = runs.flat().length;
@@ -111,7 +115,10 @@ const resentRuns = (runs: readonly Run[], { sent, held, isPrompt }: Conversation
 const isBeginning = (run: Run, sentCount: number): boolean =>
   run.length >= CONVINCING_RUN_AT_EDGE && run.length < sentCount && run[0]!.left === 0 && run[0]!.right === 0;
 
-/** Drops single messages at the end that follow a gap in the session, because they may have been said again. */
+/**
+ * Drops single messages at the end if they follow a gap in the session, because they may have been said
+ * again.
+ */
 const withoutChance = (runs: readonly Run[], newest: number): readonly Run[] => {
   const kept = [...runs];
   for (let run = kept.at(-1); run?.length === 1 && run[0]!.right < newest; run = kept.at(-1)) {

@@ -8,7 +8,7 @@ const pairsOf = (left: string, right: string): string =>
     .map((pair) => `${pair.left}=${pair.right}`)
     .join(' ');
 
-/** Textbook table, which needs no bits. */
+/** Computes the length with the textbook table, which needs no bit operations. */
 const lengthByTable = (left: readonly number[], right: readonly number[]): number => {
   let row = new Array<number>(right.length + 1).fill(0);
   for (const value of left) {
@@ -47,7 +47,7 @@ describe('alignSequences', () => {
       ),
     );
 
-  it('finds the number of values that a table finds, equal and in the order of both', () => {
+  it('returns pairs of equal values, in the order of both sequences, and in the number that a table computes', () => {
     fc.assert(
       fc.property(values, ([left, right]) => {
         const common = alignSequences(left, right);

@@ -1,6 +1,6 @@
 import { groupBy } from '../../group-by.js';
 
-/** A position in each of two sequences that hold the same value. */
+/** The positions of equal values in two sequences. */
 export interface AlignedPair {
   readonly left: number;
   readonly right: number;
@@ -9,9 +9,10 @@ export interface AlignedPair {
 const BITS = 32;
 
 /**
- * Returns a longest common subsequence, in order. Among the longest ones it leaves out values of `left` as late
- * as possible, and takes values of `right` as late as possible. Takes time and memory of both lengths multiplied,
- * divided by 32 (bit-parallel rows: Hyyrö 2004, "Bit-parallel LCS-length computation revisited").
+ * Returns a longest common subsequence, in order. If there are several, it leaves out values of `left` as
+ * late as possible, and takes values of `right` as late as possible. Takes time and memory in proportion to
+ * the product of both lengths, divided by 32 (bit-parallel rows: Hyyrö 2004, "Bit-parallel LCS-length
+ * computation revisited").
  */
 export const alignSequences = (left: readonly number[], right: readonly number[]): readonly AlignedPair[] => {
   const inLeft = new Set(left);
@@ -33,8 +34,9 @@ export const alignSequences = (left: readonly number[], right: readonly number[]
 };
 
 /**
- * Returns one row of bits for each beginning of `left`, the empty one first. The number of zeros among the first
- * `j` bits of a row is the length of the common subsequence of that beginning and the first `j` values of `right`.
+ * Returns one row of bits for each prefix of `left`, the empty prefix first. The number of zeros among the
+ * first `j` bits of a row is the length of the common subsequence of that prefix and the first `j` values of
+ * `right`.
  */
 const lengthRows = (left: readonly number[], right: readonly number[]): readonly Uint32Array[] => {
   const words = Math.ceil(right.length / BITS);

@@ -1,8 +1,8 @@
 import type { Role } from '../message.js';
 
-/** A message as far as the comparison of a request with its session needs it. */
+/** The parts of a message that are needed to compare a request with its session. */
 export interface ComparedMessage {
-  /** Fingerprint of its words (`message-fingerprint.ts`). */
+  /** Fingerprint of the words of the message (`message-fingerprint.ts`). */
   readonly words: string;
   readonly role: Role;
   /** `null` if the client gave neither an id nor a time. */

@@ -3,18 +3,18 @@ import type { Role } from '../message.js';
 import type { ComparedMessage, Place } from './compared-message.js';
 
 interface Gap {
-  /** Messages of the request that the session does not have between the same neighbours. */
+  /** Messages of the request between two messages that are also in the session. */
   readonly sent: readonly ComparedMessage[];
-  /** Places in the session between the same neighbours. */
+  /** Places of the session between the same two messages. */
   readonly held: readonly number[];
   readonly isHead: boolean;
 }
 
-/** Places of the session that no other message of the request has. */
+/** Places of the session that are not yet matched to a message of the request. */
 export interface UnusedPlaces {
-  /** `null` if no unused place holds these words. */
+  /** Takes an unused place whose message has these words, or returns `null`. */
   takeWords(words: string): number | null;
-  /** Takes the last of these places that holds a message of the role, or returns `null`. */
+  /** Takes the last unused one of these places whose message has the role, or returns `null`. */
   takeRole(places: readonly number[], role: Role): number | null;
   countOf(places: readonly number[]): number;
 }
@@ -43,8 +43,9 @@ export const unusedPlaces = (
 };
 
 /**
- * Returns a place for each message of the gap: the message that it moves or replaces, or else `summary` or `new`.
- * Agents move messages, clear tool results and old replies, and replace the first messages by a summary.
+ * Returns the place of each message of the gap in the session: the place of the message that it moves or
+ * replaces, or else `summary` or `new`. Agents move messages, clear tool results and old replies, and replace
+ * the first messages by a summary.
  */
 export const explainGap = ({ sent, held, isHead }: Gap, unused: UnusedPlaces): readonly Place[] => {
   const moved = sent.map(({ words, id }) => (id === null ? unused.takeWords(words) : null));

@@ -29,7 +29,7 @@ describe('messageFingerprint', () => {
     expect(new Set(different).size).toBe(different.length);
   });
 
-  it('differs for two messages that are nothing but recalled memory', () => {
+  it('differs for two messages that consist of different recalled memory', () => {
     const [one, other] = ['Ana: I live in Porto.', 'Ana: I live in Faro.'].map((line) =>
       said(`${RECALL_OPENING}\n${line}\n${RECALL_CLOSING}`),
     );

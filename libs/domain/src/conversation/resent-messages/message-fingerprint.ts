@@ -10,8 +10,8 @@ export interface FingerprintedMessage {
 }
 
 /**
- * Ignores white space and recalled memory, because clients change the one and add or drop the other. The
- * session is part of it, so that it reveals nothing about other sessions.
+ * Returns a hash of a message. It ignores white space and recalled memory, because clients change white space
+ * and add or drop recalled memory. It includes the session, so that it reveals nothing about other sessions.
  */
 export const messageFingerprint = (
   session: string,
@@ -19,7 +19,8 @@ export const messageFingerprint = (
 ): string => idOf('words', session, role, speaker ?? '', comparableText(text), JSON.stringify(toolCalls));
 
 /**
- * The words of a message without what clients change. Messages of nothing but recalled memory differ by this memory.
+ * Returns the words of a message without the parts that clients change. A message that consists of recalled
+ * memory is compared by this memory.
  */
 export const comparableText = (text: string): string =>
   withOneBlank(stripRecalledMemory(text)) || withOneBlank(text);

@@ -21,46 +21,46 @@ const place = (sentLetters: string, heldLetters: string): string => {
   return `${at} ${replyId} ${isSure ? 'sure' : 'doubtful'}${question ? ` with ${question.at} ${question.id}` : ''}`;
 };
 
-describe('the place of the newest reply', () => {
+describe('placeOfReply', () => {
   it.each([
-    ['a reply made anew', 'aBcX', 'aBcD', '3 m3 sure'],
-    ['a reply made anew, and what was said then', 'aBcXe', 'aBcD', '3 m3 sure'],
-    ['a reply made anew behind a prompt', '#aX', '#aB', '2 m2 sure'],
+    ['a newly generated reply', 'aBcX', 'aBcD', '3 m3 sure'],
+    ['a newly generated reply and the message after it', 'aBcXe', 'aBcD', '3 m3 sure'],
+    ['a newly generated reply after a system prompt', '#aX', '#aB', '2 m2 sure'],
     ['the last exchange alone, with another reply', 'aX', 'aB', '1 m1 doubtful with 0 m0'],
     ['the last exchange of a longer session alone', 'cX', 'aBcD', '1 m3 doubtful with 0 m2'],
     ['a reply alone', 'X', 'aB', '0 m1 doubtful'],
     ['a reply alone in a session of one reply', 'X', 'B', '0 m0 doubtful'],
     ['a reply after a result that the session holds', 'aB1X', 'aB1C', '3 m3 sure'],
-  ])('is the one of %s', (_, sent, held, expected) => {
+  ])('finds %s', (_, sent, held, expected) => {
     expect(place(sent, held)).toBe(expected);
   });
 
   it.each([
     ['the newest reply is in the request', 'aBcDe', 'aBcD'],
-    ['a person has answered it', 'aBcX', 'aBcDe'],
+    ['a user message follows the newest reply', 'aBcX', 'aBcDe'],
     ['the session is new', 'aB', ''],
     ['another question comes before it', 'aBxY', 'aBcD'],
-    ['a question is changed', 'x', 'aB'],
-    ['a result of a tool is newest', 'aB1', 'aB1'],
-  ])('does not exist if %s', (_, sent, held) => {
+    ['the request has only a changed question', 'x', 'aB'],
+    ['the newest message is a tool result', 'aB1', 'aB1'],
+  ])('returns null if %s', (_, sent, held) => {
     expect(place(sent, held)).toBe('none');
   });
 });
 
 const reply = (text: string) => ({ text, toolCalls: [] });
 
-describe('a reply', () => {
+describe('compareReplies and isUnfinished', () => {
   it.each([
     ['The capital is', 'The capital', 'continues'],
     ['The  capital\nis', 'The capital', 'continues'],
     ['The', 'The capital is Paris.', 'begins'],
     ['Paris.', 'The capital', 'differs'],
     ['Paris.', '', 'differs'],
-  ])('"%s" after "%s" %s', (sent, held, expected) => {
+  ])('compares "%s" with the held reply "%s": %s', (sent, held, expected) => {
     expect(compareReplies(reply(sent), reply(held))).toBe(expected);
   });
 
-  it('is unfinished without the end of a sentence', () => {
+  it('treats a reply without the end of a sentence as unfinished', () => {
     expect(
       ['The capital', 'Yes,', 'Yes.', 'Really?"', '好。'].map((text) => isUnfinished(reply(text))),
     ).toEqual([true, true, false, false, false]);

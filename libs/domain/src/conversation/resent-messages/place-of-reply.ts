@@ -2,15 +2,15 @@ import { isSystemPrompt } from '../message.js';
 import type { ComparedMessage, HistoryMessage } from './compared-message.js';
 import type { ResentStatus } from './resent-messages.js';
 
-/** A message of a request in the place of the newest reply of its session. */
+/** A message of a request that takes the place of the newest reply of its session. */
 export interface PlaceOfReply {
   /** Position in the request. */
   readonly at: number;
   /** Id of the reply that the session holds. */
   readonly replyId: string;
-  /** False if only its words can show that it is the same reply. */
+  /** False if only the words of the message can show that it is the same reply. */
   readonly isSure: boolean;
-  /** The message before it, if it is known only together with the reply. */
+  /** The question before the message, if it is known only together with the reply: the request repeats both. */
   readonly question: { readonly at: number; readonly id: string } | null;
 }
 
@@ -22,8 +22,9 @@ interface Conversations {
 }
 
 /**
- * Finds the message that continues or replaces the newest reply: the new message without an id that follows the
- * same question. Returns `null` if the newest message of the session is no reply, or is in the request.
+ * Finds the message that continues or replaces the newest reply: a new message without an id that follows the
+ * same question. Returns `null` if the newest message of the session is not a reply, or if the request has
+ * it.
  */
 export const placeOfReply = ({ sent, held, statuses }: Conversations): PlaceOfReply | null => {
   const [question, reply] = held.filter((message) => !isSystemPrompt(message)).slice(-2);

@@ -28,19 +28,19 @@ const told = (again: readonly ResentStatus[]): string[] =>
 const tell = (letters: string, session: SessionHistory): string =>
   told(findResentMessages(sent(letters), session)).join(' ');
 
-describe('a request of messages without ids', () => {
+describe('findResentMessages for messages without ids', () => {
   it.each([
-    ['to a new session, is new', 'aB', sessionOf(''), 'new new'],
-    ['that goes on, is new', 'cD', sessionOf('aB'), 'new new'],
-    ['with the whole conversation, has what is new at its end', 'aBcD', sessionOf('aB'), 'm0 m1 new new'],
+    ['to a new session', 'aB', sessionOf(''), 'new new'],
+    ['that continues the session', 'cD', sessionOf('aB'), 'new new'],
+    ['with the whole conversation and new messages at its end', 'aBcD', sessionOf('aB'), 'm0 m1 new new'],
     ['with the question that was sent before', 'aB', sessionOf('a'), 'm0 new'],
-    ['with the last messages', 'cDeF', sessionOf('aBcD'), 'm2 m3 new new'],
-    ['that comes again', 'cD', sessionOf('aBcD'), 'm2 m3'],
-    ['that comes again as a whole', 'aBcD', sessionOf('aBcD'), 'm0 m1 m2 m3'],
-    ['with a last reply made anew', 'aBcX', sessionOf('aBcD'), 'm0 m1 m2 new'],
-    ['with a conversation that says the same again', 'aBaBaB', sessionOf('aBaB'), 'm0 m1 m2 m3 new new'],
+    ['with the last messages of the session', 'cDeF', sessionOf('aBcD'), 'm2 m3 new new'],
+    ['that is sent again', 'cD', sessionOf('aBcD'), 'm2 m3'],
+    ['that is sent again with the whole conversation', 'aBcD', sessionOf('aBcD'), 'm0 m1 m2 m3'],
+    ['with a newly generated last reply', 'aBcX', sessionOf('aBcD'), 'm0 m1 m2 new'],
+    ['with a conversation that repeats its own messages', 'aBaBaB', sessionOf('aBaB'), 'm0 m1 m2 m3 new new'],
     ['with one message in common', 'De', sessionOf('aBcD'), 'new new'],
-    ['with two messages of the beginning, which may be said again', 'aB', sessionOf('aBcD'), 'new new'],
+    ['with only two messages of the beginning, which may be said again', 'aB', sessionOf('aBcD'), 'new new'],
     ['with two messages of the beginning and another one', 'aBx', sessionOf('aBcD'), 'm0 m1 new'],
     ['with three messages of the beginning', 'aBc', sessionOf('aBcDeF'), 'm0 m1 m2'],
     ['with the same question and another first reply', 'aX', sessionOf('aB'), 'new new'],
@@ -49,80 +49,85 @@ describe('a request of messages without ids', () => {
     ['with a window from the middle', 'cDeg', sessionOf('aBcDeFgH'), 'm2 m3 m4 new'],
     ['with messages left out of its middle', 'aBeFg', sessionOf('aBcDeF'), 'm0 m1 m4 m5 new'],
     ['with a message that was never recorded', 'aBcDeF', sessionOf('aBeF'), 'm0 m1 new new m2 m3'],
-    ['with the last messages of a talk that repeats itself', 'aBe', sessionOf('aBcDaB'), 'm4 m5 new'],
+    ['with the last messages of a conversation that repeats itself', 'aBe', sessionOf('aBcDaB'), 'm4 m5 new'],
     ['with the same message as often as before and once more', 'aaaa', sessionOf('aaa'), 'm0 m1 m2 new'],
-  ] as const)('%s', (_, letters, session, expected) => {
+  ] as const)('matches a request %s', (_, letters, session, expected) => {
     expect(tell(letters, session)).toBe(expected);
   });
 
   it.each([
-    ['as a whole and goes on', 'aBcDe', '', 'erased erased erased erased new'],
+    ['as a whole and continues it', 'aBcDe', '', 'erased erased erased erased new'],
     ['and the session that began after it', 'aBcDeFg', 'eF', 'erased erased erased erased m0 m1 new'],
     ['with its prompt', '#aBe', '', 'erased erased erased new'],
     ['with a changed prompt', '%aBe', '', 'new erased erased new'],
     ['in part, from its middle to its end', 'cDe', '', 'erased erased new'],
     ['with one common message among others', 'xaY', '', 'new new new'],
     ['with a single message', 'a', '', 'new'],
-  ] as const)('that repeats an erased session %s', (_, letters, held, expected) => {
+  ] as const)('matches a request that repeats an erased session %s', (_, letters, held, expected) => {
     const past = sessionOf('#aBcD').held;
     expect(tell(letters, sessionOf(held, { past }))).toBe(expected);
   });
 
-  it('that repeats a session begins again with the words of an erased one', () => {
+  it('prefers a held session to an erased one that began with the same words', () => {
     const past = sessionOf('aBcD').held;
     expect(tell('aBxYz', sessionOf('aBxY', { past }))).toBe('m0 m1 m2 m3 new');
   });
 
-  it('with a single message counts as said again', () => {
+  it('treats a single message as new, because it may be said again', () => {
     expect([tell('a', sessionOf('a')), tell('a', sessionOf('', { erased: ['a'] }))]).toEqual(['new', 'new']);
   });
 });
 
-describe('the prompt of an agent', () => {
+describe('findResentMessages for the prompt of an agent', () => {
   it.each([
     ['has a system prompt that changes', '%aBc', sessionOf('#aB'), 'new m1 m2 new'],
     ['has a system prompt that the session holds', '#aBc', sessionOf('#a%B'), 'm0 m1 m3 new'],
     ['repeats the question before its reply', '#aB', sessionOf('#a'), 'm0 m1 new'],
-    ['has a question alone, which may be asked again', '#a', sessionOf('#a'), 'm0 new'],
+    ['has only a question, which may be asked again', '#a', sessionOf('#a'), 'm0 new'],
     ['has two messages of the beginning', '#aBx', sessionOf('#aBcD'), 'm0 m1 m2 new'],
     ['has a cleared tool result', '#aB0cD2eF', sessionOf('#aB1cD2e'), 'm0 m1 m2 m3 m4 m5 m6 m7 new'],
     ['has a reply that was shortened', '#aXcDe', sessionOf('#aBcD'), 'm0 m1 m2 m3 m4 new'],
     ['has a summary in place of the first messages', '#sgHi', sessionOf('#aBcDeFgH'), 'm0 summary m7 m8 new'],
     ['has a summary by the assistant', '#SgHi', sessionOf('#aBcDeFgH'), 'm0 summary m7 m8 new'],
-    ['says again in a new branch what was said later', '#aBe', sessionOf('#aBcDeFg'), 'm0 m1 m2 new'],
-  ] as const)('%s', (_, letters, session, expected) => {
+    ['repeats in a new branch a message that was said later', '#aBe', sessionOf('#aBcDeFg'), 'm0 m1 m2 new'],
+  ] as const)('matches a prompt that %s', (_, letters, session, expected) => {
     expect(tell(letters, session)).toBe(expected);
   });
 });
 
-describe('a request with ids or times among its messages', () => {
+describe('findResentMessages for messages with ids or times', () => {
   const session = sessionOf('aBc');
 
-  it('repeats the session if its ids are those of the session', () => {
+  it('matches messages by the ids of the session', () => {
     const messages = [withId('a', 'm0'), ...sent('B'), withId('c', 'm2'), ...sent('D')];
     expect(told(findResentMessages(messages, session))).toEqual(['m0', 'm1', 'm2', 'new']);
   });
 
-  it('has a new message where an id is not in the session', () => {
+  it('treats a message as new if its id is not in the session', () => {
     const again = findResentMessages([...sent('aB'), withId('c', 'another'), ...sent('D')], session);
     expect(told(again)).toEqual(['m0', 'm1', 'new', 'new']);
   });
 });
 
-describe('an erased message', () => {
+describe('findResentMessages for erased messages', () => {
   it.each([
-    ['stays out between others', 'aXbC', sessionOf('ab', { erased: ['X'] }), 'm0 erased m1 new'],
-    ['stays out before others', 'xaBc', sessionOf('aB', { erased: ['x'] }), 'erased m0 m1 new'],
-    ['stays out behind others', 'aBxC', sessionOf('aB', { erased: ['x'] }), 'm0 m1 erased new'],
+    ['is recognised between held messages', 'aXbC', sessionOf('ab', { erased: ['X'] }), 'm0 erased m1 new'],
+    ['is recognised before held messages', 'xaBc', sessionOf('aB', { erased: ['x'] }), 'erased m0 m1 new'],
+    ['is recognised after held messages', 'aBxC', sessionOf('aB', { erased: ['x'] }), 'm0 m1 erased new'],
     [
-      'stays out where nothing else is left',
+      'is recognised if the session holds no messages',
       'xYc',
       sessionOf('', { erased: ['Y', 'x'] }),
       'erased erased new',
     ],
-    ['is new when it is said once more', 'aBxx', sessionOf('aB', { erased: ['x'] }), 'm0 m1 erased new'],
-    ['is told from the same that was not', 'xaxB', sessionOf('ax', { erased: ['x'] }), 'erased m0 m1 new'],
-  ] as const)('%s', (_, letters, session, expected) => {
+    ['is new if it is said once more', 'aBxx', sessionOf('aB', { erased: ['x'] }), 'm0 m1 erased new'],
+    [
+      'is distinguished from a held message with the same words',
+      'xaxB',
+      sessionOf('ax', { erased: ['x'] }),
+      'erased m0 m1 new',
+    ],
+  ] as const)('an erased message %s', (_, letters, session, expected) => {
     expect(tell(letters, session)).toBe(expected);
   });
 });
@@ -144,8 +149,8 @@ const turns = fc.array(fc.string({ minLength: 1, maxLength: 3, unit: fc.constant
   maxLength: 8,
 });
 
-describe('a client', () => {
-  it('that sends the whole conversation on every turn records each message once', () => {
+describe('findResentMessages for the requests of a client', () => {
+  it('records each message once if the client always sends the whole conversation', () => {
     fc.assert(
       fc.property(turns, (said) => {
         const requests = said.map((_, n) => said.slice(0, n + 1).join(''));
@@ -154,7 +159,7 @@ describe('a client', () => {
     );
   });
 
-  it('that sends every message alone records each message every time it is sent', () => {
+  it('records each message every time if the client sends every message alone', () => {
     fc.assert(
       fc.property(turns, (said) => {
         expect(recorded(Array.from(said.join('')))).toBe(said.join(''));
@@ -162,7 +167,7 @@ describe('a client', () => {
     );
   });
 
-  it('that sends its last messages, two of them known, records each message once', () => {
+  it('records each message once if the client sends its last messages, two of them known', () => {
     const different = Array.from('aBcDeFgHiJkLmNoP');
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 8 }), (size) => {
@@ -172,7 +177,7 @@ describe('a client', () => {
     );
   });
 
-  it('gets each id of a session at most once, in the order of the session', () => {
+  it('returns each id of a session at most once, in the order of the session', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 6, unit: fc.constantFrom('a', 'b', 'A') }),

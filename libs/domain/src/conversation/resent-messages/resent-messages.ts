@@ -6,7 +6,7 @@ import type { ComparedMessage, HistoryMessage, Place } from './compared-message.
 export interface SessionHistory {
   /** The messages of the session, in order. */
   readonly held: readonly HistoryMessage[];
-  /** Words of the messages that were erased one by one, one per message. */
+  /** Fingerprints of the messages that were erased one by one, one per message. */
   readonly erased: readonly string[];
   /** The messages that were erased together with the session, in order. */
   readonly past?: readonly ComparedMessage[];
@@ -14,7 +14,7 @@ export interface SessionHistory {
 
 export type ResentStatus =
   | { readonly is: 'held'; readonly id: string }
-  /** `summary` is at the beginning, in place of earlier messages of the session. */
+  /** `summary` takes the place of earlier messages of the session, at the beginning of the request. */
   | { readonly is: 'erased' | 'summary' | 'new' };
 
 const ERASED: ResentStatus = { is: 'erased' };
@@ -22,7 +22,7 @@ const SUMMARY: ResentStatus = { is: 'summary' };
 const NEW: ResentStatus = { is: 'new' };
 
 /**
- * Tells which messages of a request the session holds or held, in the order of the request
+ * Returns for each message of a request whether the session holds it or held it
  * (docs/decisions/0033-resent-messages.md). In doubt a message is new. A message that is sent alone is new.
  */
 export const findResentMessages = (
@@ -35,7 +35,7 @@ export const findResentMessages = (
   const heldMessages = held.filter(isSaid);
   const heldWords = new Set(heldMessages.map(({ words }) => words));
   const takeErased = erasedMatcher(erased);
-  // Erased messages would separate the known messages around them.
+  // Leaves out erased messages, because they would separate the known messages around them.
   const erasedWords = new Set(erased.filter((words) => !heldWords.has(words)));
   const stays = messages.filter((n) => !erasedWords.has(sent[n]!.words));
   const earlier = past.filter(isSaid);
@@ -60,8 +60,8 @@ export const findResentMessages = (
 };
 
 /**
- * Returns the places in the session, negative ones for messages of the erased session. The two are read as one
- * conversation, unless that places fewer messages in the session than the session alone.
+ * Returns the places in the session, which are negative for messages of the erased session. Both sessions are
+ * compared as one conversation, unless the session alone would match more of its messages.
  */
 const placesWithPast = (
   request: { readonly sent: readonly ComparedMessage[]; readonly isPrompt: boolean },
@@ -77,7 +77,7 @@ const placesWithPast = (
   return heldCount(joint) < heldCount(alone) ? alone : joint;
 };
 
-/** Agents send a system prompt first, and change it at any time. */
+/** False for a system prompt. Agents send it first and change it at any time, so it is matched separately. */
 const isSaid = ({ role }: { readonly role: Role }): boolean => role !== 'system';
 
 const promptStatus = (
@@ -97,7 +97,7 @@ const promptStatus = (
   return sent.id === null && past.some(isErased) ? ERASED : NEW;
 };
 
-/** Each erased fingerprint matches one message without an id. */
+/** Matches each erased fingerprint to one message without an id. */
 const erasedMatcher = (erased: readonly string[]): ((message: ComparedMessage) => boolean) => {
   const counts = new Map([...groupBy(erased, (words) => words)].map(([words, all]) => [words, all.length]));
   return ({ words, id }) => {

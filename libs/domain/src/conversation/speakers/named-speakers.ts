@@ -10,8 +10,8 @@ export const nameKey = textKey;
 export const isSamePerson = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
 /**
- * Returns the speakers that a text names, by the whole name or by a first name that no other speaker shares. In
- * scripts without spaces the name may be anywhere.
+ * Returns the speakers that a text names, by the whole name or by a first name that no other speaker has. In
+ * scripts without spaces, a name may be anywhere in the text.
  */
 export const namedSpeakers = (text: string, speakers: readonly string[]): string[] => {
   const asked = nameKey(text);
@@ -26,7 +26,7 @@ export const namedSpeakers = (text: string, speakers: readonly string[]): string
   });
 };
 
-/** Returns the only named speaker, or the first of two unless both are meant ("Ann and Bob"). */
+/** Returns the only named speaker, or the first of two unless the text joins them ("Ann and Bob"). */
 export const firstNamedSpeaker = (text: string, named: readonly string[]): string | null => {
   const people = new Map(named.map((name) => [nameKey(name), name]));
   if (people.size > 2 || (people.size === 2 && JOINS_NAMES.test(text))) return null;
@@ -39,7 +39,7 @@ export const firstNamedSpeaker = (text: string, named: readonly string[]): strin
   return first?.[1] ?? null;
 };
 
-/** Other names are removed word by word elsewhere. */
+/** Removes only names in scripts without spaces. Other names are removed word by word elsewhere. */
 export const removeSpacelessNames = (text: string, speakers: readonly string[]): string =>
   speakers
     .filter((speaker) => isSpaceless(speaker) && speaker.trim() !== '')
@@ -52,7 +52,7 @@ const firstName = (key: string): string | null => {
   return first.length < 2 || english.functionWords.has(first) ? null : first;
 };
 
-/** Different spellings of a full name count once. */
+/** Maps each first name to the full names with it. Different spellings of a full name count once. */
 const firstNameOwners = (speakers: readonly string[]): Map<string, Set<string>> => {
   const owners = new Map<string, Set<string>>();
   for (const key of speakers.map(nameKey)) {

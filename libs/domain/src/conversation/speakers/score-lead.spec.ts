@@ -16,23 +16,23 @@ describe('messageShareAboutHearer', () => {
     ['Did the cat settle in?', 1],
     ['The cat sleeps.', 0],
     ['', 0],
-  ])('%s', (text, share) => {
+  ])('returns the share of "%s" that is about the hearer: %d', (text, share) => {
     expect(messageShareAboutHearer(text)).toBe(share);
   });
 });
 
 describe('scoreLead', () => {
-  it('is negative if the best message is about the other person', () => {
+  it('returns a negative lead if the best message is about the other person', () => {
     expect(scoreLead('Ana', [said('Bo', 'I adopted a cat.', 0.5)])).toBeCloseTo(-0.5);
     expect(scoreLead('Ana', [said('Ana', 'Did you adopt your cat?')])).toBeCloseTo(-0.5);
   });
 
-  it('is positive if the best message is about the person, said by either of the two', () => {
+  it('returns a positive lead if the best message is about the person, said by either of the two', () => {
     expect(scoreLead('ana', [said('Ana', 'I adopted a cat.')])).toBeCloseTo(0.5);
     expect(scoreLead('Ana', [said('Bo', 'You adopted a cat.', 0.5)])).toBeCloseTo(0.5);
   });
 
-  it('is 0 without messages', () => {
+  it('returns 0 without messages', () => {
     expect(scoreLead('Ana', [])).toBe(0);
   });
 });

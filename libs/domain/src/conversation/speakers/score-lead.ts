@@ -14,8 +14,8 @@ const LOOKED_AT = 50;
 const READ_CHARACTERS = 2_000;
 
 /**
- * Returns the lead in score of the best message about `person` over the best about the other of two people
- * (retrieval.md, "Confidence": m).
+ * Returns the score of the best message about `person` minus the score of the best message about the other of
+ * two people (retrieval.md, "Confidence": m).
  */
 export const scoreLead = (person: string, messages: readonly ScoredMessage[]): number => {
   const key = nameKey(person);
@@ -31,7 +31,7 @@ export const scoreLead = (person: string, messages: readonly ScoredMessage[]): n
   return own - others;
 };
 
-/** Averages the shares of the sentences, weighted by length. */
+/** Averages the shares of the sentences, weighted by their lengths. */
 export const messageShareAboutHearer = (text: string): number => {
   let other = 0;
   let all = 0;
@@ -44,8 +44,8 @@ export const messageShareAboutHearer = (text: string): number => {
 };
 
 /**
- * Returns the share of first and second persons that means the hearer. Without any, a question is about the
- * hearer (retrieval.md, "The person of a sentence").
+ * Returns the share of second-person words among the words of the first and second person. A sentence without
+ * such words is about the hearer if it is a question (retrieval.md, "The person of a sentence").
  */
 export const shareAboutHearer = (sentence: string): number => {
   const first = countOf(sentence, ENGLISH_FIRST_PERSON);

@@ -5,7 +5,7 @@ import { splitSentences } from '../../language/text/sentence.js';
 /** Details that people look up later: numbers, code names, paths, addresses, quoted words. */
 const SPECIFIC = /\p{N}|[_@/\\]\p{L}|\p{Ll}\p{Lu}|[\p{L}\p{N}]\.\p{L}|["“«「`][^\s"”»」`]/u;
 const SPECIFIC_WORTH = 1;
-/** Other sentences get a share of it. */
+/** Weight of rare words. The sentence with the rarest words gets all of it, other sentences get a share. */
 const RARITY_WORTH = 1;
 const FIRST_WORTH = 0.5;
 const SMALL_TALK_STEMS = 3;
@@ -13,10 +13,10 @@ const SMALL_TALK_STEMS = 3;
 const QUESTION_COST = 0.5;
 const QUESTION = /[?\uFF1F\u061F\u037E]["'”’)\]»]*$/u;
 
-/** Code points. Reading a longer text would delay every other request. */
+/** Maximum number of code points that are read. Reading a longer text would delay every other request. */
 const READ_CHARACTERS = 50_000;
 
-/** Share of the limit for one piece, so that a list without full stops is divided. */
+/** Maximum share of the limit for one piece, so that a list without full stops is divided. */
 const LONGEST_SHARE = 0.5;
 
 /**
@@ -31,7 +31,7 @@ export const salientText = (text: string, limitCharacters: number): string => {
   return kept.map((at) => pieces[at]).join(' ');
 };
 
-/** A sentence too long for the limit becomes several pieces. */
+/** Returns the sentences of a text. A sentence that is too long for the limit becomes several pieces. */
 export const piecesOf = (text: string, limitCharacters: number): readonly string[] => {
   const longest = Math.max(1, Math.floor(limitCharacters * LONGEST_SHARE));
   return splitSentences(firstCharacters(text, READ_CHARACTERS)).flatMap((sentence) =>
@@ -40,8 +40,8 @@ export const piecesOf = (text: string, limitCharacters: number): readonly string
 };
 
 /**
- * Returns the places of the pieces to keep, in order. Takes the most informative pieces first, ties by
- * position, while they fit with a space between them.
+ * Returns the indexes of the pieces to keep, in order. Takes the most informative pieces that fit with a
+ * space between them. The earlier one of two equally informative pieces comes first.
  */
 export const salientPieces = (pieces: readonly string[], limitCharacters: number): readonly number[] => {
   const needs = pieces.map((piece) => countCharacters(piece) + 1);
@@ -56,7 +56,7 @@ export const salientPieces = (pieces: readonly string[], limitCharacters: number
   return kept.sort((a, b) => a - b);
 };
 
-/** Cuts at the last word boundary within `limitCharacters` code points, or else inside a longer word. */
+/** Cuts at the last word boundary within `limitCharacters` code points, or inside a word that is longer. */
 export const cutAtWord = (text: string, limitCharacters: number): string => {
   const head = firstCharacters(text, limitCharacters);
   if (head.length === text.length || /^\s/u.test(text.slice(head.length))) return head.trimEnd();
@@ -76,7 +76,7 @@ const cutAtWords = (text: string, limitCharacters: number): string[] => {
   return pieces;
 };
 
-/** Leaves small talk out even if there is room, unless there is nothing else. */
+/** Orders the pieces by worth. Leaves out small talk even if there is room, unless there is nothing else. */
 const orderByWorth = (pieces: readonly string[]): readonly number[] => {
   const worths = worthsOf(pieces);
   const all = [...pieces.keys()];

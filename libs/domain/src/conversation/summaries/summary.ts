@@ -3,14 +3,14 @@ import { tagsOf } from '../classification/tags.js';
 import type { Exchange } from '../exchange.js';
 import type { Message } from '../message.js';
 
-/** Limits of question and reply each and of the whole summary, in code points (S0, algorithms 1.4). */
+/** Limits of the question, of the reply and of the whole summary, in code points (S0, algorithms 1.4). */
 const HALF_CHARACTERS = 500;
 const LIMIT_CHARACTERS = 1200;
 const FILE = 'path:';
 
 /**
- * Returns the summary of an exchange without a model (S0, algorithms 1.4): question and reply, the tools called
- * and the files named. A longer half keeps its most informative sentences.
+ * Returns the summary of an exchange without a model (S0, algorithms 1.4): question and reply, the tools
+ * called and the files named. A long question or reply keeps its most informative sentences.
  */
 export const summaryOf = (
   { asked, replies, messages }: Exchange,

@@ -1,8 +1,8 @@
 import { predicatePhrase } from '../predicates/predicate.js';
 
 /**
- * "Ana does not live in Berlin", "Ana's age is not 30", or if the verb's infinitive is unknown, "It is not so:
- * Ana bought car".
+ * Returns a sentence such as "Ana does not live in Berlin" or "Ana's age is not 30". If the infinitive of the
+ * verb is unknown, returns "It is not so: Ana bought car".
  */
 export const deniedSentence = (subject: string, predicate: string, object: string): string => {
   const phrase = predicatePhrase(predicate);
@@ -22,7 +22,7 @@ const deniedVerb = (verb: string): string | null => {
 };
 
 const AUXILIARIES = new Set('is are was were can could will would must should may might'.split(' '));
-/** First words of relations that leave out the verb. */
+/** First words of relations whose name leaves out "is". */
 const STATES = new Set('allergic intolerant from afraid married based interested member friend'.split(' '));
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['has', 'have'],

@@ -49,17 +49,17 @@ describe('describeFact', () => {
     ['day', 'Ana lives in Porto (since 1 March 2026)'],
     ['week', 'Ana lives in Porto (since the week of 1 March 2026)'],
     ['instant', 'Ana lives in Porto (since 1 March 2026)'],
-  ] as const)('dates an open %s', (granularity, text) => {
+  ] as const)('writes the start of an open fact with the precision %s', (granularity, text) => {
     expect(described({ granularity })).toBe(text);
   });
 
-  it('dates an event by its day, or by the day on which it was mentioned', () => {
+  it('writes the date of an event, or else the day on which it was mentioned', () => {
     const visit = { predicate: 'visited', object: 'Rome' };
     expect(described({ ...visit, granularity: 'month' })).toBe('Ana visited Rome (in March 2026)');
     expect(described({ ...visit, validFrom: MAY })).toBe('Ana visited Rome (told on 8 May 2026)');
   });
 
-  it('writes a stated end as its last day or year, not the next one', () => {
+  it('writes a stated end as the last day or year before it', () => {
     const from = Date.UTC(2015, 0, 1);
     const to = Date.UTC(2019, 0, 1);
     const years = { granularity: 'year', validFrom: from, validTo: to } as const;
@@ -71,7 +71,7 @@ describe('describeFact', () => {
       'Ana lives in Porto (from March 2026 until May 2026)',
     );
     expect(described({ granularity: 'year' }, { validTo: MAY })).toBe('Ana lives in Porto (in 2026)');
-    // A start known to the week does not make the end less precise.
+    // A start in weeks does not make the end less precise.
     expect(described({ granularity: 'week' }, { validTo: MAY })).toBe(
       'Ana lives in Porto (from the week of 1 March 2026 until 8 May 2026)',
     );
@@ -148,7 +148,7 @@ describe('describeFact', () => {
 });
 
 describe('describeFact for a fact about the user', () => {
-  it('states the name of a user who is called by it, and no other name so', () => {
+  it('writes "The user\'s name is" if the user is called by that name, but not for another name', () => {
     const named = { subject: 'user', predicate: 'name', object: 'Tom', text: 'user is called Tom' };
     expect(described(named, {}, 'Tom')).toBe("The user's name is Tom (since 1 March 2026)");
     expect(described({ ...named, object: 'Tommy', text: 'user is called Tommy' }, {}, 'Tom')).toBe(
@@ -174,7 +174,7 @@ describe('describeFact for a fact about the user', () => {
     );
   });
 
-  it("returns the user's name as the subject", () => {
+  it('replaces the word user by the name of the user in the subject', () => {
     const subjects = ['user', 'The user', "user's sister", 'userland', 'Ana'].map((subject) =>
       displaySubject({ subject }, 'Maya'),
     );

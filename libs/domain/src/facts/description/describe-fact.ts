@@ -12,7 +12,7 @@ type DescribedFact = Pick<Fact, 'claim' | 'version' | 'disputes'>;
 
 /**
  * Returns a sentence such as "Ana lives in Porto (since March 2026)", in UTC. A fact without a stated start
- * holds "as of" the time it was said. The part in brackets is in the language of `words`.
+ * is dated "as of" the time at which it was said. The text in brackets is in the language of `words`.
  */
 export const describeFact = (
   fact: DescribedFact,
@@ -20,7 +20,7 @@ export const describeFact = (
   words: BlockWords = ENGLISH,
 ): string => `${factSentence(fact.claim, userName)} (${periodOf(fact, userName, words)})`;
 
-/** "user's sister" becomes "Maya's sister". */
+/** Replaces the user by their name: "user's sister" becomes "Maya's sister". */
 export const displaySubject = ({ subject }: Pick<Claim, 'subject'>, userName: string | null): string => {
   if (userName === null) return subject;
   return canonicalSubject(subject) === USER ? userName : subject.replace(USERS, () => `${userName}'s`);
@@ -28,7 +28,7 @@ export const displaySubject = ({ subject }: Pick<Claim, 'subject'>, userName: st
 
 const USER = 'user';
 const USERS = /^user['’]s(?!\p{L})/iu;
-/** The user at the start of a sentence, or after the Spanish preposition of "A Ana le gusta". */
+/** Matches the user at the start of a sentence, or after the Spanish preposition as in "A Ana le gusta". */
 const LEADING_USER = /^(?<before>A )?user(?<genitive>['’]s)?(?![\p{L}\p{N}_])/iu;
 
 export const factSentence = (claim: Claim, userName: string | null): string => {
@@ -44,7 +44,7 @@ export const factSentence = (claim: Claim, userName: string | null): string => {
     : `${subject}${predicatePhrase(predicate)} ${object}`;
 };
 
-/** "Tom is called Tom" tells nothing. */
+/** True for a name such as "Tom is called Tom", which says nothing. */
 export const isOwnName = ({
   subject,
   predicate,
@@ -65,7 +65,9 @@ const periodOf = (fact: DescribedFact, userName: string | null, words: BlockWord
     : hold;
 };
 
-/** People who correct their own statement do not dispute it. */
+/**
+ * True if only the speaker contradicts the claim. People who correct their own statement do not dispute it.
+ */
 const isOwnCorrection = ({ claim: { saidBy }, disputes }: DescribedFact): boolean =>
   saidBy !== null &&
   disputes.length > 0 &&
@@ -73,7 +75,7 @@ const isOwnCorrection = ({ claim: { saidBy }, disputes }: DescribedFact): boolea
     (rival) => rival.saidBy !== null && canonicalSubject(rival.saidBy) === canonicalSubject(saidBy),
   );
 
-/** For a person's own word, names the people who contradict it. For hearsay, names its speaker. */
+/** Names the people who contradict a person's own word, or the speaker of disputed hearsay. */
 const disputeOf = (
   { claim, disputes }: DescribedFact,
   userName: string | null,
@@ -112,12 +114,12 @@ const holdOf = (
   return isStated ? period.range(start, end) : period.until(end);
 };
 
-/** The granularity `week` belongs to the start. An end from another claim is shown as a day. */
+/** The granularity `week` applies only to the start, so an end from another claim is shown as a day. */
 const endGranularity = (
   { validTo: statedEnd, granularity }: Claim,
   validTo: Instant,
 ): Claim['granularity'] => (granularity === 'week' && statedEnd !== validTo ? 'day' : granularity);
 
-/** Without a stated start, `validFrom` is the time the claim was said. */
+/** Without a stated start, `validFrom` equals the time at which the claim was said. */
 const isStartStated = ({ granularity, timePhrase, validFrom, saidAt }: Claim): boolean =>
   granularity !== 'instant' || timePhrase !== null || validFrom !== saidAt;

@@ -29,7 +29,7 @@ const shuffled = <One>(some: readonly One[]): fc.Arbitrary<One[]> =>
 const withShuffled = someEvidence.chain((evidence) => fc.tuple(fc.constant(evidence), shuffled(evidence)));
 
 describe('factConfidence', () => {
-  it('is between 0 and 1', () => {
+  it('returns a confidence between 0 and 1', () => {
     fc.assert(
       fc.property(someEvidence, someDisputes, (evidence, disputes) => {
         const sure = factConfidence({ evidence, disputes });
@@ -38,7 +38,7 @@ describe('factConfidence', () => {
     );
   });
 
-  it('does not depend on order or repeats', () => {
+  it('returns the same confidence for any order and any repeats of the evidence', () => {
     fc.assert(
       fc.property(withShuffled, someDisputes, ([evidence, other], disputes) => {
         expect(factConfidence({ evidence: other, disputes })).toBe(factConfidence({ evidence, disputes }));
@@ -46,7 +46,7 @@ describe('factConfidence', () => {
     );
   });
 
-  it('never falls with more evidence and never rises with another dispute', () => {
+  it('never decreases with more evidence and never increases with another dispute', () => {
     fc.assert(
       fc.property(someEvidence, someDisputes, aSupport, (evidence, disputes, more) => {
         const sure = factConfidence({ evidence, disputes });
@@ -62,7 +62,7 @@ describe('factSalience', () => {
   const salience = (evidence: readonly Support[], at: number, predicate: string): number =>
     factSalience({ claim: aClaim({ id: 'a', predicate }), evidence }, at);
 
-  it('is between .3 and 5', () => {
+  it('returns a salience between .3 and 5', () => {
     fc.assert(
       fc.property(someEvidence, anInstant, aRelation, (evidence, at, predicate) => {
         const present = salience(evidence, at, predicate);
@@ -71,7 +71,7 @@ describe('factSalience', () => {
     );
   });
 
-  it('does not depend on order or repeats', () => {
+  it('returns the same salience for any order and any repeats of the evidence', () => {
     fc.assert(
       fc.property(withShuffled, anInstant, aRelation, ([evidence, other], at, predicate) => {
         expect(salience(other, at, predicate)).toBe(salience(evidence, at, predicate));
@@ -79,7 +79,7 @@ describe('factSalience', () => {
     );
   });
 
-  it('never falls with more evidence and never rises with time alone', () => {
+  it('never decreases with more evidence and never increases with time alone', () => {
     fc.assert(
       fc.property(
         fc.tuple(someEvidence, aSupport),

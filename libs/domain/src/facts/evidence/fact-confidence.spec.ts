@@ -13,39 +13,39 @@ const confidence = (evidence: readonly Claim[], disputes: readonly Claim[] = [])
   factConfidence({ evidence, disputes });
 
 describe('factConfidence', () => {
-  it("equals the best claim's confidence for any number of claims of one episode", () => {
+  it('returns the confidence of the best claim for any number of claims of one episode', () => {
     expect(confidence([said({ confidence: 0.8 })])).toBe(0.8);
     const repeated = times(3, { episodeId: 'e', confidence: 0.8 });
     expect(confidence([...repeated, said({ episodeId: 'e', confidence: 0.5 })])).toBe(0.8);
   });
 
-  it('rises with every further episode by less, and never reaches 1', () => {
+  it('increases with each further episode by a smaller amount, and never reaches 1', () => {
     const rising = [1, 2, 3, 4, 100].map((count) => confidence(times(count)));
     const expected = [0.9, 0.945, 0.957, 0.962, 0.966];
     expected.forEach((sure, place) => expect(rising[place]).toBeCloseTo(sure, 3));
   });
 
-  it('is bounded by the maximum of the source', () => {
+  it('never exceeds the maximum of the source', () => {
     const claimed = (authority: Claim['authority']) => confidence([said({ authority, confidence: 1 })]);
     expect((['user', 'agent', 'extracted', 'quoted', 'assistant', 'import'] as const).map(claimed)).toEqual([
       1, 0.9, 0.9, 0.5, 0.5, 0.5,
     ]);
   });
 
-  it('is lower for many quotations than for one extracted claim', () => {
+  it('returns less for many quotations than for one extracted claim', () => {
     expect(confidence(times(1000, { authority: 'quoted' }))).toBeLessThan(confidence([said()]));
   });
 
-  it('falls to about half with equally strong contradictions', () => {
+  it('decreases to about half if the contradictions are equally strong', () => {
     expect(confidence([said()], [said()])).toBeCloseTo(0.9 * 0.55, 12);
     expect(confidence([said()], times(100))).toBeGreaterThan(0.9 * 0.5);
   });
 
-  it('falls less with a weaker contradiction', () => {
+  it('decreases less with a weaker contradiction', () => {
     expect(confidence([said()], [said({ authority: 'assistant' })])).toBeCloseTo(0.9 * 0.75, 12);
   });
 
-  it('is 0 without evidence', () => {
+  it('returns 0 without evidence', () => {
     expect(confidence([])).toBe(0);
   });
 });

@@ -3,8 +3,8 @@ import type { Fact } from '../fact.js';
 import { groupByEpisode, type Support } from './support.js';
 
 /**
- * Maximum confidence by source (algorithms 5.8). Agents and extractors may misunderstand: .9 is the accuracy of
- * the best extractor. Quoted, assistant and imported claims have no known source.
+ * Maximum confidence by source (algorithms 5.8). Agents and extractors may misunderstand: .9 is the accuracy
+ * of the best extractor. Quoted, assistant and imported claims have no known source, so they get 0.5.
  */
 const MOST: Readonly<Record<Authority, number>> = {
   user: 1,
@@ -16,12 +16,15 @@ const MOST: Readonly<Record<Authority, number>> = {
 };
 
 /**
- * Weight of each further episode, relative to the one before. People repeat their words, so with .5 no number
- * of quotations equals a person's own word.
+ * Weight of each further episode, relative to the episode before. People repeat their words, so with .5 no
+ * number of quotations equals a person's own word.
  */
 const FURTHER = 0.5;
 
-/** Share of confidence that a certain contradiction removes, because either claim may be right. */
+/**
+ * Share of the confidence that a certain contradiction removes. It is half, because either claim may be
+ * right.
+ */
 const CONTESTED = 0.5;
 
 /**
@@ -31,7 +34,7 @@ const CONTESTED = 0.5;
 export const factConfidence = ({ evidence, disputes }: Pick<Fact, 'evidence' | 'disputes'>): number =>
   sureness(evidence) * (1 - CONTESTED * sureness(disputes));
 
-/** Noisy-or over episodes, the most confident first. */
+/** Combines the episodes by noisy-or, the most confident first. */
 const sureness = (evidence: readonly Support[]): number => {
   const doubt = groupByEpisode(evidence)
     .map((claims) => Math.max(...claims.map(ownSureness)))

@@ -5,18 +5,18 @@ import { DURABLE } from '../predicates/predicate-table.js';
 import { presenceAt, type Use } from '../../reinforcement/use.js';
 import { groupByEpisode } from './support.js';
 
-/** S1: salience of the first episode, and of each later one (algorithms 9.2). */
+/** S1: `FIRST` is the salience of the first episode, `OCCASION` of each later one (algorithms 9.2). */
 const FIRST = 1;
 const OCCASION = 0.5;
-/** S1: share that fades per day. Half is left after 35 days. */
+/** S1: share by which the salience decreases per day. Half is left after 35 days. */
 const FADES_A_DAY = 0.02;
-/** S1: bounds, so that a daily fact does not displace all others. */
+/** S1: bounds, so that a fact that is said daily does not displace all others. */
 const LEAST = 0.3;
 const MOST = 5;
 
 /**
- * Returns the salience of a fact at an instant on the valid axis (S1, algorithms 9.2). Episodes and uses raise
- * it. Each share fades from its latest occasion, unless the relation is durable.
+ * Returns the salience of a fact at an instant on the valid axis (S1, algorithms 9.2). Episodes and uses
+ * increase it. It decreases from the latest episode and the latest use on, unless the relation is durable.
  */
 export const factSalience = (
   fact: Pick<Fact, 'claim' | 'evidence'>,
@@ -35,6 +35,6 @@ export const factSalience = (
 const occasionsOf = ({ evidence }: Pick<Fact, 'evidence'>): readonly Instant[] =>
   groupByEpisode(evidence).map((claims) => Math.max(...claims.map(({ saidAt }) => saidAt)));
 
-/** S1: facts about a person's identity and tastes do not fade. */
+/** S1: facts about a person's identity and tastes keep their salience. */
 export const isDurable = (predicate: string): boolean =>
   DURABLE.includes(predicate) || predicate.startsWith('favorite_') || preferenceFamily(predicate) !== null;

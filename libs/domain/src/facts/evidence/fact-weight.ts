@@ -11,13 +11,13 @@ export interface FactWeight {
   readonly salience: number;
 }
 
-/** Returns the weight at an instant on the valid axis. Null leaves out the effect of reads. */
+/** Returns the weight at an instant on the valid axis. If `use` is null, reads have no effect. */
 export const factWeight = (fact: Fact, at: Instant, use: Use | null = null): FactWeight => ({
   confidence: factConfidence(fact),
   salience: factSalience(fact, at, use),
 });
 
-/** Sorts by salience, then by confidence. Items that are no facts have no weight and come last. */
+/** Sorts by salience, then by confidence. Items that are not facts have no weight and come last. */
 export const compareWeights = (a: FactWeight | null, b: FactWeight | null): number => {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return b.salience - a.salience || b.confidence - a.confidence;

@@ -44,12 +44,12 @@ describe('rewriteClaim', () => {
     [said('routine:volleyball', 'volleyball', 'denied'), 'routine:volleyball dienstags'],
     [said('diet', 'vegetarian', 'denied'), 'diet vegan'],
     [said('allergic_to', 'egg', 'denied'), 'allergic_to eggs'],
-  ])('rewrites a claim with the name used before: %j', (claim, expected) => {
+  ])('rewrites a claim with the name that was used before: %j', (claim, expected) => {
     const meant = rewriteClaim(known, claim).map(({ predicate, object }) => `${predicate} ${object}`);
     expect(meant).toEqual([expected]);
   });
 
-  it('matches a denial by the sentence of a single value, but not by a name in it', () => {
+  it('matches a denial to a single value by the sentence of that value, but not by a name in the sentence', () => {
     const holding = [
       { ...said('works_nights', 'Tuesdays'), text: 'Ana works at night on Tuesdays.', before: null },
       { ...said('works_at', 'Acme'), text: 'Ana left Bosch for Acme.', before: null },
@@ -62,22 +62,22 @@ describe('rewriteClaim', () => {
   });
 
   it.each([
-    ['which of two is not told', said('config:port', '8081')],
-    ['another thing', said('config:redis_policy', 'lru')],
-    ['a part of it', said('config:redis_maxmemory_port', '1')],
-    ['a word that says nothing', said('config:limit', '5')],
-    ['a beginning', said('does', 'volleyball')],
+    ['two known claims match', said('config:port', '8081')],
+    ['another setting', said('config:redis_policy', 'lru')],
+    ['a part of the known setting', said('config:redis_maxmemory_port', '1')],
+    ['only a common word', said('config:limit', '5')],
+    ['the beginning of an activity', said('does', 'volleyball')],
     ['another relation', said('lives_in', 'Acme', 'denied')],
-    ['a taste for less', said('likes', 'coffee', 'denied')],
-    ['more than was said', said('allergic_to', 'eggs and milk', 'denied')],
-    ['somebody else', { ...said('does', 'volleyball', 'denied'), subject: 'Tom' }],
-    ['the same name', said('config:staging_port', '8081')],
+    ['a part of the name of a taste', said('likes', 'coffee', 'denied')],
+    ['more than the known value', said('allergic_to', 'eggs and milk', 'denied')],
+    ['another subject', { ...said('does', 'volleyball', 'denied'), subject: 'Tom' }],
+    ['the name of the known setting', said('config:staging_port', '8081')],
   ])('leaves a claim unchanged: %s', (_, claim) => {
     expect(rewriteClaim(known, claim)).toEqual([claim]);
   });
 });
 
-it('inKnownWords ends a routine with the activity of its name, and the setting of a tool', () => {
+it('rewriteClaim ends a routine with the activity of its name, and the setting of a tool', () => {
   const both = addKnownClaims(
     [],
     [said('routine:pádel', 'los martes'), said('plays', 'pádel'), said('config:docs', 'Notion')],
@@ -90,7 +90,7 @@ it('inKnownWords ends a routine with the activity of its name, and the setting o
   expect(ended('uses', 'notion')).toEqual(['config:docs Notion']);
 });
 
-describe('inKnownWords for kin', () => {
+describe('rewriteClaim for kinship terms', () => {
   const kin = addKnownClaims(
     [],
     [
@@ -106,7 +106,7 @@ describe('inKnownWords for kin', () => {
     text: `${subject} lives in York`,
   });
 
-  it('replaces a kinship term by the one name known for it', () => {
+  it('replaces a kinship term by the only name known for it', () => {
     expect(rewriteClaim(kin, moved("user's brother"))).toMatchObject([
       { subject: 'Tom', text: 'Tom lives in York' },
     ]);
@@ -137,25 +137,25 @@ it('addKnownClaims keeps the latest claim of each slot, including denials', () =
   );
 });
 
-describe('knownAs and mentionedIn', () => {
+describe('findClaimsByName and findMentionedClaims', () => {
   it.each([
     ['the dog', ['has_pet']],
     ['our old Rex', ['has_pet']],
     ['volleyball', ['routine:volleyball']],
     ['the port', []],
     ['piano', []],
-  ])('find known claims for the words: %s', (words, predicates) => {
+  ])('finds known claims by the words: %s', (words, predicates) => {
     expect(findClaimsByName(known, 'user', words).map(({ predicate }) => predicate)).toEqual(predicates);
   });
 
-  it('find claims in a text by the beginning of their name', () => {
+  it('finds claims that a text mentions by the beginning of their name', () => {
     expect(findMentionedClaims(known, 'dropped the volleyballs').map(({ predicate }) => predicate)).toEqual([
       'routine:volleyball',
     ]);
     expect(findMentionedClaims(known, 'nothing of it')).toEqual([]);
   });
 
-  it('find claims of one subject only', () => {
+  it('finds claims of one subject only', () => {
     expect(findClaimsByName(known, 'Tom', 'the dog')).toEqual([]);
   });
 });

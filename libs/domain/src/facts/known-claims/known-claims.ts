@@ -16,7 +16,7 @@ type StatedClaim = Pick<Claim, 'subject' | 'predicate' | 'object' | 'polarity' |
 type SpokenClaim = Triple & Pick<Claim, 'polarity' | 'text'>;
 
 const LIMIT_CLAIMS = 60;
-/** Keeps the latest claim of every slot, also of one that ended, because it may begin again. */
+/** Keeps the latest claim of every slot, even if it ended, because it may begin again. */
 export const addKnownClaims = (known: KnownClaims, claims: readonly StatedClaim[]): KnownClaims => {
   const lasting = claims.filter(({ predicate }) => !HAPPENED.includes(predicate));
   if (lasting.length === 0) return known;
@@ -38,15 +38,19 @@ const objectBefore = (earlier: KnownClaim | undefined, object: string): string |
 };
 
 /**
- * Rewrites a claim in the words of known claims: "gave up volleyball" ends the routine on Tuesdays, "my
- * brother" is Tom. An end that applies to several claims ends each. An ambiguous claim stays unchanged.
+ * Rewrites a claim in the words of known claims: "gave up volleyball" becomes the end of the routine on
+ * Tuesdays, and "my brother" becomes Tom. An end that matches several claims ends each of them. An ambiguous
+ * claim stays unchanged.
  */
 export const rewriteClaim = <Said extends SpokenClaim>(known: KnownClaims, claim: Said): readonly Said[] => {
   const holding = known.filter(isAffirmed);
   return rewriteObject(holding, nameRelative(holding, claim));
 };
 
-/** Returns a subject's known claims by a shared name: "the dog", "Biscuit", "our beagle Biscuit". */
+/**
+ * Returns the known claims of a subject that share a name with `words`: "the dog", "Biscuit", "our beagle
+ * Biscuit".
+ */
 export const findClaimsByName = (known: KnownClaims, subject: string, words: string): KnownClaims => {
   const stems = stemsOf(words);
   return known.filter(
@@ -57,14 +61,14 @@ export const findClaimsByName = (known: KnownClaims, subject: string, words: str
   );
 };
 
-/** Returns the known claims that a text may refer to, by the beginnings of their words. */
+/** Returns the known claims that a text may mention, by the beginnings of their words. */
 export const findMentionedClaims = (known: KnownClaims, text: string): KnownClaims => {
   const said = text.toLowerCase();
   return known.filter((claim) => beginningsOf(claim).some((beginning) => said.includes(beginning)));
 };
 
 const BEGINNING = 4;
-/** Cached, because every sentence of a message asks for the same claims again. */
+/** A cache, because every sentence of a message needs the beginnings of the same claims. */
 const BEGINNINGS = new WeakMap<KnownClaim, readonly string[]>();
 
 const beginningsOf = (claim: KnownClaim): readonly string[] => {
@@ -88,7 +92,7 @@ const rewriteObject = <Said extends SpokenClaim>(known: KnownClaims, claim: Said
   const own = known.filter(({ subject }) => subject === claim.subject);
   const kept = claim.polarity === 'denied' ? own.find((each) => isRoutine(each, claim)) : undefined;
   if (kept !== undefined) return [{ ...claim, object: kept.object }];
-  // A statement matches by its slot alone. An end must also name the slot's own object.
+  // A statement matches a known claim by its slot alone. An end must also name the object of the known claim.
   const isSlotEnough = claim.polarity === 'affirmed' || isSetting(claim.predicate);
   if (own.some((each) => slotKey(each) === slotKey(claim) && (isSlotEnough || isSameObject(each, claim))))
     return [claim];
@@ -111,7 +115,10 @@ const rewriteObject = <Said extends SpokenClaim>(known: KnownClaims, claim: Said
     : [claim];
 };
 
-/** A routine and the activity of its name mean one thing. Two claims of one relation do not. */
+/**
+ * True for a routine and the activity of its name, which mean one thing. False for two claims of one
+ * relation.
+ */
 export const isUnambiguous = (matching: KnownClaims): boolean =>
   matching.length > 0 && new Set(matching.map(({ predicate }) => predicate)).size === matching.length;
 
@@ -143,7 +150,10 @@ const partsOf = (predicate: string): readonly [string, string] => {
 const isSameObject = (known: Triple, claim: Triple): boolean =>
   normalisedObject(known.object) === normalisedObject(claim.object);
 
-/** "Acme" means Acme Robotics. A taste needs all words, because coffee is not coffee cake. */
+/**
+ * A part of a name is enough: "Acme" ends Acme Robotics. A taste needs all words, because coffee is not
+ * coffee cake.
+ */
 const isDeniedShort = (known: KnownClaim, claim: Triple): boolean => {
   if (known.predicate !== claim.predicate) return false;
   const [few, many] = [stemsOf(claim.object), stemsOf(known.object)];
@@ -151,17 +161,19 @@ const isDeniedShort = (known: KnownClaim, claim: Triple): boolean => {
   return isDeniedBySentence(known, claim);
 };
 
-/** "No more nights" ends "Tuesdays and Fridays" if its sentence says "works at night". */
+/**
+ * "No more nights" ends the value "Tuesdays and Fridays" if the sentence of this value says "works at night".
+ */
 const isDeniedBySentence = ({ text = '' }: KnownClaim, { predicate, object }: Triple): boolean =>
   cardinality(predicate) === 'single' &&
   !/\p{Lu}/u.test(object) &&
   isContained(stemsOf(object), stemsOf(text));
 
-/** Denying a routine or diet ends it regardless of its day or kind. */
+/** The denial of a routine or diet ends it, even if the denial names another day or kind. */
 const isRoutine = (known: Triple, claim: Triple): boolean =>
   /^(?:routine:|diet$)/u.test(claim.predicate) && known.predicate === claim.predicate;
 
-/** Denying "lives with" ends the relation to a flatmate. */
+/** The denial of "lives with" also ends the relation to a flatmate. */
 const isMovedOut = (known: Triple, claim: Triple): boolean =>
   claim.predicate === 'lives_with' &&
   /^has_(?:room|flat|house)mate$/u.test(known.predicate) &&
@@ -175,7 +187,7 @@ const isGivenUp = (known: Triple, claim: Triple): boolean =>
 const isGivenUpFor = (known: Triple, claim: Triple): boolean =>
   claim.predicate === 'uses' && known.predicate.startsWith('config:') && isSameObject(known, claim);
 
-/** True if the words of one are all among the words of the other, and not all of them are common. */
+/** True if one list contains all words of the other one, and not all of these words are common. */
 const isEitherContained = (one: readonly string[], other: readonly string[]): boolean =>
   isContained(one, other) || isContained(other, one);
 

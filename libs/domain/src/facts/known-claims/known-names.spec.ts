@@ -12,7 +12,7 @@ it('addKnownNames keeps names of subjects and objects, the latest last, and no c
   expect(addKnownNames(['Kontist', 'Sarah'], claims)).toEqual(['Kontist', 'Deniz', 'Sarah', 'Pickles']);
 });
 
-it('addKnownNames drops the oldest beyond 60, and returns its input if no claim has a name', () => {
+it('addKnownNames drops the oldest names beyond 60, and returns its input if no claim has a name', () => {
   const many = Array.from({ length: 60 }, (_, n) => `Name${n}`);
   const [, ...rest] = many;
   const claims = [aClaim({ id: '1', subject: 'user', predicate: 'spouse', object: 'Javi' })];

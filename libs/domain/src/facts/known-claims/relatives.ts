@@ -27,7 +27,7 @@ const nameOfKin = (known: readonly Triple[], subject: string): string | null => 
   return kin === undefined || others.length > 0 ? null : stripDescription(kin.object);
 };
 
-/** Rewrites a claim about "Ana's brother" as one about Tom, if Ana has named one brother. */
+/** Rewrites a claim about "Ana's brother" as a claim about Tom, if Ana has named exactly one brother. */
 export const nameRelative = <Said extends Pick<Claim, 'subject' | 'text'>>(
   known: readonly Triple[],
   claim: Said,

@@ -5,16 +5,16 @@ import { isUnlistedPredicate } from './listed-predicates.js';
 const ALIAS = 'alias:of';
 const SUBJECT = 'predicate ';
 
-/** Two names of one relation: claims of `from` are kept as claims of `to`. */
+/** An alias of a relation. Claims with the name `from` are kept as claims with the name `to`. */
 export interface Alias {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Returns the alias of two relations that mean the same, or null if they have one name already or the table of
- * synonyms lists them as different. The listed name wins, otherwise the alphabetically first, so that replicas
- * agree (algorithms 5.2).
+ * Returns the alias of two relations that mean the same. Returns null if they already have one name, or if
+ * the table of synonyms lists them as different. The name in the table is kept, otherwise the alphabetically
+ * first one, so that replicas agree (algorithms 5.2).
  */
 export const makeAlias = (one: string, other: string): Alias | null => {
   const [a, b] = [canonicalPredicate(one), canonicalPredicate(other)];
@@ -23,7 +23,7 @@ export const makeAlias = (one: string, other: string): Alias | null => {
   return !isUnlistedPredicate(b) || b < a ? { from: a, to: b } : { from: b, to: a };
 };
 
-/** Returns an alias as an ordinary claim, which folds and erases like any other. */
+/** Returns an alias as an ordinary claim, which is folded and erased like any other claim. */
 export const aliasClaim = (
   { from, to }: Alias,
   { id, reason, basis }: { readonly id: string; readonly reason: string; readonly basis: Claim },
@@ -45,14 +45,14 @@ export const aliasClaim = (
   entryId: null,
 });
 
-/** Has the slot key of the aliases of a relation. */
+/** Returns a triple whose slot key is the key of a relation's aliases. */
 export const aliasSlot = (predicate: string): Triple => ({
   subject: `${SUBJECT}${predicate}`,
   predicate: ALIAS,
   object: '',
 });
 
-/** False for a claim that was read from a message, even with this predicate. */
+/** False for a claim that was read from a message, even if it has this predicate. */
 export const isAliasClaim = ({ predicate, entryId }: Pick<Claim, 'predicate' | 'entryId'>): boolean =>
   predicate === ALIAS && entryId === null;
 

@@ -2,7 +2,7 @@ import { termsOf } from '../../language/words/lexical.js';
 import { canonicalPredicate } from './predicate.js';
 import { ATTRIBUTES, HELD_BY_ONE, SYNONYMS } from './predicate-table.js';
 
-/** Words of questions beside the names of the relations, in English, Spanish and German. */
+/** Words with which questions ask for a relation besides its names, in English, Spanish and German. */
 const ASKED: Readonly<Record<string, string>> = {
   works_at: `job employment firm company_work trabajo trabaja trabajas curro curra empresa empleador
     arbeite arbeitet arbeitest arbeiten angestellt beschäftigt arbeitgeber arbeitsplatz firma`,
@@ -29,7 +29,10 @@ const ASKED: Readonly<Record<string, string>> = {
   hobby: `free_time pastime aficiones afición pasatiempos hobbys freizeit`,
 };
 
-/** Words that ask for no other thing: they point at the present, address the assistant, or fill the sentence. */
+/**
+ * Words that do not name the thing asked for: they refer to the present, address the assistant, or fill the
+ * sentence.
+ */
 const GENERAL = `current currently now presently today right moment these days rn still actually exactly again lately recently
   before previously previous earlier formerly used last originally tell remember remind know give show called name named place kind
   thing stuff anything please pls plz ok okay hey hi um uh hmm lol btw so well just u forget forgot always got get
@@ -37,7 +40,10 @@ const GENERAL = `current currently now presently today right moment these days r
   jetzt zurzeit derzeit aktuell gerade grad heute noch nochmal früher vorher eigentlich denn mal bitte sag weißt weisst heißt heißen
   hast gibst welcher welchem cosas alles gar ich inzwischen wogegen macht`;
 
-/** "Who is coming?" asks for no origin, and "Where am I going?" for no plan, although these words name them. */
+/**
+ * Words of names that say too little alone: "Who is coming?" does not ask for an origin, and "Where am I
+ * going?" not for a plan.
+ */
 const VAGUE = new Set(['come', 'go']);
 
 const stemsOfWords = (text: string): readonly string[] => termsOf(text.replaceAll('_', ' ')).stems;
@@ -69,13 +75,13 @@ const GENERAL_STEMS = new Set(stemsOfWords(GENERAL));
 
 export interface AskedRelations {
   readonly predicates: readonly string[];
-  /** Stems of the question that are no words of these relations: the words for the subject. */
+  /** Stems of the question that are not in these relations, which are the words for the subject. */
   readonly others: readonly string[];
 }
 
 /**
- * Returns the relations that a question with these stems asks for, with the fewest stems left over. A relation needs
- * all words of one of its names.
+ * Returns the relations that a question with these stems asks for: those that leave the fewest stems
+ * unexplained. A question must have all words of one name of the relation.
  */
 export const askedRelations = (stems: readonly string[]): AskedRelations | null => {
   const asked = new Set(stems);

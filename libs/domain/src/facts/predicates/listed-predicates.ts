@@ -17,7 +17,10 @@ const LISTED = new Set([
   ...HAPPENED,
 ]);
 
-/** True if the predicate may be another name of a known relation: it has one value and is not in the table. */
+/**
+ * True if the predicate may be another name of a known relation: it has one value at a time and is not in the
+ * table.
+ */
 export const isUnlistedPredicate = (raw: string): boolean => {
   if (isSetting(raw)) return false;
   const predicate = canonicalPredicate(raw);

@@ -11,8 +11,8 @@ const named = (predicate: string, degrees: number): NamedVector => ({
   vector: at(degrees),
 });
 /**
- * Relations at steps of 30 degrees, each with two pairs of names. Names of a pair are 1 degree apart, the pairs
- * 8 degrees.
+ * Relations at steps of 30 degrees, each with two pairs of names. The names of a pair are 1 degree apart, and
+ * the two pairs 8 degrees.
  */
 const apart = Array.from({ length: 8 }, (_, n) => `r${n}`).flatMap((predicate, n) =>
   [0, 1, 8, 9].map((degrees) => named(predicate, 30 * n + degrees)),
@@ -20,16 +20,16 @@ const apart = Array.from({ length: 8 }, (_, n) => `r${n}`).flatMap((predicate, n
 const cosineOf = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
 
 describe('likenessThresholds', () => {
-  it('is sure from the least cosine above which the nearest name is always of the same relation', () => {
+  it('sets `sure` to the smallest cosine above which each nearest name has the same relation', () => {
     expect(likenessThresholds(apart).sure).toBeCloseTo(cosineOf(1));
   });
 
-  it('is never sure if the nearest names are of other relations', () => {
+  it('sets `sure` to null if the nearest names have other relations', () => {
     const mixed = apart.map((name, n) => ({ ...name, predicate: `r${n % 2}` }));
     expect(likenessThresholds(mixed).sure).toBeNull();
   });
 
-  it('is never sure with only a few pairs', () => {
+  it('sets `sure` to null if there are only a few pairs', () => {
     expect(likenessThresholds(apart.slice(0, 8)).sure).toBeNull();
   });
 
@@ -45,14 +45,18 @@ describe('classifyLikeness', () => {
   const scale = { sure: cosineOf(5), doubtful: cosineOf(40) };
 
   it.each([
-    ['is the relation that it is all but equal to', 22, { kind: 'same', name: 'a at 20' }],
-    ['may be any that is near, the likeliest first', 40, { kind: 'doubtful', names: ['b at 50', 'a at 20'] }],
-    ['is new where nothing is near', 170, { kind: 'new' }],
-  ])('%s', (_, degrees, likeness) => {
+    ['the relation of a nearly equal name', 22, { kind: 'same', name: 'a at 20' }],
+    [
+      'one of several near relations, the likeliest first',
+      40,
+      { kind: 'doubtful', names: ['b at 50', 'a at 20'] },
+    ],
+    ['new if no name is near', 170, { kind: 'new' }],
+  ])('classifies a name as %s', (_, degrees, likeness) => {
     expect(classifyLikeness(at(degrees), others, scale)).toMatchObject(likeness);
   });
 
-  it('only doubts the best match if no cosine is sure', () => {
+  it('returns `doubtful` even for the best match if no cosine is sure', () => {
     expect(classifyLikeness(at(0), others, { ...scale, sure: null }).kind).toBe('doubtful');
   });
 });

@@ -6,21 +6,21 @@ export interface NamedVector {
   readonly vector: Float32Array;
 }
 
-/** Minimum cosines of one embedder for two related names. */
+/** Minimum cosines of one embedder for the names of relations. */
 export interface LikenessThresholds {
-  /** Two names mean one relation from this cosine on. Null if no cosine of this embedder is sure. */
+  /** From this cosine on, two names mean one relation. Null if no cosine of this embedder is sure. */
   readonly sure: number | null;
   /** Below this cosine, two names mean two relations. */
   readonly doubtful: number;
 }
 
-/** Minimum number of pairs. Fewer prove nothing. */
+/** Minimum number of pairs. A smaller number proves nothing. */
 const LEAST_PAIRS = 20;
 const SHARE_MISSED = 0.1;
 
 /**
  * Computes the thresholds from names of known relations (algorithms 0.2). From `sure` on, the nearest other
- * name is always of the same relation. `doubtful` misses a tenth of the names with a synonym.
+ * name always has the same relation. `doubtful` misses a tenth of the names with a synonym.
  */
 export const likenessThresholds = (names: readonly NamedVector[]): LikenessThresholds => {
   const nearest = names.map((name) => nearestOf(name, names)).sort((a, b) => b.cosine - a.cosine);
@@ -53,14 +53,14 @@ const nearestKin = (name: NamedVector, names: readonly NamedVector[]): readonly 
   return kin.length === 0 ? [] : [Math.max(...kin.map(({ vector }) => cosine(name.vector, vector)))];
 };
 
-/** Result before any model is asked. Each relation is represented by its most similar name. */
+/** The result without a model. Each relation is represented by its most similar name. */
 type Likeness =
   | { readonly kind: 'same'; readonly name: string; readonly cosine: number }
-  /** Most similar first. */
+  /** `names` has the most similar name first. */
   | { readonly kind: 'doubtful'; readonly names: readonly string[] }
   | { readonly kind: 'new' };
 
-/** Few enough to compare at a glance. */
+/** Maximum number of names that a model compares. */
 const MOST_CANDIDATES = 3;
 
 export const classifyLikeness = (

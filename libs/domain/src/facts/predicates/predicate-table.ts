@@ -1,4 +1,4 @@
-/** Other names of each relation, by canonical name (algorithms 5.4). */
+/** Other names of each relation. The keys are the canonical names (algorithms 5.4). */
 export const SYNONYMS: Readonly<Record<string, string>> = {
   works_at: `employer company works_for work_for work_at working_at working_for employed_by employed_at employed_in
     workplace place_of_work current_employer current_company joined_company started_working_at`,
@@ -32,7 +32,10 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   needs: `need`,
 };
 
-/** Relations that hold for several objects at once (algorithms 5.5). A name also counts if its first word is listed. */
+/**
+ * Relations that can have several objects at the same time (algorithms 5.5). A predicate also counts if its
+ * first word is listed.
+ */
 export const MULTIPLE: readonly string[] = `
   lives_with owns has have possesses bought purchased acquired got sold rents collects
   takes worked_in visited visits traveled travelled travels toured went goes_to stayed_at
@@ -51,7 +54,7 @@ export const MULTIPLE: readonly string[] = `
   .trim()
   .split(/\s+/u);
 
-/** Relations held by one person at a time, although similar relations have many. */
+/** Relations that one person holds at a time, although similar relations have many values. */
 export const HELD_BY_ONE: readonly string[] =
   `has_partner has_boss has_manager has_supervisor has_landlord has_mother has_father has_doctor has_gp has_dentist
   has_therapist has_physio has_trainer has_coach has_accountant has_lawyer has_tutor has_landlady has_line_manager has_team_lead
@@ -66,7 +69,7 @@ export const HAPPENED: readonly string[] =
     ' ',
   );
 
-/** Relations that do not fade (S1, algorithms 9.2). `from` is the place of birth. */
+/** Relations whose salience does not decrease (S1, algorithms 9.2). `from` is the place of birth. */
 export const DURABLE: readonly string[] = 'name works_at lives_in from spouse occupation speaks'.split(' ');
 
 export const ATTRIBUTES: readonly string[] = `

@@ -46,7 +46,7 @@ describe('canonicalPredicate', () => {
     expect(canonicalPredicate(canonicalPredicate(`has_${name}`))).toBe(canonicalPredicate(`has_${name}`));
   });
 
-  it('is idempotent', () => {
+  it('returns its own result unchanged', () => {
     fc.assert(
       fc.property(anyText, (raw) => {
         const canonical = canonicalPredicate(raw);
@@ -94,7 +94,7 @@ describe('cardinality', () => {
 });
 
 describe('preferenceFamily', () => {
-  it('puts both poles of taste in one family and allergies in another', () => {
+  it('puts likes and dislikes in one family and allergies in another', () => {
     expect(['prefers', 'avoids', 'allergic_to', 'works_at'].map(preferenceFamily)).toEqual([
       { family: 'taste', polarity: 'affirmed' },
       { family: 'taste', polarity: 'denied' },

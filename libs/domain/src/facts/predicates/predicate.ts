@@ -20,12 +20,15 @@ export const canonicalPredicate = (raw: string): string => {
   const favorite = FAVORITE.exec(name)?.groups?.['what'];
   if (favorite) return `favorite_${favorite}`;
   const bare = name.replace(AUXILIARY, '');
-  // "has_partner" is a relation of its own, and not the synonym "partner".
+  // "has_partner" is a relation of its own and not the synonym "partner" with an auxiliary.
   if (Object.hasOwn(SYNONYMS, name)) return name;
   return synonymOf(name) ?? synonymOf(bare) ?? (KNOWN.has(bare) ? bare : name);
 };
 
-/** Unknown predicates are single (algorithms 5.5). */
+/**
+ * Returns whether a relation has one or several values at a time. Unknown predicates are single (algorithms
+ * 5.5).
+ */
 export const cardinality = (predicate: string): Cardinality => {
   if (isSetting(predicate) || predicate.startsWith('favorite_')) return 'single';
   if (HELD_BY_ONE.includes(predicate) || ROLE_OF_ONE.test(predicate)) return 'single';
@@ -38,12 +41,12 @@ const ROLE_OF_ONE =
   /^has_(?:[^_]+_){0,3}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|supplier|vendor|company|firm|contractor|curator|wholesaler|printer|courier|carrier|distributor|agency|sponsor|producer|host|mc|chair|planner|foreman|chef|head|teacher|cto|cfo|coo|head_of_[^_]+)$/u;
 
 /**
- * Settings have a prefix (`config:port`) and are compared exactly. The newer value replaces the older
- * (algorithms 1.6).
+ * True for a setting, which has a prefix (`config:port`). Settings are compared exactly, and the newer value
+ * replaces the older one (algorithms 1.6).
  */
 export const isSetting = (predicate: string): boolean => predicate.includes(':');
 
-/** Null if the predicate is no preference (algorithms 5.5). */
+/** Returns null if the predicate is not a preference (algorithms 5.5). */
 export const preferenceFamily = (predicate: string): PreferenceFamily | null => {
   const entry = FAMILIES.get(predicate);
   return entry ? { family: entry[0], polarity: entry[1] } : null;
@@ -64,13 +67,13 @@ const toSnakeCase = (raw: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/gu, '');
 
-/** Also looks up the name without accents (`has_fiancée`), because the table has none. */
+/** Also looks up the name without accents (`has_fiancée`), because the names in the table have no accents. */
 const synonymOf = (name: string): string | undefined =>
   BY_SYNONYM.get(name) ?? BY_SYNONYM.get(foldText(name));
 
 const SNAKE_CASE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
 
-/** `favourite_x`, `my_favorite_x`, `has_favorite_x`: single for each x. */
+/** Matches `favourite_x`, `my_favorite_x` and `has_favorite_x`. Each x is a relation with one value. */
 const FAVORITE = /^(?:my_|has_)?favou?rite_(?<what>.+)$/u;
 
 /** Prefixes that add nothing to a known name: `has_age`, `currently_works_at`. */
@@ -87,7 +90,7 @@ const BY_SYNONYM = new Map(
 const SEVERAL = new Set(MULTIPLE);
 const FAMILIES = new Map<string, (typeof PREFERENCES)[keyof typeof PREFERENCES]>(Object.entries(PREFERENCES));
 
-/** Names that are canonical without their auxiliary. `has_friend` is not among them. */
+/** Names that become canonical if their auxiliary is removed. `has_friend` is not among them. */
 const KNOWN = new Set([
   ...Object.keys(SYNONYMS),
   ...FAMILIES.keys(),

@@ -55,7 +55,7 @@ const POINT = {
   sessionId: 's',
   metadata: {},
 };
-/** An entry of the last second. */
+/** An entry that was said within the last second. */
 export const anEntry = (id: string, changes: Partial<EntryPoint> = {}): EntryPoint => ({
   ...POINT,
   id,
@@ -84,7 +84,7 @@ export const aMessage = (id: string, changes: Partial<ChunkPoint> = {}): ChunkPo
 export const profile = (changes: Partial<ProfileSource> = {}): Profile =>
   profileOf({ facts: [], entries: [], procedures: [], asOf: NOW, namesOfUser: ['user', 'Ana'], ...changes });
 
-/** Evidence of the given number of episodes, a hundred days ago. */
+/** Evidence from the given number of episodes, a hundred days ago. */
 export const saidTimes = (times: number): readonly Support[] =>
   Array.from({ length: times }, (_, n) =>
     toSupport(aClaim({ id: `${n}`, episodeId: `e${n}`, saidAt: LONG_AGO })),

@@ -15,7 +15,7 @@ export type ProfileSection = (typeof PROFILE_SECTIONS)[number];
 
 /** A fact that ends within this time is a current concern and not part of the identity. */
 const NEAR_END_MS = 7 * DAY_MS;
-/** Time during which a statement that does not last is a current concern. */
+/** Time for which a short-lived statement is a current concern. */
 export const CURRENT_CONCERN_MS: number = DAY_MS;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u));
@@ -27,15 +27,18 @@ const GOALS = words(`
   goal plans_to plans hopes hopes_to dreams_of wants needs working_on works_on considering
   allergic_to intolerant_to avoids diet budget has_condition duty deadline
 `);
-/** Lasting relations with several values at a time. Other such relations may be short-lived. */
+/**
+ * Lasting relations that have several values at a time. Other relations with several values may be
+ * short-lived.
+ */
 const LASTING = words(`
   has have owns lives_with knows speaks friend friends colleague coworker sibling brother sister skill skills nickname
   plays rents member_of volunteers
 `);
 
 /**
- * Returns the section of a fact about a user, or null. Notes and settings belong to an agent, and past events
- * are history. A denial belongs only as a taste or a limit, or while it is recent.
+ * Returns the section of a fact about a user, or null if it belongs in none. Notes and settings belong to an
+ * agent, and past events are history. A denial is shown as a taste or a limit, or while it is recent.
  */
 export const sectionOf = ({ claim, version }: Fact, asOf: Instant): ProfileSection | null => {
   const { predicate, polarity } = claim;

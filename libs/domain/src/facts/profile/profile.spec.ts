@@ -35,7 +35,7 @@ describe('profileOf', () => {
     });
   });
 
-  it('includes facts under all names of the user, and none about others', () => {
+  it('includes facts under all names of the user, and no facts about other people', () => {
     const facts = [
       aFact('works_at', 'Acme', { subject: 'ana' }),
       aFact('lives_in', 'Oslo', { subject: 'Zoe' }),
@@ -63,7 +63,7 @@ describe('profileOf', () => {
     });
   });
 
-  it('lists procedures in the words of the message, unless a fact covers them', () => {
+  it('lists procedures in the words of the message, unless a fact was made of the message', () => {
     const source = { messageId: 'm1', sessionId: 's', saidAt: 0 };
     const facts = [aFact('instruction', 'run the tests first', { sources: [source] })];
     const release = [{ ...source, messageId: 'm2' }];
@@ -75,7 +75,7 @@ describe('profileOf', () => {
     });
   });
 
-  it('sorts by salience, then by start, for any order of the facts', () => {
+  it('sorts by salience, then by start, independently of the order of the facts', () => {
     const facts = [
       aFact('likes', 'tea', { validFrom: LONG_AGO + 1 }),
       aFact('likes', 'rain'),

@@ -7,14 +7,14 @@ import { cardinality } from '../predicates/predicate.js';
 import { isRecent, PROFILE_SECTIONS, type ProfileSection, sectionOf } from './profile-section.js';
 import { canonicalSubject } from '../subject.js';
 
-/** A line of a profile: a fact, a recent entry, or a message that says how something is done. */
+/** A line of a profile: a fact, a recent entry, or a message that explains a procedure. */
 export type ProfileItem = { readonly kind: 'fact'; readonly fact: Fact } | SaidItem;
 
 type SaidItem =
   | { readonly kind: 'entry'; readonly point: EntryPoint }
   | { readonly kind: 'chunk'; readonly point: ChunkPoint };
 
-/** Profile of a user by section (S1's L3). */
+/** The profile of a user, divided into sections (S1's L3). */
 export interface Profile {
   readonly sections: Readonly<Record<ProfileSection, readonly ProfileItem[]>>;
   /** True if a section had more lines than its limit. */
@@ -40,7 +40,10 @@ const LIMIT_LINES: Readonly<Record<ProfileSection, number>> = {
   procedures: 10,
 };
 
-/** Returns the profile of a user, independent of the order of the facts. Omits the sources of its own facts. */
+/**
+ * Returns the profile of a user, independent of the order of the facts. Omits messages and entries of which a
+ * shown fact was made.
+ */
 export const profileOf = (source: ProfileSource): Profile => {
   const factSections = factsBySection(source);
   const shownFacts = [...factSections.values()].flat();
@@ -87,7 +90,7 @@ const predicateOrder = ({ claim: { predicate } }: Fact): number => {
   return FIRST.length + (cardinality(predicate) === 'single' ? 0 : 1);
 };
 
-/** S1: single-valued relations first, then by salience, then the newest. */
+/** S1: relations with one value first, then by salience, then the newest. */
 const compareSalience =
   (asOf: Instant) =>
   (a: Fact, b: Fact): number =>

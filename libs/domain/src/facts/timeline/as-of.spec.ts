@@ -36,21 +36,21 @@ describe('isVisible and isBelieved', () => {
     [200, 999, []],
     [200, 1999, ['tencent']],
     [200, 2000, ['moonshot']],
-  ])('as of %d and known at %d return %j', (asOf, knownAt, claimIds) => {
+  ])('returns as of %d and known at %d: %j', (asOf, knownAt, claimIds) => {
     expect(seen(asOf, knownAt)).toEqual(claimIds);
   });
 
-  it('use now on both axes if neither is given', () => {
+  it('uses now on both axes if neither instant is given', () => {
     expect(seen(null, null)).toEqual(['moonshot']);
     expect(seen(null, null, 1500)).toEqual(['tencent']);
   });
 
-  it('use now as the recorded axis if only asOf is given', () => {
+  it('uses now as the recorded axis if only asOf is given', () => {
     expect(seen(150, null)).toEqual(['tencent']);
     expect(seen(150, null, 999)).toEqual([]);
   });
 
-  it('use knownAt on both axes if only knownAt is given', () => {
+  it('uses knownAt on both axes if only knownAt is given', () => {
     expect(seen(null, 1500)).toEqual(['tencent']);
     expect(seen(null, 999)).toEqual([]);
     const [planned] = slotOf([
@@ -66,7 +66,7 @@ describe('isVisible and isBelieved', () => {
     expect(planned && isVisible(planned, { asOf: null, knownAt: null }, 3000)).toBe(true);
   });
 
-  it('ignore the valid axis in isBelieved', () => {
+  it('ignores the valid axis in isBelieved', () => {
     const resolveAsOf = slotOf(HISTORY).versions.filter((version) =>
       isBelieved(version, { asOf: 0, knownAt: 2000 }, 3000),
     );

@@ -1,11 +1,11 @@
 import type { Instant } from '../../instant.js';
 import type { Version } from '../fact.js';
 
-/** The two instants that a question is about, null for now. */
+/** The two instants of a question. Null means now. */
 export interface AsOf {
-  /** Valid axis: the facts that held then. */
+  /** Valid axis: asks for the facts that held at this instant. */
   readonly asOf: Instant | null;
-  /** Recorded axis: the facts that were believed then. */
+  /** Recorded axis: asks for the facts that were believed at this instant. */
   readonly knownAt: Instant | null;
 }
 
@@ -13,7 +13,7 @@ export const isNow = ({ asOf, knownAt }: AsOf): boolean => asOf === null && know
 
 export const NOW: AsOf = { asOf: null, knownAt: null };
 
-/** Resolves a question's instants (algorithms 5.7). `knownAt` alone sets both axes. */
+/** Fills in missing instants (algorithms 5.7). `knownAt` alone sets both axes. */
 export const resolveInstants = (instants: AsOf, now: Instant): { asOf: Instant; knownAt: Instant } => ({
   asOf: instants.asOf ?? instants.knownAt ?? now,
   knownAt: instants.knownAt ?? now,

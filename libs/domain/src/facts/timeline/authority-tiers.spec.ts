@@ -26,12 +26,12 @@ const gamma = aClaim({ id: 'gamma', object: 'Gamma', validFrom: 30 });
 describe('timeline with claims of several authorities', () => {
   const byUser: Claim = { ...acme, authority: 'user' };
 
-  it("ignores a weaker later value while the user's statement holds", () => {
+  it('ignores a weaker later value while the value stated by the user holds', () => {
     expect(life(byUser, beta)).toEqual([valueInterval({ claimId: 'acme', validFrom: 10 })]);
   });
 
   it.each(['user', 'agent'] as const)(
-    "ends an earlier statement of a(n) %s at a person's own later word",
+    "ends an earlier statement of a(n) %s when the person's own word states another value later",
     (authority) => {
       const stated: Claim = { ...acme, authority, saidAt: 50 };
       const [own, later] = [beta, gamma].map((claim) => ({ ...claim, saidBy: 'Ana' })) as [Claim, Claim];
@@ -57,7 +57,7 @@ describe('timeline with claims of several authorities', () => {
       ]);
   });
 
-  it("ignores an agent while the user's statement holds, but not after an own word has ended it", () => {
+  it("ignores an agent while the user's statement holds, but not after the person's own word has ended it", () => {
     const byAgent: Claim = { ...gamma, authority: 'agent' };
     expect(life(byUser, byAgent).map(({ claimId }) => claimId)).toEqual(['acme']);
     expect(life(byUser, { ...beta, saidBy: 'Ana' }, byAgent).map(({ claimId }) => claimId)).toEqual([
@@ -72,13 +72,13 @@ describe('timeline with claims of several authorities', () => {
     ]);
   });
 
-  it("replaces an extracted value by an agent's, and an agent's by the user's", () => {
+  it('replaces an extracted value by the value of an agent, and that by the value of the user', () => {
     const byAgent: Claim = { ...beta, authority: 'agent' };
     const fromUser: Claim = { ...gamma, authority: 'user' };
     expect(life(acme, byAgent, fromUser).map(({ claimId }) => claimId)).toEqual(['acme', 'beta', 'gamma']);
   });
 
-  it('takes a weaker repeat as evidence, but ignores its end', () => {
+  it('counts a weaker repeat as evidence, but ignores its end', () => {
     const repeat = aClaim({ id: 'repeat', validFrom: 15, validTo: 16 });
     expect(life(byUser, repeat)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, supports: ['acme', 'repeat'] }),
@@ -92,7 +92,7 @@ describe('timeline with claims of several authorities', () => {
     );
   });
 
-  it('drops the end that a weaker claim stated if a stronger claim of the same value states none', () => {
+  it('drops the stated end of a weaker claim if a stronger claim of the same value states no end', () => {
     expect(life({ ...acme, validTo: 20 }, aClaim({ id: 'open', authority: 'user', validFrom: 15 }))).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, supports: ['acme', 'open'] }),
     ]);

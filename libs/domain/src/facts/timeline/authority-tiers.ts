@@ -4,12 +4,13 @@ import { contradicts, isEmptyClaim, isAboutSame, type PreparedClaim } from './pr
 import { holdsAt, affects, type Interval } from './interval.js';
 import { walkSlot } from './supersession.js';
 
-/** Contradicting episodes from which a value of a user or agent is disputed (algorithms 5.2). */
+/** Number of contradicting episodes from which a value of a user or agent is disputed (algorithms 5.2). */
 const EPISODES_TO_CONTEST = 2;
 
 /**
- * Returns the intervals of competing claims, given in the strict order (algorithms 5.2 step 1, 5.8). Claims
- * that hold nowhere or that stronger claims silence are not walked, but still support or contest intervals.
+ * Returns the intervals of competing claims, which must be in the strict order (algorithms 5.2 step 1, 5.8).
+ * Claims with an empty interval and claims that stronger ones silence start no interval, but still support or
+ * contest others.
  */
 export const intervalsOf = (claims: readonly PreparedClaim[]): Interval[] => {
   const able = claims.filter((claim) => !isEmptyClaim(claim));
@@ -27,7 +28,10 @@ export const intervalsOf = (claims: readonly PreparedClaim[]): Interval[] => {
   return intervals;
 };
 
-/** Own words are walked before agents: they do not silence agents, but can end a user's interval that would. */
+/**
+ * Includes a person's own words in the walk before agents. They do not silence agents, but they can end an
+ * interval of the user that would silence an agent.
+ */
 const isWalkedBefore = (claim: PreparedClaim, tier: Tier): boolean =>
   claim.tier > tier || claim.tier === OWN_WORD;
 
@@ -36,11 +40,14 @@ const isOutrankedAtStart = (stronger: readonly Interval[], claim: PreparedClaim)
     (interval) => hasOutranking(interval, claim) && affects(interval, claim),
   );
 
-/** A member that starts after the claim does not silence it. */
+/** A stronger member silences only claims that start at its start or later. */
 const hasOutranking = ({ members }: Interval, { claim: { validFrom }, tier }: PreparedClaim): boolean =>
   members.some((member) => outranks(member.tier, tier) && member.claim.validFrom <= validFrom);
 
-/** A claim that holds nowhere supports the interval that held just before its end. */
+/**
+ * Counts a claim for an existing interval. A claim with an empty interval supports the interval that held
+ * just before its end.
+ */
 const addSupport = (intervals: readonly Interval[], claim: PreparedClaim): void => {
   const at = isEmptyClaim(claim) && claim.validTo !== null ? claim.validTo - 1 : claim.claim.validFrom;
   const interval = intervalsAt(intervals, at).find(
@@ -61,7 +68,10 @@ const addContests = (intervals: readonly Interval[], suppressed: readonly Prepar
   }
 };
 
-/** A person's own word is disputed by the first hearsay against it, because others may have seen more. */
+/**
+ * True if the rivals dispute the interval. The first hearsay is enough against a person's own word, because
+ * others may have seen more.
+ */
 const isDisputed = ({ members }: Interval, rivals: readonly PreparedClaim[]): boolean =>
   (members.some(({ tier }) => tier === OWN_WORD) && rivals.some(({ tier }) => tier < OWN_WORD)) ||
   new Set(rivals.map(({ claim }) => claim.episodeId)).size >= EPISODES_TO_CONTEST;

@@ -2,7 +2,7 @@ import { compareText } from '../../compare-text.js';
 import { AUTHORITIES, type Authority, type Claim } from '../claim.js';
 import { canonicalSubject } from '../subject.js';
 
-/** Strict order of claims (algorithms 0.1), never by arrival, so that replicas and replays agree. */
+/** Orders claims strictly (algorithms 0.1), and never by arrival, so that replicas and replays agree. */
 export const compareClaims = (a: Claim, b: Claim): number =>
   a.validFrom - b.validFrom ||
   a.saidAt - b.saidAt ||
@@ -10,7 +10,9 @@ export const compareClaims = (a: Claim, b: Claim): number =>
   a.ordinal - b.ordinal ||
   compareText(a.id, b.id);
 
-/** Rank of an authority among claims of the same start: the greater wins (algorithms 5.8). */
+/**
+ * Rank of an authority among claims of the same start. The claim with the greater rank wins (algorithms 5.8).
+ */
 export const authorityRank = (authority: Authority): number => -AUTHORITIES.indexOf(authority);
 
 /**
@@ -20,8 +22,8 @@ export const authorityRank = (authority: Authority): number => -AUTHORITIES.inde
 export type Tier = 0 | 1 | 2 | 3;
 
 /**
- * True if a stronger claim silences one of `tier`. A person's own word is never silenced, because people know
- * best how their life continued.
+ * True if a claim of the tier `stronger` silences a claim of `tier`. A person's own word is never silenced,
+ * because people know best how their life continued.
  */
 export const outranks = (stronger: Tier, tier: Tier): boolean => tier !== OWN_WORD && stronger > tier;
 
@@ -35,7 +37,9 @@ export const authorityTier = (claim: SpokenClaim): Tier => {
   return isOwnWord(claim) ? OWN_WORD : 0;
 };
 
-/** True if the subject said the claim. Pasted and assistant texts are never a person's own word. */
+/**
+ * True if the subject said the claim. Pasted texts and texts of an assistant are never a person's own word.
+ */
 const isOwnWord = ({ subject, saidBy, authority }: SpokenClaim): boolean =>
   saidBy !== null &&
   authority !== 'quoted' &&

@@ -14,12 +14,18 @@ type FactChange =
   | {
       readonly kind: 'stated';
       readonly claims: readonly Claim[];
-      /** Data key of the words from which the claims were made, or null if they were recorded without a key. */
+      /**
+       * Data key of the words from which the claims were made, or null if the words were recorded without a
+       * key.
+       */
       readonly dataKey: string | null;
     }
   | { readonly kind: 'retracted'; readonly factId: string }
   | { readonly kind: 'ended'; readonly factId: string; readonly validTo: Instant }
   /** Retracts the claims of an entry that were recorded before `recordedBefore`, or all of them. */
   | { readonly kind: 'forgotten'; readonly entryId: string; readonly recordedBefore: Instant | null }
-  /** After an erasure has recorded messages again: repeats earlier ends and retractions, each for one claim only. */
+  /**
+   * Repeats earlier ends and retractions after an erasure has recorded messages again. Each applies to one
+   * claim only.
+   */
   | { readonly kind: 'corrected'; readonly claims: readonly ClaimCorrection[] };

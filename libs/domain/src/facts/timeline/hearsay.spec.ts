@@ -17,14 +17,14 @@ const berlin = nora({ id: 'berlin', predicate: 'lives_in', object: 'Berlin', val
 const notAllergic = malloryOfNora({ ...allergic, id: 'not-allergic', saidBy: 'Mallory', polarity: 'denied' });
 const siberia = malloryOfNora({ id: 'siberia', predicate: 'lives_in', object: 'Siberia', validFrom: 20 });
 
-/** The final versions as claim id, start, end, and the claims that dispute the version. */
+/** Returns the final versions as claim id, start, end, and the claims that dispute the version. */
 const resolveAsOf = (...claims: readonly Claim[]): unknown[] =>
   foldFacts(new Map(), [{ kind: 'stated', dataKey: null, claims, recordedAt: 100, eventId: 'h' }])
     .changed.flatMap(({ versions }): readonly Version[] => versions)
     .map(({ claimId, validFrom, validTo, contestedBy }) => [claimId, validFrom, validTo, contestedBy]);
 
 describe('hearsay', () => {
-  it("neither denies nor replaces a person's own claim, but disputes it at once", () => {
+  it("hearsay neither denies nor replaces a person's own claim, but disputes it at once", () => {
     const denial = { ...notAllergic, validFrom: 20, saidAt: 20, episodeId: siberia.episodeId };
     expect(resolveAsOf(allergic, berlin, denial, siberia)).toEqual([
       ['allergic', 10, null, ['not-allergic']],
@@ -32,18 +32,18 @@ describe('hearsay', () => {
     ]);
   });
 
-  it("neither ends nor disputes a person's own claim if it agrees", () => {
+  it("hearsay that agrees neither ends nor disputes a person's own claim", () => {
     const until = malloryOfNora({ ...berlin, id: 'until', saidBy: 'Mallory', validFrom: 15, validTo: 17 });
     expect(resolveAsOf(berlin, until)).toEqual([['berlin', 10, null, []]]);
   });
 
-  it("does not replace a person's own claim with the same start", () => {
+  it("hearsay with the same start does not replace a person's own claim", () => {
     expect(resolveAsOf(berlin, { ...siberia, validFrom: 10, saidAt: 50 })).toEqual([
       ['berlin', 10, null, ['siberia']],
     ]);
   });
 
-  it("disputes a person's own denial, and holds if it claims another value", () => {
+  it("hearsay disputes a person's own denial, and holds if it claims another value", () => {
     const notBerlin = { ...berlin, id: 'not-berlin', polarity: 'denied' as const };
     const back = { ...siberia, id: 'back', object: 'Berlin', validFrom: 30 };
     expect(resolveAsOf(notBerlin, siberia, back)).toEqual([
@@ -52,7 +52,7 @@ describe('hearsay', () => {
     ]);
   });
 
-  it('holds for a person without own claims, until later hearsay replaces it', () => {
+  it('hearsay about a person without own claims holds until later hearsay replaces it', () => {
     const porto = saying(
       'Nora',
       'Ines',
@@ -67,7 +67,7 @@ describe('hearsay', () => {
     ]);
   });
 
-  it("ends at the person's own claim, even if that claim is less specific", () => {
+  it("hearsay ends at the person's own claim, even if that claim is less specific", () => {
     const mitte = { ...siberia, id: 'mitte', object: 'Berlin Mitte', validFrom: 5 };
     expect(resolveAsOf(siberia, { ...berlin, validFrom: 30 }, mitte)).toEqual([
       ['mitte', 5, 20, []],
@@ -76,7 +76,7 @@ describe('hearsay', () => {
     ]);
   });
 
-  it("adds no value to a person's own claim, even if it gives several values together", () => {
+  it("hearsay adds no value to a person's own claim, even if it gives several values together", () => {
     const munich = { ...berlin, id: 'munich', object: 'Munich', episodeId: 'e' };
     const pair = [
       { ...siberia, episodeId: 'm' },
@@ -87,7 +87,7 @@ describe('hearsay', () => {
 });
 
 describe("a person's own claim", () => {
-  it('closes both an earlier own claim and hearsay', () => {
+  it("a person's own claim closes both an earlier own claim and hearsay", () => {
     const porto = { ...berlin, id: 'porto', object: 'Porto', validFrom: 30 };
     expect(resolveAsOf(berlin, siberia, porto)).toEqual([
       ['berlin', 10, 30, ['siberia']],
@@ -95,14 +95,14 @@ describe("a person's own claim", () => {
     ]);
   });
 
-  it('is not one that was quoted or that an assistant made, even if it names the person as speaker', () => {
+  it("a quoted claim or a claim by an assistant is not a person's own, even if it names the person as speaker", () => {
     for (const authority of ['quoted', 'assistant'] as const) {
       const pasted: Claim = { ...siberia, saidBy: 'Nora', authority };
       expect(resolveAsOf(berlin, pasted)).toEqual([['berlin', 10, null, ['siberia']]]);
     }
   });
 
-  it('ends an earlier claim of a user or an agent', () => {
+  it("a person's own claim ends an earlier claim of a user or an agent", () => {
     for (const authority of ['user', 'agent'] as const) {
       const stated: Claim = { ...siberia, authority, saidBy: null, validFrom: 5 };
       expect(resolveAsOf(stated, berlin)).toEqual([
@@ -112,7 +112,7 @@ describe("a person's own claim", () => {
     }
   });
 
-  it('joins earlier hearsay of the same value, which other hearsay then disputes at once', () => {
+  it("a person's own claim joins earlier hearsay of the same value, which other hearsay then disputes at once", () => {
     const tom = { ...siberia, id: 'tom', object: 'Berlin', saidBy: 'Tom', validFrom: 5 };
     expect(resolveAsOf(tom, berlin, siberia)).toEqual([['tom', 5, null, ['siberia']]]);
   });

@@ -9,16 +9,19 @@ import {
   isEarlierNews,
 } from './prepared-claim.js';
 
-/** An uninterrupted hold of one value during the fold. The head is the earliest claim, and no member says more. */
+/**
+ * A time without interruption for which one value holds, built during the fold. The head is the earliest
+ * claim, and no member says more than the head.
+ */
 export interface Interval {
   readonly head: PreparedClaim;
   readonly members: PreparedClaim[];
   statedEnd: Instant | null;
   closedAt: Instant | null;
   readonly against: PreparedClaim[];
-  /** The highest tier of its members. Only their ends count. */
+  /** The highest tier of the members. Only the ends stated by members of this tier count. */
   tier: PreparedClaim['tier'];
-  /** True if a claim that was said later shows that another value held already. */
+  /** True if a claim that was said later shows that another value already held. */
   isOvertaken: boolean;
 }
 
@@ -33,8 +36,8 @@ export const beginInterval = (head: PreparedClaim): Interval => ({
 });
 
 /**
- * Adds a repeat, in the strict order. The last stated end counts, except that a claim of a higher tier drops
- * the earlier ends (algorithms 5.8).
+ * Adds a repeat. Repeats must be added in the strict order. The last stated end counts, but a claim of a
+ * higher tier drops earlier ends (algorithms 5.8).
  */
 export const joinInterval = (interval: Interval, claim: PreparedClaim): void => {
   const isStronger = claim.tier > interval.tier;
@@ -43,7 +46,10 @@ export const joinInterval = (interval: Interval, claim: PreparedClaim): void => 
   if (isStronger) interval.tier = claim.tier;
 };
 
-/** Returns the earlier of the stated end and the start of its replacement (algorithms 5.2 step 3). */
+/**
+ * Returns the stated end or the start of the replacing interval, whichever is earlier (algorithms 5.2 step
+ * 3).
+ */
 export const endOf = ({ statedEnd, closedAt }: Interval): Instant | null =>
   statedEnd === null || closedAt === null ? (statedEnd ?? closedAt) : Math.min(statedEnd, closedAt);
 
@@ -54,17 +60,25 @@ export const holdsAt = (interval: Interval, instant: Instant): boolean => {
 
 export const isEmpty = (interval: Interval): boolean => !holdsAt(interval, interval.head.claim.validFrom);
 
-/** A claim stronger than the interval must say exactly the same, or weaker claims would add words to it. */
+/**
+ * True if a claim joins the interval. A stronger claim must say exactly the same, because otherwise weaker
+ * claims would add words to it.
+ */
 export const absorbs = (interval: Interval, claim: PreparedClaim): boolean =>
   claim.tier > interval.tier ? isEquivalent(claim, interval.head) : repeats(claim, interval.head);
 
-/** True if a member overtakes a contradicting claim with news that was unknown when the claim was said. */
+/**
+ * True if a member overtakes a contradicting claim with news that was not yet known when that claim was said.
+ */
 export const excludes = ({ head, members }: Interval, claim: PreparedClaim): boolean =>
   contradicts(head, claim) &&
   members.some(
     (member) => overtakes(member, claim) && !members.some((known) => isEarlierNews(known, member, claim)),
   );
 
-/** An affirmed value excludes all others, a denied one only itself. */
+/**
+ * True if the interval excludes the claim's value. An affirmed value excludes all others, a denied value only
+ * itself.
+ */
 export const affects = (interval: Interval, claim: PreparedClaim): boolean =>
   interval.head.stance === 'affirmed' || isAboutSame(interval.head, claim);

@@ -5,11 +5,11 @@ import type { Tier } from './claim-order.js';
 import { isEmptyClaim, type LivingClaim } from './prepared-claim.js';
 import type { Triple } from '../claim.js';
 
-/** A slot as loaded for a fold: whole, or only the part near some instants. */
+/** A slot that is loaded for a fold, either whole or only the part near some instants. */
 export interface LoadedSlot extends Slot {
-  /** Number of writes, 0 for a new slot. */
+  /** Number of writes to the slot, 0 for a new one. */
   readonly revision: number;
-  /** The latest instant on the recorded axis of all its versions. */
+  /** The latest recorded instant of all versions of the slot. */
   readonly recordedAt: Instant | null;
   readonly topTier: Tier;
   readonly isSimple: boolean;
@@ -18,18 +18,22 @@ export interface LoadedSlot extends Slot {
   readonly repeats: ReadonlyMap<string, string>;
 }
 
-/** Number of holding intervals that are loaded before and after stated claims. */
+/** Number of intervals that are loaded before and after the stated claims. */
 export const LOADED_INTERVALS = { before: 3, after: 4 } as const;
 
-/** The loaded part of a simple slot: everything from one interval to another, both included, except repeats. */
+/**
+ * The loaded part of a simple slot: all data from one interval to another, including both, except repeats.
+ */
 export interface LoadedPart {
   /** Start of the first loaded interval, or null if nothing is before it. */
   readonly from: Instant | null;
-  /** Start of the last loaded interval, of which only the start is loaded, or null if nothing is after it. */
+  /** Start of the last loaded interval, or null if nothing is after it. Only its start is loaded. */
   readonly to: Instant | null;
-  /** Repeats that start at these instants are loaded, too. */
+  /** Repeats that start at these instants are also loaded. */
   readonly starts: readonly Instant[];
-  /** Latest start of the repeats that are not loaded, by the claim that names their interval. */
+  /**
+   * Maps the claim that names an interval to the latest start of those of its repeats that are not loaded.
+   */
   readonly repeatedUntil: ReadonlyMap<string, Instant>;
 }
 

@@ -1,6 +1,6 @@
 import type { Claim } from '../claim.js';
 
-/** A claim as the oracle reads it. The oracle understands only lower-case words separated by one space. */
+/** A claim as the oracle reads it. The oracle supports only lower-case words separated by one space. */
 export interface OracleClaim {
   readonly claim: Claim;
   end: number | null;
@@ -35,12 +35,15 @@ const SELVES: readonly (string | null)[] = ['Ana', ' ANA'];
 const isOfSelf = ({ claim }: OracleClaim): boolean =>
   SELVES.includes(claim.saidBy) && claim.authority !== 'quoted' && claim.authority !== 'assistant';
 
-/** Level of a claim: user, agent, a person's own word, then all others. */
+/** Level of a claim: 3 for the user, 2 for an agent, 1 for a person's own word, 0 for all others. */
 export const levelOf = (one: OracleClaim): number =>
   one.claim.authority === 'user' ? 3 : one.claim.authority === 'agent' ? 2 : isOfSelf(one) ? OWN : 0;
 export const OWN = 1;
 
-/** True if `one` tells a start later and so knows better than `other`, which only said what holds. */
+/**
+ * True if `one` is said later and states a start, and so corrects `other`, which only says that a value
+ * holds.
+ */
 export const knowsBetter = (one: OracleClaim, other: OracleClaim): boolean => {
   const [a, b] = [one.claim, other.claim];
   const onlySays = b.granularity === 'instant' && b.saidAt === b.validFrom;
@@ -53,7 +56,7 @@ export const knowsBetter = (one: OracleClaim, other: OracleClaim): boolean => {
   );
 };
 
-/** True if `known` had told the start of `later`, or one after it, before `said`. */
+/** True if `known` stated the start of `later`, or a later start, before `said` was said. */
 export const isOldNews = (known: OracleClaim, later: OracleClaim, said: OracleClaim): boolean =>
   levelOf(known) >= levelOf(later) &&
   known.claim.granularity === 'day' &&

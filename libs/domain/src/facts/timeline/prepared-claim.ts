@@ -12,7 +12,7 @@ export interface LivingClaim {
 
 export interface PreparedClaim extends LivingClaim {
   readonly comparable: ComparableObject;
-  /** The object without its description: denying dumbbells denies the 20 kg ones. */
+  /** The object without its description, so that denying dumbbells denies 20 kg dumbbells. */
   readonly bare: string;
   readonly stance: Claim['polarity'];
   readonly rank: number;
@@ -44,20 +44,20 @@ export const isAboutSame = (a: PreparedClaim, b: PreparedClaim): boolean =>
   isSubsumed(a.comparable, b.comparable) || isSubsumed(b.comparable, a.comparable);
 
 /**
- * True if two claims of one slot cannot both hold. A denial concerns only its own object, except that the
- * denial of a weekly routine ends it on all days.
+ * True if two claims of one slot cannot both hold. A denial concerns only its own object. The denial of a
+ * weekly routine is an exception: it ends the routine on all days.
  */
 export const contradicts = (a: PreparedClaim, b: PreparedClaim): boolean => {
   if (a.stance !== b.stance) return isRoutine(a) || isAboutSame(a, b) || a.bare === b.bare;
   return a.stance === 'affirmed' && !isAboutSame(a, b);
 };
 
-/** Maximum age of news that a statement of the present may have missed. */
+/** Maximum age of a change of which a later statement about the present may not have known. */
 const LATE_NEWS_MS = 31 * DAY_MS;
 
 /**
- * True if `one` shows that `other` was outdated when it was said: after "we are on version 15", "we moved to 16
- * last week" means that 16 held already.
+ * True if `one` shows that `other` was outdated when it was said: if "we moved to 16 last week" is said after
+ * "we are on version 15", then 16 already held.
  */
 export const overtakes = (one: PreparedClaim, other: PreparedClaim): boolean =>
   one.tier >= other.tier &&
@@ -67,14 +67,17 @@ export const overtakes = (one: PreparedClaim, other: PreparedClaim): boolean =>
   other.claim.saidAt - one.claim.validFrom <= LATE_NEWS_MS &&
   contradicts(one, other);
 
-/** True if `known` had the news of `late` before `other` was said, which makes `other` a change. */
+/** True if `known` said the news of `late` before `other` was said, so that `other` is a new change. */
 export const isEarlierNews = (known: PreparedClaim, late: PreparedClaim, other: PreparedClaim): boolean =>
   known.tier >= late.tier &&
   hasStatedStart(known) &&
   known.claim.validFrom >= late.claim.validFrom &&
   known.claim.saidAt <= other.claim.saidAt;
 
-/** True if `repeat` may overtake a claim that `earlier` cannot. `repeat` repeats `earlier`, in the same tier. */
+/**
+ * True if `repeat` may overtake a claim that `earlier` cannot overtake. `repeat` must repeat `earlier`, in
+ * the same tier.
+ */
 export const mayOvertakeMore = (repeat: PreparedClaim, earlier: PreparedClaim): boolean => {
   const [a, b] = [repeat.claim, earlier.claim];
   return (
@@ -97,7 +100,7 @@ const comparableObject = (object: string): ComparableObject => {
   let tokens: ReadonlySet<string> | null = null;
   return {
     normalised: normalisedObject(object),
-    // Computed only when needed, because most comparisons end at the normalised object.
+    // Computed on first use, because most comparisons need only the normalised object.
     get tokens() {
       return (tokens ??= contentTokens(object));
     },

@@ -12,7 +12,7 @@ const current = (...claims: Claim[]): string[] =>
     .map(({ claimId }) => claimId);
 
 describe('timeline of a setting', () => {
-  it('replaces a value by one that says less, or by the same in other case', () => {
+  it('replaces a value by a less specific one, or by the same value in another case', () => {
     expect(current(note('a', 'vim with plugins'), note('b', 'vim', { validFrom: 1 }))).toEqual(['b']);
     expect(current(note('a', 'vim'), note('b', 'Vim', { validFrom: 1 }))).toEqual(['b']);
   });

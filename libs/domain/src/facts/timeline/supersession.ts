@@ -5,15 +5,15 @@ import { absorbs, beginInterval, holdsAt, joinInterval, type Interval, excludes 
 
 interface WalkState {
   readonly intervals: Interval[];
-  /** At most one value is affirmed at a time. */
+  /** The affirmed value that holds. There is at most one at a time. */
   affirmed: Interval | null;
-  /** Denials without an affirmed value, or stronger than it. */
+  /** The denials that hold. If an affirmed value holds too, each denial has a higher tier than it. */
   denied: Interval[];
 }
 
 /**
- * Returns the intervals of claims, given in the strict order (algorithms 5.2 steps 2-4). A claim that loses to
- * another of the same start, or is overtaken, becomes an empty interval.
+ * Returns the intervals of claims, which must be in the strict order (algorithms 5.2 steps 2-4). A claim that
+ * loses to another claim of the same start, or that is overtaken, becomes an empty interval.
  */
 export const walkSlot = (claims: readonly PreparedClaim[]): Interval[] => {
   const walk: WalkState = { intervals: [], affirmed: null, denied: [] };
@@ -78,8 +78,8 @@ const deny = (walk: WalkState, claim: PreparedClaim): Interval | null => {
 };
 
 /**
- * Records a claim that lost at its start: as evidence for an interval that held before and says the same, or as
- * an empty interval. `rival` is the winner of equal authority.
+ * Records a claim that lost at its start. It becomes evidence for an interval that held before and says the
+ * same, or else an empty interval. `rival` is the winner if that has equal authority.
  */
 const recordLoss = (
   losers: Map<string, Interval>,
@@ -115,13 +115,16 @@ const joinAny = (intervals: readonly Interval[], claim: PreparedClaim): Interval
 };
 
 interface SameStartOutcome {
-  /** Claims of which no two contradict each other, in the given order. */
+  /** Claims that do not contradict each other, in the given order. */
   readonly standing: readonly PreparedClaim[];
-  /** The other claims, each with the standing claim that contradicts it. */
+  /** The other claims, each with a claim of `standing` that contradicts it. */
   readonly beaten: readonly { readonly claim: PreparedClaim; readonly by: PreparedClaim }[];
 }
 
-/** Settles claims of one start: the higher authority wins, at equal authority the later (algorithms 5.2 step 4). */
+/**
+ * Decides between claims of one start. The claim with higher authority wins, or the later one if both are
+ * equal (algorithms 5.2 step 4).
+ */
 const resolveSameStart = (claims: readonly PreparedClaim[]): SameStartOutcome => {
   const standingByValue = new Map<string, PreparedClaim>();
   const beatenBy = new Map<PreparedClaim, PreparedClaim>();

@@ -18,8 +18,9 @@ import {
 } from './oracle-claim.fixture.js';
 
 /**
- * Returns the beliefs that the fold must reproduce, computed independently: replays the commands and simulates
- * every tick. Slow and simple, and limited to the words of its random lives (`random-life.fixture.ts`).
+ * Returns the beliefs that the fold must produce. It computes them independently, by replaying the commands
+ * and simulating every tick. It is slow and simple, and supports only the words of its random lives
+ * (`random-life.fixture.ts`).
  */
 export const believedBy = (history: readonly FactCommand[], knownAt: number, asOf: number): Belief[] => {
   const told: OracleClaim[] = [];
@@ -44,12 +45,12 @@ export interface Belief {
   readonly contestedBy: readonly string[];
 }
 
-/** All instants of a random life are before it. */
+/** All instants of a random life are before this tick. */
 export const LAST_TICK = 12;
 
 interface Life {
   readonly members: OracleClaim[];
-  /** Claims that say the same and do not affect the length. */
+  /** Claims that say the same and do not change the length of the life. */
   readonly evidence: OracleClaim[];
   readonly ticks: Set<number>;
   isOver: boolean;
@@ -205,7 +206,7 @@ const startAt = (lives: Life[], starting: readonly OracleClaim[]): void => {
   lives.push(...lost);
 };
 
-/** True if a member knows better than `one`, with news that was not told before. */
+/** True if a member corrects `one` with news that was not yet known when `one` was said. */
 const isTooLate = (life: Life, one: OracleClaim): boolean =>
   clash(first(life), one) &&
   allOf(life).some(
@@ -213,8 +214,8 @@ const isTooLate = (life: Life, one: OracleClaim): boolean =>
   );
 
 /**
- * True if a life ends when `one` begins: an affirmed value ends another, and denials end unless they are
- * louder.
+ * True if a life ends when `one` begins. An affirmed value ends other values, and also denials unless they
+ * have a higher level.
  */
 const makesWay = (life: Life, one: OracleClaim): boolean =>
   isYes(one)

@@ -31,7 +31,7 @@ describe('timeline', () => {
     ]);
   });
 
-  it('inserts a late claim in the middle and keeps the current value', () => {
+  it('inserts a late claim between others and keeps the current value', () => {
     expect(life(acme, gamma, beta)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20 }),
       valueInterval({ claimId: 'beta', validFrom: 20, validTo: 30, supersedes: 'acme' }),
@@ -52,7 +52,7 @@ describe('timeline', () => {
     );
   });
 
-  it('overtakes a claim if a start told later shows that another value held already', () => {
+  it('overtakes a claim if a later statement of a start shows that another value already held', () => {
     const moved = aClaim({ id: 'moved', object: 'Beta', validFrom: 5, saidAt: 25, granularity: 'day' });
     const overtaken = [
       valueInterval({ claimId: 'moved', validFrom: 5 }),
@@ -60,7 +60,7 @@ describe('timeline', () => {
     ];
     expect(life(acme, moved)).toEqual(overtaken);
     expect(life(moved, acme)).toEqual(overtaken);
-    // Claims that are said later, state a start of their own, or are stronger end the value instead.
+    // A claim that is said later, states a start of its own, or is stronger ends the other value instead.
     for (const later of [
       { ...acme, validFrom: 26, saidAt: 26 },
       { ...acme, granularity: 'day' as const },
@@ -72,7 +72,7 @@ describe('timeline', () => {
       ]);
   });
 
-  it('overtakes a claim even if hearsay had named the value before', () => {
+  it('overtakes a claim even if hearsay had stated the other value before', () => {
     const hearsay = aClaim({ id: 'hearsay', object: 'Beta', saidBy: 'Tom', validFrom: 1, saidAt: 1 });
     const moved = aClaim({ id: 'moved', object: 'Beta', validFrom: 5, saidAt: 25, granularity: 'day' });
     expect(life(hearsay, moved, acme)).toEqual([
@@ -90,7 +90,7 @@ describe('timeline', () => {
     valueInterval({ claimId: 'lisbon', validFrom: 190 * DAY, supersedes: 'porto' }),
   ];
 
-  it('takes a repeated start as evidence for its interval, not as a change of the current value', () => {
+  it('counts a repeated start as evidence for its interval, not as a change of the current value', () => {
     const again = { ...march, id: 'porto-again', saidAt: 220 * DAY };
     for (const life_ of [life(march, lisbon, again), life(again, march, lisbon)])
       expect(life_).toEqual(changed({ supports: ['porto', 'porto-again'] }));
@@ -101,11 +101,11 @@ describe('timeline', () => {
     });
   });
 
-  it('keeps the current value if a start long ago is first told later', () => {
+  it('keeps the current value if a start long ago is stated for the first time', () => {
     expect(life(lisbon, { ...porto, saidAt: 220 * DAY })).toEqual(changed({}));
   });
 
-  it('replaces the current value by a later start, also with a former value', () => {
+  it('replaces the current value by a value with a later start, even by a former value', () => {
     const back = { ...porto, id: 'back', validFrom: 215 * DAY, saidAt: 220 * DAY };
     expect(life(march, lisbon, back).map(({ claimId, validTo }) => [claimId, validTo])).toEqual([
       ['porto', 190 * DAY],
@@ -114,7 +114,7 @@ describe('timeline', () => {
     ]);
   });
 
-  it('returns no interval without claims', () => {
+  it('returns no interval if there are no claims', () => {
     expect(life()).toEqual([]);
   });
 });
@@ -122,19 +122,19 @@ describe('timeline', () => {
 describe('timeline with a repeat', () => {
   const again = aClaim({ id: 'again', object: 'ACME.', validFrom: 12 });
 
-  it('joins it to the interval that it falls in, named by the earliest claim', () => {
+  it('joins a repeat to its interval, which is named by the earliest claim', () => {
     expect(life(again, acme)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, supports: ['acme', 'again'] }),
     ]);
   });
 
-  it('names the interval by the repeat if it starts earlier', () => {
+  it('names the interval by a repeat that starts earlier', () => {
     expect(life(acme, { ...again, validFrom: 5 })).toEqual([
       valueInterval({ claimId: 'again', validFrom: 5, supports: ['again', 'acme'] }),
     ]);
   });
 
-  it('joins it if it says less and replaces the value if it says more', () => {
+  it('joins a repeat that says less, and replaces the value by a repeat that says more', () => {
     const more = aClaim({ id: 'more', object: 'Acme Robotics in Porto', validFrom: 11 });
     const less = aClaim({ id: 'less', object: 'Acme Robotics', validFrom: 13 });
     expect(life(acme, more, less)).toEqual([
@@ -143,32 +143,32 @@ describe('timeline with a repeat', () => {
     ]);
   });
 
-  it('keeps values with different numbers apart', () => {
+  it('does not join values with different numbers', () => {
     const five = aClaim({ id: 'five', object: '5 dogs', validFrom: 1 });
     const dogs = aClaim({ id: 'dogs', object: 'dogs', validFrom: 2 });
     expect(life(five, dogs).map(({ supports }) => supports)).toEqual([['five'], ['dogs']]);
   });
 
-  it('keeps a negated and an affirmed value apart', () => {
+  it('does not join a negated and an affirmed value', () => {
     const no = aClaim({ id: 'no', object: 'never meat', validFrom: 1 });
     const yes = aClaim({ id: 'yes', object: 'meat', validFrom: 2 });
     expect(life(no, yes).map(({ supports }) => supports)).toEqual([['no'], ['yes']]);
   });
 
-  it('starts a new interval at the stated end', () => {
+  it('starts a new interval for a repeat at the stated end', () => {
     expect(life({ ...acme, validTo: 12 }, again)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 12 }),
       valueInterval({ claimId: 'again', validFrom: 12 }),
     ]);
   });
 
-  it('keeps a stated end if the repeat states none', () => {
+  it('keeps a stated end if a repeat states none', () => {
     expect(life({ ...acme, validTo: 20 }, again)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20, supports: ['acme', 'again'] }),
     ]);
   });
 
-  it('replaces the stated end of a claim before it in the strict order', () => {
+  it('replaces a stated end by the end of a repeat that is later in the strict order', () => {
     const sooner = { ...acme, id: 'sooner', saidAt: 50, validTo: 18 };
     expect(life(sooner, { ...acme, validTo: 40 })).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 18, supports: ['acme', 'sooner'] }),
@@ -179,7 +179,7 @@ describe('timeline with a repeat', () => {
 describe('timeline with two values of one start', () => {
   const rival = aClaim({ id: 'rival', object: 'Rival', validFrom: 10, saidAt: 11 });
 
-  it('keeps the later one in the strict order and disputes both', () => {
+  it('keeps the later of two values with one start in the strict order, and disputes both', () => {
     expect(life(rival, acme)).toEqual([
       valueInterval({ claimId: 'rival', validFrom: 10, isContested: true, contestedBy: ['acme'] }),
       valueInterval({
@@ -192,7 +192,7 @@ describe('timeline with two values of one start', () => {
     ]);
   });
 
-  it('lets the next value supersede the winner, not the loser', () => {
+  it('sets supersedes of the next value to the winner of two values with one start, not to the loser', () => {
     expect(life(rival, acme, gamma).map(({ claimId, supersedes }) => [claimId, supersedes])).toEqual([
       ['rival', null],
       ['acme', null],
@@ -200,7 +200,7 @@ describe('timeline with two values of one start', () => {
     ]);
   });
 
-  it('takes a losing claim as evidence for the value that it repeats', () => {
+  it('counts a claim that loses at its start as evidence for the earlier value that it repeats', () => {
     const again = aClaim({ id: 'again', object: 'acme', validFrom: 20, saidAt: 19 });
     expect(life(acme, beta, again)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20, supports: ['acme', 'again'] }),
@@ -214,14 +214,14 @@ describe('timeline with two values of one start', () => {
     ]);
   });
 
-  it('keeps the higher authority without a dispute', () => {
+  it('keeps the value of higher authority without a dispute', () => {
     expect(life({ ...rival, authority: 'import' }, acme)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10 }),
       valueInterval({ claimId: 'rival', validFrom: 10, validTo: 10 }),
     ]);
   });
 
-  it('lets all values coexist if one episode states two', () => {
+  it('keeps all values if one episode states two with one start', () => {
     expect(life(beta, acme, { ...rival, episodeId: acme.episodeId })).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10 }),
       valueInterval({ claimId: 'rival', validFrom: 10 }),
@@ -229,7 +229,7 @@ describe('timeline with two values of one start', () => {
     ]);
   });
 
-  it('lets values compete if only one of the two is left', () => {
+  it('closes the earlier value if one episode states two values with different starts', () => {
     expect(life(acme, { ...beta, episodeId: acme.episodeId }).map(({ validTo }) => validTo)).toEqual([
       20,
       null,
@@ -240,7 +240,7 @@ describe('timeline with two values of one start', () => {
 describe('timeline with a denial', () => {
   const notAcme = aClaim({ id: 'not-acme', object: 'acme', polarity: 'denied', validFrom: 15 });
 
-  it('closes the denied value, and the denial holds until a value is affirmed', () => {
+  it('closes the denied value, and keeps the denial until a value is affirmed', () => {
     expect(life(acme, notAcme, beta)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 15 }),
       valueInterval({ claimId: 'not-acme', validFrom: 15, validTo: 20, supersedes: 'acme' }),
@@ -248,13 +248,13 @@ describe('timeline with a denial', () => {
     ]);
   });
 
-  it('keeps another value', () => {
+  it('keeps a value that is not denied', () => {
     expect(life({ ...beta, validFrom: 10 }, notAcme)).toEqual([
       valueInterval({ claimId: 'beta', validFrom: 10 }),
     ]);
   });
 
-  it('reverses a preference', () => {
+  it('closes a preference by its opposite', () => {
     const likes = aClaim({ id: 'likes', predicate: 'likes', object: 'sushi', validFrom: 1 });
     const hates = aClaim({ id: 'hates', predicate: 'hates', object: 'Sushi', validFrom: 2 });
     expect(life(likes, hates)).toEqual([
@@ -265,11 +265,11 @@ describe('timeline with a denial', () => {
 });
 
 describe('timeline with a claim that ends before it starts', () => {
-  it('makes no interval of it and closes nothing', () => {
+  it('creates no interval for a claim that ends before it starts, and closes nothing', () => {
     expect(life(acme, { ...beta, validTo: 20 })).toEqual([valueInterval({ claimId: 'acme', validFrom: 10 })]);
   });
 
-  it('takes it as evidence for the value that held just before its end', () => {
+  it('counts a claim that ends before it starts as evidence for the value just before its end', () => {
     const again = aClaim({ id: 'again', validFrom: 14, validTo: 12 });
     expect(life({ ...acme, validTo: 12 }, again)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 12, supports: ['acme', 'again'] }),

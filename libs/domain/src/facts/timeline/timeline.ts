@@ -17,31 +17,34 @@ import { endOf, holdsAt, isEmpty, type Interval } from './interval.js';
 import { isSetting } from '../predicates/predicate.js';
 
 export interface ValueInterval {
-  /** The claim that names the interval: the earliest in the strict order. */
+  /** The claim that names the interval, which is the earliest in the strict order. */
   readonly claimId: string;
   readonly validFrom: Instant;
-  /** Exclusive. Equal to `validFrom` if it lost to another claim of the same start or was overtaken. */
+  /**
+   * Exclusive end. Equal to `validFrom` if the claim lost to another claim of the same start or was
+   * overtaken.
+   */
   readonly validTo: Instant | null;
   readonly supports: readonly string[];
   readonly supersedes: string | null;
   readonly isContested: boolean;
-  /** In the strict order. */
+  /** Ids of the contesting claims, in the strict order. */
   readonly contestedBy: readonly string[];
   readonly isEven: boolean;
-  /** Supports whose removal would not change any interval of the slot. */
+  /** Supports that could be removed without changing any interval of the slot. */
   readonly repeats: readonly string[];
 }
 
 interface Timeline {
   readonly valueIntervals: ValueInterval[];
   readonly topTier: Tier;
-  /** True if at most one value holds at a time. A claim then affects only its neighbours in time. */
+  /** True if at most one value holds at a time, so that a claim affects only its neighbours in time. */
   readonly isSimple: boolean;
 }
 
 /**
- * Returns the timeline of a slot's living claims, independent of the order of arrival (algorithms 5.2). `heard`
- * is the highest tier in the slot if `claims` is only a part of it.
+ * Returns the timeline of a slot's living claims, independent of their order of arrival (algorithms 5.2).
+ * `knownTier` is the highest tier in the slot if `claims` is only a part of it.
  */
 export const timelineOf = (claims: readonly LivingClaim[], knownTier: Tier = 0): Timeline => {
   const prepared = claims.map(prepareClaim).sort((a, b) => compareClaims(a.claim, b.claim));
@@ -63,7 +66,10 @@ export const timelineOf = (claims: readonly LivingClaim[], knownTier: Tier = 0):
 export const timeline = (claims: readonly LivingClaim[]): ValueInterval[] =>
   timelineOf(claims).valueIntervals;
 
-/** Number of earlier intervals among which an interval of a simple slot finds the one that it replaced. */
+/**
+ * Maximum number of earlier intervals that are searched, in a simple slot, for the interval that was
+ * replaced.
+ */
 export const LOOK_BACK = 2;
 
 const areChained = (valueIntervals: readonly ValueInterval[]): boolean =>
@@ -76,7 +82,10 @@ const areChained = (valueIntervals: readonly ValueInterval[]): boolean =>
 export const holds = ({ validFrom, validTo }: Pick<ValueInterval, 'validFrom' | 'validTo'>): boolean =>
   validTo !== validFrom;
 
-/** Returns the instants at which claims with different values start, so that each claim there may decide. */
+/**
+ * Returns the instants at which claims with different values start. Each claim that starts there may decide
+ * the value.
+ */
 const mixedStarts = (claims: readonly PreparedClaim[]): ReadonlySet<Instant> => {
   const starts = groupBy(claims, ({ claim }) => claim.validFrom);
   const isMixed = (group: readonly PreparedClaim[]): boolean => new Set(group.map(valueKey)).size > 1;
@@ -111,7 +120,7 @@ const valueIntervalsOf = (
 
 const isEven = (interval: Interval): boolean => interval.head.tier === interval.tier;
 
-/** True if a claim only repeats the value that holds at its start, so that its removal has no effect. */
+/** True if a claim only repeats the value that holds at its start. Removing it would have no effect. */
 const changesNothing = (
   interval: Interval,
   prepared: PreparedClaim,
@@ -127,7 +136,7 @@ const changesNothing = (
     : prepared.tier === 0;
 };
 
-/** Returns the claim of the nearest earlier interval with another value (algorithms 5.2 step 5). */
+/** Returns the claim of the nearest earlier interval that has another value (algorithms 5.2 step 5). */
 const replacedBy = (intervals: readonly Interval[], place: number): string | null => {
   const after = intervals[place];
   for (let i = place - 1; after && i >= 0; i -= 1) {
@@ -145,7 +154,8 @@ const hasOtherValue = (before: PreparedClaim, after: PreparedClaim): boolean =>
 
 /**
  * True if one episode states several values for one start with equal authority (algorithms 5.2 step 4, 5.5
- * "learned cardinality"). Weak claims do not count, or they could let a value coexist with a user's.
+ * "learned cardinality"). Only claims of the highest tier count. Otherwise weak claims could let another
+ * value hold beside the user's.
  */
 const areCoStated = (claims: readonly PreparedClaim[], tier: number): boolean => {
   const together = new Map<string, Map<string, PreparedClaim>>();

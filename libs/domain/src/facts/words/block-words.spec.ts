@@ -34,12 +34,12 @@ const PERIODS: readonly Row[] = [
   ],
   ['since a year', ({ period }) => period.since(year), ['since 2026', 'desde 2026', 'seit 2026']],
   [
-    'from a day to come',
+    'from a day in the future',
     ({ period }) => period.startingFrom(day),
     ['from 2 March 2026', 'a partir del 2 de marzo de 2026', 'ab 2. März 2026'],
   ],
   [
-    'from a week to come',
+    'from a week in the future',
     ({ period }) => period.startingFrom(week),
     [
       'from the week of 2 March 2026',
@@ -48,7 +48,7 @@ const PERIODS: readonly Row[] = [
     ],
   ],
   [
-    'from a month to come',
+    'from a month in the future',
     ({ period }) => period.startingFrom(month),
     ['from March 2026', 'a partir de marzo de 2026', 'ab März 2026'],
   ],
@@ -70,7 +70,7 @@ const PERIODS: readonly Row[] = [
   ['in a month', ({ period }) => period.at(month), ['in March 2026', 'en marzo de 2026', 'im März 2026']],
   ['in a year', ({ period }) => period.at(year), ['in 2026', 'en 2026', 'im Jahr 2026']],
   [
-    'an event of no day',
+    'an event without a date',
     ({ period }) => period.heardOn(at('instant')),
     ['told on 2 March 2026', 'contado el 2 de marzo de 2026', 'erzählt am 2. März 2026'],
   ],
@@ -126,12 +126,12 @@ const OTHERS: readonly Row[] = [
     ['-43', '44 a. C.', '44 v. Chr.'],
   ],
   [
-    'one who says otherwise',
+    'one person who contradicts',
     ({ dispute }) => dispute.deniedBy(['Ben']),
     ['disputed: Ben says otherwise', 'en disputa: Ben dice otra cosa', 'umstritten: Ben sagt etwas anderes'],
   ],
   [
-    'two who say otherwise',
+    'two people who contradict',
     ({ dispute }) => dispute.deniedBy(['Ana', 'Inés']),
     [
       'disputed: Ana and Inés say otherwise',
@@ -140,7 +140,7 @@ const OTHERS: readonly Row[] = [
     ],
   ],
   [
-    'notes without room',
+    'notes that did not fit',
     ({ olderNotShown }) => `${olderNotShown(1)} ${olderNotShown(3)}`,
     [
       '(1 older not shown) (3 older not shown)',
@@ -179,11 +179,11 @@ describe('BLOCK_WORDS', () => {
     LANGUAGE_IDS.map((language, n) => ({ language, what, said: say(BLOCK_WORDS[language]), told: told[n] })),
   );
 
-  it.each(rows)('in $language of $what: $told', ({ said, told }) => {
+  it.each(rows)('writes in $language, for $what: $told', ({ said, told }) => {
     expect(said).toBe(told);
   });
 
-  it('have no text in common between languages', () => {
+  it('has no text that is equal in two languages', () => {
     const shown = (language: LanguageId): readonly string[] => {
       const { headings, roles, profile, period, dispute } = BLOCK_WORDS[language];
       const { user, assistant, tool } = roles;

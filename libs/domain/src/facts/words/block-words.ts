@@ -34,16 +34,16 @@ interface ValueCount {
 /** Texts for the period of a fact, shown in brackets after it. */
 export interface PeriodWords {
   readonly since: (date: KnownDate) => string;
-  /** For a start that was in the future when it was said. */
+  /** For a start that was in the future when the fact was stated. */
   readonly startingFrom: (date: KnownDate) => string;
-  /** For a fact without a known start that held at the date. */
+  /** For a fact that held at the date and has no known start. */
   readonly asOf: (date: KnownDate) => string;
   readonly at: (date: KnownDate) => string;
-  /** For an event without a date: the day on which it was mentioned. */
+  /** For an event without a date. Shows the day on which it was mentioned. */
   readonly heardOn: (date: KnownDate) => string;
   readonly until: (date: KnownDate) => string;
   readonly range: (from: KnownDate, until: KnownDate) => string;
-  /** For a fact that held on the last date, too. `from` is `null` without a known start. */
+  /** For a fact that held until the end of the last date. `from` is `null` if the start is unknown. */
   readonly through: (from: KnownDate | null, last: KnownDate) => string;
   readonly neverHeld: string;
 }
@@ -53,12 +53,15 @@ export interface DisputeWords {
   readonly saidBy: (name: string) => string;
   /** `names` is never empty. */
   readonly deniedBy: (names: readonly string[]) => string;
-  /** The user if no name is known. */
+  /** Word for the user if no name is known. */
   readonly user: string;
 }
 
 export interface ComputedWords {
-  /** Form of the fact in a duration line: the English name of its relation, or its own sentence. */
+  /**
+   * How a line with a duration shows its fact: by the English name of the relation, or by the fact's own
+   * sentence.
+   */
   readonly tellsBy: 'relation' | 'sentence';
   readonly counted: (counted: ValueCount) => string;
   readonly lasting: (lasting: FactDuration) => string;
@@ -80,12 +83,15 @@ interface LabelWords {
 export interface BlockWords {
   readonly headings: Readonly<Record<'notes' | 'facts' | 'computed' | 'digests', string>>;
   readonly olderNotShown: (count: number) => string;
-  /** The weekday is needed for "last Friday" in a message. */
+  /** Day with its weekday, which is needed for "last Friday" in a message. */
   readonly day: (instant: Instant) => string;
   readonly date: (date: KnownDate) => string;
   readonly dates: (first: string, last: string) => string;
   readonly roles: Readonly<Record<Role, string>>;
-  /** Words that begin a message in prompts and transcripts. Two letters would be ambiguous: "ia" resembles "la". */
+  /**
+   * Words that name a role at the start of a message in prompts and transcripts. None has two letters,
+   * because "ia" resembles "la".
+   */
   readonly roleWords: string;
   readonly personNamed: (name: string) => string;
   readonly period: PeriodWords;

@@ -1,7 +1,7 @@
 import type { Granularity } from '../../language/time/date-precision.js';
 import type { Instant } from '../../instant.js';
 
-/** "1 March 2026", "the week of 2 March 2026", "March 2026", "2026", in UTC. */
+/** Returns a date such as "1 March 2026", "the week of 2 March 2026", "March 2026" or "2026", in UTC. */
 export const spokenDate = (instant: Instant, granularity: Granularity): string => {
   const date = new Date(instant);
   const year = String(date.getUTCFullYear());
@@ -11,7 +11,7 @@ export const spokenDate = (instant: Instant, granularity: Granularity): string =
   return forms[granularity];
 };
 
-/** The weekday is first, because "last Friday" in a message needs it. */
+/** Returns the day with its weekday first, because "last Friday" in a message needs the weekday. */
 export const dayName = (instant: Instant): string =>
   `${WEEKDAYS[new Date(instant).getUTCDay()] ?? ''}, ${spokenDate(instant, 'day')}`;
 

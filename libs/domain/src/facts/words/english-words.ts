@@ -14,7 +14,7 @@ const AT: Readonly<Record<Granularity, string>> = {
 
 const period: PeriodWords = {
   since: (from) => `since ${date(from)}`,
-  // "since" would mean that the fact has already begun.
+  // Not "since", because that would mean that the fact has already begun.
   startingFrom: (from) => `from ${date(from)}`,
   asOf: (then) => `as of ${date(then)}`,
   at: (then) => `${AT[then.granularity]} ${date(then)}`,

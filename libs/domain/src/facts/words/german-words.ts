@@ -5,7 +5,7 @@ import { calendarNames } from './calendar-names.js';
 const { weekday, date } = calendarNames('de', (day) => `Woche vom ${day}`);
 const list = new Intl.ListFormat('de');
 
-/** "seit März 2026", but "seit der Woche vom 2. März 2026". */
+/** Returns a date in the dative: "seit März 2026", but "seit der Woche vom 2. März 2026". */
 const dative = (then: KnownDate): string => `${then.granularity === 'week' ? 'der ' : ''}${date(then)}`;
 
 const AT = { instant: 'am', day: 'am', week: 'in der', month: 'im', year: 'im Jahr' } as const;

@@ -3,14 +3,17 @@ import type { BlockWords, ComputedWords, DisputeWords, KnownDate, PeriodWords } 
 import { calendarNames } from './calendar-names.js';
 
 const { weekday, date } = calendarNames('es', (day) => `semana del ${day}`);
-/** Also writes "Ana e Inés". */
+/** Also handles "Ana e Inés". */
 const list = new Intl.ListFormat('es');
 
 const ARTICLES = { instant: 'el ', day: 'el ', week: 'la ', month: '', year: '' } as const;
-/** "el 10 de enero de 2026", "la semana del 2 de marzo de 2026", "marzo de 2026". */
+/**
+ * Returns a date with its article: "el 10 de enero de 2026", "la semana del 2 de marzo de 2026", "marzo de
+ * 2026".
+ */
 const addArticle = (then: KnownDate): string => `${ARTICLES[then.granularity]}${date(then)}`;
 
-/** "a partir del 2 de noviembre": the article and "de" are one word. */
+/** The article and "de" are one word, as in "a partir del 2 de noviembre". */
 const OF = { instant: 'del', day: 'del', week: 'de la', month: 'de', year: 'de' } as const;
 const AT = { instant: 'el', day: 'el', week: 'en la', month: 'en', year: 'en' } as const;
 const at = (then: KnownDate): string => `${AT[then.granularity]} ${date(then)}`;

@@ -1,7 +1,7 @@
 import { wordSet } from '../../language/words/word-patterns.js';
 import type { GeneralLanguage } from './general-language.js';
 
-/** "Not only" and "isn't always" do not deny the rest. */
+/** Words after a negation that deny only a part: "not only", "isn't always". */
 const IN_PART =
   '(?!(?:only|just|merely|simply|always|necessarily|yet|exactly|quite|entirely|all|every|even|enough|so|very|too|that|as|the|no|not|longer|more)\\b)';
 const VERBS =
@@ -13,14 +13,17 @@ const singular = (label: string): string => {
   return label.length > 3 && /[^sui]s$/u.test(label) ? label.slice(0, -1) : label;
 };
 
-/** Reads "Kafka is a message broker", "a cold cache leads to slow requests", "Go doesn't have inheritance". */
+/**
+ * Reads sentences such as "Kafka is a message broker", "a cold cache leads to slow requests", "Go doesn't
+ * have inheritance".
+ */
 export const english: GeneralLanguage = {
   id: 'en',
   lead: /^(?:(?:ok(?:ay)?|so|well|yeah|yes|btw|by the way|fyi|apparently|turns out|it turns out|i (?:think|guess|believe|know|heard|read|learned|found out)|you know|did you know|remember|note|til|in general|generally|usually|honestly|basically|also|and|but)(?:,|:| that\b)?\s+)+/iu,
   notGeneral:
     /\?|\b(?:not|never|no longer|nobody|nothing|none|hardly|maybe|perhaps|probably|might|could|would|should|if only|wish|hope|was|were|had|used to|will|won't|going to|cannot|(?:ai|are|ca|could|did|do|does|had|has|have|is|should|was|were|wo|would)nt)\b|n['’]t\b/iu,
   tail: /\s*(?:,|;|\(|—| - |\b(?:that|which|who|where|when|because|since|so|for|in|on|at|with|by|from|written|made|used|built|called|and|or|but|than|as|of|to)\b).*$/iu,
-  // Patterns of algorithms 6.3: kinds, consequences, relations and qualities.
+  // Patterns of algorithms 6.3, for kinds, consequences, relations and qualities.
   forms: [
     [/^(?<a>.+?) (?:is|are) (?:an? )?(?:kinds?|types?|sorts?|forms?) of (?<b>.+)$/iu, 'is-a'],
     [/^(?:if|when|whenever) (?<a>.+?),? (?:then )(?<b>.+)$/iu, 'leads-to'],

@@ -21,17 +21,17 @@ const known: KnownWords = {
     kompiliert kostenlos langsam leer loslich lokal persistent quelloffen relational robust schnell sicher skalierbar statisch
     synchron teuer transaktional typisiert unsicher unveranderlich verteilt voll volatil
   `),
-  // No ending "er", because it often makes a person of a thing: "Test", "Tester".
+  // Omits the ending "er", because it often makes a person of a thing: "Test", "Tester".
   nounEndings: ['e', 'n', 'en', 'es', 's'].map((ending) => [ending, '']),
   qualityEndings: ['e', 'er', 'en', 'es', 'em'].map((ending) => [ending, '']),
 };
 
 const DOES = 'verursach(?:t|en)|bewirk(?:t|en)|erzeug(?:t|en)|fuhr(?:t|en) zu';
-/** "Nicht nur" and "nicht immer" do not deny the rest. */
+/** Words after a negation that deny only a part: "nicht nur", "nicht immer". */
 const IN_PART =
   '(?!(?:nur|bloss|immer|unbedingt|zwingend|genau|ganz|so|sehr|zu|mehr|alle[ns]?|jede[rns]?|gerade|mal|einmal|der|die|das|notwendigerweise|wirklich nur)\\b)';
 
-/** Reads "Kafka ist ein Nachrichtenbroker", "Go ist kein Framework". */
+/** Reads sentences such as "Kafka ist ein Nachrichtenbroker", "Go ist kein Framework". */
 export const german: GeneralLanguage = {
   id: 'de',
   lead: /^(?:(?:also|naja|ok(?:ay)?|ja|ubrigens|im allgemeinen|generell|grundsatzlich|normalerweise|anscheinend|(?:ich )?(?:glaube?|denke?|weiss|finde?)|und|aber)[,:]?\s+)+/iu,

@@ -1,4 +1,6 @@
-/** Base forms, folded. No word may name a person, even as an insult or an endearment. */
+/**
+ * Words in their base forms, folded. No word may be used for a person, even as an insult or an endearment.
+ */
 export interface KnownWords {
   readonly nouns: ReadonlySet<string>;
   readonly qualities: ReadonlySet<string>;
@@ -19,7 +21,7 @@ const basesOf = (word: string, endings: readonly Ending[]): readonly string[] =>
     .filter(([ending]) => word.endsWith(ending))
     .map(([ending, base]) => word.slice(0, -ending.length) + base);
 
-/** Unknown words stay as they are. */
+/** Returns a function that replaces known words by their base forms and keeps unknown words. */
 export const toBaseForms =
   (known: KnownWords) =>
   (label: string): string =>

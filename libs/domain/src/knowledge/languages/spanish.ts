@@ -31,11 +31,11 @@ const known: KnownWords = {
   ],
 };
 
-/** "No solo" and "no siempre" do not deny the rest. */
+/** Words after a negation that deny only a part: "no solo", "no siempre". */
 const IN_PART =
   '(?!(?:solo|solamente|unicamente|siempre|necesariamente|exactamente|todavia|aun|mas|tan|tanto|muy|del? todo|el|la|lo|los|las|que)\\b)';
 
-/** Reads "Kafka es una cola de mensajes", "Go no es un framework". */
+/** Reads sentences such as "Kafka es una cola de mensajes", "Go no es un framework". */
 export const spanish: GeneralLanguage = {
   id: 'es',
   lead: /^(?:(?:bueno|pues|o sea|vale|oye|mira|si|por cierto|resulta|al parecer|en general|normalmente|generalmente|basicamente|(?:yo )?(?:creo|pienso|se|lei|he leido)|tambien|y|pero)(?:[,:]| que\b)\s+|(?:pues|y|pero|tambien|en general|normalmente)\s+)+/iu,

@@ -44,7 +44,7 @@ describe('detectLanguages', () => {
   );
 
   it.each(['Me, a, no, he, has', 'Los Angeles, La Paz', 'Tomorrow?', '', '🎉', '\ud800'])(
-    'returns all languages for %j, which decides nothing',
+    'returns all languages for %j, which has no word of only one language',
     (text) => {
       expect(idsOf(text)).toEqual(['en', 'es', 'de']);
     },
@@ -64,7 +64,7 @@ describe('detectLanguages', () => {
     'mi chiamo luca e lavoro a milano',
     'Ik woon in Amsterdam en werk bij Philips.',
     'mijn zus heet anna',
-  ])('returns no language for %j, which is in an unsupported one', (text) => {
+  ])('returns no language for %j, which is in an unsupported language', (text) => {
     expect(idsOf(text)).toEqual([]);
   });
 });

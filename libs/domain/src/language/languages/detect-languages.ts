@@ -1,21 +1,23 @@
 import type { Language } from './language.js';
 import { unsupportedLanguages } from './unsupported-languages.js';
 
-/** Maximum number of words read, which is enough to tell languages apart. */
+/** Maximum number of words that are read. They are enough to distinguish the languages. */
 const WORDS_READ = 80;
 const WORD_WEIGHT = 2;
 const SPELLING_WEIGHT = 1;
-/** Minimum number of words of an unsupported language. Fewer may be a name or chance: "Me, a, no". */
+/**
+ * Minimum number of words of an unsupported language. A smaller number may be a name or chance: "Me, a, no".
+ */
 const LEAST_OTHER = 2;
 
-/** Function words inside names belong to no language: "Los Angeles", "Ana de la Cruz". */
+/** Names with function words, which say nothing about the language: "Los Angeles", "Ana de la Cruz". */
 const IN_NAMES =
   /(?<!\p{L})(?:El|La|Los|Las|Le|Les)(?= \p{Lu})|(?<=\p{Lu}\p{L}{0,30} )(?:de|del|da|do|van|von)(?: (?:la|las|los))?(?= \p{Lu})/gu;
 
 /**
- * Returns the languages that a text can be in, by its frequent function words, or none if it is in an unsupported
- * one. If a text leaves several languages, the next text decides among them: after a sentence its message, then
- * the conversation.
+ * Returns the languages that a text may be in, by its frequent function words, or none if the text is in an
+ * unsupported language. If several languages are possible, the next text decides among them. The texts are a
+ * sentence, then its message, then the conversation.
  */
 export function detectLanguages<Known extends Language>(
   texts: readonly string[],
@@ -33,7 +35,7 @@ export function detectLanguages<Known extends Language>(
   return left;
 }
 
-/** Patterns that look back over a longer word would take quadratic time. */
+/** Maximum length of a word. Patterns that look back over a longer word would take quadratic time. */
 const LONGEST_WORD = /[\p{L}\p{M}]{61}/u;
 const OTHER_LETTERS = /(?!\p{sc=Latin})\p{L}/gu;
 const LATIN_LETTERS = /\p{sc=Latin}/gu;
@@ -46,7 +48,8 @@ const NAMES = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{M}'-]+/gu;
 
 function isUnsupported(text: string, languages: readonly Language[]): boolean {
   const read = readable(text);
-  // A capital inside a sentence begins a name: "a cat called Mia" is not Italian.
+  // A capital inside a sentence begins a name, which says nothing about the language: "a cat called Mia" is
+  // not Italian.
   const words = firstWords(read.replace(NAMES, ''));
   const most = (sets: readonly ReadonlySet<string>[]): number =>
     Math.max(0, ...sets.map((set) => words.filter((word) => set.has(word)).length));

@@ -30,8 +30,8 @@ const USER_TOLD = new RegExp(
 const FIRST_PERSON = /\b(?:i|i'm|i've|i'd|my|me|mine|we|our|us)\b/i;
 
 /**
- * Returns the role whose messages hold the answer, or null. Written with LoCoMo and LongMemEval in view.
- * Ranking uses these cues for English only (retrieval.md, "Cautions").
+ * Returns the role whose messages hold the answer, or null. The cues were written with knowledge of LoCoMo
+ * and LongMemEval. Ranking uses them for English only (retrieval.md, "Cautions").
  */
 export const englishAskedRole = (question: string): AskedRole | null => {
   const rest = question.replace(REQUEST, ' ');
@@ -48,7 +48,10 @@ export const ENGLISH_FIRST_PERSON =
   /\b(?:i|i['’]m|im|i['’]ve|i['’]d|i['’]ll|me|my|mine|myself|we|we['’]re|we['’]ve|our|us)\b/giu;
 export const ENGLISH_SECOND_PERSON = /\b(?:you|you['’]re|you['’]ve|your|yours|yourself|ur)\b/giu;
 
-/** Cues of standing instructions and of ways to do things, anywhere in a sentence (algorithms 1.5). */
+/**
+ * Cues of standing instructions and of descriptions how to do something, anywhere in a sentence (algorithms
+ * 1.5).
+ */
 export const ENGLISH_PROCEDURAL: readonly RegExp[] = [
   /\bhow to \p{L}/iu,
   /\b(?:from now on|step by step|steps to|step \d|as a rule)\b/iu,
@@ -63,7 +66,9 @@ export const ENGLISH_PROCEDURAL: readonly RegExp[] = [
 export const ENGLISH_IMPERATIVE =
   /^(?:please |then |next |now |first |finally |always |never |don't |do not )*(?:add|adjust|apply|avoid|bake|boil|build|call|change|check|choose|clean|clear|click|clone|close|combine|commit|compile|configure|connect|convert|copy|create|cut|define|delete|deploy|disable|download|drag|drain|edit|enable|ensure|enter|execute|export|fill|follow|format|import|insert|install|launch|log in|measure|merge|mix|move|navigate|open|paste|place|pour|preheat|press|pull|push|put|reboot|refactor|remove|rename|repeat|replace|reply|reset|restart|rinse|run|save|scan|select|send|set|sort|start|stir|stop|store|switch|turn|type|update|upgrade|upload|use|verify|wash|write) (?:a|an|all|any|at|both|down|each|every|for|from|in|into|it|its|me|my|no|off|on|one|only|our|over|that|the|them|these|this|those|to|two|until|with|your|\d|[`"'/~.-]|[a-z-]+ (?:to|with|from|in|into|on|for|before|after|and|until)\b)/iu;
 
-/** Cues of lasting statements rather than events (algorithms 1.5): about oneself, or "X is Y". */
+/**
+ * Cues of lasting statements, as opposed to events (algorithms 1.5): statements about oneself, or "X is Y".
+ */
 export const ENGLISH_SEMANTIC: readonly RegExp[] = [
   /\b(?:i am|i'm|we are|we're) (?!(?:\p{L}+ing|(?!married|divorced|engaged|retired|based|employed|related)\p{L}+ed|so|glad|happy|sorry|sure|excited|afraid|back|here|not sure|about to|going|just|still|really|looking|doing)\b)\p{L}/iu,
   /\b(?:i|we) (?:also |really |always |usually |often |mostly |only )?(?:have(?! (?:been|had|to|never|always|just|already|not|gone|seen|done|\p{L}+ed)\b)|own|prefer|like|love|hate|dislike|enjoy|use|know|speak|believe|live|work|study|teach|drive|play|drink|eat|wear|belong|collect|manage|run(?! into))\b/iu,

@@ -5,12 +5,15 @@ export type LanguageId = (typeof LANGUAGE_IDS)[number];
 export interface Language {
   readonly id: LanguageId;
   readonly functionWords: ReadonlySet<string>;
-  /** Frequent words that identify the language. A word of several languages decides nothing. */
+  /**
+   * Frequent words that identify the language. A word that is in the lists of several languages decides
+   * nothing.
+   */
   readonly tellingWords: ReadonlySet<string>;
   readonly spellings: RegExp;
   readonly past: RegExp;
-  /** Matches a question about a person's own facts, not about general knowledge: "her", "my". */
+  /** Matches a question about a person's own facts ("her", "my"), not about general knowledge. */
   readonly personal: RegExp;
-  /** Matches a question about the asking person themselves: "I", not "my sister". */
+  /** Matches a question about the person who asks ("I"), but not about "my sister". */
   readonly firstPerson: RegExp;
 }

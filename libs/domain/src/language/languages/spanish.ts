@@ -35,14 +35,16 @@ export const spanish: Language = {
       // A question for the time of an appointment, an exam or a move is about a person, not about general
       // knowledge.
       String.raw`^¿?(?:[Aa] qué hora|[Cc]u[aá]ndo|[Qq]u[eé] d[ií]a) (?:es|son|tiene|toca|ser[aá]) (?:el|la|los|las) (?:cita|examen|boda|mudanza|entrega|operaci[oó]n|dentista|m[eé]dico|veterinario|vete|revisi[oó]n|entrevista|reuni[oó]n|an[aá]lisis|consulta|defensa|presentaci[oó]n|ecograf[ií]a|turno|vacuna)(?!\p{L})`,
-      // The verb ends the question or begins it, so the omitted subject is a known person.
+      // A question whose verb is the first or the last word has no written subject, so it means a known
+      // person.
       String.raw`^¿?(?:(?:[Aa]|[Cc]on|[Ee]n|[Dd]e|[Pp]or|[Pp]ara|[Dd]esde) )?(?:[Qq]u[eé]|[Cc]u[aá]nt[oa]s?|[Cc]u[aá]ndo|(?:[Aa])?[Dd][oó]nde|[Cc][oó]mo|[Qq]ui[eé]n(?:es)?|[Cc]u[aá]l) (?!tiempo)(?:\p{L}+ ){0,2}${DOES}(?: ahora| hoy| ya| normalmente)?(?:,? y (?:(?:a|con|en|de|por|para|desde) )?(?:qu[eé]|cu[aá]nt[oa]s?|cu[aá]ndo|d[oó]nde|c[oó]mo|qui[eé]n(?:es)?|cu[aá]l)(?!\p{L})[^?]{0,40})?\s*\??$`,
       String.raw`^¿?(?:[Pp]uede|[Ss]abe|[Dd]ebe) (?:comer|tomar|beber|conducir|trabajar|venir|ir|usar|hablar|cocinar|nadar)(?!\p{L})`,
       String.raw`^¿?(?:[Tt]iene|[Ss]igue|[Vv]ive|[Tt]rabaja|[Cc]ome|[Bb]ebe|[Ff]uma|[Tt]oma|[Jj]uega|[Ee]studia|[Cc]onduce|[Ll]e gustan?) (?!\p{Lu})`,
     ].join('|'),
     'u',
   ),
-  // The verb is often the only sign of the first person. The list has only forms that are not nouns.
+  // Often the verb is the only sign of the first person. The list has only verb forms that are not also
+  // nouns.
   firstPerson:
     /^(?!.*(?<!\p{L})(?:mis?|nuestr[oa]s?)(?!\p{L})).*(?<!\p{L})(?:yo|me|mí|conmigo|nosotr[oa]s|nos|vivo|vivimos|tengo|tenemos|soy|somos|estoy|estamos|puedo|podemos|debo|voy|vamos|hago|hacemos|quiero|prefiero|viv[ií]a|nac[ií])(?!\p{L})/isu,
 };

@@ -1,6 +1,9 @@
 import { wordSet } from '../words/word-patterns.js';
 
-/** Frequent words of unsupported languages: "Vivo a Roma" is not Spanish, "Ik woon in Berlijn" not German. */
+/**
+ * Frequent words of unsupported languages, so that "Vivo a Roma" is not read as Spanish, nor "Ik woon in
+ * Berlijn" as German.
+ */
 export const unsupportedLanguages: readonly ReadonlySet<string>[] = [
   wordSet(`je tu il elle nous vous ils elles le la les un une des du de et est suis sommes es sont ai as a avons avez ont mon ma
     mes ton ta tes son sa ses notre nos votre leur ce cet cette ces qui que quoi dans en sur sous pour par avec sans chez au

@@ -5,34 +5,34 @@ const TIME = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[AaPp]\.?[Mm]\.?)?`;
 const DATE = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}`;
 const PERSON = String.raw`\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?: [\p{L}\p{M}'’.-]{1,30}){0,3}`;
 
-/** "[12:30] Anna: ...", "[Yesterday 3:45 PM] Anna Schmidt: ..." */
+/** Lines such as "[12:30] Anna: ..." or "[Yesterday 3:45 PM] Anna Schmidt: ...". */
 const BRACKETED = new RegExp(
   String.raw`^\s{0,4}\[[^\]\n]{0,30}${TIME}[^\]\n]{0,20}\]\s{0,3}(?<name>[^\s:][^:\n]{0,40}):\s`,
   'u',
 );
-/** "12/05/2026, 12:30 - Anna: ..." */
+/** Lines such as "12/05/2026, 12:30 - Anna: ...". */
 const DATED = new RegExp(
   String.raw`^\s{0,4}\u200e?${DATE},?\s{1,3}${TIME}\s{0,3}[-–—]\s{0,3}(?<name>[^\s:][^:\n]{0,40}):\s`,
   'u',
 );
-/** "12:30 Anna: ..." */
+/** Lines such as "12:30 Anna: ...". */
 const TIMED = new RegExp(String.raw`^\s{0,4}${TIME}\s{1,3}[-–—]?\s{0,2}(?<name>${PERSON}):\s`, 'u');
-/** "Anna Schmidt  10:31 AM", "Anna — Today at 10:31", alone on a line. */
+/** "Anna Schmidt  10:31 AM" or "Anna — Today at 10:31", alone on a line above the message. */
 const HEADED = new RegExp(
   String.raw`^\s{0,4}(?<name>${PERSON}?)(?:,|\s{1,3}[—–·|-]|\s\[?)?\s{1,3}(?:[Tt]oday|[Yy]esterday|[Hh]eute|[Gg]estern|[Hh]oy|[Aa]yer|${DATE})?,?\s{0,2}(?:at |um |a las )?\[?${TIME}\]?\s*$`,
   'u',
 );
-/** "[Yesterday 3:45 PM] Anna Schmidt", alone on a line. */
+/** "[Yesterday 3:45 PM] Anna Schmidt", alone on a line above the message. */
 const BRACKETED_HEAD = new RegExp(
   String.raw`^\s{0,4}\[[^\]\n]{0,30}${TIME}[^\]\n]{0,20}\]\s{0,3}(?<name>${PERSON})\s*$`,
   'u',
 );
-/** "Anna (10:30): ...", "Anna, [3 May 2026 at 10:12:33]:" */
+/** Lines such as "Anna (10:30): ..." or "Anna, [3 May 2026 at 10:12:33]:". */
 const STAMPED_BEHIND = new RegExp(
   String.raw`^\s{0,4}(?<name>${PERSON}),?\s{0,2}[([][^)\]\n]{0,30}${TIME}[^)\]\n]{0,20}[)\]]\s?:(?:\s|$)`,
   'u',
 );
-/** "Anna: ..." */
+/** Lines such as "Anna: ...". */
 const NAMED =
   /^\s{0,4}(?:[-*•]\s)?[*_]{0,2}(?<name>\p{L}[\p{L}\p{M}'’.-]{0,24}(?: \p{Lu}[\p{L}\p{M}'’.-]{0,24}){0,2})[*_]{0,2}:[*_]{0,2}\s+\S/u;
 
@@ -49,15 +49,16 @@ const LONGEST_GAP = 8;
 interface ChatMessage {
   readonly at: number;
   readonly name: string;
-  /** Index on its line at which the message begins. */
+  /** Index in its line at which the message begins. */
   readonly from: number;
-  /** True if only a chat has such a line. */
+  /** True if only a chat can have such a line. */
   readonly isCertain: boolean;
 }
 
 /**
- * Returns the chat log that begins at a line, with one mark per message. Names alone make a chat only if a name
- * recurs or two people talk. A message of "me" is the speaker's.
+ * Returns the chat log that begins at a line, with one mark per message. If the lines have names but no
+ * times, they are a chat only if a name recurs or two people talk. The source of a message by "me" is the
+ * speaker.
  */
 export const chatAt = (lines: readonly TextLine[], at: number, speaker: string | null): Region | null => {
   for (const read of [stampedAt, namedAt]) {

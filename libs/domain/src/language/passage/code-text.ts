@@ -1,7 +1,7 @@
-/** Fenced blocks. A block that is never closed extends to the end. */
+/** Fenced blocks. A block that is never closed extends to the end of the text. */
 export const FENCES = /```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)/g;
 
-/** A line of code, or one marked as quoted. */
+/** A line of code, or a line marked as quoted with `>`. */
 export const CODE_LINE =
   /^(?: {4,}|\t)\S|^\s*(?:>|\$ |#!|import |from \S+ import|const |let |var |function |def |class |return |SELECT |\/\/|<\/?\w+[ >])|[{};]\s*$|^\s*[\w.\\]+ ?= ?\S*[([{]/;
 
@@ -17,7 +17,7 @@ const LEAST_CELLS = 2;
 const cellsOf = (line: string): number =>
   line.length > 2_000 || /[.!?]\s*$/u.test(line) ? 0 : (line.match(SEPARATOR)?.length ?? 0);
 
-/** True for JSON, markup, a log, or rows of a table. `beside` is the line before or after it. */
+/** True for JSON, markup, a log, or a row of a table. `beside` is the line before or after the line. */
 export const isMachineLine = (line: string, beside: string | undefined): boolean => {
   if (JSON_LINE.test(line) || MARKUP_LINE.test(line) || LOG_LINE.test(line)) return true;
   const cells = cellsOf(line);

@@ -1,7 +1,10 @@
 import { isOwnParagraph } from './own-paragraph.js';
 import { isBlank, nextFilledLine, paragraphEnd, type TextLine } from './text-lines.js';
 
-/** A pasted text with headings, clauses or a life in years, or an `unclear` one that is only long. */
+/**
+ * A pasted text. A `document` has headings, clauses or ranges of years as in a CV. An `unclear` text is only
+ * long.
+ */
 interface Document {
   readonly kind: 'document' | 'unclear';
   readonly from: number;
@@ -12,7 +15,10 @@ const LEAST_LINES = 6;
 const LEAST_HEADINGS = 2;
 const LEAST_YEARS = 2;
 const LEAST_LEGAL = 4;
-/** Longer multi-paragraph text without chat markers may be pasted (UTF-16 units). */
+/**
+ * Minimum length, in UTF-16 units, from which a text of several paragraphs without chat markers may be
+ * pasted.
+ */
 const LONG = 1_800;
 const LONG_LINES = 4;
 
@@ -26,7 +32,10 @@ const YEARS =
 const LEGAL =
   /\b(?:hereby|herein|hereof|thereof|hereinafter|pursuant|notwithstanding|shall (?:not )?(?:be|have|constitute)|the part(?:y|ies)|liabilit(?:y|ies)|terms and conditions|indemnif\p{L}+|in witness whereof|governing law|hiermit|gemäß|haftung|vertragspartei(?:en)?|der unterzeichnete|en virtud de|las partes|por la presente|cláusula)\b/giu;
 
-/** Returns the document in the lines, without the speaker's opening and closing lines. */
+/**
+ * Returns the range of the document in the lines, or null. The range excludes the speaker's own lines before
+ * and after the document.
+ */
 export const documentIn = (lines: readonly TextLine[], from: number, to: number): Document | null => {
   const own = lines.slice(from, to).filter((line) => !isBlank(line));
   const kind = kindOf(own);
@@ -58,7 +67,7 @@ const isHeading = (text: string): boolean =>
 const isStructured = (lines: readonly TextLine[]): boolean =>
   lines.some(({ text }) => isHeading(text) || YEARS.test(text.slice(0, 300)));
 
-/** True if an opening addresses a reader. */
+/** True if the opening lines address a reader. */
 const isSpoken = (lines: readonly TextLine[], at: number): boolean => {
   const text = lines[at]?.text ?? '';
   return /[:?]\s*$|^\s*\p{Ll}|(?<!\p{L})(?:you|can|please|du|bitte|puedes|por favor)(?!\p{L})/iu.test(

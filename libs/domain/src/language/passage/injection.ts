@@ -1,4 +1,4 @@
-/** Phrases that override instructions. They come from the author of a pasted text, not from the speaker. */
+/** Phrases that override instructions. The author of a pasted text wrote them, not the speaker. */
 const INJECTED =
   /\b(?:ignore|disregard|forget|override|bypass)\b(?: (?:all|any|every|of|the|your|my|these|those|previous|prior|above|earlier|existing|system|foregoing)){1,6}(?: (?:instructions?|prompts?|rules|messages?|text|guidelines|directions|context|above))?|\b(?:ignorier\p{L}*|vergiss) (?:alle|die|das|den) (?:bisherigen|vorherigen|obigen|vorigen)|\b(?:ignora|olvida) (?:todas? |todo )?(?:las |los |lo )?(?:instrucciones|mensajes|anterior(?:es)?|reglas)|\bnew system prompt\b|\bsystem (?:prompt|message)\s?:/iu;
 const ABOVE =

@@ -1,12 +1,14 @@
 import { personIn } from './mail-lines.js';
 
-/** The announcement of another person's words on a line: the index after it, and the person. */
+/**
+ * An announcement of another person's words. `at` is the index after it in its line, `source` is the person.
+ */
 export interface Introduction {
   readonly at: number;
   readonly source: string | null;
 }
 
-/** UTF-16 units read before a colon. */
+/** Maximum number of UTF-16 units that are read before a colon. */
 const REACH = 140;
 const FURTHEST = 300;
 const MOST_COLONS = 4;
@@ -35,7 +37,7 @@ const SPOKEN_PLAIN = new RegExp(
   `(?:^|[,;.!?(] ?)\\s*(?:(?:so|and|but|then|und|y) )?(?!(?:you|we|as|and|that|so|just|already|also|have|ve|which|what|ich|wir|du|wie|que|como)\\s)(?<who>\\p{Ll}[\\p{L}'’.-]{1,20}) ${AUX}(?:${SAYS})(?![\\p{L}\\p{N}])[^:]{0,60}$`,
   'u',
 );
-/** A text to translate, correct or summarise may have any author. */
+/** Requests to translate, correct or summarise a text, which may be by any author. */
 const WORKED_ON =
   /(?:^|[.!?,] ?)\s*(?:(?:please|pls|can you|could you|bitte|por favor|help me) )*(?:translate|proofread|rewrite|rephrase|paraphrase|summari[sz]e|correct|improve|shorten|polish|übersetze?|korrigiere?|traduce|corrige|resume) (?:this|that|these|it|the|my|following|to|into|diese[nrs]?|das|den|ins|esto|este|esta|el|al|la|mi)(?!\p{L})[^:]{0,60}$/iu;
 const SENT_BY = /^\s*(?:from|von|de parte de) [^:]{2,40}$/iu;
@@ -48,7 +50,7 @@ const POINTED = new RegExp(
   `(?:^|[^\\p{L}])${POINTING}(?![\\p{L}])[^:]{0,70}?(?<!\\p{L})(?:${THINGS})(?!\\p{L})[^:]{0,50}$`,
   'iu',
 );
-/** "Message from mom" */
+/** Matches an announcement without a verb, such as "Message from mom". */
 const OF_SOMEBODY = new RegExp(
   `^\\s*(?:(?:an?|new|the|this|eine?|un|una) ){0,2}(?:${THINGS}) (?:from|by|von|vom|de|del|da|van) [^:]{2,40}$`,
   'iu',
@@ -101,7 +103,7 @@ export const isAnnouncement = (line: string): boolean =>
   (ANSWERED.test(line) || POINTED.test(line)) &&
   !/[?]\s*$/u.test(line);
 
-/** Returns the name of a source, or `null`. "My boss" and "Anna Schmidt" are names, "she" is none. */
+/** Returns the name of a source, or `null`. "My boss" and "Anna Schmidt" are names, "she" is not. */
 const sourceOf = (who: string): string | null => {
   const name = who.trim().replace(OWNED, (owner) => owner.toLowerCase());
   if (name === '' || IS_PRONOUN.test(name) || NO_NAME.test(name)) return null;

@@ -21,14 +21,17 @@ const NAME_LINE =
 
 type Salutation = 'formal' | 'informal';
 
-/** "Dear Mr Costa," and "Hi team," certainly open a letter. "Hi Ana," is informal, and may greet the assistant. */
+/**
+ * Returns the salutation on a line, or `null`. "Dear Mr Costa," and "Hi team," certainly open a letter. "Hi
+ * Ana," is informal, because it may greet the assistant.
+ */
 export const salutationOf = (line: string): Salutation | null => {
   if (line.length > LONGEST) return null;
   if (FORMAL.test(line)) return 'formal';
   return INFORMAL.test(line) ? 'informal' : null;
 };
 
-/** Returns the farewell on a line. A light one ("Thanks!") needs a name on the line below. */
+/** Returns the farewell on a line, or `null`. An informal one ("Thanks!") needs a name on the next line. */
 export const farewellOf = (
   line: string,
 ): { readonly isLight: boolean; readonly name: string | null } | null => {
@@ -38,6 +41,6 @@ export const farewellOf = (
   return LIGHT_FAREWELL.test(line) ? { isLight: true, name: null } : null;
 };
 
-/** Returns the name on a line without other words. */
+/** Returns the name on a line that has no other words. */
 export const nameIn = (line: string): string | null =>
   line.length > LONGEST ? null : (NAME_LINE.exec(line)?.groups?.['name'] ?? null);

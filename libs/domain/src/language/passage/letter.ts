@@ -6,15 +6,15 @@ import type { Region } from './voice.js';
 const LEAST_LINES = 2;
 
 export interface LetterContext {
-  /** For each line, the next line at which a signature begins. */
+  /** For each line, the number of the next line at which a signature begins. */
   readonly signedAfter: readonly number[];
   readonly last: number;
   readonly speaker: string | null;
 }
 
 /**
- * Returns the letter that begins at a salutation. An informal one needs a signature, because it may greet the
- * assistant. A letter signed by the speaker gives no marks.
+ * Returns the letter that begins at a salutation. After an informal salutation, a signature is required,
+ * because the salutation may greet the assistant. A letter that the speaker signed has no marks.
  */
 export const letterAt = (
   lines: readonly TextLine[],
@@ -39,7 +39,7 @@ export const letterAt = (
   return { to: body.to, marks: [{ start, end, voice: 'quoted', source: signer, words }] };
 };
 
-/** Returns for each line the index of the next signed farewell, or the number of lines. */
+/** Returns for each line the number of the next signed farewell, or the number of lines if none follows. */
 export const signaturesAfter = (lines: readonly TextLine[]): readonly number[] => {
   const after = new Array<number>(lines.length + 1).fill(lines.length);
   for (let at = lines.length - 1; at >= 0; at -= 1) {
@@ -54,7 +54,7 @@ export const lastFilledLine = (lines: readonly TextLine[]): number => {
   return at;
 };
 
-/** True if both names are equal, or one is the first name of the other. */
+/** True if both names are equal, or if one is the first name in the other. */
 export const mayBeSamePerson = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((name) => name.trim().toLowerCase());
   return a === b || a?.split(' ')[0] === b || b?.split(' ')[0] === a;

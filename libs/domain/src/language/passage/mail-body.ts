@@ -3,7 +3,7 @@ import { headerOf, isAttribution, isRule, isSeparator } from './mail-lines.js';
 import { beginsInLowerCase, isOwnParagraph } from './own-paragraph.js';
 import { isBlank, joinLines, nextFilledLine, paragraphEnd, type TextLine } from './text-lines.js';
 
-/** The end of a pasted text's words, and the line at which the speaker continues. */
+/** The body of a pasted text. Its words end before line `wordsTo`, and the speaker continues at line `to`. */
 interface MailBody {
   readonly wordsTo: number;
   readonly to: number;
@@ -22,8 +22,8 @@ const beginsMail = ({ text }: TextLine): boolean =>
   isSeparator(text) || isRule(text) || isAttribution(text) || headerOf(text)?.kind === 'sender';
 
 /**
- * Returns a body up to its signature, a divider, another mail or a paragraph of the speaker. Otherwise it
- * extends to the end, because the rest may still belong to it.
+ * Returns a body up to its signature, a divider, another mail or a paragraph of the speaker. Without any of
+ * them, the body extends to the end of the message, because the rest may belong to it.
  */
 export const bodyOf = (lines: readonly TextLine[], from: number, isLowerAround: boolean): MailBody => {
   let isTypedUnlike = isLowerAround;
@@ -53,7 +53,7 @@ const stopAt = (lines: readonly TextLine[], at: number, from: number): MailBody 
   return signatureAt(lines, at);
 };
 
-/** Returns the farewell at a line with the name below it and its small print, or `null`. */
+/** Returns the signature at a line with its farewell, the name below it and the small print, or `null`. */
 export const signatureAt = (lines: readonly TextLine[], at: number): MailBody | null => {
   const farewell = farewellOf(lines[at]?.text ?? '');
   if (farewell === null) return null;

@@ -1,12 +1,15 @@
 import { splitSentences, type Sentence } from '../text/sentence.js';
 
 const LEAD = String.raw`^(?:(?:please|ok|okay|so|now|hey|and|can you|could you|i want you to|i'd like you to|bitte|por favor|ahora)[,\s]+)*`;
-/** Assigns a role to the assistant. Only the sentence itself is make-believe, not the sentences around it. */
+/**
+ * Sentences that assign a role to the assistant. Only the sentence itself is make-believe, not the text
+ * around it.
+ */
 const ASSIGNED = new RegExp(
   `${LEAD}(?:pretend (?:to be|(?:that )?you)|act (?:as|like)|behave (?:as|like)|role-?play (?:as|with)|imagine (?!i\\b|we\\b|that i\\b)|you are (?:now )?(?:a|an|the) |from now on,? you are |finge que eres|actúa como|haz de |imagina que eres|compórtate como|tu so,? als|verhalte dich|spiel(?:e)? (?:einen|eine|die rolle)|stell dir vor,? du)`,
   'iu',
 );
-/** Words for a story or a role play. The text after their sentence is make-believe. */
+/** Words for a story or a role play. All text from a sentence that begins one is make-believe. */
 const TALE =
   '(?:story|scenario|role-?play|rpg|campaign|fan-?fic(?:tion)?|novel|scene|simulation|fairy ?tale|game|world|dream)';
 const STAGED = new RegExp(
@@ -15,7 +18,7 @@ const STAGED = new RegExp(
 );
 const SARCASTIC =
   /(?:^|\s)\/s(?:arcasm)?[.!]*\s*$|^(?:(?:oh|ah|lol|haha)[, ]+)?(?:yeah|ya|sure)[,.]? right\b|said no ?(?:one|body) ever|^(?:oh )?sure[,.]? because\b|🙄\s*$|\(sarcasm\)|\bironie off\b/iu;
-/** A mark of tone alone, which applies to the sentence before. */
+/** A mark of sarcasm alone, which applies to the sentence before it. */
 const TONE = /^\s*\/s(?:arcasm)?[.!]*\s*$/iu;
 const RETORT = /^(?:oh )?(?:yeah|ya|sure)[,.]? right[.!…]*\s*$/iu;
 

@@ -11,7 +11,10 @@ export const isMarked = (line: TextLine): boolean => depthOf(line) > 0;
 
 const stripMarks = ({ text }: TextLine): string => text.replace(MARKS, '');
 
-/** Returns the marked lines from an index on. The outermost lines are the source's, deeper ones have no source. */
+/**
+ * Returns the lines from an index on that are marked with `>`. The outermost lines are by `source`, and
+ * deeper lines have no source.
+ */
 export const markedRegion = (lines: readonly TextLine[], from: number, source: string | null): Region => {
   const marks: Mark[] = [];
   let to = from;

@@ -1,4 +1,4 @@
-/** A message, line by line, and its passages as "voice from source: words". */
+/** A message, line by line, and its expected passages in the form "voice from source: words". */
 export interface Pasted {
   readonly name: string;
   readonly text: readonly string[];

@@ -99,7 +99,7 @@ describe('passagesOf with any text', () => {
   });
 
   it.each([...PIECES, 'From: From: From: ', 'word ', 'On 3 ', ': ', 'she said: ', '„', '«', '- ', 'Hi,'])(
-    'covers an endless %j, in one line and in many',
+    'covers a very long repetition of %j, on one line and on many lines',
     (piece) => {
       for (const text of [piece.repeat(50_000), `${piece}\n`.repeat(10_000), `${piece}\n\n`.repeat(5_000)]) {
         expect(passagesOf(text).reduce((length, passage) => length + passage.text.length, 0)).toBe(

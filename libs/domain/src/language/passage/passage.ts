@@ -13,15 +13,15 @@ export interface Passage {
   readonly start: number;
   readonly end: number;
   readonly voice: Voice;
-  /** Author of a quoted passage as named in the message. */
+  /** Author of a quoted passage, if the message names the author. */
   readonly source: string | null;
   /** The words of the passage without heads, signatures and quotation marks. */
   readonly words: string;
 }
 
 /**
- * Returns the passages of a message by voice, which cover the text in order. An unclear passage is never `own`.
- * Takes linear time.
+ * Divides a message into passages by voice. The passages cover the whole text in order. A passage with an
+ * unclear voice is never `own`. Takes linear time.
  */
 export const passagesOf = (text: string, speaker: string | null = null): readonly Passage[] => {
   const lines = textLines(text);
@@ -37,7 +37,7 @@ export const passagesOf = (text: string, speaker: string | null = null): readonl
   return passages;
 };
 
-/** White space alone belongs to the passage before it. */
+/** Adds the speaker's own text. White space alone is added to the passage before it. */
 const addOwn = (passages: Passage[], text: string, { start, end }: TextRange): void => {
   if (start >= end) return;
   const words = text.slice(start, end);
@@ -122,7 +122,7 @@ const inlineMarks = (text: string, { start, end }: TextRange): readonly Mark[] =
   if (own.trim() === '') return [];
   const quotations = quotationsIn(own);
   const [first] = quotations;
-  // A message that is a single quotation may be the speaker's own statement.
+  // If the whole message is one quotation, it may be the speaker's own statement.
   if (first && own.trim().length === first.end - first.start && text.trim() === own.trim())
     return [{ ...first, voice: 'uncertain' }];
   const found = [
@@ -142,7 +142,9 @@ const inlineMarks = (text: string, { start, end }: TextRange): readonly Mark[] =
   return marks;
 };
 
-/** Returns a mark for each injected instruction, with empty words so that it is not repeated. */
+/**
+ * Returns a mark for each injected instruction. Its words are empty, so that the instruction is not repeated.
+ */
 const injections = (own: string): readonly Mark[] => {
   const marks: Mark[] = [];
   let start = 0;

@@ -1,7 +1,7 @@
 import { type Introduction, introductionIn } from './introduction.js';
 import type { Mark } from './voice.js';
 
-/** Pairs of quotation marks. The opening mark of one language may close in another. */
+/** Pairs of quotation marks. The opening mark of one language may be the closing mark of another. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['“', '”'],
   ['„', '“'],
@@ -12,11 +12,11 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['『', '』'],
   ['"', '"'],
 ];
-/** Words from which a quotation with punctuation is a statement and no title. */
+/** Minimum number of words from which a quotation with punctuation is a statement and not a title. */
 const LEAST_WORDS = 6;
 const ENOUGH_WORDS = 12;
 const LEAST_INTRODUCED = 2;
-/** UTF-16 units of a quotation that decide whether it is a title or a statement. */
+/** Number of UTF-16 units of a quotation that decide whether it is a title or a statement. */
 const READ = 2_000;
 const BEFORE = 140;
 
@@ -47,7 +47,10 @@ const quotedBy = (text: string, [open, close]: readonly [string, string]): reado
   return marks;
 };
 
-/** Two straight marks form a pair if no letter precedes, no space follows, and no paragraph ends between them. */
+/**
+ * True if two straight marks form a pair: no letter precedes, no space follows, and no paragraph ends between
+ * them.
+ */
 const isPaired = (text: string, start: number, end: number): boolean =>
   !/[\p{L}\p{N}]/u.test(text[start - 1] ?? '') &&
   !/\s/u.test(text[start + 1] ?? ' ') &&
@@ -60,7 +63,7 @@ const isStatement = (words: string, least: number): boolean => {
   return least < LEAST_WORDS || count >= ENOUGH_WORDS || /[.!?…,][\s.!?…]*$|[.!?…]\s/u.test(words);
 };
 
-/** True for "Sgt. Pepper's Lonely Hearts Club Band". */
+/** True for a title such as "Sgt. Pepper's Lonely Hearts Club Band". */
 const isTitle = (words: string): boolean => {
   const long = words.match(/\p{L}[\p{L}\p{M}'’]{3,}/gu) ?? [];
   return long.length > 1 && long.every((word) => /^\p{Lu}/u.test(word)) && !/[.!?]\s*$/u.test(words);

@@ -15,7 +15,7 @@ interface BlockContext extends LetterContext {
   readonly isTypedLower: boolean;
 }
 
-/** Returns the block at a line that is certainly not the speaker's own. */
+/** Returns the block that begins at a line, if it is certainly not the speaker's own. */
 export const blockAt = (reading: BlockContext, at: number): Region | null =>
   plainBlockAt(reading, at) ?? dumpAt(reading, at) ?? introducedAt(reading, at);
 

@@ -1,6 +1,6 @@
 import type { Pasted } from './passage.fixture.js';
 
-/** Other messages with pasted, quoted and played text, and some that only look like it. */
+/** Other messages with pasted, quoted and role-played text, and some that only resemble such messages. */
 export const THINGS: readonly Pasted[] = [
   {
     name: 'a log with brackets and a log with names',

@@ -1,4 +1,4 @@
-/** A line of a text without its line break. `end` is the start of the next line. */
+/** A line of a text. `text` has no line break, and `end` is the start of the next line. */
 export interface TextLine {
   readonly text: string;
   readonly start: number;
@@ -18,7 +18,7 @@ export const textLines = (text: string): readonly TextLine[] => {
 
 export const isBlank = ({ text }: TextLine): boolean => text.trim() === '';
 
-/** Returns the number of lines if there is none. */
+/** Returns the number of the next line that is not blank, or the number of lines if there is none. */
 export const nextFilledLine = (lines: readonly TextLine[], from: number): number => {
   let at = from;
   for (let line = lines[at]; line && isBlank(line); line = lines[at]) at += 1;

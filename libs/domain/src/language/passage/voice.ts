@@ -1,10 +1,10 @@
 /**
- * `quoted` is another person's text. `uncertain` is played, sarcastic, or too long to tell whether it was
+ * `quoted` is another person's text. `uncertain` is role-played, sarcastic, or too long to exclude that it was
  * pasted. `machine` is code, logs and dumps.
  */
 export type Voice = 'own' | 'quoted' | 'uncertain' | 'machine';
 
-/** A range of a text in one voice. The text between two marks is own. */
+/** A range of a text in one voice. The text between two marks is the speaker's own. */
 export interface Mark {
   readonly start: number;
   readonly end: number;
@@ -13,7 +13,7 @@ export interface Mark {
   readonly words: string;
 }
 
-/** Marks found from a line on, and the index after the last line read. */
+/** The marks of a block, and the number of the line after the block. */
 export interface Region {
   readonly to: number;
   readonly marks: readonly Mark[];

@@ -16,7 +16,7 @@ describe('askedRole', () => {
     ['Hast du eine Idee für das Essen?', null],
     ['Wo liegt Neukölln?', null],
     ['', null],
-  ])('%s', (question, role) => {
+  ])('returns the asked role of "%s": %s', (question, role) => {
     expect(askedRole(question)).toBe(role);
   });
 

@@ -35,8 +35,8 @@ const GERMAN_USER = new RegExp(
 );
 
 /**
- * Returns the role whose messages hold the answer, or null. English is last, because its cues ("you", "my") are
- * no words of the other languages.
+ * Returns the role whose messages hold the answer, or null. Spanish and German cues are tested first. English
+ * cues ("you", "my") are not words of these languages.
  */
 export const askedRole = (question: string): AskedRole | null => {
   const text = question.slice(0, READ_OF_QUESTION);

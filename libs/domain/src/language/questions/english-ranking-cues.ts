@@ -1,8 +1,8 @@
 import { MONTHS, WEEKDAYS } from '../languages/english-cues.js';
 
 /**
- * English cues of questions and messages for the ranking (retrieval.md, R4), written with LoCoMo and
- * LongMemEval in view. Other languages are ranked by words, vectors and speaker.
+ * English cues of questions and messages for the ranking (retrieval.md, R4). They were written with knowledge
+ * of LoCoMo and LongMemEval. Texts in other languages are ranked by words, vectors and speaker.
  */
 
 /** Time expressions that name a certain day, week or year: "last Friday", "two weeks ago", "2022". */
@@ -38,7 +38,9 @@ export const ENDS_ASKED_FOR: ReadonlySet<string> = new Set(
 /** Joins two names, so that a question is about both persons. */
 export const JOINS_NAMES = /\band\b|\bboth\b/iu;
 
-/** Words of any conversation. Sharing one of them with a question means little. */
+/**
+ * Words that occur in any conversation. If a message shares one of them with a question, that means little.
+ */
 export const GENERAL_WORDS: readonly string[] = (
   'kind type sort thing things way ways name person people time times event events activity activities many much new ' +
   'recently recent currently current do get got go going went make making made take took taking have like think thought ' +

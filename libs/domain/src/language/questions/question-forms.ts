@@ -7,7 +7,7 @@ interface Inflection {
   readonly others: readonly string[];
 }
 
-/** Endings by language. Only English is stemmed, so other questions are expanded by endings. */
+/** Endings by language. Only English is stemmed, so questions in other languages are expanded by endings. */
 const INFLECTIONS: Readonly<Partial<Record<LanguageId, Inflection>>> = {
   de: { endings: /(?:est|en|et|er|es|em|e|t|n)$/u, others: ['', 'e', 't', 'et', 'en', 'n', 'er'] },
   es: {
@@ -17,7 +17,7 @@ const INFLECTIONS: Readonly<Partial<Record<LanguageId, Inflection>>> = {
 };
 const SHORTEST_STEM = 3;
 
-/** Returns the stem of a word, then the stems of its other inflections: "wohnt", "wohn", "wohnen". */
+/** Returns the stem of a word, and then the stems of its other inflected forms: "wohnt", "wohn", "wohnen". */
 export const inflectedForms = (word: string, language: LanguageId | null): readonly string[] => {
   const own = stemOf(word);
   const inflection = language === null ? undefined : INFLECTIONS[language];

@@ -39,7 +39,7 @@ describe('questionLanguage', () => {
     expect(identifiers.map(isKeyWords)).toEqual([true, true, true, true]);
   });
 
-  it('isKeyWords is true for words without a function word and a question mark', () => {
+  it('isKeyWords returns true for words without a function word and a question mark', () => {
     const typed = ['boiler fuse', 'hund name', 'the boiler', 'boiler?', 'mi perro', '', '狗'];
     expect(typed.map(isKeyWords)).toEqual([true, true, false, false, false, false, false]);
   });
@@ -62,7 +62,7 @@ describe('asksForPast', () => {
     'wo hat sie früher gewohnt?',
     'Wie hieß ihr ehemaliger Chef?',
     'wo war die alte Wohnung',
-  ])('is true for %s', (question) => {
+  ])('returns true for %s', (question) => {
     expect(asksForPast(question)).toBe(true);
   });
 
@@ -76,7 +76,7 @@ describe('asksForPast', () => {
     '¿Qué hago antes de dormir?',
     'wo wohnt sie?',
     'Was war vorige Woche?',
-  ])('is false for %s', (question) => {
+  ])('returns false for %s', (question) => {
     expect(asksForPast(question)).toBe(false);
   });
 });
@@ -94,7 +94,7 @@ describe('isPersonalQuestion', () => {
     '¿Tiene mascotas?',
     '¿Sigue tomando omeprazol?',
     'cuándo tengo el examen?',
-  ])('is true for %s', (question) => {
+  ])('returns true for %s', (question) => {
     expect(isPersonalQuestion(question)).toBe(true);
   });
 
@@ -106,11 +106,11 @@ describe('isPersonalQuestion', () => {
     '¿Tiene Júpiter lunas?',
     '¿Qué tiempo hace?',
     '¿Cómo funciona un motor?',
-  ])('is false for %s', (question) => {
+  ])('returns false for %s', (question) => {
     expect(isPersonalQuestion(question)).toBe(false);
   });
 
-  it('is false for every stock question', () => {
+  it('returns false for every stock question', () => {
     expect(Object.values(STOCK_QUESTIONS).flat().filter(isPersonalQuestion)).toEqual([]);
   });
 });
@@ -125,7 +125,7 @@ describe('isInFirstPerson', () => {
     'Was hat mir gefallen?',
     '¿Dónde vivo?',
     'qué me gusta comer',
-  ])('is true for %s', (question) => {
+  ])('returns true for %s', (question) => {
     expect(isInFirstPerson(question)).toBe(true);
   });
 
@@ -137,7 +137,7 @@ describe('isInFirstPerson', () => {
     'Wo wohnt meine Schwester, weiß ich das?',
     '¿Dónde vive mi hermana?',
     '¿Dónde vive Ana?',
-  ])('is false for %s', (question) => {
+  ])('returns false for %s', (question) => {
     expect(isInFirstPerson(question)).toBe(false);
   });
 });
@@ -149,7 +149,7 @@ describe('isInOtherLanguage', () => {
     'El perro se llama Rex.',
   ];
 
-  it('is true if several texts are in another language and none is in that of the question', () => {
+  it('returns true if several texts are in another language and none is in the language of the question', () => {
     expect(isInOtherLanguage('Where does her sister live?', SPANISH)).toBe(true);
     expect(isInOtherLanguage('¿Dónde vive su hermana?', SPANISH)).toBe(false);
     expect(
@@ -157,7 +157,7 @@ describe('isInOtherLanguage', () => {
     ).toBe(false);
   });
 
-  it('is false if too few texts have a recognisable language', () => {
+  it('returns false if too few texts have a recognisable language', () => {
     expect(isInOtherLanguage('Where does her sister live?', [...SPANISH.slice(0, 2), 'ok', 'Rex'])).toBe(
       false,
     );

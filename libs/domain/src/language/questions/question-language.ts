@@ -6,7 +6,7 @@ import { spanish } from '../languages/spanish.js';
 
 const LANGUAGES: readonly Language[] = [english, spanish, german];
 
-/** Returns the possible language with the most function words, English first in a tie. */
+/** Returns the possible language with the most function words. In a tie, English wins. */
 export const questionLanguage = (question: string): LanguageId | null => languageOf(question)?.id ?? null;
 
 const languageOf = (question: string): Language | undefined => {
@@ -17,7 +17,7 @@ const languageOf = (question: string): Language | undefined => {
   return possible[counts.indexOf(Math.max(...counts))];
 };
 
-/** True for words without any function word or question mark, as typed into a search box. */
+/** True for words as typed into a search box, without any function word or question mark. */
 export const isKeyWords = (question: string): boolean => {
   const text = question.slice(0, READ_OF_QUESTION).toLowerCase();
   const words = text.match(WORD) ?? [];
@@ -28,7 +28,10 @@ export const isKeyWords = (question: string): boolean => {
   );
 };
 
-/** "Where did she live before?" Cues of every language count, because names and quotes mix languages. */
+/**
+ * True for a question about the past: "Where did she live before?" Cues of every language count, because
+ * names and quotations mix languages.
+ */
 export const asksForPast = (question: string): boolean => {
   const text = question.slice(0, READ_OF_QUESTION);
   return LANGUAGES.some(({ past }) => past.test(text));
@@ -38,16 +41,16 @@ export const asksForPast = (question: string): boolean => {
 export const isPersonalQuestion = (question: string): boolean =>
   languageOf(question)?.personal.test(question.slice(0, READ_OF_QUESTION)) === true;
 
-/** "Where do I live?", not "Where does my sister live?" */
+/** True for "Where do I live?", but not for "Where does my sister live?" */
 export const isInFirstPerson = (question: string): boolean =>
   languageOf(question)?.firstPerson.test(question.slice(0, READ_OF_QUESTION)) === true;
 
-/** Fewer texts may be quotes. */
+/** Minimum number of texts in another language. A smaller number may be quotations. */
 const LEAST_FOREIGN = 3;
 
 /**
- * True if the texts are in another language than the question: at least three are, and none is in its own. A text that
- * is too short to tell does not count.
+ * True if the texts are in another language than the question: at least three are in another language, and
+ * none is in the language of the question. Texts whose language is unclear do not count.
  */
 export const isInOtherLanguage = (question: string, texts: readonly string[]): boolean => {
   const own = questionLanguage(question);
@@ -59,8 +62,8 @@ export const isInOtherLanguage = (question: string, texts: readonly string[]): b
 };
 
 /**
- * Removes the function words. Keeps an English question whole, because English function words give no stems, and
- * a question that has no other words.
+ * Removes the function words of a question. Keeps an English question whole, because English function words
+ * have no stems. Also keeps a question that has only function words.
  */
 export const questionContent = (question: string): string => {
   const language = languageOf(question);
@@ -71,7 +74,7 @@ export const questionContent = (question: string): string => {
   return WORD_ONCE.test(content) ? content : question;
 };
 
-/** UTF-16 units read of a question. A longer text is a document. */
+/** Maximum number of UTF-16 units of a question that are read. A longer text is a document. */
 export const READ_OF_QUESTION = 2_000;
 /** A part of an identifier is not a word: the E of `E_ABCD_123` is not Spanish "e". */
 const WORD = /(?<![\p{L}\p{M}\p{N}'’_@/\\.#-])[\p{L}\p{M}\p{N}'’]+(?![\p{L}\p{M}\p{N}'’_@/\\#-]|\.\p{L})/gu;

@@ -1,4 +1,4 @@
-/** Counts Unicode code points, the meaning of "characters" everywhere (algorithms 0.1). */
+/** Counts Unicode code points. "Characters" has this meaning everywhere (algorithms 0.1). */
 export const countCharacters = (text: string): number => {
   let count = text.length;
   for (let i = 1; i < text.length; i += 1) {

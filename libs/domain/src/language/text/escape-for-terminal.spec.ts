@@ -10,7 +10,7 @@ describe('escapeForTerminal', () => {
     );
   });
 
-  it('keeps any other text, and turns CRLF into LF', () => {
+  it('keeps any other text, and replaces CRLF by LF', () => {
     const harmless = 'é 日本語 👩‍👩‍👧 עברית العربية\tx\n\\u001b';
     expect(escapeForTerminal(harmless)).toBe(harmless);
     expect(escapeForTerminal('a\r\nb')).toBe('a\nb');

@@ -8,7 +8,7 @@ describe('estimateTokens', () => {
     expect(estimateTokens('I live in Porto.', words)).toBe(4);
   });
 
-  it('is within two percent of the exact count for a long text', () => {
+  it('returns a number within two percent of the exact count for a long text', () => {
     const text = 'I live in Porto, and work at Acme. '.repeat(20_000);
     const share = estimateTokens(text, words) / words(text);
     expect(Math.abs(share - 1)).toBeLessThan(0.02);

@@ -1,7 +1,10 @@
 const SAMPLES = 8;
 const SAMPLE = 2_000;
 
-/** Returns the number of tokens, exact up to 16,000 UTF-16 units and extrapolated from eight samples beyond. */
+/**
+ * Returns the number of tokens. It is exact up to 16,000 UTF-16 units, and extrapolated from eight samples
+ * for longer texts.
+ */
 export const estimateTokens = (text: string, count: (text: string) => number): number => {
   if (text.length <= SAMPLES * SAMPLE) return count(text);
   const step = (text.length - SAMPLE) / (SAMPLES - 1);

@@ -1,6 +1,6 @@
 /**
- * Letters of other scripts by the ASCII letter that they look like. Source: Unicode Technical Standard 39,
- * confusables.txt 16.0, and Cyrillic letters that look like reversed Latin ones.
+ * Maps ASCII letters to letters of other scripts that look like them. Source: Unicode Technical Standard 39,
+ * confusables.txt 16.0, and Cyrillic letters that look like reversed Latin letters.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'аАɑαΑ⍺',
@@ -46,14 +46,14 @@ const TAKEN_FOR = new Map(
 
 const ASCII = /^[\0-\x7F]$/u;
 const MARKS = /\p{M}+/gu;
-/** Characters that are not drawn, or drawn as a gap. They may be anywhere inside a word to be recognised. */
+/** Characters that are not drawn, or are drawn as a gap. A word is recognised even if it contains them. */
 const UNSEEN = /^[\p{C}\p{Z}\p{M}\u00AD\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 /** Characters that look alike in some typefaces: `I`, `l` and `1`, `O` and `0`. */
 const SAME_SHAPE: Readonly<Record<string, string>> = { i: 'l', '1': 'l', '0': 'o' };
 
 /**
- * Returns the ASCII character, in lower case, that a code point looks like, or else the code point itself.
- * Characters of one shape give the same letter, and undrawn ones give ''.
+ * Returns the lower-case ASCII character that a code point looks like, or the code point itself. Characters
+ * of the same shape become the same letter, and undrawn characters become ''.
  */
 export const readCharacter = (character: string): string => {
   if (UNSEEN.test(character)) return '';
@@ -77,7 +77,7 @@ interface ReadLetters {
 }
 
 const LETTER = /^[\p{L}\p{N}]$/u;
-/** Brackets begin or end a mark. No word is read across them. */
+/** Brackets begin or end a mark, so no word is read across them. */
 const STOPS = new Set(['[', ']', '<', '>', '(', ')']);
 
 export const readLetters = (text: string, from: number, most: number): ReadLetters => {

@@ -6,16 +6,19 @@ export interface Sentence {
 }
 
 const LINE = /[^\n]+/gu;
-/** A closing mark. White space must follow a Latin mark, but not a mark of another script. */
+/**
+ * Marks that end a sentence. After a Latin mark, white space must follow, but not after a mark of another
+ * script.
+ */
 const END = /(?<![.!?…])[.!?…]+["'”’)\]»]*(?=\s|$)|[。！？｡]+[」』”’）]*|[।۔؟]+/gu;
 
-/** Full stops of titles, abbreviations, initials and numbered lists, which end no sentence. */
+/** Full stops of titles, abbreviations, initials and numbered lists. They end no sentence. */
 const NO_END =
   /(?:^|[\s("])(?:mr|mrs|ms|dr|st|prof|sr|jr|vs|etc|e\.g|i\.e|cf|no|approx|dept|inc|ltd|co|a\.m|p\.m|bzw|ca|nr|evtl|ggf|inkl|vgl|z\.b|d\.h|sra|srta|dra|avda|núm|p\. ?ej|(?!I\.)\p{Lu})\.$|^\s*\p{N}{1,3}\.$/iu;
-/** A number before the noun that it counts, as German writes it: "Am 14. Mai", "im 6. Semester". */
+/** A German ordinal number before its noun: "Am 14. Mai", "im 6. Semester". */
 const BEFORE_COUNTED =
   /^[^.\d]*\d{1,2}\. (?:jan|jän|feb|mär|mrz|maerz|apr|mai|juni|juli|jun|jul|aug|sep|okt|nov|dez|semester|klasse|stock|etage|lehrjahr|ssw)/iu;
-/** A date of digits alone inside a sentence: "Am 14.4. hab ich", "am 14. hab ich". */
+/** A German date in digits inside a sentence: "Am 14.4. hab ich", "am 14. hab ich". */
 const DATE_OF_DIGITS =
   /(?<!\p{L})(?:am|den|dem|der|vom|zum|ab|bis|vorm|seit) (?:0?[1-9]|[12]\d|3[01])\.(?:(?:0?[1-9]|1[0-2])\.)? \p{Ll}$/iu;
 /** A house number: "Hauptstr. 12". */
@@ -50,7 +53,10 @@ export const maskQuotes = (line: string): string => line.replace(QUOTED, maskQuo
 
 const maskQuote = (quoted: string): string => '"'.padEnd(quoted.length, 'x');
 
-/** Like `maskQuotes`, but keeps a final mark that also ends its sentence: 'She said "Go!" I went.' */
+/**
+ * Like `maskQuotes`, but keeps the final mark of a quotation that also ends the sentence around it: 'She said
+ * "Go!" I went.'
+ */
 const maskInnerEnds = (line: string): string =>
   line.replace(QUOTED, (quoted, at: number) => {
     const next = line.slice(at + quoted.length, at + quoted.length + 3);

@@ -1,6 +1,6 @@
-/** In UTF-16 units. The work on one slice takes a few milliseconds. */
+/** Length of a slice in UTF-16 units. The work on one slice takes a few milliseconds. */
 const SLICE = 20_000;
-/** UTF-16 units after the slice in which a space is searched. A longer word is cut. */
+/** Number of UTF-16 units after a slice in which a space is searched. A longer word is cut. */
 const SLACK = 1_000;
 
 /** Yields the text in slices, cut before white space if there is any. The caller can serve requests between slices. */

@@ -15,7 +15,7 @@ const SHORT = valuesByName({
   'month-8': 'sept',
 });
 
-/** Words that usually mean something else, unless a number is beside them. */
+/** Words that usually mean something else, except beside a number. */
 const AMBIGUOUS = new Set(['may', 'march', 'mai', 'mars', 'marts', 'august', 'mayo', 'maj', 'mart']);
 
 let known: ReadonlyMap<string, string> | null = null;
@@ -35,7 +35,7 @@ const names = (): ReadonlyMap<string, string> => {
     const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
     MONTHS.forEach((at, n) => {
       add(month.format(at), `month-${n}`);
-      // Many languages have another form beside a day: Russian "мая".
+      // Many languages have another form of the month beside a day: Russian "мая".
       const beside = ofYear.formatToParts(at).find(({ type }) => type === 'month')?.value;
       add(beside ?? '', `month-${n}`);
     });

@@ -26,7 +26,7 @@ export function calendarIntervalAt(instant: Instant, unit: Unit, steps: number):
   }
 }
 
-/** Begins at the start of the day `count` units before the instant. */
+/** Returns the interval of the last `count` units before the instant. It begins at the start of a day. */
 export function durationBefore(instant: Instant, unit: Unit, count: number): CalendarInterval {
   const date = new Date(instant);
   const months = unit === 'year' ? 12 * count : unit === 'month' ? count : 0;
@@ -60,10 +60,10 @@ export function dayOf(year: number, month: number, day: number): CalendarInterva
   return date.getUTCDate() === day && date.getUTCMonth() === month ? daysOf(from, 1) : null;
 }
 
-/** 0 is Sunday, in UTC. */
+/** Returns the weekday in UTC. 0 is Sunday. */
 export const weekdayOf = (instant: Instant): number => new Date(instant).getUTCDay();
 
-/** `2026`, `2026-05`, `2026-05-03`, `week of 2026-05-04` or `2026-06 to 2026-08`. */
+/** Returns a text such as `2026`, `2026-05`, `2026-05-03`, `week of 2026-05-04` or `2026-06 to 2026-08`. */
 export function calendarText({ from, to, granularity }: CalendarInterval): string {
   const first = isoPrefix(from, granularity);
   const last = isoPrefix(to - 1, granularity);
@@ -76,11 +76,11 @@ const isoPrefix = (instant: Instant, granularity: Granularity): string =>
 
 export const startOfDay = (instant: Instant): Instant => Math.floor(instant / DAY_MS) * DAY_MS;
 
-/** 1 January 1970 was a Thursday. */
+/** Returns the start of the Monday. 1 January 1970 was a Thursday. */
 const startOfWeek = (instant: Instant): Instant =>
   (Math.floor((Math.floor(instant / DAY_MS) + 3) / 7) * 7 - 3) * DAY_MS;
 
-/** Unlike `Date.UTC`, does not read the years 0-99 as 1900-1999. */
+/** Like `Date.UTC`, but does not read the years 0-99 as 1900-1999. */
 function utc(year: number, month: number, day: number): Instant {
   const date = new Date(0);
   date.setUTCFullYear(year, month, day);

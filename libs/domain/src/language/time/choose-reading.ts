@@ -9,9 +9,9 @@ import type { TimeKind, TimeWords } from './time-words.js';
 interface Choice {
   readonly kind: TimeKind;
   readonly groups: Groups;
-  /** Direction of the phrase's own clause. */
+  /** Direction in time of the clause that contains the phrase. */
   readonly clauseLooks: TenseDirection | null;
-  /** Direction of the clause, or of the sentence if the clause has none. */
+  /** Direction in time of that clause, or of the sentence if the clause has none. */
   readonly looks: TenseDirection | null;
   readonly words: TimeWords;
   readonly moment: Moment;
@@ -21,7 +21,10 @@ interface Chosen extends CalendarInterval {
   readonly precision: DatePrecision;
 }
 
-/** Maximum distance of a coming October that "since October" can mean: the last one was nearly a year ago. */
+/**
+ * Maximum number of days to a coming October for which "since October" may mean it. The last October was then
+ * nearly a year ago.
+ */
 const NEARLY_A_YEAR_AGO_DAYS = 45;
 
 export function chooseReading(readings: Readings, choice: Choice): Chosen | null {
@@ -57,13 +60,14 @@ type Side = 'back' | 'ahead' | null;
 const sideOf = (looks: TenseDirection | null): Side => (looks === 'now' ? 'ahead' : looks);
 
 /**
- * "By Friday" is ahead unless its clause is in the past. "From May on" is ahead, or the nearest May if its clause
- * is in the past. "For Friday" is ahead even if it was booked in the past.
+ * Returns the direction of a phrase with a bound. "By Friday" is in the future unless its clause is in the
+ * past. "From May on" is in the future, or the nearest May if its clause is in the past. "For Friday" is in
+ * the future, even if it was booked in the past.
  */
 function sideByBound({ groups, clauseLooks, looks }: Choice): Side {
   if (groups['since'] !== undefined) return 'back';
   if (groups['for'] !== undefined) return 'ahead';
-  // "They moved me to the depot from 8 June" uses the past for a future date.
+  // "They moved me to the depot from 8 June" uses the past tense for a future date.
   if (groups['from'] !== undefined) return clauseLooks === 'back' ? null : 'ahead';
   const isDue = groups['by'] ?? groups['until'];
   if (isDue !== undefined) return clauseLooks === 'back' ? 'back' : 'ahead';
@@ -85,17 +89,18 @@ function readingOnSide(
   { kind, moment: { saidAt } }: Choice,
 ): CalendarInterval | undefined {
   if (side === null) return nearestTo(saidAt, readings);
-  // Today is not called by its weekday.
+  // People do not use the weekday's name for today.
   if (side === 'ahead') return readings.find(({ from, to }) => (kind === 'weekday' ? from : to) > saidAt);
   if (kind === 'weekday') return readings.findLast(({ to }) => to <= saidAt);
-  // East of Greenwich it may be tomorrow already.
+  // East of Greenwich, the date may already be the next one.
   const latest = kind === 'date' || kind === 'day-of-month' ? saidAt + DAY_MS : saidAt;
   return readings.findLast(({ from }) => from <= latest);
 }
 
 /**
- * Returns the reading in the month of the corrected time, or the one nearest to it. A time that was ahead stays
- * ahead, although "they moved it" is in the past. A time in the past may be put off.
+ * Returns the reading in the month of the corrected time, or the reading nearest to that time. A time that
+ * was in the future stays in the future, although "they moved it" is in the past tense. A time in the past
+ * may be postponed.
  */
 function correctedReading(
   corrected: CalendarInterval,

@@ -7,7 +7,7 @@ import { vectors } from '../../retrieval/ranking/ranking-vectors.fixture.js';
 const at = (iso: string): number => Date.parse(iso);
 const REFERENCE = at('2024-05-15T18:00:00Z');
 
-/** The reference names the last day of a range, a `DateSpan` the day after it. */
+/** The reference gives the last day of a range, and a `DateSpan` gives the day after it. */
 const asSpan = (span: (typeof vectors.dates)[number]['span']): DateSpan =>
   span.kind === 'range'
     ? { kind: 'range', from: at(span.first ?? ''), to: at(span.last ?? '') + DAY_MS }
@@ -49,11 +49,11 @@ describe('dateSpans', () => {
       { kind: 'range', from: at('2024-04-28'), to: at('2024-05-05') },
     ],
     ['Wen habe ich im März 2022 getroffen?', { kind: 'month', year: 2022, month: 3 }],
-  ])('reads Spanish and German too: %s', (text, span) => {
+  ])('reads dates in Spanish and German: %s', (text, span) => {
     expect(dateSpans(text, REFERENCE)).toEqual([span]);
   });
 
-  it('follows the tense of the question', () => {
+  it('reads a date in the direction of the tense of the question', () => {
     expect(dateSpans('What did I cook on Friday?', REFERENCE)).toEqual([
       { kind: 'range', from: at('2024-05-10'), to: at('2024-05-12') },
     ]);
@@ -74,7 +74,7 @@ describe('matchDate', () => {
   const said = (...isos: string[]): number[] =>
     isos.map((iso) => matchDate(day === undefined ? [] : [day], at(iso)));
 
-  it('returns 1 on the day, 0.5 within a week after it, else 0', () => {
+  it('returns 1 on the day, 0.5 within the week after it, and 0 otherwise', () => {
     expect(
       said(
         '2024-03-18T00:00Z',

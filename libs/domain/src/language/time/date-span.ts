@@ -6,26 +6,29 @@ import { findTimes } from './find-times.js';
 export type DateSpan =
   | { readonly kind: 'day'; readonly year: number | null; readonly month: number; readonly day: number }
   | { readonly kind: 'month'; readonly year: number | null; readonly month: number }
-  /** Half open. */
+  /** A half-open range. */
   | { readonly kind: 'range'; readonly from: Instant; readonly to: Instant };
 
-/** Length of a unit, and tolerance to each side of "n units ago", in days. */
+/** Length of a unit, and tolerance before and after "n units ago", in days. */
 const AGO: Readonly<Partial<Record<Unit, { readonly days: number; readonly tolerance: number }>>> = {
   day: { days: 1, tolerance: 1 },
   week: { days: 7, tolerance: 3 },
   month: { days: 30, tolerance: 10 },
 };
 
-/** First and last day that "last week" and its like may mean, in days before the reference date. */
+/**
+ * First and last day that "last week", "last weekend" and "last month" may mean, in days before the reference
+ * date.
+ */
 const LAST_DAYS: Readonly<Partial<Record<Unit, readonly [number, number]>>> = {
   week: [14, 4],
   weekend: [9, 1],
   month: [62, 20],
 };
 
-/** UTF-16 units that are searched for dates. */
+/** Maximum number of UTF-16 units that are searched for dates. */
 const SEARCHED_CHARACTERS = 2_000;
-/** In a question "last week's meeting" names a time, in a message it names the meeting. */
+/** In a question, "last week's meeting" names a time. In a message, it names the meeting. */
 const POSSESSIVE = /['’]s(?!\p{L})/gu;
 
 /** Returns the dates that a question names. Relative phrases need a reference date (retrieval.md, D). */
@@ -48,7 +51,7 @@ const spanOf = (mention: TimeMention, referenceDate: Instant | null): DateSpan |
 
 const relativeSpan = ({ kind, distance, from, to }: TimeMention, today: Instant): DateSpan => {
   if (kind === 'weekday' || kind === 'relative-weekday') {
-    // People report an event of the evening on the next day.
+    // Includes the day after, because people report an event of the evening on the next day.
     return { kind: 'range', from, to: to + DAY_MS };
   }
   const ago = kind === 'ago' && distance !== null ? AGO[distance.unit] : undefined;

@@ -2,21 +2,25 @@ import { type Cue, type TenseDirection, type Tense, wordsFrom } from './tense.js
 
 interface Clause {
   readonly from: number;
-  /** Only the verbs if the clause has any, else all cues. */
+  /** The verbs of the clause, or all of its cues if it has no verbs. */
   readonly cues: readonly Cue[];
   readonly isHabit: boolean;
 }
 
 export interface Direction {
   readonly clauseLooksAt: (index: number) => TenseDirection | null;
-  /** Direction of the clause around an index, or of the clauses around it if it has no cue. */
+  /**
+   * Direction of the clause around an index. If that clause has no cue, the direction of the clauses around
+   * it.
+   */
   readonly looksAt: (index: number) => TenseDirection | null;
   readonly isHabitAt: (index: number) => boolean;
 }
 
 /**
- * Reads the tense of a sentence whose times are blanked out. The verbs of a time's own clause decide, the
- * nearest before the time first, then other cues of that clause, then the nearest clauses with verbs.
+ * Reads the direction of a sentence whose times are replaced by blanks. For a time, the verbs of its own
+ * clause decide, first the nearest verb before the time. Otherwise other cues of that clause decide, and
+ * otherwise the nearest clauses with verbs.
  */
 export function directionOf(blanked: string, tense: Tense): Direction {
   const clauses = clausesOf(blanked, tense);
@@ -53,7 +57,7 @@ function verbsFirst(cues: readonly Cue[]): readonly Cue[] {
 const nearest = (cues: readonly Cue[], index: number): TenseDirection | null =>
   (cues[lastAtMost(cues.length, (i) => cues[i]?.at, index)] ?? cues[0])?.looks ?? null;
 
-/** Binary search for the last item at or before the limit, -1 if there is none. */
+/** Returns the index of the last item at or before the limit, or -1 if there is none. Uses binary search. */
 function lastAtMost(count: number, positionOf: (i: number) => number | undefined, limit: number): number {
   let [low, high] = [0, count];
   while (low < high) {

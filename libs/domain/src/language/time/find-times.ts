@@ -6,7 +6,7 @@ import type { Moment, TimeMention } from './time-mention.js';
 
 const LANGUAGES = [englishTime, spanishTime, germanTime];
 
-/** Returns the times of a text in the language that reads most of it as times. */
+/** Returns the times of a text in the language whose times cover the most characters of the text. */
 export function findTimes(text: string, moment: Moment): readonly TimeMention[] {
   let best: readonly TimeMention[] = [];
   for (const words of LANGUAGES) {

@@ -63,7 +63,7 @@ function fourthThursdayOfNovember(year: number): CalendarInterval | null {
   return daysOf(first.from + (untilThursday + 21) * DAY_MS, 1);
 }
 
-/** Gregorian computus in the anonymous form of Meeus, Jones and Butcher. */
+/** Computes Easter Sunday in the Gregorian calendar (the anonymous algorithm of Meeus, Jones and Butcher). */
 export function easterOf(year: number): Instant {
   const century = Math.floor(year / 100);
   const inCentury = year % 100;

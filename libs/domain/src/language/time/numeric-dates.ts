@@ -8,15 +8,16 @@ const SURE_DAY = '(?<day>1[3-9]|2\\d|3[01])';
 const SURE_MONTH = '(?<monthNumber>0?[1-9]|1[0-2])';
 const SAME_NUMBERS = String.raw`(?<monthNumber>0?(?<same>[1-9]|1[0-2]))[/-](?<day>0?\k<same>)`;
 
-/** The groups of `lead` are `since`, `from`, `until`, `by`, `for`. */
+/** `lead` has the groups `since`, `from`, `until`, `by` and `for`. */
 const digits = (lead: string, source: string): TimePattern => ({
   kind: 'date',
   pattern: new RegExp(`${EDGE_BEFORE}${lead}${source}`, 'gi'),
 });
 
 /**
- * Returns patterns for dates in digits. Dots mean day first, and slashes or dashes count if only one reading is
- * possible: "10/11/2026" gives no date. Without a year a slash needs a lead, because of "24/7" and "3/14".
+ * Returns patterns for dates in digits. With dots, the day comes first. With slashes or dashes, a date counts
+ * only if one reading is possible, so "10/11/2026" gives none. Without a year, a date with a slash must
+ * follow a word such as "on", because of "24/7" and "3/14".
  */
 export const numericDates = (lead: string): readonly TimePattern[] => [
   digits(

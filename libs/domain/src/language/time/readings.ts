@@ -22,12 +22,12 @@ export interface TimeContext {
   readonly pivot: Instant;
 }
 
-/** All possible meanings of a phrase, in order. Empty if the calendar has no such time. */
+/** All dates that a phrase may mean, in order. Empty if the calendar has no such date. */
 export type Readings = readonly CalendarInterval[];
 
 export const toLowerCase = (text: string | undefined): string => (text ?? '').toLowerCase();
 
-/** Returns the number of units from the moment of the message. */
+/** Returns the distance from the moment of the message in units. */
 export function stepsOf(groups: Groups, { words }: TimeContext): number {
   if (groups['n'] === undefined)
     return words.shifts[toLowerCase(groups['shift'])] ?? (groups['shift'] === undefined ? 1 : 0);
@@ -94,7 +94,10 @@ function countUnits(
 export const unitIn = (groups: Groups, { words }: TimeContext): Unit | null =>
   groups['unit'] === undefined ? null : (words.units[toLowerCase(groups['unit'])] ?? null);
 
-/** Reads two weeks to each side, so that a correction finds the day beside the corrected one. */
+/**
+ * Returns the weekdays within two weeks before and after the pivot, so that a correction finds the day near
+ * the corrected one.
+ */
 function weekdays(groups: Groups, { words, pivot }: TimeContext): Readings {
   const weekday = words.weekdays[toLowerCase(groups['weekday'])];
   if (weekday === undefined) return [];
@@ -102,7 +105,10 @@ function weekdays(groups: Groups, { words, pivot }: TimeContext): Readings {
   return [-14, -7, 0, 7, 14].map((days) => calendarIntervalAt(pivot, 'day', ahead + days));
 }
 
-/** 29 February recurs every fourth year, but some centuries leave one out. */
+/**
+ * Number of years that are read in each direction. Two 29 Februaries may be eight years apart, because some
+ * centuries have none.
+ */
 const YEARS_AROUND = 8;
 
 function readYears(
@@ -145,5 +151,5 @@ function monthIn(groups: Groups, { words }: TimeContext): number | null {
 const dayIn = (groups: Groups, { words }: TimeContext): number | null =>
   words.ordinals[toLowerCase(groups['day'])] ?? (groups['day'] === undefined ? null : Number(groups['day']));
 
-/** Returns `NaN` for an invalid year, and `null` without a year. */
+/** Returns `NaN` for an invalid year, and `null` if there is none. */
 const yearIn = (year: string | undefined): number | null => (year === undefined ? null : Number(year) || NaN);

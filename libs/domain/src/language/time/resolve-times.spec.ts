@@ -23,7 +23,7 @@ describe.each([
   ['German', germanTime, GERMAN_TIMES],
   ['conversations', englishTime, CONVERSATION_TIMES],
 ])('resolveTimes: times in %s', (_, words, table) => {
-  it.each(rowsOf(table))('"$sentence": $expected', ({ saidAt, sentence, expected }) => {
+  it.each(rowsOf(table))('finds in "$sentence": $expected', ({ saidAt, sentence, expected }) => {
     expect(written(resolveTimes(sentence, words, { saidAt }))).toBe(expected);
   });
 });
@@ -146,7 +146,7 @@ describe.each(LANGUAGES)('resolveTimes with any text in %s', (_, words) => {
     );
   });
 
-  it('reads a date with its year the same at any moment', () => {
+  it('reads a date with its year in the same way at any moment', () => {
     const anyDay = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(anyDay, anyInstant, (date, saidAt) => {
@@ -157,7 +157,7 @@ describe.each(LANGUAGES)('resolveTimes with any text in %s', (_, words) => {
     );
   });
 
-  it('takes linear time', () => {
+  it('reads a text in linear time', () => {
     const texts = [
       'on 3 May we met ',
       'not the 12th of ',

@@ -13,7 +13,8 @@ interface FoundPhrase {
 
 /**
  * Returns the times of a sentence in order, without overlaps, in UTC. Weeks begin on Monday. A phrase with
- * several readings ("in March", "the 12th") follows the direction of its clause, or else is the nearest.
+ * several readings ("in March", "the 12th") is read in the direction of its clause, or otherwise as the
+ * nearest time.
  */
 export function resolveTimes(sentence: string, words: TimeWords, moment: Moment): readonly TimeMention[] {
   if (!words.gate.test(sentence)) return [];
@@ -26,7 +27,7 @@ export function resolveTimes(sentence: string, words: TimeWords, moment: Moment)
 
 function findPhrases(sentence: string, { patterns }: TimeWords): FoundPhrase[] {
   return patterns.flatMap(({ kind, pattern }) => {
-    // Tested first, because `matchAll` copies the pattern and most patterns match nothing.
+    // `search` comes first, because `matchAll` copies the pattern and most patterns match nothing.
     if (sentence.search(pattern) < 0) return [];
     return [...sentence.matchAll(pattern)].map((match) => ({
       kind,
@@ -49,7 +50,7 @@ function dropOverlaps(found: FoundPhrase[]): readonly FoundPhrase[] {
   return kept;
 }
 
-/** The words of a date are no verbs: "may", "march". */
+/** Replaces the phrases by blanks, because the words of a date are not verbs: "may", "march". */
 function blankPhrases(sentence: string, found: readonly FoundPhrase[]): string {
   const parts: string[] = [];
   let from = 0;
@@ -72,7 +73,7 @@ function mentionOf(
   const bound = boundOf(kind, groups);
   if (readings.length > 1 && bound === 'at' && direction.isHabitAt(index)) return null;
   const looks = direction.looksAt(index);
-  // "I read it in two days" gives a duration.
+  // In the past tense, "in two days" is a duration: "I read it in two days".
   if (kind === 'ahead' && looks === 'back') return null;
   const chosen = chooseReading(readings, {
     kind,

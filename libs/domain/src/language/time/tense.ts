@@ -5,10 +5,13 @@ export interface Word {
   readonly isCapitalised: boolean;
 }
 
-/** Before or after the message. `now` is the present tense, which also means ahead. */
+/**
+ * Direction in time of a clause: before or after the message. `now` is the present tense, which may also mean
+ * the future.
+ */
 export type TenseDirection = 'back' | 'ahead' | 'now';
 
-/** A word that shows the direction of its clause. A weak one only suggests it ("appointment"). */
+/** A word that shows the direction in time of its clause. A weak cue only suggests it ("appointment"). */
 export interface Cue {
   readonly at: number;
   readonly looks: TenseDirection;
@@ -17,14 +20,14 @@ export interface Cue {
 
 export interface Tense {
   readonly breaks: RegExp;
-  /** Matches a clause about a habit. Its days and months name no single date. */
+  /** Matches a clause about a habit. Days and months in such a clause name no single date. */
   readonly habit: RegExp;
   readonly cues: (words: readonly Word[]) => readonly Cue[];
 }
 
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** A pattern that tries every ending would take quadratic time on a longer word. */
+/** Maximum length of a word. A pattern that tries every ending would take quadratic time on a longer one. */
 const LONGEST_WORD = 60;
 
 export const wordsFrom = (clause: string, start: number): readonly Word[] =>

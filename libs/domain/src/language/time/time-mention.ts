@@ -7,17 +7,19 @@ export interface TimeMention extends CalendarInterval {
   readonly phrase: string;
   readonly index: number;
   readonly kind: Exclude<TimeKind, 'undated'>;
-  /** `through` is all of the interval, `lasting` its length. */
+  /** `through` means the whole interval, `lasting` only its length. */
   readonly bound: 'at' | 'since' | 'until' | 'through' | 'lasting';
   readonly precision: DatePrecision;
   /** True if the phrase names its own year. */
   readonly isAbsolute: boolean;
-  /** Units from the moment of the message: "two weeks ago" is -2 weeks. */
+  /** Distance from the moment of the message in units: "two weeks ago" is -2 weeks. */
   readonly distance: { readonly unit: Unit; readonly steps: number } | null;
 }
 
 export interface Moment {
   readonly saidAt: number;
-  /** The earlier time that "actually Thursday" corrects. Its direction and month still apply. */
+  /**
+   * The earlier time that this time corrects, as in "actually Thursday". Its direction and month still apply.
+   */
   readonly corrects?: CalendarInterval | null;
 }

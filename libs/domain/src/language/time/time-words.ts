@@ -21,22 +21,22 @@ export type TimeKind =
   | 'ago'
   | 'ahead'
   | 'duration'
-  /** No single date: "every Friday", "not Tuesday". Its text is not read as any other kind. */
+  /** A phrase without a single date: "every Friday", "not Tuesday". Its text is not read as another kind. */
   | 'undated';
 
 /**
- * Groups: the bounds `since`, `from`, `until`, `by`, `for`, then `n`, `unit`, `shift` (a key of `shifts`),
- * `year`, `month` or `monthNumber`, `day`, `weekday`, `season`, `holiday`, `endDay`, `endMonth`, `endYear`,
- * `early`.
+ * The pattern may have these groups: the bounds `since`, `from`, `until`, `by` and `for`, then `n`, `unit`,
+ * `shift` (a key of `shifts`), `year`, `month` or `monthNumber`, `day`, `weekday`, `season`, `holiday`,
+ * `endDay`, `endMonth`, `endYear` and `early`.
  */
 export interface TimePattern {
   readonly kind: TimeKind;
   readonly pattern: RegExp;
 }
 
-/** Time expressions of a language. Keys are lower case. */
+/** The time expressions of a language. All keys are in lower case. */
 export interface TimeWords {
-  /** A sentence that does not match names no time. */
+  /** A quick test. A sentence that does not match names no time. */
   readonly gate: RegExp;
   readonly patterns: readonly TimePattern[];
   /** 0 is January. */
@@ -50,7 +50,7 @@ export interface TimeWords {
   /** Days of the month in words: "first". */
   readonly ordinals: Readonly<Record<string, number>>;
   readonly holidays: Readonly<Record<string, Holiday>>;
-  /** "last" is -1, "next" is 1, "yesterday" is -1 day. */
+  /** Steps of relative words: "last" is -1, "next" is 1, "yesterday" is -1 day. */
   readonly shifts: Readonly<Record<string, number>>;
   /** True if "since October" may also mean a coming October: Spanish "desde octubre trabajo allí". */
   readonly sinceMayLieAhead: boolean;

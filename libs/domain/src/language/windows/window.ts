@@ -1,4 +1,7 @@
-/** In code points (S3, algorithms 1.3): about 250 tokens, which small embedders still read. */
+/**
+ * Length of a window in code points (S3, algorithms 1.3). It has about 250 tokens, which even small embedders
+ * can read.
+ */
 const LENGTH = 1000;
 const OVERLAP = 200;
 
@@ -14,8 +17,9 @@ export interface Window {
 }
 
 /**
- * Returns the windows of a text (S3, algorithms 1.3), cut at white space if there is any, never inside a
- * character. Neighbours share at most 200 characters. A tail too short for a window joins the last one.
+ * Returns the windows of a text (S3, algorithms 1.3). They are cut at white space if there is any, and never
+ * inside a character. Neighbours share at most 200 characters. A tail that is too short for a window is added
+ * to the last one.
  */
 export const windowsOf = (text: string): readonly Window[] => {
   if (text.length <= LENGTH) return [{ start: 0, end: text.length }];

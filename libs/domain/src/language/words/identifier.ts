@@ -5,7 +5,10 @@ const SIGNS = /[\d_@/\\]|[\p{L}\p{N}]\.\p{L}/u;
 
 /** Separators of identifiers other than white space. The colon of `https://` and `C:\` does not separate. */
 const BETWEEN = new RegExp(`[,;=()<>\\[\\]{}"'\`|${SPACELESS}]+|:(?!//|\\\\)`, 'u');
-/** Punctuation around an identifier. Without the look-behind, every mark of a long run would be tried. */
+/**
+ * Punctuation around an identifier. Without the look-behind, the pattern would be tried at every mark of a
+ * long run.
+ */
 const AROUND = /^[^\p{L}\p{N}_/\\]+$|^[^\p{L}\p{N}_/\\.~@]+|(?<=[\p{L}\p{N}_/\\])[^\p{L}\p{N}_/\\]+$/gu;
 
 /** Maximum length of an identifier, in UTF-16 units. Longer ones are found by their parts. */
@@ -35,8 +38,8 @@ const FORMS: readonly RegExp[] = [
 export const mayHoldIdentifier = (text: string): boolean => SIGNS.test(text);
 
 /**
- * Returns the paths, addresses, tickets, versions, hashes, file and code names in a run without white space, in
- * lower case. Words, numbers and hyphenated words are no identifiers.
+ * Returns the paths, addresses, tickets, versions, hashes, file names and code names in a text without white
+ * space, in lower case. Words, numbers and hyphenated words are not identifiers.
  */
 export const identifiersIn = (run: string): string[] =>
   SIGNS.test(run)

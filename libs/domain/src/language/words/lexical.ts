@@ -8,7 +8,10 @@ import { slicesOf } from '../text/text-slices.js';
 
 const PLAIN = /^[\t-~]*$/u;
 const PLAIN_WORD = /[a-z0-9]+(?:'[a-z]+)?/gu;
-/** A variation selector or keycap mark that remains of a sign shown as a picture begins no word. */
+/**
+ * A word does not begin with a variation selector or keycap mark. They may remain from a sign that is shown
+ * as a picture.
+ */
 const WORD = /(?![\uFE0E\uFE0F\u20E3])[\p{L}\p{M}\p{N}]+(?:'\p{L}+)?/gu;
 const WORD_OR_EMOJI = new RegExp(`${EMOJI}|${WORD.source}`, 'gu');
 const IS_WORD = /^[\p{L}\p{M}\p{N}]/u;
@@ -19,20 +22,21 @@ const CHARACTER = /.\p{M}*/gsu;
 
 const LONGEST_WORD = 256;
 /**
- * Maximum number of stems of a text, more than a megabyte of prose has. A megabyte of JSON or Chinese has
+ * Maximum number of stems of a text. A megabyte of prose has fewer. A megabyte of JSON or Chinese has
  * millions of stems, which would block all other writes of the index for seconds.
  */
 const LIMIT_STEMS = 250_000;
 
 /**
- * Returns the folded words in lower case. A contraction is one word. A script without spaces gives pairs of
- * neighbouring characters. Emoji are left out.
+ * Returns the folded words in lower case. A contraction is one word. In a script without spaces, each pair of
+ * neighbouring characters is a word. Emoji are left out.
  */
 export const splitWords = (text: string): string[] => wordsIn(foldCase(text));
 
 /**
- * Returns the stems that lexical search reads (retrieval.md), in order, with repeats and without stop words. An
- * identifier follows its parts as a whole, and an emoji is a stem. No stem contains white space.
+ * Returns the stems that lexical search reads (retrieval.md), in order, with repeats and without stop words.
+ * After the parts of an identifier comes the whole identifier. An emoji is a stem. No stem contains white
+ * space.
  */
 export const stemsOf = (text: string): string[] => [...stemSlices(text)].flat();
 
@@ -47,7 +51,7 @@ export function* stemSlices(text: string): Generator<string[], void, undefined> 
   }
 }
 
-/** Returns the stems, and for each its word. */
+/** Returns the stems, and the word of each stem. */
 export const termsOf = (text: string): { readonly stems: string[]; readonly words: string[] } => {
   const plain = foldText(text);
   const terms = { stems: [] as string[], words: [] as string[] };
@@ -95,7 +99,7 @@ const pairsOf = (text: string): string[] => {
 const truncateWord = (word: string): string =>
   word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join('');
 
-/** Counts each asked stem, in the order of `asked`. */
+/** Returns the number of occurrences of each asked stem, in the order of `asked`. */
 export const countStems = (stems: readonly string[], asked: readonly string[]): number[] => {
   const places = new Map(asked.map((stem, n) => [stem, n]));
   const counts = asked.map(() => 0);

@@ -1,4 +1,7 @@
-/** Scripts without spaces, and Hangul, whose words carry their particles, for a class with the `u` flag. */
+/**
+ * Scripts without spaces, for use in a character class with the flag `u`. Includes Hangul, because its words
+ * contain their particles.
+ */
 export const SPACELESS =
   '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}';
 

@@ -1,6 +1,9 @@
 import { stemmer } from 'stemmer';
 
-/** Words repeat, so most stemming on the write path is a look-up. The limits bound hostile text. */
+/**
+ * Size of the cache. Words repeat, so most stemming on the write path is a look-up. The limits protect
+ * against hostile text.
+ */
 const CACHE_ENTRIES = 50_000;
 const CACHED_CHARACTERS = 32;
 

@@ -1,11 +1,14 @@
-/** Longer words come first. */
+/** Returns a pattern of alternatives, longer words first. */
 export const alternation = (words: readonly string[]): string =>
   [...words]
     .sort((a, b) => b.length - a.length)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('|');
 
-/** Matches no part of a word of any script, and no possessive: "last week's game" names no time. */
+/**
+ * Returns a pattern that matches only whole words of any script and no possessive, because "last week's game"
+ * names no time.
+ */
 export const wholeWords = (source: string, flags = 'giu'): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_])(?:${source})(?![\p{L}\p{M}\p{N}_]|['’]s)`, flags);
 

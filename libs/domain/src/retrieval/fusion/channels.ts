@@ -7,23 +7,26 @@ import type { Channel, ChannelKind } from './reciprocal-ranks.js';
 
 export interface FusionCandidate {
   readonly id: string;
-  /** Null without a vector. */
+  /** Null if there is no vector. */
   readonly similarity: number | null;
-  /** Occurrences of each stem of the question. `length` counts all stems. */
+  /** Number of occurrences of each stem of the question. `length` counts all stems of the memory. */
   readonly counts: readonly number[];
   readonly length: number;
   /** Stems of paths, addresses, tickets and tools, for the keyword channel. */
   readonly hints: readonly string[];
-  /** Proximity in the graph of facts to the question's names, from 0 to 1. */
+  /** Proximity to the names in the question, in the graph of facts, from 0 to 1. */
   readonly proximity: number;
   readonly saidAt: Instant;
   /** Null if the memory is not a fact. */
   readonly salience: number | null;
-  /** R·F·D·c·σ of S0, see `importance`. */
+  /** R·F·D·c·σ of S0, as computed by `importance`. */
   readonly importance: number;
 }
 
-/** Weights of the papers (algorithms 8.4): S1's five channels, and S0's four lists with importance as the prior. */
+/**
+ * Weights from the papers (algorithms 8.4): S1 has five channels, and S0 has four lists with importance as
+ * the prior.
+ */
 const WEIGHTS = {
   'weighted-rrf': {
     dense: 1,
@@ -49,15 +52,15 @@ const KINDS = {
 } as const satisfies Record<string, ChannelKind>;
 type ChannelName = keyof typeof KINDS;
 
-/** The data of an unused channel need not be read. */
+/** False for an unused channel, so that its data need not be read. */
 export const usesChannel = (fusion: Fusion, channel: ChannelName): boolean => WEIGHTS[fusion][channel] > 0;
 
 const SATURATION = 1.5;
 const LENGTH_SHARE = 0.75;
-/** Recency of facts and entries falls to 1/e in these days (S1). */
+/** Number of days in which the recency of facts and entries falls to 1/e (S1). */
 const FADING_DAYS = 45;
 
-/** Omits channels of weight 0. */
+/** Returns the scores of each channel whose weight is not 0. */
 export const scoreChannels = (
   question: Question,
   memories: readonly FusionCandidate[],
@@ -87,7 +90,7 @@ export const scoreChannels = (
     }));
 };
 
-/** BM25 with k1 1.5 and b .75 (algorithms 8.3). */
+/** Computes BM25 with k1 1.5 and b .75 (algorithms 8.3). */
 const lexicalScore = (
   { stems }: Question,
   { statistics, frequencies }: RankingStatistics,

@@ -29,7 +29,7 @@ describe('diversify', () => {
     expect(diversify(ranked).map(({ id }) => id)).toEqual(['a', 'b', 'a again']);
   });
 
-  it('keeps the order if no two memories are alike', () => {
+  it('keeps the order if no two memories are similar', () => {
     const ranked = [point('a', 3, null, ['x']), point('b', 2, null, ['y']), point('c', 2, null, ['z'])];
     expect(diversify(ranked)).toEqual(ranked);
   });

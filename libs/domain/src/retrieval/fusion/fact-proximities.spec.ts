@@ -32,12 +32,12 @@ describe('factProximities', () => {
     expect(near.get('Turin twinned_with Glasgow')).toBeCloseTo(0.65);
   });
 
-  it('starts at the user if the question is about the user', () => {
+  it('begins at the user if the question is about the user', () => {
     expect(asked('Where does he work?').size).toBe(0);
     expect(asked('Who is my relative?', true).get('Ben brother_of user')).toBe(1);
   });
 
-  it('scores a fact lower if the question names another relation', () => {
+  it('gives a fact a lower score if the question names another relation', () => {
     const near = asked('Which brother is Ben?');
     expect(near.get('Ben brother_of user')).toBe(1);
     expect(near.get('Ben works_at Acme')).toBeCloseTo(0.55 + 0.45 * 0.75);

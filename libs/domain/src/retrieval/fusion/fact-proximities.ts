@@ -14,8 +14,9 @@ interface GraphQuestion {
 /** Maximum number of hops from a named node (S1). */
 const HOPS = 2;
 /**
- * Share of its proximity that every fact keeps, share that is added for the asked relation, and the factor on the
- * added share if only a word of the text matches (S1, algorithms 8.3).
+ * `ANY_RELATION` is the share of its proximity that every fact keeps. `ASKED_RELATION` is added for the asked
+ * relation. `BY_TEXT` is the factor on the added share if only a word of the text matches (S1, algorithms
+ * 8.3).
  */
 const ANY_RELATION = 0.55;
 const ASKED_RELATION = 0.45;
@@ -23,7 +24,7 @@ const BY_TEXT = 0.75;
 
 /**
  * Returns the proximity of each fact to the nodes that the question names, by the id of its claim (S1's graph
- * channel, algorithms 8.3). It is lowered if the question names another relation.
+ * channel, algorithms 8.3). A fact with another relation than the question names gets a lower proximity.
  */
 export const factProximities = (
   facts: readonly Fact[],
@@ -60,7 +61,10 @@ const seedsOf = (edges: readonly GraphEdge[], asked: ReadonlySet<string>): Map<s
   );
 };
 
-/** Returns 1 for each fact if the question names no relation of these facts. */
+/**
+ * Returns a function that returns 1 for each fact if the question names no relation of these facts. Otherwise
+ * facts with other relations get less.
+ */
 const relationMatch = (facts: readonly Fact[], asked: ReadonlySet<string>): ((fact: Fact) => number) => {
   const named = new Set(
     [...new Set(facts.map(({ claim }) => claim.predicate))].filter((predicate) =>

@@ -4,11 +4,11 @@ export interface GraphEdge {
   readonly to: string;
 }
 
-/** Factor on a score per hop (S1, algorithms 8.3). */
+/** Factor by which a score falls per hop (S1, algorithms 8.3). */
 const PER_HOP = 0.65;
 const MOST = 1;
 
-/** Returns the proximity of each node to the seeds, added over paths, up to 1. */
+/** Returns the proximity of each node to the seeds, which is the sum over all paths, but at most 1. */
 export const proximities = (
   seeds: ReadonlyMap<string, number>,
   edges: readonly GraphEdge[],

@@ -24,7 +24,7 @@ describe('fuseRanks', () => {
     expect(second).toEqual({ id: 'a', score: 1 / 61, terms: { dense: 1 / 61 } });
   });
 
-  it('finds no memory by a score of 0 or less', () => {
+  it('does not find a memory by a score of 0 or less', () => {
     expect(idsOf([evidence('dense', { a: 0, b: -0.2, c: 0.1 })])).toEqual(['c']);
   });
 
@@ -35,14 +35,14 @@ describe('fuseRanks', () => {
     ]);
   });
 
-  it('takes the 30 best of a channel, and all that tie with the last', () => {
+  it('takes the 30 best of a channel, and all that have the same score as the last', () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`m${n}`, n < 29 ? 100 - n : 1]));
     expect(idsOf([evidence('dense', many)])).toHaveLength(50);
     const apart = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`m${n}`, 100 - n]));
     expect(idsOf([evidence('dense', apart)])).toHaveLength(30);
   });
 
-  it('depends only on ranks, not on the distance between scores or the order of the input', () => {
+  it('depends only on ranks, not on the difference between scores or the order of the input', () => {
     const scores = fc.dictionary(fc.stringMatching(/^[a-h]$/), fc.integer({ min: 1, max: 1000 }));
     fc.assert(
       fc.property(scores, scores, (dense, lexical) => {

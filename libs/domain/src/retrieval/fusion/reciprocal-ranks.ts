@@ -1,4 +1,7 @@
-/** A prior does not show which memories answer, so it only ranks memories found by evidence (algorithms 8.4). */
+/**
+ * `evidence` finds memories. A `prior` only ranks the memories that evidence finds, because it does not show
+ * which memories answer the question (algorithms 8.4).
+ */
 export type ChannelKind = 'evidence' | 'prior';
 
 export interface Channel {
@@ -14,14 +17,14 @@ interface FusedMemory {
   readonly terms: Readonly<Record<string, number>>;
 }
 
-/** S0, S1 (algorithms 8.4). Values from 10 to 200 give nearly the same results. */
+/** Constant of S0 and S1 (algorithms 8.4). Values from 10 to 200 give nearly the same results. */
 const RANK_OFFSET = 60;
 /** Maximum rank in an evidence channel (S1, algorithms 8.3), because almost every cosine is above 0. */
 const POOL = 30;
 
 /**
- * Weighted reciprocal rank fusion, best first: the sum of weight / (60 + rank) over the channels. Ties are
- * ordered by id.
+ * Fuses channels by weighted reciprocal ranks, best first: the score is the sum of weight / (60 + rank) over
+ * the channels. Equal scores are ordered by id.
  */
 export const fuseRanks = (channels: readonly Channel[]): readonly FusedMemory[] => {
   const found = new Set<string>();
@@ -54,7 +57,7 @@ const fusedOf = (
   return { id, score, terms };
 };
 
-/** Ranks start at 1. Equal scores share a rank, so no id is favoured. */
+/** Returns ranks from 1 on. Equal scores have the same rank, so that no id has an advantage. */
 const ranksOf = (
   { scores }: Channel,
   isRanked: (id: string, score: number) => boolean,

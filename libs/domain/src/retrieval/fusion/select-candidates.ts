@@ -1,17 +1,20 @@
 interface CandidateSignals {
   readonly similarity: number | null;
-  /** Distinct asked words in the candidate, and all its distinct words. */
+  /** `sharedWords` counts the distinct asked words in the candidate, `words` all of its distinct words. */
   readonly sharedWords: number;
   readonly words: number;
   readonly fitsMetadata: boolean;
 }
 
-/** Weights of the signals that a candidate matches the question, without a model (algorithms 8.5). */
+/** Weights of the signals by which rules judge how well a candidate matches the question (algorithms 8.5). */
 const SIMILARITY = 0.55;
 const WORDS = 0.35;
 const METADATA = 0.1;
 
-/** Selects the K of 2K candidates that match best (S2's selection, by rules), in their given order. */
+/**
+ * Selects the K of 2K candidates that match best, and keeps their given order. This is the selection of S2,
+ * but by rules.
+ */
 export const selectCandidates = <S extends CandidateSignals>(
   candidates: readonly S[],
   askedWords: number,

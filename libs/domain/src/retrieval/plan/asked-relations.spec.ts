@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rolePredicates, findRelations, substituteName } from './asked-relations.js';
 
-/** The anchor of each relation, and for each step its role and the words that name the person. */
+/** Returns the anchor of each relation and, for each step, its role and the words that name the person. */
 const stepsOf = (question: string) =>
   findRelations(question).map(({ anchor, steps }) => [
     anchor,
@@ -36,11 +36,11 @@ describe('findRelations, rolePredicates and substituteName', () => {
     ],
     ['Where does my boss live?', [[null, 'boss: my boss', 'live: my boss live']]],
     ['What did we eat?', []],
-  ])('finds the people named by relation in "%s"', (question, steps) => {
+  ])('finds the people whom "%s" names by a relation', (question, steps) => {
     expect(stepsOf(question)).toEqual(steps);
   });
 
-  it('gives the English predicates of a role', () => {
+  it('returns the English predicates of a role', () => {
     expect(rolePredicates('wife')).toContain('spouse');
     expect(rolePredicates('brothers')).toContain('has_brother');
     expect(rolePredicates('Bruders')).toContain('has_brother');
@@ -56,7 +56,7 @@ describe('findRelations, rolePredicates and substituteName', () => {
     expect(last && substituteName(question, last, 'Lena')).toBe('Where does Lena work?');
   });
 
-  it('gives positions in the question that contain the role, for any text', () => {
+  it('returns positions in the question that contain the role, for any text', () => {
     const words = fc.constantFrom(
       'my',
       'brother',

@@ -2,16 +2,16 @@ import { canonicalPredicate } from '../../facts/predicates/predicate.js';
 import { relativeRoles } from '../../language/words/kin-words.js';
 import { READ_OF_QUESTION } from '../../language/questions/question-language.js';
 
-/** A person named as the relative, friend or boss of another person: "my brother's wife". */
+/** A person whom a question names as the relative, friend or boss of another person: "my brother's wife". */
 export interface AskedRelation {
   readonly anchor: string | null;
-  /** In order from the anchor, which is null for the user. */
+  /** The steps from the anchor to the person. The anchor is null for the user. */
   readonly steps: readonly RelationStep[];
 }
 
 export interface RelationStep {
   readonly role: string;
-  /** Words that name the person at the end of this step. */
+  /** Index in the question of the words that name the person at the end of this step. */
   readonly at: number;
   readonly length: number;
 }
@@ -19,7 +19,7 @@ export interface RelationStep {
 const ROLE = String.raw`(?:(?:best|oldest|older|elder|eldest|younger|youngest|twin|half|step|line|team|room|house|co)[ -]?)?\p{L}+`;
 const MINE = String.raw`(?:my|our|mi|mis|mein(?:e[rmns]?)?|unser(?:e[rmns]?)?)`;
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}]+`;
-/** Accepts a missing apostrophe: "my brothers wife". */
+/** The end of a genitive. The apostrophe may be missing: "my brothers wife". */
 const NEXT = String.raw`(?:['’]s|(?<=s)['’]?)\s+`;
 
 /** Matches "my brother's wife", "Ben's wife's sister". */
@@ -34,7 +34,10 @@ const BACKWARD = new RegExp(
 );
 const MOST_STEPS = 3;
 
-/** Returns the relations of a question. A step may be a word that is no relation, as no fact will match it. */
+/**
+ * Returns the relations of a question. A step may also be a word that is not a relation, because no fact will
+ * match it.
+ */
 export const findRelations = (question: string): readonly AskedRelation[] => {
   const text = question.slice(0, READ_OF_QUESTION);
   const backward = [...text.matchAll(BACKWARD)].flatMap(backwardRelation);
@@ -66,17 +69,17 @@ const forwardRelation = (match: RegExpMatchArray): readonly AskedRelation[] => {
   return [{ anchor: mine === undefined ? (name ?? null) : null, steps: steps.slice(0, MOST_STEPS) }];
 };
 
-/** The patterns ignore case, so the capital letter of a name is checked here. */
+/** Tests the capital letter of a name, because the patterns ignore case. */
 const isName = (word: string | undefined): word is string => word !== undefined && /^\p{Lu}/u.test(word);
 
 /**
- * Returns the predicates of a role: `spouse` for "wife", `has_brother` for "brother". Roles that are no person,
- * such as "job", have none.
+ * Returns the predicates of a role: `spouse` for "wife", `has_brother` for "brother". A role that is not a
+ * person, such as "job", has none.
  */
 export const rolePredicates = (role: string): readonly string[] => {
   const word = role.toLowerCase();
   const last = word.split(/[ -]/u).at(-1) ?? word;
-  // "my brothers wife" is about one brother, so the "s" is removed.
+  // In "my brothers wife", the "s" is removed, because the words are about one brother.
   const words = [word, last, last.replace(/s$/u, '')];
   const english = [...words, ...words.flatMap(relativeRoles)].map((each) => each.replace(/[ -]/gu, '_'));
   const predicates = english.flatMap((each) => [canonicalPredicate(each), `has_${each}`]);

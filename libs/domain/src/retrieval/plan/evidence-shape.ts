@@ -35,8 +35,8 @@ const ADVICE = new RegExp(
 );
 
 /**
- * Returns the shape of the evidence by cue words in English, Spanish and German. Advice takes precedence, and a
- * count over a list.
+ * Returns the shape of the evidence by cue words in English, Spanish and German. Advice takes precedence over
+ * all shapes, and a count over a list.
  */
 export const evidenceShape = (question: string): EvidenceShape => {
   const text = question.slice(0, READ_OF_QUESTION);

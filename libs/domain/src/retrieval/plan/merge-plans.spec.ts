@@ -28,7 +28,7 @@ describe('mergePlans', () => {
     });
   });
 
-  it("puts the model's reading first if the rules cannot resolve the pronoun of the question", () => {
+  it('puts the first query of the model first if the rules cannot resolve the pronoun of the question', () => {
     const rules = byRules(asked('Where does she work?'));
     expect(mergePlans(rules, draft('Where does Lena work?', 'Lena job')).queries).toEqual([
       { text: 'Where does Lena work?', reason: 'reference' },
@@ -37,7 +37,7 @@ describe('mergePlans', () => {
     ]);
   });
 
-  it("puts the model's query after the question if it is about something else", () => {
+  it('puts the query of the model after the question if it is about something else', () => {
     const rules = byRules(asked('Where does she work?'));
     expect(mergePlans(rules, draft('What is the password?')).queries).toEqual([
       asked('Where does she work?'),
@@ -45,7 +45,7 @@ describe('mergePlans', () => {
     ]);
   });
 
-  it('keeps the reading of the rules first, and makes at most four queries', () => {
+  it('keeps the query of the rules first, and returns at most four queries', () => {
     const rules = byRules({ text: 'Where does Ben work?', reason: 'relation' }, asked('Where does he work?'));
     const { queries } = mergePlans(rules, draft('Where does Tom work?', 'b', 'c', 'd'));
     expect(queries).toEqual([

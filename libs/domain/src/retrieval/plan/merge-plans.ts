@@ -8,8 +8,9 @@ interface DraftPlan extends Pick<QueryPlan, 'shape' | 'madeBy'> {
 }
 
 /**
- * Adds a model's queries and removes none, so a misled model cannot replace the search. The question comes
- * first unless it has a pronoun: then the reading of the rules, or else the model's.
+ * Adds the queries of a model to the plan of the rules, and removes none, so that a misled model cannot
+ * replace the search. The question comes first unless it has a pronoun. Then the query of the rules with a
+ * name in its place comes first, or else that of the model.
  */
 export const mergePlans = (rules: QueryPlan, { shape, queries, madeBy }: DraftPlan): QueryPlan => {
   const asked = rules.queries.find(({ reason }) => reason === 'asked');
@@ -24,7 +25,7 @@ export const mergePlans = (rules: QueryPlan, { shape, queries, madeBy }: DraftPl
   return { shape, queries: distinctQueries(merged).slice(0, MOST_QUERIES), madeBy, reason: null };
 };
 
-/** True if the reading repeats at least half of the question's stems. */
+/** True if the model's query has at least half of the question's stems. */
 const isAbout = (asked: string, reading: string): boolean => {
   const readingStems = new Set(stemsOf(reading));
   const stems = [...new Set(stemsOf(asked))];

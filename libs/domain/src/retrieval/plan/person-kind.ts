@@ -1,4 +1,4 @@
-/** Pronouns that fit a person: `he`, `she`, or either (`person`). */
+/** The pronoun that fits a person: `he`, `she`, or both (`person`). */
 export type PersonKind = 'he' | 'she' | 'person';
 
 const HE =
@@ -14,7 +14,10 @@ const SAID_OF_PEOPLE =
 /** True for a predicate that only people have, such as `works_at`. */
 export const isPersonPredicate = (predicate: string): boolean => SAID_OF_PEOPLE.test(predicate);
 
-/** `he` for a brother. Null if the relation implies no person. */
+/**
+ * Returns the kind of person that a relation implies, such as `he` for a brother, or null if it implies no
+ * person.
+ */
 export const relativeKind = (predicate: string): PersonKind | null => {
   if (HE.test(predicate)) return 'he';
   if (SHE.test(predicate)) return 'she';

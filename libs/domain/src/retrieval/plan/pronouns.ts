@@ -3,7 +3,10 @@ import { nameKey } from '../../conversation/speakers/named-speakers.js';
 import { READ_OF_QUESTION } from '../../language/questions/question-language.js';
 import type { PersonKind } from './person-kind.js';
 
-/** People by folded name, and names that a pronoun never refers to: the user's and the assistant's. */
+/**
+ * The known people by folded name. `ownNames` are the names of the user and the assistant, to which a pronoun
+ * never refers.
+ */
 interface KnownPeople {
   readonly people: ReadonlyMap<string, PersonKind>;
   readonly ownNames: ReadonlySet<string>;
@@ -14,7 +17,7 @@ type Referent = PersonKind | 'thing' | 'any';
 interface Pronoun {
   readonly words: RegExp;
   readonly means: Referent;
-  /** True for "his", which is replaced by the possessive form. */
+  /** True for a word such as "his", which is replaced by a name in the possessive form. */
   readonly isPossessive: boolean;
 }
 
@@ -24,7 +27,9 @@ const pronoun = (words: string, means: Referent, isPossessive = false): Pronoun 
   isPossessive,
 });
 
-/** "her" is possessive before a noun. German "sie" and "ihr" are left out, because they may mean "you". */
+/**
+ * "Her" is possessive before a noun. The German "sie" and "ihr" are left out, because they may mean "you".
+ */
 const PRONOUNS: readonly Pronoun[] = [
   pronoun('his', 'he', true),
   pronoun(
@@ -44,15 +49,18 @@ const PRONOUNS: readonly Pronoun[] = [
   ),
 ];
 
-/** S2's working window of a conversation, in messages (algorithms 8.1). */
+/** Number of messages in S2's working window of a conversation (algorithms 8.1). */
 export const WORKING_WINDOW = 6;
 
-/** A cheap check before `resolvePronouns`. */
+/** A quick test before `resolvePronouns`. */
 export const hasPronoun = (question: string): boolean =>
   PRONOUNS.some(({ words }) => words.test(question)) &&
   namesIn(question.slice(0, READ_OF_QUESTION), new Set()).length === 0;
 
-/** Replaces the first pronoun, and others of the same kind, with the last name in the messages that fits. */
+/**
+ * Replaces the first pronoun, and other pronouns of the same kind, by the last name in the messages that
+ * fits.
+ */
 export const resolvePronouns = (
   question: string,
   recent: readonly string[],
@@ -71,7 +79,7 @@ export const resolvePronouns = (
     );
 };
 
-/** The latest first. */
+/** Returns the names in the messages of the window, the latest first. */
 export const namesInWindow = (recent: readonly string[], known: ReadonlySet<string>): readonly string[] => [
   ...new Set(
     recent
@@ -92,7 +100,7 @@ const lastNamed = (recent: readonly string[], known: KnownPeople, referent: Refe
   );
 };
 
-/** Joins adjacent names: "St. Mary" and "Oakwood School" are one name each. */
+/** Joins adjacent names, because "St. Mary" or "Oakwood School" is one name. */
 const joinAdjacentNames = (text: string, names: readonly string[]): readonly string[] => {
   const whole: string[] = [];
   let from = 0;
@@ -119,6 +127,8 @@ const certainlyFits = (kind: PersonKind | undefined, referent: Referent): boolea
   }
 };
 
-/** A name of several words is seldom a person that a pronoun refers to. */
+/**
+ * True if a name may be the referent. A name of several words is seldom a person to whom a pronoun refers.
+ */
 const mayFit = (name: string, kind: PersonKind | undefined, referent: Referent): boolean =>
   kind === undefined && (referent === 'any' || referent === 'thing' || !name.includes(' '));

@@ -1,10 +1,10 @@
 import { foldCase } from '../../language/words/fold.js';
 import { READ_OF_QUESTION } from '../../language/questions/question-language.js';
 
-/** Values that are recognised by their form (S1, algorithms 8.6). */
+/** Types of values that are recognised by their form (S1, algorithms 8.6). */
 export type AnswerType = 'email' | 'phone' | 'url';
 
-/** Folded and in lower case. */
+/** Patterns of the names of a type, for folded text in lower case. */
 const NAMES: Readonly<Record<AnswerType, string>> = {
   email: String.raw`e-?mail(?:-?\s?ad+res+e?|s)?|mail-?\s?ad+res+e?|correo(?: electronico)?|direccion de (?:correo|e-?mail)(?: electronico)?`,
   phone: String.raw`(?:(?:tele)?phone|mobile|cell|cellphone|mobile phone) ?(?:numbers?|no\.)|(?:telefon|handy|mobil|ruf)-?nummer|numero de (?:telefono|movil|celular)|telefono`,
@@ -12,9 +12,12 @@ const NAMES: Readonly<Record<AnswerType, string>> = {
 };
 
 const ASKS = String.raw`(?:(?:hey|hi|so|and|ok|also|und|also|y|oye)[ ,]+)*(?:whats|what(?:'s| is| was| are)?|which|do (?:you|we|i) (?:have|know|remember)|have (?:you|we|i) got|(?:give|tell|send) me|i need|can you (?:give|tell|send) me|remind me (?:of|what)|welche[rsn]?|wie (?:ist|lautet|war|heisst)|was ist|hast du|haben wir|kennst du|weisst du(?: noch)?|gib mir|sag mir|cual(?:es)? (?:es|era|son)|dime|dame|tienes|sabes)`;
-/** Excludes words that change the meaning: "what did she say in her e-mail". */
+/**
+ * Words before the name of the type. Excludes words that change the meaning: "what did she say in her
+ * e-mail".
+ */
 const BETWEEN = String.raw`(?: (?!(?:in|by|per|via|about|to|on|with|from|did|does|do|said|say|says|stands|steht|en|por|sobre|mit|aus|uber|dice|decia)(?!\p{L}))[\p{L}\p{N}'’.-]+){0,6}?`;
-/** The owner of the value may follow its name. */
+/** Words for the owner of the value, which may follow the name of the type. */
 const WHOSE = String.raw`(?: (?:of|for|from|at|von|vom|de|del|fur|para)(?: \S+){1,6}| (?:does|do|did|has|have|hat|haben|tiene|usa|uso)(?: \S+){1,4})?`;
 const END = String.raw`(?:,? (?:again|please|pls|now|nochmal|noch mal|bitte|por favor|ahora))*[ ?!.]*$`;
 
@@ -28,7 +31,7 @@ function asking(name: string): RegExp {
   return new RegExp(String.raw`^¿?${ASKS}${BETWEEN} (?:${name})${WHOSE}${END}`, 'u');
 }
 
-/** "What e-mail did she send?" does not ask for an address. */
+/** A question for a sent e-mail, such as "What e-mail did she send?", does not ask for an address. */
 const IS_SENT =
   / (?:send|sent|write|wrote|get|got|receive|received|schreiben|geschrieben|geschickt|mando|envio) ?/u;
 

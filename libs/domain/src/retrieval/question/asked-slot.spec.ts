@@ -24,11 +24,11 @@ describe('askedSlot', () => {
     ['¿Dónde vivo?', 'user: lives_in'],
     ['Wo wohne ich jetzt?', 'user: lives_in'],
     ['Wer ist mein Chef?', 'user: has_boss'],
-  ])('finds the relation of the asker: %s', (question, slot) => {
+  ])('finds the asked relation of the person who asks: %s', (question, slot) => {
     expect(asked(question)).toBe(slot);
   });
 
-  it('finds the relation of another person, a speaker or not', () => {
+  it('finds the asked relation of another person, whether or not that person is a speaker', () => {
     expect(asked('Where does Lena work?')).toBe('lena: works_at');
     expect(asked('where does lena live', ['Ben'])).toBe('lena: lives_in');
     expect(asked('Where does Ben live?', ['Ben'])).toBe('ben: lives_in');
@@ -44,11 +44,11 @@ describe('askedSlot', () => {
     'What did Ben and Lena say?',
     'boiler noises',
     '',
-  ])('finds none: "%s"', (question) => {
+  ])('finds no asked relation in "%s"', (question) => {
     expect(asked(question)).toBeNull();
   });
 
-  it('treats unknown words as the name of a person, who has no such fact', () => {
+  it('reads unknown words as the name of a person, who has no such fact', () => {
     expect(asked('Where do I work when it rains?')).toBe('rains or rain: works_at');
   });
 });

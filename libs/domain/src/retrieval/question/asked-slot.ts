@@ -5,38 +5,45 @@ import { termsOf } from '../../language/words/lexical.js';
 import { questionContent, READ_OF_QUESTION } from '../../language/questions/question-language.js';
 import type { Question } from './question.js';
 
-/** The relation of a person that a question asks for: "Where does Lena work?". */
+/** The relation of a person for which a question asks: "Where does Lena work?". */
 export interface AskedSlot {
-  /** Canonical names that the person may have: a genitive without an apostrophe has two. */
+  /** Canonical names that the person may have. A genitive without an apostrophe gives two names. */
   readonly subjects: readonly string[];
-  /** One relation, or several with the same words. */
+  /** The asked relation, or several relations that are asked for with the same words. */
   readonly predicates: readonly string[];
 }
 
-/** More words than a name has. */
+/** Maximum number of words of a name. */
 const MOST_NAME_WORDS = 3;
 
-/** A question that has neither a name nor one of these words is about the asker. */
+/**
+ * Words for other people. A question that has neither a name nor one of these words is about the person who
+ * asks.
+ */
 const OTHERS =
   /(?<!\p{L})(?:she|he|it|they|hers?|his|him|their|them|you|your|ellas?|él|ellos|sus?|tú|tus?|er|sie|ihr(?:e[mnrs]?)?|sein(?:e[mnrs]?)?|du|dein(?:e[mnrs]?)?)(?!\p{L})/iu;
 
-/** "Do you know where I work?", "weißt du noch, ...", "¿te acuerdas ...?" */
+/**
+ * Words that only address the listener: "Do you know where I work?", "weißt du noch, ...", "¿te acuerdas
+ * ...?"
+ */
 const ADDRESS =
   /(?:(?<!\p{L})(?:do|did|can|could|would) (?:yo)?u (?:still |please )?(?:remember|know|recall|tell me|give me)(?!\p{L})|(?<!\p{L})(?:wei(?:ß|ss)t|kennst|hast) du(?: noch)?(?!\p{L})|(?<!\p{L})te acuerdas(?: de)?(?!\p{L}))/giu;
 
-/** "Who's", "whats": the verb would be part of the word. */
+/** Contractions such as "Who's" and "whats", whose verb would otherwise be read as part of the word. */
 const CONTRACTION = /(?<!\p{L})(who|what|where|when|how)(?:['’]?s|['’]re)(?!\p{L})/giu;
 
 const WORD = /[\p{L}\p{M}\p{N}'’-]+/gu;
 
-/** "What does Ben do for a living?" has words for the place where he lives. */
+/** Excludes words for a place: "What does Ben do for a living?" does not ask where he lives. */
 const LIVELIHOOD = /\bfor (?:a |his |her )?(?:living|work)\b/iu;
 
 const NO_PLACES = new Set(['birthday', 'occupation', 'age']);
 
 /**
- * Returns the slot that a question asks for, or `null` if it asks for no slot. Every other word is taken for the
- * name of the person, so "Where do I work when it rains?" asks for a person called "rains", who has no facts.
+ * Returns the slot for which a question asks, or `null` if there is none. All other words are taken as the
+ * name of the person, so "Where do I work when it rains?" asks about a person called "rains", who has no
+ * facts.
  */
 export const askedSlot = (text: string, question: Question): AskedSlot | null => {
   const content = questionContent(
@@ -54,7 +61,10 @@ export const askedSlot = (text: string, question: Question): AskedSlot | null =>
   return subjects.length === 0 || predicates.length === 0 ? null : { subjects, predicates };
 };
 
-/** "When was I born?" asks for the birthday, and "Where was I born?" for the place. */
+/**
+ * Keeps the relations that fit the question word: "When was I born?" asks for the birthday, and "Where was I
+ * born?" for the place.
+ */
 const fitting = (question: Question, predicates: readonly string[]): readonly string[] => {
   if (question.asksWhen) return predicates.filter((predicate) => predicate === 'birthday');
   return question.asksWhere ? predicates.filter((predicate) => !NO_PLACES.has(predicate)) : predicates;

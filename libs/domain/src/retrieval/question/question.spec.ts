@@ -31,7 +31,7 @@ describe('readQuestion', () => {
     expect(questionStems('Does Ann like tea?')).toEqual(expect.arrayContaining(['like', 'tea']));
   });
 
-  it('reads the person named first, the head noun, and whether it asks where or how many', () => {
+  it('reads the person who is named first, the head noun, and whether it asks where or how many', () => {
     const read = (text: string) => {
       const { firstNamed, head, asksWhere, asksHowMany } = readQuestion(text, PAIR);
       return { firstNamed, head, asks: asksWhere ? 'where' : asksHowMany ? 'how many' : null };
@@ -70,7 +70,7 @@ describe('readQuestion', () => {
     expect(readQuestion('田中さんの猫', asking)).toMatchObject({ named: ['田中'], withoutNames: 'さんの猫' });
   });
 
-  it('finds a longer name by its first word if no other speaker shares that word', () => {
+  it('finds a longer name by its first word if no other speaker has that word', () => {
     const speakers = ['Ana Sousa', 'Max Bell', 'Max Stone'];
     expect(readQuestion('Do Ana and Max sing?', { speakers, referenceDate: null }).named).toEqual([
       'Ana Sousa',

@@ -31,10 +31,10 @@ export interface Question {
   readonly stems: readonly string[];
   readonly surfaces: readonly string[];
   readonly weights: readonly number[];
-  /** For each stem, the index of the stem that it is another form of. */
+  /** For each stem, the index of the stem of which it is another inflected form. */
   readonly formOf?: readonly number[];
   readonly named: readonly string[];
-  /** The only person named, or the first of two unless both are meant. */
+  /** The only person who is named, or the first of two unless the question is about both. */
   readonly firstNamed: string | null;
   readonly askedRole: AskedRole | null;
   readonly isKeyWords: boolean;
@@ -46,13 +46,16 @@ export interface Question {
   readonly isInFirstPerson: boolean;
   readonly answerType: AnswerType | null;
   readonly dates: readonly DateSpan[];
-  /** The question without names, for its embedding. Names would match the person, not the topic. */
+  /**
+   * The question without names, for the embedding. With names it would match messages by the person instead
+   * of the topic.
+   */
   readonly withoutNames: string;
 }
 
 interface QuestionContext {
   readonly speakers: readonly string[];
-  /** Names of the user that are no speakers of messages. */
+  /** Names of the user that are not names of speakers. */
   readonly userNames?: readonly string[];
   readonly referenceDate: Instant | null;
 }
@@ -110,7 +113,7 @@ const addForms = (
   };
 };
 
-/** Returns the stems of a question before the participants are known, so names are not left out. */
+/** Returns the stems of a question before the participants are known, so names are included. */
 export const questionStems = (text: string): readonly string[] => {
   const counts = new Map(termsOf(questionContent(text)).stems.map((stem) => [stem, 1]));
   return addForms(counts, questionLanguage(text)).stems;

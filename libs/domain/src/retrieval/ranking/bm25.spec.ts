@@ -9,7 +9,7 @@ describe('bm25', () => {
     expect([...score(['cat'])]).toEqual([(idf * 2 * 2.2) / (2 + 1.2 * (0.25 + (0.75 * 3) / (4 / 3))), 0, 0]);
   });
 
-  it('counts a word twice that occurs twice in the query', () => {
+  it('counts a word twice if it occurs twice in the query', () => {
     const once = score(['dog']);
     expect([...score(['dog', 'dog'])]).toEqual([...once].map((value) => 2 * value));
   });

@@ -1,7 +1,7 @@
 /**
  * Unweighted terms of R4 (retrieval.md) for the conversation of `ranking-vectors.fixture.ts`, computed by the
- * reference implementation without vectors, to six decimals. In the last three questions every second message
- * is an assistant's and no speaker has a name.
+ * reference implementation without vectors, to six decimals. In the last three questions, every second
+ * message is by an assistant and no speaker has a name.
  */
 export const featureVectors = [
   {

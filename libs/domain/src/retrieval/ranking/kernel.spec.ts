@@ -6,7 +6,7 @@ const sessions = [vectors.lengths.slice(0, 4), vectors.lengths.slice(4, 8), vect
 
 describe('kernelOf', () => {
   it.each(Object.entries(vectors.kernel))(
-    'gives the weights of the reference implementation at offset %s',
+    'returns the weights of the reference implementation at offset %s',
     (offset, expected) => {
       const weights = sessions.flatMap((lengths) => {
         const kernel = kernelOf(lengths);
@@ -28,7 +28,7 @@ describe('kernelOf', () => {
     ]);
   });
 
-  it('lends almost nothing across a long message', () => {
+  it('gives almost no weight to a message beyond a long one', () => {
     expect(kernelOf([5, 170, 5]).weight(2, -2)).toBeLessThan(1e-3);
   });
 });

@@ -3,10 +3,10 @@ import { RANKING } from './ranking-weights.js';
 const { reach } = RANKING.kernel;
 const WIDTH = 2 * reach + 1;
 
-/** Shares up to this distance are computed once. */
+/** Shares up to this distance, in half stems, are computed only once. */
 const KNOWN_HALF_STEMS = 4096;
 
-/** Returns the share that a neighbour lends at a distance in half stems. */
+/** Returns a function that returns the share of a neighbour at a distance in half stems. */
 const lendingShare = ({ share, halvingStems }: { readonly share: number; readonly halvingStems: number }) => {
   const lent = (halfStems: number): number => share * 2 ** (-halfStems / 2 / halvingStems);
   const known = Float64Array.from({ length: KNOWN_HALF_STEMS }, (_, halfStems) => lent(halfStems));
@@ -17,16 +17,16 @@ const lentBefore = lendingShare(RANKING.kernel.before);
 const lentAfter = lendingShare(RANKING.kernel.after);
 
 /**
- * Weights with which a message borrows from its neighbours: .7 * 2^-((l between + l/2 of the lender) / 16) from a
- * message before it, with lengths `l` in stems. For a message after it, .5 replaces .7 and 12 replaces 16. A long
- * neighbour lends almost nothing (retrieval.md, "The idea").
+ * Weights with which a message borrows words and vectors from its neighbours (retrieval.md, "The idea"). From
+ * a message before it: .7 * 2^-((l between + l/2 of the lender) / 16), with lengths `l` in stems. For a
+ * message after it, .5 replaces .7 and 12 replaces 16. A long neighbour lends almost nothing.
  */
 export interface Kernel {
-  /** Weight of the message at `i + offset` for message `i`, or 0 outside the session. */
+  /** Returns the weight of the message at `i + offset` for message `i`, or 0 outside of the session. */
   weight(i: number, offset: number): number;
-  /** Sum of weight times value over the neighbourhood. */
+  /** Returns for each message the sum of weight times value over its neighbourhood. */
   spread(values: ArrayLike<number>): Float64Array;
-  /** The sum over the message itself and those before it. */
+  /** Like `spread`, but only over the message itself and the messages before it. */
   spreadBefore(values: ArrayLike<number>): Float64Array;
 }
 
@@ -55,7 +55,7 @@ const fillSide = (weights: Float64Array, lengths: ArrayLike<number>, i: number, 
   }
 };
 
-/** Loops over lenders, because most messages do not have the word. */
+/** Loops over the lenders, because most messages do not have the word. */
 const spread = (weights: Float64Array, values: ArrayLike<number>, back: number): Float64Array => {
   const sums = new Float64Array(values.length);
   for (let lender = 0; lender < values.length; lender += 1) {

@@ -2,13 +2,13 @@ import { dayOf } from '../../language/time/calendar.js';
 import type { DateSpan } from '../../language/time/date-span.js';
 import { type Instant, DAY_MS } from '../../instant.js';
 
-/** Number of days for which people still talk about a named day. */
+/** Number of days after a named day on which people still talk about it. */
 const AFTERWARDS_DAYS = 7;
 const NEAR = 0.5;
 
 /**
- * Returns how well a day fits the dates of a question (retrieval.md, D): 1 on the very day, .5 on the seven
- * days after or inside a month or range. A day without a year is also tried in the year before.
+ * Returns how well a day matches the dates of a question (retrieval.md, D): 1 on the day itself, .5 on the
+ * seven days after it or inside a month or range. A date without a year is also tried in the year before.
  */
 export const matchDate = (spans: readonly DateSpan[], saidAt: Instant): number =>
   spans.reduce((best, span) => Math.max(best, matchSpan(span, saidAt)), 0);

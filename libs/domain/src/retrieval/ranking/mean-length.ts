@@ -1,6 +1,8 @@
 import type { Statistics } from './message-vector.js';
 
-/** Sums over the messages of a pool, in stems. `borrowed` includes the own stems. */
+/**
+ * Sums of lengths over the messages of a pool, in stems. `borrowed` includes the own stems of the messages.
+ */
 interface PooledLengths {
   readonly messages: number;
   readonly own: number;
@@ -12,6 +14,6 @@ export const meanOwnLength = (
   { messages, own }: Omit<PooledLengths, 'borrowed'>,
 ): number => (meanLength > 0 ? meanLength : own / Math.max(messages, 1));
 
-/** The ratio of borrowed to own length is taken from the pool. */
+/** Estimates the mean from the ratio of borrowed to own length in the pool. */
 export const meanBorrowedLength = (statistics: Statistics, pool: PooledLengths): number =>
   (pool.own === 0 ? 1 : pool.borrowed / pool.own) * meanOwnLength(statistics, pool) || 1;

@@ -18,7 +18,7 @@ describe('messageCues', () => {
     },
   );
 
-  it('finds no time in words that only contain a word of time', () => {
+  it('finds no time in words that only contain a word for a time', () => {
     expect(messageCues('Mondays, lastly 12345 and may be')).toEqual({
       endsInQuestion: false,
       namesTime: false,

@@ -1,8 +1,8 @@
 import { namesTime } from '../../language/languages/english-cues.js';
 
-/** Cues stored with each message, because ranking needs them for every candidate. */
+/** Cues of a message. They are stored with it, because ranking needs them for every candidate. */
 interface Cues {
-  /** With few stems, a question mark makes a bare question (retrieval.md, PQ). */
+  /** A short message that ends with a question mark is a bare question (retrieval.md, PQ). */
   readonly endsInQuestion: boolean;
   readonly namesTime: boolean;
 }

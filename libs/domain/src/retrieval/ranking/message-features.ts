@@ -8,10 +8,10 @@ import { termsOf } from '../../language/words/lexical.js';
 export interface MessageFeatures {
   readonly stems: readonly string[];
   readonly words: readonly string[];
-  /** For each stem, the share of its sentence that is about the hearer, 0 to 1. */
+  /** For each stem, the share of its sentence that is about the hearer, from 0 to 1. */
   readonly aboutHearer: Float32Array;
   readonly shareAboutHearer: number;
-  /** End of each passage of whole sentences, in stems. */
+  /** The end of each passage, in stems. A passage consists of whole sentences. */
   readonly passageEnds: readonly number[];
   readonly namesDefiniteTime: boolean;
   readonly namesNumber: boolean;
@@ -20,18 +20,24 @@ export interface MessageFeatures {
   readonly reactions: number;
 }
 
-/** Unit length, null for an unknown word. */
+/** Returns the vector of a word with unit length, or null for an unknown word. */
 export type WordVector = (word: string) => Float32Array | null;
 
 const PASSAGE_STEMS = 40;
-/** Number of characters of a text that are read, equal to the number that is embedded (`static-embedder.ts`). */
+/**
+ * Maximum number of characters of a text that are read. It is the same number that is embedded
+ * (`static-embedder.ts`).
+ */
 const READ_CHARACTERS = 20_000;
 const SENTENCE_END = /(?<=[.!?\n])\s+/u;
 /** A capital letter at the start of a text or a sentence is no sign of a name. */
 const PROPER_NAME = /(?<![.!?\n] )(?<!^)(?<![\p{L}\p{M}\p{N}_])\p{Lu}\p{Ll}{2,}/gu;
 const MOST_COUNTED = 3;
 
-/** Reads a message as it was stemmed: without recalled memory, and with the details of its tool calls. */
+/**
+ * Reads a message in the same form as for its stems: without recalled memory, and with the details of its
+ * tool calls.
+ */
 export const extractFeatures = (
   message: Pick<ChunkPoint, 'text' | 'toolCalls' | 'recalled'>,
 ): MessageFeatures => {

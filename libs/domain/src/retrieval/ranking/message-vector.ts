@@ -1,7 +1,7 @@
 import type { Instant } from '../../instant.js';
 import type { Role } from '../../conversation/message.js';
 
-/** A chunk as numbers without words, as ranking needs it. */
+/** The data of a chunk that ranking needs, as numbers without words. */
 export interface MessageVector {
   readonly id: string;
   readonly sessionId: string;
@@ -9,20 +9,20 @@ export interface MessageVector {
   readonly speaker: string | null;
   readonly role: Role;
   readonly saidAt: Instant;
-  /** Identifies the version of a message: the same id and `recordedFrom` mean the same text. */
+  /** Identifies a version of the message. The same id and the same `recordedFrom` mean the same text. */
   readonly recordedFrom: Instant;
   readonly length: number;
-  /** Occurrences of each asked stem, in the order of the request. */
+  /** Number of occurrences of each asked stem, in the order of the request. */
   readonly counts: readonly number[];
-  /** Cosine with the asked vector, null without a vector. */
+  /** Cosine with the vector of the question, or null if there is no vector. */
   readonly similarity: number | null;
   readonly endsInQuestion: boolean;
   readonly namesTime: boolean;
-  /** False if the filter excludes the message, so that it only lends its words. */
+  /** False if the filter excludes the message. It then only lends its words to its neighbours. */
   readonly isEligible: boolean;
 }
 
-/** Counts over a scope's chunks, which can be rebuilt from the points. */
+/** Counts over the chunks of a scope. They can be rebuilt from the points. */
 export interface Statistics {
   readonly turns: number;
   readonly meanLength: number;

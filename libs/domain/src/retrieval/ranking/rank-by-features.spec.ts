@@ -10,7 +10,7 @@ import { type FeatureStatistics, rankByFeatures } from './rank-by-features.js';
 import { vectors } from './ranking-vectors.fixture.js';
 import { FEATURE_WEIGHTS, type FeatureTerm } from './terms/feature-weights.js';
 
-/** The reference implementation has no vectors, and not the last three terms. */
+/** Terms that the reference implementation does not have: those with vectors, and the last three. */
 const NOT_REFERRED: readonly FeatureTerm[] = [
   'vector',
   'nearVectors',
@@ -63,12 +63,12 @@ const poolFor = (question: Question, hasSides = false): MessageVector[] =>
   }));
 
 describe('rankByFeatures on the reference conversation', () => {
-  describe.each(featureVectors)('asked "$text"', ({ text, hasSides, terms }) => {
+  describe.each(featureVectors)('for the question "$text"', ({ text, hasSides, terms }) => {
     const question = ask(text, hasSides ? [] : undefined);
     const ranked = rankByFeatures(question, poolFor(question, hasSides), ALL, hasSides ? ofSides : evidence);
     const inOrder = ranked.toSorted((a, b) => (a.message.id < b.message.id ? -1 : 1));
 
-    it.each(TERMS)('gives the reference value of %s', (term) => {
+    it.each(TERMS)('returns the reference value of %s', (term) => {
       const values: Partial<Record<FeatureTerm, readonly number[]>> = terms;
       const expected = values[term] ?? new Array<number>(11).fill(0);
       expect(inOrder).toHaveLength(11);
@@ -86,7 +86,7 @@ describe('rankByFeatures', () => {
   const question = ask('When did Ann adopt the greyhound?');
   const pool = poolFor(question);
 
-  it('gives the same scores, each the sum of its terms, best first, for any order of the pool', () => {
+  it('returns the same scores, each the sum of its terms, best first, for any order of the pool', () => {
     const expected = rankByFeatures(question, pool, ALL, evidence);
     for (const { score, terms } of expected)
       expect(score).toBe(Object.values<number>({ ...terms }).reduce((sum, term) => sum + term, 0));
@@ -100,7 +100,7 @@ describe('rankByFeatures', () => {
     );
   });
 
-  it('ranks only the candidates, with the same scores as in a ranking of all', () => {
+  it('ranks only the candidates, with the same scores as in a ranking of all messages', () => {
     const all = rankByFeatures(question, pool, ALL, evidence);
     fc.assert(
       fc.property(fc.subarray([...ALL]), (ids) => {
@@ -123,7 +123,7 @@ describe('rankByFeatures', () => {
     const passages = new Map(ranked.map(({ message, terms }) => [message.id, terms.passage]));
     expect(ranked[0]?.message.id).toBe(idOf(4));
     expect(passages.get(idOf(4))).toBeCloseTo(FEATURE_WEIGHTS.passage * 0.8, 6);
-    // The next message borrows from it, a message of another session does not.
+    // The next message borrows from it, but a message of another session does not.
     expect(passages.get(idOf(5))).toBeGreaterThan(0);
     expect(passages.get(idOf(5))).toBeLessThan(passages.get(idOf(4)) ?? 0);
     expect(passages.get(idOf(3))).toBe(0);

@@ -13,21 +13,21 @@ import { meanLengths, wordTerms } from './terms/word-terms.js';
 
 export interface FeatureStatistics extends RankingStatistics {
   readonly features: ReadonlyMap<string, MessageFeatures>;
-  /** Without word vectors a word is near only to itself. */
+  /** Null if there are no word vectors. Then a word is near only to itself. */
   readonly vectorOf: WordVector | null;
 }
 
 export interface FeatureRankedMessage {
   readonly message: MessageVector;
   readonly score: number;
-  /** Already weighted. */
+  /** The terms of the score, already weighted. */
   readonly terms: FeatureTerms;
-  /** True if the message has an identifier of the question, or all of its key words. */
+  /** True if the message has an identifier of the question, or all of the question's key words. */
   readonly isLiteral: boolean;
 }
 
 /**
- * Ranks the candidates in a pool by all features of their texts, best first: R4 of retrieval.md. On a tie the
+ * Ranks the candidates in a pool by all features of their texts, best first: R4 of retrieval.md. In a tie the
  * earlier message comes first.
  */
 export const rankByFeatures = (
@@ -89,13 +89,13 @@ const termsIn = (
 
 const TERMS = Object.keys(FEATURE_WEIGHTS) as readonly FeatureTerm[];
 
-/** Allows for rounding: the sum of all shares may be below 1. */
+/** Slightly below 1, because by rounding the sum of all shares may be below 1. */
 const ALL_WORDS = 1 - 1e-9;
 
 const weightTerms = (plain: FeatureTerms): Omit<FeatureRankedMessage, 'message'> => {
   const terms: Record<FeatureTerm, number> = { ...plain };
   for (const term of TERMS) terms[term] *= FEATURE_WEIGHTS[term];
-  // A caller that adds the terms in their order gets exactly this score.
+  // Sums the terms in their order, so that a caller who does the same gets exactly this score.
   const score = Object.values(terms).reduce((sum, term) => sum + term, 0);
   return { score, terms, isLiteral: plain.identifiers > 0 || plain.keyWords > ALL_WORDS };
 };

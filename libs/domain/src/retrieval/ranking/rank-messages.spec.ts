@@ -62,18 +62,18 @@ describe('rankMessages on the reference conversation', () => {
     ['date', 'D', weights.date],
   ] as const;
 
-  describe.each(vectors.questions)('asked "$text"', (expected) => {
+  describe.each(vectors.questions)('for the question "$text"', (expected) => {
     const question = ask(expected.text);
     const ranked = termsOf(question, turnsFor(question));
 
-    it.each(letters)('gives the reference value of %s', (term, letter, weight) => {
+    it.each(letters)('returns the reference value of %s', (term, letter, weight) => {
       expect(ranked).toHaveLength(11);
       ranked.forEach(({ terms }, i) =>
         expect(terms[term]).toBeCloseTo(weight * (expected[letter][i] ?? NaN), 6),
       );
     });
 
-    it('gives the reference score', () => {
+    it('returns the reference score', () => {
       ranked.forEach(({ score }, i) => expect(score).toBeCloseTo(expected.score[i] ?? NaN, 5));
     });
   });
@@ -83,7 +83,7 @@ describe('rankMessages', () => {
   const question = ask('When did Ann adopt the greyhound?');
   const turns = turnsFor(question);
 
-  it('gives the same result for any order of the pool', () => {
+  it('returns the same result for any order of the pool', () => {
     const expected = rankMessages(question, turns, evidence);
     fc.assert(
       fc.property(fc.shuffledSubarray(turns, { minLength: turns.length }), (shuffled) => {
@@ -92,7 +92,7 @@ describe('rankMessages', () => {
     );
   });
 
-  it('gives scores that are exactly the sum of their terms, best first', () => {
+  it('returns scores that are exactly the sum of their terms, best first', () => {
     const similarity = fc.option(fc.double({ min: -1, max: 1, noNaN: true }));
     fc.assert(
       fc.property(fc.array(similarity, { minLength: 11, maxLength: 11 }), (similarities) => {
@@ -107,7 +107,7 @@ describe('rankMessages', () => {
     );
   });
 
-  it('smooths similarities by the kernel and counts a message without a vector as 0', () => {
+  it('smooths similarities by the kernel, with 0 for a message without a vector', () => {
     const [first, second] = termsOf(
       question,
       turns.slice(0, 2).map((turn, i) => ({ ...turn, similarity: i === 0 ? 0.5 : null })),
@@ -139,7 +139,7 @@ describe('rankMessages', () => {
     );
   });
 
-  it('prefers the sessions of a named person if the store has many conversations', () => {
+  it('prefers the sessions of a named person if the store has conversations of several people', () => {
     const statistics = { ...evidence.statistics, turns: 22_000 };
     const pool = turns.map((turn) => (turn.sessionId === 's1' ? turn : { ...turn, speaker: 'Cleo' }));
     const near = rankMessages(question, pool, { ...evidence, statistics }).filter(

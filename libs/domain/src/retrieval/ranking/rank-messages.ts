@@ -11,8 +11,8 @@ import type { Statistics, MessageVector } from './message-vector.js';
 import { type RankingStatistics, wordsTerm } from './terms/asked-words.js';
 
 /**
- * Weighted terms of a score. In the letters of retrieval.md: words K, speaker S, conversation N, question PQ,
- * time T, date D, vector e, nearVectors e~.
+ * Weighted terms of a score. Their letters in retrieval.md are: words K, speaker S, conversation N, question
+ * PQ, time T, date D, vector e, nearVectors e~.
  */
 export interface RankingTerms {
   readonly words: number;
@@ -37,9 +37,9 @@ export interface RankedMessage {
 }
 
 /**
- * Ranks a pool of candidates, best first: R1 of retrieval.md, with vectors R2. `turns` are seeds with their
- * neighbours. A message that is not eligible only lends its words. On a tie the earlier message comes first
- * (algorithms 0.1).
+ * Ranks a pool of candidates, best first: R1 of retrieval.md, or R2 with vectors. `turns` are the messages
+ * found by search and their neighbours. A message that is not eligible only lends its words. In a tie the
+ * earlier message comes first (algorithms 0.1).
  */
 export const rankMessages = (
   question: Question,
@@ -83,7 +83,7 @@ const sumOf = (terms: RankingTerms): number =>
   terms.vector +
   terms.nearVectors;
 
-/** Sorts sessions and messages, so that the order of the pool does not matter. */
+/** Sorts sessions and messages, so that the result does not depend on the order of the pool. */
 export const groupBySession = (turns: readonly MessageVector[]): MessageVector[][] =>
   [...groupBy(turns, ({ sessionId }) => sessionId)]
     .sort(([a], [b]) => compareText(a, b))
@@ -129,7 +129,7 @@ export const sessionsOfNamed = ({ named }: Question, pool: readonly MessageVecto
     ),
   );
 
-/** Rarity of the named people in the scope: 0 in a store of two. */
+/** Returns how rare messages of the named people are in the scope. It is 0 in a store of two people. */
 export const conversationWeight = ({ named }: Question, { turns, speakers }: Statistics): number => {
   const namedMessages = speakers.reduce((sum, { name, turns: n }) => sum + (named.includes(name) ? n : 0), 0);
   return named.length === 0 ? 0 : Math.max(inverseFrequency(turns, namedMessages) - Math.LN2, 0);

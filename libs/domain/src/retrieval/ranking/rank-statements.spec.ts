@@ -51,7 +51,7 @@ describe('rankStatements', () => {
     expect(ranked?.terms).toMatchObject({ words: alone?.terms.words, speaker: 0.1, date: 0.1, vector: 0.2 });
   });
 
-  it('ranks a statement about another person lower, at equal similarity', () => {
+  it('gives a statement about another person a lower rank at equal similarity', () => {
     const [own, others] = [
       aStatement({ id: 'z', speaker: 'user' }),
       aStatement({ id: 'a', isOfAnother: true }),
@@ -77,7 +77,7 @@ describe('rankStatements', () => {
     expect(ranked.map(({ statement }) => statement.id)).toEqual(['c', 'a', 'b', 'poor']);
   });
 
-  it('orders equal scores by salience, then confidence, with statements that are no facts last', () => {
+  it('orders equal scores by salience, then confidence, with statements that are not facts last', () => {
     const sure = { salience: 1, confidence: 0.9 };
     const ranked = rankStatements(
       question,

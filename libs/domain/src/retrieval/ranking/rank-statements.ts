@@ -11,14 +11,17 @@ import { type RankingStatistics, wordsTerm } from './terms/asked-words.js';
 export interface Statement {
   readonly id: string;
   readonly length: number;
-  /** Occurrences of each asked stem, in the order of the question's stems. */
+  /** Number of occurrences of each asked stem, in the order of the question's stems. */
   readonly counts: readonly number[];
   readonly similarity: number | null;
   readonly speaker: string | null;
-  /** True if the question is about the user, and the fact about another person or thing that it does not name. */
+  /**
+   * True if the question is about the user, and the fact is about another person or thing that the question
+   * does not name.
+   */
   readonly isOfAnother: boolean;
   readonly saidAt: Instant;
-  /** Null if the statement is no fact. */
+  /** Null if the statement is not a fact. */
   readonly weight: FactWeight | null;
 }
 
@@ -29,8 +32,8 @@ export interface RankedStatement<S extends Statement = Statement> {
 }
 
 /**
- * Ranks statements on the scale of `rankMessages`, as messages without neighbours. On a tie the fact of more
- * weight comes first, then the earlier statement.
+ * Ranks statements on the same scale as `rankMessages`, as messages without neighbours. In a tie the fact
+ * with more weight comes first, and then the earlier statement.
  */
 export const rankStatements = <S extends Statement>(
   question: Question,
@@ -54,7 +57,10 @@ export const rankStatements = <S extends Statement>(
     .sort((a, b) => b.score - a.score || compareTies(a.statement, b.statement));
 };
 
-/** "I" names no speaker, so facts about others are lowered and no statement is raised. */
+/**
+ * "I" does not name a speaker, so no statement gets a higher score, but facts about other people get a lower
+ * one.
+ */
 const speakerTerm = ({ speaker, isOfAnother }: Statement, asked: string | undefined): number => {
   if (isOfAnother) return -RANKING.weights.speaker;
   return asked !== undefined && speaker === asked ? RANKING.weights.speaker : 0;

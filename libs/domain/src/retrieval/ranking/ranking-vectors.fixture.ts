@@ -1,6 +1,6 @@
 /**
  * A conversation of eleven messages with all intermediate values of the ranking, computed by the reference
- * implementation of retrieval.md, to six decimals.
+ * implementation (retrieval.md) to six decimals.
  */
 export const vectors = {
   turns: [

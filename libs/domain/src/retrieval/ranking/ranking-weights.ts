@@ -1,9 +1,12 @@
 /**
- * Constants of the ranking (retrieval.md, "The idea"), tuned on half of LoCoMo and LongMemEval-S and scored
- * once on the other half. A constant between a third and twice its value costs at most three points.
+ * Constants of the ranking (retrieval.md, "The idea"). They were tuned on half of LoCoMo and LongMemEval-S,
+ * and scored once on the other half. Any value from a third to twice a constant costs at most three points.
  */
 export const RANKING = {
-  /** Share that a message borrows from a neighbour. It halves every `halvingStems` stems between them. */
+  /**
+   * The share that a message borrows from a neighbour. It halves for every `halvingStems` stems between them.
+   * `reach` is the maximum distance in messages.
+   */
   kernel: {
     reach: 6,
     before: { share: 0.7, halvingStems: 16 },
@@ -12,7 +15,7 @@ export const RANKING = {
   /** Saturation and length normalisation of the words term. */
   saturation: 1.2,
   lengthShare: 0.7,
-  /** Added to the words term. */
+  /** Weights of the terms that are added to the words term. */
   weights: {
     speaker: 0.1,
     conversation: 0.145,
@@ -22,6 +25,6 @@ export const RANKING = {
     vector: 0.1,
     nearVectors: 0.3,
   },
-  /** A bare question of at most these stems states nothing. */
+  /** Maximum number of stems of a bare question, which states nothing. */
   bareQuestionStems: 10,
 } as const;

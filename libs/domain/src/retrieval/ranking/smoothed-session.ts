@@ -1,7 +1,7 @@
 import { kernelOf } from './kernel.js';
 import type { MessageVector } from './message-vector.js';
 
-/** Words and vectors include those borrowed from the neighbours, weighted. */
+/** A message with the words and vectors that it borrows from its neighbours, weighted. */
 export interface SmoothedMessage {
   readonly message: MessageVector;
   readonly length: number;

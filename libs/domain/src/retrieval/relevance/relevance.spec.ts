@@ -11,12 +11,12 @@ import {
 } from './relevance.js';
 
 describe('relevanceThreshold', () => {
-  it('puts the threshold above the scores of three quarters of the stock questions', () => {
+  it('returns a threshold above the scores of three quarters of the stock questions', () => {
     expect(relevanceThreshold([0.3, 0.1, 0.2, 0.05], 100)).toBeCloseTo(0.35);
     expect(relevanceThreshold([0.1, 0.2, 0.1, 0.1, 0.1], 100)).toBeCloseTo(0.15);
   });
 
-  it('keeps the threshold between 0.13 and 0.35, so that a store neither answers everything nor refuses everything', () => {
+  it('returns a threshold between 0.13 and 0.35, so that a store answers some questions and refuses others', () => {
     expect([
       relevanceThreshold([], 100),
       relevanceThreshold([0, 0], 100),
@@ -45,7 +45,7 @@ it('lowers the threshold of a store below ten messages', () => {
 });
 
 describe('answerConfidence', () => {
-  it('gives a confidence of 0.5 at the threshold, which rises with the best score', () => {
+  it('returns 0.5 at the threshold, and more for a higher best score', () => {
     expect(answerConfidence(0.2, 0.2, null)).toBe(0.5);
     fc.assert(
       fc.property(
@@ -60,7 +60,7 @@ describe('answerConfidence', () => {
     );
   });
 
-  it('lowers the confidence, within bounds, as the other person leads', () => {
+  it('decreases the confidence, within bounds, with the lead of the other person', () => {
     const confidences = [0.3, 0.1, 0.05, -0.1, -0.3, -2].map((lead) => answerConfidence(0.4, 0.2, lead));
     expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
     expect(confidences[0]).toBe(confidences[1]);
@@ -91,7 +91,7 @@ it('lowers the threshold for a question of one word', () => {
   ]);
 });
 
-it('caps the threshold at 0.06 for a question about something personal', () => {
+it('limits the threshold to 0.06 for a personal question', () => {
   expect(
     questionThreshold({ words: 3, isPersonal: true, isOfUser: false, isInOtherLanguage: false }, 0.35),
   ).toBe(0.06);

@@ -1,22 +1,28 @@
-/** Measured: retrieval.md, "Confidence". */
+/** Values that were measured (retrieval.md, "Confidence"). */
 const QUANTILE = 0.75;
 const MARGIN = 0.05;
-/** Bounds, so that a store near to no stock question, or to all, can still answer and refuse. */
+/**
+ * Bounds of the threshold, so that a store that is near to no stock question, or to all, can still answer and
+ * refuse.
+ */
 const LEAST_FLOOR = 0.13;
 const MOST_FLOOR = 0.35;
-/** A store below `messages` messages has unreliable scores, and is cheap to show. */
+/**
+ * Values for a store with fewer than `messages` messages. Its scores are unreliable, and its results are
+ * cheap to show.
+ */
 const SMALL = { messages: 10, margin: 0.03, least: 0.06 };
 /**
- * Factor on the threshold for a question of one word, or one that names the user. One word says little about its
- * subject, and in doubt a question is answered.
+ * Factor on the threshold for a question of one word, and for a question that names the user. One word says
+ * little about the subject, and in doubt a question is answered.
  */
 const SHARE_IN_DOUBT = 0.75;
 
-/** Short texts are similar to anything. */
+/** Subtracted from a statement without an asked word, because short texts are similar to anything. */
 const WORDLESS_STATEMENT = 0.1;
 
 /**
- * Returns the minimum score of the best memory to count as an answer: the .75 quantile of the store's scores
+ * Returns the score that the best memory needs to count as an answer: the .75 quantile of the store's scores
  * for stock questions, plus a margin.
  */
 export const relevanceThreshold = (stockScores: readonly number[], messages: number): number => {
@@ -28,10 +34,13 @@ export const relevanceThreshold = (stockScores: readonly number[], messages: num
 
 interface QuestionShape {
   readonly words: number;
-  /** True if the question asks for something personal, as no stock question does. */
+  /** True if the question is personal, unlike any stock question. */
   readonly isPersonal: boolean;
   readonly isOfUser: boolean;
-  /** True if the nearest messages are in another language, with which the question shares no words. */
+  /**
+   * True if the nearest messages are in another language than the question, so that they have no common
+   * words.
+   */
   readonly isInOtherLanguage: boolean;
 }
 
@@ -58,36 +67,49 @@ export const bestScore = (candidates: readonly Candidate[]): number =>
   }, 0);
 
 /**
- * Weight and bounds of the lead of the asked person over the other one (retrieval.md, "Confidence": z). On
+ * Weight and bounds of the lead of the asked person over the other person (retrieval.md, "Confidence": z). On
  * LoCoMo, weights from 1.5 to 3 separate questions about the wrong person with an AUC of .86 to .88.
  */
 const LEAD = { weight: 2, least: -0.3, neutral: 0.05, most: 0.1 };
-/** Distance above the threshold with a confidence of .73: the scatter of one store's scores. */
+/** Distance above the threshold at which the confidence is .73. It is the scatter of one store's scores. */
 const SCATTER = 0.15;
 
 /**
- * Returns the confidence that an answer was found, .5 at the threshold. `threshold` is the store's own, so that
- * questions compare. `lead` is null if the question is about neither of two people.
+ * Returns the confidence that an answer was found, which is .5 at the threshold. `threshold` is the store's
+ * threshold, so that confidences of different questions are comparable. `lead` is null if the question is not
+ * about one of two people.
  */
 export const answerConfidence = (best: number, threshold: number, lead: number | null): number => {
   const led = Math.min(Math.max(lead ?? LEAD.neutral, LEAD.least), LEAD.most) - LEAD.neutral;
   return 1 / (1 + Math.exp((threshold - best - LEAD.weight * led) / SCATTER));
 };
 
-/** Reached by 34 of 100 questions about the wrong person, and by 1 of 250 about the right one. */
+/**
+ * Maximum lead of a question about the wrong person. It holds for 34 of 100 such questions, and for 1 of 250
+ * about the right person.
+ */
 const LEAST_LEAD = -0.15;
 
-/** `lead` is that of the asked person (`score-lead.ts`). */
+/** `lead` is the lead of the asked person (`score-lead.ts`). */
 export const isAboutOtherPerson = (lead: number): boolean => lead <= LEAST_LEAD;
 
-/** Share of the threshold that a message needs. Answers also have low ranks (retrieval.md, "Number of results"). */
+/**
+ * Share of the threshold that a message needs. It is low, because answers also have low ranks (retrieval.md,
+ * "Number of results").
+ */
 const MESSAGE_SHARE = 0.2;
-/** Share of the best statement's score that a fact or an entry needs besides the threshold. */
+/** Share of the best statement's score that a fact or an entry needs in addition to the threshold. */
 const STATEMENT_SHARE = 0.5;
-/** An assistant's message is seldom the answer (retrieval.md, R4: UA). */
+/**
+ * Subtracted from the score of an assistant's message, because it is seldom the answer (retrieval.md, R4:
+ * UA).
+ */
 const ASIDE = 0.2;
 
-/** A threshold of 0 means that the scores tell nothing, as between two languages. */
+/**
+ * A threshold of 0 means that the scores say nothing, for example if question and messages are in two
+ * languages.
+ */
 export const messageThreshold = (threshold: number): number =>
   threshold === 0 ? Number.NEGATIVE_INFINITY : MESSAGE_SHARE * threshold;
 

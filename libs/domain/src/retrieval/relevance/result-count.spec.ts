@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resultCount } from './result-count.js';
 
 describe('resultCount', () => {
-  it('keeps the scores of at least half the best', () => {
+  it('keeps scores of at least half the best score', () => {
     expect(resultCount([1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.49])).toBe(6);
   });
 
@@ -13,7 +13,7 @@ describe('resultCount', () => {
     expect(resultCount([])).toBe(0);
   });
 
-  it('keeps five if all scores are negative', () => {
+  it('keeps five scores if all are negative', () => {
     expect(resultCount(new Array<number>(9).fill(-0.04))).toBe(5);
   });
 });

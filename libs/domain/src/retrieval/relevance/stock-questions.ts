@@ -1,8 +1,8 @@
 import type { LanguageId } from '../../language/languages/language.js';
 
 /**
- * Schoolbook questions that no store about a person's life answers. A store's scores for them show how near it
- * is to any question (retrieval.md, "Confidence").
+ * Schoolbook questions that no store about a person's life can answer. The scores of a store for them show
+ * how near the store is to arbitrary questions (retrieval.md, "Confidence").
  */
 export const STOCK_QUESTIONS: Readonly<Record<LanguageId, readonly string[]>> = {
   en: [

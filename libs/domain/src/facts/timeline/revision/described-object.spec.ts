@@ -15,13 +15,13 @@ const holdingOf = (...claims: readonly Claim[]): readonly (readonly [string, str
       }),
   );
 
-it('ends an object with a description when a denial names it without one', () => {
+it('ends an object with a description if a denial names it without the description', () => {
   const had = aClaim({ id: '1', predicate: 'owns', object: '20kg dumbbells', validFrom: 1 });
   const gave = aClaim({ id: '2', predicate: 'owns', object: 'dumbbells', polarity: 'denied', validFrom: 2 });
   expect(holdingOf(had, gave)).toEqual([['denied', 'dumbbells']]);
 });
 
-it('replaces a value when a later claim describes it differently, such as another dose', () => {
+it('replaces a value if a later claim describes it differently, for example with another dose', () => {
   const five = aClaim({ id: '1', predicate: 'takes', object: 'amlodipine 5 mg', validFrom: 1 });
   const ten = aClaim({ id: '2', predicate: 'takes', object: 'amlodipine 10 mg', validFrom: 2 });
   expect(holdingOf(five, ten)).toEqual([['affirmed', 'amlodipine 10 mg']]);

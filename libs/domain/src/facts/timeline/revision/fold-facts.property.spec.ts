@@ -32,7 +32,7 @@ const beliefs = (versions: readonly Version[], knownAt: number, asOf: number): B
 const byClaim = (a: Belief, b: Belief): number => (a.claimId < b.claimId ? -1 : 1);
 
 describe('foldFacts', () => {
-  it('agrees with the tick-by-tick oracle at every pair of instants', () => {
+  it('agrees with an oracle that simulates every tick, at every pair of instants', () => {
     fc.assert(
       fc.property(someHistory, (history) => {
         const versions = versionsOf(slotsOf(history));
@@ -47,7 +47,7 @@ describe('foldFacts', () => {
     );
   });
 
-  it('makes the same facts for any order of arrival', () => {
+  it('returns the same facts for any order of arrival', () => {
     const resolveAsOf = (claims: readonly FactCommand[]): unknown =>
       versionsOf(slotsOf(claims))
         .filter(({ recordedTo }) => recordedTo === null)
@@ -89,7 +89,7 @@ describe('foldFacts', () => {
     );
   });
 
-  it('makes the same facts for commands folded one by one or all at once', () => {
+  it('returns the same facts for commands folded one by one or all at once', () => {
     fc.assert(
       fc.property(someHistory, (history) => {
         const slots = new Map<string, LoadedSlot>();
@@ -102,7 +102,7 @@ describe('foldFacts', () => {
     );
   });
 
-  it("keeps the interval of a person's own words, to the instant, against hearsay", () => {
+  it("keeps at least the interval of a person's own words, against any hearsay", () => {
     const lifeOf = (claims: readonly Claim[]): ValueInterval[] =>
       foldFacts(new Map(), [
         { kind: 'stated', dataKey: null, claims, recordedAt: 1, eventId: 'h' },
@@ -128,7 +128,7 @@ describe('foldFacts', () => {
     );
   });
 
-  it("numbers a claim's versions from 1 without overlaps or two open versions", () => {
+  it("numbers a claim's versions from 1, without overlaps and with at most one open version", () => {
     fc.assert(
       fc.property(someHistory, (history) => {
         const all = versionsOf(slotsOf(history));

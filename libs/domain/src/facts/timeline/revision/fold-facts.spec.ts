@@ -23,7 +23,7 @@ const byKey = (slots: readonly LoadedSlot[]): Map<string, LoadedSlot> =>
   new Map(slots.map((slot) => [slot.key, slot]));
 
 describe('foldFacts', () => {
-  it('puts each claim in its slot, and finds a claim that was stated by the command before', () => {
+  it('puts each claim in its slot, and finds a claim that the previous command stated', () => {
     const slots = foldFacts(new Map(), [stated, retracted]).changed;
     expect(
       slots.map(({ key, subject, predicate, claims }) => [key, subject, predicate, claims.length]),
@@ -34,7 +34,7 @@ describe('foldFacts', () => {
     expect(slots[1]?.claims[0]?.retractedAt).toBe(2);
   });
 
-  it('ends a weekly routine regardless of its days', () => {
+  it('ends a weekly routine on all days', () => {
     const yoga = aClaim({ id: 'yoga', predicate: 'routine:yoga', object: 'on Tuesdays', validFrom: 10 });
     const over = aClaim({
       id: 'over',

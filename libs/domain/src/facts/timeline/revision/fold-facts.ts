@@ -10,7 +10,7 @@ interface FoldedFacts {
 }
 
 /**
- * Applies commands in the order of the log. A slot that is not loaded begins empty. Repeated commands change
+ * Applies commands in the order of the log. A slot that is not loaded starts empty. Repeated commands change
  * nothing.
  */
 export const foldFacts = (

@@ -4,7 +4,10 @@ import { AUTHORITIES, type Claim } from '../../claim.js';
 import type { FactCommand } from '../fact-command.js';
 import { LAST_TICK } from '../timeline-oracle.fixture.js';
 
-/** Statements about one subject: changes, elaborations, numbers, several values at once, likes and dislikes. */
+/**
+ * Statements about one subject: changes, more specific values, numbers, several values at once, likes and
+ * dislikes.
+ */
 const SAYINGS = [
   ['works_at', 'acme'],
   ['works_at', 'acme corp'],
@@ -21,7 +24,7 @@ const SAYINGS = [
 
 const tick = fc.integer({ min: 0, max: LAST_TICK - 1 });
 
-/** How a claim gives its start: it is said at the start, gives a date later, or neither. */
+/** How a claim gives its start: said at the start, with a date later, or without any relation to it. */
 export const someTelling = fc.record({
   how: fc.constantFrom('then', 'then', 'later', 'anyhow'),
   after: fc.integer({ min: 0, max: 5 }),
@@ -69,8 +72,9 @@ const draft: fc.Arbitrary<Draft> = fc
   });
 
 /**
- * One claim states a value, and a later one states that another value had started before, which may leave
- * nothing of the first. If an earlier claim had already stated that start, the first value is a change.
+ * One claim states a value. A later claim states that another value had started before it, which may leave no
+ * interval of the first value. If an earlier claim had already stated that start, the first value is a
+ * change.
  */
 const lateNews: fc.Arbitrary<readonly Draft[]> = fc
   .record({
@@ -90,7 +94,7 @@ const lateNews: fc.Arbitrary<readonly Draft[]> = fc
     ];
   });
 
-/** Claims of one life in random order, with ids in another order. */
+/** Claims about one subject in random order, with ids in another order. */
 export const someClaims: fc.Arbitrary<Claim[]> = fc
   .record({
     drafts: fc.array(draft, { minLength: 1, maxLength: 6 }),
@@ -111,9 +115,9 @@ const step = fc.record({
 });
 
 /**
- * A random log: claims stated one by one or together, some delivered twice, and retractions, ends, forgotten
- * entries and corrections of claims stated before. Events may share an instant, except ends, because the same
- * end at one instant is the same event.
+ * A random log. It has claims that are stated one by one or together, some of them delivered twice. It also
+ * has retractions, ends, forgotten entries and corrections of earlier claims. Events may share an instant,
+ * except ends, because two equal ends at one instant are the same event.
  */
 export const someHistory: fc.Arbitrary<FactCommand[]> = fc
   .record({ claims: someClaims, steps: fc.array(step, { minLength: 1, maxLength: 12 }) })

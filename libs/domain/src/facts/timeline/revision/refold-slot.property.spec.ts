@@ -12,7 +12,7 @@ const slotsOf = (history: readonly FactCommand[]): ReadonlyMap<string, LoadedSlo
   new Map(foldFacts(new Map(), history).changed.map((slot) => [slot.key, slot]));
 
 /**
- * Gives each event its own instant and data key, as in the log of one scope. No event states a claim again,
+ * Gives each event its own instant and data key, as in the log of one scope. Each claim is stated only once,
  * because a redelivered event is the same event.
  */
 const oneByOne = (history: readonly FactCommand[]): readonly FactCommand[] => {
@@ -26,7 +26,7 @@ const oneByOne = (history: readonly FactCommand[]): readonly FactCommand[] => {
   });
 };
 
-/** Returns the claims that a command is about. */
+/** Returns the claims to which a command applies. */
 const namedBy = (history: readonly FactCommand[], command: FactCommand): readonly Claim[] =>
   history
     .flatMap((each) => (each.kind === 'stated' ? each.claims : []))
@@ -51,7 +51,7 @@ const without = (history: readonly FactCommand[], claims: ReadonlySet<string>): 
     return left.length === 0 ? [] : [{ ...command, claims: left }];
   });
 
-/** Returns a slot in a fixed order, for comparison. */
+/** Returns a slot in a fixed order, so that slots can be compared. */
 const comparable = (slot: LoadedSlot) => ({
   ...slot,
   revision: 0,
@@ -60,7 +60,7 @@ const comparable = (slot: LoadedSlot) => ({
     .toSorted((a, b) => (a.claimId < b.claimId ? -1 : a.claimId > b.claimId ? 1 : a.n - b.n))
     .map(({ cause, ...version }) => ({
       ...version,
-      // The cause depends on the claim that the end named, which is not stored.
+      // The cause depends on the claim that the end named, and the store does not keep that claim.
       cause: cause === 'end' ? 'restore' : cause,
       supports: version.supports.toSorted(),
     })),
@@ -77,7 +77,8 @@ describe('refoldSlot', () => {
         if (!gone) return;
         const claims = new Set(gone.claims.map(({ id }) => id));
         const slots = new Set(gone.claims.map(slotKey));
-        // Ends and retractions stay on every claim they applied to, so only slots without them are comparable.
+        // An end or retraction is stored with every claim to which it applied, so only slots without them are
+        // comparable.
         const unnamed = life.filter(
           (command) =>
             command.kind === 'stated' || !namedBy(life, command).some((claim) => slots.has(slotKey(claim))),

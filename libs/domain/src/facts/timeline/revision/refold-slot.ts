@@ -6,8 +6,8 @@ import { type LoadedSlot, newSlot } from '../loaded-slot.js';
 import { foldWhole } from './revise-slot.js';
 
 /**
- * Returns a slot as if it had never had some claims, or null if none is left. Beliefs at every pair of instants
- * match. Ends and retractions stay on every claim to which they applied.
+ * Returns a slot as if it had never had the removed claims, or null if no claim is left. Its beliefs are the
+ * same at every pair of instants. Ends and retractions are kept for every claim to which they applied.
  */
 export const refoldSlot = (
   stored: Slot & Pick<LoadedSlot, 'revision'>,
@@ -51,7 +51,7 @@ const statedIn = (kept: readonly ClaimHistory[]): readonly PastChange[] => {
   });
 };
 
-/** Claims of earlier builds have no event id. */
+/** Claims of earlier builds have no event id, so their episode id is used. */
 const eventOf = ({ eventId, claim }: ClaimHistory): string => eventId ?? claim.episodeId;
 
 const endedIn = (kept: readonly ClaimHistory[]): readonly PastChange[] => {
@@ -77,7 +77,7 @@ const retractedIn = (kept: readonly ClaimHistory[]): readonly PastChange[] => {
   return [...commands.values()].map((command) => ({ command, states: NONE }));
 };
 
-/** Returns the claims as they were after a change. */
+/** Returns the claims in the state right after a change. */
 const claimsAfter = (
   kept: readonly ClaimHistory[],
   { claims }: LoadedSlot,

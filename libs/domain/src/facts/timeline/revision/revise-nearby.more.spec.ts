@@ -12,7 +12,7 @@ import { slotKey } from '../../slot.js';
 
 const LATEST = 60;
 
-/** Claims of one slot over a longer time than `someClaims`, mostly of one tier. */
+/** Claims of one slot over a longer time than in `someClaims`, mostly of one tier. */
 const longLife: fc.Arbitrary<Claim[]> = fc
   .array(
     fc.record({
@@ -56,7 +56,7 @@ const longLife: fc.Arbitrary<Claim[]> = fc
     ),
   );
 
-/** Claims are stated alone or together. Some are retracted, ended or forgotten. */
+/** The claims are stated alone or together. Some are retracted, ended or forgotten. */
 const longHistory: fc.Arbitrary<FactCommand[]> = fc
   .record({
     claims: longLife,
@@ -103,7 +103,7 @@ const written = (before: LoadedSlot, after: LoadedSlot) => {
 const sortedEntries = (object: object): object =>
   Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** As a store returns it: closed versions have no supports. */
+/** Returns a slot as a store would return it: closed versions have no supports. */
 const asStored = (slot: LoadedSlot): LoadedSlot => ({
   ...slot,
   versions: slot.versions.map((version) =>
@@ -112,8 +112,8 @@ const asStored = (slot: LoadedSlot): LoadedSlot => ({
 });
 
 /**
- * Folds a history with whole slots and with nearby parts, and compares the writes. Returns how often the part
- * sufficed.
+ * Folds a history with whole slots and with nearby parts, and compares the writes. Returns the number of
+ * folds for which the part was enough.
  */
 const foldBoth = (history: readonly FactCommand[]): number => {
   let near = 0;
@@ -148,7 +148,7 @@ const foldBoth = (history: readonly FactCommand[]): number => {
 };
 
 describe('reviseNearby', () => {
-  it('writes what a fold of the whole slot writes, for any claims in any order', () => {
+  it('writes the same as a fold of the whole slot, for any claims in any order', () => {
     let near = 0;
     const compare = (history: readonly FactCommand[]): void => void (near += foldBoth(history));
     fc.assert(fc.property(longHistory, compare), { numRuns: 1500 });

@@ -8,8 +8,9 @@ import { isEmptyClaim, prepareClaim, valueKey } from '../prepared-claim.js';
 import { holds, LOOK_BACK, type ValueInterval, timelineOf } from '../timeline.js';
 
 /**
- * Returns the slot after new claims, computed from the part near them, or null if more is needed (algorithms
- * 5.2). With one value at a time, each interval starts independently of those before it.
+ * Returns the slot after new claims, computed from the part near them, or null if more must be loaded
+ * (algorithms 5.2). This works because with one value at a time, each interval starts independently of those
+ * before it.
  */
 export const reviseNearby = (
   slot: LoadedSlot,
@@ -41,8 +42,8 @@ const isCovered = ({ topTier }: LoadedSlot, near: LoadedPart, { claim }: ClaimHi
   (near.to === null || claim.validFrom < near.to);
 
 /**
- * Returns the instant after which later intervals stay the same, or null if the loaded part has none.
- * `LOOK_BACK` unchanged intervals suffice.
+ * Returns the instant after which the intervals are unchanged, or null if the loaded part does not reach it.
+ * `LOOK_BACK` unchanged intervals in a row are enough.
  */
 const foldEnd = (
   slot: LoadedSlot,
@@ -67,7 +68,10 @@ const foldEnd = (
   return place < 0 ? null : (after[place + LOOK_BACK - 1]?.validFrom ?? null);
 };
 
-/** Adds the claims replaced before the first loaded interval. Null if those are unknown. */
+/**
+ * Adds to the first loaded intervals the claim that they replaced, which is not loaded. Returns null if it is
+ * unknown.
+ */
 const linkToReplaced = (
   slot: LoadedSlot,
   { from }: LoadedPart,
@@ -91,14 +95,17 @@ const linkToReplaced = (
   );
 };
 
-/** Intervals between the first loaded one and the end of the fold may have changed. */
+/**
+ * Returns a function that is true for intervals that may have changed: from the first loaded one to the end
+ * of the fold.
+ */
 const isInside = ({ from }: LoadedPart, until: Instant, valueIntervals: readonly ValueInterval[]) => {
   const first = valueIntervals.find(({ validFrom, validTo }) => validFrom === from && validTo !== from);
   return ({ claimId, validFrom }: Pick<Version, 'claimId' | 'validFrom'>): boolean =>
     validFrom <= until && (from === null || validFrom > from || claimId === first?.claimId);
 };
 
-/** True if the repeats that are not loaded still change nothing. */
+/** True if the repeats of a version that are not loaded still change nothing. */
 const keepsRepeats = (
   { repeatedUntil }: LoadedPart,
   version: Version,

@@ -28,7 +28,7 @@ const commandOf = ([recordedAt, deed]: Deed): FactCommand => {
 const after = (...deeds: Deed[]): LoadedSlot =>
   deeds.map(commandOf).reduce((slot, command) => reviseSlot(slot, command) ?? slot, newSlot(acme));
 
-/** Open versions by start: claim, from, to. */
+/** Returns the open versions as claim, from and to, by start. */
 const resolveAsOf = ({ versions }: Slot): unknown[] =>
   versions
     .filter(({ recordedTo }) => recordedTo === null)
@@ -46,12 +46,12 @@ describe('reviseSlot with stated claims', () => {
     expect(reviseSlot(slot, commandOf([200, [acme]]))).toBe(slot);
   });
 
-  it('changes nothing if the claim was retracted since', () => {
+  it('changes nothing if the claim was already retracted', () => {
     const slot = after([100, [acme]], [200, { retract: 'acme' }]);
     expect(reviseSlot(slot, commandOf([300, [acme]]))).toBe(slot);
   });
 
-  it('believes a value again if a new claim states it after a retraction', () => {
+  it('believes a value again if a new claim states it after the retraction', () => {
     const slot = after([100, [acme]], [200, { retract: 'acme' }], [300, [again]]);
     expect(resolveAsOf(slot)).toEqual([['again', 12, null]]);
     expect(causes(slot, 300)).toEqual([['again', 'assert']]);
@@ -67,7 +67,7 @@ describe('reviseSlot with stated claims', () => {
     expect(causes(slot, 300)).toEqual([['beta', 'correct']]);
   });
 
-  it('restores a value when a stronger claim removes the weaker one that had closed it', () => {
+  it('restores a value if a stronger claim removes the weaker one that had closed it', () => {
     const byUser = aClaim({ id: 'by-user', object: 'Acme', authority: 'user', validFrom: 15 });
     const slot = after([100, [acme]], [200, [beta]], [300, [byUser]]);
     expect(resolveAsOf(slot)).toEqual([['acme', 10, null]]);
@@ -76,17 +76,17 @@ describe('reviseSlot with stated claims', () => {
 });
 
 describe('reviseSlot with a retraction', () => {
-  it('reopens the value that the retracted value had closed', () => {
+  it('reopens a value that the retracted value had closed', () => {
     const slot = after([100, [acme]], [200, [beta]], [300, { retract: 'beta' }]);
     expect(resolveAsOf(slot)).toEqual([['acme', 10, null]]);
     expect(causes(slot, 300)).toEqual([['acme', 'restore']]);
   });
 
-  it('retracts every repeat in the interval of the named claim', () => {
+  it('retracts every repeat in the interval of the retracted claim', () => {
     expect(resolveAsOf(after([100, [acme, again]], [200, { retract: 'again' }]))).toEqual([]);
   });
 
-  it('keeps another interval of the same value', () => {
+  it('keeps another interval of the retracted value', () => {
     const slot = after([100, [acme, beta, back]], [200, { retract: 'acme' }]);
     expect(resolveAsOf(slot)).toEqual([
       ['beta', 20, 30],
@@ -94,13 +94,13 @@ describe('reviseSlot with a retraction', () => {
     ]);
   });
 
-  it('removes the end stated by the retracted claim', () => {
+  it('removes the end that the retracted claim stated', () => {
     const until = { ...again, validTo: 15 };
     const slot = after([100, [acme]], [200, [until]], [300, { retract: 'again' }], [400, [back]]);
     expect(resolveAsOf(slot)).toEqual([['back', 30, null]]);
   });
 
-  it('changes nothing the second time, or for an unknown claim', () => {
+  it('changes nothing if a claim is retracted twice or unknown', () => {
     const slot = after([100, [acme, beta]], [200, { retract: 'beta' }]);
     expect(reviseSlot(slot, commandOf([300, { retract: 'beta' }]))).toBe(slot);
     expect(reviseSlot(slot, commandOf([300, { retract: 'nobody' }]))).toBe(slot);
@@ -108,12 +108,12 @@ describe('reviseSlot with a retraction', () => {
 });
 
 describe('reviseSlot with a forgotten entry', () => {
-  it("retracts the entry's claims and keeps other claims that say the same", () => {
+  it('retracts the claims of a forgotten entry and keeps other claims that say the same', () => {
     const slot = after([100, [{ ...acme, entryId: 'n1' }, again]], [200, { forget: 'n1' }]);
     expect(resolveAsOf(slot)).toEqual([['again', 12, null]]);
   });
 
-  it('keeps the claims of the new text when the edit is delivered again', () => {
+  it('keeps the claims of the new text if the edit is delivered again', () => {
     const [old, edited] = [
       { ...acme, entryId: 'n1' },
       { ...beta, entryId: 'n1' },
@@ -125,20 +125,20 @@ describe('reviseSlot with a forgotten entry', () => {
 });
 
 describe('reviseSlot with an end', () => {
-  it('closes the whole interval for any claim in it', () => {
+  it('closes the whole interval if any claim in it is ended', () => {
     const slot = after([100, [acme, again]], [200, { end: 'again', at: 15 }]);
     expect(resolveAsOf(slot)).toEqual([['acme', 10, 15]]);
     expect(causes(slot, 200)).toEqual([['acme', 'end']]);
   });
 
-  it('is overridden by a later end', () => {
+  it('replaces an end by a later one', () => {
     const slot = after([100, [acme, again]], [200, { end: 'acme', at: 11 }], [300, { end: 'acme', at: 40 }]);
     expect(resolveAsOf(slot)).toEqual([['acme', 10, 40]]);
     expect(slot.versions.at(-1)?.supports).toEqual(['acme', 'again']);
     expect(causes(slot, 300)).toEqual([['acme', 'end']]);
   });
 
-  it('keeps another interval of the same value', () => {
+  it('keeps another interval of the ended value', () => {
     const slot = after([100, [acme, beta, back]], [200, { end: 'acme', at: 15 }]);
     expect(resolveAsOf(slot)).toEqual([
       ['acme', 10, 15],
@@ -147,7 +147,7 @@ describe('reviseSlot with an end', () => {
     ]);
   });
 
-  it('makes a later repeat a new interval', () => {
+  it('starts a new interval for a repeat after the end', () => {
     const slot = after([100, [acme]], [200, { end: 'acme', at: 15 }], [300, [back]]);
     expect(resolveAsOf(slot)).toEqual([
       ['acme', 10, 15],
@@ -155,12 +155,12 @@ describe('reviseSlot with an end', () => {
     ]);
   });
 
-  it('changes nothing when delivered again, even after a later end', () => {
+  it('changes nothing if an end is delivered again, even after a later end', () => {
     const slot = after([100, [acme]], [200, { end: 'acme', at: 15 }], [300, { end: 'acme', at: 40 }]);
     expect(reviseSlot(slot, commandOf([200, { end: 'acme', at: 15 }]))).toBe(slot);
   });
 
-  it('changes nothing for a retracted claim', () => {
+  it('changes nothing if a retracted claim is ended', () => {
     const slot = after([100, [acme]], [200, { retract: 'acme' }]);
     expect(reviseSlot(slot, commandOf([300, { end: 'acme', at: 15 }]))).toBe(slot);
   });

@@ -8,9 +8,9 @@ import { timeline, timelineOf } from '../timeline.js';
 type FactCommandOf<Kind extends FactCommand['kind']> = Extract<FactCommand, { kind: Kind }>;
 
 /**
- * Returns the slot after one command (algorithms 5.6), or null if more of it must be loaded. Claims of a
- * `stated` command must belong to this slot. A repeated command returns the same object. A retraction or an end
- * applies to every claim of the interval that holds the named claim, and to no other interval. A retraction
+ * Returns the slot after one command (algorithms 5.6), or null if more of the slot must be loaded. Claims of
+ * a `stated` command must belong to this slot. A repeated command returns the same object. A retraction or an
+ * end applies to all claims of the interval with the named claim, and to no other interval. A retraction
  * reopens the values that the interval had closed.
  */
 export const reviseSlot = (slot: LoadedSlot, command: FactCommand): LoadedSlot | null => {
@@ -93,7 +93,9 @@ const retractClaims = (
   return claims.map((kept) => (isMeant(kept) ? { ...kept, retractedAt, retractedBy } : kept));
 };
 
-/** Stores the end even if it changes nothing, or it would count as new on redelivery. */
+/**
+ * Stores an end even if it changes nothing, because otherwise it would count as new when it is redelivered.
+ */
 const endClaims = (
   slot: Slot,
   { factId, validTo, recordedAt, eventId }: FactCommandOf<'ended'>,
@@ -122,7 +124,7 @@ const correctClaims = (
   return corrected.every((claim, n) => claim === claims[n]) ? claims : corrected;
 };
 
-/** Returns the claims in one interval with a living claim, itself included. */
+/** Returns all claims in the interval of a claim, or none if the claim was retracted. */
 const claimsOfInterval = (slot: Slot, claimId: string): ReadonlySet<string> => {
   const isLiving = slot.claims.some(({ claim, retractedAt }) => claim.id === claimId && retractedAt === null);
   if (!isLiving) return new Set();

@@ -17,7 +17,7 @@ const after = (...stated: [recordedAt: number, claims: Claim[]][]): Slot =>
   );
 
 describe('reviseVersions', () => {
-  it('closes a replaced value on the valid axis and keeps believing that it held before', () => {
+  it('closes a replaced value on the valid axis and still believes that it held before', () => {
     const first: Version = {
       claimId: 'acme',
       n: 1,
@@ -56,7 +56,7 @@ describe('reviseVersions', () => {
     ]);
   });
 
-  it('keeps an empty recorded interval for a version replaced at the same instant', () => {
+  it('keeps an empty recorded interval for a version that is replaced at the instant of its recording', () => {
     const slot = after([100, [acme]], [100, [beta]]);
     expect(
       slot.versions.map(({ claimId, n, recordedFrom, recordedTo }) => [claimId, n, recordedFrom, recordedTo]),
@@ -67,7 +67,7 @@ describe('reviseVersions', () => {
     ]);
   });
 
-  it("never decreases the recorded time, even if the log's clock does", () => {
+  it('never decreases the recorded time, even if the clock of the log does', () => {
     const slot = after([100, [acme]], [90, [beta]]);
     expect(slot.versions.map(({ recordedFrom, recordedTo }) => [recordedFrom, recordedTo])).toEqual([
       [100, 100],

@@ -6,9 +6,9 @@ import type { LoadedSlot } from '../loaded-slot.js';
 import type { ValueInterval } from '../timeline.js';
 
 /**
- * Returns the versions after a command led to these intervals (algorithms 5.1). Never rewrites: a version
- * replaced at its own instant keeps an empty recorded interval. Recorded time never decreases, even if the
- * clock does.
+ * Returns the versions after a command led to these intervals (algorithms 5.1). Never changes a stored
+ * version except for its recorded end: a version that is replaced at its own instant keeps an empty recorded
+ * interval. Recorded time never decreases, even if the clock does.
  */
 export const reviseVersions = (
   slot: LoadedSlot,
@@ -64,7 +64,7 @@ const areSame = (some: readonly string[], others: readonly string[]): boolean =>
 const areEqual = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((id, place) => id === others[place]);
 
-/** Returns the cause for readers of the history. `before` is the claim's open version before the command. */
+/** Returns the cause of a new version. `before` is the open version of the claim before the command. */
 const causeOf = (
   slot: Slot,
   valueInterval: Omit<ValueInterval, 'isEven' | 'repeats'>,
@@ -89,7 +89,7 @@ const causeOf = (
   }
 };
 
-/** True if a retracted claim has the same source message or entry (algorithms 5.6 "correct"). */
+/** True if a retracted claim was made of the same message or entry (algorithms 5.6 "correct"). */
 const isCorrection = (slot: Slot, claimId: string): boolean => {
   const claim = slot.claims.find((kept) => kept.claim.id === claimId)?.claim;
   if (!claim) return false;

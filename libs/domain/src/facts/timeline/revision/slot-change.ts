@@ -1,7 +1,10 @@
 import type { ClaimHistory, Version } from '../../fact.js';
 import type { LoadedSlot } from '../loaded-slot.js';
 
-/** From version `n` on, a claim supports the versions of `of`, or ceases to. Both may be the same claim. */
+/**
+ * The claim `claimId` begins to support the claim `of` at version `n` of the latter ("joins"), or no longer
+ * supports it from that version on ("leaves"). Both ids may name the same claim.
+ */
 export interface SupportChange {
   readonly claimId: string;
   readonly of: string;
@@ -13,12 +16,15 @@ export interface SlotChange extends Pick<
   LoadedSlot,
   'key' | 'subject' | 'predicate' | 'recordedAt' | 'topTier' | 'isSimple'
 > {
-  /** The loaded revision. The store refuses the change if the slot has another one by now. */
+  /** The revision that was loaded. The store refuses the change if the slot has another one by then. */
   readonly follows: number;
   readonly claims: readonly ClaimHistory[];
   readonly versions: readonly Omit<Version, 'supports'>[];
   readonly supports: readonly SupportChange[];
-  /** Claims that began to repeat an interval without changing anything, or with null, ceased to. */
+  /**
+   * Claims that now repeat the interval of claim `of` without changing anything. `of` is null for a claim
+   * that is no longer a repeat.
+   */
   readonly repeats: readonly { readonly claimId: string; readonly of: string | null }[];
 }
 
@@ -43,7 +49,10 @@ export const diffSlot = (before: LoadedSlot | undefined, after: LoadedSlot): Slo
   };
 };
 
-/** Returns the claims that joined and left from version to version. All leave a version closed without a next. */
+/**
+ * Returns the claims that joined or left from one version to the next. All claims leave a version that is
+ * closed without a next one.
+ */
 export const diffSupports = (
   before: readonly Version[],
   after: readonly Version[],

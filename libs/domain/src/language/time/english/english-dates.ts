@@ -3,7 +3,10 @@ import { COMMON_YEAR, DOT, rows, YEAR } from '../rows.js';
 import { FOLLOWS, FOLLOWS_DATE, LEAD, LEAD_BOUNDS, MOVED } from './english-leads.js';
 import type { TimePattern, TimeWords } from '../time-words.js';
 
-/** Months that are also other words count only beside a number, or after a word that leads only dates. */
+/**
+ * Months that are also other words. They count only beside a number, or after a word that precedes only
+ * dates.
+ */
 const NAMELIKE_MONTHS = wordSet(
   'april may june august march jan feb mar apr jun jul aug sep sept oct nov dec',
 );
@@ -54,7 +57,7 @@ export function englishDates({ months, ordinals, weekdays }: Tables): readonly T
   ];
 }
 
-/** "November 2" is a day, "in November, 2 months ago" is not. */
+/** "November 2" is a day, but "in November, 2 months ago" is not. */
 const NO_DAY = String.raw`(?!,? \d(?!\d* (?:days?|weeks?|months?|years?|hours?|minutes)(?!\p{L})))`;
 
 export function englishMonths(tables: Tables): readonly TimePattern[] {

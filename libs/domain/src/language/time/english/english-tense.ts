@@ -54,7 +54,10 @@ const isContinuous = (word: string): boolean => /^\p{L}{2,}ing$/u.test(word) && 
 const GOVERNED = new Set([...PARTICIPLES, ...LIGHT_PAST_FORMS, ...SAME_FORMS, 'done', 'have', 'be']);
 const isVerbForm = (word: string): boolean => isPast(word) || isContinuous(word) || GOVERNED.has(word);
 
-/** Past, present and future of English, also in lower case and without apostrophes or subjects. */
+/**
+ * The past, present and future of English, including text in lower case, without apostrophes or without
+ * subjects.
+ */
 export const englishTense: Tense = {
   breaks:
     /[,;:.!?()[\]—–…"“”]|\s-\s|(?<![\p{L}'’])(?:and|but|so|because|cuz|then|while|although|though|which|who|that|where|when|whenever|if|or)(?![\p{L}'’])/giu,
@@ -93,7 +96,7 @@ function verbAt(words: readonly Word[], i: number, first: number): Verb | null {
   if (word === 'would' || /^(?:i|we|you|he|she|they)'d$/u.test(word)) return readWish(words, i);
   if (HAVE.has(word) || (word === 'had' && next === 'to')) return havingAt(words, i);
   if (word === 'used' && next === 'to') return verb('back', i + 1);
-  // A decision is about the future.
+  // "Decided to" and similar words are about the future.
   if (/^(?:decided|agreed|voted|promised)$/.test(word) && next === 'to') return verb('ahead', i + 1);
   if (BE_PAST.has(word)) {
     // "were moving" may be "we're moving" without the apostrophe.
@@ -101,7 +104,7 @@ function verbAt(words: readonly Word[], i: number, first: number): Verb | null {
       word === 'were' && i === first && /ing$/u.test(textAt(words, pastAdverbs(words, i + 1)));
     return verb(isPresent ? 'ahead' : 'back', governedVerb(words, i));
   }
-  // Will and May are also names. A modal has no past form after it.
+  // "Will" and "May" are also names. A past form cannot follow a modal verb.
   if ((word === 'will' || word === 'may') && (isPast(next) || BE_PRESENT.has(next) || BE_PAST.has(next)))
     return null;
   if (next === 'about' && (word === 'how' || word === 'what')) return verb('ahead', i + 1);
@@ -122,7 +125,10 @@ function verbAt(words: readonly Word[], i: number, first: number): Verb | null {
 const isLeftOver = (words: readonly Word[], i: number): boolean =>
   textAt(words, i) === 'left' && /^(?:minute|hour|day|week|month|year)s?$|^time$/u.test(textAt(words, i - 1));
 
-/** True for a state rather than an event: "Licence suspended til November", with the time blanked out. */
+/**
+ * True for a state as opposed to an event: "Licence suspended til November", with the time replaced by
+ * blanks.
+ */
 const isStateUntil = (words: readonly Word[], i: number): boolean =>
   STATES.has(textAt(words, i)) &&
   i > 0 &&
@@ -157,7 +163,7 @@ function hasSubject(words: readonly Word[], i: number): boolean {
   return isNoun && (DETERMINERS.has(textAt(words, i - 2)) || DETERMINERS.has(textAt(words, i - 3)));
 }
 
-/** "I'd love to go in May" is about the future, "I'd say on Friday" has no direction. */
+/** "I'd love to go in May" is about the future, but "I'd say on Friday" has no direction in time. */
 const readWish = (words: readonly Word[], i: number): Verb | null =>
   /^(?:love|like|prefer|want|hope|be|better|rather)$/u.test(textAt(words, i + 1))
     ? verb('ahead', i + 1)
@@ -179,7 +185,7 @@ function being(words: readonly Word[], i: number): Verb {
 
 /** Returns the index of the last verb form that an auxiliary governs: "will have finished". */
 function governedVerb(words: readonly Word[], i: number): number {
-  // In "Did I cook" the subject is between auxiliary and verb.
+  // In a question such as "Did I cook", the subject is between auxiliary and verb.
   const isAsked = SUBJECTS.has(textAt(words, i + 1));
   let last = isAsked ? i + 2 : i;
   for (let at = last + 1; at <= i + REACH && at < words.length; at++) {

@@ -12,7 +12,7 @@ const LAST = 'letzt|vorig|vergangen';
 const NEXT = 'nächst|naechst|kommend';
 const BESIDE = `(?<shift>(?:${LAST}|${NEXT}|dies|vorletzt|übernächst)(?:e|en|es|er|em))`;
 const TOMORROW = '(?<!(?:guten|am|jeden|diesen|den|schönen|dem|vom|gegen|heute|gestern) )morgen';
-/** Excludes a noun after a day of the month: "am 12.", not "am 12. Tag". */
+/** Excludes a noun after a day of the month: "am 12." is a day, "am 12. Tag" is not. */
 const NO_NOUN = String.raw`(?! ?\d)(?! ?(?:tag|abend|mal|platz|stock|advent|geburtstag|semester|woche|monat|jahr|jahrestag|hochzeitstag|klasse|etage|versuch|spieltag|stelle)(?![a-z]))`;
 
 /** Words that may follow a bare weekday used as a date. */

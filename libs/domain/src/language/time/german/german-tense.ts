@@ -21,7 +21,7 @@ const NO_PARTICIPLES =
   wordSet(`gelten genießen gewinnen geraten gehören geschehen gestehen gestalten gefallen gelingen gegen gesund
   gerecht gesamt geeignet gespannt bereit bekannt beliebt entfernt ersten besten unten unter erst gebieten gestatten gewöhnt gemeint
   angehen angeben ausgehen abgeben aufgeben eingehen vergessen`);
-/** Participles of arrangements, which are about the future: "ist für Mai geplant". */
+/** Participles of arrangements, which are about the future, as in "ist für Mai geplant". */
 const SETTLED = wordSet(
   'geplant gebucht verabredet reserviert vereinbart angesetzt verschoben verlegt eingeladen angemeldet fällig',
 );
@@ -38,7 +38,7 @@ const PRESENT =
 const TOPICS =
   /^\p{L}*(?:termin|zahnarzt|zahnärztin|arzt|ärztin|prüfung|klausur|flug|reise|urlaub|hochzeit|geburtstag|frist|abgabe|deadline|meeting|gespräch|interview|konzert|umzug|party|feier|operation|tüv|besprechung|lieferung|übergabe|arbeitstag)$/u;
 
-/** Past, present and future of German. Auxiliary and participle may be far apart in a clause. */
+/** The past, present and future of German. In a clause, auxiliary and participle may be far apart. */
 export const germanTense: Tense = {
   breaks:
     /[,;:!?()[\]—–…"“”„«»]|\.(?=\s|$)|\s-\s|(?<!\p{L})(?:und|aber|oder|weil|dass|denn|sondern|wenn|als|während|obwohl)(?!\p{L})/giu,
@@ -72,7 +72,7 @@ function looksOf(words: readonly Word[], i: number): TenseDirection | null {
   if (NO_VERBS.has(word) || words[i]?.isCapitalised || isDoneAt(words, i)) return null;
   const [before, next] = [textAt(words, i - 1), textAt(words, i + 1)];
   const isBesidePronoun = PRONOUNS.has(before) || PRONOUNS.has(next);
-  // In spoken German the first person may have no ending: "Ich fang am Montag an".
+  // In spoken German, a verb in the first person may have no ending: "Ich fang am Montag an".
   const isFinite = /\p{L}{2,}(?:e|en|st|t)$/u.test(word) || (before === 'ich' && word !== 'selbst');
   return isBesidePronoun && isFinite ? 'now' : null;
 }

@@ -17,7 +17,10 @@ const FOLLOWS = followedBy(
 const NEAR =
   'anteayer|antier|ayer|anoche|hoy|esta mañana|esta tarde|esta noche|pasado mañana|(?<!(?:la|esta|una|cada|por la|buena|de) )mañana';
 
-/** The abbreviations "mar" and "ago" are also words, and count only beside a number. */
+/**
+ * Excludes "mar" and "ago", which are abbreviations of months but also words. They count only beside a
+ * number.
+ */
 const isWritten = (month: string): boolean => month.length > 3 && month !== 'sept';
 
 type Tables = Pick<

@@ -19,7 +19,7 @@ const NOT_FUTURE =
   wordSet(`preparé paré comparé separé reparé declaré aclaré disparé esperé superé recuperé operé generé alteré
   liberé tiré miré retiré giré respiré admiré estiré está acá allá quizá mamá papá detrás atrás jamás`);
 
-/** Words before a noun. Many nouns end in "-ía" like a past form. */
+/** Words before a noun. After them a word in "-ía" is a noun and not a past form. */
 const DETERMINERS =
   wordSet(`el la los las un una unos unas mi mis tu tus su sus este esta estos estas ese esa de del al cada con sin por
   en para mucha toda qué otra`);
@@ -46,7 +46,10 @@ const PRETERITE = /\p{L}(?:é|aste|ó|asteis|aron|í|iste|isteis|ieron|yeron)$/u
 const IMPERFECT = /\p{L}(?:aba|abas|ábamos|abamos|aban|ía|ías|íamos|ían)$/u;
 const CONDITIONAL = /(?:[aei]|[bdl]|rr)r(?:ía|ías|íamos|ían)$/u;
 
-/** Past, present and future of Spanish. "-amos" and "-imos" are both past and present, so they are no cue. */
+/**
+ * The past, present and future of Spanish. Forms in "-amos" and "-imos" are both past and present, so they
+ * are no cue.
+ */
 export const spanishTense: Tense = {
   breaks:
     /[,;:.!?¿¡()[\]—–…"“”„«»]|\s-\s|(?<!\p{L})(?:y|e|pero|porque|cuando|donde|aunque|mientras|luego|entonces|así que|si)(?!\p{L})/giu,
@@ -73,7 +76,7 @@ function looksOf(words: readonly Word[], i: number): TenseDirection | null {
   if (WISHES.has(word)) return 'ahead';
   if (PAST_FORMS.has(word)) return 'back';
   if (DETERMINERS.has(before)) return null;
-  // "Volvemos" is no past form, which would be "volvimos".
+  // "Volvemos" is the present. The past form would be "volvimos".
   if (PRESENT.has(word) || (/\p{L}emos$/u.test(word) && !FUTURE.test(word))) return 'now';
   if (FUTURE.test(word) && !NOT_FUTURE.has(word)) return 'ahead';
   const isName = i > 0 && words[i]?.isCapitalised === true;

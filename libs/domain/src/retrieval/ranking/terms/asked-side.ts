@@ -4,12 +4,12 @@ import type { Question } from '../../question/question.js';
 
 export type AskedSide =
   | { readonly kind: 'person'; readonly names: readonly string[]; readonly isOnlyOne: boolean }
-  /** A user talks with an assistant. */
+  /** In a conversation of a user with an assistant. */
   | { readonly kind: 'role'; readonly role: 'user' | 'assistant' }
-  /** No person is named first, or the query is key words. */
+  /** The question names no person first, or it consists of key words. */
   | { readonly kind: 'nobody' };
 
-/** Share of messages by named speakers in a conversation of people. */
+/** Minimum share of messages by named speakers in a conversation of people. */
 const SHARE_OF_PEOPLE = 0.5;
 
 export const askedSide = (
@@ -27,7 +27,7 @@ export const askedSide = (
   return { kind: 'person', names, isOnlyOne: names.length === named.length };
 };
 
-/** Null if no side is asked. */
+/** Returns null if the question asks for no side. */
 export const isBySide = (side: AskedSide, { speaker, role }: MessageVector): boolean | null => {
   if (side.kind === 'nobody') return null;
   return side.kind === 'role' ? role === side.role : speaker !== null && side.names.includes(speaker);

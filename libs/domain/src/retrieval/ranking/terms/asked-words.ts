@@ -9,21 +9,21 @@ import { RANKING } from '../ranking-weights.js';
 
 export interface RankingStatistics {
   readonly statistics: Statistics;
-  /** Messages of the scope that contain each asked stem. */
+  /** Number of messages of the scope that contain each asked stem. */
   readonly frequencies: ReadonlyMap<string, number>;
 }
 
 export interface AskedWord {
   readonly word: string;
-  /** Indexes among the stems of the question. */
+  /** Indexes of the forms of the word among the stems of the question. */
   readonly places: readonly number[];
   readonly forms: ReadonlySet<string>;
-  /** Occurrences in the question times rarity: q idf. */
+  /** Number of occurrences in the question times the rarity of the word (q idf). */
   readonly weight: number;
-  /** True for a word of any conversation, such as "kind" or "time". */
+  /** True for a word that occurs in any conversation, such as "kind" or "time". */
   readonly isGeneral: boolean;
   readonly isHead: boolean;
-  /** Searched for as written. */
+  /** True for a word that is searched exactly as it is written. */
   readonly isIdentifier: boolean;
 }
 
@@ -63,7 +63,7 @@ export const wordCount = ({ places }: AskedWord, counts: ArrayLike<number>): num
   return count;
 };
 
-/** tf / (tf + 1.2 (.3 + .7 length / mean length)), in [0, 1). */
+/** Computes tf / (tf + 1.2 (.3 + .7 length / mean length)), which is in [0, 1). */
 export const saturate = (count: number, relativeLength: number): number =>
   count === 0
     ? 0
@@ -71,7 +71,10 @@ export const saturate = (count: number, relativeLength: number): number =>
 
 type WordsTerm = (counts: readonly number[], relativeLength: number) => number;
 
-/** Term K of retrieval.md: the share of the question that is matched, in [0, 1), by q idf and saturation. */
+/**
+ * Term K of retrieval.md: the share of the question that the message matches, in [0, 1), weighted by q idf
+ * and saturated.
+ */
 export const wordsTerm = (question: Question, evidence: RankingStatistics): WordsTerm => {
   const { words, total } = askedWords(question, evidence);
   if (total === 0) return () => 0;

@@ -1,9 +1,9 @@
 /**
  * Weights of the terms of a score (retrieval.md, R4), learned on half of LoCoMo and LongMemEval-S and scored
- * once on the other half. In the letters of retrieval.md, in order: K, Kown, Kprev, cov, Kgen, Khead, e, es,
- * mss, S, S2, abX, U, UA, N, D, T, num, where, tstr, prop, react, prevq, PQ, len, lenK. Three terms are ours.
- * `identifiers` outweighs any side. `keyWords` is the best of .15, .3, .63 and 1 on LoCoMo's questions without
- * function words. `allWords` decides only between equals.
+ * once on the other half. The letters in retrieval.md are, in this order: K, Kown, Kprev, cov, Kgen, Khead,
+ * e, es, mss, S, S2, abX, U, UA, N, D, T, num, where, tstr, prop, react, prevq, PQ, len, lenK. Three terms
+ * are not in R4. `identifiers` outweighs any side. `keyWords` has the best of .15, .3, .63 and 1 on LoCoMo's
+ * questions without function words. `allWords` decides only between nearly equal scores.
  */
 export const FEATURE_WEIGHTS = {
   words: 1,

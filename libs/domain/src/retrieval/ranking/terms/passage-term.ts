@@ -5,8 +5,8 @@ import type { ReadSession } from './session-words.js';
 import type { WordNearness } from './word-nearness.js';
 
 /**
- * Returns how well each candidate's best passage covers the question, from 0 to 1 (retrieval.md, R4: mss).
- * Passages around it count with a lower weight.
+ * Returns for each candidate the share of the question that its best passage covers, from 0 to 1
+ * (retrieval.md, R4: mss). The passages around that passage count with a lower weight.
  */
 export const bestPassages = (
   session: ReadSession,
@@ -30,7 +30,10 @@ export const bestPassages = (
   return best;
 };
 
-/** Stops when no word can be raised any more, because the lent weight falls with the distance. */
+/**
+ * Adds the neighbours of a passage. Stops when they can raise no value, because their weight falls with the
+ * distance.
+ */
 const raiseByNeighbours = (most: Float64Array, passage: number, passages: Passages): void => {
   const { reach } = RANKING.kernel;
   for (const step of [-1, 1]) {
@@ -60,11 +63,11 @@ const leastOf = (values: Float64Array): number => {
 interface Passages {
   readonly messages: readonly number[];
   readonly kernel: Kernel;
-  /** Nearness of each asked word to the nearest word of a passage. */
+  /** For each asked word, its nearness to the nearest word of the passage. */
   nearestOf(passage: number): Float32Array;
 }
 
-/** Compares passages on demand, each once. A message that was not read lends nothing. */
+/** Compares each passage only when it is needed, and only once. A message that was not read lends nothing. */
 const passagesOf = ({ messages, features }: ReadSession, nearness: WordNearness): Passages => {
   const [places, starts, lengths]: [number[], number[], number[]] = [[], [], []];
   messages.forEach(({ length }, message) => {

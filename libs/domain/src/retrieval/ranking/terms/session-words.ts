@@ -8,7 +8,10 @@ export interface ReadSession {
   readonly messages: readonly MessageVector[];
   readonly features: readonly (MessageFeatures | undefined)[];
   readonly kernel: Kernel;
-  /** Own and borrowed stems. `lengthsBefore` borrows from earlier messages only. */
+  /**
+   * Number of own and borrowed stems of each message. `lengthsBefore` counts only stems borrowed from earlier
+   * messages.
+   */
   readonly lengths: Float64Array;
   readonly lengthsBefore: Float64Array;
 }
@@ -30,9 +33,9 @@ export const readSession = (
 
 interface WordCounts {
   readonly own: Float64Array;
-  /** Own and borrowed, weighted. */
+  /** Own and borrowed occurrences, weighted. */
   readonly about: Float64Array;
-  /** Without occurrences borrowed from later messages. */
+  /** Like `about`, but without occurrences borrowed from later messages. */
   readonly before: Float64Array;
 }
 
@@ -55,7 +58,7 @@ export const countWord = (
   return { own, about: kernel.spread(about), before: kernel.spreadBefore(about) };
 };
 
-/** Counts the occurrences of the word. One about another person counts `SHARE_ABOUT_OTHERS`. */
+/** Counts the occurrences of the word. An occurrence about another person counts `SHARE_ABOUT_OTHERS`. */
 const countAbout = (
   { forms }: AskedWord,
   count: number,

@@ -1,19 +1,19 @@
 import type { WordVector } from '../message-features.js';
 import type { AskedWords } from './asked-words.js';
 
-/** Nearness of words to each asked word: 0 to 1, and 1 for a form of it. */
+/** Nearness of a word to each asked word, from 0 to 1. It is 1 for another form of the asked word. */
 export interface WordNearness {
   readonly width: number;
-  /** Raises values that are below the nearness of the given word. */
+  /** Raises the values in `nearest` to the nearness of the given word, where they are lower. */
   raise(nearest: Float32Array, stem: string, word: string): void;
 }
 
-/** Compares each word once (MaxSim: ColBERT, Khattab and Zaharia 2020). */
+/** Computes the nearness of each word only once (MaxSim: ColBERT, Khattab and Zaharia 2020). */
 export const wordNearness = ({ words }: AskedWords, vectorOf: WordVector | null): WordNearness => {
   const width = words.length;
   const cosines = cosinesTo(words.map(({ word }) => vectorOf?.(word) ?? null));
   const indexByForm = new Map(words.flatMap(({ forms }, n) => [...forms].map((form) => [form, n] as const)));
-  /** Offsets in one array, because thousands of small arrays would cost more memory than their contents. */
+  /** Offsets into one array, because thousands of small arrays would cost more memory than their contents. */
   const rows = new Map<string, number>();
   let values = new Float32Array(FIRST_WORDS * width);
   const add = (stem: string, word: string): number => {
@@ -46,7 +46,10 @@ const widen = (values: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> => 
   return wider;
 };
 
-/** Vectors that are multiplied side by side: a single sum would wait for each of its additions. */
+/**
+ * Number of vectors that are multiplied side by side. With a single sum, each addition would have to wait for
+ * the one before.
+ */
 const BLOCK = 4;
 
 const cosinesTo = (asked: readonly (Float32Array | null)[]) => {

@@ -48,7 +48,7 @@ describe('allWords and keyWords', () => {
     { role: 'user', text: 'Ben did pass the German exam.' },
   ];
 
-  it('ranks a message with every word of the question higher, unless it asks the same', () => {
+  it('ranks a message higher if it has every word of the question, unless it asks the same', () => {
     const places = rankedBy('Did Ben pass the German exam?', SAID);
     expect(places.map(({ message, terms }) => [message.ordinal, terms.allWords > 0])).toEqual([
       [2, true],
@@ -57,7 +57,7 @@ describe('allWords and keyWords', () => {
     ]);
   });
 
-  it('counts key words instead of allWords if the query is no question', () => {
+  it('counts key words instead of allWords if the query is not a question', () => {
     const [best] = rankedBy('Ben pass German exam', SAID);
     expect([best?.terms.allWords, best?.terms.keyWords]).toEqual([0, 0.3]);
   });

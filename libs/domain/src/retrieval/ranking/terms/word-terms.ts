@@ -5,7 +5,10 @@ import { type AskedWord, type AskedWords, saturate } from './asked-words.js';
 import type { FeatureTerms } from './feature-weights.js';
 import { countWord, type ReadSession } from './session-words.js';
 
-/** In stems. `smoothed` adds all borrowed stems, `before` those of earlier messages. */
+/**
+ * Mean lengths in stems. `smoothed` includes all borrowed stems, `before` only those borrowed from earlier
+ * messages.
+ */
 interface MeanLengths {
   readonly own: number;
   readonly smoothed: number;
@@ -30,7 +33,7 @@ export const meanLengths = (sessions: readonly ReadSession[], statistics: Statis
   };
 };
 
-/** Smoothed count above which a word is covered. */
+/** Minimum smoothed count of a word that counts as covered. */
 const COVERED = 0.15;
 
 export type WordTerms = Pick<
@@ -48,7 +51,7 @@ export type WordTerms = Pick<
   | 'lengthOfWords'
 >;
 
-/** Messages above 40 stems count as equally long. */
+/** Upper limit of the length term. All messages of more than 40 stems count as equally long. */
 const LONG = Math.log1p(40);
 
 export const wordTerms = (session: ReadSession, words: AskedWords, side: AskedSide, means: MeanLengths) => {
@@ -80,7 +83,10 @@ export const wordTerms = (session: ReadSession, words: AskedWords, side: AskedSi
   };
 };
 
-/** A message that asks the same question gets no `allWords`, because it repeats the words without answering. */
+/**
+ * Returns the terms for exact words. A message that asks the same question gets no `allWords`, because it
+ * repeats the words without answering.
+ */
 const literalTerms = (
   { words, areKeyWords }: AskedWords,
   asks: boolean,
