@@ -12,7 +12,7 @@ export interface Membership {
   /** Number of partitions whose batches are handed out at once. Default: 1. */
   readonly partitionsAtOnce?: number;
   readonly eachBatch: EachBatchHandler;
-  /** Called after each join. Positions are then the last acknowledged ones. */
+  /** Called after each join. The member then continues at the last acknowledged positions. */
   readonly onJoin: (consumer: KafkaConsumer, partitions: Assignment) => void;
   /** Called if the client has given up for good or the topic is gone. */
   readonly onCrash: (error: unknown) => void;
@@ -77,8 +77,8 @@ export const joinGroup = async (kafka: Client, membership: Membership): Promise<
 };
 
 /**
- * The client does not join again, or would join without end: if a topic is gone, it joins ten times a second
- * and consumes nothing. While a coordinator is still loading, the client joins again.
+ * True if the client does not join again, or if its topic is gone. For a missing topic the client would join
+ * ten times a second without end and consume nothing.
  */
 const isFinal = (crash: { readonly restart: boolean; readonly error: unknown }): boolean =>
   !crash.restart || kafkaErrorType(crash.error) === 'UNKNOWN_TOPIC_OR_PARTITION';

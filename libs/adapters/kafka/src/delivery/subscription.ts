@@ -19,7 +19,9 @@ export interface SubscriptionDependencies {
   connect(): Client;
 }
 
-/** Milliseconds for which Kafka may hold back an empty response. Closing and joining take as long. */
+/**
+ * Milliseconds for which Kafka may hold back an empty response. Closing and joining may wait for this time.
+ */
 const MAX_WAIT_MS = 150;
 
 /** Throws `Unavailable`, also if the group has acknowledged more records than the log holds. */

@@ -11,7 +11,10 @@ export interface ProgressDependencies {
   readonly shapes: TopicShapes;
 }
 
-/** Calls during a read share the next read, which therefore includes all records written before. */
+/**
+ * Calls during a read wait for the next read and share it, so that it includes all records written before
+ * them.
+ */
 export const createProgress = (dependencies: ProgressDependencies): EventLog['progress'] => {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<readonly Progress[]> | null = null;

@@ -25,7 +25,7 @@ export interface ScopePartitions {
   readonly keyedBy: 'scope' | 'other';
 }
 
-/** In the order in which events flow through the topics. */
+/** Returns the topics in the order in which events flow through them. */
 export const scopePartitions = ({ shapes }: ReadDependencies, scope: string): readonly ScopePartitions[] =>
   plannedTopics.map(({ name, keyedBy }) => {
     const { partitions: count, epoch } = shapes.of(name);

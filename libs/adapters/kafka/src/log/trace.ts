@@ -21,16 +21,16 @@ interface TraceQuery {
   readonly eventId: string;
 }
 
-/** Callers ask for the same event repeatedly until it is processed. */
+/** Maximum number of remembered searches. Callers ask for the same event repeatedly until it is processed. */
 const LIMIT_REMEMBERED = 1_000;
 /** Difference between the clocks of two machines, in milliseconds. */
 const SKEW_MS = 3_600_000;
 const EMPTY_SEARCH: Search = { found: [], next: new Map() };
 
 /**
- * Kafka has no index by id, so the first call for an event reads the partition of its scope in each topic from
- * the start, and later calls read only new records. Topics not keyed by scope are read in all partitions, from
- * the time of the event on.
+ * Kafka has no index by id. The first call for an event reads the partition of its scope from the start in
+ * topics keyed by scope, and all partitions of other topics from about the time of the event. Later calls
+ * read only new records.
  */
 export const createTrace = (dependencies: ReadDependencies) => {
   const searches = new Map<string, Promise<Search>>();
@@ -76,7 +76,7 @@ const continueSearch = async (
   };
   const keyedBy = (key: ScopePartitions['keyedBy']) =>
     scans.filter((partitions) => partitions.keyedBy === key);
-  // Events of the API are keyed by their scope.
+  // Reads these topics first, because they contain the event itself and so its time.
   await Promise.all(keyedBy('scope').map((partitions) => scan(partitions, 0)));
   if (found.length > 0) {
     const since = Math.min(...found.map(({ recordedAt }) => recordedAt)) - SKEW_MS;
@@ -85,7 +85,7 @@ const continueSearch = async (
   return { found: found.sort(compareTraces), next };
 };
 
-/** Empty if the record is not the event and does not follow from it. */
+/** Returns no trace if the record is neither the event nor derived from it. */
 const findTraces = ({ body, position, recordedAt }: Logged, wanted: TraceQuery): readonly Trace[] => {
   const envelope = envelopeIn(body);
   if (!envelope || scopeKey(envelope.scope) !== wanted.scope) return [];
@@ -93,7 +93,7 @@ const findTraces = ({ body, position, recordedAt }: Logged, wanted: TraceQuery):
   return [{ type: envelope.type, sessionId: sessionOf(envelope), position, recordedAt }];
 };
 
-/** By time, then by the flow of topics. */
+/** Orders traces by time, then by the order in which events flow through the topics. */
 const compareTraces = (a: Trace, b: Trace): number =>
   a.recordedAt - b.recordedAt ||
   topicRank(a.position) - topicRank(b.position) ||

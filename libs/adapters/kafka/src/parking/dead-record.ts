@@ -6,7 +6,7 @@ import type { NewRecord } from '../log/batching-sender.js';
 import { bytesOf } from '../log/logged-record.js';
 import { deadTopicName } from '../admin/names.js';
 
-/** Key and bytes are those of the original record. */
+/** Headers of a record in a dead topic. Its key and value are those of the original record. */
 const HEADERS = {
   id: 'mneme-id',
   /** Missing if the tenant is unknown. */
@@ -27,7 +27,9 @@ interface ParkingReason {
   readonly parkedAt: Instant;
 }
 
-/** The last record with an id counts. */
+/**
+ * Makes the record of a parked event. If a dead topic has several records with one id, the last one counts.
+ */
 export const deadRecord = (
   prefix: string,
   record: Logged,

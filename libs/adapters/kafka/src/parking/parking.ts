@@ -69,7 +69,7 @@ const listParked = async (
   return { parked, cursor: next };
 };
 
-/** Keeps the bytes, even if they cannot be parsed. */
+/** Writes the original bytes to the topic of the event, even if they cannot be parsed. */
 const appendRecord = async (
   { prefix, shapes, send }: ParkingDependencies,
   { parked: { topic, key }, value }: DeadRecord,
@@ -79,7 +79,10 @@ const appendRecord = async (
   await send([{ topic: topicName(prefix, topic), partition, key, value, timestamp: replayedAt }]);
 };
 
-/** Offset of the replayed record in the dead topic. An event that is parked again later is not replayed. */
+/**
+ * Header with the offset of the replayed record in the dead topic. If the event is parked again later, its
+ * new record has a higher offset and counts as not replayed.
+ */
 const REPLAYED_OFFSET = 'mneme-replayed-offset';
 
 const recordReplays = async (
@@ -110,7 +113,10 @@ const replayTime = ({ parked, offset }: DeadRecord, replays: ReadonlyMap<string,
   return replay && offset <= replay.upTo ? replay.at : null;
 };
 
-/** Earlier builds wrote no offset, and gave an event a new id when it was parked again. */
+/**
+ * Replays of earlier builds have no offset and count for all offsets, because these builds gave an event a
+ * new id when it was parked again.
+ */
 const readReplays = async (dependencies: ReadDependencies): Promise<ReadonlyMap<string, Replay>> => {
   const replays = new Map<string, Replay>();
   const range = await topicRange(dependencies, replaysTopicName(dependencies.prefix));
@@ -146,7 +152,7 @@ const readDead = async (
   );
 };
 
-/** Returns the range of a topic of one partition. */
+/** Returns the range of all records of a topic that has one partition. */
 const topicRange = async ({ admin }: ReadDependencies, topic: string): Promise<OffsetRange> => {
   const { low = 0, end = 0 } = (await readExtents(admin, topic)).get(0) ?? {};
   return { topic, partition: 0, from: low, end };
