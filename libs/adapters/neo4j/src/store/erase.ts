@@ -27,7 +27,7 @@ export const eraseQuery = (label: NodeLabel, owner: '= $owner' | 'STARTS WITH $o
   `;
 };
 
-/** A whole scope may exceed the memory that the server has for a transaction. */
+/** Nodes per transaction. A whole scope may exceed the memory that the server has for a transaction. */
 const LIMIT = 2_000;
 
 /** Repeats a query that deletes up to `$limit` nodes of the owner until none are left. */
