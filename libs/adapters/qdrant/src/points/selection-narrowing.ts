@@ -47,7 +47,9 @@ export const instantConditions = (instants: Selection['instants']): readonly Con
   ];
 };
 
-/** Also covers abandoned messages, if the selection has them. */
+/**
+ * Conditions of the requested instants. They also allow abandoned messages if the selection includes them.
+ */
 export const visibleConditions = ({
   instants,
   withAbandoned = false,
@@ -63,7 +65,7 @@ export const visibleConditions = ({
   return anyOf([believed, abandoned]);
 };
 
-/** Points of other kinds than messages have no role and fulfil it. */
+/** Condition of the roles. Points of other kinds than messages have no role and always pass. */
 export const roleNarrowing = (kinds: Selection['kinds'], roles: Selection['roles']): Narrowing => {
   if (roles === undefined || !kinds.includes('chunk')) return [];
   const spoken = hasAny('role', roles);

@@ -66,7 +66,7 @@ export interface Payload {
   readonly note_up_to?: number;
 }
 
-/** Two scopes may use the same id for different points. */
+/** Depends on the scope, because two scopes may use the same id for different points. */
 export const pointIdOf = (scope: string, id: string): string => idOf('point', scope, toKeyword(id));
 
 /** Texts, numbers, flags and `null` have different tokens. */
@@ -91,7 +91,7 @@ export const toStored = (scope: string, point: EmbeddedPoint): Schemas['PointStr
   };
 };
 
-/** `null` removes a key. */
+/** A value of `null` removes its key from the payload. */
 export const toStoredNote = ({ upTo, ...note }: PointNote) => ({ ...storeNote(note), note_up_to: upTo });
 
 const storeNote = ({ turnId, summary, tags, memoryType }: Omit<PointNote, 'id' | 'upTo'>) => ({
@@ -108,7 +108,7 @@ type StoredContent = Omit<ChunkPoint, LateField | 'metadata'> &
   Partial<Pick<EntryPoint, 'metadata'>> &
   Pick<FactPoint, 'sessionId' | 'memoryType'>;
 
-/** The end is in the payload, because it is written after the JSON in `point`. */
+/** Reads the end from the payload, because it is written after the JSON in `point`. */
 export const toPoint = (payload: Payload): Point => {
   const words = JSON.parse(payload.point) as StoredContent;
   const searchable = readSearchable(words, payload.recorded_to === FOREVER ? null : payload.recorded_to);

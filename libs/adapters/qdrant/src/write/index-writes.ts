@@ -11,7 +11,7 @@ import { FOREVER, pointIdOf, toStored, toStoredNote } from '../points/stored-poi
 
 type AddStored = (points: readonly Schemas['PointStruct'][]) => Promise<void>;
 
-/** Joins simultaneous additions of all scopes. The first point of an id wins. */
+/** Joins simultaneous additions of all scopes. If several points have the same id, the first one is kept. */
 export const joinAdds = ({ client, collection }: Connection): AddStored =>
   joinCalls(async (points) => {
     const first = new Map(points.toReversed().map((point) => [point.id, point]));
