@@ -29,7 +29,7 @@ export interface SqliteOptions {
   readonly readerData?: { readonly given: unknown; readonly transfer: readonly MessagePort[] };
   /** Called when writes begin to fail, and with `null` when the disk has room again. */
   readonly onAilment?: (failure: Unavailable | null) => void;
-  /** After this, every call fails. */
+  /** Called when the store can no longer work. After this, every call fails. */
   readonly onDeath?: (error: Unavailable) => void;
 }
 

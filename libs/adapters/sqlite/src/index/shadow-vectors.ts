@@ -8,7 +8,10 @@ import { type EmbedderIdentity, setEmbedder } from '../store/store-identity.js';
 /** Row of `meta` with the embedder of the shadow vectors. */
 const SHADOW = 'reindex';
 
-/** A point that was written again, or a new point with the same number, has another revision. */
+/**
+ * A vector is new only for the revision of its point, because a point that was written again, or a new point
+ * with the same number, has another revision.
+ */
 const CREATE = sql`
   CREATE TABLE IF NOT EXISTS shadow_vector (
     number INTEGER PRIMARY KEY,

@@ -7,8 +7,8 @@ export type Appended = Pick<ReturnType<typeof appendedTopics>, 'listen'>;
 
 const REDELIVERY_DELAY_MS = 100;
 /**
- * Other scopes do not wait longer for a delivery, which may call a slow model. Shorter deliveries run one by
- * one, because fewer and larger deliveries cost less.
+ * Milliseconds after which records of other scopes are delivered beside a running delivery, which may call a
+ * slow model. Shorter deliveries run one by one, because fewer and larger deliveries cost less.
  */
 const LONG_DELIVERY_MS = 250;
 const DELIVERIES_AT_ONCE = 4;

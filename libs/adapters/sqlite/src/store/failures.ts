@@ -1,7 +1,10 @@
 import { Rejected, Unavailable } from '@mneme/domain/errors';
 import Database from 'better-sqlite3';
 
-/** Structured clones lose the class and the code of an error. */
+/**
+ * An error that can be sent to another thread. A structured clone would lose the class and the code of the
+ * error.
+ */
 export interface Failure {
   readonly kind: 'rejected' | 'unavailable' | 'bug';
   readonly code: string;

@@ -32,7 +32,7 @@ const AGENTS = `CASE WHEN point.kind = 'chunk' OR point.agent_id IS NULL
 const NEVER: Condition = { text: '0', values: [] };
 const ELEMENT: FieldSql = { type: 'element.type', value: 'element.value' };
 
-/** Has the meaning of `matches` in the domain. */
+/** Translates a filter into SQL that has the meaning of `matchesFilter` in the domain. */
 export const filterSql = (filter: Filter): Condition => {
   switch (filter.op) {
     case 'and':

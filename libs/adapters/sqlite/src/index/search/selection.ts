@@ -113,7 +113,9 @@ const readsNotes = (filter: Filter): boolean => {
   return filter.field === 'tag' || filter.field === 'memory_type';
 };
 
-/** The next read continues one that ended early. */
+/**
+ * Applies a filter in slices. If a read ends early, the next read with the same filter continues its tests.
+ */
 const filterMatcher = (db: Connection) => {
   const mapOf = mapsByRevision<Matches>();
   const matchesOf = (cache: ColumnCache, filter: Filter): Matches => {
