@@ -20,7 +20,7 @@ const WRITTEN = new RegExp(
   'giu',
 );
 
-/** Writes out a missing apostrophe: "kevs driving me in", "kellys birthday". */
+/** Restores missing apostrophes: "kevs driving me in", "kellys birthday". */
 export const restoreApostrophes = (text: string, names: ReadonlySet<string>): string =>
   text.replace(WRITTEN, (whole: string, ...found: unknown[]) => {
     const [word, mark] = found as [string, string | undefined];

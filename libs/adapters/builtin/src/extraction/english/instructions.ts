@@ -2,11 +2,11 @@ import { wordSet } from '@mneme/domain';
 import { grammar } from '../rules/grammar.js';
 import { wordClass } from './lexicon.js';
 
-/** "Do not worry" is no instruction. */
+/** Comforting words, which are not instructions: "do not worry". */
 const COMFORT =
   /^(?:please )?do not (?:ever |just )?(?:worry|forget|mind|bother|know|think|care|want|like|need|have|get|laugh|judge|panic|believe|understand|even|really|feel|remember|see|hate|love|work|live|own|eat|drink|smoke|drive|take|speak|play|usually|always|go|come|stop|give up)(?!\p{L})/iu;
 
-/** "Do not page him after ten". */
+/** True for an order: "do not page him after ten". */
 const isOrder = (clause: string): boolean => {
   const verb = /do not (?:ever |just )?(\p{Ll}+)/u.exec(clause)?.[1] ?? '';
   return !COMFORT.test(clause) && (wordClass(verb) === 'verb' || ORDERS.has(verb));

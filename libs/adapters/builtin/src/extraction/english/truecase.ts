@@ -52,7 +52,7 @@ const INTRODUCES = new RegExp(
 const ROW_OF_NAMES =
   /(?<!\p{L})(?:(?:two|three|four|five|six|\d|my|our|grown|little|small|older|younger) |(?<=^|[.!] )(?=kids are))(?:kids|lads|teenagers|teens|children|boys|girls|sons|daughters|twins|brothers|sisters|cats|dogs|puppies|kittens|rabbits|mates|friends|flatmates|housemates|roommates)(?:,|:| called| named| are) (?:[\p{L}-]+(?: \d{1,2})?(?:,| and|, and) ){0,4}$/iu;
 const IN_ROW = /^(?:,| and | \d|$|[.!)])/iu;
-/** Also words, which count as names before a verb of `DOES`. */
+/** Names that are also words. They count as names before a verb of `DOES`. */
 const LIKELY_NAMES = wordSet(
   'jack mark josh nick rob dean gene jean ray carter cooper mason drew penny carol holly lily daisy ruby amber ivy grace',
 );
@@ -149,14 +149,17 @@ const isNameAt = (word: string, at: number, sentence: string, known: ReadonlySet
 const LOOK_BACK = 60;
 const LOOK_AHEAD = 40;
 
-/** "Moved to management roles" names no place, but "moved to oslo with my wife" does. */
+/**
+ * Cuts the text at a small word, because "moved to management roles" names no place, but "moved to oslo with
+ * my wife" does.
+ */
 const cutAtSmallWord = (after: string): string =>
   after.replace(
     /^ (?:and|with|for|from|in|on|at|as|last|next|this|since|because|when|so|but|now|to|by|until|where|who|after|before|is|too|again|together|alone|right|currently|permanently|recently)(?!\p{L}).*/su,
     '',
   );
 
-/** In lower case rarely a name. */
+/** True for a word that is rarely a name in lower case. */
 const isOrdinary = (word: string): boolean => {
   const isKnown = wordClass(word) !== null;
   return isGerund(word) || (isKnown && (isPastForm(word) || !isCommonName(word)));

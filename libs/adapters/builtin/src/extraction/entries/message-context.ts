@@ -17,7 +17,7 @@ export interface MessageContext {
 }
 
 const MOST_MESSAGES_BEFORE = 4;
-/** In UTF-16 units. */
+/** UTF-16 units of a message whose language is detected. */
 const LONGEST_BEGINNING = 100;
 const LONGEST_NAME_SEARCH = 1000;
 /** Marks or emoji may follow the question mark. */

@@ -67,7 +67,7 @@ const readOrReport = (
   return attempt(step, () => readInLanguage(language, verbatim, context), keepInformative(verbatim, context));
 };
 
-/** "Peter got a job!!", before "He starts in June". */
+/** Returns the person that a sentence is about: "Peter got a job!!", before "He starts in June". */
 export function subjectIn(
   verbatim: string,
   { message, names, antecedent }: Pick<SentenceContext, 'message' | 'names' | 'antecedent'>,
@@ -106,7 +106,7 @@ function readInLanguage(
   return { ...read, isAnswer: asked !== null && !language.guards.personal.test(text) };
 }
 
-/** "Which policy is set now?", "volatile-ttl". */
+/** Keeps an answer without claims, with its question: "Which policy is set now?", "volatile-ttl". */
 const keepAnswer = (text: string, antecedent: string | null): ReadSentence => ({
   text,
   claims: [],
@@ -115,7 +115,10 @@ const keepAnswer = (text: string, antecedent: string | null): ReadSentence => ({
   isAnswer: true,
 });
 
-/** A bare yes or no to a question about the speaker is kept with the question. */
+/**
+ * Reads an answer with its question. A bare yes or no to a question about the speaker is kept even without
+ * claims.
+ */
 function readAnswer(
   text: string,
   asked: string,
@@ -130,7 +133,7 @@ function readAnswer(
   return language.isConfirmation?.(asked, text) === true ? keepAnswer(text, context.antecedent) : null;
 }
 
-/** UTF-16 units of a question's end. */
+/** UTF-16 units that are read at the end of a question. */
 const LONGEST_QUESTION = 160;
 
 /** A pronoun in the answer means the only person in the question: "Is Ellie still swimming?" */
@@ -150,7 +153,7 @@ const personInQuestion = (
     : one;
 };
 
-/** "No wait, the 17th" names no occasion. */
+/** Occasions that are only words of a correction: "no wait, the 17th" names no occasion. */
 const CORRECTION_CUE = /^date:(?:wait|no|nope|actually|sorry|scratch|oops|ah|oh)(?:_|$)/u;
 
 type Reality = 'said' | 'reported' | 'wished';

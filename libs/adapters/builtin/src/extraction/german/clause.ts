@@ -19,7 +19,7 @@ const FILLERS =
   /^(?:aber|halt|eben|mal|ja|doch|eigentlich|übrigens|btw|echt|total|mega|voll|wirklich|schon|auch|haha\p{L}*|hehe|hihi|lol|xd|jetzt|nun|mittlerweile|inzwischen|aktuell|derzeit|zurzeit|leider|tatsächlich|einfach|gar|überhaupt|sogar|irgendwie|übelst|grade?|gerade|noch|bald|endlich|gottseidank|ehrlich|wohl|sehr|so|richtig|super|krass|digga|alter|ne|oder|weißte|nämlich|ursprünglich|beruflich|privat|seitdem|damals|früher|neuerdings|künftig|tbh|morgens|mittags|abends|nachts|täglich|wöchentlich|momentan|sofort|nochmal|dort|hier|da|dann|frisch|offiziell|zuletzt|gestern|nebenbei|nebenher|eh|pls)$/iu;
 const RECURRENT =
   /(?<!\p{L})(?:(?:immer |jeweils )?(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)(?:(?:,| und) (?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags))*|jede[nsr]? (?:zweiten )?(?:tag|morgen|abend|nacht|woche|monat|jahr|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|wochenende)(?: und (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))?|unter der woche|(?:am|an den|an) wochenenden?|(?:ein|zwei|drei|vier|fünf|\d+) ?(?:-|x |mal )(?:in der|die|pro|am) (?:woche|tag|monat)|(?:ein|zwei|drei|vier)mal (?:in der|die|pro|am) (?:woche|tag|monat)|\d+ ?x (?:die|pro|am) (?:woche|tag)|(?:um|ab|bis|gegen) \d{1,2}(?::\d\d)?(?: ?uhr)?(?!\d)|seit (?:kurzem|langem|ewigkeiten|jahren)|zum glück|am liebsten(?= \p{L}+ gar nicht))(?!\p{L})/giu;
-/** "nicht nur", "nicht weit von". */
+/** Negations that do not deny the clause: "nicht nur", "nicht weit von". */
 const OTHER_NEGATION =
   /(?<!\p{L})nicht (?:nur|weit|immer|alle|jede|ganz|unbedingt|viel|oft|direkt|schlecht|allein|zu|genug|die|der|das|ein|eine|mehr als|weil|dass|sicher|wie)(?!\p{L})|(?<!\p{L})(?:keine? (?:Ahnung|Lust|Zeit|Angst|Bock|Idee|Problem|Wunder|Plan)|nichts?(?= (?:gegen|dagegen)))/iu;
 /** The speaker and one named person, as a couple or separated. */
@@ -30,12 +30,12 @@ const MOMENT = /^(?:grade?|gerade|momentan|zufällig)$/iu;
 const AN_OCCASION = new RegExp(`(?<!\\p{L})${OCCASION}(?!\\p{L})`, 'iu');
 const NOT_SUBJECTS =
   /^(?:was|wo|wie|wer|wann|warum|wieso|welche\p{L}*|wohin|woher|wenn|dass|ob|weil|du|ihr|er|sie|es|man|das|dies|bitte)$/iu;
-/** "hansi ist geselle". */
+/** A name in lower case before "ist": "hansi ist geselle". */
 const IS_SOMEBODY = new RegExp(
   String.raw`^(?!(?:das|es|er|sie|wer|was|hier|heute|alter|name)(?!\p{L}))\p{Ll}[\p{L}-]+ (?:nicht (?:mehr )?)?ist (?:eine? )?(?:${PROFESSION}(?!\p{L})|allergisch|schwanger)`,
   'u',
 );
-/** "fleisch ess ich nicht mehr, wegen dem magen". */
+/** A thing before the verb: "fleisch ess ich nicht mehr, wegen dem magen". */
 const A_THING = new RegExp(`^${NO_PREPOSITION}\\p{L}{3,}$`, 'iu');
 const PREFIX_MOST = 6;
 const RELATIVE = new RegExp(
@@ -176,7 +176,9 @@ function orderParts({ subject, verb, rest }: Parts): string {
   return [subject, sign, ...lead, ...tail].filter((word) => word !== '').join(' ');
 }
 
-/** After a preposition ("mit mir") the pronoun has meaning. */
+/**
+ * True for a reflexive pronoun, which is dropped. After a preposition ("mit mir") the pronoun has meaning.
+ */
 const isReflexive = (word: string, before = ''): boolean =>
   /^(?:mir|mich|uns|sich)$/iu.test(word) && !/^(?:bei|zu|mit|von|für)$/iu.test(before);
 

@@ -37,7 +37,7 @@ const germanOccasions: OccasionWords = {
 };
 
 const VERBS = GERMAN_VERBS.join('|');
-/** Also words of other languages. */
+/** German words that are also words of other languages. */
 const AMBIGUOUS = wordSet(
   'war hat will kann reise name find arbeit koch ist les mag ham is lives plane start hold finds male singe',
 );

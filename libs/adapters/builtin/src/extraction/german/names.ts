@@ -7,7 +7,7 @@ const WORD = String.raw`\p{Ll}[\p{L}\p{M}'-]+`;
 const NO_NAME = String.raw`(?!(?:eine[mnrs]?|eine|der|dem|den|die|das|mein\p{L}*|unser\p{L}*|sein\p{L}*|ihr\p{L}*|ihm|uns|mir|dir|euch|hause?|zuhause|ruhe|teilzeit|vollzeit|rente|not|zukunft|wg|nähe|ganz|zwei|drei|vier|urlaub|elternzeit|paar|erster|voller|letzter|bar|grunde|ordnung|wahrheit|wirklichkeit|diese[mnr]?|jede[mnr]?|beide[mnr]?|nächster|kürze|eile|quarantäne|reha|kur|therapie|behandlung|oben|unten|drüben|draußen|deutschsprachigen|sich)(?!\p{L}))`;
 const PLACE_LEAD = '(?:bad|new|san|santa|sankt|st\\.?|los|las|el|la|rio|buenos|palma|castrop|tel|den) ';
 
-/** Only a place fits. Groups: `before`, `name`. */
+/** Positions where only a place fits. Groups: `before`, `name`. */
 const PLACES = new RegExp(
   String.raw`(?<before>(?<!\p{L})(?:wohn\p{L}*|leb\p{L}*|gewohnt|gelebt|gezogen|umgezogen|hingezogen|\p{L}*ziehe?n?t?|geboren|aufgewachsen|komme?n?t?|stamme?n?t?|geflogen|gefahren|gereist|fliege?n?|reise?n?|war|waren|gewesen|bin|sind|ist|weggezogen)(?: (?:zusammen|allein|alleine|zur miete|in (?:eine[rnm]?|der) (?:\d(?:er)?[- ]?)?(?:(?:zimmer|raum|zi)[- ]?)?(?:wg|wohnung|haus)|mit [\p{L} ]{2,25}?|von ${WORD}|zu \p{L}+))?,? (?:\d{4} )?(?:in|nach|aus) )(?:${NO_NAME}|(?=der (?:schweiz|türkei|ukraine|eifel|pfalz|slowakei)|den (?:usa|niederlanden)))(?<name>de[rn] ${WORD}|${PLACE_LEAD}${WORD}|${WORD}(?: am main| an der \p{L}+)?)`,
   'giu',

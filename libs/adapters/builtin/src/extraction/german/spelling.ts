@@ -3,7 +3,10 @@ import { rewrites, wordReplacer } from '../rules/rewrites.js';
 import { capitalise, isGivenName } from '../rules/given-names.js';
 import { PROFESSION } from './words.js';
 
-/** Often written as "ae" or "ss". Bare vowels are not restored, because they often spell another word. */
+/**
+ * Words that are often written with "ae" or "ss". Bare vowels are not restored, because they often spell
+ * another word.
+ */
 const UMLAUTED =
   `für über möchte möchten könnte könnten würde würden wäre wären hätte hätten können müssen dürfen mögen früher natürlich zurück größer
   größte fünf zwölf nächste nächsten nächster nächstes nächstem März Jänner schön schöne Töchter Söhne Mädchen Hündin Kätzchen jünger

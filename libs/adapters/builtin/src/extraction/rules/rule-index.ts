@@ -8,7 +8,10 @@ export interface RuleIndex {
   readonly rulesFor: (reads: Rule['reads'], text: string) => readonly Rule[];
 }
 
-/** A grammar has hundreds of patterns, so the literals that they require select the rules to try. */
+/**
+ * Selects the rules to try by the literals that their patterns require, because a grammar has hundreds of
+ * patterns.
+ */
 export const ruleIndex = (rules: readonly Rule[]): RuleIndex => {
   // Built at first use, so that a process never waits for a language that it does not read.
   const ready: Partial<Record<Rule['reads'], (text: string) => readonly Rule[]>> = {};

@@ -11,7 +11,7 @@ const VERBS = wordPairs(`
   estudias|estudiás: estudio, fumas|fumás: fumo, bebes|bebés: bebo, tomas|tomás|toma: tomo, comes|comés: como,
   juegas|jugás: juego, tocas|tocás: toco, haces|hacés: hago, hablas|hablás: hablo,
   conduces|manejas|manejás|conduce: conduzco, estás: estoy`);
-/** "¿Sigues en el café?", "¿sigues con la terapia?". */
+/** Verbs after "sigues": "¿Sigues en el café?", "¿sigues con la terapia?". */
 const STILL = wordPairs(`
   trabajando: trabajo, viviendo: vivo, tomando: tomo, siendo: soy, estudiando: estudio, jugando: juego,
   tocando: toco, yendo: voy, haciendo: hago, con: hago, en: trabajo en`);

@@ -3,7 +3,7 @@ import { namedGroups } from '../rules/rewrites.js';
 import { PET, PLACE_NAMES, PROFESSION, RELATION, SPOUSE } from './words.js';
 
 const WORD = String.raw`\p{Ll}[\p{L}\p{M}'-]+`;
-/** Articles, pronouns, nouns. */
+/** Articles, pronouns and nouns that name no place. */
 const NO_PLACE = String.raw`(?!(?:un|una|unos|unas|el|la|los|las|mi|mis|su|sus|tu|tus|nuestr[oa]s?|casa|pareja|familia|paz|pecado|piso|pisos|comunidad|residencia|este|esta|ese|esa|aquel|aquí|allí|otro|otra|ello|eso|esto|ningún|cualquier|plena?o?|general|realidad|verdad|parte|serio|broma|coche|tren|bici|bicicleta|metro|autobús|bus|barco|avión|moto|clase|clases|directo|forma|vacaciones|verano|invierno|primavera|otoño|navidad|dos|tres|uno|una|mitad|pleno|las afueras|constante|tensión|abril|mayo|estos|esos|soledad|armonía|pueblo|ciudad|campo|chanclas|pijama|comer|dormir|correr|por|donde|cada|todo|toda|todos|nada)(?!\p{L}))`;
 const PLACE_LEAD =
   '(?:san|santa|santo|los|las|la|el|nueva|buenos|palma de|ciudad de|rio|río|puerto|villa|castellón de|santiago de|alcalá de|jerez de|las palmas de|sant|vila|costa|estados|reino) ';

@@ -3,7 +3,7 @@ import { rewrites, wordReplacer } from '../rules/rewrites.js';
 import { capitalise, isGivenName } from '../rules/given-names.js';
 import { PROFESSION } from './words.js';
 
-/** No words without their accent or tilde. */
+/** Words that, without their accent or tilde, are no words. */
 const ACCENTED =
   `también así aquí allí ahí día días sábado sábados miércoles mañana año años niño niña niños niñas español española inglés
   inglesa francés alemán japonés portugués catalán próximo próxima último última según después además todavía cumpleaños pequeño pequeña
@@ -37,7 +37,10 @@ const restoreAccents = wordReplacer(
   ),
 );
 
-/** Other forms without their accent, which is restored only in a likely first person. */
+/**
+ * Past forms that, without their accent, are other forms. The accent is restored only where a first person is
+ * likely.
+ */
 const PAST_BY_PLACE = alternation(
   wordList(
     'dej compr visit trabaj estudi gan termin acab cambi cas separ viaj encontr firm llegu jugu qued regal reserv',

@@ -70,7 +70,7 @@ export interface LanguageGrammar extends Language {
   readonly subjects: {
     /** Returns a clause as the first person would continue it, or null if another person may be meant. */
     readonly restoreSubject?: (clause: string) => string | null;
-    /** The person mentioned last, at the start of a clause. */
+    /** At the start of a clause: a pronoun for the person mentioned last. */
     readonly pronoun?: RegExp;
     /** "his", "her" or a genitive (group `name`): the owner of the thing that follows. */
     readonly possessive?: RegExp;
@@ -119,7 +119,7 @@ export interface ObjectWords {
   readonly dangling: RegExp;
   /** A liking for one particular thing ("the colour"), not for a kind of thing. Has no groups. */
   readonly particular: RegExp;
-  /** Plans without content: "do my best", "let you know". */
+  /** Plans that say too little for a claim: "do my best", "let you know". */
   readonly vague: RegExp;
   /** Lower-case words that are neither an employer nor a place: "home", "night". */
   readonly notOrganisations: ReadonlySet<string>;

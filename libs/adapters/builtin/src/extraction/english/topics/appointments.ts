@@ -13,7 +13,7 @@ const WITH =
 const HOUR =
   "(?<object>(?: between \\d[\\d:.]*(?: ?[ap]m)? and \\d[\\d:.]*(?: ?[ap]m)?| \\d{1,2}[.:]\\d\\d(?: ?[ap]m)?| ?(?:at|around|from) (?:\\d[\\d:.]*(?: ?[ap]\\.?m\\.?)?|noon|midnight|half past \\p{L}+|\\p{L}+ o'clock|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))?)";
 
-/** No verb and no pronoun: "eks upgrade", "parental leave". */
+/** True for a text without a verb and a pronoun: "eks upgrade", "parental leave". */
 const isPhrase = (text: string): boolean => {
   const words = text
     .toLowerCase()
