@@ -49,7 +49,7 @@ export interface SqliteStack extends SqliteStores {
   run(procedure: string, given: unknown, order: ProcedureOrder): Promise<unknown>;
   /** Counts all tenants if `null`. */
   stats(tenant?: string | null): Promise<SqliteStats>;
-  /** Throws `Unavailable` (`store-corrupt`, `disk-full`) after a call met this failure. */
+  /** Throws `Unavailable` (`store-corrupt`, `disk-full`) after a call has met this failure. */
   assertSound(): Promise<void>;
   share(): SharedSqlite;
   /** Finishes pending calls first. */

@@ -20,7 +20,8 @@ const SLICE_CHARACTERS = 20_000;
 const MOST_CHARACTERS = 20_000;
 const MOST_KNOWN_WORDS = 50_000;
 /**
- * Matches runs that the vocabulary can spell, single characters of scripts without spaces, and other runs.
+ * Matches runs of characters that the vocabulary can spell, single characters of scripts without spaces, and
+ * other runs.
  */
 const RUNS =
   /[a-z0-9]+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]|[^a-z0-9\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]+/gu;

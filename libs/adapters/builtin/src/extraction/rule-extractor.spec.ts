@@ -151,7 +151,7 @@ describe('ruleExtractor', () => {
     expect([entries.length, entries.flatMap(({ claims }) => claims).length]).toEqual([24, 12]);
   });
 
-  it('reads only the outcomes of an assistant, at confidence 0.5', async () => {
+  it('reads only the outcomes of an assistant, with confidence 0.5', async () => {
     const text = 'Sure! I live in the cloud. Paris is nice.\nDecision: we keep Postgres for the events.';
     expect(await extractor.extract([aMessage({ role: 'assistant', speaker: null, text })])).toEqual([
       {

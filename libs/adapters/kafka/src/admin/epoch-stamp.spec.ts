@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { epochAt, readStamp, formatStamp } from './epoch-stamp.js';
 
 describe('epoch stamps', () => {
-  it('have a later epoch each second, which can be read back from the setting', () => {
+  it('have a later epoch one second later, and can be read back', () => {
     const [earlier, later] = [epochAt(Date.UTC(2026, 0, 1)), epochAt(Date.UTC(2026, 0, 1, 0, 0, 1))];
     expect(later).toBe(earlier + 1);
     expect(readStamp(formatStamp(later))).toBe(later);

@@ -120,7 +120,7 @@ describeOnKafka('migrateTopics', () => {
     await after.close();
   });
 
-  it('must run before the log is opened', async () => {
+  it('is required before the log can be opened', async () => {
     await expect(openKafka(options)).rejects.toMatchObject({ name: 'Unavailable', code: 'topic-missing' });
     const topics = plannedTopics.map(({ name }) => nameOf(name));
     await admin.createTopics({

@@ -44,7 +44,7 @@ export const openDispatcher = (options: DispatcherOptions): BatchDispatcher => {
       state.ahead.clear();
       // Paused, because the first fetch would replace an offset that is out of range.
       consumer.pause([{ topic: options.fullName }]);
-      // Look-ups run one after the other, because an older one may register offsets that were acknowledged since.
+      // Waits for an older look-up, which could later commit an offset below one that was acknowledged.
       ready = ignoreError(ready).then(async () => {
         try {
           state.offsets = new Map([...previous, ...(await options.lookUp(consumer, partitions))]);

@@ -26,7 +26,7 @@ export interface Member {
   leave(): Promise<void>;
 }
 
-/** Bytes fetched from a partition at once. Scopes take turns within them. */
+/** Bytes fetched from a partition at once. Scopes take turns within these bytes. */
 const LIMIT_FETCH_BYTES = 4 << 20;
 /** Other members learn of a rebalance with their next heartbeat. */
 const HEARTBEAT_MS = 1_000;

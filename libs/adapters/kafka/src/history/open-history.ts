@@ -30,7 +30,10 @@ export interface KafkaHistory extends History {
   close(): Promise<void>;
 }
 
-/** In milliseconds. Shorter than that of a stage, because a rebuild that was killed is soon run again. */
+/**
+ * Session timeout in milliseconds. It is shorter than that of a stage, because a rebuild that was killed is
+ * soon run again.
+ */
 const SESSION_MS = 10_000;
 const PATIENCE_ALONE_MS = SESSION_MS + 5_000;
 const LOOK_EVERY_MS = 250;

@@ -18,7 +18,9 @@ const HEADERS = {
   position: 'mneme-position',
 } as const;
 
-/** In characters. A reason may quote its event, which may be as large as a record. */
+/**
+ * Maximum length of a reason in characters. A reason may quote its event, which may be as large as a record.
+ */
 const LIMIT_REASON = 2_000;
 
 interface ParkingReason {

@@ -143,6 +143,6 @@ const erasureParameters = (of: KeyErasure['of']): object => {
   return { isWhole: false, sessionId, holds: of.holds === 'anything' ? null : of.holds, begins: null };
 };
 
-/** An owner without a session has one part less. */
+/** The key of an owner without a session has one part less. */
 const liveKey = (store: string, { scope, sessionId, holds }: KeyOwner): string =>
   sessionId === null ? indexKey(store, scope, holds) : indexKey(store, scope, sessionId, holds);

@@ -15,7 +15,7 @@ const INDEX_KEYS = {
 
 type NodeLabel = keyof typeof INDEX_KEYS;
 
-/** Dependent nodes come first. */
+/** Labels in the order of deletion: dependent nodes come first. */
 export const NODE_LABELS = Object.keys(INDEX_KEYS) as readonly NodeLabel[];
 
 export const eraseQuery = (label: NodeLabel, owner: '= $owner' | 'STARTS WITH $owner'): string => {

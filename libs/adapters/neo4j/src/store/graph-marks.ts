@@ -10,7 +10,7 @@ interface KeptMarks {
   readonly indexed: number;
 }
 
-/** Numbers that only rise. Throws `Unavailable`. */
+/** Two numbers that only rise. Throws `Unavailable`. */
 export interface GraphMarks {
   newest(): Promise<KeptMarks>;
   /** Keeps the greater of each number. */

@@ -6,7 +6,7 @@ import type { Judgement } from '../chat/chat-model.js';
 export const ADJUDICATION_PROMPT_VERSION = 1;
 
 /**
- * Instructions to decide whether a new fact replaces the old one or both hold (S1 4.2; algorithms 5.4, step
+ * Instructions to decide whether a new fact replaces the old one or both hold (S1 4.2, algorithms 5.4, step
  * 7).
  */
 export const ADJUDICATION_INSTRUCTIONS = `You keep a table of facts about people and things. A fact is a subject, a predicate and an object; a predicate has one object at a time, so a newer object replaces the older one.

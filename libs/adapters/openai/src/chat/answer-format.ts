@@ -44,7 +44,7 @@ export interface Format {
 interface FormatLevel {
   readonly shape: number;
   readonly isStreamed: boolean;
-  /** The address has answered in this format, so it is known whether it accepts streams. */
+  /** True if the address has answered in this format, so that it is known whether it accepts streams. */
   readonly isConfirmed: boolean;
 }
 

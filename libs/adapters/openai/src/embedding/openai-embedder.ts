@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Connection, type OpenAiOptions, openConnection } from '../chat/connection.js';
 import { LIMIT_ANSWER_BYTES } from '../http/guarded-fetch.js';
 
-/** Every server accepts this number of inputs. */
+/** Inputs per request. Every server accepts this number. */
 const LIMIT_INPUTS = 64;
 /** Servers write at most this number of bytes for a number and its comma. */
 const BYTES_OF_NUMBER = 26;

@@ -24,9 +24,9 @@ export interface EntryFaults {
 }
 
 /**
- * Finds names, numbers, dates and quotations of an entry that are not in its cited messages, so that no
- * message makes statements about others in words that it does not contain. S4 only instructs its model so.
- * `batch` is the evidence of all messages.
+ * Finds names, numbers, dates and quotations of an entry that are not in its cited messages, because an entry
+ * must say only what these messages say. In S4, only the instructions of the model demand that. `batch` is
+ * the evidence of all messages.
  */
 export const findFaults = (
   entry: AnsweredEntry,

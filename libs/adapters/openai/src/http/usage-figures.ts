@@ -3,7 +3,7 @@ export interface Spent {
   readonly completionTokens: number;
 }
 
-/** Larger figures are wrong. */
+/** Maximum plausible number of tokens. Larger figures are wrong. */
 const LIMIT_TOKENS = 100_000_000;
 
 /** Bytes of a token: half an English word, or one character of a script with one token per character. */

@@ -109,7 +109,7 @@ describe('openaiUpdateJudge', () => {
     expect(chats[1]?.messages.at(-1)?.content).toContain(fault);
   });
 
-  it('adds a second text that loses a detail beside its sources, and ignores one that invents a detail', async () => {
+  it('keeps the sources beside a second text that loses a detail, and ignores one that invents a detail', async () => {
     const losing = { verdict: 'update' as const, candidates: [1], text: 'Ana has cats, Miso and Tofu.' };
     expect((await verdictOf(CATS, answering(losing))).verdict).toMatchObject({
       kind: 'add',

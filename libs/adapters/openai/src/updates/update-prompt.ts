@@ -51,8 +51,8 @@ const formatEntry = ({ saidAt, speaker, text }: JudgedEntry): string =>
   `[${new Date(saidAt).toISOString().slice(0, 16)}] ${JSON.stringify(speaker ?? 'user')}: ${JSON.stringify(text)}`;
 
 /**
- * Reports details that a text loses or invents only before the last answer. `gateVerdict` decides about the
- * last one.
+ * Reports lost and invented details only if the model is asked again. In the last answer, `gateVerdict`
+ * decides about them.
  */
 export const judgeUpdate = (
   json: unknown,

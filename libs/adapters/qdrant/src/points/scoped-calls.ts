@@ -11,7 +11,9 @@ export interface RankedQuery {
   readonly using?: string;
   readonly parts?: readonly Required<Pick<RankedQuery, 'where' | 'query' | 'using' | 'limit'>>[];
   readonly limit: number;
-  /** `[]` returns only ids and scores. The points must be known to belong to the scope. */
+  /**
+   * With `[]`, only ids and scores are returned, so the caller must know that the points belong to the scope.
+   */
   readonly fields: readonly (keyof Payload)[] | 'all';
 }
 

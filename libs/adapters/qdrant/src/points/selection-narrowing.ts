@@ -15,7 +15,10 @@ import { fromKeyword } from './keyword.js';
 import type { ScopedCalls } from './scoped-calls.js';
 import { attachedToken, FOREVER, fromAttachedToken } from './stored-point.js';
 
-/** Only entries, because metadata that a client gives to a message may have the same key and value. */
+/**
+ * Conditions for an entry that is paged out. They name the kind, because metadata that a client gives to a
+ * message may have the same key and value.
+ */
 export const PAGED_OUT_ENTRY: readonly Condition[] = [
   ...hasValue('kind', 'entry'),
   ...hasValue('attached', attachedToken(PAGED_OUT, true)),

@@ -24,7 +24,9 @@ import { toKeyword } from './keyword.js';
 export const DENSE = 'dense';
 export const WORDS = 'words';
 
-/** `recorded_to` of a point that is still believed. One range then serves every pair of instants. */
+/**
+ * `recorded_to` of a point that is still believed. One range condition then serves every pair of instants.
+ */
 export const FOREVER = Number.MAX_SAFE_INTEGER;
 
 /** `ordinal` of a point without a place in its session. It sorts before all other ordinals. */
@@ -56,7 +58,10 @@ export interface Payload {
   readonly abandoned?: true;
   readonly ends_in_question: boolean;
   readonly names_time: boolean;
-  /** Fingerprints of the distinct stems, and how many occurrences each has. `length` counts all stems. */
+  /**
+   * Fingerprints of the distinct stems. `counts` has the number of occurrences of each, and `length` that of
+   * all stems.
+   */
   readonly terms: readonly number[];
   readonly counts: readonly number[];
   readonly length: number;

@@ -62,7 +62,9 @@ const readPlaces = async (
   return [...ids.flatMap((id) => places.get(id) ?? []), ...found.map(({ payload }) => payload)];
 };
 
-/** Similarity to the vector and eligibility by the filter, both by Qdrant's own id. */
+/**
+ * Points with their similarity to the vector and their eligibility by the filter, both by Qdrant's own id.
+ */
 interface JudgedPoints extends Judgement {
   readonly seen: readonly Payload[];
 }

@@ -10,7 +10,7 @@ export interface SessionSeeds {
 }
 
 export interface NeighbourWindow {
-  /** Number of messages on each side. */
+  /** Number of messages on each side of a seed. */
   readonly reach: number;
   readonly visible: readonly Condition[];
 }

@@ -103,7 +103,7 @@ const readByIds = async (
   return new Map(points.map((point) => [point.id, point]));
 };
 
-/** In the order of Qdrant's ids. */
+/** Reads all points of a collection, page by page, in the order of Qdrant's ids. */
 async function* readPages(
   client: QdrantClient,
   collection: string,

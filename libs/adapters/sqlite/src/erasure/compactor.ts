@@ -30,7 +30,7 @@ export const openCompactor = (db: Connection) => {
   const scrubPages = (): SliceOutcome => {
     if (scrubber.scrub(SLICE_MS)) return 'more';
     const isLogEmpty = log.empty(isHeld ? READERS_MS : 0);
-    // Emptying the log marked the pages that it held.
+    // Scrubs the pages that were marked when the log was emptied.
     const hasMore = scrubber.scrub(SLICE_MS);
     isHeld = !hasMore && !isLogEmpty;
     if (hasMore) return 'more';

@@ -9,8 +9,8 @@ import { type EmbedderIdentity, setEmbedder } from '../store/store-identity.js';
 const SHADOW = 'reindex';
 
 /**
- * A vector is new only for the revision of its point, because a point that was written again, or a new point
- * with the same number, has another revision.
+ * New vectors by number and revision of their point. A point that was written again, or a new point with the
+ * same number, has another revision and so no new vector yet.
  */
 const CREATE = sql`
   CREATE TABLE IF NOT EXISTS shadow_vector (

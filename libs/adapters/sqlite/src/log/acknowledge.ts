@@ -27,7 +27,7 @@ const WRITE_AHEAD = sql`
 const DROP_PASSED = sql`DELETE FROM ahead WHERE name = ? AND topic = ? AND acknowledged <= ?`;
 const DROP_EVENTS = sql`DELETE FROM event WHERE topic = ? AND position >= ? AND position < ? AND type = ?`;
 
-/** Recalls have one reader and would outgrow the messages, so acknowledged ones are dropped. */
+/** Events about recalls have one reader and would outgrow the messages, so acknowledged ones are dropped. */
 const READ_ONCE = { topic: topics.recalls.name, type: 'memory.recalled' } as const;
 
 const PAGE_RECORDS = 256;

@@ -25,7 +25,7 @@ export const FULL: Meaning = {
 
 const BUSY: Meaning = { code: 'store-busy', sentence: 'Another process holds the store. Stop it.' };
 
-/** Meanings by extended result code, else by its first two parts. */
+/** Meanings of SQLite's extended result codes, or of their first two parts. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   SQLITE_FULL: FULL,
   SQLITE_IOERR_SHMSIZE: FULL,

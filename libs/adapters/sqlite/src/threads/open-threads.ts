@@ -10,7 +10,7 @@ import type { ThreadSettings } from './wire.js';
 
 interface OpenThreads {
   readonly threads: Threads;
-  /** Units written since the start, and the commits that wrote them. */
+  /** Number of units written since the start, and of the commits that wrote them. */
   readonly counts: { readonly units: number; readonly commits: number };
   run(procedure: string, given: unknown, order: ProcedureOrder): Promise<unknown>;
   share(): SharedThreads;

@@ -19,7 +19,7 @@ export interface ThreadEvents {
   onAppended(topics: readonly string[]): void;
   /** Called when a call met a failure of the whole store. */
   onAiling?(failure: Error): void;
-  /** Not called for a requested end. */
+  /** Called when the thread has ended, except after a requested end. */
   onDeath(error: Unavailable): void;
 }
 

@@ -62,7 +62,7 @@ const modelKind = (architectures: readonly string[], { setting, model }: ModelCh
   );
 };
 
-/** No window is empty. */
+/** Splits words into windows of at most `most` pieces. No window is empty. */
 const splitWindows = (
   words: readonly (readonly number[])[],
   most: number,

@@ -67,7 +67,7 @@ function changesByPhrase(
   const matching = (thing === undefined ? own : findClaimsByName(own, statement.speaker, thing)).filter(
     (claim) => phrase.predicates.test(claim.predicate) && isOpenTo(phrase.change, claim, statement),
   );
-  // Ambiguous if several claims fit and none is named, or if several have the name.
+  // A change is ambiguous if several claims fit and none is named, or if several have the name.
   const isOne = new Set(matching.map(({ object }) => object)).size === 1;
   const isCertain = thing === undefined ? matching.length === 1 : isOne || isUnambiguous(matching);
   return isCertain ? matching.map((claim) => changeClaim(phrase.change, claim, statement)) : [];

@@ -10,7 +10,7 @@ interface ClaimParts {
   readonly mention: TimeMention | null;
 }
 
-/** "Ana works at Acme", "Ana plans to visit Rome [2026-05-03]". */
+/** Returns the sentence of a claim: "Ana works at Acme", "Ana plans to visit Rome [2026-05-03]". */
 export function claimText(
   { subject, predicate, object, isDenied, mention }: ClaimParts,
   { sentences, denial }: LanguageGrammar,

@@ -89,7 +89,10 @@ const CLOSED: readonly (readonly [RegExp, yes: string, no: string])[] = [
   ],
 ];
 
-/** Returns the statement of question and answer: "Are you still vegetarian?", "nope" is "I am not vegetarian". */
+/**
+ * Returns the statement of question and answer: "Are you still vegetarian?", "nope" becomes "I am not
+ * vegetarian".
+ */
 export const statementOfAnswer = (question: string, answer: string): string | null => {
   const questionText = lastQuestion(question, OPENERS);
   if (questionText === null) return null;

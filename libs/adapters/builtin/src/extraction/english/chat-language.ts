@@ -33,7 +33,7 @@ const SHORT = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}_'@#/.-])(?:${alternation(Object.keys(SHORT_FORMS))})(?![\\p{L}\\p{M}\\p{N}_'@-]|\\.\\p{L}|/(?!\\s))`,
   'giu',
 );
-/** "its called", "its in Wedding": words that cannot follow a possessive. */
+/** Words that cannot follow the possessive "its": "its called", "its in Wedding". */
 const ITS_VERB =
   /(?<!\p{L})(its) (?=(?:called|named|not|been|a|an|the|my|our|in|at|on|near|from|just|only|now|so|too|really|also|still|going|getting|gonna|\p{L}+days?|\p{L}+ed|\p{N}+)(?![\p{L}'-]))/giu;
 const MY_NAMES = /(?<!\p{L})(my|his|her|their|its) names (?!(?:are|were|and|on|in|for) )(?=\p{L})/giu;

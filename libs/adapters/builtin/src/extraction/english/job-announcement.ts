@@ -16,7 +16,7 @@ const LONGEST_FIRM_WORDS = 4;
 const isRole = (part: string): boolean =>
   englishObjects.professions.has(part.toLowerCase().replace(/s$/u, '').split(' ').at(-1) ?? '');
 
-/** "auto trader, senior researcher, 54k, start 7th april" becomes whole sentences. */
+/** Writes an announcement as whole sentences: "auto trader, senior researcher, 54k, start 7th april". */
 export const expandAnnouncement = (text: string): string => {
   if (!/(?<!\p{L})(?:start|beginning)/iu.test(text)) return text;
   const parts = text

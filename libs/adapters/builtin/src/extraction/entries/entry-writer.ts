@@ -36,8 +36,8 @@ const MOST_FRAGMENT_WORDS = 4;
 
 /**
  * Returns one entry per informative sentence, in the speaker's words: "Ana: We moved to Porto in March.
- * [2026-03]". Adds the name behind a leading "he", the question to an answer, and the sentence before to a
- * leading "it". An ambiguous sentence is read in the language of its message, else of the conversation.
+ * [2026-03]". Adds the person that a leading "he" means, the question before an answer, and the sentence
+ * before a leading "it". Reads an ambiguous sentence in the language of the message or conversation.
  */
 export function entriesOf(message: Message, conversation: MessageContext, onFault: OnRuleFault) {
   const entries: DraftEntry[] = [];

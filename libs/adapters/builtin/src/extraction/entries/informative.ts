@@ -9,8 +9,8 @@ const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
 
 /**
- * True if a sentence without claims is worth an entry: no thanks or greeting, and enough content words. A time,
- * a number or a name counts as one more. `knownNames` are in lower case.
+ * True if a sentence without claims is worth an entry: it is no thanks or greeting and has enough content
+ * words. A time, a number or a name counts as a further content word. `knownNames` are in lower case.
  */
 export function isInformative(
   sentence: string,

@@ -6,14 +6,17 @@ import { speakerOf } from './sentence-reader.js';
 import type { MessageContext } from './message-context.js';
 import type { OnRuleFault } from '../rule-fault.js';
 
-/** Entries from quotations per message. */
+/** Maximum number of entries from quotations per message. */
 const MOST_QUOTED = 6;
 /** Confidence of quoted claims, equal to that of an assistant's claims. */
 const CONFIDENCE = 0.5;
 const TRACE = '“…”';
 /** Name for an unknown source. Claims about it are dropped. */
 const NO_SOURCE = 'Somebody';
-/** Instructions and decisions of a source do not bind the user, and a quoted name can be anyone's. */
+/**
+ * Predicates that are not claimed from quotations. Instructions and decisions of a source do not bind the
+ * user, and a quoted name can be anyone's.
+ */
 const NOT_QUOTED = /^(?:instruction|decision|name)$/u;
 /** Words for the source of a quotation. A sentence with them is dropped if the source is unknown. */
 const FIRST_PERSON =

@@ -30,14 +30,17 @@ export interface ReadSentence {
   readonly claims: readonly DraftClaim[];
   readonly mentions: readonly TimeMention[];
   readonly antecedent: string | null;
-  /** The sentence needs the question before it. */
+  /** True if the sentence needs the question before it. */
   readonly isAnswer: boolean;
 }
 
 /** Quoted speech, not a title: the quotation ends like a sentence or continues with "she said". */
 const QUOTED_SPEECH = /^["“«][^"”»]*(?:[,.!?…]["”»]|["”»],)/u;
 
-/** Reads a sentence in the first language that finds claims, else times. Returns null if it is not worth an entry. */
+/**
+ * Reads a sentence in the first language in which it has claims, or else times. Returns null if it is not
+ * worth an entry.
+ */
 export function readSentence(
   verbatim: string,
   context: SentenceContext,
@@ -136,7 +139,10 @@ function readAnswer(
 /** UTF-16 units that are read at the end of a question. */
 const LONGEST_QUESTION = 160;
 
-/** A pronoun in the answer means the only person in the question: "Is Ellie still swimming?" */
+/**
+ * Returns the only person in the question, whom a pronoun in the answer then means: "Is Ellie still
+ * swimming?"
+ */
 const personInQuestion = (
   asked: string,
   language: LanguageGrammar,
@@ -153,7 +159,7 @@ const personInQuestion = (
     : one;
 };
 
-/** Occasions that are only words of a correction: "no wait, the 17th" names no occasion. */
+/** Predicates made of the first words of a correction: "no wait, the 17th" names no occasion. */
 const CORRECTION_CUE = /^date:(?:wait|no|nope|actually|sorry|scratch|oops|ah|oh)(?:_|$)/u;
 
 type Reality = 'said' | 'reported' | 'wished';
@@ -177,7 +183,10 @@ function readStatement(
 
 type ReadClaims = StatementClaims & { readonly mentions?: readonly TimeMention[] };
 
-/** Returns an instruction for a standing wish, none for a guess, and for reported speech only the person it introduces. */
+/**
+ * Returns an instruction for a standing wish, no claim for a guess, and for reported speech only the person
+ * it introduces.
+ */
 function claimsByReality(
   statement: Statement,
   { occasion, known }: SentenceContext,

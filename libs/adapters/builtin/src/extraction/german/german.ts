@@ -44,7 +44,7 @@ const AMBIGUOUS = wordSet(
 
 const NEVER_NAMES = wordSet('mark mai ella can rose');
 
-/** "reite" and "reitet" are "reiten". */
+/** Infinitives of pastimes by their forms: "reite" and "reitet" give "reiten". */
 const PASTIMES = Object.fromEntries(
   [...wordSet('proben reiten schwimmen klettern bouldern tanzen turnen joggen rudern trainieren')].flatMap(
     (name) => {

@@ -20,17 +20,17 @@ const EMPLOYERS = new RegExp(
   String.raw`(?<before>(?<!\p{L})(?:arbeite\p{L}*|jobb\p{L}*|gearbeitet|angestellt|beschäftigt|tätig|angefangen|anfange\p{L}*|beginne|starte\p{L}*|wechsle|wechselt|gekündigt|entlassen|aufgehört|gewechselt|aufhöre|job|stelle|job angenommen)(?: als [\p{L}-]+(?: [\p{L}-]+){0,2}?)? (?:bei|für|zu|von|zur|zum) (?:der |dem )?)${NO_NAME}(?<name>(?:stadt |gemeinde )?\p{Ll}[\p{L}\p{N}&'-]+|Stadt ${WORD})`,
   'giu',
 );
-/** "bin fachinformatiker bei thyssenkrupp". */
+/** An employer after a profession: "bin fachinformatiker bei thyssenkrupp". */
 const EMPLOYED_AS = new RegExp(
   String.raw`(?<before>^ich bin (?:eine? |gelernter? )?\p{Lu}[\p{L}-]+ (?:bei|für) (?:der |dem )?)${NO_NAME}(?<name>(?:stadt )?${WORD})`,
   'u',
 );
-/** "hab im Malik aufgehört", unless it is a place for leisure. */
+/** A place of work that the speaker left: "hab im Malik aufgehört". A place for leisure does not match. */
 const QUIT = new RegExp(
   String.raw`(?<before>(?<!\p{L})(?:gekündigt|aufgehört),? (?:im|in der) )${NO_NAME}(?!(?:\p{L}*(?:verein|chor|kurs|studium|studio|team|band|gym|schule|uni|job|klub|club|orchester|büro|sommer|winter|herbst|frühling|monat|jahr|guten|stress))(?!\p{L}))(?<name>${WORD})(?=$|,)`,
   'iu',
 );
-/** "mit svenja und oskar". */
+/** Names after "mit" and "und": "mit svenja und oskar". */
 const BESIDE = new RegExp(
   String.raw`(?<before> (?:mit|und) )(?<name>${WORD})(?=$|,| und | zusammen| schluss)`,
   'giu',
@@ -53,12 +53,12 @@ const PET_NAME = new RegExp(
   String.raw`(?<before>^(?:mein|unser)e?[rsnm]? (?:\p{Ll}+e[rsn]? )?(?:${PET}),? )(?!(?:und|in|im|auf|von|mit|ist|hat|wird|mag|kann|war|namens|heißt|schläft|nicht)(?!\p{L}))(?<name>${WORD})(?=$|,| (?:ist|hat|wurde|wird|mag|war|schläft|liebt|frisst)(?!\p{L}))`,
   'iu',
 );
-/** "hab eine katze, mimi". */
+/** The name after a pet or a relative: "hab eine katze, mimi". */
 const PET_APPOSED = new RegExp(
   String.raw`(?<before> eine?n? (?:\p{Ll}+e[nsr]? )?(?:${PET}|${RELATION}), )(?!(?:und|aber|die|der|das|sie|er|wir|ich|mit|einen?|seit|meine?)(?!\p{L}))(?<name>${WORD})(?=$|,| \d)`,
   'iu',
 );
-/** "kita sonnenkäfer", "café malik". */
+/** The name after a kind of place: "kita sonnenkäfer", "café malik". */
 const HOUSES = new RegExp(
   String.raw`(?<before>(?<!\p{L})(?:kita|kindergarten|café|hotel|gasthof|gasthaus|restaurant|bäckerei|metzgerei|buchhandlung|brauerei|kanzlei|autohaus|salon|grundschule|gesamtschule) )${NO_NAME}(?!(?:und|oder|seit|als|mit|in|im|am|an|um|bis|ab|für|von|auf|bei|nicht|immer|nebenbei|ist|war|hat|gegenüber|angefangen|gearbeitet|aufgehört|gekündigt|gelernt|gewesen|gegangen)(?!\p{L}))(?<name>${WORD})(?=$|,)`,
   'iu',

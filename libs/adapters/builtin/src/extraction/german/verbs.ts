@@ -31,7 +31,7 @@ export const GERMAN_VERBS: readonly string[] = [
   ...new Set([...FIRST, ...PLURAL, ...THIRD, ...Object.keys(CLIPPED).filter((word) => word !== 'arbeit')]),
 ];
 
-/** "hab" is "habe". A capitalised noun stays unchanged. */
+/** Restores the full form of a verb: "hab" becomes "habe". A capitalised noun stays unchanged. */
 export const verbIn = (word: string): string =>
   CLIPPED[word] ?? (/^\p{Lu}/u.test(word) ? lowerCaseVerb(word) : restoreEnding(word));
 
@@ -54,7 +54,7 @@ export const isThird = (verb: string): boolean => third.has(verb) || ANY_THIRD.t
 export const THIRD_PERSON = String.raw`(?!(?:nicht|jetzt|gut|oft|erst|fast|dort|seit|mit|selbst|sonst|echt|meist|zuletzt|statt|bereit|insgesamt|vielleicht|nachts|recht|direkt|acht|halt|heut)(?!\p{L}))(?:hat|ist|war|wird|wurde|mag|kann|will|zog|\p{Ll}{2,}t)`;
 const ANY_THIRD = new RegExp(`^${THIRD_PERSON}$`, 'u');
 
-/** "koche", "kocht" to "kochen". Returns null if the stem vowel changes. */
+/** Returns the infinitive: "kochen" for "koche" and "kocht". Returns null if the stem vowel changes. */
 export const infinitiveOf = (verb: string): string | null => {
   if (verb.endsWith('n')) return verb;
   if (!verb.endsWith('t')) return verb.replace(/e$/u, 'en').replace(/(?<=[^i]er)en$/u, 'n');
@@ -63,11 +63,11 @@ export const infinitiveOf = (verb: string): string | null => {
     : `${verb.replace(/e?t$/u, '')}en`;
 };
 
-/** "gekauft", "umgezogen", "bestanden", "studiert". */
+/** Past participles: "gekauft", "umgezogen", "bestanden", "studiert". */
 export const PARTICIPLE =
   /^(?!gegen$|gestern$|genug$|gerecht$|geeignet$|verschiedenen$|gesamten$|bekannten$|verwandten$|beamten$|beiden$|berlin$|besten$|gut)(?:\p{Ll}*ge\p{Ll}{2,}(?:t|en)|(?:be|ver|er|ent|emp|zer|über|unter|miss|auf|an)\p{Ll}{2,}(?:t|en)|\p{Ll}{2,}iert|getan|umgetan)$/u;
 
-/** "gegen Nüsse allergisch". */
+/** Adjectives and participles at the end of a clause: "gegen Nüsse allergisch". */
 export const PREDICATIVE =
   /^(?:allergisch|verheiratet|verlobt|geschieden|angestellt|beschäftigt|tätig|geboren|aufgewachsen|umgezogen|gezogen|laktoseintolerant|glutenintolerant|fruktoseintolerant|histaminintolerant)$/u;
 

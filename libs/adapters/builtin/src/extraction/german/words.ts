@@ -1,6 +1,6 @@
 import { alternation, valuesByName, wordList, wordPairs } from '@mneme/domain';
 
-/** "mein Freund" alone is the partner, "mein bester Freund" is not. */
+/** Predicates by relation. "Mein Freund" alone is the partner, "mein bester Freund" is not. */
 const RELATIONS = valuesByName(
   wordPairs(`
     sister: Schwester, brother: Bruder, mother: Mutter/Ma/Mama/Mutti, father: Vater/Pa/Papa/Vati, son: Sohn,
@@ -128,7 +128,7 @@ export const NOUNS: ReadonlyMap<string, string> = new Map(
   ].map((word) => [word.toLowerCase(), word]),
 );
 
-/** "softwareentwicklerin". */
+/** A compound in lower case that ends in a profession: "softwareentwicklerin". */
 export const COMPOUND = new RegExp(
   String.raw`^\p{Ll}{3,}(?:${alternation(PROFESSIONS.filter((word) => word.length > 5).map((word) => word.toLowerCase()))})(?:in)?$`,
   'u',

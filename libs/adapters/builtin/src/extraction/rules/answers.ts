@@ -13,9 +13,9 @@ interface AnswerWords {
   readonly stopped: RegExp;
   /** Answers that name their own subject and need no question. */
   readonly complete: RegExp;
-  /** Questions answered by a phrase, each with the statement. */
+  /** Questions that a phrase answers, each with a function that makes the statement. */
   readonly phrases: readonly (readonly [RegExp, (groups: Groups, answer: string) => string])[];
-  /** Questions answered by yes or no, each with the statement. */
+  /** Questions that a yes or no answers, each with a function that makes the statement. */
   readonly yesOrNo: readonly (readonly [RegExp, (groups: Groups, outcome: Outcome) => string | null])[];
   readonly aboutSpeaker: RegExp;
   /** Words before a question that are no part of it: "And", "ok,". */

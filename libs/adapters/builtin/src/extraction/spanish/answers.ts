@@ -5,7 +5,7 @@ import { MEDICINE } from './words.js';
 
 const SO = '(?: ahora| todavía| aún| actualmente| exactamente| en este momento)*';
 
-/** "comes", "comés" become "como". */
+/** Changes verbs from the second to the first person: "comes" and "comés" become "como". */
 const VERBS = wordPairs(`
   eres|sos|es usted: soy, tienes|tenés|tiene: tengo, vives|vivís|vive usted: vivo, trabajas|trabajás: trabajo,
   estudias|estudiás: estudio, fumas|fumás: fumo, bebes|bebés: bebo, tomas|tomás|toma: tomo, comes|comés: como,

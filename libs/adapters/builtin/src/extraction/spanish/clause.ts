@@ -15,7 +15,7 @@ const HOUR = /^(?:a las|(?:por|de) la)/iu;
 const AN_OCCASION = new RegExp(`(?<!\\p{L})${OCCASION}(?!\\p{L})`, 'iu');
 const INSTRUCTION =
   /^(?:por favor|no me|nunca|siempre|a partir de ahora|desde ahora|de ahora en adelante|responde|contesta|háblame|escríbeme|evita|recuerda|usa)(?!\p{L})/iu;
-/** "el cilantro no lo soporto", "el gimnasio no me gusta". */
+/** An object before the verb: "el cilantro no lo soporto", "el gimnasio no me gusta". */
 const FRONTED =
   /^(?<object>(?:el|la|los|las) [\p{L} ]{2,40}?),? (?<sign>no |ya no )?(?:(?:lo|la|los|las) (?<verb>odio|soporto|aguanto|detesto|evito|adoro)|(?<taste>(?:me|nos) (?:gustan?|encantan?)))(?: nada| mucho| para nada)?$/iu;
 const OF_OTHERS = new RegExp(

@@ -2,13 +2,16 @@ import type { Filter, FilterField, FilterValue } from '@mneme/domain';
 import { MARKS } from '@mneme/domain/conversation/point';
 import { metadataPaths } from '@mneme/domain/retrieval/metadata-path';
 
-/** Never NULL, so that it can be negated with `NOT`. */
+/** An SQL condition that is never NULL, so that it can be negated with `NOT`. */
 export interface Condition {
   readonly text: string;
   readonly values: readonly (string | number)[];
 }
 
-/** SQL expressions for a value of a field and for its type, as SQLite or its JSON functions name types. */
+/**
+ * SQL expressions for a value of a field and for the name of its type, as SQLite or its JSON functions give
+ * it.
+ */
 interface FieldSql {
   readonly type: string;
   readonly value: string;

@@ -97,7 +97,9 @@ const countConditions = (filter: Filter): number => {
   return 'part' in filter ? countConditions(filter.part) : 1;
 };
 
-/** Filters whose matches are kept per cache, because a search applies the same filter several times. */
+/**
+ * Number of filters whose matches are kept per cache, because a search applies the same filter several times.
+ */
 const KEPT_FILTERS = 4;
 
 /** Points before index `next` are tested. */

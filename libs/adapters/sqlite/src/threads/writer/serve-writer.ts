@@ -14,7 +14,10 @@ import { servePorts } from '../serve-ports.js';
 import type { FromThread, ThreadSettings } from '../wire.js';
 import { openQueue } from './write-queue.js';
 
-/** Delay of a checkpoint, during which a busy store changes a page in many commits and then copies it once. */
+/**
+ * Delay of a checkpoint in milliseconds. Meanwhile a busy store changes a page in many commits, and the
+ * checkpoint copies the page only once.
+ */
 const CHECKPOINT_AFTER_MS = 5_000;
 
 /**

@@ -45,7 +45,10 @@ const NO_PHRASE =
   today tomorrow tonight soon later who what where how why hi hey hello let lets gonna all everything nothing something
   one ones actually really probably hopefully definitely works work done back home alone together again`);
 
-/** "My exam got moved to the 12th". Each occasion is a slot whose value is its date. */
+/**
+ * Verbs for a moved occasion: "my exam got moved to the 12th". Each occasion is a slot whose value is its
+ * date.
+ */
 const MOVED =
   '(?:moved|pushed|postponed|rescheduled|delayed|extended|slipped|slips|shifted|brought forward|pulled forward|put back|bumped|changed|slid)(?: back| forward| out| up| again)*';
 const isMoved = (clause: string): boolean =>

@@ -2,7 +2,7 @@ import { grammar } from '../../rules/grammar.js';
 import { NAME } from '../../rules/name.js';
 import type { Rule } from '../../rules/rule.js';
 
-/** Words for duties that are not part of a job. */
+/** Private duties, which are not part of a job: children, pets, parents, the house. */
 const NO_DUTY =
   /(?<!\p{L})(?:kids?|child|children|baby|babies|boys?|girls?|twins|dogs?|cats?|pets?|animals?|mum|mom|dad|mother|father|nan|gran\p{L}*|parents?|son|daughter|house|flat|car|bike|place|home|it|that|this|them|him|her|me|us|you|everything|things?|stuff|lot|most|best|same|rest|marathon|half marathon|race|\d+ ?k(?:m)?|mile|dishes|laundry|hoovering|cooking|washing|chores|talking|splits|dance|bath|risk|errands|show|way|place|lead|job|credit|news|bar exam|test|exam|stairs|stress|pressure|money|pain|world|decision|change)(?!\p{L})/iu;
 
