@@ -63,7 +63,10 @@ export const lastQuestion = (text: string, openers: RegExp): string | null =>
     .replace(/^[¿¡]+/u, '')
     .replace(openers, '') ?? null;
 
-/** Returns the statement of a yes or no: "Bist du noch Veganer?", "nein, seit Mai nicht mehr". */
+/**
+ * Returns the statement that a yes or no makes with its question: "Bist du noch Veganer?", "nein, seit Mai
+ * nicht mehr".
+ */
 function readYesOrNo(questionText: string, answerText: string, words: AnswerWords): string | null {
   if (words.alternative.test(questionText)) return null;
   const isYes = words.yes.test(answerText);

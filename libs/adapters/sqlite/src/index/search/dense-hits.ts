@@ -12,7 +12,7 @@ export interface DenseSearch {
   readonly vector: Float32Array | null;
 }
 
-/** Dot products of a row and a query per slice, some 10 ms. */
+/** Number of dot products per slice, which take some 10 ms. */
 const PRODUCTS_AT_ONCE = 2 ** 16;
 
 /** Reads the stored vectors once for all searches. */
