@@ -19,13 +19,13 @@ describeOnKafka('a log without its broker', () => {
     network.restore();
   });
 
-  it('cannot be opened on a port without a listener', { timeout: BOUND_MS }, async () => {
+  it('throws Unavailable when it is opened on a port without a listener', { timeout: BOUND_MS }, async () => {
     const opening = openKafka({ brokers: ['127.0.0.1:1'], prefix: 'nobody.' });
     await expect(opening).rejects.toBeInstanceOf(Unavailable);
   });
 
   it(
-    'cannot be opened if the server accepts connections and never responds',
+    'throws Unavailable when it is opened on a server that accepts connections and never responds',
     { timeout: BOUND_MS },
     async () => {
       const silent = createServer().listen(0, '127.0.0.1');
@@ -71,19 +71,23 @@ describeOnKafka('a log without its broker', () => {
     },
   );
 
-  it('continues its deliveries when the broker is back', { timeout: 2 * BOUND_MS }, async () => {
-    const { log, close } = await openFresh();
-    await log.append([anOutgoing({ id: 'before' })], 1_000);
-    const deliveries = await deliveriesOf(log);
-    await deliveries.reached(1);
-    network.cut();
-    await expect(log.append([anOutgoing({ id: 'meanwhile' })], 2_000)).rejects.toBeInstanceOf(Unavailable);
-    network.mend();
-    await log.append([anOutgoing({ id: 'after' })], 3_000);
-    expect(eventIds(await deliveries.reached(2))).toEqual(['before', 'after']);
-    await deliveries.close();
-    await close();
-  });
+  it(
+    'continues the deliveries of a subscription when the broker is back',
+    { timeout: 2 * BOUND_MS },
+    async () => {
+      const { log, close } = await openFresh();
+      await log.append([anOutgoing({ id: 'before' })], 1_000);
+      const deliveries = await deliveriesOf(log);
+      await deliveries.reached(1);
+      network.cut();
+      await expect(log.append([anOutgoing({ id: 'meanwhile' })], 2_000)).rejects.toBeInstanceOf(Unavailable);
+      network.mend();
+      await log.append([anOutgoing({ id: 'after' })], 3_000);
+      expect(eventIds(await deliveries.reached(2))).toEqual(['before', 'after']);
+      await deliveries.close();
+      await close();
+    },
+  );
 });
 
 const handle = (): Promise<void> => Promise.resolve();

@@ -74,7 +74,7 @@ describeOnKafka('a log whose topics were changed or deleted', () => {
     await expect(migration).rejects.toThrow(sentence);
   });
 
-  it('keeps sending a key to its partition while it stays open, and rejects new subscriptions', async () => {
+  it('keeps sending a key to its partition after partitions were added, and rejects new subscriptions', async () => {
     const [before] = await fresh.log.append([anOutgoing()], 1_000);
     const reading = await deliveriesOf(fresh.log);
     await reading.reached(1);

@@ -1,7 +1,8 @@
 import net from 'node:net';
 
 /**
- * The connections of this process to one server, which can be cut and restored while the server keeps running.
+ * The connections of this process to one server, which a test can cut and restore while the server keeps
+ * running.
  */
 export interface Network {
   cut(): void;

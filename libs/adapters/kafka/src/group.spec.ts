@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { choosePartition } from './admin/choose-partition.js';
 import { describeOnKafka, openFresh, PARTITIONS } from './open-fresh.fixture.js';
 
-describeOnKafka('members of one group', () => {
-  it('share the partitions and receive no event twice when a member joins or leaves', async () => {
+describeOnKafka('a group with several members', () => {
+  it('shares the partitions among its members and delivers no event twice when a member joins or leaves', async () => {
     const { log, close } = await openFresh();
     const all = witness();
     const [first, second] = [await join(log, 'first', all), await join(log, 'second', all)];
@@ -28,7 +28,7 @@ describeOnKafka('members of one group', () => {
     await close();
   });
 
-  it('receive the events of each key in order while partitions move between members', async () => {
+  it('delivers the events of each key in order while partitions move between members', async () => {
     const { log, close } = await openFresh();
     const all = witness();
     const first = await join(log, 'first', all);
@@ -46,7 +46,7 @@ describeOnKafka('members of one group', () => {
     await close();
   });
 
-  it('deliver several partitions at once, so that a slow delivery delays only its own partition', async () => {
+  it('delivers several partitions at once, so that a slow delivery delays only its own partition', async () => {
     const { log, close } = await openFresh();
     const [slow = '', ...others] = onePerPartition();
     const seen: string[] = [];
@@ -79,7 +79,7 @@ const onePerPartition = (): readonly string[] => [
 
 const ids = (name: string, count: number): string[] => Array.from({ length: count }, (_, n) => `${name}${n}`);
 
-/** Appends in one call per event, so that deliveries happen in between. */
+/** Appends each event with its own call, so that events are delivered between the calls. */
 const append = async (log: EventLog, name: string, count: number): Promise<void> => {
   for (const [n, id] of ids(name, count).entries()) {
     await log.append([anOutgoing({ id }, { key: KEYS[n % KEYS.length] ?? '' })], 1_000);

@@ -7,7 +7,7 @@ import { describeOnKafka, type FreshLog, openFresh, outsider } from './open-fres
 const REASON = new Rejected('malformed-event', 'The record is not JSON.');
 
 describeOnKafka('an unreadable record', () => {
-  it('is delivered unchanged', async () => {
+  it('reaches the stage unchanged', async () => {
     const fresh = await openFresh();
     await produce(fresh, { key: 'acme/ana', value: Buffer.from('{"id": 1') });
     const [record] = await delivered(fresh, 1);
@@ -15,7 +15,7 @@ describeOnKafka('an unreadable record', () => {
     await fresh.close();
   });
 
-  it('is delivered with an empty key and body if it has neither', async () => {
+  it('reaches the stage with an empty key and body if it has no key and no value', async () => {
     const fresh = await openFresh();
     await produce(fresh, { key: null, value: null });
     const [record] = await delivered(fresh, 1);

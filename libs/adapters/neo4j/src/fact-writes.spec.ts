@@ -24,8 +24,8 @@ const manySlots = (count: number) =>
 
 const manyClaims = (count: number) => manySlots(count).map((slot) => aSlotChange(slot));
 
-describeOnNeo4j('written facts', () => {
-  it('end a support that a version has lost', () =>
+describeOnNeo4j('writing facts', () => {
+  it('ends the support of a claim that does not support the next version', () =>
     inStore(async ({ facts }) => {
       const graph = facts.of(aScope());
       const claims = [aClaimHistory({ id: 'a' }), aClaimHistory({ id: 'b', episodeId: 'e2' })];
@@ -51,7 +51,7 @@ describeOnNeo4j('written facts', () => {
       ]);
     }));
 
-  it('hide a claim that only a version has named, until the claim is written', () =>
+  it('hides a claim that only a version names, until the claim is written', () =>
     inStore(async ({ facts }) => {
       const graph = facts.of(aScope());
       await graph.write([aSlotChange({ versions: [aVersion({ claimId: 'a', supports: ['a', 'b'] })] })]);
@@ -65,7 +65,7 @@ describeOnNeo4j('written facts', () => {
       ]);
     }));
 
-  it('are written all or not at all', () =>
+  it('writes all changes or none', () =>
     inStore(async (_stores, graph, { store }) => {
       const cut: Graph = {
         ...graph,
@@ -85,7 +85,7 @@ describeOnNeo4j('written facts', () => {
       expect(facts).toHaveLength(450);
     }));
 
-  it('are written once if several writers write them at the same time', () =>
+  it('writes each slot once if several writers write it at the same time', () =>
     inStore(async ({ facts }, _graph, options) => {
       const graphs = Array.from({ length: 3 }, () => connectGraph(options));
       const changes = manyClaims(60);
@@ -105,7 +105,7 @@ describeOnNeo4j('written facts', () => {
       await Promise.all(graphs.map((graph) => graph.close()));
     }));
 
-  it('leave no node behind when their scope is erased', () =>
+  it('leaves no node behind when the scope is erased', () =>
     inStore(async ({ facts }, graph, { store }) => {
       await facts.of(aScope()).write(manyClaims(30));
       expect(await countNodes(graph, store)).toBeGreaterThan(60);
@@ -113,7 +113,7 @@ describeOnNeo4j('written facts', () => {
       expect(await countNodes(graph, store)).toBe(0);
     }));
 
-  it('are visible to one deployment only, even if another shares the server and the scope', () =>
+  it('shows facts to one deployment only, even if another one shares the server and the scope', () =>
     inStore(async (mine) =>
       inStore(async (theirs) => {
         await mine.facts.of(aScope()).write(manyClaims(1));

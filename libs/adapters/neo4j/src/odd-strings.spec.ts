@@ -34,7 +34,7 @@ const ODDER = [
   '`',
 ];
 
-/** A slot with a claim, all keys of which are the same odd text. */
+/** A slot with one claim. All of their keys and texts are the same odd text. */
 const oddSlot = (odd: string): Slot =>
   aSlot({
     key: odd,
@@ -59,7 +59,7 @@ const oddSlot = (odd: string): Slot =>
 const sorted = (texts: readonly string[]): string[] => [...texts].sort();
 
 describeOnNeo4j('odd strings', () => {
-  it('are stored as distinct keys, stages and scopes of state', () =>
+  it('keeps odd keys, stages and scopes of state apart', () =>
     inStore(async ({ state }) => {
       const rows = ODDER.map((odd) =>
         aStateRow({ stage: odd, key: odd, scope: odd, state: odd, recentIds: [odd] }),
@@ -75,7 +75,7 @@ describeOnNeo4j('odd strings', () => {
       expect([await state.load('*', ['*']), (await state.load('', [''])).length]).toEqual([[], 1]);
     }));
 
-  it('are stored in every key of a fact, and each one finds its own fact', () =>
+  it('stores odd strings in every key of a fact, and finds each fact by its own keys', () =>
     inStore(async ({ facts }) => {
       const graph = facts.of(aScope());
       await graph.write(ODDER.map((odd) => aSlotChange(oddSlot(odd))));
@@ -96,7 +96,7 @@ describeOnNeo4j('odd strings', () => {
       }
     }));
 
-  it('are stored as tenants and users that are isolated from each other', () =>
+  it('isolates tenants and users with odd names from each other', () =>
     inStore(async ({ facts }) => {
       const names = ODD_STRINGS.flatMap((odd) => [
         { tenant: odd, user: 'u' },
@@ -113,7 +113,7 @@ describeOnNeo4j('odd strings', () => {
       }
     }));
 
-  it('sort by code points in the pages of facts', () =>
+  it('sorts odd strings by code points in the pages of facts', () =>
     inStore(async ({ facts }) => {
       const graph = facts.of(aScope());
       const texts = ODDER.filter((odd) => !/[\u0000\u0001\uFFFF\p{Cs}]/u.test(odd) && odd.length < 99);

@@ -110,7 +110,7 @@ describeOnNeo4j('the plan of a query', () => {
       expect(new Set(asked.map(({ query }) => query)).size).toBeGreaterThan(16);
     }));
 
-  it('reads a page of facts in index order on both axes and sorts nothing before the limit', () =>
+  it('reads a page of facts in the order of one index, and sorts nothing before the limit', () =>
     inStore(async (_stores, graph, { store }) => {
       for (const question of [{}, { subject: 'ana' }]) {
         const asked: Asked[] = [];
@@ -124,7 +124,7 @@ describeOnNeo4j('the plan of a query', () => {
       }
     }));
 
-  it('costs as much as a page, independent of the size of the scope', () =>
+  it('costs about the same for a page of a small scope and of a large scope', () =>
     inStore(async ({ facts }, graph, { store }) => {
       const hitsOf = async (question: Partial<FactQuery>): Promise<number> => {
         const asked: Asked[] = [];

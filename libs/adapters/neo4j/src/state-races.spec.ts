@@ -27,7 +27,7 @@ const winners = async (racers: readonly StateStore[], key: string, version: numb
 
 describeOnNeo4j('concurrent writers of state', () => {
   it(
-    'have one winner on one key in each of 300 rounds, whose row is then read',
+    'lets one writer win each of 300 rounds on one key, and then returns its row',
     () =>
       racing(async (racers) => {
         for (let version = 0; version < 300; version += 1) {
@@ -40,14 +40,14 @@ describeOnNeo4j('concurrent writers of state', () => {
     120_000,
   );
 
-  it('have one winner on each of 100 new keys', () =>
+  it('lets one writer win each of 100 new keys', () =>
     racing(async (racers) => {
       for (let round = 0; round < 100; round += 1) {
         expect(await winners(racers, `new ${round}`, 0)).toHaveLength(1);
       }
     }));
 
-  it('have one winner on each key, for any order of their keys', () =>
+  it('lets one writer win each key, for any order of the keys', () =>
     racing(async (racers) => {
       const keys = Array.from({ length: 60 }, (_, i) => `k${(i * 37) % 60}`);
       const lost = await Promise.all(
@@ -63,7 +63,7 @@ describeOnNeo4j('concurrent writers of state', () => {
 });
 
 describeOnNeo4j('a losing writer of state', () => {
-  it('leaves no node behind', () =>
+  it('leaves no node behind when its row does not exist', () =>
     inStore(async ({ state }, graph, { store }) => {
       expect(await state.compareAndSet([aStateRow({ key: 'never', version: 3 })])).toEqual(['never']);
       expect(await countNodes(graph, store)).toBe(0);
@@ -95,7 +95,7 @@ describeOnNeo4j('a losing writer of state', () => {
 });
 
 describeOnNeo4j('state', () => {
-  it('reports a won row if the write is repeated after its answer was lost', () =>
+  it('reports a row as written if the write is repeated after its answer was lost', () =>
     inStore(async (_stores, graph, { store }) => {
       const forgetful: Graph = { ...graph, write: (work) => graph.write(work).then(() => graph.write(work)) };
       const state = neo4jState(forgetful, store);

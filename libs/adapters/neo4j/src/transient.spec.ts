@@ -42,7 +42,7 @@ describeOnNeo4j('a graph with transient failures', () => {
     ['neo4j', FOLLOWER],
     ['neo4j', TRANSIENT],
     ['bolt', TRANSIENT],
-  ] as const)('is called again over %s:// after the error %s', (scheme, code) =>
+  ] as const)('repeats a call over %s:// after the error %s', (scheme, code) =>
     throughMember(scheme, async (member, { state }) => {
       member.refuseNext(code, 1);
       expect(await state.compareAndSet([aStateRow({ key: 'k' })])).toEqual([]);
@@ -80,7 +80,7 @@ describeOnNeo4j('a graph with transient failures', () => {
       expect(runs).toBeGreaterThan(2);
     }));
 
-  it('cannot be opened if another kind of server answers at its address', async () => {
+  it('throws graph-unreachable if another kind of server answers at its address', async () => {
     const web = createServer((_, response) => response.end('no graph'));
     await once(web.listen(0, '127.0.0.1'), 'listening');
     const { port } = web.address() as AddressInfo;

@@ -46,7 +46,7 @@ describeOnNeo4j('a graph that does not answer', () => {
       await relay.cut();
     }));
 
-  it('is neither opened nor migrated', async () => {
+  it('throws graph-unreachable when it is opened or migrated', async () => {
     const nowhere = someOptions({ address: 'bolt://127.0.0.1:1', patienceMs: 500 });
     expect(await codeOf(openNeo4j(nowhere))).toBe('graph-unreachable');
     expect(await codeOf(migrateGraph(nowhere))).toBe('graph-unreachable');
@@ -104,7 +104,7 @@ describeOnNeo4j('a row that another transaction has locked', () => {
       await hasty.close();
     }));
 
-  it('is unlocked after the patienceMs of its holder, even if the holder never continues', () =>
+  it('is unlocked after patienceMs, even if the process that locked it never continues', () =>
     inStore(async ({ state }, _graph, options) => {
       await state.compareAndSet([aStateRow({ key: 'k' })]);
       const frozen = await freezeOn({ ...options, patienceMs: 700 }, 'k');

@@ -51,10 +51,10 @@ const FAULTS: readonly (readonly [string, Fault, string])[] = [
   ['answers 503', 503, 'index-failing'],
   ['answers 429', 429, 'index-overloaded'],
   ['does not know the key', 401, 'index-refused'],
-  ['forbids it', 403, 'index-refused'],
+  ['forbids the call', 403, 'index-refused'],
   ['gives no answer in time', 'silent', 'index-unreachable'],
   ['breaks off in the middle of its answer', 'breaks-off', 'index-unreachable'],
-  ['is something else, which answers with a page', 'is-another', 'index-unreachable'],
+  ['is another server, which answers with a page', 'is-another', 'index-unreachable'],
 ];
 
 describeOnQdrant('an index on a faulty server', () => {
@@ -85,7 +85,7 @@ describeOnQdrant('an index on a faulty server', () => {
       expect(server.failed()).toBe(2);
     }));
 
-  it.each(FAULTS)('is neither opened nor migrated while Qdrant %s', (_, fault, code) =>
+  it.each(FAULTS)('fails when it is opened or migrated while Qdrant %s', (_, fault, code) =>
     whenFailing(async (server, _index, options) => {
       server.fail(fault);
       expect(await codeOf(openIndex(options, EMBEDDER))).toBe(code);
@@ -101,7 +101,7 @@ describeOnQdrant('an index that was not migrated', () => {
     expect(await codeOf(openIndex(someOptions(), EMBEDDER))).toBe('index-missing');
   });
 
-  it('cannot be opened if its collection lacks an index, which the error names', () =>
+  it('cannot be opened if its collection lacks a payload index, and the error names the index', () =>
     inCollection(async (_index, options) => {
       const bare = someOptions();
       const vectors = { [DENSE]: { size: options.dimensions, distance: 'Cosine' as const } };

@@ -29,7 +29,7 @@ export interface SqliteOptions {
   readonly readerData?: { readonly given: unknown; readonly transfer: readonly MessagePort[] };
   /** Called when writes begin to fail, and with `null` when the disk has room again. */
   readonly onAilment?: (failure: Unavailable | null) => void;
-  /** After this, every call fails. */
+  /** Called when the store can no longer work. After this, every call fails. */
   readonly onDeath?: (error: Unavailable) => void;
 }
 
@@ -49,7 +49,7 @@ export interface SqliteStack extends SqliteStores {
   run(procedure: string, given: unknown, order: ProcedureOrder): Promise<unknown>;
   /** Counts all tenants if `null`. */
   stats(tenant?: string | null): Promise<SqliteStats>;
-  /** Throws `Unavailable` (`store-corrupt`, `disk-full`) after a call met this failure. */
+  /** Throws `Unavailable` (`store-corrupt`, `disk-full`) after a call has met this failure. */
   assertSound(): Promise<void>;
   share(): SharedSqlite;
   /** Finishes pending calls first. */

@@ -52,7 +52,7 @@ describe('openForRebuild', () => {
     await stack.close();
   });
 
-  it('rejects an interrupted rebuild except for another rebuild', async () => {
+  it('opens a store with an interrupted rebuild only for another rebuild', async () => {
     const broken = await openForRebuild(someOptions(folder));
     await fill(broken);
     await broken.begin();

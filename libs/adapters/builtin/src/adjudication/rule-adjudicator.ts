@@ -25,7 +25,10 @@ const tellingWords = (predicate: string): string => {
     .join(' ');
 };
 
-/** Prepositions and denials change a relation: `works_as` is not `works_at`. */
+/**
+ * Words that do not change the meaning of a relation. Prepositions and denials change it: `works_as` is not
+ * `works_at`.
+ */
 const EMPTY = wordSet(
   'a an the is are was has have had does current currently now main primary own personal new his her their my',
 );

@@ -5,10 +5,13 @@ import { modelFile } from '../model-file.js';
 export type Rarity = (word: string) => number;
 
 const VOCABULARY = modelFile('vocab.txt');
-/** Row of "the". From here on BERT's vocabulary lists words by falling frequency. */
+/** Row of "the" in BERT's vocabulary, which lists words by falling frequency from there on. */
 const FIRST_WORD = 1996;
 const RAREST_SHARE = 0.95;
-/** In UTF-16 units. Frequent words are short in every language (Zipf's law of abbreviation). */
+/**
+ * Length in UTF-16 units from which a word has rarity 1. Frequent words are short in every language (Zipf's
+ * law of abbreviation).
+ */
 const RAREST_LENGTH = 9;
 
 let ranks: { readonly rankOf: ReadonlyMap<string, number>; readonly rarest: number } | null = null;

@@ -20,7 +20,7 @@ describe('surprisalModel', () => {
     expect(scores.get(more)).toBeGreaterThan(scores.get(less) ?? 1);
   });
 
-  it('scores greetings and padding 0', async () => {
+  it('gives greetings and padding the score 0', async () => {
     const scores = await scoreText('hi thanks my cat actually sleeps');
     expect([scores.get('hi'), scores.get('thanks'), scores.get('actually')]).toEqual([0, 0, 0]);
   });
@@ -30,7 +30,7 @@ describe('surprisalModel', () => {
     expect(scores[4]).toBeLessThan(scores[1] ?? 0);
   });
 
-  it('scores words of scripts without spaces 1', async () => {
+  it('gives words of scripts without spaces the score 1', async () => {
     expect([...(await scoreText('我昨 天搬 到了 波尔')).values()]).toEqual([1, 1, 1, 1]);
   });
 });

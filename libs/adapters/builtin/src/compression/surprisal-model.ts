@@ -39,8 +39,8 @@ const SPACELESS =
   /\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Hang}|\p{scx=Thai}|\p{scx=Laoo}|\p{scx=Khmr}|\p{scx=Mymr}/u;
 
 /**
- * A token model without a network (algorithms 2.4). Scores rare words, content words, names, numbers and new
- * words high, greetings and padding 0, and words of scripts without spaces 1.
+ * A token model without a network (algorithms 2.4). Rare words, content words, names, numbers and new words
+ * get high scores, greetings and padding get 0, and words of scripts without spaces get 1.
  */
 export const surprisalModel = (): TokenModel => ({
   id: SURPRISAL_ID,

@@ -5,7 +5,7 @@ const MOST_WORDS = 50_000;
 
 /**
  * Returns the static embedder's vectors of words, even if another model embeds texts, because one question
- * compares thousands of words. Null for a zero vector.
+ * compares thousands of words. Returns null for a zero vector.
  */
 export const cachedWordVector = (): WordVector => {
   const known = new Map<string, Float32Array | null>();
@@ -14,7 +14,7 @@ export const cachedWordVector = (): WordVector => {
     if (found !== undefined) return found;
     const vector = staticEncoder()(word);
     const answer = vector.some((component) => component !== 0) ? vector : null;
-    // A hostile text cannot fill the memory.
+    // Clears a full cache, so that a hostile text cannot fill the memory.
     if (known.size >= MOST_WORDS) known.clear();
     known.set(word, answer);
     return answer;

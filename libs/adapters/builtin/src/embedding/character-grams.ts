@@ -1,14 +1,12 @@
 /**
- * Vectors for words that the vocabulary cannot spell. Each feature has its own direction with one sign per
- * dimension, from its hash, so that unrelated features are nearly orthogonal and words that share letters are
- * near. - A word of a script with spaces: the word and its trigrams, with the median length of the table's
- * whole words. - Scripts without spaces: each character, and each pair of neighbours, which carries the
- * meaning.
+ * Weights of features. The features of a word that the vocabulary cannot spell are the word and its trigrams.
+ * In scripts without spaces, they are each character and each pair of neighbours, which carries the meaning.
+ * The hash of a feature gives it a direction: words with common letters are near, others nearly orthogonal.
  */
 const WORD = 1.1;
 const CHARACTER = 0.35;
 const PAIR = 0.8;
-/** UTF-16 units read of one word. A key or checksum counts by its beginning. */
+/** UTF-16 units read of one word. A longer word, such as a key or a checksum, counts by its beginning. */
 const MOST_CHARACTERS = 100;
 const LETTERS = /\p{L}/u;
 const UNSPACED =

@@ -13,10 +13,16 @@ const DIMENSIONS = 128;
 
 /** UTF-16 units embedded before other requests are served, about ten milliseconds of work. */
 const SLICE_CHARACTERS = 20_000;
-/** UTF-16 units read of one text. Beyond a chapter, a sum of word vectors says nothing. */
+/**
+ * UTF-16 units read of one text. A sum of the word vectors of more than a chapter would say little about the
+ * text.
+ */
 const MOST_CHARACTERS = 20_000;
 const MOST_KNOWN_WORDS = 50_000;
-/** Runs that the vocabulary can spell, single characters of scripts without spaces, and other runs. */
+/**
+ * Matches runs of characters that the vocabulary can spell, single characters of scripts without spaces, and
+ * other runs.
+ */
 const RUNS =
   /[a-z0-9]+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]|[^a-z0-9\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]+/gu;
 
@@ -68,7 +74,7 @@ function encoder(table: StaticTable): (text: string) => Float32Array {
   };
 }
 
-/** A hostile text cannot fill the memory. */
+/** Clears a full cache, so that a hostile text cannot fill the memory. */
 function cachePieces(piecesOf: WordPiece): WordPiece {
   const known = new Map<string, readonly number[]>();
   return (word) => {

@@ -42,7 +42,7 @@ describe('readStaticTable', () => {
 
   it.each([
     ['is missing', () => pathToFileURL(join(folder, 'none.bin')), 'dog\n##s\n'],
-    ['is something else', () => write('t.bin', table('NOPE')), 'dog\n##s\n'],
+    ['has another format', () => write('t.bin', table('NOPE')), 'dog\n##s\n'],
     ['was cut off', () => write('t.bin', table().subarray(0, 50)), 'dog\n##s\n'],
     ['has another vocabulary', () => write('t.bin', table()), 'dog\n'],
   ])('throws Unavailable if the table %s', (_, file, vocabulary) => {

@@ -1,4 +1,4 @@
-/** In code points. BERT drops longer words. */
+/** Maximum length of a word in code points. BERT drops longer words. */
 const LONGEST_WORD = 100;
 const NOTHING: readonly number[] = [];
 

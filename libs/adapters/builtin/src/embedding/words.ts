@@ -2,7 +2,7 @@ const SPACE = 1;
 const ALONE = 2;
 const PART = 3;
 
-/** 0 means not classified yet. */
+/** Kind of each code point. 0 means that it is not classified yet. */
 const kinds = new Uint8Array(0x110000);
 const ALONE_PATTERN = /[!-/:-@[-`{-~\p{P}\p{sc=Han}]/u;
 

@@ -151,7 +151,7 @@ describe('ruleExtractor', () => {
     expect([entries.length, entries.flatMap(({ claims }) => claims).length]).toEqual([24, 12]);
   });
 
-  it('reads only the outcomes of an assistant, at confidence 0.5', async () => {
+  it('reads only the outcomes of an assistant, with confidence 0.5', async () => {
     const text = 'Sure! I live in the cloud. Paris is nice.\nDecision: we keep Postgres for the events.';
     expect(await extractor.extract([aMessage({ role: 'assistant', speaker: null, text })])).toEqual([
       {
@@ -232,7 +232,7 @@ describe('hostile text', () => {
     ['combining marks', 'e\u0301\u0302'.repeat(20_000)],
     ['right to left', 'أنا أعيش في القاهرة '.repeat(2_000)],
     ['flags and families', '👨‍👩‍👧‍👦🇵🇹'.repeat(5_000)],
-  ])('reads the statement before it: %s', async (_, text) => {
+  ])('does not prevent reading the statement before it: %s', async (_, text) => {
     const claims = await claimsIn(`${STATEMENT}\n${text}`);
     expect(claims[0]).toBe('Ana lives_in Porto');
   });

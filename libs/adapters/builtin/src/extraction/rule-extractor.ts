@@ -23,7 +23,7 @@ export const ruleExtractor = (onFault: OnRuleFault = () => undefined): Extractor
       const step = { language: ANY, rule: 'message', text: message.text, onFault };
       if (message.role === 'assistant') entries.push(...attempt(step, () => outcomesOf(message), []));
       if (message.role !== 'user') continue;
-      // Messages can come by the thousand.
+      // Lets other work run, because there can be thousands of messages.
       await nextTurn();
       const before = [...context.before, ...messages.slice(Math.max(0, at - 4), at)];
       const conversation = () => messageContext(message, { ...context, before });
@@ -33,7 +33,7 @@ export const ruleExtractor = (onFault: OnRuleFault = () => undefined): Extractor
   },
 });
 
-/** Lexicon and grammar take 60 MB. */
+/** Loaded with the first message, because lexicon and grammar take 60 MB. */
 const grammar = async () => {
   const [{ outcomesOf }, { entriesByVoice }, { messageContext }] = await Promise.all([
     import('./entries/assistant-outcomes.js'),

@@ -62,7 +62,7 @@ describe('rule faults', () => {
     expect(faults.map(({ rule }) => rule)).toEqual(['sentence']);
   });
 
-  it('reports a fault without a word of the text, in upper or lower case', () => {
+  it('reports a fault without any word of the text, also in another case', () => {
     const faults: RuleFault[] = [];
     const step = {
       language: german,

@@ -1,4 +1,4 @@
-/** Neither the step nor `error` has a word of the text. */
+/** A fault of a rule. No field contains a word of the text. */
 export interface RuleFault {
   readonly language: string;
   readonly rule: string;
@@ -31,5 +31,5 @@ function maskWords(text: string, message: string): string {
     .slice(0, LONGEST_ERROR);
 }
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** In UTF-16 units. */
+/** Maximum length of an error message, in UTF-16 units. */
 const LONGEST_ERROR = 200;

@@ -27,7 +27,7 @@ describe('overlapCrossEncoder', () => {
     expect(await rank('my cat sleeps', texts)).toEqual([...texts].reverse());
   });
 
-  it('scores a text that equals the query 1', async () => {
+  it('gives a text that equals the query the score 1', async () => {
     const [score] = await overlapCrossEncoder().score('my cat sleeps', ['my cat sleeps']);
     expect(score).toBeCloseTo(1);
   });

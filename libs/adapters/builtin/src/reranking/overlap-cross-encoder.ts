@@ -10,8 +10,8 @@ const WHOLE = WEIGHTS.meaning + WEIGHTS.words;
 const MOST_CHARACTERS = 4_000;
 
 /**
- * Scores the share of the query's stems that a text has, and the similarity of both static vectors. Blocks the
- * thread for some tenths of a millisecond per text.
+ * Scores a text by its share of the query's stems and by the similarity of the static vectors of text and
+ * query. Blocks the thread for some tenths of a millisecond per text.
  */
 export const overlapCrossEncoder = (): CrossEncoder => {
   const embedder = staticEmbedder();

@@ -1,6 +1,6 @@
 import type { CrossEncoder, Selector } from '@mneme/ports';
 
-/** Reads only the first query, because each would cost a run of the network for every text. */
+/** Reads only the first query, because each further query would cost a run of the network for every text. */
 export const selectorByScores = ({ id, score }: CrossEncoder): Selector => ({
   id,
   select: async ([query = ''], texts) => {

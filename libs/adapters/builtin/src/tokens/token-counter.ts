@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 export const TOKENIZER_ID = 'o200k_base';
 
 /**
- * Code points per repeat in the encoding's pattern: merging takes quadratic time. Written language has no
- * longer piece, and other counts are off by at most one token per piece.
+ * Maximum number of code points that a repeat in the encoding's pattern matches, because merging takes
+ * quadratic time. Written language has no longer pieces. Other text is counted with an error of at most one
+ * token per cut piece.
  */
 const LONGEST_REPEAT = 128;
 
@@ -36,6 +37,6 @@ function loadCounter(): Counter {
   });
 }
 
-/** Every `+` and `*` in the pattern is a repeat. */
+/** Limits each repeat of a pattern. Every `+` and `*` in it is a repeat. */
 const boundRepeats = ({ source, flags }: RegExp): RegExp =>
   new RegExp(source.replaceAll('+', `{1,${LONGEST_REPEAT}}`).replaceAll('*', `{0,${LONGEST_REPEAT}}`), flags);

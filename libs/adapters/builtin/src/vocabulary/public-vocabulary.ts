@@ -15,15 +15,15 @@ const KINDS = valuesByName<WordKind>({
   quality: 'Adjective/Comparative/Superlative',
 });
 
-/** Compromise tags these as another word class. */
+/** Adjectives that the library compromise tags as another word class. */
 const QUALITIES =
   wordSet(`fast hard free cheap slow expensive durable scalable flaky brittle stateless stateful idempotent asynchronous synchronous
   immutable mutable persistent volatile transactional distributed declarative imperative compiled interpreted typed untyped
   toxic edible perishable vegan gluten-free waterproof biodegradable flammable soluble organic`);
 
 /**
- * The 24,000 words of compromise with their most frequent kind, and BERT's whole words. A word that is also a
- * name counts as a name, so that words in doubt stay private.
+ * The 24,000 words of the library compromise with their most frequent kind, and BERT's whole words. A word
+ * that is also a name counts as a name, so that a word that may be a name stays private.
  */
 export const publicVocabulary = (): Vocabulary => {
   let spelled: ReadonlySet<string> | null = null;

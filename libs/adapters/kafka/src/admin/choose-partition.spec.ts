@@ -4,7 +4,7 @@ import { choosePartition } from './choose-partition.js';
 /** Hashes of these keys in the tests of the Java client. */
 const HASHES = { '21': -973_932_308, foobar: -790_332_482, 'a-little-bit-long-string': -985_981_536 };
 
-describe('partitionOf', () => {
+describe('choosePartition', () => {
   it('returns the partition that the Java client chooses', () => {
     for (const [key, hash] of Object.entries(HASHES)) {
       expect([1, 3, 64].map((partitions) => choosePartition(key, partitions))).toEqual(
@@ -13,7 +13,7 @@ describe('partitionOf', () => {
     }
   });
 
-  it('depends on the UTF-8 bytes of any key', () => {
+  it('returns the same partition for a key and for its UTF-8 bytes', () => {
     for (const key of ['', 'новый', '新しい猫', '👩‍👩‍👧', '\uD800']) {
       expect(choosePartition(key, 7)).toBe(choosePartition(Buffer.from(key).toString(), 7));
     }

@@ -1,7 +1,7 @@
 import { type PartitionMetadata, Partitioners } from 'kafkajs';
 
 const choose = Partitioners.DefaultPartitioner();
-/** If a record has a key, the partitioner reads only the number of partitions. */
+/** Placeholder, because the partitioner only counts the partitions if a record has a key. */
 const ANY_PARTITION: PartitionMetadata = {
   partitionId: 0,
   partitionErrorCode: 0,

@@ -13,7 +13,7 @@ describeOnKafka('dropTopics', () => {
       (await admin.listTopics()).filter((name) => name.startsWith(prefix)).length;
     const made = await topicsOf(mine.prefix);
     await dropTopics(mine);
-    // A deletion is confirmed by the controller, and the broker may list the topics a little longer.
+    // The controller confirms the deletion, and the broker may list the topics for a moment longer.
     await expect.poll(() => topicsOf(mine.prefix), { timeout: 20_000 }).toBe(0);
     expect(made).toBeGreaterThan(0);
     expect(await topicsOf(other.prefix)).toBe(made);

@@ -5,7 +5,10 @@ import type { KafkaOptions } from './kafka-options.js';
 import { groupName } from './names.js';
 import { stageGroups } from './stage-groups.js';
 
-/** Only for temporary deployments. A broker may list the topics a little longer. Throws `Unavailable`. */
+/**
+ * Deletes all topics of a temporary deployment. A broker may list them for a moment longer. Throws
+ * `Unavailable`.
+ */
 export const dropTopics = async (options: KafkaOptions): Promise<void> => {
   const { prefix } = options;
   if (prefix === '')

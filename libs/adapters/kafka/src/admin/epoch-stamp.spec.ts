@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { epochAt, readStamp, formatStamp } from './epoch-stamp.js';
 
 describe('epoch stamps', () => {
-  it('rise with time and can be read back', () => {
+  it('have a later epoch one second later, and can be read back', () => {
     const [earlier, later] = [epochAt(Date.UTC(2026, 0, 1)), epochAt(Date.UTC(2026, 0, 1, 0, 0, 1))];
     expect(later).toBe(earlier + 1);
     expect(readStamp(formatStamp(later))).toBe(later);
   });
 
-  it('return null for a setting that the migration has not written', () => {
+  it('reads null from a setting that the migration has not written', () => {
     for (const setting of [undefined, '', 'x', '9223372036854775807', '604800000', '-1']) {
       expect(readStamp(setting)).toBeNull();
     }

@@ -1,17 +1,17 @@
 import type { Instant } from '@mneme/domain';
 
 /**
- * Setting that stores the epoch of a topic and is deleted with it. It limits the age of timestamps, and Kafka
- * treats all numbers beyond every age alike, so the epoch is added to such a number.
+ * Topic setting that stores the epoch, so that the epoch is deleted with its topic. The setting is a maximum
+ * age of timestamps. Kafka treats all numbers above any real age alike, so such a number can carry the epoch.
  */
 export const EPOCH_SETTING = 'message.timestamp.before.max.ms';
 
-/** More than 31,000 years, in milliseconds. */
+/** More than 31,000 years in milliseconds, so that no timestamp is too old. The epoch is added to it. */
 const STAMP_BASE = 1e15;
 const FIRST_SECOND = Date.UTC(2025, 0, 1) / 1000;
 const LIMIT_EPOCH = 1e9;
 
-/** Seconds since 2025: later each time a topic is created, also in another cluster. */
+/** Seconds since 2025, so that a topic that is created again gets a later epoch, even in another cluster. */
 export const epochAt = (now: Instant): number => Math.floor(now / 1000) - FIRST_SECOND;
 
 export const creationTime = (epoch: number): Instant => (epoch + FIRST_SECOND) * 1000;

@@ -36,7 +36,8 @@ export const translateError = (error: unknown): unknown => {
   const meaning = type === null ? undefined : MEANINGS[type];
   if (meaning) return new Unavailable(...meaning, { cause: error });
   if (!isClientError(error)) return error;
-  // The client's message names brokers, and this sentence is sent to clients of the API.
+  // Leaves out the message of the Kafka client, which names brokers, because callers of the API see this
+  // sentence.
   return new Unavailable('log-unavailable', `A request to Kafka failed (${error.name}).`, {
     cause: error,
   });
@@ -72,6 +73,6 @@ export const withTimeout = async <T>(request: Promise<T>, patienceMs = PATIENCE_
   }
 };
 
-/** Kafka may have executed the request. */
+/** The result is unknown, because Kafka may have executed the request. */
 export const timeoutError = (ms: number): Unavailable =>
   new Unavailable('log-silent', `Kafka gave no answer within ${ms / 1000} seconds.`);

@@ -3,7 +3,10 @@ export interface KafkaOptions {
   readonly brokers: readonly string[];
   /** For example `mneme.`. Deployments in one cluster need different prefixes. */
   readonly prefix: string;
-  /** A log whose stage topics have another number is not opened. By default any equal number is accepted. */
+  /**
+   * Number of partitions that every stage topic must have. By default, any number that all of them have is
+   * accepted.
+   */
   readonly partitions?: number;
   /** Milliseconds after which a silent or crashed member loses its partitions. Default: 30,000. */
   readonly sessionMs?: number;

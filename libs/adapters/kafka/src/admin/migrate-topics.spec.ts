@@ -71,7 +71,7 @@ describeOnKafka('migrateTopics', () => {
     expect(await limits('conversation.dead')).toEqual(['uncompressed', String(100 << 20)]);
   });
 
-  it('rejects topics that differ, names all of them and changes none', async () => {
+  it('rejects existing topics with other settings, reports every difference and changes no topic', async () => {
     const configEntries = [{ name: 'retention.ms', value: '1000' }];
     await admin.createTopics({
       topics: [
@@ -120,7 +120,7 @@ describeOnKafka('migrateTopics', () => {
     await after.close();
   });
 
-  it('must run before the log is opened', async () => {
+  it('is required before the log can be opened', async () => {
     await expect(openKafka(options)).rejects.toMatchObject({ name: 'Unavailable', code: 'topic-missing' });
     const topics = plannedTopics.map(({ name }) => nameOf(name));
     await admin.createTopics({

@@ -28,7 +28,8 @@ export const migrateTopics = async (
     await withTimeout(admin.connect());
     const created = await createMissing(admin, layouts);
     await checkTopics(admin, layouts);
-    // A partition without a leader would reject its first record, and the whole batch would be sent again.
+    // Waits until each partition has a leader. Without one, a partition rejects its first record, and the
+    // whole batch is sent again.
     for (const name of created) await readExtents(admin, name);
     return created;
   } finally {
@@ -57,7 +58,7 @@ const createMissing = async (admin: Admin, layouts: readonly TopicLayout[]): Pro
 
 const checkTopics = async (admin: Admin, layouts: readonly TopicLayout[]): Promise<void> => {
   const names = layouts.map(({ name }) => name);
-  // A topic exists before every broker knows about it.
+  // Retries, because a new topic exists before every broker knows about it.
   const topicNamed = await retryWhileLeaderMoves(admin, () => describeTopics(admin, names), [
     ...LEADER_MOVES,
     'UNKNOWN_TOPIC_OR_PARTITION',

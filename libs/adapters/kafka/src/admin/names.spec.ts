@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { groupName, readGroupName } from './names.js';
 
 describe('groupName and readGroupName', () => {
-  it('return the group and its topic again', () => {
+  it('reads the group and the topic back from the name of the Kafka group', () => {
     for (const group of ['stm.collect', 'a:b', 'x/y']) {
       const name = groupName('mneme.', { group, topic: 'entries' });
       expect(readGroupName('mneme.', name)).toEqual({ group, topic: 'entries' });
     }
   });
 
-  it('return null for groups of other deployments and programs', () => {
+  it('returns null for groups of other deployments and programs', () => {
     for (const name of [
       'other.entries:stm',
       'mneme.reader~1',

@@ -3,18 +3,24 @@ import { randomUUID } from 'node:crypto';
 
 export const topicName = (prefix: string, topic: string): string => `${prefix}${topic}`;
 
-/** Topic of parked events, which no retry can help. */
+/** Topic of parked events, which no retry can process. */
 export const deadTopicName = (prefix: string, topic: string): string => `${prefix}${topic}.dead`;
 
-/** Compacted topic with the instant of the last replay by parked id. */
+/**
+ * Compacted topic with the instant of the last replay of each parked event. The key is the id of the parked
+ * event.
+ */
 export const replaysTopicName = (prefix: string): string => `${prefix}replays`;
 
-/** The number of its records is compared with the number that the other servers have seen. */
+/**
+ * Topic of marks. If it has fewer records than another server has recorded, the log was restored from a
+ * backup.
+ */
 export const marksTopicName = (prefix: string): string => `${prefix}marks`;
 
 /**
- * Each group and topic has a Kafka group of its own, because a stage that joins a shared one for one topic
- * would stop the others. A topic name cannot contain a colon.
+ * Each pair of group and topic has its own Kafka group. In a shared Kafka group, a stage that joins for one
+ * topic would stop the consumers of other topics. A topic name cannot contain a colon.
  */
 export const groupName = (prefix: string, { group, topic }: TopicGroup): string =>
   `${prefix}${topic}:${group}`;

@@ -2,7 +2,7 @@ import { Unavailable } from '@mneme/domain';
 import type { Admin } from 'kafkajs';
 import { retryWhileLeaderMoves } from './retry-while-leader-moves.js';
 
-/** From the first kept record to the next one to be written. */
+/** Offsets of a partition: `low` is its first kept record, `end` the next record to be written. */
 export interface Extent {
   readonly low: number;
   readonly end: number;

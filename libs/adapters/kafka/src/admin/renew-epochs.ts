@@ -8,9 +8,9 @@ import { marksTopicName, topicName } from './names.js';
 import { plannedTopics } from './topic-plans.js';
 
 /**
- * Begins a new epoch in every topic that stages read and in the topic of marks, and keeps records and offsets.
- * No state row can then mistake a new record for one that was read, even if the log lost its end. Throws
- * `Unavailable`.
+ * Begins a new epoch in every topic that stages read and in the topic of marks, and keeps records and
+ * offsets. Without a new epoch, a state row could take a new record for one already read if the log lost its
+ * last records. Throws `Unavailable`.
  */
 export const renewEpochs = async (options: KafkaOptions, now: Instant): Promise<void> => {
   const names = [
@@ -48,7 +48,7 @@ const readOwnSettings = async (admin: Admin, names: readonly string[]) => {
   });
 };
 
-/** Later than the former epoch, even if the clock is behind. */
+/** Sets an epoch later than the former one, even if the clock is behind. */
 const renewEpoch = (settings: ReadonlyMap<string, string>, now: Instant): ReadonlyMap<string, string> => {
   const former = readStamp(settings.get(EPOCH_SETTING)) ?? 0;
   return new Map([...settings, [EPOCH_SETTING, formatStamp(Math.max(epochAt(now), former + 1))]]);

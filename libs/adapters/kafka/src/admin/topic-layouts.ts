@@ -3,9 +3,15 @@ import type { Instant } from '@mneme/domain';
 import { deadTopicName, marksTopicName, replaysTopicName, topicName } from './names.js';
 import { plannedTopics } from './topic-plans.js';
 
-/** Cannot change later: with more partitions, keys would move and lose their order. */
+/**
+ * The number of partitions cannot change later, because keys would move to other partitions and lose their
+ * order.
+ */
 export interface LogSize {
-  /** Partitions of every topic that stages read: the maximum number of replicas of a stage that share work. */
+  /**
+   * Partitions of every topic that stages read. At most this number of replicas of a stage can share its
+   * work.
+   */
   readonly partitions: number;
   /** Copies of every topic. With three or more, two copies must have a record before it counts as written. */
   readonly replicas: number;
@@ -28,11 +34,11 @@ const SETTINGS = {
   'message.timestamp.type': 'CreateTime',
   // Accepts timestamps even from a clock that is ahead.
   'message.timestamp.after.max.ms': '9223372036854775807',
-  // Readers then need no codec, and no record exceeds the limit when it is parked.
+  // Readers need no codec for uncompressed records, and a record has the same size when it is parked.
   'compression.type': 'uncompressed',
   'max.message.bytes': String(5 << 20),
 };
-/** The most that a broker accepts by default, so that a record fits with its reason. */
+/** The most that a broker accepts by default, so that a parked record fits with its reason. */
 const LIMIT_DEAD_BYTES = 100 << 20;
 
 /** Topics in the order of the flow, then the dead topics, and the topics of replays and marks. */
@@ -74,7 +80,7 @@ export interface ExistingTopic {
   readonly settings: ReadonlyMap<string, string>;
 }
 
-/** One sentence for each reason for which the topic cannot be used. */
+/** Returns one sentence for each reason why the topic cannot be used. */
 export const findProblems = (layout: TopicLayout, existing: ExistingTopic): readonly string[] => {
   const { name, partitions, settings, adjustable } = layout;
   const differing = Object.entries(settings).filter(

@@ -14,11 +14,14 @@ interface TopicShape {
 export interface TopicShapes {
   /** Throws `Unavailable` for a topic that the log does not have. */
   of(topic: string): TopicShape;
-  /** A topic may have been recreated. */
+  /** Reads partitions and epochs again, because a topic may have been recreated. */
   refresh(): Promise<void>;
 }
 
-/** Throws `Unavailable`, also in `refresh`, if a topic is missing or differs from the migration. */
+/**
+ * Throws `Unavailable`, also in `refresh`, if a topic is missing or differs from the topic that the migration
+ * creates.
+ */
 export const topicShapes = async (
   admin: Admin,
   { prefix, partitions }: Pick<KafkaOptions, 'prefix' | 'partitions'>,

@@ -9,8 +9,9 @@ import type { SubscriptionDependencies } from './subscription.js';
 const MAX_WAIT_MS = 50;
 
 /**
- * Acknowledges a position that no delivery of this process has. Only members may commit, so it joins the group
- * for a moment, which pauses the other members. Throws `Rejected` for a position that was never written.
+ * Acknowledges a position that no running delivery of this process has. Only members of a group may commit,
+ * so this process joins the group for a moment, which pauses the other members. Throws `Rejected` for a
+ * position that was never written.
  */
 export const acknowledgeFromOutside = async (
   dependencies: SubscriptionDependencies,

@@ -19,8 +19,8 @@ export interface BatchDispatcher {
 const LIMIT_AT_ONCE = 8;
 
 /**
- * Checks that each batch begins at the offset that the group wants next. The subscriber receives the error of
- * the first look-up. A later temporary error fails the next batch.
+ * Checks that each batch begins at the offset that the group wants next. If the first look-up of these
+ * offsets fails, the subscriber receives its error. If a later one fails for a moment, the next batch fails.
  */
 export const openDispatcher = (options: DispatcherOptions): BatchDispatcher => {
   const state: DispatcherState = {
@@ -44,7 +44,7 @@ export const openDispatcher = (options: DispatcherOptions): BatchDispatcher => {
       state.ahead.clear();
       // Paused, because the first fetch would replace an offset that is out of range.
       consumer.pause([{ topic: options.fullName }]);
-      // Look-ups run one after the other, because an older one may register offsets that were acknowledged since.
+      // Waits for an older look-up, which could later commit an offset below one that was acknowledged.
       ready = ignoreError(ready).then(async () => {
         try {
           state.offsets = new Map([...previous, ...(await options.lookUp(consumer, partitions))]);
@@ -64,8 +64,7 @@ export const openDispatcher = (options: DispatcherOptions): BatchDispatcher => {
 };
 
 /**
- * The log is no longer the one that was opened. The subscriber receives an error of the first look-up, and a
- * temporary error of a later one fails the next batch.
+ * True if the topics of the log have changed since it was opened, so that a retry of the look-up cannot help.
  */
 const isPermanent = (error: unknown): boolean =>
   error instanceof Unavailable && PERMANENT_CODES.has(error.code);
@@ -101,7 +100,8 @@ const checkOffset = async (
     die(lostRecordsError(jump));
     return false;
   }
-  // The client has dropped the acknowledged offset, and the next start must find it.
+  // The client has replaced the acknowledged offset. Commits it again, so that the next start finds it and
+  // fails too.
   const { topic, partition } = payload.batch;
   await payload.commitOffsetsIfNecessary({
     topics: [{ topic, partitions: [{ partition, offset: String(jump.wanted) }] }],

@@ -6,7 +6,7 @@ export interface Delivery {
   /** Acknowledges these records and earlier ones of their scopes. Throws `Unavailable`. */
   acknowledge(offsets: readonly number[]): Promise<void>;
   isDone(record: Pick<ScopedRecord, 'offset' | 'scope'>): boolean;
-  /** Offset below which all records are done. `null` if the first one is not. */
+  /** Offset below which all records are done, or `null` if the first record is not done. */
   acknowledged(): number | null;
   /** Reason for which this member lost the partition, or `null` if it has the partition. */
   lost(): Error | null;
@@ -15,7 +15,7 @@ export interface Delivery {
 /** By scope, the offset below which its records are done, even if earlier records of other scopes are not. */
 export type DoneAhead = Map<string, number>;
 
-/** The member was removed, or belongs to an earlier generation of the group. */
+/** Errors of Kafka after which this member no longer has the partition. */
 const EXPELLED = new Set([
   'UNKNOWN_MEMBER_ID',
   'ILLEGAL_GENERATION',
@@ -61,7 +61,7 @@ export const openDelivery = (
         committed = Math.max(committed, reached);
       } catch (error) {
         if (!(error instanceof Error && EXPELLED.has(kafkaErrorType(error) ?? ''))) throw error;
-        // The client can handle its own error, unlike ours.
+        // Keeps the error of the client, because the client can handle it, unlike our translated error.
         lost = error.cause instanceof Error ? error.cause : error;
       }
     },

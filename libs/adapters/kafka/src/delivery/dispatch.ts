@@ -7,7 +7,7 @@ import type { DeliveryLimiter } from './limit-deliveries.js';
 import type { RunningDeliveries } from './running-deliveries.js';
 import { orderFairly, splitBatches, type ScopedRecord, scopedRecord } from './fair-order.js';
 
-/** By partition, the next offset that a group wants. Missing without a committed offset. */
+/** By partition, the next offset that a group wants. A partition without a committed offset has no entry. */
 export type WantedOffsets = ReadonlyMap<number, number>;
 
 export interface DispatcherOptions {
@@ -23,7 +23,7 @@ export interface DispatcherOptions {
 export interface DispatcherState {
   offsets: Map<number, number>;
   isOver: boolean;
-  /** By partition. Cleared after a join. */
+  /** Progress of scopes by partition. Cleared when the group is joined again. */
   readonly ahead: Map<number, DoneAhead>;
   readonly limiter: DeliveryLimiter;
 }
@@ -31,8 +31,8 @@ export interface DispatcherState {
 const AGAIN_AFTER_MS = 100;
 const HEARTBEAT_EVERY_MS = 1_000;
 /**
- * Milliseconds until the rest of a batch is fetched again, because the client fetches no partition of a broker
- * until all batches from it have ended.
+ * Milliseconds after which the rest of a batch is dropped and fetched again later. The client fetches from a
+ * broker only after all batches from it have ended, so a long batch would delay other partitions.
  */
 const TURN_MS = 2_000;
 
@@ -102,7 +102,7 @@ const createDelivery = (
   );
 };
 
-/** Sends heartbeats meanwhile. Rejects with the error of the stage. */
+/** Sends heartbeats while the stage handles the records. Rejects with the error of the stage. */
 const deliver = async (
   { runningDeliveries, wanted, epoch }: DispatcherOptions,
   batchRecords: readonly ScopedRecord[],

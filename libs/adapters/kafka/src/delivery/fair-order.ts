@@ -9,10 +9,13 @@ export interface ScopedRecord {
   readonly message: KafkaMessage;
 }
 
-/** Header with the scope, by which scopes take turns before a body is parsed. */
+/** Header with the scope, so that records can be ordered by scope before their bodies are parsed. */
 export const SCOPE_HEADER = 'scope';
 
-/** Records of earlier builds have no header. Their scope is read from the body, or else the key replaces it. */
+/**
+ * Records of earlier builds have no header. Their scope is read from the body, or is the key if the body has
+ * none.
+ */
 export const scopedRecord = (message: KafkaMessage): ScopedRecord => {
   const header = message.headers?.[SCOPE_HEADER]?.toString();
   return { offset: Number(message.offset), scope: header ?? scopeInBody(message), message };

@@ -17,8 +17,8 @@ const heldWork = () => {
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('deliveriesAtOnce', () => {
-  it('runs no more deliveries than the limit at once, and runs all of them in the end', async () => {
+describe('limitDeliveries', () => {
+  it('runs at most two deliveries at once, and all of them in the end', async () => {
     const atOnce = limitDeliveries(2);
     const works = [heldWork(), heldWork(), heldWork()];
     const runs = works.map(({ work }) => atOnce.run(atOnce.round(), work));
@@ -31,7 +31,7 @@ describe('deliveriesAtOnce', () => {
     expect(await Promise.all(runs)).toEqual(['done', 'done', 'done']);
   });
 
-  it('starts no delivery of an ended round, and ends the round after the running ones', async () => {
+  it('starts no waiting delivery of an ended round, and ends the round after the running deliveries', async () => {
     const atOnce = limitDeliveries(1);
     const [first, second] = [heldWork(), heldWork()];
     const running = atOnce.run(atOnce.round(), first.work);

@@ -1,8 +1,11 @@
 export interface DeliveryLimiter {
   round(): number;
-  /** Resolves to `null` without running the work if its round has ended by then. */
+  /**
+   * Waits until another delivery may run. Resolves to `null` without running the work if the round ends
+   * before.
+   */
   run<Answer>(round: number, work: () => Promise<Answer>): Promise<Answer | null>;
-  /** Starts no more deliveries of the round. Resolves after the running ones have ended. */
+  /** Starts no more deliveries of the current round. Resolves after its running deliveries have ended. */
   endRound(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export interface Membership {
   /** Number of partitions whose batches are handed out at once. Default: 1. */
   readonly partitionsAtOnce?: number;
   readonly eachBatch: EachBatchHandler;
-  /** Called after each join. Positions are then the last acknowledged ones. */
+  /** Called after each join. The member then continues at the last acknowledged positions. */
   readonly onJoin: (consumer: KafkaConsumer, partitions: Assignment) => void;
   /** Called if the client has given up for good or the topic is gone. */
   readonly onCrash: (error: unknown) => void;
@@ -26,7 +26,7 @@ export interface Member {
   leave(): Promise<void>;
 }
 
-/** Bytes fetched from a partition at once. Scopes take turns within them. */
+/** Bytes fetched from a partition at once. Scopes take turns within these bytes. */
 const LIMIT_FETCH_BYTES = 4 << 20;
 /** Other members learn of a rebalance with their next heartbeat. */
 const HEARTBEAT_MS = 1_000;
@@ -77,8 +77,8 @@ export const joinGroup = async (kafka: Client, membership: Membership): Promise<
 };
 
 /**
- * The client does not join again, or would join without end: if a topic is gone, it joins ten times a second
- * and consumes nothing. While a coordinator is still loading, the client joins again.
+ * True if the client does not join again, or if its topic is gone. For a missing topic the client would join
+ * ten times a second without end and consume nothing.
  */
 const isFinal = (crash: { readonly restart: boolean; readonly error: unknown }): boolean =>
   !crash.restart || kafkaErrorType(crash.error) === 'UNKNOWN_TOPIC_OR_PARTITION';

@@ -6,7 +6,7 @@ import { describeOnKafka, type FreshLog, openFresh, outsider } from '../open-fre
 const TOPIC = 'conversation';
 
 describeOnKafka('a group whose offset is not in the log any more', () => {
-  it('stops if records were deleted before they were read, and continues at the remaining records after a restart', async () => {
+  it('stops if records were deleted unread, and continues at the remaining records after a restart', async () => {
     const fresh = await openFresh();
     const partition = await appendNumbered(fresh, 10);
     await readTo(fresh, 2);
@@ -19,7 +19,7 @@ describeOnKafka('a group whose offset is not in the log any more', () => {
     await fresh.close();
   });
 
-  it('cannot subscribe if it has acknowledged more records than the log holds, even on a second try', async () => {
+  it('rejects each subscription of a group that has acknowledged more records than the log holds', async () => {
     const fresh = await openFresh();
     const partition = await appendNumbered(fresh, 3);
     await commitAsOutsider(fresh, partition, 500);
@@ -30,7 +30,7 @@ describeOnKafka('a group whose offset is not in the log any more', () => {
     await fresh.close();
   });
 
-  it('stops when the log loses its end, and cannot subscribe again', async () => {
+  it('stops the subscription when the log loses its last records, and rejects the next subscription', async () => {
     const fresh = await openFresh();
     const partition = await appendNumbered(fresh, 3);
     await commitAsOutsider(fresh, partition, 3);
@@ -79,7 +79,7 @@ const commitAsOutsider = async ({ options }: FreshLog, partition: number, offset
   await consumer.connect();
   await consumer.subscribe({ topics: [topic], fromBeginning: true });
   await joined(consumer);
-  // A running consumer would look for the offset itself.
+  // A consumer that fetches would replace an offset that is out of range.
   consumer.pause([{ topic }]);
   await consumer.commitOffsets([{ topic, partition, offset: String(offset) }]);
   await consumer.disconnect();

@@ -3,8 +3,8 @@ import type { Batch } from 'kafkajs';
 import type { Extent } from '../admin/offsets.js';
 
 /**
- * If Kafka does not have the wanted offset, the client silently continues at the first existing one. A jump in
- * either direction stops the process, which is then restarted.
+ * A batch that does not begin at the wanted offset. If Kafka does not have that offset, the client silently
+ * continues at the first existing one. A jump in either direction stops the process, which is then restarted.
  */
 interface Jump {
   readonly fullName: string;
@@ -35,14 +35,17 @@ export const findJump = (
   return wanted === undefined || wanted === found ? null : { fullName: topic, partition, wanted, found };
 };
 
-/** The log ends before an acknowledged offset, until the topic is created again. */
+/** Error if the log ends before an acknowledged offset. It recurs until the topic is created again. */
 export const cutLogError = ({ fullName, partition, wanted, found }: Jump): Unavailable =>
   new Unavailable(
     'log-cut',
     `Partition ${partition} of "${fullName}" has lost its end: ${wanted} was to come next, and there is ${found}. Make the topic anew with the migration.`,
   );
 
-/** Retention deleted records before the group read them. The next start continues at the remaining records. */
+/**
+ * Error if retention deleted records that the group had not read. The next start continues at the remaining
+ * ones.
+ */
 export const lostRecordsError = ({ fullName, partition, wanted, found }: Jump): Unavailable =>
   new Unavailable(
     'records-lost',

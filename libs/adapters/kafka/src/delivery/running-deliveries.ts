@@ -5,7 +5,10 @@ interface GroupPartition extends TopicGroup {
   readonly partition: number;
 }
 
-/** Acknowledgements of running deliveries are committed by their own member of the group. */
+/**
+ * Finds the running delivery of a position, because only the member that runs it can commit its
+ * acknowledgement.
+ */
 export interface RunningDeliveries {
   hold(place: GroupPartition, delivery: Delivery): () => void;
   find(place: GroupPartition): Delivery | undefined;

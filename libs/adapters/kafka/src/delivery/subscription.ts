@@ -19,7 +19,9 @@ export interface SubscriptionDependencies {
   connect(): Client;
 }
 
-/** Milliseconds for which Kafka may hold back an empty response. Closing and joining take as long. */
+/**
+ * Milliseconds for which Kafka may hold back an empty response. Closing and joining may wait for this time.
+ */
 const MAX_WAIT_MS = 150;
 
 /** Throws `Unavailable`, also if the group has acknowledged more records than the log holds. */
@@ -53,7 +55,8 @@ export const openSubscription = async (
     dispatcher.onJoin(consumer, partitions);
   };
   const { take: eachBatch, die: onCrash } = dispatcher;
-  // All partitions at once, because the client would hand out waiting batches even after it has joined again.
+  // Handles all partitions at once. Otherwise the client would hand out batches that waited, even after it
+  // has joined again.
   const partitionsAtOnce = shapes.of(wanted.topic).partitions;
   const timing = { maxWaitMs: MAX_WAIT_MS, sessionMs: dependencies.sessionMs, partitionsAtOnce };
   const membership = { groupId, topics: [fullName], eachBatch, onCrash, onJoin };

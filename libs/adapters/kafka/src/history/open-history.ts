@@ -17,9 +17,11 @@ import { ENOUGH } from '../log/range-read.js';
 import { plannedTopics } from '../admin/topic-plans.js';
 import { topicShapes, type TopicShapes } from '../admin/topic-shapes.js';
 
-/** The whole log, which one process at a time may read. */
+/** Reads the whole log. Only one process may do so at a time. */
 export interface KafkaHistory extends History {
-  /** Creation of the topic. Its records are not older, apart from differences between clocks. */
+  /**
+   * Instant at which the topic was created. Its records are not older, apart from differences between clocks.
+   */
   madeAt(topic: string): Instant;
   /** Groups with a consumer. A killed consumer counts until its session times out. */
   consuming(): Promise<readonly string[]>;
@@ -28,7 +30,10 @@ export interface KafkaHistory extends History {
   close(): Promise<void>;
 }
 
-/** In milliseconds. Shorter than a consumer's, because a killed rebuild is soon run again. */
+/**
+ * Session timeout in milliseconds. It is shorter than that of a stage, because a rebuild that was killed is
+ * soon run again.
+ */
 const SESSION_MS = 10_000;
 const PATIENCE_ALONE_MS = SESSION_MS + 5_000;
 const LOOK_EVERY_MS = 250;
@@ -48,7 +53,7 @@ export const openHistory = async (options: KafkaOptions): Promise<KafkaHistory> 
     const looks = createLooks({ prefix, admin, shapes });
     await waitUntilAlone(admin, groupId, 0, performance.now() + PATIENCE_ALONE_MS);
     await reader.enter();
-    // Two processes that started at once both found the group empty.
+    // Checks again, because two processes that start at the same time both find the group empty.
     await waitUntilAlone(admin, groupId, 1, performance.now());
     return {
       ...createReads(prefix, admin, shapes, reader),

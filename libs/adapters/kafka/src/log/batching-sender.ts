@@ -15,7 +15,10 @@ export interface NewRecord {
 /** Returns one offset per record. After `Unavailable`, some records may have been written. */
 export type Send = (records: readonly NewRecord[]) => Promise<readonly number[]>;
 
-/** Larger batches are slower, because the client copies the records of a partition again for each of them. */
+/**
+ * Larger batches are slower, because the client copies all records of a partition again for each added
+ * record.
+ */
 const LIMIT_RECORDS = 250;
 const LIMIT_BYTES = 1 << 20;
 const PATIENCE_MS = 15_000;
@@ -78,7 +81,7 @@ const openQueues = () => {
         separateQueue(partitionKey(parcel.record)).parcels.push(parcel);
       return [...partitions].map(separateQueue);
     },
-    /** Sends the partition of an empty queue in the shared queue again. */
+    /** Removes the separate queue of a partition, so that the shared queue sends its records again. */
     join: (queue: Queue): void => {
       for (const [partition, other] of separate) if (other === queue) separate.delete(partition);
     },

@@ -13,11 +13,11 @@ import { SCOPE_HEADER } from '../delivery/fair-order.js';
 
 interface LogDependencies extends SubscriptionDependencies, FollowDependencies {
   readonly send: Send;
-  /** The receiver closes subscriptions that were left open. */
+  /** Receives each new subscription, to close it if the caller left it open. */
   readonly opened: (subscription: Subscription) => void;
 }
 
-/** Topics accept batches of five mebibytes, and larger events may be rejected on the way. */
+/** Maximum size of an event, below the five mebibytes of a batch that topics accept. */
 const LIMIT_RECORD_BYTES = 4 << 20;
 
 /** All events of a key are in one partition of the topic. */
@@ -45,7 +45,7 @@ export const kafkaLog = (dependencies: LogDependencies): EventLog => {
       for (const batch of groupByPartition(positions)) await acknowledgePartition(dependencies, group, batch);
     },
     progress,
-    // Acknowledgements of a partition apply to every scope in it.
+    // Ignores the scope, because the acknowledged offset of a partition applies to every scope in it.
     progressIn: () => progress(),
     newestAfter: newestAfter(dependencies),
     follow: createFollow(dependencies, looks),
@@ -61,7 +61,10 @@ const groupByPartition = (positions: readonly Position[]): readonly (readonly Po
   return [...partitions.values()];
 };
 
-/** Without a running delivery, all events up to the last position are acknowledged. */
+/**
+ * Acknowledges the positions in their running delivery. Without one, acknowledges all events up to the last
+ * position.
+ */
 const acknowledgePartition = async (
   dependencies: LogDependencies,
   group: string,
@@ -97,7 +100,7 @@ const newRecord = ({ prefix, shapes }: LogDependencies, event: Outgoing, recorde
   };
 };
 
-/** A position of another epoch would skip the next events. */
+/** Rejects positions of another epoch, because an acknowledgement of one would skip events of this epoch. */
 const checkPosition = ({ shapes }: LogDependencies, { topic, partition, epoch, offset }: Position): void => {
   const shape = shapes.of(topic);
   if (epoch === shape.epoch && partition < shape.partitions) return;

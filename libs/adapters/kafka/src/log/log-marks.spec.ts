@@ -8,7 +8,7 @@ import { type KafkaStack, openKafka } from '../open-kafka.js';
 const NOW = Date.UTC(2026, 5, 1);
 
 describeOnKafka('log marks in Kafka', () => {
-  it('rise with each call, even after the topic is created again or begins a new epoch', async () => {
+  it('gives each mark a higher number, even after the topic is created again or begins a new epoch', async () => {
     const options = someOptions();
     const open = async <Answer>(work: (marks: KafkaStack['marks']) => Promise<Answer>): Promise<Answer> => {
       const { marks, close } = await openKafka(options);

@@ -4,14 +4,20 @@ import { marksTopicName } from '../admin/names.js';
 import { readExtents } from '../admin/offsets.js';
 import { readEpochs } from '../admin/topic-shapes.js';
 
-/** A smaller number than before shows that the log was restored. Throws `Unavailable`. */
+/**
+ * Numbers of the marks in the log. A newest number below an earlier one shows that the log was restored from
+ * a backup. Throws `Unavailable`.
+ */
 export interface LogMarks {
   newest(): Promise<number>;
   /** Writes a mark. No other call receives its number. */
   next(): Promise<number>;
 }
 
-/** Epochs count seconds, so a topic that is created again continues above all numbers of the former topic. */
+/**
+ * A number is epoch × this limit + offset. Epochs are seconds, so the numbers of a recreated topic exceed all
+ * former ones.
+ */
 const LIMIT_MARKS_A_SECOND = 1_000;
 const PARTITION = 0;
 

@@ -5,19 +5,19 @@ import { partitionKey } from '../admin/names.js';
 import { type Assignment, joinGroup, type Member } from '../delivery/membership.js';
 import { openRangeRead, type RangeRead, type OffsetRange } from './range-read.js';
 
-/** Reads records of the log without a group of stages. */
+/** Reads ranges of the log outside of the consumer groups of stages. */
 export interface LogReader {
   /** Ends when a visit returns `ENOUGH`. Throws `Unavailable` if no record arrives in time. */
   read(range: OffsetRange, visit: (message: KafkaMessage) => unknown): Promise<void>;
-  /** By default the first read joins the group. Throws `Unavailable`. */
+  /** Joins the group now. Without this call, the first read joins it. Throws `Unavailable`. */
   enter(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface ReaderOptions {
-  /** The group has no other member. */
+  /** Kafka group in which this reader is the only member. */
   readonly groupId: string;
-  /** Milliseconds after which Kafka removes a silent member. By default as for a consumer. */
+  /** Milliseconds after which Kafka removes a silent member. Default: that of a stage. */
   readonly sessionMs?: number;
   readonly topics: readonly string[];
   connect(): Client;

@@ -14,7 +14,7 @@ export const loggedRecord = (place: Omit<Position, 'offset'>, message: KafkaMess
   return record;
 };
 
-/** A body that is not UTF-8 must be parked unchanged. */
+/** Returns the original bytes, because a body that is not UTF-8 must be parked unchanged. */
 export const bytesOf = (record: Logged): Buffer => unreadable.get(record) ?? Buffer.from(record.body);
 
 const unreadable = new WeakMap<Logged, Buffer>();

@@ -6,7 +6,7 @@ import type { NewRecord } from '../log/batching-sender.js';
 import { bytesOf } from '../log/logged-record.js';
 import { deadTopicName } from '../admin/names.js';
 
-/** Key and bytes are those of the original record. */
+/** Headers of a record in a dead topic. Its key and value are those of the original record. */
 const HEADERS = {
   id: 'mneme-id',
   /** Missing if the tenant is unknown. */
@@ -18,7 +18,9 @@ const HEADERS = {
   position: 'mneme-position',
 } as const;
 
-/** In characters. A reason may quote its event, which may be as large as a record. */
+/**
+ * Maximum length of a reason in characters. A reason may quote its event, which may be as large as a record.
+ */
 const LIMIT_REASON = 2_000;
 
 interface ParkingReason {
@@ -27,7 +29,9 @@ interface ParkingReason {
   readonly parkedAt: Instant;
 }
 
-/** The last record with an id counts. */
+/**
+ * Makes the record of a parked event. If a dead topic has several records with one id, the last one counts.
+ */
 export const deadRecord = (
   prefix: string,
   record: Logged,

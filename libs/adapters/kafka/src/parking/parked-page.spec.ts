@@ -32,7 +32,7 @@ const readAll = (records: readonly DeadRecord[], limit: number): string[] => {
   return ids;
 };
 
-describe('pageOfParked', () => {
+describe('collectPage', () => {
   it('returns every event once, oldest first, for any order of the records', () => {
     const place = fc.tuple(fc.nat(5), fc.constantFrom('a', 'b'), fc.nat(50));
     fc.assert(

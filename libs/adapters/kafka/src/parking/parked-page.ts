@@ -3,7 +3,7 @@ import type { DeadRecord } from './dead-record.js';
 
 type Place = readonly [parkedAt: number, topic: string, offset: number];
 
-/** Records held beyond a page before the last ones are dropped. */
+/** Number of records kept beyond the size of a page, before the surplus is dropped. */
 const SPARE = 1_000;
 
 const FIRST: Place = [Number.NEGATIVE_INFINITY, '', 0];

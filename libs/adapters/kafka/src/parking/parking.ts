@@ -70,7 +70,7 @@ const listParked = async (
   return { parked, cursor: next };
 };
 
-/** Keeps the bytes, even if they cannot be parsed. */
+/** Writes the original bytes to the topic of the event, even if they cannot be parsed. */
 const appendRecord = async (
   { prefix, shapes, send }: ParkingDependencies,
   { parked: { topic, key }, value }: DeadRecord,

@@ -9,7 +9,7 @@ import { writeSlots } from './facts-writes.js';
 import type { Graph } from '../store/graph.js';
 import { ownerOf } from '../store/owner.js';
 
-/** Dependent nodes come first. */
+/** Queries in the order of deletion: dependent nodes come first. */
 const ERASE = (['Version', 'Claim', 'Message', 'Slot', 'Entity'] as const).map((label) =>
   eraseQuery(label, '= $owner'),
 );

@@ -8,7 +8,10 @@ import { placeRange } from './place.js';
 import { parseClaim } from './stored-claim.js';
 import { listSupporters, parseVersion } from './stored-version.js';
 
-/** Between two places. One index holds all of these properties in the order of the pages. */
+/**
+ * Condition for the versions of a page that were believed and held at the requested instants. One index has
+ * all of these properties, in the order of the pages.
+ */
 const BELIEVED_VERSION = cypher`
   version.owner = $owner AND version.place > $above AND version.place > $after AND version.place < $below
   AND version.recordedFrom <= $known AND version.recordedTo > $known
@@ -28,8 +31,9 @@ const SUPPORTED_VERSIONS = cypher`
 `;
 
 /**
- * There are few claims and many versions, so the query starts from the claims. A hop names no label: its
- * relationship leads to one kind of node, and a label would tempt the planner to start at an index of it.
+ * Starts from the claims, because the query has few claims and a scope has many versions. Only the first node
+ * has a label. With labels on other nodes, the planner could start at their index, and their relationship
+ * implies the label anyway.
  */
 const CLAIM_VERSIONS = cypher`
   MATCH (asked:Claim) USING INDEX SEEK asked:Claim(owner, id)
@@ -44,7 +48,7 @@ const SESSION_VERSIONS = cypher`
 `;
 
 const WHERE_PREDICATE = cypher`AND claim.predicate = $predicate`;
-/** The index key of a long text begins with the start of the text. */
+/** Also finds long predicates, because the index key of a long text begins with the start of the text. */
 const WHERE_PREFIX = cypher`AND claim.predicate STARTS WITH $predicate`;
 
 const STATED_IN_SESSION = cypher`
@@ -67,7 +71,10 @@ const CLAIM = cypher`
   MATCH (version)-[:OF]->(claim) WHERE claim.owner = $owner AND claim.body IS NOT NULL
 `;
 
-/** `owner` has one value, but shows the planner that the index has this order already. */
+/**
+ * Also sorts by `owner`, which has one value, because the planner then sees that the index has this order
+ * already.
+ */
 const PAGE = cypher`
   WITH version, claim ORDER BY version.owner, version.place LIMIT $limit
   CALL (version) {
@@ -93,11 +100,11 @@ interface FactRow {
   readonly version: string;
   readonly claim: string;
   readonly createdAt: number;
-  /** The body is `null` if the claim is not written yet. */
+  /** Name and body of each supporter. The body is `null` if the claim is not written yet. */
   readonly supporters: readonly (readonly [string, string | null])[];
 }
 
-/** Algorithms 5.7. */
+/** Reads a page of facts at a pair of instants (algorithms 5.7). */
 export const factsAsOf = async (
   graph: Graph,
   owner: string,
@@ -114,7 +121,7 @@ export const factsAsOf = async (
   return { facts: facts.map((fact) => ({ ...fact, disputes: findDisputes(fact, claims) })), cursor };
 };
 
-/** Few facts are contested, so the query of the page leaves their claims out. */
+/** Reads the contesting claims with a query of their own, because few facts are contested. */
 const readContesting = async (
   graph: Graph,
   owner: string,
@@ -134,7 +141,10 @@ const readContesting = async (
 const findDisputes = ({ version }: Fact, claims: ReadonlyMap<string, Claim>): readonly Claim[] =>
   version.contestedBy.map((id) => claims.get(id)).filter((claim) => claim !== undefined);
 
-/** Each kind of query has its own text and so one plan, independent of the server's statistics. */
+/**
+ * Builds a different text for each kind of query, so that its plan does not depend on the statistics of the
+ * server.
+ */
 const buildQuery = ({ predicate, claimIds, sessionId, agentId }: FactQuery): string => {
   const isOfSession = claimIds === null && sessionId !== null;
   return cypher`

@@ -20,7 +20,10 @@ const HOLDING = cypher`
   WHERE version.owner = $owner AND version.slot = need.key
 `;
 
-/** The first properties have one value, but show the planner that the index has this order already. */
+/**
+ * Also sorts by the first properties of the index, which have one value, because the planner then sees that
+ * the index has this order already.
+ */
 const SLOTS = cypher`
   UNWIND $needs AS need
   MATCH (slot:Slot {owner: $owner, key: need.key}) USING INDEX SEEK slot:Slot(owner, key)
@@ -65,8 +68,8 @@ const WHOLE = cypher`
 `;
 
 /**
- * Claims that decide within the bounds or have the same start, the stored claims with the ids of the stated
- * ones, and retracted claims of the same entries or messages.
+ * Claims of a slot that the stated claims may affect: claims that decide within the bounds, claims with the
+ * start or the id of a stated claim, and retracted claims of the same entries or messages.
  */
 const NEAR = cypher`
   UNWIND $needs AS need

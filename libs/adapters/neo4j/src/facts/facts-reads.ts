@@ -7,7 +7,7 @@ import { indexKey } from '../store/index-key.js';
 import { parseClaim } from './stored-claim.js';
 import { parseVersion, SUPPORTS } from './stored-version.js';
 
-/** Labels are named only at the entry into an index, see `facts-as-of.ts`. */
+/** Only the first node of a pattern has a label, for the reason given in `facts-as-of.ts`. */
 const SLOTS = cypher`
   MATCH (slot:Slot) USING INDEX SEEK slot:Slot(owner, key) WHERE slot.owner = $owner AND slot.key IN $keys
   RETURN slot.body AS body,
@@ -95,7 +95,7 @@ export const findSlotKeys = async (
   return [...keys];
 };
 
-/** Sorted, so that the batches of one call come in order. */
+/** Returns sorted keys, so that all batches of a call together return slots in the order of their keys. */
 const sortedIndexKeys = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts.map((text) => indexKey(text)))].sort();
 

@@ -18,7 +18,8 @@ import { versionPlace } from './place.js';
 
 /**
  * Writing `triedBy` locks the slot before its revision is compared, because a value read earlier may be
- * outdated. Only a new slot is merged. A slot with claims of a destroyed data key is not written.
+ * outdated. A slot is created only if `follows` is 0. A slot with claims of a destroyed data key is not
+ * written.
  */
 const PUT_SLOTS = cypher`
   UNWIND $rows AS row
@@ -101,7 +102,10 @@ const LEAVE = cypher`
   SET support.toN = row.n
 `;
 
-/** Writes all or nothing. Returns the keys of slots that are changed or have claims of a destroyed key. */
+/**
+ * Writes all changes or none. Returns the keys of slots that another writer has changed, or that have claims
+ * of a destroyed data key.
+ */
 export const writeSlots = (
   graph: Graph,
   place: StoreOwner,
@@ -114,7 +118,7 @@ export const writeSlots = (
     (run, sorted) => writeParts(run, place.owner, sorted),
   );
 
-/** Rolls back and returns the keys if some slots are lost. */
+/** Returns the keys of lost slots. If there are any, nothing is written. */
 export const writeUnlessLost = async <Row>(
   graph: Graph,
   rows: readonly Row[],
@@ -169,7 +173,7 @@ export const writeParts = async (
 
 type Parts = Readonly<Record<'claims' | 'versions' | 'joins' | 'repeats', readonly object[]>>;
 
-/** Repeats start with the last request of the other parts, because they need their claims. */
+/** Sends repeats from the last request of the other parts on, because all claims are written then. */
 const combineBatches = (rows: Parts): readonly Parts[] => {
   const claims = batchesOf(rows.claims);
   const versions = batchesOf(rows.versions);
@@ -219,7 +223,7 @@ const claimRow = (key: string, history: ClaimHistory) => {
     messages: claim.sources.map(({ messageId }) => indexKey(messageId)),
     properties: {
       slot: indexKey(key),
-      // JSON escapes text that is not well-formed.
+      // Stored as JSON, which escapes text that is not well-formed Unicode.
       name: JSON.stringify(claim.id),
       rank: rankOf(claim),
       validFrom: claim.validFrom,

@@ -7,5 +7,8 @@ export const EARLIEST: Instant = Number.MIN_SAFE_INTEGER;
 const SHIFT = 8_640_000_000_000_000;
 const DIGITS = 17;
 
-/** The text sorts like the number, which is whole and not below the first possible instant. */
+/**
+ * Returns a text that sorts like the number, which must be an integer and not below the first possible
+ * instant.
+ */
 export const sortable = (number: number): string => String(number + SHIFT).padStart(DIGITS, '0');

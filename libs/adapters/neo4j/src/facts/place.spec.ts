@@ -26,8 +26,8 @@ const isBelow = (a: string, b: string): boolean => {
   return below;
 };
 
-describe('placeOf', () => {
-  it('sorts by subject, predicate, start, claim and number, both by code points and by UTF-16 units', () => {
+describe('versionPlace', () => {
+  it('sorts by subject, predicate, start, claim and number, in code points and in UTF-16 units', () => {
     fc.assert(
       fc.property(place(clean), place(clean), (a, b) => {
         const byParts =
@@ -41,7 +41,7 @@ describe('placeOf', () => {
     );
   });
 
-  it('is within the bounds of its subject only, and is short enough for an index', () => {
+  it('is within the range of its own subject only, and is short enough for an index', () => {
     fc.assert(
       fc.property(place(odd), odd, (one, asked) => {
         const isWithin = (subject: string | null): boolean => {

@@ -10,7 +10,7 @@ interface VersionPlace {
   readonly n: number;
 }
 
-/** One text, so that one index pages through the order of facts. */
+/** Returns one text that sorts like the facts, so that one index can page through them. */
 export const versionPlace = ({ subject, predicate, validFrom, claimId, n }: VersionPlace): string =>
   comparable(indexKey(subject, predicate, sortable(validFrom), claimId, sortable(n)));
 
@@ -20,12 +20,12 @@ export const placeRange = (subject: string | null): { readonly above: string; re
   return { above: start, below: `${start}${AFTER_END}` };
 };
 
-/** Follows the character that ends a part of an index key. */
+/** Sorts directly after the character that ends a part of an index key. */
 const AFTER_END = '\u0001';
 
 /**
- * Neo4j's indexes compare by code points and its filters by UTF-16 units, which differ above U+FFFF. Such a
- * character becomes three characters up to U+FFFF, of which the first is U+FFFF.
+ * Neo4j's indexes compare by code points and its filters by UTF-16 units. These orders differ for characters
+ * above U+FFFF, so each of them is replaced by U+FFFF and two lower characters.
  */
 const comparable = (text: string): string => text.replace(/[\u{10000}-\u{10FFFF}]/gu, threefold);
 

@@ -2,8 +2,8 @@ import type { Version } from '@mneme/domain';
 import { cypher } from '../store/cypher.js';
 
 /**
- * Lists `column` for each supporter of `version`: the claim `head` itself first, then the strict order of
- * claims.
+ * Lists `column` for each supporter of `version`: the claim `head` itself first, then the other claims in
+ * their strict order.
  */
 export const listSupporters = (column: string): string => cypher`
   COLLECT {

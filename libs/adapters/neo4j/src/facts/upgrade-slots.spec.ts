@@ -71,7 +71,7 @@ const writeOldSlot = async (run: Run, owner: string): Promise<void> => {
 };
 
 describeOnNeo4j('a graph of an earlier layout, with a relation from each version to each support', () => {
-  it('has the same versions after one or more migrations, and accepts further claims', () =>
+  it('keeps its versions when it is migrated twice, and accepts further claims', () =>
     inStore(async ({ facts }, graph, options) => {
       const owner = ownerOf(options.store, 'acme/ana');
       await graph.write((run) => writeOldSlot(run, owner));

@@ -18,10 +18,7 @@ const COLUMNS = cypher`
   key.wrapped AS wrapped, key.masterKeyId AS masterKeyId
 `;
 
-/**
- * `live` is unique, so that one of racing writers creates the node and the others find it. Writing to the node
- * locks it, so that a key under destruction is never returned.
- */
+/** `live` is unique, so that one of several concurrent writers creates the node and the others find it. */
 const CLAIM = cypher`
   UNWIND $keys AS fresh
   MERGE (key:DataKey {live: fresh.live})
@@ -35,7 +32,7 @@ const LOAD = cypher`
   MATCH (key:DataKey) USING INDEX SEEK key:DataKey(id) WHERE key.id IN $ids RETURN ${COLUMNS}
 `;
 
-/** The index shortens long scopes. */
+/** Also compares `scope`, because the index shortens long scopes. */
 const LIVE_SCOPES = cypher`
   MATCH (key:DataKey) USING INDEX SEEK key:DataKey(live)
   WHERE key.live STARTS WITH $live AND key.scope STARTS WITH $beginning
@@ -48,7 +45,7 @@ const WRAPPED_BY_OTHERS = cypher`
   RETURN ${COLUMNS} ORDER BY key.keyId LIMIT $limit
 `;
 
-/** Later calls of the same erasure destroy no more keys. */
+/** Returns `isNew` only for the first call of an erasure, so that later calls destroy no further keys. */
 const BEGIN_ERASURE = cypher`
   MERGE (erasure:KeyErasure {id: $id})
   ON CREATE SET erasure.isNew = true
@@ -146,6 +143,6 @@ const erasureParameters = (of: KeyErasure['of']): object => {
   return { isWhole: false, sessionId, holds: of.holds === 'anything' ? null : of.holds, begins: null };
 };
 
-/** An owner without a session has one part less. */
+/** The key of an owner without a session has one part less. */
 const liveKey = (store: string, { scope, sessionId, holds }: KeyOwner): string =>
   sessionId === null ? indexKey(store, scope, holds) : indexKey(store, scope, sessionId, holds);

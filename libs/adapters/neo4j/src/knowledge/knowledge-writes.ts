@@ -18,8 +18,8 @@ const WHERE_KEY_LIVES = cypher`
 `;
 
 /**
- * The statement is locked, so that no withdrawal is missed, and the unit, because it is deleted with its last
- * support.
+ * Locks the statement, so that no withdrawal is missed, and the unit, because another writer may delete it
+ * with its last support.
  */
 const ADD = cypher`
   UNWIND $rows AS row

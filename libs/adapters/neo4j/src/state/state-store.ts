@@ -16,8 +16,8 @@ const LOAD = cypher`
 
 /**
  * Writing `triedBy` locks the row before its version is compared (services.md: without it 98 of 100 races had
- * two winners). Only a new row is merged, so a loser leaves no row behind. A row of a destroyed data key is not
- * written. By `writtenBy`, a repeated attempt finds that it has won.
+ * two winners). A row is created only if its version is 0, and not for a destroyed data key. A repeated
+ * attempt recognises by `writtenBy` that it has won.
  */
 const COMPARE_AND_SET = cypher`
   UNWIND $rows AS row
@@ -47,7 +47,7 @@ const IDLE = cypher`
   ORDER BY state.waitsIn, state.touchedAt LIMIT $limit
 `;
 
-/** Ids of one stage have the same beginning. */
+/** Selects the stage by the beginning of the ids, which all rows of a stage share. */
 const OF_SCOPE = cypher`
   MATCH (state:State) USING INDEX SEEK state:State(owner)
   WHERE state.owner = $owner AND state.id STARTS WITH $stage AND state.id > $after

@@ -1,6 +1,6 @@
-/** 200 is the fastest for state rows. */
+/** Rows per request. 200 is the fastest for rows of state. */
 const LIMIT_ROWS = 200;
-/** The API allows a megabyte per message. A single row may be longer. */
+/** Characters per request. A single row may be longer. The API allows a megabyte per message. */
 const LIMIT_CHARACTERS = 4_000_000;
 
 export const batchesOf = <Row>(

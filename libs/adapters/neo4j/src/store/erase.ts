@@ -15,7 +15,7 @@ const INDEX_KEYS = {
 
 type NodeLabel = keyof typeof INDEX_KEYS;
 
-/** Dependent nodes come first. */
+/** Labels in the order of deletion: dependent nodes come first. */
 export const NODE_LABELS = Object.keys(INDEX_KEYS) as readonly NodeLabel[];
 
 export const eraseQuery = (label: NodeLabel, owner: '= $owner' | 'STARTS WITH $owner'): string => {
@@ -27,7 +27,7 @@ export const eraseQuery = (label: NodeLabel, owner: '= $owner' | 'STARTS WITH $o
   `;
 };
 
-/** A whole scope may exceed the memory that the server has for a transaction. */
+/** Nodes per transaction. A whole scope may exceed the memory that the server has for a transaction. */
 const LIMIT = 2_000;
 
 /** Repeats a query that deletes up to `$limit` nodes of the owner until none are left. */

@@ -5,7 +5,9 @@ type Meaning = readonly [code: string, sentence: string];
 
 const UNREACHABLE: Meaning = ['graph-unreachable', 'Neo4j does not answer.'];
 
-/** By the beginning of Neo4j's code. The driver has already repeated calls that it can repeat. */
+/**
+ * Meanings by the beginning of Neo4j's error code. The driver has already repeated calls that it can repeat.
+ */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   ServiceUnavailable: UNREACHABLE,
   'Neo.ClientError.Cluster': [

@@ -1,20 +1,23 @@
 import { cypher } from './cypher.js';
 import type { Graph } from './graph.js';
 
-/** `indexed` is the newest mark that is known to be in Qdrant. 0 if there is none. */
+/**
+ * `graph` is the newest mark of the graph, `indexed` the newest one that is known to be in Qdrant. 0 if there
+ * is none.
+ */
 interface KeptMarks {
   readonly graph: number;
   readonly indexed: number;
 }
 
-/** Numbers that only rise. Throws `Unavailable`. */
+/** Two numbers that only rise. Throws `Unavailable`. */
 export interface GraphMarks {
   newest(): Promise<KeptMarks>;
   /** Keeps the greater of each number. */
   keep(marks: KeptMarks): Promise<void>;
 }
 
-/** Racing writers may create two nodes, so the maximum is read. */
+/** Reads the maximum, because concurrent writers may create two nodes. */
 const NEWEST = cypher`
   MATCH (mark:Mark {store: $store})
   RETURN coalesce(max(mark.graph), 0) AS graph, coalesce(max(mark.indexed), 0) AS indexed

@@ -10,7 +10,7 @@ export interface Neo4jOptions {
   readonly store: string;
   /** Milliseconds for which a call is repeated before it throws `Unavailable`. */
   readonly patienceMs: number;
-  /** Called again if a transaction is run again. */
+  /** Called for each request, also when a transaction is run again. */
   readonly onRequest?: (kind: 'read' | 'write') => void;
 }
 
@@ -51,7 +51,7 @@ export const connectGraph = (options: Neo4jOptions): Graph => {
   return {
     read: runOnce(driver, 'READ', options),
     writeOne: runOnce(driver, 'WRITE', options),
-    // On a cluster, a reader waits for the last write of this process.
+    // Shares its bookmarks with `read`, so that a read on a cluster sees the last write of this process.
     write: transact(driver.executeQueryBookmarkManager),
     writeUnordered: transact(undefined),
     close: () => driver.close(),

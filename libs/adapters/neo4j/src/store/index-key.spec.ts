@@ -17,7 +17,7 @@ const texts = fc.oneof(
   ),
 );
 describe('indexKey', () => {
-  it('differs for different lists of texts', () => {
+  it('returns different keys for different lists of texts', () => {
     fc.assert(
       fc.property(fc.array(texts, { minLength: 1 }), fc.array(texts, { minLength: 1 }), (one, other) => {
         expect(indexKey(...one) === indexKey(...other)).toBe(JSON.stringify(one) === JSON.stringify(other));
@@ -25,17 +25,17 @@ describe('indexKey', () => {
     );
   });
 
-  it('differs for texts that look like keys themselves', () => {
+  it('returns another key for a text that looks like a key itself', () => {
     const long = 'a'.repeat(600);
     expect(indexKey(indexKey(long))).not.toBe(indexKey(long));
     expect(indexKey('a', 'b')).not.toBe(indexKey('a\u0000b'));
   });
 
-  it('is the text itself if the text is short and clean', () => {
+  it('returns a short text without special characters unchanged', () => {
     expect(ODD_STRINGS.map((text) => indexKey(text))).toEqual(ODD_STRINGS);
   });
 
-  it('is short enough for an index and survives UTF-8, for any texts', () => {
+  it('returns, for any texts, a key that is short enough for an index and is the same in UTF-8', () => {
     fc.assert(
       fc.property(fc.array(texts, { minLength: 1, maxLength: 5 }), (parts) => {
         const bytes = Buffer.from(indexKey(...parts));

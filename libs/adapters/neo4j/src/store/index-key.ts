@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /**
- * In UTF-16 units. Neo4j rejects index entries of more than 8,167 bytes. The longest entry has five texts, and
- * the key of a slot may be as long as a message.
+ * Maximum length of a text in a key, in UTF-16 units. Neo4j rejects index entries of more than 8,167 bytes.
+ * An entry has up to five texts, and the key of a slot may be as long as a message.
  */
 const LIMIT = 256;
-/** Length of the beginning of a text that a key always shows. */
+/** Number of characters at the start of a text that its key always contains. */
 export const SHOWN = 64;
 
 /** Sorts before every character of a part, so that keys sort like their parts. */
@@ -13,7 +13,10 @@ const END = '\u0000';
 const MARK = '\u0001';
 const UNFIT = /[\u0000\u0001\uFFFF\p{Cs}]/gu;
 
-/** Different for every list of texts. A text that does not fit is replaced by its beginning and its SHA-256. */
+/**
+ * Returns a different key for every list of texts. A text that is too long, or has a character that sorts
+ * wrongly, is replaced by its beginning and its SHA-256.
+ */
 export const indexKey = (...parts: readonly string[]): string => parts.map(fitText).join(END);
 
 const fitText = (text: string): string =>

@@ -68,7 +68,7 @@ const between = (near: Socket, far: Socket, refusal: () => Buffer | null) => {
     for (let end = endOf(rest); end !== null; end = endOf(rest)) {
       const message = rest.subarray(0, end);
       rest = rest.subarray(end);
-      // Two bytes of length, the marker, then the type of the message.
+      // A message has two bytes of length, a marker, and then its type.
       const kind = message[3];
       if (kind === RESET) isRefusing = false;
       const no = kind === BEGIN && !isRefusing ? refusal() : null;

@@ -25,7 +25,10 @@ export const migrateGraph = async (options: Neo4jOptions): Promise<void> => {
   }
 };
 
-/** `IF NOT EXISTS` does not see a rule that another migration is creating. */
+/**
+ * Ignores the error of an equivalent rule, because `IF NOT EXISTS` does not see a rule that another migration
+ * is creating.
+ */
 const createRule = async (graph: Graph, statement: string): Promise<void> => {
   try {
     await graph.write((run) => run(statement, {}));
@@ -36,7 +39,10 @@ const createRule = async (graph: Graph, statement: string): Promise<void> => {
 
 const EQUIVALENT_RULE = 'Neo.ClientError.Schema.EquivalentSchemaRuleAlreadyExists';
 
-/** Throws `Unavailable`, because without the constraints races would have two winners. */
+/**
+ * Throws `Unavailable` if a constraint or an index is missing. Without the constraints, two concurrent
+ * writers could both win.
+ */
 export const assertSchema = async (graph: Graph): Promise<void> => {
   const names = [...SCHEMA.keys()];
   const present = new Set((await graph.read<{ name: string }>(PRESENT, { names })).map(({ name }) => name));

@@ -10,7 +10,7 @@ import { connectGraph, type Graph, type Neo4jOptions } from './graph.js';
 import { assertSchema } from './migrate-graph.js';
 import { ownersOf } from './owner.js';
 
-/** The state of stages is kept. */
+/** A graph whose facts and knowledge can be rebuilt. The state of stages is kept. */
 export interface RebuildableGraph {
   readonly facts: FactGraph;
   readonly knowledge: KnowledgeGraph;

@@ -3,8 +3,9 @@ import { cypher } from './cypher.js';
 type Rules = Readonly<Record<string, readonly [label: string, ...properties: string[]]>>;
 
 /**
- * By name. `owner` is the store and the scope. `id`, `key` and `place` are made by `indexKey`. Without the unique
- * constraints a compare-and-set has two winners. Released rules never change: a new definition gets a new name.
+ * Rules by name. `owner` is the store and the scope. `id`, `key` and `place` are made by `indexKey`. Without
+ * the unique constraints a compare-and-set has two winners. Released rules never change: a new definition
+ * gets a new name.
  */
 const UNIQUE: Rules = {
   state_id: ['State', 'id'],

@@ -70,13 +70,13 @@ describe('openaiAbstractor', () => {
   });
 
   it.each([
-    ['a name that nobody said', saying('Ana moved to Lisbon.', 1)],
-    ['a number that nobody said', saying('Ana moved to Porto on 2 May.', 1)],
-    ['words that nobody said', saying('Ana said "I hate it here" of Porto.', 1)],
-    ['a message that is not there', saying('Ana moved to Porto.', 3)],
-    ['no message', saying('Ana moved to Porto.')],
+    ['a name that no message contains', saying('Ana moved to Lisbon.', 1)],
+    ['a number that no message contains', saying('Ana moved to Porto on 2 May.', 1)],
+    ['a quotation that no message contains', saying('Ana said "I hate it here" of Porto.', 1)],
+    ['the number of a missing message', saying('Ana moved to Porto.', 3)],
+    ['no number of a message', saying('Ana moved to Porto.')],
     ['no text', saying(' ', 1)],
-    ['more than a digest', saying('Ana moved to Porto. '.repeat(100), 1)],
+    ['too long a text', saying('Ana moved to Porto. '.repeat(100), 1)],
   ])('sends a digest with %s back once, and then gives up', async (_, wrong) => {
     const good = saying('Ana moved to Porto.', 1);
     const mended = await digestBy(wrong, good);
@@ -85,7 +85,7 @@ describe('openaiAbstractor', () => {
     expect([digest, asked]).toEqual(['model-answer-unusable', 2]);
   });
 
-  it('drops the sentences that are still wrong in a last answer, and keeps the others', async () => {
+  it('drops unsupported sentences of the second answer, and keeps the others', async () => {
     const wrong = saying('Ana moved to Porto. She lives with Ludmila. Her flight is TP 1234.', 1, 9);
     const { digest, asked } = await digestBy(wrong);
     expect([digest, asked]).toEqual([

@@ -5,7 +5,10 @@ import type { Judgement } from '../chat/chat-model.js';
 /** Must be raised with every change of the instructions, because it is part of a stored id. */
 export const ADJUDICATION_PROMPT_VERSION = 1;
 
-/** S1 4.2, algorithms 5.4, step 7: does the new fact replace the old one, or do both hold? */
+/**
+ * Instructions to decide whether a new fact replaces the old one or both hold (S1 4.2, algorithms 5.4, step
+ * 7).
+ */
 export const ADJUDICATION_INSTRUCTIONS = `You keep a table of facts about people and things. A fact is a subject, a predicate and an object; a predicate has one object at a time, so a newer object replaces the older one.
 
 You are given cases. In each, a predicate that is new to the table, with a sentence that was stated with it, and predicates that it may be another name for. Decide for each case whether the new predicate asks for the very same attribute as one of them: then a new value of one replaces the value of the other. If both could hold at the same time with different objects, they are different. When in doubt, they are different.

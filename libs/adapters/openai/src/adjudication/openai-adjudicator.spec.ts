@@ -51,12 +51,12 @@ describe('openaiAdjudicator', () => {
   });
 
   it.each<[string, Reply]>([
-    ['on no case that there is', saying([3, null])],
-    ['twice on each case', saying([1, null], [1, null], [2, null], [2, null])],
+    ['for a missing case', saying([3, null])],
+    ['twice for each case', saying([1, null], [1, null], [2, null], [2, null])],
     ['with names that were not offered', saying([1, 'allergic_to'], [2, 'allergic_to'])],
     ['in another shape', { says: '{"verdicts": {"1": null}}' }],
     ['cut off', { says: '{"verdicts": [' }],
-  ])('asks once more for verdicts that come %s, then gives up', async (_, bad) => {
+  ])('asks once more if verdicts come %s, then gives up', async (_, bad) => {
     const mended = await openScripted((__, n) => (n === 0 ? bad : GOOD));
     const broken = await openScripted(() => bad);
     try {

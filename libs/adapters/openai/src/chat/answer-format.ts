@@ -23,8 +23,8 @@ const schemaParameters = (answer: AnswerSchema): Parameters => {
 };
 
 /**
- * The strictest first: an answer by schema, any JSON object, and plain text that only the instructions shape.
- * Some models accept no temperature, and some servers no token limit.
+ * Parameters of requests, the strictest first: an answer by schema, any JSON object, then a text that only
+ * the instructions shape. Some models accept no temperature, and some servers no token limit.
  */
 const SHAPES: readonly ((answer: AnswerSchema) => Parameters)[] = [
   (answer) => ({ ...schemaParameters(answer), temperature: 0 }),
@@ -44,13 +44,16 @@ export interface Format {
 interface FormatLevel {
   readonly shape: number;
   readonly isStreamed: boolean;
-  /** The address has answered in this format, so it is known whether it accepts streams. */
+  /** True if the address has answered in this format, so that it is known whether it accepts streams. */
   readonly isConfirmed: boolean;
 }
 
 export const HIGHEST_FORMAT: FormatLevel = { shape: 0, isStreamed: true, isConfirmed: false };
 
-/** An address that refuses every streamed shape is asked for each shape as a whole. */
+/**
+ * Returns the formats to try from a level on. If an address refuses every streamed shape, each shape is tried
+ * without streaming.
+ */
 export const formatsFrom = (
   { shape, isStreamed, isConfirmed }: FormatLevel,
   answer: AnswerSchema,

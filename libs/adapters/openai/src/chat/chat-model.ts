@@ -93,7 +93,10 @@ const throwUnusable = (error: unknown): never => {
   throw new UnusableAnswer(error.code, error.message, { cause: error });
 };
 
-/** In characters. A longer answer repeats itself, and would leave no room for the next one. */
+/**
+ * Maximum length of a quoted answer in characters. A longer answer repeats itself, and would leave no room
+ * for the next one.
+ */
 const LIMIT_QUOTED = 16_000;
 
 const repairRequest = ({ text, isTooLong }: Completion, faults: readonly string[]): Messages => {
@@ -124,7 +127,7 @@ const judge = <T>(completion: Completion, question: Question<T>, isLast: boolean
 
 const PROGRESS_EVERY_MS = 30_000;
 
-/** Steps down if an address refuses a format, and keeps the first format that is answered. */
+/** Tries the next format if an address refuses one, and keeps the first format that is answered. */
 const openCompleter = ({ connection, onSpent, onProgress }: Asking) => {
   let accepted = HIGHEST_FORMAT;
   const send = (messages: Messages, parameters: object): Promise<Completion> =>

@@ -32,7 +32,7 @@ export interface Limits extends AnswerLimits {
   /** Repetitions of a request after a 429, a 5xx or a broken connection, with growing, jittered pauses. */
   readonly retries: number;
   readonly concurrency: number;
-  /** Further requests are refused at once. */
+  /** Maximum number of waiting requests. Further requests are refused at once. */
   readonly waiting: number;
   /** After this number of failures in a row, no request is sent for `restMs`. */
   readonly failuresInRow: number;
@@ -113,7 +113,10 @@ const openClient = async (
   });
 };
 
-/** An answer began and did not end. A retry of an `endless` answer would take the total time again. */
+/**
+ * True if an answer began and did not end, except for an `endless` answer, because its retry would take the
+ * total time again.
+ */
 const isCutOff = (error: unknown): boolean =>
   error instanceof TypeError ||
   error instanceof SyntaxError ||
@@ -133,7 +136,7 @@ const errorStatus = (error: unknown): number | null | undefined => {
 const isClientError = (error: unknown): error is Error & Record<'status' | 'headers', unknown> =>
   error instanceof Error && 'status' in error && 'headers' in error;
 
-/** No answer, too many requests, or a server error. Other requests would fail now, too. */
+/** True if there was no answer, too many requests or a server error. Other requests would fail now, too. */
 const isOutage = (error: unknown): boolean => {
   const status = errorStatus(error);
   return status === null || status === 408 || status === 429 || (status !== undefined && status >= 500);
@@ -170,7 +173,7 @@ const translateError = (error: unknown, sentence: ReturnType<typeof errorSentenc
   return new UnusableAnswer('model-refuses', sentence.refused(status));
 };
 
-/** The path and query of a redirect may contain a token. */
+/** Returns only the origin, because the path and query of a redirect may contain a token. */
 const redirectOrigin = (error: unknown): string => {
   const location =
     isClientError(error) && error.headers instanceof Headers ? error.headers.get('location') : null;

@@ -17,7 +17,7 @@ describe('a model with faulty answers', () => {
   it.each([
     ['prose around it', `Sure! Here it is:\n${goodText}\nAnything else?`],
     ['a code fence', `\`\`\`json\n${goodText}\n\`\`\``],
-  ])('is understood despite %s', (_, says) =>
+  ])('gives a usable answer despite %s', (_, says) =>
     withScripted(replyInOrder({ says }), async ({ extractor, server }) => {
       expect(await extractor.extract(PORTO, ALONE)).toHaveLength(1);
       expect(server.chats).toHaveLength(1);
@@ -31,7 +31,7 @@ describe('a model with faulty answers', () => {
     ['a list', '[1, 2]', 'It is no whole JSON object.'],
     ['without a field', '{"entries": [{"messages": [1]}]}', 'entries.0.text: '],
     [
-      'about messages that are not there',
+      'about a missing message',
       JSON.stringify({ entries: [anEntry({ messages: [7] })] }),
       'entries.0.messages: ',
     ],
@@ -45,7 +45,7 @@ describe('a model with faulty answers', () => {
     }),
   );
 
-  it('is given up if the mended answer is no better, with an error that quotes no answer', () => {
+  it('causes an error that quotes no answer if the mended answer is faulty, too', () => {
     const invented = saying(anEntry({ text: 'Ana lives with Ludmila.' }));
     return withScripted(replyInOrder(invented), async ({ extractor, server }) => {
       await expect(extractor.extract(PORTO, ALONE)).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('a model with faulty answers', () => {
 });
 
 describe('an address that does not support the whole protocol', () => {
-  it('is asked by schema, for JSON, or in words, and the first accepted format is kept', () =>
+  it('gets requests by schema, for JSON, then in words, until it accepts one, and later requests keep that format', () =>
     withScripted(
       ({ response_format }) => (response_format === undefined ? GOOD : { status: 400 }),
       async ({ extractor, server }) => {
@@ -70,7 +70,7 @@ describe('an address that does not support the whole protocol', () => {
       },
     ));
 
-  it('is sent no temperature if its model refuses one', () =>
+  it('gets requests without a temperature if its model refuses one', () =>
     withScripted(
       ({ temperature }) => (temperature === undefined ? GOOD : { status: 400 }),
       async ({ extractor, server }) => {
@@ -79,7 +79,7 @@ describe('an address that does not support the whole protocol', () => {
       },
     ));
 
-  it('throws `Rejected` if it refuses the request in every format', () =>
+  it('causes `Rejected` if it refuses the request in every format', () =>
     withScripted(replyInOrder({ status: 413 }), async ({ extractor }) => {
       await expect(extractor.extract(PORTO, ALONE)).rejects.toMatchObject({
         name: 'Rejected',
@@ -91,7 +91,7 @@ describe('an address that does not support the whole protocol', () => {
 describe('an address in trouble', () => {
   it.each<[string, Reply]>([
     ['429', { status: 429 }],
-    ['429 that says when', { status: 429, retryAfterSeconds: 1 }],
+    ['429 with `Retry-After`', { status: 429, retryAfterSeconds: 1 }],
     ['500', { status: 500 }],
     ['an answer that breaks off', 'breaks-off'],
   ])('is asked again after %s', (_, trouble) =>
@@ -109,7 +109,7 @@ describe('an address in trouble', () => {
     ['silence', 'hangs', 'model-unavailable', 'no answer in time'],
     ['a refused key', { status: 401 }, 'model-key-refused', 'OPENAI_API_KEY'],
     ['a model that it does not have', { status: 404 }, 'model-missing', 'OPENAI_MODEL'],
-  ])('is `Unavailable` after %s, so that it is tried again later', (_, trouble, code, sentence) =>
+  ])('causes `Unavailable` after %s, so that the caller tries again later', (_, trouble, code, sentence) =>
     withScripted(
       replyInOrder(trouble),
       async ({ extractor }) => {

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { type Connection, type OpenAiOptions, openConnection } from '../chat/connection.js';
 import { LIMIT_ANSWER_BYTES } from '../http/guarded-fetch.js';
 
-/** Every server accepts this number of inputs. */
+/** Inputs per request. Every server accepts this number. */
 const LIMIT_INPUTS = 64;
 /** Servers write at most this number of bytes for a number and its comma. */
 const BYTES_OF_NUMBER = 26;
-/** The first 50,000 characters. An average over more says nothing. */
+/** 64 windows are the first 50,000 characters. The mean of more windows would say little about the text. */
 const LIMIT_WINDOWS = 64;
 
 /** Requests one vector to learn the dimensions. Throws `Unavailable` or `Rejected`. */
@@ -35,7 +35,7 @@ const countInputs = (dimensions: number): number => {
   return Math.min(LIMIT_INPUTS, Math.max(1, fitting));
 };
 
-/** Servers refuse windows of white space. */
+/** Leaves out windows of white space, because servers refuse them. */
 const cutWindows = (text: string): readonly string[] =>
   text.trim() === ''
     ? []

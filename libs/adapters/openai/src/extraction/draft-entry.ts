@@ -3,7 +3,9 @@ import type { DraftClaim, DraftEntry } from '@mneme/ports';
 import type { AnsweredEntry, AnsweredFact } from './extraction-answer.js';
 import { partialDate } from './partial-date.js';
 
-/** By the speaker. Statements of an assistant are more often guesses (algorithms 3.5). */
+/**
+ * Confidence by the role of the speaker. Statements of an assistant are more often guesses (algorithms 3.5).
+ */
 const CONFIDENCE = { user: 0.9, others: 0.5 } as const;
 
 /** The entry must have no faults. */

@@ -30,7 +30,7 @@ export const extractionSchema = z.object({
 
 const unstated = dateText.default(null);
 
-/** Models leave out null and false fields. */
+/** Has defaults, because models leave out fields that are null or false. */
 export const readFactSchema = factSchema.extend({
   negated: z.boolean().default(false),
   since: unstated,
@@ -38,7 +38,7 @@ export const readFactSchema = factSchema.extend({
   time_words: unstated,
 });
 
-/** Facts are parsed one by one. */
+/** Facts are parsed separately, so that a malformed fact drops only itself. */
 export const readEntrySchema = extractionSchema.shape.entries.element.extend({
   topic: z.string().default(''),
   date: unstated,

@@ -16,20 +16,20 @@ const faultsIn = (entry: AnsweredEntry, material: ExtractionMaterial): readonly 
 const faults = (entry: AnsweredEntry, texts = HEARD) =>
   faultsIn(entry, extractionMaterial([texts], { before: [] }));
 
-describe('faultsOf', () => {
+describe('findFaults', () => {
   it.each<[string, AnsweredEntry]>([
     ['words of the message', anEntry()],
     [
-      'its numbers',
+      'numbers of the message',
       anEntry({ text: 'Ana has 3 cats.', facts: [aFact({ predicate: 'has_pet', object: '3 cats' })] }),
     ],
-    ['names that are spoken', anEntry({ text: 'The sister of Ana is Marta.' })],
-    ['a date that it gives', anEntry({ text: 'Ana moved on 1 May 2023.', date: '2023-05-01' })],
+    ['names in the message', anEntry({ text: 'The sister of Ana is Marta.' })],
+    ['the date in its field `date`', anEntry({ text: 'Ana moved on 1 May 2023.', date: '2023-05-01' })],
     ['the date of the message', anEntry({ text: 'On Monday, 8 May 2023, Ana spoke of Porto.' })],
-    ['a quotation', anEntry({ text: 'Marta said "no regrets".' })],
+    ['a quotation of the message', anEntry({ text: 'Marta said "no regrets".' })],
     ['several messages', anEntry({ messages: [1, 2] })],
     [
-      'what an injected message says, as a word of that message',
+      'a statement of an injected message, as said by its speaker',
       anEntry({ messages: [2], text: 'Eve says Bob is a thief.' }),
     ],
   ])('accepts %s', (_, entry) => {
@@ -37,32 +37,44 @@ describe('faultsOf', () => {
   });
 
   it.each<[string, AnsweredEntry, string]>([
-    ['no message', anEntry({ messages: [] }), 'messages: cite'],
-    ['a message that is not there', anEntry({ messages: [3] }), 'messages: cite numbers from 1 to 2'],
+    ['an entry without a message', anEntry({ messages: [] }), 'messages: cite'],
+    ['the number of a missing message', anEntry({ messages: [3] }), 'messages: cite numbers from 1 to 2'],
     ['message 0', anEntry({ messages: [0] }), 'messages: cite'],
-    ['a number of its own', anEntry({ text: 'Ana has 4 cats.' }), 'do not hold the number 4'],
+    ['a number that no message contains', anEntry({ text: 'Ana has 4 cats.' }), 'do not hold the number 4'],
     [
-      'a number in a fact',
+      'a number of a fact that no message contains',
       anEntry({ facts: [aFact({ object: '44 cats' })] }),
       'facts.0.object: the messages do not hold the number 44',
     ],
-    ['a name that nobody says', anEntry({ text: 'Ana lives with Ludmila.' }), 'do not name Ludmila'],
-    ['a subject that nobody names', anEntry({ facts: [aFact({ subject: 'Ludmila' })] }), 'facts.0.subject'],
-    ['an object in words of its own', anEntry({ facts: [aFact({ object: 'Lisbon' })] }), 'facts.0.object'],
-    ['a quotation of nobody', anEntry({ text: 'Marta said "never again".' }), 'do not say "never again"'],
+    ['a name that no message contains', anEntry({ text: 'Ana lives with Ludmila.' }), 'do not name Ludmila'],
+    [
+      'a subject that no message names',
+      anEntry({ facts: [aFact({ subject: 'Ludmila' })] }),
+      'facts.0.subject',
+    ],
+    [
+      'an object that no message contains',
+      anEntry({ facts: [aFact({ object: 'Lisbon' })] }),
+      'facts.0.object',
+    ],
+    [
+      'a quotation that no message contains',
+      anEntry({ text: 'Marta said "never again".' }),
+      'do not say "never again"',
+    ],
     ['a day that does not exist', anEntry({ date: '2023-02-30' }), 'date: a date like'],
     ['a date in words', anEntry({ facts: [aFact({ since: 'last week' })] }), 'facts.0.since'],
     [
-      'a topic that names somebody else',
+      'a topic with a name that no message contains',
       anEntry({ topic: 'home of Ludmila' }),
       'topic: the messages do not name Ludmila',
     ],
-    ['a topic without end', anEntry({ topic: 'home '.repeat(30) }), 'topic: at most'],
+    ['a topic that is too long', anEntry({ topic: 'home '.repeat(30) }), 'topic: at most'],
     ['an empty text', anEntry({ text: ' ' }), 'text: it is empty'],
-    ['a text without end', anEntry({ text: 'porto '.repeat(200) }), 'text: at most'],
+    ['a text that is too long', anEntry({ text: 'porto '.repeat(200) }), 'text: at most'],
     ['an empty predicate', anEntry({ facts: [aFact({ predicate: '' })] }), 'facts.0.predicate'],
     [
-      'the words of one message under another',
+      'words of another message than the cited one',
       anEntry({ text: 'Ana knows that Bob is a thief.', facts: [aFact({ object: 'thief' })] }),
       'do not name Bob',
     ],
@@ -82,7 +94,7 @@ describe('faultsOf', () => {
     ['mi madre se rompió la cadera', "user's mother", 'la cadera'],
     ['Meine Mutter wohnt in Bonn.', "Ana's mother", 'Bonn'],
     ['my gf moved to Bonn', "Ana's girlfriend", 'Bonn'],
-  ])('accepts the English word for a person close to the speaker: %s', (text, subject, object) => {
+  ])('accepts the English word for a relative whom the message names: %s', (text, subject, object) => {
     const ofBonn = anEntry({ text: 'Ana erzählt davon.', facts: [aFact({ subject, object })] });
     expect(faults(ofBonn, [aMessageOfAna(text)])).toEqual([]);
     const ofFather = anEntry({
@@ -111,7 +123,7 @@ describe('faultsOf', () => {
     ]);
   });
 
-  it('rejects a message that was said before as the first source', () => {
+  it('rejects an entry whose first source is a message from before the batch', () => {
     const [before, fresh] = HEARD as [(typeof HEARD)[0], (typeof HEARD)[0]];
     const material = extractionMaterial([[fresh]], { before: [before] });
     expect(faultsIn(anEntry({ messages: [1, 2] }), material).join()).toContain('said before');

@@ -14,18 +14,19 @@ import type { AnsweredEntry, AnsweredFact } from './extraction-answer.js';
 import type { ExtractionMaterial } from './extraction-prompt.js';
 import { partialDate } from './partial-date.js';
 
-/** Sentences for the model. */
+/** Faults of an entry, as sentences for the model. */
 export interface EntryFaults {
   /** Each fault drops the entry. */
   readonly entry: readonly string[];
-  /** Drop only the topic. */
+  /** These faults drop only the topic. */
   readonly topic: readonly string[];
   readonly facts: readonly (readonly string[])[];
 }
 
 /**
- * Names, numbers, dates and quotations must be in the cited messages, so that no message makes statements about
- * others with words that are not its own. S4 only instructs its model to do so. `batch` covers all messages.
+ * Finds names, numbers, dates and quotations of an entry that are not in its cited messages, because an entry
+ * must say only what these messages say. In S4, only the instructions of the model demand that. `batch` is
+ * the evidence of all messages.
  */
 export const findFaults = (
   entry: AnsweredEntry,
@@ -50,11 +51,11 @@ const citationFault = (fault: string): EntryFaults => ({ entry: [fault], topic: 
 export type SourceMessage = Pick<Message, 'text' | 'speaker' | 'role' | 'saidAt'>;
 
 export interface Evidence {
-  /** Folded, in lower case, with the names of all speakers. */
+  /** Text of the messages, folded and in lower case, with the names of all speakers. */
   readonly text: string;
   readonly words: readonly string[];
   readonly stems: ReadonlySet<string>;
-  /** Also of the dates of the messages. */
+  /** Numbers in the texts and in the dates of the messages. */
   readonly numbers: ReadonlySet<string>;
 }
 
@@ -77,7 +78,7 @@ export const collectEvidence = (cited: readonly SourceMessage[], all: readonly S
 const findNumbers = (text: string): readonly string[] =>
   Array.from(text.matchAll(/\p{Nd}+/gu), ([digits]) => digits.replace(/^0+(?=.)/u, ''));
 
-/** One sentence for each number, name and quotation that the messages do not contain. */
+/** Returns one sentence for each number, name and quotation that the messages do not contain. */
 export const unknownDetails = (
   text: string,
   evidence: Evidence,
@@ -175,7 +176,7 @@ const unknownNames = (text: string, evidence: Evidence): readonly string[] =>
         (name) => !CALENDAR.has(normalize(name)) && !isMentioned(name, evidence),
       );
 
-/** Letters in which the endings of a word may differ ("Hund", "Hunde"). */
+/** Number of last letters in which two forms of a word may differ ("Hund", "Hunde"). */
 const ENDING = 2;
 const SHORTEST_ROOT = 3;
 
@@ -203,7 +204,7 @@ const isSupported = (object: string, { stems, text }: Evidence): boolean => {
   return own.some((stem) => stems.has(stem) || [...stems].some((spoken) => shareRoot(stem, spoken)));
 };
 
-/** Shorter common roots prove nothing: "car" and "carpenter" are different things. */
+/** A shorter common root proves nothing: "car" and "carpenter" are different things. */
 const SHORTEST_SHARED_ROOT = 5;
 
 const shareRoot = (one: string, other: string): boolean =>

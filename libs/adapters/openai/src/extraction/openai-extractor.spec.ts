@@ -69,7 +69,7 @@ describe('openaiExtractor', () => {
       },
     ));
 
-  it('turns an answer into dated entries and claims', () =>
+  it('returns dated entries and claims from an answer', () =>
     withScripted(
       () =>
         saying(

@@ -38,7 +38,7 @@ export const openaiExtractor = (asking: Asking): Extractor => {
   };
 };
 
-/** A sound entry suffices, because a second answer costs as much as the first. */
+/** Accepts an answer with one sound entry, because a second answer costs as much as the first. */
 const judgeExtraction = (read: CheckedExtraction | null): Judgement<CheckedExtraction> => {
   if (read === null) return { faults: ['entries: a list, empty where there is nothing to keep.'] };
   return read.entries.length === 0 && read.faults.length > 0 ? { faults: read.faults } : { answer: read };

@@ -25,21 +25,21 @@ describe('readExtraction', () => {
     ['of an unknown kind', { ...GOOD, kind: 'poem' }, 'malformed'],
     ['citing a word', { ...GOOD, messages: ['one'] }, 'malformed'],
     ['citing no message', { ...GOOD, messages: [] }, 'ungrounded'],
-    ['citing a message that is not there', { ...GOOD, messages: [9] }, 'ungrounded'],
+    ['citing a missing message', { ...GOOD, messages: [9] }, 'ungrounded'],
     ['with an invented name', { ...GOOD, text: 'Ana lives with Ludmila.' }, 'ungrounded'],
     ['with an invented quotation', { ...GOOD, text: 'Ana said "never again".' }, 'ungrounded'],
     [
-      'that says itself what its fact invents',
+      'that contains the object that its fact invents',
       { ...GOOD, text: 'Ana eats walnuts.', facts: [aFact({ object: 'walnuts' })] },
       'ungrounded',
     ],
     [
-      'that is about a person whom its fact invents',
+      'that contains the subject that its fact invents',
       { ...GOOD, text: 'Ludmila lives in Porto.', facts: [aFact({ subject: 'Ludmila' })] },
       'ungrounded',
     ],
     ['with a day that does not exist', { ...GOOD, date: '2023-02-30' }, 'ungrounded'],
-    ['that says the same again', { ...GOOD }, 'repeated'],
+    ['that repeats another entry', { ...GOOD }, 'repeated'],
   ])('drops a faulty entry (%s) and keeps the others', (_, bad, reason) => {
     expect(texts(GOOD, bad, TEA)).toEqual([GOOD.text, TEA.text]);
     expect(read(GOOD, bad, TEA)?.dropped).toEqual([{ reason, count: 1 }]);
@@ -49,7 +49,7 @@ describe('readExtraction', () => {
     ['no object', null, 'malformed'],
     ['without an object', { ...aFact(), object: undefined }, 'malformed'],
     ['with a blank predicate', aFact({ predicate: ' ' }), 'ungrounded'],
-    ['with a predicate without end', aFact({ predicate: 'is'.repeat(400) }), 'ungrounded'],
+    ['with a predicate that is too long', aFact({ predicate: 'is'.repeat(400) }), 'ungrounded'],
     ['about a person whom no message names', aFact({ subject: 'Ludmila' }), 'ungrounded'],
     ['with an object in other words', aFact({ object: 'Lisbon' }), 'ungrounded'],
     ['since a date in words', aFact({ since: 'last week' }), 'ungrounded'],

@@ -1,4 +1,4 @@
-/** An answer began and did not end properly. */
+/** Thrown if an answer began and did not end properly. */
 export class BrokenAnswer extends Error {
   constructor(readonly how: 'silent' | 'endless' | 'server-error' | 'garbled') {
     super(`The answer is broken (${how}).`);

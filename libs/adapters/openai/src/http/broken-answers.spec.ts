@@ -37,10 +37,10 @@ const bytesOf = (text: string): readonly Uint8Array[] =>
 
 describe('an answer of a model server', () => {
   it.each<[string, Reply]>([
-    ['as a whole, though pieces were asked for', json([bodyOf(TEXT)])],
-    ['as a whole, behind a byte order mark', json([Buffer.from('\uFEFF'), bodyOf(TEXT)])],
+    ['as a whole, although the request asked for pieces', json([bodyOf(TEXT)])],
+    ['as a whole, after a byte order mark', json([Buffer.from('\uFEFF'), bodyOf(TEXT)])],
     [
-      'as parts of a content',
+      'as a list of parts of its content',
       json([bodyOf([{ type: 'text', text: TEXT.slice(0, 9) }, { text: TEXT.slice(9) }])]),
     ],
     ['byte by byte', events(...bytesOf(pieceOf(TEXT) + pieceOf('', 'stop') + 'data: [DONE]\n\n'))],
@@ -48,19 +48,22 @@ describe('an answer of a model server', () => {
       'with carriage returns, one at the end of a piece',
       events(...bytesOf(pieceOf(TEXT).replaceAll('\n', '\r\n'))),
     ],
-    ['behind a byte order mark and comments', events('\uFEFF: ping\n\n', 'event: message\n', pieceOf(TEXT))],
-    ['without a mark of its end', events(pieceOf(TEXT))],
-    ['without the blank line behind its last event', events(pieceOf(TEXT).trimEnd())],
+    ['after a byte order mark and comments', events('\uFEFF: ping\n\n', 'event: message\n', pieceOf(TEXT))],
+    ['without a mark at its end', events(pieceOf(TEXT))],
+    ['without the blank line after its last event', events(pieceOf(TEXT).trimEnd())],
     [
       'in pieces over several data lines',
       events(`data: {"choices": [{"delta":\ndata: {"content": ${JSON.stringify(TEXT)}}}]}\n\n`),
     ],
     ['in pieces that hold a whole message', events(eventOf({ choices: [{ message: { content: TEXT } }] }))],
     [
-      'whose connection stays open behind its end',
+      'over a connection that stays open after its end',
       { ...events(pieceOf(TEXT), 'data: [DONE]\n\n'), staysOpen: true },
     ],
-    ['whose figures never come', { ...events(pieceOf(TEXT, 'stop')), staysOpen: true }],
+    [
+      'without token counts, over a connection that stays open',
+      { ...events(pieceOf(TEXT, 'stop')), staysOpen: true },
+    ],
   ])('is read if it comes %s', (_, reply) =>
     withScripted(replyInOrder(reply), async ({ extractor, server }) => {
       expect((await extractor.extract(PORTO, ALONE)).map(({ text }) => text)).toEqual([
@@ -77,7 +80,7 @@ describe('an answer of a model server', () => {
       ]);
     }));
 
-  it('is read even with invalid UTF-8, and checked against the messages', () => {
+  it('is read even if it contains invalid UTF-8', () => {
     const [before = '', after = ''] = TEXT.split('Porto.');
     const broken = [before, Buffer.from([0xc3, 0x28, 0xff]), 'Porto.', after];
     const content = Buffer.concat(broken.map((part) => Buffer.from(part))).toString('latin1');
@@ -93,14 +96,14 @@ describe('an answer of a model server', () => {
       'a page of HTML',
       { raw: ['<html><body>Sign in.</body></html>'], headers: { 'content-type': 'text/html' } },
     ],
-    ['nothing', json([])],
+    ['an empty body', json([])],
     ['without a choice', json(['{"choices": []}'])],
     ['a list', json(['[1, 2]'])],
     ['a call of a tool', json(['{"choices": [{"message": {"content": null, "tool_calls": [{}]}}]}'])],
     ['a refusal', json(['{"choices": [{"message": {"content": null, "refusal": "No."}}]}'])],
     ['JSON that is cut off', json([bodyOf(TEXT.slice(0, -20))])],
     ['nested a million times', json([bodyOf('['.repeat(1_000_000))])],
-  ])('is requested once more and then given up if it is %s', (_, bad) =>
+  ])('is requested once more if it is %s, and is unusable the second time', (_, bad) =>
     withScripted(replyInOrder(bad), async ({ extractor, server }) => {
       await expect(extractor.extract(PORTO, ALONE)).rejects.toMatchObject({ code: 'model-answer-unusable' });
       expect(server.chats).toHaveLength(2);
@@ -116,8 +119,8 @@ describe('an answer of a model server', () => {
     ['has a piece that is no JSON', events(pieceOf('{"ent'), 'data: {"choi\n\n')],
     ['stops with the connection open', { ...events(pieceOf('{"ent')), staysOpen: true }],
     ['breaks off', 'breaks-off'],
-    ['is packed in a way that it is not', json(['no gzip'], { 'content-encoding': 'gzip' })],
-  ])('is requested again if it %s, and is unusable if every answer does', async (_, bad) => {
+    ['is not compressed although its header says so', json(['no gzip'], { 'content-encoding': 'gzip' })],
+  ])('is requested again if it %s, and is unusable the second time', async (_, bad) => {
     await withScripted(
       replyInOrder(bad, GOOD),
       async ({ extractor }) => expect(await extractor.extract(PORTO, ALONE)).toHaveLength(1),
@@ -146,7 +149,7 @@ describe('an answer of a model server', () => {
     );
   });
 
-  it('is given up after `totalMs` if it does not end, and is not requested again', () => {
+  it('fails after `totalMs` if it does not end, and is not requested again', () => {
     const endless: RawReply = { raw: pings(), headers: EVENT_STREAM, everyMs: 20 };
     return withScripted(
       replyInOrder(endless),
@@ -199,7 +202,7 @@ describe('the limit of 4 MiB for an answer', () => {
     ['gzip', gzipSync(bomb)],
     ['deflate', deflateSync(bomb)],
     ['br', brotliCompressSync(bomb)],
-  ])('applies to the size of an answer after unpacking %s', (encoding, packed) => {
+  ])('applies to the size of an answer after decompressing %s', (encoding, packed) => {
     expect(packed.length).toBeLessThan(MIB);
     const reply = json([packed], { 'content-encoding': encoding });
     return withScripted(replyInOrder(reply, GOOD), async ({ extractor, server }) => {
@@ -209,7 +212,7 @@ describe('the limit of 4 MiB for an answer', () => {
     });
   });
 
-  it('allows a small answer that is packed although the request accepts no packing', () =>
+  it('allows a small compressed answer, although the request does not accept compression', () =>
     withScripted(
       replyInOrder(json([gzipSync(bodyOf(TEXT))], { 'content-encoding': 'gzip' })),
       async ({ extractor }) => {
@@ -219,24 +222,27 @@ describe('the limit of 4 MiB for an answer', () => {
 });
 
 describe('a redirect', () => {
-  it.each([301, 302, 303, 307, 308])('with status %i sends no word to another address', async (status) => {
-    let heard = 0;
-    const other = createServer((_, response) => {
-      heard += 1;
-      response.end('{}');
-    });
-    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
-    const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-    const reply: RawReply = { status, raw: [], headers: { location: `${origin}/v1/chat?token=secret` } };
-    await withScripted(replyInOrder(reply), async ({ extractor }) => {
-      const failed = await extractor.extract(PORTO, ALONE).catch((error: unknown) => error as Error);
-      expect(failed).toMatchObject({ name: 'Unavailable', code: 'model-moved' });
-      expect((failed as Error).message).toContain(origin);
-      expect((failed as Error).message).not.toContain('token');
-    });
-    other.close();
-    expect(heard).toBe(0);
-  });
+  it.each([301, 302, 303, 307, 308])(
+    'with status %i is not followed, so that no message is sent to another address',
+    async (status) => {
+      let heard = 0;
+      const other = createServer((_, response) => {
+        heard += 1;
+        response.end('{}');
+      });
+      await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+      const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+      const reply: RawReply = { status, raw: [], headers: { location: `${origin}/v1/chat?token=secret` } };
+      await withScripted(replyInOrder(reply), async ({ extractor }) => {
+        const failed = await extractor.extract(PORTO, ALONE).catch((error: unknown) => error as Error);
+        expect(failed).toMatchObject({ name: 'Unavailable', code: 'model-moved' });
+        expect((failed as Error).message).toContain(origin);
+        expect((failed as Error).message).not.toContain('token');
+      });
+      other.close();
+      expect(heard).toBe(0);
+    },
+  );
 });
 
 describe('the token counts of an answer', () => {
@@ -252,9 +258,9 @@ describe('the token counts of an answer', () => {
     ['larger than any text', { prompt_tokens: 1e300, completion_tokens: 9e15 }],
     ['fractions', { prompt_tokens: 1.5, completion_tokens: 0.1 }],
     ['missing', {}],
-    ['not there at all', null],
+    ['missing, with `usage` null', null],
     ['no object', 'many'],
-  ])('are estimated from the texts if they are %s', (_, usage) =>
+  ])('are estimated from the lengths of the texts if they are %s', (_, usage) =>
     withScripted(replyInOrder(json([bodyOf(TEXT, usage)])), async ({ extractor, spent }) => {
       await extractor.extract(PORTO, ALONE);
       expect(spent).toEqual([estimated]);
@@ -262,7 +268,7 @@ describe('the token counts of an answer', () => {
     }),
   );
 
-  it('are checked and estimated one by one', () =>
+  it('are checked and estimated separately', () =>
     withScripted(
       replyInOrder(json([bodyOf(TEXT, { prompt_tokens: 7, completion_tokens: -3 })])),
       async ({ extractor, spent }) => {
@@ -273,7 +279,7 @@ describe('the token counts of an answer', () => {
 });
 
 describe('a server that refuses streamed answers', () => {
-  it('is asked for whole answers from then on', () =>
+  it('gets only requests for whole answers afterwards', () =>
     withScripted(
       ({ stream }) => (stream === true ? { status: 400 } : GOOD),
       async ({ extractor, server }) => {
@@ -288,7 +294,7 @@ describe('a server that refuses streamed answers', () => {
 });
 
 describe('an answer that is being written', () => {
-  it('reports its progress in bytes and pieces, without any of its words', async () => {
+  it('reports its progress in bytes and pieces, without any text of the answer', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const reports: unknown[] = [];
     const onProgress: Asking['onProgress'] = (progress) => reports.push(progress);

@@ -2,7 +2,7 @@ const LINE_END = /\r\n|\n|\r/u;
 
 /** Reads the `data` of server-sent events from text that arrives in pieces of any size. */
 export const openEventLines = () => {
-  // Joined once, because joining piece by piece would copy a long line for each of them.
+  // Joined once, because joining piece by piece would copy a long line again for each piece.
   let line: string[] = [];
   let data: string[] = [];
   let endedInReturn = false;

@@ -1,9 +1,9 @@
 import { AnswerTooLong, BrokenAnswer } from './answer-errors.js';
 
-/** Bytes read of one answer, after decompression. */
+/** Maximum number of bytes read of one answer, after decompression. */
 export const LIMIT_ANSWER_BYTES = 4 * 1024 * 1024;
 
-/** A server can demand this pause with `Retry-After`, in seconds. */
+/** Longest pause that a server can demand with `Retry-After`, in seconds. */
 const LIMIT_RETRY_AFTER_SECONDS = 60;
 
 export interface AnswerLimits {
@@ -31,7 +31,7 @@ export const guardedFetch =
 const guardedHeaders = (received: Headers): Headers => {
   const headers = new Headers(received);
   const seconds = Number(headers.get('retry-after'));
-  // The client would wait for days if demanded. A date is replaced by the longest pause.
+  // The client would wait for days if a server demanded it. A date is replaced by the longest pause.
   if (headers.has('retry-after') && !(seconds >= 0 && seconds <= LIMIT_RETRY_AFTER_SECONDS))
     headers.set('retry-after', String(LIMIT_RETRY_AFTER_SECONDS));
   headers.delete('retry-after-ms');

@@ -3,10 +3,10 @@ export interface Spent {
   readonly completionTokens: number;
 }
 
-/** Larger figures are wrong. */
+/** Maximum plausible number of tokens. Larger figures are wrong. */
 const LIMIT_TOKENS = 100_000_000;
 
-/** Half an English word, or one character of a script with one token per character. */
+/** Bytes of a token: half an English word, or one character of a script with one token per character. */
 const BYTES_OF_TOKEN = 4;
 
 /** A figure that is missing, not a whole number, negative or impossibly large is estimated from its text. */

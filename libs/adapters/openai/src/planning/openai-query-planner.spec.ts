@@ -65,15 +65,15 @@ describe('openaiQueryPlanner', () => {
   });
 
   it.each<[string, Reply]>([
-    ['no query', queries(0, '')],
-    ['nothing but spaces', queries(2, ' \n')],
-    ['a query of 100 KB', queries(1, 'a'.repeat(100_000))],
-    ['another shape', { says: '{"shape": "one", "queries": [{"text": "a", "scope": "other/user"}]}' }],
-    ['kinds of evidence of its own', { says: '{"shape": "everything", "queries": ["a"]}' }],
-    ['prose', { says: 'She works at Acme.' }],
-    ['half of its JSON', { says: '{"shape": "one", "queries": ["a' }],
-    ['nothing', { says: '' }],
-  ])('throws `Unavailable` for a plan that is %s, and does not ask again', async (_, reply) => {
+    ['without a query', queries(0, '')],
+    ['with only white space', queries(2, ' \n')],
+    ['with a query of 100 KB', queries(1, 'a'.repeat(100_000))],
+    ['of another shape', { says: '{"shape": "one", "queries": [{"text": "a", "scope": "other/user"}]}' }],
+    ['with an unknown shape of evidence', { says: '{"shape": "everything", "queries": ["a"]}' }],
+    ['that is prose', { says: 'She works at Acme.' }],
+    ['that is cut off', { says: '{"shape": "one", "queries": ["a' }],
+    ['that is empty', { says: '' }],
+  ])('throws `Unavailable` for a plan %s, and does not ask again', async (_, reply) => {
     const { port, server, spent, close } = await openScripted(() => reply);
     try {
       await expect(port.plan(QUESTION)).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('openaiQueryPlanner', () => {
     }
   });
 
-  it('leaves out only the queries that are blank, too long, no text or too many', async () => {
+  it('leaves out only the queries that are blank, too long, not a text or too many', async () => {
     const all = ['a', ' ', 'a'.repeat(400), { text: 'b', scope: 'other/user' }, 'a', 'b', 'c', 'd', 'e'];
     const { port, close } = await openScripted(() => ({
       says: JSON.stringify({ shape: 'list', queries: all }),
@@ -104,7 +104,7 @@ describe('openaiQueryPlanner', () => {
     ['breaks off', 'breaks-off'],
     ['is down', { status: 503 }],
     ['refuses every form of request', { status: 400 }],
-    ['is late', { ...(queries(1, 'a') as { says: string }), afterMs: 2_000 }],
+    ['answers late', { ...(queries(1, 'a') as { says: string }), afterMs: 2_000 }],
   ])('throws `Unavailable` if the server %s', async (_, reply) => {
     const { port, spent, close } = await openScripted(() => reply);
     try {

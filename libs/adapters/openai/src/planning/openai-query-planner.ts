@@ -8,7 +8,9 @@ import {
   planSchema,
 } from './plan-prompt.js';
 
-/** Four queries of 300 characters as JSON, in a script with many tokens. */
+/**
+ * Enough tokens for four queries of 300 characters as JSON, even in a script with many tokens per character.
+ */
 const LIMIT_ANSWER_TOKENS = 600;
 
 /** Asks once. Connects on the first call. */

@@ -6,7 +6,7 @@ import { shapeFaults, type Judgement } from '../chat/chat-model.js';
 /** Must be raised with every change of the instructions, because it is part of a stored id. */
 export const PLAN_PROMPT_VERSION = 1;
 
-/** S2, SLM-1, algorithms 8.1. */
+/** Instructions for the query planner (S2, SLM-1, algorithms 8.1). */
 export const PLAN_INSTRUCTIONS = `You plan what to look for in the memory of an assistant. You are a query planner and no answerer: you answer nothing, and you search nothing yourself.
 
 You are given a question, and the last messages of the conversation in which it is asked, if there are any. First find what the question leaves out: pronouns, "the project", "there", "the same one". Then write one to ${MOST_QUERIES} search queries:
@@ -42,7 +42,7 @@ export const planMaterial = ({ query, recent }: PlanQuestion): string =>
 
 const readPlanSchema = planSchema.extend({ queries: z.array(z.unknown()) });
 
-/** Leaves out queries that are blank, too long, no text or too many. */
+/** Leaves out queries that are blank, too long, not a text or too many. */
 export const judgePlan = (json: unknown): Judgement<DraftPlan> => {
   const parsed = readPlanSchema.safeParse(json);
   if (!parsed.success) return { faults: shapeFaults(parsed.error) };

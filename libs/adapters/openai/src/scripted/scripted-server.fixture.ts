@@ -174,7 +174,7 @@ const usageOf = ({ promptTokens, completionTokens }: Spent) => ({
 const embeddingsOf = (vectors: readonly (readonly number[])[]): OpenAI.CreateEmbeddingResponse => ({
   object: 'list',
   model: 'scripted',
-  // In reverse order, because clients must use the index.
+  // In reverse order, because clients must sort by the index.
   data: vectors
     .map((embedding, index) => ({ object: 'embedding' as const, index, embedding: [...embedding] }))
     .reverse(),

@@ -42,7 +42,7 @@ describe('openaiSelector', () => {
     }
   });
 
-  it('returns no places if the model chooses none, and asks nothing without candidates', async () => {
+  it('returns no places if the model chooses none, and does not ask the model without candidates', async () => {
     const { port, server, close } = await openScripted(() => selecting());
     try {
       expect([await port.select(['Who?'], TEXTS), await port.select(['Who?'], [])]).toEqual([[], []]);

@@ -9,7 +9,7 @@ import {
   selectionSchema,
 } from './selection-prompt.js';
 
-/** The numbers of 24 candidates as JSON, with room to spare. */
+/** More than enough tokens for the numbers of 24 candidates as JSON. */
 const LIMIT_ANSWER_TOKENS = 300;
 
 /** Asks once about all candidates. Connects on the first call. */

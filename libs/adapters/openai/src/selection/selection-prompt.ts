@@ -4,7 +4,7 @@ import { shapeFaults, type Judgement } from '../chat/chat-model.js';
 /** Must be raised with every change of the instructions, because it is part of a stored id. */
 export const SELECTION_PROMPT_VERSION = 1;
 
-/** S2, selection, S0 4, algorithms 8.5. */
+/** Instructions for the selector (S2, selection, S0 4, algorithms 8.5). */
 export const SELECTION_INSTRUCTIONS = `You choose among memories of an assistant those that help to answer a question. You answer nothing yourself, and you rewrite nothing.
 
 You are given one or more queries, of which the first is the question, and numbered candidates. Choose the candidates whose meaning answers at least one query: not those that only share words with it. Put the best first. Leave out what helps with none.
@@ -26,7 +26,7 @@ export const selectionMaterial = (queries: readonly string[], texts: readonly st
     ...texts.map((text, n) => `Candidate ${n + 1}: ${JSON.stringify(text.slice(0, READ_OF_CANDIDATE))}`),
   ].join('\n');
 
-/** Each place once. Other numbers are ignored (algorithms 8.5). */
+/** Returns the index of each selected candidate once. Other numbers are ignored (algorithms 8.5). */
 export const candidateIndexes = (selected: readonly number[], candidates: number): readonly number[] =>
   [...new Set(selected)]
     .filter((number) => Number.isInteger(number) && number >= 1 && number <= candidates)

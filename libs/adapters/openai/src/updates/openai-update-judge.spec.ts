@@ -61,7 +61,7 @@ describe('openaiUpdateJudge', () => {
     expect((await verdictOf(repeated, good)).verdict).not.toHaveProperty('usage');
   });
 
-  it('accepts a text that loses and invents nothing, even if prose surrounds the answer', async () => {
+  it('accepts a text that loses no detail and invents none, even if prose surrounds the answer', async () => {
     const { says } = GOOD as { readonly says: string };
     const { verdict, chats } = await verdictOf(CATS, {
       says: `Here you are:\n\`\`\`json\n${says}\n\`\`\`\nBye!`,
@@ -109,7 +109,7 @@ describe('openaiUpdateJudge', () => {
     expect(chats[1]?.messages.at(-1)?.content).toContain(fault);
   });
 
-  it('keeps a text that still loses a detail beside its sources, and ignores one that still invents a detail', async () => {
+  it('keeps the sources beside a second text that loses a detail, and ignores one that invents a detail', async () => {
     const losing = { verdict: 'update' as const, candidates: [1], text: 'Ana has cats, Miso and Tofu.' };
     expect((await verdictOf(CATS, answering(losing))).verdict).toMatchObject({
       kind: 'add',

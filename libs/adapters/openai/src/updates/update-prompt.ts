@@ -13,7 +13,7 @@ export const UPDATE_PROMPT_VERSION = 1;
 
 const LIMIT_TEXT = 1_000;
 
-/** S4 3.3. Required content: algorithms 4.3. */
+/** Instructions for the update of an entry (S4 3.3). Algorithms 4.3 list the required content. */
 export const UPDATE_INSTRUCTIONS = `You keep the memory of an assistant. You are given one memory, the target, and later memories, the candidates, with the time at which each was said. Decide what the candidates make of the target. The candidates themselves are never changed, and nothing is known but what stands here.
 
 - "ignore": they are about other things, both hold side by side, or you are in doubt. Events of different days are different events.
@@ -50,7 +50,10 @@ export const updateMaterial = ({ target, updaters }: UpdateQuestion): string =>
 const formatEntry = ({ saidAt, speaker, text }: JudgedEntry): string =>
   `[${new Date(saidAt).toISOString().slice(0, 16)}] ${JSON.stringify(speaker ?? 'user')}: ${JSON.stringify(text)}`;
 
-/** Details that are lost or invented are reported once. After that the gate decides. */
+/**
+ * Reports lost and invented details only if the model is asked again. In the last answer, `gateVerdict`
+ * decides about them.
+ */
 export const judgeUpdate = (
   json: unknown,
   isLast: boolean,

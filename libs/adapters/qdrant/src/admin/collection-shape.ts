@@ -47,7 +47,8 @@ export const makeCollection = async (
   const info = await request(() => client.getCollection(collection));
   checkVectors(collection, info, embedder);
   if (readIdentity(info) === null) {
-    // The client sends no metadata when it creates a collection, and collections of earlier builds have none.
+    // Written separately, because the client sends no metadata when it creates a collection, and collections
+    // of earlier builds have none.
     await request(() => client.updateCollection(collection, { metadata: { embedder } }));
   }
   for (const [field_name, field_schema] of findMissingIndexes(info)) {
@@ -80,7 +81,9 @@ export const assertCollection = async (
 /** Removed points leave the write-ahead log after 1 MB of later writes. Qdrant's default is 32 MB. */
 const SHORT_LOG = { wal_capacity_mb: 1, wal_segments_ahead: 0, wal_retain_closed: 1 };
 
-/** Qdrant cannot change the log later. */
+/**
+ * False for collections of earlier builds, because Qdrant cannot change the log of an existing collection.
+ */
 export const hasShortLog = ({ config }: Schemas['CollectionInfo']): boolean =>
   config.wal_config?.wal_capacity_mb === SHORT_LOG.wal_capacity_mb;
 

@@ -14,7 +14,7 @@ export interface QdrantAddress {
 
 export interface QdrantOptions extends QdrantAddress {
   readonly dimensions: number;
-  /** Keeps points of destroyed keys out of reads. Missing if no key can be destroyed. */
+  /** Keeps points of destroyed data keys out of reads. Missing if no data key can be destroyed. */
   readonly watchKeys?: WatchKeys;
 }
 
@@ -26,8 +26,8 @@ export interface Connection {
 const PATIENCE_MS = 30_000;
 
 /**
- * `identity` is requested because compressed bodies come in two pieces, with which many responses take 44 ms.
- * Without a version check and with the key in a header, the client prints no warnings.
+ * Requests uncompressed bodies, because compressed ones come in two pieces, with which many responses take 44
+ * ms. The client prints no warnings if it does not check the version and gets the key as a header.
  */
 export const connect = ({
   url,

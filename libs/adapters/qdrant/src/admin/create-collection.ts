@@ -13,7 +13,7 @@ export const createCollection = async (
   if (exists) return;
   await request(() =>
     client.createCollection(name, settings).catch((error: unknown) => {
-      // Another process was faster.
+      // Another process has created the collection first.
       if (errorStatus(error) !== CONFLICT) throw error;
     }),
   );

@@ -4,7 +4,7 @@ import { marksCollection } from './index-marks.js';
 import { liveCollection } from './live-collection.js';
 import { dropOldCollections } from './reindex.js';
 
-/** Only for temporary deployments. Throws `Unavailable`. */
+/** Deletes all collections of a temporary deployment. Throws `Unavailable`. */
 export const dropIndex = async (options: QdrantAddress): Promise<void> => {
   await dropOldCollections(options);
   const connection = connect(options);

@@ -39,7 +39,7 @@ export const request = async <Answer>(call: () => Promise<Answer>): Promise<Answ
     for (let repeats = 0; repeats < REPEATS; repeats += 1) {
       const answer = await call().catch(unlessBroken);
       if (answer !== BROKEN) return answer;
-      // The client learns meanwhile which of its other connections are closed as well.
+      // Gives the client time to notice which of its other connections are closed, too.
       await setImmediate();
     }
     return await call();

@@ -5,18 +5,21 @@ import { request } from './failures.js';
 /** Numbers that only rise. Throws `Unavailable`. */
 export interface IndexMarks {
   newest(): Promise<number>;
-  /** Also removes all but the greatest marks. */
+  /** Writes a mark, and removes all but the greatest marks. */
   keep(mark: number): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** Searches and reindexing do not read this collection. A mark is the id of a point. */
+/** Collection in which the ids of points are the marks. Searches and reindexing do not read it. */
 export const marksCollection = (collection: string): string => `${collection}~marks`;
 
-/** Every point needs a vector. */
+/** Name of the vector that Qdrant requires of every point. */
 const VECTOR = 'mark';
 const MARKS_AT_ONCE = 1_000;
-/** A scroll during a write and a removal may miss the newest mark, and then finds one of these smaller ones. */
+/**
+ * Number of smaller marks that are kept. A scroll during a write and a removal may miss the newest mark, and
+ * then finds one of them.
+ */
 const KEPT = 4;
 
 export const makeMarks = async ({ client, collection }: Connection): Promise<void> => {

@@ -3,8 +3,8 @@ import type { Connection } from './connection.js';
 import { request } from './failures.js';
 
 /**
- * Before the first reindexing there is no alias, and the collection with the plain name is live. An alias
- * cannot have the name of an existing collection.
+ * Alias of the live collection. Before the first reindexing it does not exist, and the collection with the
+ * plain name is live. An alias cannot have the name of an existing collection.
  */
 export const liveAlias = (collection: string): string => `${collection}~live`;
 
@@ -14,7 +14,7 @@ export const embedderCollection = (collection: string, embedderId: string): stri
 /** A reindexing for the same embedder fills this collection if `first` is live. */
 export const secondCollection = (first: string): string => `${first}~again`;
 
-/** The collection may not exist. Throws `Unavailable`. */
+/** Returns the name of the live collection, which may not exist. Throws `Unavailable`. */
 export const liveCollection = async ({ client, collection }: Connection): Promise<string> =>
   (await aliasedCollection({ client, collection })) ?? collection;
 

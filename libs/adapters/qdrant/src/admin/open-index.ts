@@ -5,8 +5,8 @@ import { liveCollection } from './live-collection.js';
 import { qdrantIndex } from './qdrant-index.js';
 
 /**
- * Keeps the live collection even after a reindexing, so that the process never mixes vectors of two embedders.
- * Throws like `assertCollection`.
+ * Opens the collection that is live now. The index keeps using it after a reindexing, so that the process
+ * never mixes vectors of two embedders. Throws like `assertCollection`.
  */
 export const openIndex = async (options: QdrantOptions, embedderId: string): Promise<MemoryIndex> => {
   const { onRequest: _heardByTheIndex, ...address } = options;

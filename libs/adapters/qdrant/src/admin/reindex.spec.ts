@@ -11,7 +11,7 @@ import { dropOldCollections, isIndexOf, type Reindexing, reindexIndex } from './
 
 const OTHER = 'other/embedder: v2';
 
-/** Embeds points by their text in three dimensions. */
+/** Returns vectors of three dimensions, or null for a point without text. */
 const embedAnew = (points: readonly Point[]) =>
   Promise.resolve(points.map(({ text }) => (text === '' ? null : Float32Array.of(1, 0, 0))));
 
@@ -118,7 +118,7 @@ itOnQdrant('keeps the live collection if mayStillSwitch rejects', () =>
   }),
 );
 
-itOnQdrant('dropOldCollections drops the old collections of its deployment only', () =>
+itOnQdrant('dropOldCollections drops only old collections, and only those of its own deployment', () =>
   inDeployment(async (options) => {
     const client = outsider(options);
     const foreign = `${options.collection}@somebody-else`;

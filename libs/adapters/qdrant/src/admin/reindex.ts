@@ -23,13 +23,19 @@ export interface Reindexing {
 
 interface ReindexedIndex {
   readonly points: number;
-  /** The other points have vectors of an earlier, interrupted run. */
+  /**
+   * Number of points that this run has embedded. The other points have vectors of an earlier, interrupted
+   * run.
+   */
   readonly embedded: number;
   readonly from: string;
   readonly to: string;
 }
 
-/** False also for a collection with other settings than the current ones. Throws `Unavailable`. */
+/**
+ * True if the live collection has the vectors of this embedder and the current settings. Throws
+ * `Unavailable`.
+ */
 export const isIndexOf = async (options: QdrantOptions, embedderId: string): Promise<boolean> => {
   const connection = connect(options);
   const live = await liveCollection(connection);
@@ -73,7 +79,7 @@ export const dropOldCollections = async (options: QdrantAddress): Promise<readon
   return dropped;
 };
 
-/** The first collection, and those of reindexings. */
+/** True for the first collection of the deployment, and for the collections of its reindexings. */
 const isOwnCollection = async ({ client, collection }: Connection, name: string): Promise<boolean> => {
   if (name === collection) return true;
   if (!name.startsWith(embedderCollection(collection, ''))) return false;
@@ -83,7 +89,7 @@ const isOwnCollection = async ({ client, collection }: Connection, name: string)
   return name === first || name === secondCollection(first);
 };
 
-/** One request, so that there is a live collection at every moment. */
+/** Uses one request, so that there is a live collection at every moment. */
 const switchAlias = async (connection: Connection, to: string): Promise<void> => {
   const { client, collection } = connection;
   const alias_name = liveAlias(collection);

@@ -9,7 +9,7 @@ export const reportRequests = (url: string, onRequest: (name: string) => void): 
   });
 };
 
-/** Every label is a word of the API, without collection, parameters and ids. */
+/** Returns only the words of the API in the path, without collection, parameters and ids. */
 const requestSubject = (path: string): string =>
   path
     .replace(/\?.*$/, '')

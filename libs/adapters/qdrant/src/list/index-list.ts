@@ -20,7 +20,7 @@ const BY_SESSION: Order = {
   placeOf: ({ session, ordinal, id }) => [session, ordinal, id],
 };
 
-/** Newest first. Places must rise, so numbers are negated. */
+/** From the newest to the oldest point. Numbers are negated, because the values of `placeOf` must rise. */
 const BY_TIME: Order = {
   key: 'recorded_from',
   direction: 'desc',

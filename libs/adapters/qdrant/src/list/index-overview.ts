@@ -18,7 +18,7 @@ import { fromKeyword, toKeyword } from '../points/keyword.js';
 import { facet, type Facet, type RankedQuery, type ScopedCalls } from '../points/scoped-calls.js';
 import { instantConditions, PAGED_OUT_ENTRY } from '../points/selection-narrowing.js';
 
-/** Qdrant returns all values of a key unsorted. */
+/** Sorts the names here, because Qdrant returns all values of a key unsorted. */
 const cutNames = (
   all: Facet,
   { limit, cursor }: OverviewQuery,
@@ -58,7 +58,7 @@ const endQueries = (session: string, messages: readonly Condition[]): readonly R
 
 export const AT_ONCE = 500;
 
-/** Scope keys begin with the tenant. */
+/** Finds the scopes of a tenant by the beginning of their keys, which is the tenant. */
 export const tenantScopes = async (
   connection: Connection,
   tenant: string,

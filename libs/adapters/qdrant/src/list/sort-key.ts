@@ -3,7 +3,7 @@ import { type Condition, isWithin } from '../points/condition.js';
 import { fromKeyword } from '../points/keyword.js';
 import type { ReturnedPoint, ScopedCalls } from '../points/scoped-calls.js';
 
-/** These fields suffice to find the points of a page. */
+/** The fields that suffice to sort points and to find the points of a page. */
 export interface SortKey {
   readonly id: string;
   /** `''` if the point has no session. */
@@ -22,7 +22,7 @@ export const readSortKeys = (points: readonly ReturnedPoint[]): readonly SortKey
     recordedFrom: recorded_from,
   }));
 
-/** Places rise even if the key falls. */
+/** An order of points. The values of `placeOf` rise in this order, even if those of `key` fall. */
 export interface Order {
   readonly key: 'ordinal' | 'recorded_from';
   readonly direction: 'asc' | 'desc';
@@ -32,7 +32,7 @@ export interface Order {
 interface WalkQuery {
   readonly order: Order;
   readonly where: readonly Condition[];
-  /** All points if `null`. */
+  /** Only points after this place are returned, or all points if it is `null`. */
   readonly after: Place | null;
   readonly from: number | null;
   readonly limit: number;
@@ -40,7 +40,7 @@ interface WalkQuery {
 
 /**
  * Returns at least `limit` points in order, or all that are left. Qdrant orders by one key and leaves ties in
- * any order, so all points with the last value of a step are read, and the next step begins after it.
+ * any order, so all points with the last value of a step are read, and the next step begins after that value.
  */
 export const walk = async (calls: ScopedCalls, query: WalkQuery): Promise<readonly SortKey[]> => {
   const { order, after, limit } = query;

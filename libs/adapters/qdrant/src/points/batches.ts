@@ -2,7 +2,7 @@ import { Rejected } from '@mneme/domain';
 
 /** Qdrant closes the connection on a body over 32 MiB. The rest is for the JSON around the batch. */
 const LIMIT_ITEM_BYTES = 31 * 1024 * 1024;
-/** Larger batches only take longer: 3,400-5,300 points a second from 100 to 500 at once. */
+/** Larger batches are not faster: 3,400-5,300 points per second with 100 to 500 points per batch. */
 const LIMIT_BATCH_BYTES = 8 * 1024 * 1024;
 const LIMIT_BATCH_ITEMS = 500;
 

@@ -14,9 +14,9 @@ const TRIES = 5;
 const POINTS_AT_ONCE = 500;
 
 /**
- * Points of destroyed data keys remain if a process freezes before its write and writes after the erasure. They
- * are removed and the read is repeated, because limits must count other points. Throws `Unavailable` if such
- * points keep appearing.
+ * A process that freezes before its write and writes after an erasure leaves points of destroyed data keys. A
+ * read that finds such points removes them and starts again, because limits must count other points. Throws
+ * `Unavailable` if such points keep appearing.
  */
 export const fencedCalls = (calls: ScopedCalls, { watchKeys, ...scopeFence }: Fence): ScopedCalls =>
   watchKeys ? fencedReads(calls, { ...scopeFence, watchKeys }) : calls;
@@ -39,7 +39,10 @@ const fencedReads = (calls: ScopedCalls, fence: Required<Fence>): ScopedCalls =>
 
 type Fields = readonly (keyof Payload)[] | 'all';
 
-/** A read without fields is about points that another read returned. */
+/**
+ * Adds the data key to the fields. A read without fields needs none, because another read has returned its
+ * points.
+ */
 const withKeys = <Read extends { readonly fields: Fields }>(read: Read): Read =>
   read.fields === 'all' || read.fields.length === 0
     ? read

@@ -29,8 +29,8 @@ const KEYS: Readonly<Record<PlainField, string>> = {
 };
 
 /**
- * Has the meaning of `matchesFilter`. Qdrant compares texts only for equality, so another text operator becomes
- * the list of known values that match.
+ * Translates a filter with the meaning of `matchesFilter`. Qdrant compares texts only for equality, so any
+ * other text operator becomes a list of the known values that match.
  */
 export const filterNarrowing = (filter: Filter, known: KnownValues): Narrowing => {
   switch (filter.op) {
@@ -53,7 +53,7 @@ export const filterNarrowing = (filter: Filter, known: KnownValues): Narrowing =
   }
 };
 
-/** The filter can be translated only with the values of these fields. */
+/** Returns the fields whose known values are needed to translate the filter. */
 export const listNeededFields = (filter: Filter): readonly FilterField[] => {
   switch (filter.op) {
     case 'and':
@@ -113,7 +113,7 @@ const compareNarrowing = (filter: Comparison, known: KnownValues): Narrowing => 
   return isOrder && typeof value === 'number' ? isWithin(payloadKey(field), { [op]: value }) : null;
 };
 
-/** The domain decides, for a point with only this value. */
+/** Asks `matchesFilter` of the domain about a point that has only this value. */
 const isFulfilled = ({ op, value: asked }: Comparison, value: FilterValue): boolean =>
   matchesFilter({ op, field: 'metadata.value', value: asked }, { ...BARE_POINT, metadata: { value } });
 

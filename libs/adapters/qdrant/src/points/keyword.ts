@@ -2,7 +2,7 @@
 const MARK = '\ufdd0';
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Qdrant needs well-formed Unicode. Different texts stay different. */
+/** Returns well-formed Unicode, which Qdrant requires. Different texts get different keywords. */
 export const toKeyword = (text: string): string =>
   LONE_SURROGATE.test(text) || text.startsWith(MARK) ? MARK + JSON.stringify(text) : text;
 

@@ -11,7 +11,9 @@ export interface RankedQuery {
   readonly using?: string;
   readonly parts?: readonly Required<Pick<RankedQuery, 'where' | 'query' | 'using' | 'limit'>>[];
   readonly limit: number;
-  /** `[]` returns only ids and scores. The points must be known to belong to the scope. */
+  /**
+   * With `[]`, only ids and scores are returned, so the caller must know that the points belong to the scope.
+   */
   readonly fields: readonly (keyof Payload)[] | 'all';
 }
 
@@ -45,7 +47,7 @@ export const scopedCalls = (connection: Connection, scope: string) => {
   const ownScope = hasValue('scope', scope);
   const scoped: Scoped = { ...connection, scope, filter: (where) => ({ must: [...ownScope, ...where] }) };
   return {
-    /** One answer per query, in order. */
+    /** Returns one list of points per query, in the order of the queries. */
     query: (looks: readonly RankedQuery[], send = sendQueries(connection)) => query(scoped, looks, send),
     count: async (where: readonly Condition[]): Promise<number> => {
       const asked = { filter: scoped.filter(where), exact: true };
@@ -109,8 +111,8 @@ const toRequest = (
 });
 
 /**
- * Counts over all scopes that the conditions allow. Qdrant silently drops values above the limit, so the limit
- * is raised until all values fit.
+ * Counts the points of each value of `key`, over all scopes that the conditions allow. Qdrant silently drops
+ * values above the limit, so the limit is raised until all values fit.
  */
 export const facet = async (
   { client, collection }: Connection,

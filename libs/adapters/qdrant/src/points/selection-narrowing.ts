@@ -15,7 +15,10 @@ import { fromKeyword } from './keyword.js';
 import type { ScopedCalls } from './scoped-calls.js';
 import { attachedToken, FOREVER, fromAttachedToken } from './stored-point.js';
 
-/** Only entries, because metadata that a client gives to a message may have the same key and value. */
+/**
+ * Conditions for an entry that is paged out. They name the kind, because metadata that a client gives to a
+ * message may have the same key and value.
+ */
 export const PAGED_OUT_ENTRY: readonly Condition[] = [
   ...hasValue('kind', 'entry'),
   ...hasValue('attached', attachedToken(PAGED_OUT, true)),
@@ -47,7 +50,9 @@ export const instantConditions = (instants: Selection['instants']): readonly Con
   ];
 };
 
-/** Also covers abandoned messages, if the selection has them. */
+/**
+ * Conditions of the requested instants. They also allow abandoned messages if the selection includes them.
+ */
 export const visibleConditions = ({
   instants,
   withAbandoned = false,
@@ -63,7 +68,7 @@ export const visibleConditions = ({
   return anyOf([believed, abandoned]);
 };
 
-/** Points of other kinds than messages have no role and fulfil it. */
+/** Condition of the roles. Points of other kinds than messages have no role and always pass. */
 export const roleNarrowing = (kinds: Selection['kinds'], roles: Selection['roles']): Narrowing => {
   if (roles === undefined || !kinds.includes('chunk')) return [];
   const spoken = hasAny('role', roles);

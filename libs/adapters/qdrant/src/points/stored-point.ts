@@ -24,7 +24,9 @@ import { toKeyword } from './keyword.js';
 export const DENSE = 'dense';
 export const WORDS = 'words';
 
-/** `recorded_to` of a point that is still believed. One range then serves every pair of instants. */
+/**
+ * `recorded_to` of a point that is still believed. One range condition then serves every pair of instants.
+ */
 export const FOREVER = Number.MAX_SAFE_INTEGER;
 
 /** `ordinal` of a point without a place in its session. It sorts before all other ordinals. */
@@ -56,7 +58,10 @@ export interface Payload {
   readonly abandoned?: true;
   readonly ends_in_question: boolean;
   readonly names_time: boolean;
-  /** Fingerprints of the distinct stems, and how many occurrences each has. `length` counts all stems. */
+  /**
+   * Fingerprints of the distinct stems. `counts` has the number of occurrences of each, and `length` that of
+   * all stems.
+   */
   readonly terms: readonly number[];
   readonly counts: readonly number[];
   readonly length: number;
@@ -66,7 +71,7 @@ export interface Payload {
   readonly note_up_to?: number;
 }
 
-/** Two scopes may use the same id for different points. */
+/** Depends on the scope, because two scopes may use the same id for different points. */
 export const pointIdOf = (scope: string, id: string): string => idOf('point', scope, toKeyword(id));
 
 /** Texts, numbers, flags and `null` have different tokens. */
@@ -91,7 +96,7 @@ export const toStored = (scope: string, point: EmbeddedPoint): Schemas['PointStr
   };
 };
 
-/** `null` removes a key. */
+/** A value of `null` removes its key from the payload. */
 export const toStoredNote = ({ upTo, ...note }: PointNote) => ({ ...storeNote(note), note_up_to: upTo });
 
 const storeNote = ({ turnId, summary, tags, memoryType }: Omit<PointNote, 'id' | 'upTo'>) => ({
@@ -108,7 +113,7 @@ type StoredContent = Omit<ChunkPoint, LateField | 'metadata'> &
   Partial<Pick<EntryPoint, 'metadata'>> &
   Pick<FactPoint, 'sessionId' | 'memoryType'>;
 
-/** The end is in the payload, because it is written after the JSON in `point`. */
+/** Reads the end from the payload, because it is written after the JSON in `point`. */
 export const toPoint = (payload: Payload): Point => {
   const words = JSON.parse(payload.point) as StoredContent;
   const searchable = readSearchable(words, payload.recorded_to === FOREVER ? null : payload.recorded_to);

@@ -4,14 +4,14 @@ import { hasValue } from '../points/condition.js';
 import { hasIds, type ScopedCalls } from '../points/scoped-calls.js';
 import { pointIdOf, toPoint } from '../points/stored-point.js';
 
-/** Some 40 MB. A message of a conversation has about thirty stems. */
+/** Size of the cache in stems, some 40 MB. A message of a conversation has about thirty stems. */
 const MOST_STEMS = 2_000_000;
 /** Size of a message without its stems, in stems. */
 const LEAST_SIZE = 10;
 /** In milliseconds. Messages that another process erased leave the cache after this time. */
 const KEPT_MS = 600_000;
 
-/** By point id and the instant from which the text is known, for all scopes. */
+/** Cache for all scopes. A key is a point id and the instant from which the text is known. */
 type FeatureCache = LRUCache<string, MessageFeatures>;
 
 export const openFeatureCache = (): FeatureCache =>

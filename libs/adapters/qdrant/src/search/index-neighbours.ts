@@ -19,7 +19,7 @@ import { hasIds, type RankedQuery, type ReturnedPoint, type ScopedCalls } from '
 import { roleNarrowing, selectionNarrowing, visibleConditions } from '../points/selection-narrowing.js';
 import { DENSE, type Payload, pointIdOf } from '../points/stored-point.js';
 
-/** Ordinals find the visible chunks, and the same request judges them by vector and filter. */
+/** Finds the visible chunks by their ordinals, and judges them by vector and filter in the same request. */
 export const createNeighbours =
   (calls: ScopedCalls, scope: string, places: PlaceCache) =>
   async (neighbourhood: Neighbourhood): Promise<readonly MessageVector[]> => {
@@ -47,7 +47,7 @@ export const createNeighbours =
     });
   };
 
-/** A search has cached the places of its hits. */
+/** Reads only the places that are not cached. A search has cached those of its hits. */
 const readPlaces = async (
   calls: ScopedCalls,
   ids: readonly string[],
@@ -62,7 +62,9 @@ const readPlaces = async (
   return [...ids.flatMap((id) => places.get(id) ?? []), ...found.map(({ payload }) => payload)];
 };
 
-/** Similarity to the vector and eligibility by the filter, both by Qdrant's own id. */
+/**
+ * Points with their similarity to the vector and their eligibility by the filter, both by Qdrant's own id.
+ */
 interface JudgedPoints extends Judgement {
   readonly seen: readonly Payload[];
 }
@@ -74,7 +76,7 @@ interface Judgement {
 }
 
 interface Windows extends JudgedPoints {
-  /** By session, in the order of the runs. */
+  /** Ordinal of the last message of each session, in the order of the runs. */
   readonly lasts: readonly number[];
 }
 
@@ -117,7 +119,7 @@ const judgeBeyond = async (
   };
 };
 
-/** Also returns the function that reads the answers to the queries. */
+/** Returns the queries, and the function that reads their answers. */
 const judgingQueries = async (
   calls: ScopedCalls,
   query: RankedQuery,
@@ -172,7 +174,7 @@ const toMessageVectors = (
     .sort(bySession);
 };
 
-/** The messages of a session are in order already. */
+/** Compares only sessions, because the messages of a session are in order already. */
 const bySession = (a: MessageVector, b: MessageVector): number => {
   if (a.sessionId === b.sessionId) return 0;
   return a.sessionId < b.sessionId ? -1 : 1;

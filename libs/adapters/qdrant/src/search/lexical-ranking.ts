@@ -20,7 +20,7 @@ interface QueryTerm {
   readonly frequency: number;
 }
 
-/** Points with a stem that may be written after the stem was counted. */
+/** Maximum number of points with a stem that are written between the count of the stem and the search. */
 const LIMIT_NEW_POINTS = 1_000;
 /** Relative rounding error of Qdrant, which computes with 24 bits. The actual error is far smaller. */
 const ROUNDING = 1e-5;

@@ -7,7 +7,7 @@ const MOST_PLACES = 100_000;
 /** In milliseconds. A search reads the neighbours of its hits immediately. */
 const KEPT_MS = 10_000;
 
-/** By Qdrant's own id, for all scopes. */
+/** Cache for all scopes. A key is Qdrant's own id of a point. */
 export type PlaceCache = LRUCache<string, SeedPlace>;
 
 export const openPlaceCache = (): PlaceCache =>

@@ -12,7 +12,8 @@ export interface Ranking {
 }
 
 /**
- * Short texts often have equal scores, so twice the wanted number is requested, and at least this number more.
+ * Requests twice the wanted number of points, and at least this number more, because short texts often have
+ * equal scores.
  */
 const MARGIN = 16;
 const GROWTH = 4;

@@ -10,7 +10,7 @@ export interface SessionSeeds {
 }
 
 export interface NeighbourWindow {
-  /** Number of messages on each side. */
+  /** Number of messages on each side of a seed. */
   readonly reach: number;
   readonly visible: readonly Condition[];
 }
@@ -20,7 +20,7 @@ const FIELDS = [
   ...(['terms', 'counts', 'length', 'ends_in_question', 'names_time'] as const),
 ];
 
-/** Reached only if many chunks have the same ordinal. */
+/** Maximum number of chunks per session. It is reached only if many chunks have the same ordinal. */
 const WINDOW_LIMIT = 10_000;
 
 export const groupSeeds = (seeds: readonly SeedPlace[]): readonly SessionSeeds[] => {
@@ -52,7 +52,7 @@ export const windowQuery = (where: readonly Condition[], runs: readonly SessionS
   fields: FIELDS,
 });
 
-/** No messages need to be looked up after the last message of a session. */
+/** Query for the last message of a session, after which no messages need to be looked up. */
 export const lastMessageQuery = ({ session }: SessionSeeds, { visible }: NeighbourWindow): RankedQuery => ({
   where: [...visible, ...hasValue('session_id', session)],
   query: { order_by: { key: 'ordinal', direction: 'desc' } },
@@ -85,7 +85,7 @@ export const outsideQueries = (
   });
 };
 
-/** In the order of the session, without duplicates. */
+/** Returns the messages around the seeds, in the order of the session and without duplicates. */
 export const selectWindow = (
   { session, seeds }: SessionSeeds,
   seen: readonly Payload[],

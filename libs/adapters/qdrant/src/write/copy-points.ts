@@ -16,12 +16,12 @@ interface CopyOptions {
 type PointId = Schemas['ExtendedPointId'];
 type Stored = Schemas['Record'];
 
-/** A point may be as large as a message. */
+/** Points per page. A point may be as large as a message. */
 const PAGE = 250;
 
 /**
- * Points that the second collection holds with the same payload are not embedded again, so an interrupted copy
- * continues.
+ * Copies all points with new vectors. Points that `to` already has with the same payload are skipped, so that
+ * an interrupted copy continues.
  */
 export const copyPoints = async (client: QdrantClient, options: CopyOptions) => {
   const { from, to, onProgress } = options;
@@ -74,7 +74,7 @@ const put = async (
   }
 };
 
-/** Removes points that the first collection lost since an earlier copy. */
+/** Removes points from `to` that `from` has lost since an earlier copy. */
 const removeOthers = async (client: QdrantClient, from: string, to: string): Promise<void> => {
   const removed: PointId[] = [];
   for await (const page of readPages(client, to, { with_payload: false, with_vector: false })) {
@@ -103,7 +103,7 @@ const readByIds = async (
   return new Map(points.map((point) => [point.id, point]));
 };
 
-/** In the order of Qdrant's ids. */
+/** Reads all points of a collection, page by page, in the order of Qdrant's ids. */
 async function* readPages(
   client: QdrantClient,
   collection: string,

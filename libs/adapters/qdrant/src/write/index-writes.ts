@@ -11,7 +11,7 @@ import { FOREVER, pointIdOf, toStored, toStoredNote } from '../points/stored-poi
 
 type AddStored = (points: readonly Schemas['PointStruct'][]) => Promise<void>;
 
-/** Joins simultaneous additions of all scopes. The first point of an id wins. */
+/** Joins simultaneous additions of all scopes. If several points have the same id, the first one is kept. */
 export const joinAdds = ({ client, collection }: Connection): AddStored =>
   joinCalls(async (points) => {
     const first = new Map(points.toReversed().map((point) => [point.id, point]));
@@ -24,7 +24,7 @@ export const joinAdds = ({ client, collection }: Connection): AddStored =>
 /** Every call returns after Qdrant has applied it. */
 export const indexWrites = (connection: Connection, scope: string, addStored: AddStored) => ({
   put: createPut(connection, scope),
-  /** The first point of an id wins, as in consecutive additions. */
+  /** If several points have the same id, the first one is kept, as in consecutive additions. */
   add: (points: readonly EmbeddedPoint[]): Promise<void> =>
     points.length === 0 ? Promise.resolve() : addStored(points.map((point) => toStored(scope, point))),
   ...fieldWrites(connection, scope),
@@ -60,7 +60,7 @@ export const createForget =
 
 const scopeConditions = (scope: string) => [...hasValue('scope', scope)];
 
-/** The last point of an id wins. Qdrant would keep any of them. */
+/** If several points have the same id, the last one is kept. Qdrant would keep any of them. */
 const createPut =
   ({ client, collection }: Connection, scope: string) =>
   async (points: readonly EmbeddedPoint[]): Promise<void> => {

@@ -15,7 +15,9 @@ interface SqliteBackup extends Pick<Copying, 'onCopied'> {
   readonly replaces: boolean;
 }
 
-/** Reads the file of the store directly, so no server need answer. Throws `Rejected` or `Unavailable`. */
+/**
+ * Reads the file of the store directly, so it needs no running server. Throws `Rejected` or `Unavailable`.
+ */
 export const backupSqlite = async (backup: SqliteBackup): Promise<StoreCopy> => {
   const { folder, masterKey, replaces, onCopied } = backup;
   const to = resolve(backup.file);

@@ -85,7 +85,7 @@ describe('backupSqlite', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('replaces an existing file only with replaces', async () => {
+  it('replaces an existing file only if `replaces` is set', async () => {
     await storeWith('a');
     await writeFile(file, 'mine');
     await expect(backup()).rejects.toMatchObject({ name: 'Rejected', code: 'file-exists' });
@@ -104,7 +104,7 @@ describe('backupSqlite', () => {
     ['over the store itself', () => join(folder, 'mneme.sqlite'), 'backup-in-data-folder'],
     ['into a folder that is missing', () => join(place, 'missing', 'backup.sqlite'), 'no-folder'],
     ['over a folder', () => place, 'not-a-file'],
-  ])('rejects a backup %s, even with replaces', async (_, at, code) => {
+  ])('rejects a backup %s, even if `replaces` is set', async (_, at, code) => {
     await storeWith('a');
     await mkdir(join(place, 'inner'));
     await expect(backup({ file: at(), replaces: true })).rejects.toMatchObject({ name: 'Rejected', code });
@@ -126,8 +126,8 @@ describe('backupSqlite', () => {
 
 describe('restoreSqlite', () => {
   it.each([
-    ['nothing', () => rm(file), 'no-backup'],
-    ['a text', () => writeFile(file, 'These are my notes. '.repeat(500)), 'not-a-store'],
+    ['a missing file', () => rm(file), 'no-backup'],
+    ['a file of text', () => writeFile(file, 'These are my notes. '.repeat(500)), 'not-a-store'],
     ['an empty file', () => truncate(file), 'not-a-store'],
     ['half a backup', () => truncate(file, 4_096 * 30), 'store-corrupt'],
   ])('rejects %s in place of a backup and creates no folder', async (_, spoil, code) => {
@@ -140,7 +140,7 @@ describe('restoreSqlite', () => {
     expect(await idsIn(folder)).toEqual(['a']);
   });
 
-  it('rejects a folder with a store, or with replaces moves the store and its imports aside', async () => {
+  it('rejects a folder with a store, or moves the store and its imports aside if `replaces` is set', async () => {
     await storeWith('a');
     await backup();
     await storeWith('b');

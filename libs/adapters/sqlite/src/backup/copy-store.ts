@@ -14,7 +14,7 @@ import { sql } from '../store/sql.js';
 const USERS = sql`SELECT count(*) FROM scope`;
 const POINTS = sql`SELECT kind, count(*) AS points FROM point WHERE recorded_to IS NULL GROUP BY kind`;
 
-/** A copy must have the same counts. */
+/** Counts of a store. A copy must have the same counts as its source. */
 interface StoreContents extends Counts {
   readonly users: number;
   readonly points: Readonly<Record<string, number>>;
@@ -86,7 +86,7 @@ const copyPages = async (
   }
 };
 
-/** Without a write-ahead log the copy is one file, and it can be opened in a read-only folder. */
+/** Switches the write-ahead log off, so that the copy is one file and can be opened in a read-only folder. */
 const verifyCopy = (copy: string, expected: StoreContents, masterKey?: string | null): StoreContents =>
   useConnection(new Database(copy), (db) => {
     db.pragma('journal_mode = DELETE');

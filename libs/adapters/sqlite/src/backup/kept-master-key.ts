@@ -4,7 +4,7 @@ import { dropMeta, putMeta, readMeta } from '../store/meta.js';
 
 const NAME = 'master_key';
 
-/** The log in a backup is unreadable without the master key. */
+/** Writes the master key into a backup, because the log in the backup is unreadable without it. */
 export const keepMasterKey = (backup: Connection, key: string | null): void => {
   if (key === null) dropMeta(backup, NAME);
   else putMeta(backup, NAME, key);

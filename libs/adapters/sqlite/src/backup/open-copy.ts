@@ -6,7 +6,10 @@ import { translated } from '../store/failures.js';
 import { APPLICATION_ID } from '../store/schema.js';
 import { storeFormat } from '../store/store-identity.js';
 
-/** Opens read-only while others may write. Throws `Rejected` for another kind of file and a newer format. */
+/**
+ * Opens a store read-only, while other processes may write to it. Throws `Rejected` for a file that is no
+ * store or has a newer format.
+ */
 export const openCopy = (file: string): Connection => {
   let db: Connection | undefined;
   try {

@@ -28,7 +28,7 @@ interface SqliteRestoring extends Pick<Copying, 'onCopied'> {
 export interface RestoredStore extends StoreCopy {
   /** Folder of the replaced store, or `null` if there was none. */
   readonly former: string | null;
-  /** `null` if the replaced store is damaged. */
+  /** Number of rows carried over from the replaced store, or `null` if that store is damaged. */
   readonly carried: number | null;
 }
 
@@ -77,9 +77,9 @@ const assertWhole = (db: Connection, file: string): void => {
 };
 
 /**
- * SQLite would apply the former write-ahead log, and an import would continue where the former one stopped.
- * The database is moved first, so that opening the folder after an interrupted restore reports a missing
- * store.
+ * Moves all files of the former store, because SQLite would apply its write-ahead log, and an import would
+ * continue where it stopped. Moves the database first, so that opening the folder after an interrupted
+ * restore reports a missing store.
  */
 const moveStoreAside = (folder: string, former: string): void => {
   const others = [`${storeFile(folder)}-shm`, join(folder, 'imports'), join(folder, 'master.key')];
@@ -91,7 +91,7 @@ const moveStoreAside = (folder: string, former: string): void => {
   makeDurable(folder);
 };
 
-/** Until then, opening the folder reports a replaced store. */
+/** Marks the folder for its new store. Until then, opening the folder reports a replaced store. */
 const markAnew = (folder: string): void => {
   unmarkFolder(folder);
   useConnection(new Database(storeFile(folder)), (db) => markFolder(db, folder));

@@ -8,13 +8,15 @@ export type SliceOutcome = 'done' | 'more' | 'held';
 
 export type Compactor = ReturnType<typeof openCompactor>;
 
-/** Other writes wait for each scrub in a slice. */
+/** Maximum time of a scrub in milliseconds. Other writes wait for it. */
 const SLICE_MS = 5;
-/** Maximum wait for readers, because the log keeps removed bytes while a reader uses it. */
+/**
+ * Maximum wait for readers in milliseconds. The write-ahead log keeps removed bytes while a reader uses it.
+ */
 const READERS_MS = 20;
 /**
- * Page count (128 GiB) from which the file is rewritten with VACUUM. An overflow page begins with a page
- * number, whose first byte could then be taken for the type of a b-tree page.
+ * Number of pages (128 GiB) from which the file is rewritten with VACUUM instead. In such a file, the page
+ * number at the start of an overflow page may look like the type of a b-tree page.
  */
 const MOST_PAGES = 0x02_000_000;
 
@@ -28,7 +30,7 @@ export const openCompactor = (db: Connection) => {
   const scrubPages = (): SliceOutcome => {
     if (scrubber.scrub(SLICE_MS)) return 'more';
     const isLogEmpty = log.empty(isHeld ? READERS_MS : 0);
-    // Emptying the log marked the pages that it held.
+    // Scrubs the pages that were marked when the log was emptied.
     const hasMore = scrubber.scrub(SLICE_MS);
     isHeld = !hasMore && !isLogEmpty;
     if (hasMore) return 'more';

@@ -6,7 +6,10 @@ const PAGES_AT_ONCE = 64;
 /** The first page begins with the file header. */
 const FILE_HEADER_BYTES = 100;
 
-/** Zeroes bytes of the main file that belong to no row, which SQLite never reads. First marks all pages. */
+/**
+ * Zeroes bytes of the main file that belong to no row and that SQLite never reads. All pages are marked at
+ * first.
+ */
 export const openPageScrubber = (file: string, pageBytes: number) => {
   const descriptor = openSync(file, 'r+');
   const marked = pageSet();

@@ -63,7 +63,7 @@ const pointOf = (id: number, key: string, length: number, recordedFrom: number) 
 
 describe('random erasures', () => {
   it.each([1, 2])(
-    'leave no erased byte in any file and keep all other points (seed %i)',
+    'leaves no erased byte in any file and keeps all other points (seed %i)',
     async (seed) => {
       const below = seeded(seed);
       const index = stack.index.of(aScope());

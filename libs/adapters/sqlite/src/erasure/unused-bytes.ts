@@ -1,4 +1,4 @@
-/** Half-open. */
+/** Half-open range of bytes in a page. */
 type ByteRange = readonly [from: number, to: number];
 
 const INTERIOR_TYPES: readonly number[] = [2, 5];

@@ -25,8 +25,8 @@ const BEFORE = sql`${HOLDING} AND valid_from < @first ORDER BY valid_from DESC L
 const AFTER = sql`${HOLDING} AND valid_from > @last ORDER BY valid_from LIMIT 1 OFFSET ${LOADED_INTERVALS.after - 1}`;
 
 /**
- * Claims that decide the intervals around the stated claims: those within the bounds or with the same start,
- * the stated ones, and retracted ones of the same entries or messages.
+ * Claims that decide the intervals around the stated claims: claims within the bounds or with the same start,
+ * the stated claims themselves, and retracted claims of the same entries or messages.
  */
 const NEAR = sql`
   SELECT ${CLAIM_COLUMNS} FROM claim INDEXED BY claim_near

@@ -20,8 +20,8 @@ const VERSION = `
 `;
 
 /**
- * Claim `a`, later repeated by `b`. Then `a` is ended, and `b` has an interval of its own. Claim `gone` is
- * retracted.
+ * Claim `a` is later repeated by claim `b`. Then `a` is ended, and `b` has an interval of its own. Claim
+ * `gone` is retracted.
  */
 const WRITTEN_BEFORE: readonly (readonly [
   string,

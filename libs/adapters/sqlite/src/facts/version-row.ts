@@ -1,7 +1,10 @@
 import type { Version } from '@mneme/domain';
 import { sql } from '../store/sql.js';
 
-/** JSON list with `item` per supporter: the claim of the version, then the strict order of claims. */
+/**
+ * SQL for a JSON list with one `item` per supporter: first the claim of the version, then the other claims in
+ * their strict order.
+ */
 export const supporterList = (item: string): string => sql`
   (SELECT json_group_array(${item} ORDER BY support.claim_id <> version.claim_id, supporter.valid_from,
       supporter.body ->> 'saidAt', ifnull(supporter.session_id, ''), supporter.body ->> 'ordinal', support.claim_id)

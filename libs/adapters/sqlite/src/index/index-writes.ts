@@ -55,17 +55,17 @@ const FORGET = sql`
   LIMIT @limit
 `;
 
-/** Merges up to this number of pages of word lists. A negative number first selects all current lists. */
+/** Merges word lists, up to the given number of pages. A negative number first selects all current lists. */
 const MERGE_WORDS = sql`INSERT INTO lexicon (lexicon, rank) VALUES ('merge', ?)`;
 
 /**
- * While all lists are merged, FTS5 must not continue this merge in other writes, because each 64th page that
- * they write would merge hundreds of pages. 4 is FTS5's default.
+ * Stops automatic merges while all lists are merged. Otherwise other writes would continue this merge, and
+ * each 64th page that they write would merge hundreds of pages. 4 is FTS5's default.
  */
 const STOP_AUTOMERGE = sql`INSERT INTO lexicon (lexicon, rank) VALUES ('automerge', 0)`;
 const START_AUTOMERGE = sql`INSERT INTO lexicon (lexicon, rank) VALUES ('automerge', 4)`;
 
-/** Without it, the words of a deleted point stay in the lists until a later merge. */
+/** Rewrites all word lists. Otherwise the words of a deleted point stay in the lists until a later merge. */
 const REWRITE_WORDS = sql`INSERT INTO lexicon (lexicon) VALUES ('optimize')`;
 
 export const indexWrites = (
@@ -185,7 +185,8 @@ const pointRemover = (db: Connection): Pick<StepHandlers, 'remove'> => {
   const rewriteWords = db.prepare(REWRITE_WORDS);
   const removeAll = (scopeId: number): void => {
     const numbers = numbersOf.all(scopeId);
-    // Points are deleted first, because deleting words on a full disk needs some of the space that they free.
+    // Points are deleted first, because deleting words on a full disk needs some of the space that the points
+    // free.
     deleteAll.run(scopeId);
     for (const number of numbers) deleteWords.run(number);
     rewriteWords.run();

@@ -5,17 +5,20 @@ import { splitStems } from './stem-text.js';
 export const lexicalToken = (scopeId: number, stem: string): string =>
   `${scopeId.toString(36)}·${opaque(stem)}`;
 
-/** One token per stem, with repetitions. */
+/** Returns one token per stem, also for repeated stems. */
 export const lexicalText = (scopeId: number, joined: string): string => {
   const prefix = `${scopeId.toString(36)}·`;
-  // Fast path: every other write waits for a long message, which has millions of stems.
+  // Fast path, because all other writes wait for a long message, which has millions of stems.
   if (joined !== '' && !NEEDS_ESCAPE.test(joined)) return prefix + joined.replaceAll(' ', ` ${prefix}`);
   return splitStems(joined)
     .map((stem) => lexicalToken(scopeId, stem))
     .join(' ');
 };
 
-/** In characters. FTS5 cuts tokens at 32 KiB and handles long ones badly, and no typed word is this long. */
+/**
+ * Maximum length of a token in characters. FTS5 cuts tokens at 32 KiB and handles long ones badly, and no
+ * typed word is this long.
+ */
 const LONGEST = 200;
 
 /** Characters that the `ascii` tokenizer would split at or fold, and the separator `·`. */

@@ -20,7 +20,7 @@ type Effect =
   | StepOf<'replaceSlots'>
   | StepOf<'eraseFacts'>;
 
-/** Other writes wait for a slice of some milliseconds. */
+/** Points per slice. Other writes wait for a slice, which takes some milliseconds. */
 const POINTS_A_SLICE = 25;
 
 export const sqliteIndex = (threads: Threads, dimensions: number, take: Take): MemoryIndex => ({

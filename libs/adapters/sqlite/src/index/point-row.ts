@@ -63,7 +63,7 @@ export const toNoteRow = ({ id, turnId, summary, memoryType, tags, upTo }: Point
 
 export const ENDS_IN_QUESTION = 1;
 export const NAMES_TIME = 2;
-/** `infer` is false. */
+/** Flag of a point whose `infer` is false. */
 const VERBATIM = 4;
 export const IS_PAGED_OUT = 8;
 export const IS_ABANDONED = 16;

@@ -17,7 +17,10 @@ export interface SqliteReindexing {
 
 interface ReindexedStore {
   readonly points: number;
-  /** The other points have vectors of an earlier, interrupted run. */
+  /**
+   * Number of points that this run has embedded. The other points have vectors of an earlier, interrupted
+   * run.
+   */
   readonly embedded: number;
   readonly from: string;
 }

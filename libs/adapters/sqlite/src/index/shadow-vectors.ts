@@ -8,7 +8,10 @@ import { type EmbedderIdentity, setEmbedder } from '../store/store-identity.js';
 /** Row of `meta` with the embedder of the shadow vectors. */
 const SHADOW = 'reindex';
 
-/** A point that was written again, or a new point with the same number, has another revision. */
+/**
+ * New vectors by number and revision of their point. A point that was written again, or a new point with the
+ * same number, has another revision and so no new vector yet.
+ */
 const CREATE = sql`
   CREATE TABLE IF NOT EXISTS shadow_vector (
     number INTEGER PRIMARY KEY,

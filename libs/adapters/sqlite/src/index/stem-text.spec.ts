@@ -6,7 +6,7 @@ import { joinStems, splitStems } from './stem-text.js';
 const stem = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 6 }), fc.stringMatching(/^[\\ se·a]{0,4}$/));
 
 describe('joinStems and splitStems', () => {
-  it('return any list of stems unchanged', () => {
+  it('restores any list of stems after joining and splitting', () => {
     fc.assert(
       fc.property(fc.array(stem), (stems) => {
         expect(splitStems(joinStems(stems))).toEqual(stems);

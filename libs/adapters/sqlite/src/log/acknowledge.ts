@@ -27,7 +27,7 @@ const WRITE_AHEAD = sql`
 const DROP_PASSED = sql`DELETE FROM ahead WHERE name = ? AND topic = ? AND acknowledged <= ?`;
 const DROP_EVENTS = sql`DELETE FROM event WHERE topic = ? AND position >= ? AND position < ? AND type = ?`;
 
-/** Recalls have one reader and would outgrow the messages, so acknowledged ones are dropped. */
+/** Events about recalls have one reader and would outgrow the messages, so acknowledged ones are dropped. */
 const READ_ONCE = { topic: topics.recalls.name, type: 'memory.recalled' } as const;
 
 const PAGE_RECORDS = 256;
@@ -95,7 +95,7 @@ const acknowledgeTopic = (
   if (topic === READ_ONCE.topic) dropEvents.run(topic, from, next, READ_ONCE.type);
 };
 
-/** Returns the end of the log if all is done. */
+/** Returns the offset of the first undone record, or the end of the log if all records are done. */
 const firstUndone = (
   { nextRecords, end }: Statements,
   topic: string,
@@ -111,7 +111,10 @@ const firstUndone = (
   }
 };
 
-/** An acknowledgement beyond the end of the log would skip the events written next. */
+/**
+ * Rejects a position beyond the end of the log, because its acknowledgement would skip the events written
+ * next.
+ */
 const checkPosition = ({ topic, partition, epoch, offset }: Position, end: number): void => {
   if (partition === 0 && epoch === 1 && offset < end) return;
   throw new Rejected(

@@ -5,12 +5,12 @@ export type Acknowledged = ReturnType<typeof openAcknowledged>;
 
 const eventName = (group: string, topic: string): string => JSON.stringify([group, topic]);
 
-/** Spares subscriptions from querying the store for acknowledgements of this thread. */
+/** Reports acknowledgements of this thread to its subscriptions, so that they need not query the store. */
 export const openAcknowledged = () => {
   // Each delivery adds a listener, and several deliveries run at once.
   const emitter = new EventEmitter().setMaxListeners(0);
   return {
-    /** Call after the commit. */
+    /** Must be called after the commit. */
     committed: (group: string, positions: readonly Position[]): void => {
       for (const { topic, offset } of positions) emitter.emit(eventName(group, topic), offset);
     },

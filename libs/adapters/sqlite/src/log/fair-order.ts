@@ -8,7 +8,7 @@ export interface FairOrder {
   add(records: readonly WaitingRecord[]): void;
   /** Takes one record of each scope in turn, and holds these scopes until they are put back or released. */
   take(limit: number): readonly WaitingRecord[];
-  /** Undoes a turn that was not used. */
+  /** Gives the scope its turn back if the turn was not used. */
   putBack(scopeId: number): void;
   /** Removes records below `doneBelow` and moves the scope to the end. Its other records wait again. */
   settle(scopeId: number, doneBelow: number): void;

@@ -13,7 +13,7 @@ const RECORDS = sql`
   ORDER BY position LIMIT @limit
 `;
 
-/** A single record may be longer. */
+/** Characters of the records that are read at once. A single record may be longer. */
 const LIMIT_CHARACTERS = 4 << 20;
 
 type Row = Omit<Logged, 'position'> & { readonly position: number };

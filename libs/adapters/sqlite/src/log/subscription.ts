@@ -7,8 +7,8 @@ export type Appended = Pick<ReturnType<typeof appendedTopics>, 'listen'>;
 
 const REDELIVERY_DELAY_MS = 100;
 /**
- * Other scopes do not wait longer for a delivery, which may call a slow model. Shorter deliveries run one by
- * one, because fewer and larger deliveries cost less.
+ * Milliseconds after which records of other scopes are delivered beside a running delivery, which may call a
+ * slow model. Shorter deliveries run one by one, because fewer and larger deliveries cost less.
  */
 const LONG_DELIVERY_MS = 250;
 const DELIVERIES_AT_ONCE = 4;
@@ -116,7 +116,7 @@ const handle = async (
   } finally {
     stopListening();
   }
-  // The last record of each scope counts, because records are in the order of the log.
+  // The map keeps the last record of each scope, because records are in the order of the log.
   if (records.every(({ position }) => done.has(position.offset)))
     return new Map(records.map((record) => [scopeOf(record), record.position.offset + 1]));
   const scopeIds = [...new Set(records.map(scopeOf))];
@@ -124,7 +124,10 @@ const handle = async (
   return new Map(scopeIds.map((scopeId, n) => [scopeId, below[n] ?? 0]));
 };
 
-/** Remembers a ring that comes while the loop is not waiting, so that no appended event is missed. */
+/**
+ * A bell that wakes the waiting loop. It remembers a ring that comes while the loop is not waiting, so that
+ * no appended event is missed.
+ */
 const openBell = () => {
   let isRung = false;
   let wake: (() => void) | null = null;

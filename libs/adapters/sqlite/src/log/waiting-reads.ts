@@ -72,7 +72,7 @@ export const waitingReads = (db: Connection) => {
       const offsets = rows.slice(0, limitBodies).map(({ position }) => position);
       return { waiting: rows, first: records({ topic: query.topic, offsets, limitCharacters }) };
     },
-    /** Returns records within `limitCharacters`, or one longer one. Leaves out dropped ones. */
+    /** Returns records within `limitCharacters`, or a single longer record. Leaves out dropped records. */
     records,
     /** Returns one offset per scope. */
     doneBelow: ({ scopeIds, ...group }: ScopesQuery): readonly number[] =>

@@ -12,7 +12,7 @@ export interface LogReads {
 const LOOK_AHEAD_RECORDS = 50_000;
 const PAGE_RECORDS = 10_000;
 
-/** Bodies are read ahead only for the first delivery. */
+/** Reads bodies ahead only for the first delivery. */
 export const openWaitingRecords = (
   { group, topic, limitRecords, limitCharacters }: Consumer,
   reads: Pick<LogReads, 'waiting' | 'records'>,

@@ -1,7 +1,10 @@
 import { Rejected, Unavailable } from '@mneme/domain/errors';
 import Database from 'better-sqlite3';
 
-/** Structured clones lose the class and the code of an error. */
+/**
+ * An error that can be sent to another thread. A structured clone would lose the class and the code of the
+ * error.
+ */
 export interface Failure {
   readonly kind: 'rejected' | 'unavailable' | 'bug';
   readonly code: string;
@@ -22,7 +25,7 @@ export const FULL: Meaning = {
 
 const BUSY: Meaning = { code: 'store-busy', sentence: 'Another process holds the store. Stop it.' };
 
-/** Meanings by extended result code, else by its first two parts. */
+/** Meanings of SQLite's extended result codes, or of their first two parts. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   SQLITE_FULL: FULL,
   SQLITE_IOERR_SHMSIZE: FULL,

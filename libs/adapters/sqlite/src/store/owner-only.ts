@@ -1,14 +1,14 @@
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 
-/** A store holds private conversations. */
+/** Modes for the files of a store, which holds private conversations. */
 export const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const;
 
 const OTHERS = 0o077;
 
-/** SQLite gives the files beside it the same mode. */
+/** Creates the file of a store for its owner only. SQLite gives the files beside it the same mode. */
 export const createForOwner = (file: string): void => closeSync(openSync(file, 'a', OWNER_ONLY.file));
 
-/** An earlier build created files that other users may read. */
+/** Restricts a file that an earlier build created with access for other users. */
 export const restrictToOwner = (file: string): void => {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats || (stats.mode & OTHERS) === 0 || stats.uid !== process.getuid?.()) return;

@@ -75,8 +75,8 @@ const NOTE_UP_TO = sql`
 `;
 
 /**
- * Adds data keys. An owner (scope, session, `holds`) has at most one live key, and 0 replaces a missing session
- * in the index. A destroyed key keeps its id.
+ * Adds data keys. An owner (scope, session, `holds`) has at most one live key. In the index, a missing
+ * session has the value 0. A destroyed key keeps its id.
  */
 const DATA_KEYS = sql`
   CREATE TABLE data_key (

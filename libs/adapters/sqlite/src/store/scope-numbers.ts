@@ -10,7 +10,7 @@ export const scopeFinder = (db: Connection): ((key: string) => number | null) =>
   return (key) => select.get(key) ?? null;
 };
 
-/** A look-up with it finds no rows. */
+/** Number of a scope that does not exist. A look-up with it finds no rows. */
 export const NO_SCOPE = -1;
 
 export const scopeNumberer = (db: Connection): ((key: string) => number) => {

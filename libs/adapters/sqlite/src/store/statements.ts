@@ -3,7 +3,7 @@ import type { Connection } from './connection.js';
 
 const MOST = 64;
 
-/** For queries whose text depends on their arguments. */
+/** Prepares each text once, for queries whose text depends on their arguments. */
 export const statementsOf = (db: Connection): ((text: string) => Statement) => {
   const kept = new Map<string, Statement>();
   return (text) => {

@@ -57,7 +57,10 @@ const openDatabase = (file: string): Connection => {
   }
 };
 
-/** Pages of larger files are checked by `mneme doctor` only. The check takes less than a second. */
+/**
+ * Maximum size of a file whose pages are checked at the start, in less than a second. `mneme doctor` checks
+ * larger files.
+ */
 const READ_AT_START_BYTES = 268_435_456;
 
 const checkPages = (db: Connection, file: string): void => {

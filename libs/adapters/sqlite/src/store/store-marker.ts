@@ -8,7 +8,10 @@ import { putMeta, readMeta } from './meta.js';
 import { OWNER_ONLY } from './owner-only.js';
 import { isFull } from './room.js';
 
-/** Without this file, a folder whose store is lost looks like a new folder. */
+/**
+ * File that shows that the folder had a store. Without it, a folder whose store is lost looks like a new
+ * folder.
+ */
 const MARKER = 'store.json';
 const README = 'README.txt';
 const WARNING =

@@ -1,6 +1,9 @@
 import { sql } from './sql.js';
 
-/** The users of a tenant sort between the tenant followed by `/` and by the next character, `0`. */
+/**
+ * The scopes of a tenant sort after the tenant followed by `/`, and before the tenant followed by the next
+ * character, `0`.
+ */
 export const HAS_TENANT = sql`scope.key > @first AND scope.key < @behind`;
 
 /** Parameters of `HAS_TENANT`. `null` matches all tenants. */

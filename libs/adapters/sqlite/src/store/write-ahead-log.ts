@@ -9,7 +9,7 @@ const FRAME_HEADER_BYTES = 24;
 const FRAMES_AT_ONCE = 128;
 /** A checkpoint delays commits, so requests copy the log at 32 MB, not at 4 MB. */
 const LONG_BYTES: Readonly<Record<WriteKind, number>> = { requests: 33_554_432, background: 4_194_304 };
-/** Growth before the next try of a checkpoint that a reader prevented. */
+/** Growth of the log, in bytes, after which a checkpoint that a reader prevented is tried again. */
 const GROWN_BYTES = 4_194_304;
 
 interface Progress {

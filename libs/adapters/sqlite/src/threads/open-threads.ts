@@ -10,7 +10,7 @@ import type { ThreadSettings } from './wire.js';
 
 interface OpenThreads {
   readonly threads: Threads;
-  /** Units written since the start, and the commits that wrote them. */
+  /** Number of units written since the start, and of the commits that wrote them. */
   readonly counts: { readonly units: number; readonly commits: number };
   run(procedure: string, given: unknown, order: ProcedureOrder): Promise<unknown>;
   share(): SharedThreads;
@@ -23,7 +23,7 @@ export interface ProcedureOrder {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** For `joinSqlite`. */
+/** Message ports with which `joinSqlite` uses the store from another thread. */
 export interface SharedThreads {
   readonly writer: MessagePort;
   readonly reader: MessagePort;
@@ -34,7 +34,10 @@ export interface StoreThreads {
   reader(settings: ThreadSettings, events: ThreadEvents): Promise<Thread>;
 }
 
-/** Throws the error that the writer reports. If a thread dies, stops the other before it calls `onDeath`. */
+/**
+ * Throws the error that the writer reports. If one thread dies, stops the other thread before it calls
+ * `onDeath`.
+ */
 export const openThreads = async (
   settings: ThreadSettings,
   start: StoreThreads,

@@ -9,9 +9,9 @@ export interface Thread {
   call(body: unknown, signal?: AbortSignal): Promise<unknown>;
   /** Finishes the calls already made. */
   close(): Promise<void>;
-  /** For the requests of another thread. */
+  /** Returns a port for the requests of another thread. */
   connect(): MessagePort;
-  /** Every call fails with this error. */
+  /** Makes all waiting and later calls fail with this error. */
   abandon(error: Unavailable): void;
 }
 
@@ -19,7 +19,7 @@ export interface ThreadEvents {
   onAppended(topics: readonly string[]): void;
   /** Called when a call met a failure of the whole store. */
   onAiling?(failure: Error): void;
-  /** Not called for a requested end. */
+  /** Called when the thread has ended, except after a requested end. */
   onDeath(error: Unavailable): void;
 }
 
@@ -53,7 +53,7 @@ export const startThread = (
     void ended.then((cause) => reject(threadGone(cause)));
   });
 
-/** Spares a test two threads for each store. */
+/** Serves the requests in this thread, which saves a test two threads per store. */
 export const startHere = (serve: (port: MessagePort) => void, events: ThreadEvents): Promise<Thread> =>
   new Promise((resolve, reject) => {
     const { port1: owner, port2: served } = new MessageChannel();

@@ -11,7 +11,9 @@ export interface Threads {
   writeOne<const One extends Step>(step: One): Promise<AnswerTo<One>>;
   /** Works in slices of some milliseconds, so that it ends even while other writes continue. */
   compact(): Promise<void>;
-  /** The step cannot lose a race. While others write, slices take a tenth of the writer's time. */
+  /**
+   * Writes a step that cannot lose a race. While others write, such steps take a tenth of the writer's time.
+   */
   writeSlice<const One extends Step>(step: One): Promise<AnswerTo<One>>;
   read<Name extends ReadName>(read: Name, query: QueryOf<Name>): Promise<AnswerOf<Name>>;
 }

@@ -7,8 +7,8 @@ import { missingModel, type ModelChoice } from '../network/model-files.js';
 const MOST_TOKENS = 510;
 
 /**
- * The network needs an output `attentions` of shape [batch, sequence, sequence], the mean over heads and layers
- * (S4 3.1: layers 8-11 of 12). Throws `Unavailable`, naming the setting.
+ * Loads a network with an output `attentions` of shape [batch, sequence, sequence], the mean over heads and
+ * layers (S4 3.1: layers 8-11 of 12). Throws `Unavailable` with the name of the setting.
  */
 export const loadAttentionModel = async (choice: ModelChoice, onProgress: OnProgress) => {
   const { tokenizer, network } = await loadNetwork(choice, onProgress, (id, options) =>
@@ -18,7 +18,7 @@ export const loadAttentionModel = async (choice: ModelChoice, onProgress: OnProg
   const marks = tokenizer.encode('');
   const [first = 0, last = 0] = [marks.at(0), marks.at(-1)];
   return {
-    /** `attentionLinks` of the sentences, which the network reads as one sequence. */
+    /** Returns the `attentionLinks` of the sentences. The network reads all sentences as one sequence. */
     link: async (sentences: readonly string[]): Promise<readonly (number | null)[]> => {
       const pieces = fitSentences(sentences.map(piecesOf));
       const ids = [first, ...pieces.flat(), last];
@@ -33,7 +33,7 @@ export const loadAttentionModel = async (choice: ModelChoice, onProgress: OnProg
   };
 };
 
-/** Cuts the end of the longest sentences. */
+/** Cuts the ends of the longest sentences until all sentences together have at most `MOST_TOKENS` pieces. */
 const fitSentences = (sentences: readonly (readonly number[])[]): readonly (readonly number[])[] => {
   const total = (limit: number): number =>
     sentences.reduce((sum, { length }) => sum + Math.min(length, limit), 0);

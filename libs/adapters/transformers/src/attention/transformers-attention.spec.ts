@@ -17,7 +17,7 @@ const opened = (model: string, type: 'fp32' | 'q8') =>
   });
 
 describe('openTransformersAttention', () => {
-  it('refuses a model without an output for its attention', async () => {
+  it('refuses a model that does not output its attention', async () => {
     const model = await writeTinyModel((at, column) => Math.sin(at + column));
     await expect(opened(model, 'fp32')).rejects.toMatchObject({
       code: 'model-missing',
@@ -28,7 +28,7 @@ describe('openTransformersAttention', () => {
 });
 
 describe.skipIf(models === null)('openTransformersAttention with MiniLM', () => {
-  it('links each sentence to the one before, also for 600 long sentences and for none', async () => {
+  it('returns one link per sentence, also for 600 long sentences and for an empty list', async () => {
     const attention = await opened(join(models ?? '', 'minilm-attn'), 'q8');
     const links = await attention.link([
       'My cat sleeps all day.',

@@ -21,7 +21,7 @@ describe('fitPairs', () => {
     ]);
   });
 
-  it('cuts a query of a page to 256 pieces and leaves the rest to the text', () => {
+  it('cuts a query of 5,000 pieces to 256 pieces and gives the remaining pieces to the text', () => {
     const [pair] = fitPairs('q '.repeat(5_000), ['t '.repeat(5_000)], 509, words);
     expect([words(pair?.query ?? ''), words(pair?.text ?? ''), pair?.pieces]).toEqual([256, 253, 509]);
   });

@@ -1,16 +1,18 @@
-/** Read by the network as one input. `pieces` counts the pieces of both. */
+/** A query and a text that the network reads as one input. `pieces` is the number of word pieces of both. */
 export interface Pair {
   readonly query: string;
   readonly text: string;
   readonly pieces: number;
 }
 
-/** More pieces of a query tell the network nothing new and would take the room of the text. */
+/**
+ * Maximum number of pieces of a query. More would not help the network, and would take pieces from the text.
+ */
 const MOST_QUERY_PIECES = 256;
 
 /**
- * Cuts the end of a text if the pair would exceed `mostPieces`, and the end of the query only at
- * `MOST_QUERY_PIECES`.
+ * Cuts the end of the query after `MOST_QUERY_PIECES`, and the end of each text so that query and text
+ * together have at most `mostPieces`.
  */
 export const fitPairs = (
   query: string,
@@ -26,7 +28,10 @@ export const fitPairs = (
   });
 };
 
-/** Texts are first cut by this upper bound, so that a megabyte is not tokenized for 512 pieces. */
+/**
+ * Upper bound. A text is first cut to this number of characters per piece, so that a text of a megabyte is
+ * not tokenized whole.
+ */
 const CHARACTERS_A_PIECE = 20;
 /** First half of a surrogate pair at the end of a cut text. */
 const HALF = /[\uD800-\uDBFF]$/;

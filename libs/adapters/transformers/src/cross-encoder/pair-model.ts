@@ -9,14 +9,14 @@ export interface PairTask {
   readonly texts: readonly string[];
 }
 
-/** Positions of a BERT. */
+/** Maximum number of pieces that a BERT reads. */
 const MOST_PIECES = 512;
 /** More pairs per run save almost no time and block the thread longer. */
 const PAIRS_A_RUN = 8;
 
 /**
- * Loads a sequence classifier with one number per pair, or with two classes of which the second means that the
- * pair fits. Throws `Unavailable`, naming the setting.
+ * Loads a sequence classifier that returns one number per pair, or two classes, of which the second means
+ * that the text fits the query. Throws `Unavailable` with the name of the setting.
  */
 export const loadPairModel = async (choice: ModelChoice, onProgress: OnProgress) => {
   const { tokenizer, network } = await loadNetwork(choice, onProgress, (id, options) =>

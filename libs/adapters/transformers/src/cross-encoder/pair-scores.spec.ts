@@ -13,9 +13,9 @@ describe('pairScores', () => {
   });
 
   it.each([
-    ['a number that is none', [Number.NaN, 1], 'a score that is no number'],
-    ['too few', [1], '1 numbers for 2 pairs of 1'],
-    ['too many', [1, 2, 3], '3 numbers for 2 pairs of 1'],
+    ['NaN', [Number.NaN, 1], 'a score that is no number'],
+    ['too few numbers', [1], '1 numbers for 2 pairs of 1'],
+    ['too many numbers', [1, 2, 3], '3 numbers for 2 pairs of 1'],
   ])('throws Unavailable for %s', (_, values, sentence) => {
     expect(() => pairScores(values, 1, 2)).toThrow(
       expect.objectContaining({

@@ -1,8 +1,8 @@
 import { Unavailable } from '@mneme/domain';
 
 /**
- * From 0 to 1: the sigmoid of one number, or the probability of the second of two classes. Throws `Unavailable`
- * for NaN or a wrong number of values.
+ * Returns one score from 0 to 1 per pair: the sigmoid of its number, or the probability of the second of its
+ * two classes. Throws `Unavailable` for NaN or a wrong number of values.
  */
 export const pairScores = (values: ArrayLike<number>, columns: number, pairs: number): readonly number[] => {
   if (values.length !== pairs * columns)

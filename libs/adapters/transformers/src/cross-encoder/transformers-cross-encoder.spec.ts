@@ -22,7 +22,10 @@ const opened = async (model: string) => {
   };
 };
 
-/** Padding and special tokens have indexes below this one, and `someRows` gives them zeros. */
+/**
+ * Index of the first letter in the vocabulary. Padding and special tokens have lower indexes, and `someRows`
+ * gives them zeros.
+ */
 const LETTERS_FROM = pieceAt('a', 'first');
 const someRows = (at: number): number => (at < LETTERS_FROM ? 0 : Math.sin(at) / 50);
 /** Only the letter z has a row other than 0. The graph weights it 0.5 in the query and 1 in the text. */
@@ -72,7 +75,7 @@ describe('openTransformersCrossEncoder', () => {
     await rm(model, { recursive: true });
   });
 
-  it('names the file that a folder lacks and the setting', async () => {
+  it('names the setting and the file that is missing in the folder', async () => {
     const model = await writeTinyModel(someRows, TINY_CROSS_ENCODER);
     await rm(`${model}/onnx/model.onnx`);
     await expect(opened(model)).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import type { PairTask } from './pair-model.js';
 /** The lengths differ, so that a tokenizer that cannot pad fails when the model is opened. */
 const SAMPLE = ['An answer.', 'Another answer, which is a little longer.'];
 
-/** Downloads missing files. Throws `Unavailable`, naming the setting and the file. */
+/** Downloads missing files. Throws `Unavailable` with the names of the setting and the file. */
 export const openTransformersCrossEncoder = (options: PoolOptions): Promise<CrossEncoder & ModelInThreads> =>
   openInThreads<PairTask, readonly number[], CrossEncoder>(
     new URL('./pair-thread.js', import.meta.url),

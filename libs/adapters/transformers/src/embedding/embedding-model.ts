@@ -5,12 +5,12 @@ import type { ModelChoice } from '../network/model-files.js';
 
 /** sentence-transformers cuts all-MiniLM-L6-v2 at 256 pieces, and its published figures depend on that. */
 const MOST_TOKENS = 256;
-/** About 50,000 characters. An average over more windows says nothing. */
+/** 64 windows have about 50,000 characters. The mean of more windows would say little about the text. */
 const MOST_WINDOWS = 64;
 
 /**
  * A long text gets the mean of the vectors of its windows (S3, algorithms 1.3). Texts are not padded, because
- * padding changes the vectors of an 8-bit network. Throws `Unavailable`, naming the setting.
+ * padding changes the vectors of an 8-bit network. Throws `Unavailable` with the name of the setting.
  */
 export const loadEmbeddingModel = async (choice: ModelChoice, onProgress: OnProgress) => {
   const { tokenizer, network } = await loadNetwork(choice, onProgress, (id, options) =>
@@ -26,8 +26,8 @@ export const loadEmbeddingModel = async (choice: ModelChoice, onProgress: OnProg
 };
 
 /**
- * Every piece counts, because texts are not padded. `mean_pooling` would check an attention mask for each
- * number.
+ * Returns the mean of all rows. Every row is a piece of the text, because texts are not padded.
+ * `mean_pooling` of the library would be slower, because it reads an attention mask for each number.
  */
 const rowMean = ({ data, dims }: Tensor): Float32Array => {
   const [, rows = 0, dimensions = 0] = dims;
@@ -57,7 +57,8 @@ const embedWindows = async (
 };
 
 /**
- * Keeps a zero vector. Throws `Unavailable` for NaN or infinite components, which would spoil every comparison.
+ * Returns the vector with length 1, or a zero vector unchanged. Throws `Unavailable` for NaN or infinite
+ * components, which would spoil every comparison.
  */
 const unitVector = (vector: Float32Array): Float32Array => {
   const length = Math.sqrt(vector.reduce((sum, component) => sum + component * component, 0));

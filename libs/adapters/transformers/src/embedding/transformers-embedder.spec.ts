@@ -89,7 +89,7 @@ describe('openTransformersEmbedder', () => {
     await embedder.close();
   });
 
-  it('names the file that a folder lacks and the setting', async () => {
+  it('names the setting and the file that is missing in the folder', async () => {
     await rm(join(model, 'onnx', 'model.onnx'));
     await expect(opened(model)).rejects.toMatchObject({
       name: 'Unavailable',
@@ -98,7 +98,7 @@ describe('openTransformersEmbedder', () => {
     });
   });
 
-  it('refuses a folder without a tokenizer and a name that is neither folder nor id', async () => {
+  it('refuses a folder without a tokenizer, and a name that is neither a folder nor an id', async () => {
     await rm(join(model, 'tokenizer.json'));
     await expect(opened(model)).rejects.toMatchObject({ code: 'model-missing' });
     for (const name of ['no such thing', './nowhere', '../nowhere', '/nowhere/at/all'])

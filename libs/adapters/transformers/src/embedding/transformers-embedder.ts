@@ -10,12 +10,18 @@ import type { EmbeddedTexts } from './embedding-thread.js';
 
 export type OpenEmbedder = Embedder & ModelInThreads;
 
-/** Enough to outweigh the cost of a message, few enough that several threads share a request. */
+/**
+ * Number of texts in one message to a thread. Fewer texts would spend more time on messages, and more would
+ * leave other threads idle.
+ */
 const TEXTS_AT_ONCE = 8;
-/** Mean over windows, cut at 256 word pieces. Part of the id, because another recipe gives other vectors. */
+/**
+ * The vector of a text is the mean over its windows, each cut at 256 word pieces. The recipe is part of the
+ * id, because another recipe gives other vectors.
+ */
 const RECIPE = 'mean-256';
 
-/** Downloads missing files. Throws `Unavailable`, naming the setting and the file. */
+/** Downloads missing files. Throws `Unavailable` with the names of the setting and the file. */
 export const openTransformersEmbedder = (options: PoolOptions): Promise<OpenEmbedder> =>
   openInThreads<readonly string[], EmbeddedTexts, Embedder>(
     new URL('./embedding-thread.js', import.meta.url),

@@ -6,7 +6,7 @@ export type OnProgress = (file: string, percent: number) => void;
 
 type LoadOptions = NonNullable<Parameters<typeof AutoModel.from_pretrained>[1]>;
 
-/** Downloads missing files from the hub. Throws `Unavailable`, naming the setting. */
+/** Downloads missing files from the hub. Throws `Unavailable` with the name of the setting. */
 export const loadNetwork = async <Network>(
   choice: ModelChoice,
   onProgress: OnProgress,
@@ -21,8 +21,8 @@ export const loadNetwork = async <Network>(
     progress_callback: ({ status, ...progress }: Progress) => {
       if (from === 'hub' && status === 'progress') onProgress(progress.file ?? id, progress.progress ?? 0);
     },
-    // Leaves cores for other work. To embed more texts at once, the pool starts threads with models of their
-    // own.
+    // Leaves cores for other work. The pool embeds more texts at once with more threads, each with its own
+    // model.
     session_options: { intraOpNumThreads: 1 },
   };
   try {
@@ -49,7 +49,7 @@ interface Progress {
 const describeError = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/u, '');
 
-/** One sequence, which is one segment. All tokens are attended to. */
+/** Returns the inputs for one sequence, as one segment, in which the network attends to all tokens. */
 export const networkInputs = (ids: readonly number[]) => {
   const tensorOf = (value: (id: number) => number): Tensor =>
     new Tensor(

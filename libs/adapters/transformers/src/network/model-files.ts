@@ -16,7 +16,7 @@ export interface ModelChoice {
   readonly setting: string;
 }
 
-/** The files may not be downloaded yet. */
+/** Paths of the files of a model. Files from the hub may not be downloaded yet. */
 interface ModelLocation {
   /** Folder under `root`. */
   readonly id: string;

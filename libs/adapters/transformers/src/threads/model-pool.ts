@@ -18,13 +18,16 @@ export interface ModelPool<Task, Answer> {
   run(task: Task): Promise<Answer>;
 }
 
-/** The `run` of `module` is made by `threadRunner`. Closes the pool if `open` throws. */
+/**
+ * Opens a pool of threads that run `module`, which exports a `run` made by `threadRunner`. Closes the pool if
+ * `open` throws.
+ */
 export const openInThreads = async <Task, Answer, Port>(
   module: URL,
   { threads, onDownload, ...choice }: PoolOptions,
   open: (pool: ModelPool<Task, Answer>) => Promise<Port>,
 ): Promise<Port & ModelInThreads> => {
-  // A process without a local model does not load the pool.
+  // Imported only here, so that a process without a local model does not load the library.
   const { Piscina: Pool } = await import('piscina');
   const pool: Piscina<Task, TaskResult<Answer>> = new Pool<Task, TaskResult<Answer>>({
     filename: module.href,
@@ -49,7 +52,10 @@ export const openInThreads = async <Task, Answer, Port>(
   }
 };
 
-/** The name of the model, the start of its hash and its number format. Its files must exist. */
+/**
+ * Returns the name of the model, the start of its hash and its number format. The files of the model must
+ * exist.
+ */
 export const modelId = async (choice: ModelChoice): Promise<string> => {
   const place = locateModel(choice);
   return `${place.id}@${await networkFingerprint(place)}/${choice.type}`;

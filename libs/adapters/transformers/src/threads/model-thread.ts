@@ -9,7 +9,10 @@ export interface Download {
   readonly percent: number;
 }
 
-/** An `Unavailable` that is sent to another thread loses its class. */
+/**
+ * An error loses its class on the way to another thread, so `failure` has the code and the sentence of an
+ * `Unavailable`.
+ */
 export type TaskResult<Answer> =
   { readonly answer: Answer } | { readonly failure: { readonly code: string; readonly sentence: string } };
 

@@ -9,16 +9,16 @@ import { missingModel, type ModelChoice } from '../network/model-files.js';
 import { keepProbabilities, type Logits, surprisals, wordScores } from './token-scores.js';
 
 /**
- * Without special tokens. A language model reads fewer, because it returns a number for each token of its
- * vocabulary at every position.
+ * Maximum number of pieces per window, without special tokens. A language model reads fewer, because it
+ * returns a number for each token of its vocabulary at every position.
  */
 const MOST_PIECES = { classifier: 510, 'language-model': 255 } as const;
 
 type Kind = keyof typeof MOST_PIECES;
 
 /**
- * A token classifier like LLMLingua-2 scores which words are worth keeping, or the surprisal of a causal
- * language model does. Throws `Unavailable`, naming the setting.
+ * Loads a token classifier like LLMLingua-2, which scores whether a word is worth keeping, or a causal
+ * language model, whose surprisal is the score. Throws `Unavailable` with the name of the setting.
  */
 export const loadTokenModel = async (choice: ModelChoice, onProgress: OnProgress) => {
   const { tokenizer, network } = await loadNetwork(choice, onProgress, async (id, options) => {
@@ -35,7 +35,7 @@ export const loadTokenModel = async (choice: ModelChoice, onProgress: OnProgress
   const [first = 0] =
     marks.length > 0 ? marks : tokenizer.encode(tokenizer.bos_token, { add_special_tokens: false });
   return {
-    /** One number from 0 to 1 per word. */
+    /** Returns one number from 0 to 1 per word. */
     score: async (words: readonly string[]): Promise<readonly number[]> => {
       const scores: number[] = [];
       for (const pieces of splitWindows(words.map(piecesOf), MOST_PIECES[kind])) {
@@ -62,7 +62,7 @@ const modelKind = (architectures: readonly string[], { setting, model }: ModelCh
   );
 };
 
-/** No window is empty. */
+/** Splits words into windows of at most `most` pieces. No window is empty. */
 const splitWindows = (
   words: readonly (readonly number[])[],
   most: number,

@@ -1,10 +1,12 @@
-/** Row by row, one row per token. */
+/** Output of a network, row by row, with one row per token. */
 export interface Logits {
   readonly columns: number;
   readonly values: ArrayLike<number>;
 }
 
-/** The second of two classes (LLMLingua-2, algorithms 2.1, step 3). */
+/**
+ * Returns the probability of the second of two classes for each token (LLMLingua-2, algorithms 2.1, step 3).
+ */
 export const keepProbabilities = ({ columns, values }: Logits, tokens: number): readonly number[] =>
   Array.from({ length: tokens }, (_, token) => {
     const [drop, keep] = [values[token * columns] ?? 0, values[token * columns + 1] ?? 0];
@@ -33,7 +35,7 @@ const logSum = (values: ArrayLike<number>, start: number, columns: number): numb
   return most + Math.log(sum);
 };
 
-/** 0 for a word without pieces. */
+/** Returns the mean score of the pieces of each word, or 0 for a word without pieces. */
 export const wordScores = (
   scores: readonly number[],
   pieces: readonly (readonly number[])[],

@@ -45,7 +45,7 @@ describe.each([
 });
 
 describe('openTransformersTokenModel', () => {
-  it('scores a word by the mean of its pieces with a classifier', async () => {
+  it('returns the mean score of the pieces of a word if the model is a classifier', async () => {
     const { port, close } = await aClassifier();
     const [[keep = 0, drop = 1, mixed = 0] = []] = await port.score([['sun', 'bad', 'x']]);
     expect(keep).toBeGreaterThan(drop);
@@ -53,7 +53,7 @@ describe('openTransformersTokenModel', () => {
     await close();
   });
 
-  it('scores unexpected words higher with a language model, also for the first word', async () => {
+  it('scores unexpected words higher than expected ones if the model is a language model, also for the first word', async () => {
     const { port, close } = await aLanguageModel();
     const [scores = []] = await port.score([['e', 'q', 'e']]);
     const [first = 1, rare = 0, again = 1] = scores;

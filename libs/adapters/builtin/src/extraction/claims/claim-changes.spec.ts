@@ -52,7 +52,7 @@ const claimsOfMessage = async (text: string, known = KNOWN): Promise<readonly st
   );
 };
 
-describe('changesOf', () => {
+describe('claimChanges', () => {
   it.each([
     ['pilates is on hold, no money', 'Ana not routine:pilates on wednesdays'],
     ['packed in the pilates', 'Ana not routine:pilates on wednesdays'],

@@ -16,10 +16,13 @@ import { validityOf } from './validity.js';
 
 const CAPTURES_THING = /\(\?<(?:thing|other)>/u;
 const CONFIDENCE = 0.7;
-/** Bounds of the ratio by which a value without a name updates a known one. */
+/**
+ * Bounds for the ratio of a new value to a known one. Within them, a value without a name updates the known
+ * one.
+ */
 const MEASURE_RATIO = { least: 0.75, most: 1.33 };
 const MEASURED = /^(?<value>\d+(?:[.,]\d+)?) ?(?<unit>\p{L}{1,6})?$/u;
-/** Never updated by a value without a name. */
+/** Predicates that a value without a name never updates. */
 const NOT_MEASURED = /^(?:age|birthday|phone|target|goal|config:.*|date:.*|routine:.*)$/u;
 
 /**
@@ -64,7 +67,7 @@ function changesByPhrase(
   const matching = (thing === undefined ? own : findClaimsByName(own, statement.speaker, thing)).filter(
     (claim) => phrase.predicates.test(claim.predicate) && isOpenTo(phrase.change, claim, statement),
   );
-  // Ambiguous if several claims fit and none is named, or if several have the name.
+  // A change is ambiguous if several claims fit and none is named, or if several have the name.
   const isOne = new Set(matching.map(({ object }) => object)).size === 1;
   const isCertain = thing === undefined ? matching.length === 1 : isOne || isUnambiguous(matching);
   return isCertain ? matching.map((claim) => changeClaim(phrase.change, claim, statement)) : [];

@@ -17,10 +17,10 @@ const isSame = (a: DraftClaim, b: DraftClaim): boolean =>
   a.object === b.object &&
   a.polarity === b.polarity;
 
-/** A pronoun in the next clause means the introduced person or pet. */
+/** Predicates that introduce a person or a pet, which a pronoun in the next clause then means. */
 const INTRODUCES = /^(?:has_(?!condition)\p{Ll}+|spouse)$/u;
 
-/** Null for the speaker. */
+/** Returns the person or pet that a clause introduces, or else its subject. Returns null for the speaker. */
 export const mentionedPerson = (
   person: SubjectClause | null,
   newClaims: readonly DraftClaim[],
@@ -59,6 +59,6 @@ export const nameThings = (
   return claims.with(at, { ...unnamed, object, text });
 };
 
-/** "We got a childminder" needs a name. */
+/** True for a claim that still needs a name: "we got a childminder". */
 const isNameless = ({ predicate, object }: DraftClaim): boolean =>
   predicate === `has_${object.replaceAll(' ', '_')}`;

@@ -26,7 +26,7 @@ const CLAUSE_ALONE: VerbPhrase = {
   isPerfect: false,
 };
 
-/** Reading ends at another person's words and at guesses (algorithms 3.5). */
+/** Reads the claims of a statement up to another person's words or a guess (algorithms 3.5). */
 export function claimsOf(statement: Statement): StatementClaims {
   const { language, mentions } = statement;
   const bare = blankTimes(statement.text, mentions);
@@ -45,11 +45,11 @@ export function claimsOf(statement: Statement): StatementClaims {
 
 interface ClausesSoFar extends StatementClaims {
   readonly before: SubjectClause | null;
-  /** After a plan, a wish or a denial, a clause without a subject is no fact. */
+  /** True after a plan, a wish or a denial, because a following clause without a subject is then no fact. */
   readonly isOpen: boolean;
 }
 
-/** Returns null to end the reading. */
+/** Returns null if nothing more may be read. */
 function addClause(
   read: ClausesSoFar,
   clause: Clause,

@@ -10,7 +10,7 @@ interface ClaimParts {
   readonly mention: TimeMention | null;
 }
 
-/** "Ana works at Acme", "Ana plans to visit Rome [2026-05-03]". */
+/** Returns the sentence of a claim: "Ana works at Acme", "Ana plans to visit Rome [2026-05-03]". */
 export function claimText(
   { subject, predicate, object, isDenied, mention }: ClaimParts,
   { sentences, denial }: LanguageGrammar,
@@ -27,7 +27,7 @@ export function claimText(
   return mention === null ? text : `${text} [${calendarText(mention)}]`;
 }
 
-/** A date said without its year returns every year, so its words are kept. */
+/** Keeps the words of a date without a year, because such a date returns every year. */
 export const dateText = (mention: TimeMention): string =>
   mention.isAbsolute
     ? calendarText(mention)

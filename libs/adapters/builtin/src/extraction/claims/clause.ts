@@ -5,7 +5,7 @@ export interface Clause {
   readonly text: string;
   readonly from: number;
   readonly to: number;
-  /** Describes a named thing ("which I met in Rome") or sets a scene ("when we met"). */
+  /** True if the clause describes a named thing ("which I met in Rome") or sets a scene ("when we met"). */
   readonly isAside: boolean;
 }
 

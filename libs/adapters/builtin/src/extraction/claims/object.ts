@@ -10,12 +10,12 @@ const LONGEST_PHRASE_WORDS = 16;
 const MOST_ITEMS = 6;
 const LEADING_NAME = new RegExp(`^${NAME}(?![\\p{L}\\p{M}])`, 'u');
 const CAPITAL = /^(?:\p{Lu}|\p{Lo}|\d)/u;
-/** A title without a name is no name. */
+/** Titles before a name. A title alone is not a name. */
 export const HONORIFIC = /^(?:(?:Mr|Mrs|Ms|Miss|Dr|Dra|Prof|Sr|Sra|Don|Doña|Herr|Frau)\.? )+(?=\p{Lu})/u;
-/** "release/2.8, cut it tomorrow". */
+/** Next clause after a value: "release/2.8, cut it tomorrow". */
 const NEXT_CLAUSE =
   /,\s+(?:\p{Ll}+ (?:it|them|that|this|you|me|us)(?!\p{L})|please |so |but |and |we |I |he |she |not ).*/su;
-/** "maxmemory 4gb, policy allkeys-lru". */
+/** Next setting after a value: "maxmemory 4gb, policy allkeys-lru". */
 const NEXT_SETTING = /(?<=^\d[\d.]{0,9} ?[a-z%]{0,4}),\s+(?:\p{L}|\S+ (?:is|for|on) ).*$/su;
 const EDGES = /^[\s"'“”«»*_~,.:]+|(?:[\s"'“”«»*_~,.!:?]|\p{Extended_Pictographic}|\u200d|\ufe0f)+$/gu;
 
@@ -65,7 +65,7 @@ const cutValue = (raw: string): string | null =>
     .replace(EDGES, '')
     .replace(/(?: (?:now|too|btw|again|atm|instead|from now on))+$/iu, '') || null;
 
-/** "Hiking, running and rock and roll" has three items, at most six count. */
+/** Returns the items of a list, at most six. "Hiking, running and rock and roll" has three. */
 export function itemsOf(raw: string, { objects }: LanguageGrammar, areNames = false): readonly string[] {
   const wholes: string[] = [];
   if (objects.particular.test(raw)) return [];
@@ -79,7 +79,7 @@ export function itemsOf(raw: string, { objects }: LanguageGrammar, areNames = fa
     .slice(0, MOST_ITEMS);
 }
 
-/** "Action and sci-fi movies" are movies, "trips with friends and family" are trips. */
+/** True if the items are one value: "action and sci-fi movies", "trips with friends and family". */
 function isOneValue(items: readonly string[], { inner }: ObjectWords): boolean {
   const [first, second] = items;
   if (first === undefined || second === undefined || items.length > 2) return false;
@@ -151,7 +151,7 @@ function cutThing(raw: string, shape: Shape, words: ObjectWords): string | null 
   return words.possessions.has(noun) || words.possessions.has(noun.replace(/s$/u, '')) ? kept : null;
 }
 
-/** Algorithms 3.5. */
+/** Cuts the words after the value (algorithms 3.5). */
 const tidyObject = (raw: string, words: ObjectWords): string => trimObject(cutAt(raw, words.ends), words);
 
 function trimObject(raw: string, words: ObjectWords): string {

@@ -58,7 +58,9 @@ interface Correction {
   readonly mentions: readonly TimeMention[];
 }
 
-/** "Dentist is 3.30 now", "the scan got moved to the 12th". */
+/**
+ * True if the text names the known occasion again: "dentist is 3.30 now", "the scan got moved to the 12th".
+ */
 export const isRestated = ({ claim }: Occasion, text: string, { restated }: OccasionWords): boolean => {
   const what = restated.map((pattern) => pattern.exec(text)?.[1]).find((found) => found !== undefined);
   const words = occasionWords(claim);
@@ -84,7 +86,7 @@ const hourIn = (text: string, { hour, negation }: OccasionWords): string | null 
   return found === undefined ? null : found[0].replace(/^(?=[\d.: ]+(?:[ap]|$))/u, 'at ');
 };
 
-/** "The appointment" after "the vet appointment" means that one. */
+/** Gives a claim about "the appointment" the predicate of "the vet appointment" before it. */
 export const alignOccasion = (claim: DraftClaim, before: Occasion | null): DraftClaim => {
   if (before === null || !isDatedClaim(claim) || claim.predicate === before.claim.predicate) return claim;
   // "Lena is the 16th" after Lena's orthodontist means the appointment.

@@ -20,27 +20,27 @@ const subjectsIn = async (text: string, claims: KnownClaims): Promise<readonly s
 
 describe('routines without a named owner', () => {
   it.each([
-    ['is the one’s who has it', 'violin is wednesdays now', ['Lena'], ['Lena routine:violin']],
     [
-      'stays the speaker’s where they say so',
-      'my violin is wednesdays now',
+      'belong to the only person who has the routine',
+      'violin is wednesdays now',
       ['Lena'],
-      ['Ana routine:violin'],
+      ['Lena routine:violin'],
     ],
+    ['belong to a speaker who says "my"', 'my violin is wednesdays now', ['Lena'], ['Ana routine:violin']],
     [
-      'stays the speaker’s where several have it',
+      'belong to the speaker if several people have the routine',
       'violin is wednesdays now',
       ['Lena', 'Kuba'],
       ['Ana routine:violin'],
     ],
-    ['stays the speaker’s where they have it', 'violin is wednesdays now', ['Ana'], ['Ana routine:violin']],
+    ['belong to a speaker who has the routine', 'violin is wednesdays now', ['Ana'], ['Ana routine:violin']],
   ])('%s', async (_, ...[text, owners, expected]) => {
     expect(await subjectsIn(text, owners.map(routineOf))).toEqual(expected);
   });
 });
 
 describe('known people', () => {
-  it('never reads a known person as an employer', async () => {
+  it('are never read as employers', async () => {
     expect(await subjectsIn('Lena quit Kuba', [routineOf('Kuba')])).toEqual([]);
   });
 });

@@ -6,15 +6,16 @@ import type { Statement } from './statement.js';
 const ROUTINE = /^routine:/u;
 
 /**
- * "Violin is Wednesdays now" belongs to the only known owner, because a message that moves a routine need not
- * repeat its owner. A speaker who says "my" is the owner.
+ * Gives a routine without an owner to the only person who is known to have it, because a message that moves a
+ * routine need not repeat its owner: "violin is Wednesdays now". A speaker who says "my" is the owner.
  */
 export const assignRoutineOwner = (
   readClaims: readonly DraftClaim[],
   { text, speaker, language }: Statement,
   known: KnownClaims,
 ): readonly DraftClaim[] => {
-  // "He already quit, Marek": a person is no employer, and no setting ("Finn is 5").
+  // Drops claims that take a person for an employer ("he already quit, Marek") or for a setting ("Finn is
+  // 5").
   const people = new Set([...known, ...readClaims].map(({ subject }) => subject.toLowerCase()));
   const claims = readClaims.filter(
     ({ predicate, object }) =>

@@ -13,9 +13,12 @@ import type { VerbPhrase } from './verb-phrase.js';
 
 const SELF_CONFIDENCE = 0.8;
 const OTHER_CONFIDENCE = 0.7;
-/** A target for Easter is a target today. */
+/**
+ * Predicates whose claims hold from the message on, even if it names a time: a target for Easter is a target
+ * today.
+ */
 const TIMELESS = /^(?:target|goal)$/u;
-/** Never claimed, because facts are shown in many places. */
+/** Secrets, which are never claimed, because facts are shown in many places. */
 const SECRET = /pass(?:word|wd|phrase)|secret|token|api_?key|credential|private_?key/i;
 
 export interface ClauseContext extends Statement {
@@ -64,7 +67,7 @@ function claimsOfRule(
   const isPast = groups['past'] !== undefined || phrase.isPast;
   const aspect = aspectOf(rule.aspect, phrase, isPast, mention);
   if (aspect === null) return [];
-  // "moved the goal: 83 by Easter" is no event of a future day.
+  // An event of a future day makes no claim: "moved the goal: 83 by Easter".
   if (aspect === 'happens' && mention !== null && mention.from > context.saidAt) return [];
   // "My father was a carpenter" does not deny that he still is.
   if (isPast && (rule.past === 'nothing' || !person.isSelf) && aspect === 'ends' && !phrase.isEnded)
@@ -93,13 +96,13 @@ function claimsOfRule(
     : [makeClaim(person, predicate, origin, { ...claimContext, aspect: 'ends' }), ...claims];
 }
 
-/** Not since when or for how long. */
+/** True for a time at which something happens, false for a start and for a length. */
 const isAtTime = (mention: TimeMention | null): mention is TimeMention =>
   mention?.bound === 'at' || mention?.bound === 'through';
 
 const isChange = ({ isDenied, isEnded, isBegun }: VerbPhrase): boolean => isDenied || isEnded || isBegun;
 
-/** "Emil 4 and Frida 7" states their ages. */
+/** Returns a claim about each item of a list: "Emil 4 and Frida 7" states two ages. */
 function claimsOfItems({ each, shape }: Rule, groups: Groups, context: ClaimContext): readonly DraftClaim[] {
   if (each === undefined) return [];
   return itemsOf(groups['object'] ?? '', context.language, shape === 'name').flatMap((item) => {
@@ -143,7 +146,7 @@ function fillPredicate(predicate: string, groups: Groups, { fills }: LanguageGra
   return name.startsWith('config:') ? name.replace(/_database$/u, '_db').replace(SETTING_SUFFIX, '') : name;
 }
 
-/** "The pool size" and "the pool" are one setting. */
+/** Endings that are left out, because "the pool size" and "the pool" are one setting. */
 const SETTING_SUFFIX = /_(?:size|server|instance|version|number)$/u;
 
 interface ClaimContext extends Statement {
@@ -165,7 +168,7 @@ export function makeClaim(
     : inThirdPerson(said, { speaker, isSelf: person.isSelf, language: language.id });
   const planned =
     aspect === 'planned' && mention?.bound === 'at' && !predicate.startsWith('date:') ? mention : null;
-  // Denied from its end on, which closes the earlier claim.
+  // A state that ended is denied from its end on, which closes the earlier claim.
   const isNegative = isDenied || (aspect === 'ends' && mention?.bound !== 'through');
   const isTimeless = TIMELESS.test(predicate) || (mention !== null && object === dateText(mention));
   return {

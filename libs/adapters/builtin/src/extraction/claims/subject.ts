@@ -15,15 +15,18 @@ interface SubjectContext {
   readonly antecedent: string | null;
 }
 
-/** A program or a document writes so, never a person of themselves, and `user` is the name of the speaker in facts. */
+/**
+ * "The user" as a subject. Programs and documents write so, but no person about themselves, and `user` is the
+ * name of the speaker in facts.
+ */
 const ROLE =
   /^(?:the |der |die |el |la )?(?:user|nutzer(?:in)?|benutzer(?:in)?|usuari[oa])(?:['’]?s)?(?![\p{L}\p{M}])/iu;
 
 const LEADING_NAME = new RegExp(`^(?<name>${NAME}) (?=\\S)`, 'u');
 
 /**
- * Returns the subject of a clause (algorithms 3.5), or null for one without a name. A capitalised name needs a
- * third-person verb. A clause without a subject continues the one before.
+ * Returns the subject of a clause (algorithms 3.5), or null if it has no name. A capitalised name is a
+ * subject only before a third-person verb. A clause without a subject has that of the clause before.
  */
 export function subjectOf(
   clause: string,
@@ -75,7 +78,10 @@ export function ownerOf(
   return { subject: owner, isSelf: false, phrase: `${own ?? ''}${text.slice(match[0].length)}` };
 }
 
-/** A verb that includes "I" can begin the clause with a capital letter. */
+/**
+ * Returns the clause without its pronoun. If the verb includes the pronoun, it can begin the clause with a
+ * capital.
+ */
 const selfPhrase = (clause: string, pronoun: string): string =>
   pronoun === '' ? clause.charAt(0).toLowerCase() + clause.slice(1) : clause.slice(pronoun.length);
 

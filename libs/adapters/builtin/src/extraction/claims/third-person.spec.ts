@@ -13,7 +13,7 @@ describe('inThirdPerson', () => {
     ['My Fair Lady', 'My Fair Lady'],
     ['mylar and the mine-field', 'mylar and the mine-field'],
     ["o'my", "o'my"],
-  ])('turns the words of the speaker about themselves: %s', (object, expected) => {
+  ])('puts words of the speaker about themselves into the third person: %s', (object, expected) => {
     expect(english(object)).toBe(expected);
   });
 
@@ -22,7 +22,7 @@ describe('inThirdPerson', () => {
     expect(english('my $& bike', false)).toBe("Ana's $& bike");
   });
 
-  it('reads Spanish, and leaves German', () => {
+  it('changes Spanish words, and leaves German words unchanged', () => {
     const spoken = (object: string, language: 'es' | 'de') =>
       inThirdPerson(object, { speaker: 'Ana', isSelf: true, language });
     expect(spoken('visité a mis padres con mi perro', 'es')).toBe('visité a sus padres con su perro');

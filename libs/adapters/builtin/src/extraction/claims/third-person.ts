@@ -2,7 +2,10 @@ import type { LanguageId } from '@mneme/domain';
 
 interface OwnWords {
   readonly pattern: RegExp;
-  /** Replacement for the speaker, and for another person. `{speaker}` is the name of the speaker. */
+  /**
+   * Replacement in a claim about the speaker. `other` is the one in a claim about another person, where
+   * `{speaker}` is the name of the speaker.
+   */
   readonly self: string;
   readonly other: string;
 }
@@ -14,8 +17,8 @@ const own = (words: string, self: string, other: string): OwnWords => ({
 });
 
 /**
- * In lower case only, because titles begin with a capital: "My Fair Lady". German has no possessive for a person
- * whose gender is unknown, so its words stay.
+ * Words for own things, in lower case only, because titles begin with a capital: "My Fair Lady". German words
+ * are not replaced, because German has no possessive for a person whose gender is unknown.
  */
 const OWN: Readonly<Record<LanguageId, readonly OwnWords[]>> = {
   en: [

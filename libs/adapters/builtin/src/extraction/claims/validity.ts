@@ -24,7 +24,10 @@ export function aspectOf(
   return phrase.isBegun && aspect === 'holds' ? 'begins' : aspect;
 }
 
-/** In "I am vegan, and run in May" the time belongs to something else. */
+/**
+ * Words before the start of a state. Without them, the time may belong to something else: "I am vegan, and
+ * run in May".
+ */
 const START_WORDS = /^(?:from|starting|beginning|as of|next|ab|desde|a partir)(?!\p{L})/iu;
 
 /** "We rent in Malahide from July" holds from July on, not yet today. */
@@ -34,9 +37,9 @@ export const aspectWithStart = (aspect: Aspect, mention: TimeMention | null, sai
     : aspect;
 
 /**
- * Returns the valid interval of a claim. - A state that ended is denied from the stated time, which may be in
- * the future. - A past day counts to its end, so that earlier statements of that day end too. - A past end is
- * never later than the message. - A plan holds from the message until its time is over.
+ * Returns the valid interval of a claim. An ended state is denied from the stated time, which may be in the
+ * future, or from the end of a stated past day, but never from later than the message. A plan holds from the
+ * message until its time is over.
  */
 export function validityOf(aspect: Aspect, mention: TimeMention | null, saidAt: Instant): Validity {
   const unstated: Validity = { validFrom: saidAt, validTo: null, granularity: 'instant', timePhrase: null };

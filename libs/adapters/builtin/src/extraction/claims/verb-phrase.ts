@@ -7,10 +7,10 @@ export interface VerbPhrase {
   readonly isEnded: boolean;
   readonly isBegun: boolean;
   readonly isPlanned: boolean;
-  /** "Will" is a plan only with a time. */
+  /** True after "will", which is a plan only with a time. */
   readonly isAnnounced: boolean;
   readonly isPast: boolean;
-  /** "Have lived" needs a start or a length, and otherwise is an experience. */
+  /** True for "have lived", which is an experience unless it has a start or a length. */
   readonly isPerfect: boolean;
 }
 

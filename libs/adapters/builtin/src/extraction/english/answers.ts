@@ -8,7 +8,7 @@ const WHOLE =
   /^(?:i|we|my|our|it|it's|she|he|they|that|this|there|the|i'm|we're|her|his|their|because|not sure|no idea|depends)(?!\p{L})/iu;
 const LONGEST_ANSWER_WORDS = 12;
 
-/** "Born in Lagos" is no place. */
+/** Answers that have a verb and so are not the name of a place: "born in Lagos". */
 const SAYS_ITSELF = /^(?:born|raised|grew|came|moved|lived)(?!\p{L})/iu;
 
 type Completion = readonly [
@@ -89,7 +89,10 @@ const CLOSED: readonly (readonly [RegExp, yes: string, no: string])[] = [
   ],
 ];
 
-/** Returns the statement of question and answer: "Are you still vegetarian?", "nope" is "I am not vegetarian". */
+/**
+ * Returns the statement of question and answer: "Are you still vegetarian?", "nope" becomes "I am not
+ * vegetarian".
+ */
 export const statementOfAnswer = (question: string, answer: string): string | null => {
   const questionText = lastQuestion(question, OPENERS);
   if (questionText === null) return null;

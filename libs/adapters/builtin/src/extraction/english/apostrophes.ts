@@ -2,7 +2,10 @@ import { wordSet } from '@mneme/domain';
 import { namedGroups } from '../rules/rewrites.js';
 import { isCommonName, wordClass } from './lexicon.js';
 
-/** "Dads got a job" is about one dad, but "mates got" can be about several. */
+/**
+ * Words for people who are one of a kind: "dads got a job" is about one dad, but "mates got" can be about
+ * several mates.
+ */
 const ONE_OF =
   wordSet(`mum mom mam dad nan nana nani grandma grandad baby wife husband partner boss manager landlord landlady brother sister girlfriend boyfriend
   son daughter flatmate housemate neighbour cousin uncle aunt niece nephew teacher doctor dentist therapist supervisor`);
@@ -20,7 +23,7 @@ const WRITTEN = new RegExp(
   'giu',
 );
 
-/** Writes out a missing apostrophe: "kevs driving me in", "kellys birthday". */
+/** Restores missing apostrophes: "kevs driving me in", "kellys birthday". */
 export const restoreApostrophes = (text: string, names: ReadonlySet<string>): string =>
   text.replace(WRITTEN, (whole: string, ...found: unknown[]) => {
     const [word, mark] = found as [string, string | undefined];

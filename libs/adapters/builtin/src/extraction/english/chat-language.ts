@@ -17,14 +17,14 @@ const SHORT_FORMS = wordPairs(`
   dbs: databases, n: and, b4: before, tho: though, thru: through, prob: probably, probs: probably,
   cos: because, coz: because, dunno: do not know, ive: I have, fav: favorite, fave: favorite`);
 
-/** "w my mum", "office days r mondays". */
+/** Single letters for "with" and "are": "w my mum", "office days r mondays". */
 const LONE_LETTER =
   /(?<=(?:^|[\p{L}\d,.!?)] ))w(?= [\p{L}\d])|(?<=(?:^| )(?:we|you|they|\p{L}{2,20}s) )r(?= [\p{L}\d])/giu;
 const KIN = wordPairs(`
   mrs: wife, other half: partner, old man: dad, old lady: mum, bro: brother, sis: sister, fella: boyfriend,
   bloke: boyfriend, lad: son`);
 
-/** "yo its kofi, 23", "hello its frank from tamworth". */
+/** "Its" for "I am" after a greeting: "yo its kofi, 23", "hello its frank from tamworth". */
 const NAMED_GREETING =
   /^((?:hi|hiya|hey|hello|yo|morning|evening)[,!. ]+)its? (?:is )?(?=\p{L}+(?:$|[,.!]| from | here))/iu;
 const FILLERS =
@@ -33,7 +33,7 @@ const SHORT = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}_'@#/.-])(?:${alternation(Object.keys(SHORT_FORMS))})(?![\\p{L}\\p{M}\\p{N}_'@-]|\\.\\p{L}|/(?!\\s))`,
   'giu',
 );
-/** "its called", "its in Wedding": words that cannot follow a possessive. */
+/** Words that cannot follow the possessive "its": "its called", "its in Wedding". */
 const ITS_VERB =
   /(?<!\p{L})(its) (?=(?:called|named|not|been|a|an|the|my|our|in|at|on|near|from|just|only|now|so|too|really|also|still|going|getting|gonna|\p{L}+days?|\p{L}+ed|\p{N}+)(?![\p{L}'-]))/giu;
 const MY_NAMES = /(?<!\p{L})(my|his|her|their|its) names (?!(?:are|were|and|on|in|for) )(?=\p{L})/giu;

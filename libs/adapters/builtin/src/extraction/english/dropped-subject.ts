@@ -2,7 +2,7 @@ import { isGerund, isPastForm } from './lexicon.js';
 
 const STATES =
   /^(?:(?:also|still|now|just|really|not|very|pretty|currently|originally|severely|mildly|newly) )*(?:allergic to|intolerant to|(?:asthmatic|diabetic|celiac|coeliac|vegan|vegetarian|pescatarian)(?=$|[,.]| (?:since|and|but|now|too|so|for|from|because|again|by|at|as|or|anymore|type)(?!\p{L}))|lactose|gluten|married|engaged|divorced|widowed|based in|born in|born on|from \p{Lu}|fluent in|on (?:sick|maternity|paternity|parental|annual|unpaid|compassionate) leave|seeing (?:this|an?|someone|somebody|the) |doing (?=\p{L}+ (?:on|every|\p{L}+days?|\d|once|twice))|on (?!the |my |our |an? |it|that|this|top|one |me|second |holiday)|a (?:big |huge )?fan of|into|no longer|retired|pregnant|freelancing|off (?=(?:sugar|alcohol|coffee|caffeine|meat|dairy|gluten|carbs)(?!\p{L}))|unemployed|self[- ]employed)(?!\p{L})/u;
-/** Verbs of states are no orders: "want to get to 85". */
+/** Verbs of states, which are not orders: "want to get to 85". */
 const STATIVE =
   /^(?:(?:also|still|really|just|usually|always|often|mostly|only) )*(?:keep (?=getting |having )|want|need|love|hate|detest|prefer|dislike|charge|play (?=\p{L}+ (?:on |every |\p{L}+days? ))|live|work|weigh|speak|own|can not|do not|does not|did not|will|going to|used to|have been|been|would love)(?!\p{L})/u;
 const ADVERBS =

@@ -2,11 +2,11 @@ import { wordSet } from '@mneme/domain';
 import { grammar } from '../rules/grammar.js';
 import { wordClass } from './lexicon.js';
 
-/** "Do not worry" is no instruction. */
+/** Comforting words, which are not instructions: "do not worry". */
 const COMFORT =
   /^(?:please )?do not (?:ever |just )?(?:worry|forget|mind|bother|know|think|care|want|like|need|have|get|laugh|judge|panic|believe|understand|even|really|feel|remember|see|hate|love|work|live|own|eat|drink|smoke|drive|take|speak|play|usually|always|go|come|stop|give up)(?!\p{L})/iu;
 
-/** "Do not page him after ten". */
+/** True for an order: "do not page him after ten". */
 const isOrder = (clause: string): boolean => {
   const verb = /do not (?:ever |just )?(\p{Ll}+)/u.exec(clause)?.[1] ?? '';
   return !COMFORT.test(clause) && (wordClass(verb) === 'verb' || ORDERS.has(verb));
@@ -33,6 +33,6 @@ export const englishInstructions = grammar`
     /^(?:please )?(?<object>keep (?:your |all |the )?(?:answers?|replies|responses|explanations|messages|it|diffs?|commits?|the diff) (?:short|brief|small|concise|simple|to the point|under .{1,30}|formal|informal))$/iu
 `;
 
-/** "If i ever say i want keto, please talk me out of it" is an instruction as a whole. */
+/** A wish that is an instruction as a whole: "if i ever say i want keto, please talk me out of it". */
 export const STANDING_WISH =
   /^(?:(?:and|so|also|oh)[, ]+)*(?:if|when|whenever|next time|every time|any time) (?:I|we) (?:ever |start to |do )?(?:say|tell you|ask|mention|forget|start|want|try|write|talk about|complain|seem|sound)(?!\p{L}).*(?<!\p{L})(?:please|remind me|tell me|talk me|stop me|do not let me|ask me|warn me|answer|reply|keep)(?!\p{L})|^(?:(?:and|so|also|oh|please|pls)[, ]+)*only (?:put|add|send|remind|show|suggest|recommend|book|message|notify|ping|text|use|tell|include|list|give|ask) .{3,60} (?:when|if|unless|after|before|once) (?:I|we)(?!\p{L})/iu;

@@ -5,7 +5,7 @@ const PAY =
 const STARTS =
   /^(?:(?:and )?(?:I )?)?(?:start|starts|starting|started|beginning)(?: on| from)? (?<when>(?=.*(?:\d|day|week|month))[^,]{3,30})$/iu;
 const TAKEN_ON = /(?:^| )(?:said yes|it is|offered me (?:it|the job)|want me)$/iu;
-/** "Got a start with sisk" leaves only the firm. */
+/** Words before the firm, which are cut: "got a start with sisk". */
 const HIRED =
   /^(?:I )?(?:have )?(?:got|landed) (?:an?|the|that) (?:new )?(?:start|job|role|offer|position) (?:with|at|from|in) /iu;
 const GOT = /(?:^| )got the (?<role>[^,]{3,40}?) (?:post|job|role|position|gig)$/iu;
@@ -16,7 +16,7 @@ const LONGEST_FIRM_WORDS = 4;
 const isRole = (part: string): boolean =>
   englishObjects.professions.has(part.toLowerCase().replace(/s$/u, '').split(' ').at(-1) ?? '');
 
-/** "auto trader, senior researcher, 54k, start 7th april" becomes whole sentences. */
+/** Writes an announcement as whole sentences: "auto trader, senior researcher, 54k, start 7th april". */
 export const expandAnnouncement = (text: string): string => {
   if (!/(?<!\p{L})(?:start|beginning)/iu.test(text)) return text;
   const parts = text
@@ -54,7 +54,10 @@ export const expandAnnouncement = (text: string): string => {
 const isFirm = (part: string): boolean =>
   part !== '' && !PAY.test(part) && part.split(' ').length <= LONGEST_FIRM_WORDS;
 
-/** The grammar finds firms by their capitals. Five or more capitals keep only the first. */
+/**
+ * Capitalises the words of a firm, because the grammar finds firms by their capitals. A word of five or more
+ * capitals keeps only the first.
+ */
 const capitaliseFirm = (firm: string): string =>
   firm.replace(/(?<![\p{L}'])\p{L}+/gu, (word) =>
     /^\p{Lu}{5,}$/u.test(word)

@@ -15,7 +15,7 @@ const TAGS = valuesByName<WordClass>({
 
 const words = taggedWords();
 
-/** The library tags these as names. */
+/** Words that the library tags as names, although they rarely are. */
 const RARELY_NAMES =
   wordSet(`skip chase mark grace bill jack art pat will may rose joy hope faith dawn summer drew grant guy hunter dean miles rich
   sandy penny ruby amber ginger lily daisy ivy iris ray christian august angel star storm sky sunny precious major page
@@ -39,12 +39,12 @@ export const wordClass = (word: string): WordClass | null => {
   return isName && RARELY_NAMES.has(word) ? 'known' : found;
 };
 
-/** Adjectives and measures are no name after "I am". Other nouns can be names ("rose", "maya"). */
+/** Adjectives and measures, which are not names after "I am". Other nouns can be names ("rose", "maya"). */
 const NEVER_AFTER_AM =
   wordSet(`rich frank christian young best sunny happy lucky major precious king game banks mats cup cups feet foot inch inches miles
   yard yards teaspoon teaspoons tablespoon tablespoons newtons hill hall cliff chambers charity`);
 
-/** "I am …" with only this word states a name. */
+/** True if "I am …" with only this word states a name. */
 export const isFirstName = (word: string): boolean => {
   const tag = firstTag(word) ?? '';
   return (TAGS[tag] === 'person' || (tag === 'Noun' && word.length > 2)) && !NEVER_AFTER_AM.has(word);
@@ -57,7 +57,7 @@ export const isCommonName = (word: string): boolean => {
   return found === 'person' || found === 'place' || found === 'organisation';
 };
 
-/** Adjectives if no subject precedes them. */
+/** Words that are adjectives if no subject precedes them. */
 const ADJECTIVES =
   wordSet(`tired excited bored worried scared interested married engaged divorced separated retired allergic annoyed confused
   stressed pleased relaxed surprised disappointed addicted obsessed exhausted used based born need speed indeed`);

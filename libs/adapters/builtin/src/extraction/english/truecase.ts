@@ -11,18 +11,18 @@ const WORD =
 const NEAR_ONE = alternation([...Object.keys(RELATIONS), ...SPOUSES, ...PETS]);
 const INTRODUCED =
   /(?:(?<!\p{L})(?:mr|mrs|ms|dr|prof|manager is|lead is|boss is|landlord is|landlady is|teacher is|doctor is|dentist is|therapist is|coach is|called mr|called mrs|called dr|called|named|name is|calls? me|married to|goes by|go by|it is called|they are called))(?: like| just)? $/iu;
-/** "im rob", "im maya, 31". */
+/** Words before the name of the speaker: "im rob", "im maya, 31". */
 const AM =
   /(?:^|[.!?:;,–—-] ?)(?:(?:hi|hiya|hey|heya|hello|and|so|well|yo|ok|okay|omg|oh|morning|evening),? ){0,4}(?:I am|this is|it is) $/iu;
 const INTRODUCTION_ENDS =
   /^(?:$| from(?!\p{L})|\s*(?:[.!:)…*]|\p{Extended_Pictographic})|,? (?:and|but|by the way|here|\d)|,(?! (?:very|so|really|not|but)))/iu;
 const AGED = /^(?: \([^)]{1,30}\))?,? (?:\d{1,3}(?!\p{L}|\.\d)|here(?!\p{L}))/u;
-/** "gail here, 58". */
+/** Words after the name of the speaker: "gail here, 58". */
 const HERE = /^ here(?=$|[,.!])/iu;
-/** "kelly has got a little lad, mason". */
+/** Words before the name of a child or a sibling: "kelly has got a little lad, mason". */
 const CHILD =
   /(?<!\p{L})(?:got|has|have|had) an? (?:little |baby |new |older |big |younger )*(?:lad|boy|girl|son|daughter|baby|sister|brother)(?:,| called| named) $/iu;
-/** "my name is tomasz, tomek is fine". */
+/** Words after a nickname: "my name is tomasz, tomek is fine". */
 const NICKNAMED = /^ is (?:fine|ok|okay|enough)(?=$|[\s.,!])/iu;
 const KIN = new RegExp(
   `(?<!\\p{L})(?:my|our|his|her|their)(?: (?:new|old|older|younger|little|big|best|close|good|late|ex|twin))* (?:${NEAR_ONE}),? $`,
@@ -36,23 +36,23 @@ const WORKS_AS = new RegExp(
   `(?<!\\p{L})(?:${alternation([...englishObjects.professions, 'internship', 'placement'])}) (?:at|for) $`,
   'iu',
 );
-/** "photographer is lucy hale", "a physio called mairead". */
+/** Words before the name of a person with a role: "photographer is lucy hale", "a physio called mairead". */
 const ROLE_IS = new RegExp(
   `(?<!\\p{L})(?:${CIRCLE}|tutor|supervisor|head of \\p{L}+) is (?:now )?(?:called |named )?(?:\\p{L}+ )?$`,
   'iu',
 );
 const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'prof']);
 const TITLED = /(?<!\p{L})(?:is|called|with|named|see|seeing|under|,) (?:now )?$/iu;
-/** "im kayla, nurse on", "im ines, portuguese". */
+/** Words after the name of the speaker: "im kayla, nurse on", "im ines, portuguese". */
 const INTRODUCES = new RegExp(
   `^,? (?:(?:\\p{L}+ ){0,2}(?:${alternation([...englishObjects.professions])})(?!\\p{L})|\\p{L}+(?:ese|ish|ian),)`,
   'iu',
 );
-/** "two housemates, aoife and jonas". */
+/** Words before several names: "two housemates, aoife and jonas". */
 const ROW_OF_NAMES =
   /(?<!\p{L})(?:(?:two|three|four|five|six|\d|my|our|grown|little|small|older|younger) |(?<=^|[.!] )(?=kids are))(?:kids|lads|teenagers|teens|children|boys|girls|sons|daughters|twins|brothers|sisters|cats|dogs|puppies|kittens|rabbits|mates|friends|flatmates|housemates|roommates)(?:,|:| called| named| are) (?:[\p{L}-]+(?: \d{1,2})?(?:,| and|, and) ){0,4}$/iu;
 const IN_ROW = /^(?:,| and | \d|$|[.!)])/iu;
-/** Also words, which count as names before a verb of `DOES`. */
+/** Names that are also words. They count as names before a verb of `DOES`. */
 const LIKELY_NAMES = wordSet(
   'jack mark josh nick rob dean gene jean ray carter cooper mason drew penny carol holly lily daisy ruby amber ivy grace',
 );
@@ -60,12 +60,17 @@ const DOES =
   /^(?: (?:is|was|has|had|works|worked|lives|lived|loves|likes|hates|started|starts|got|moved|turned|wants|goes|went|plays|does|can|quit|left|will)(?!\p{L})|'s (?:\p{L}+ing|an?|\d)(?!\p{L}))/iu;
 const ONLY_PEOPLE =
   /^ (?:(?:now )?(?:owns|took over|takes over|is taking over|has taken over|is in charge|is on (?:call|leave|holiday|vacation|maternity|paternity|sick)|is off sick|is leaving|quit|(?:looks|is looking) after|covers for)(?!\p{L})|left(?=$|,| (?:last|on|in|us|the|for|so|and)(?!\p{L}))|is (?:allergic|vegan|vegetarian|pregnant|diabetic|coeliac|celiac|asthmatic|\d{1,2} and \p{L}+ is \d)|has (?:asthma|adhd|autism|diabetes|eczema)|(?:starts|started) (?:school|nursery|reception|uni|college)|turned \d|loves|hates|works|lives|moved (?:in|out))(?!\p{L})/iu;
-/** "Joost does the recruitment", but "stripe handles payments". */
+/**
+ * Words after the name of a person with a duty: "joost does the recruitment", but not "stripe handles
+ * payments".
+ */
 const IN_CHARGE = new RegExp(
   `^ (?:does|runs|handles|manages|leads) (?:the |our )?(?:${DUTY})(?=$|,| (?:now|at|on|for|from|and|until|too)(?!\\p{L}))|^ (?:does|covers) (?:mornings|afternoons|evenings|weekends)(?!\\p{L})`,
   'iu',
 );
-/** "belongs to ravi", "handed payroll to dani". */
+/**
+ * Words before the name of a person who owns or gets a thing: "belongs to ravi", "handed payroll to dani".
+ */
 const TO_WHOM =
   /(?:(?:owned|run|handled|managed|led|maintained|looked after) by|belongs to|(?:handed|passed) (?:over )?(?:the |my |our )?[^,]{2,30} to) $/iu;
 const TOOLS = new Set(TOOL_NAMES);
@@ -149,14 +154,17 @@ const isNameAt = (word: string, at: number, sentence: string, known: ReadonlySet
 const LOOK_BACK = 60;
 const LOOK_AHEAD = 40;
 
-/** "Moved to management roles" names no place, but "moved to oslo with my wife" does. */
+/**
+ * Cuts the text at a small word, because "moved to management roles" names no place, but "moved to oslo with
+ * my wife" does.
+ */
 const cutAtSmallWord = (after: string): string =>
   after.replace(
     /^ (?:and|with|for|from|in|on|at|as|last|next|this|since|because|when|so|but|now|to|by|until|where|who|after|before|is|too|again|together|alone|right|currently|permanently|recently)(?!\p{L}).*/su,
     '',
   );
 
-/** In lower case rarely a name. */
+/** True for a word that is rarely a name in lower case. */
 const isOrdinary = (word: string): boolean => {
   const isKnown = wordClass(word) !== null;
   return isGerund(word) || (isKnown && (isPastForm(word) || !isCommonName(word)));

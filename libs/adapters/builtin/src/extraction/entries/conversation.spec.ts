@@ -66,7 +66,7 @@ describe('answers', () => {
     expect(entries.map(({ text }) => text)).toEqual([`Ana: ${answer} (asked "${question}")`]);
   });
 
-  it('reads the sentence after a mere yes as an answer too', async () => {
+  it('reads the sentence after a bare "yes" as an answer, too', async () => {
     const entries = await lastRead([
       'assistant: Do you take any medicines?',
       'Yes. For the pressure amlodipine.',
@@ -102,7 +102,7 @@ describe('references to the sentence before', () => {
     ]);
   });
 
-  it('quotes a sentence before that is too short for its own entry', async () => {
+  it('quotes the sentence before if it is too short for its own entry', async () => {
     const entries = await lastRead(['auto trader!! senior researcher, 54k, start 7th april']);
     expect(entries.map(({ text }) => text)).toEqual([
       'Ana: senior researcher, 54k, start 7th april (after "auto trader!!") [2027-04-07]',
@@ -169,7 +169,7 @@ describe('mentioned people', () => {
   });
 });
 
-it('makes an instruction of a standing wish with "if", and no claim of a plain condition', async () => {
+it('reads a standing wish with "if" as an instruction, and makes no claim from a plain condition', async () => {
   const wish = 'if i ever say i want to do keto please talk me out of it';
   expect((await lastRead([wish])).flatMap(({ claims }) => claims.map(({ predicate }) => predicate))).toEqual([
     'instruction',

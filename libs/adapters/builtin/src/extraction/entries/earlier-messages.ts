@@ -8,13 +8,13 @@ import type { MessageContext } from './message-context.js';
 
 /** UTF-16 units of an earlier message that are searched for a date. */
 const LONGEST_LOOK_BACK = 1000;
-/** The context of earlier sentences is in still earlier messages. */
+/** Earlier messages are read without context, because their context is in still earlier messages. */
 const NO_CONTEXT = { asked: null, antecedent: null, occasion: null, known: [] } as const;
 
-/** A later message does not continue the one before. */
+/** Milliseconds after which a message does not continue the one before. */
 const SAME_CONVERSATION_MS = 15 * 60_000;
 
-/** "He already quit" means the person of the sentence before. */
+/** Returns the person of the last message if the text begins with a pronoun: "he already quit". */
 export function personOfLastMessage(
   text: string,
   message: Message,
@@ -28,7 +28,10 @@ export function personOfLastMessage(
   return person === speakerOf(message) ? null : person;
 }
 
-/** Only then are earlier messages searched. */
+/**
+ * True if the text may be about an occasion of an earlier message. Otherwise earlier messages are not
+ * searched.
+ */
 export const isAboutOccasion = (text: string, languages: readonly LanguageGrammar[]): boolean =>
   languages.some(
     ({ guards, occasions }) =>

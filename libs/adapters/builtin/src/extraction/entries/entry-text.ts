@@ -4,7 +4,7 @@ import type { MessageContext } from './message-context.js';
 import { readableSentences } from './readable-sentences.js';
 import { type ReadSentence, type SentenceContext, speakerOf } from './sentence-reader.js';
 
-/** In UTF-16 units. */
+/** Maximum length of the quoted context, in UTF-16 units. */
 const LONGEST_CONTEXT = 160;
 
 export interface EntryContext {
@@ -15,7 +15,9 @@ export interface EntryContext {
   readonly language: LanguageGrammar | null;
 }
 
-/** Adds the question, the name of a pronoun or the sentence before, and the resolved dates. */
+/**
+ * Adds the question, the name of the person behind a pronoun or the sentence before, and the resolved dates.
+ */
 export function entryText(
   sentence: string,
   context: SentenceContext & EntryContext,

@@ -28,16 +28,16 @@ const entryKind = (claims: readonly DraftClaim[], mentions: readonly TimeMention
 };
 
 const LANGUAGES: readonly LanguageGrammar[] = [english, spanish, german];
-/** Per message (algorithms 3.5). */
+/** Maximum number of claims per message (algorithms 3.5). */
 const MOST_CLAIMS = 12;
-/** Per message. A longer list of sentences is a pasted document. */
+/** Maximum number of entries per message. A longer list of sentences is a pasted document. */
 export const MOST_ENTRIES = 24;
 const MOST_FRAGMENT_WORDS = 4;
 
 /**
  * Returns one entry per informative sentence, in the speaker's words: "Ana: We moved to Porto in March.
- * [2026-03]". Adds the name behind a leading "he", the question to an answer, and the sentence before to a
- * leading "it". An ambiguous sentence is read in the language of its message, else of the conversation.
+ * [2026-03]". Adds the person that a leading "he" means, the question before an answer, and the sentence
+ * before a leading "it". Reads an ambiguous sentence in the language of the message or conversation.
  */
 export function entriesOf(message: Message, conversation: MessageContext, onFault: OnRuleFault) {
   const entries: DraftEntry[] = [];
@@ -64,7 +64,7 @@ export function entriesOf(message: Message, conversation: MessageContext, onFaul
     const previous = { before, isBeforeShort, language };
     before = { text, saidAt: message.saidAt };
     isBeforeShort = read === null && !isQuestion && isFragment(text, language);
-    // After a mere "Yes." the next sentence can still be the answer.
+    // After a bare "Yes." the next sentence can still be the answer.
     if (isQuestion || language === null || saysSomething(text, language)) asked = null;
     for (const name of properNames(read?.text ?? text)) names.add(name);
     if (read === null) {
@@ -80,7 +80,7 @@ export function entriesOf(message: Message, conversation: MessageContext, onFaul
   return dropCorrectedDates(entries);
 }
 
-/** "Dentist tomorrow. No wait, Thursday". */
+/** Drops dates that a later sentence corrects: "dentist tomorrow. No wait, Thursday". */
 const dropCorrectedDates = (entries: readonly DraftEntry[]): readonly DraftEntry[] =>
   entries.map((entry, at) => {
     const later = entries.slice(at + 1).flatMap(({ claims }) => claims);
@@ -100,7 +100,7 @@ interface Sentence {
   readonly likely: readonly LanguageGrammar[];
 }
 
-/** An exclamation that the next sentence completes. */
+/** Maximum number of words of an exclamation that the next sentence completes. */
 const MOST_EXCLAMATION_WORDS = 8;
 
 /** Joins two sentences that make more claims together: "new manager. his names callum". */
@@ -122,7 +122,7 @@ function readWithPrevious({ text, before, last, context, likely }: Sentence): Re
     : { ...read, claims: joined.claims };
 }
 
-/** Belongs to the next sentence: "auto trader!!" */
+/** True for a sentence that belongs to the next one: "auto trader!!" */
 const isFragment = (text: string, language: LanguageGrammar | null): boolean =>
   language !== null && text.split(/\s+/u).length <= MOST_FRAGMENT_WORDS && saysSomething(text, language);
 

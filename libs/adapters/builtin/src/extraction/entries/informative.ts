@@ -3,14 +3,14 @@ import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 const LEAST_CONTENT = 4;
 const LEAST_WITH_DETAIL = 3;
 const LEAST_WORDS = 5;
-/** Minimum for scripts without spaces. */
+/** Minimum number of letters in scripts without spaces. */
 const LEAST_LETTERS = 8;
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
 
 /**
- * True if a sentence without claims is worth an entry: no thanks or greeting, and enough content words. A time,
- * a number or a name counts as one more. `knownNames` are in lower case.
+ * True if a sentence without claims is worth an entry: it is no thanks or greeting and has enough content
+ * words. A time, a number or a name counts as a further content word. `knownNames` are in lower case.
  */
 export function isInformative(
   sentence: string,
@@ -25,7 +25,7 @@ export function isInformative(
   const chatter = guards.chatter.exec(sentence);
   if (chatter !== null) {
     const rest = sentence.slice(chatter[0].length).replace(/^[^,;:–—]*(?:[,;:–—]\s*|$)/u, '');
-    // A rest of names alone only says who is thanked.
+    // If the rest has only names, it only says who is thanked.
     return (
       /(?<!\p{L})\p{Ll}{2}/u.test(rest) &&
       !guards.chatter.test(rest) &&
@@ -45,7 +45,7 @@ export function isInformative(
   );
 }
 
-/** Thanks, praise and greetings say nothing. */
+/** False for thanks, praise, greetings and sentences without content words. */
 export const saysSomething = (sentence: string, language: LanguageGrammar): boolean =>
   !language.guards.chatter.test(sentence) && contentWords(splitWords(sentence), language).length > 0;
 

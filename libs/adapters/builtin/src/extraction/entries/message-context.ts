@@ -3,7 +3,7 @@ import type { ExtractionContext } from '@mneme/ports';
 import { readableSentences } from './readable-sentences.js';
 
 export interface MessageContext {
-  /** Beginnings of messages, whose language is detected. */
+  /** Beginnings of the messages, from which the language is detected. */
   readonly beginnings: string;
   /** Names in lower case. */
   readonly names: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export interface MessageContext {
 }
 
 const MOST_MESSAGES_BEFORE = 4;
-/** In UTF-16 units. */
+/** UTF-16 units at the beginning of a message, from which its language is detected. */
 const LONGEST_BEGINNING = 100;
 const LONGEST_NAME_SEARCH = 1000;
 /** Marks or emoji may follow the question mark. */
@@ -57,7 +57,7 @@ const lastSentence = (message: Message | undefined): MessageContext['last'] => {
   return message && last ? { text: last.text, saidAt: message.saidAt } : null;
 };
 
-/** Words with a capital inside a sentence, in lower case. */
+/** Returns the words inside a sentence that begin with a capital, in lower case. */
 export const properNames = (text: string): readonly string[] =>
   (text.slice(0, LONGEST_NAME_SEARCH).match(INNER_CAPITAL) ?? []).map((name) =>
     name.toLowerCase().replace(/'s$/u, ''),

@@ -6,20 +6,23 @@ import { speakerOf } from './sentence-reader.js';
 import type { MessageContext } from './message-context.js';
 import type { OnRuleFault } from '../rule-fault.js';
 
-/** Entries from quotations per message. */
+/** Maximum number of entries from quotations per message. */
 const MOST_QUOTED = 6;
-/** As of an assistant's claim. */
+/** Confidence of quoted claims, equal to that of an assistant's claims. */
 const CONFIDENCE = 0.5;
 const TRACE = '“…”';
-/** Claims about this speaker are dropped. */
+/** Name for an unknown source. Claims about it are dropped. */
 const NO_SOURCE = 'Somebody';
-/** Instructions and decisions of a source do not bind the user, and a quoted name can be anyone's. */
+/**
+ * Predicates that are not claimed from quotations. Instructions and decisions of a source do not bind the
+ * user, and a quoted name can be anyone's.
+ */
 const NOT_QUOTED = /^(?:instruction|decision|name)$/u;
-/** Means the source of a quotation. Dropped if the source is unknown. */
+/** Words for the source of a quotation. A sentence with them is dropped if the source is unknown. */
 const FIRST_PERSON =
   /(?<![\p{L}\p{N}])(?:i|im|i['’](?:m|ve|ll|d)|my|me|mine|myself|we|we['’](?:re|ve|ll|d)|our|ours|us|ich|mein\p{L}*|mir|mich|wir|uns|unser\p{L}*|yo|mi|mis|mí|me|soy|estoy|vivo|trabajo|tengo|nosotr[oa]s|nuestr\p{L}+|nous|je|mon|mes|io|eu|meu|minha)(?![\p{L}\p{N}])/iu;
 
-/** "We" in a mail may be a company. */
+/** "We" in a mail may be a company, so its sentence makes no claims. */
 const PLURAL =
   /(?<![\p{L}\p{N}])(?:we|our|ours|us|wir|uns|unser\p{L}*|nosotr[oa]s|nuestr\p{L}+|hemos)(?![\p{L}\p{N}])/iu;
 
@@ -90,7 +93,7 @@ function quotedEntries(
   });
 }
 
-/** The speaker's own words tell about the speaker. */
+/** False for claims about the speaker, because the speaker's own words state these. */
 const isQuotable = ({ subject, predicate }: DraftClaim, message: Message): boolean =>
   !NOT_QUOTED.test(predicate) &&
   !subject.startsWith(NO_SOURCE) &&

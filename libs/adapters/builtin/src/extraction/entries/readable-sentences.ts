@@ -5,7 +5,7 @@ interface ReadableSentence {
   readonly isQuestion: boolean;
 }
 
-/** In UTF-16 units. Longer sentences are split at a space. */
+/** Maximum length of a sentence in UTF-16 units. Longer sentences are split at a space. */
 const LONGEST = 600;
 /** UTF-16 units read of one message. A longer text is a document. */
 const MOST_CHARACTERS = 20_000;

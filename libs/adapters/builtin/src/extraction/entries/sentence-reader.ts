@@ -30,14 +30,17 @@ export interface ReadSentence {
   readonly claims: readonly DraftClaim[];
   readonly mentions: readonly TimeMention[];
   readonly antecedent: string | null;
-  /** The sentence needs the question before it. */
+  /** True if the sentence needs the question before it. */
   readonly isAnswer: boolean;
 }
 
 /** Quoted speech, not a title: the quotation ends like a sentence or continues with "she said". */
 const QUOTED_SPEECH = /^["“«][^"”»]*(?:[,.!?…]["”»]|["”»],)/u;
 
-/** Reads a sentence in the first language that finds claims, else times. Returns null if it is not worth an entry. */
+/**
+ * Reads a sentence in the first language in which it has claims, or else times. Returns null if it is not
+ * worth an entry.
+ */
 export function readSentence(
   verbatim: string,
   context: SentenceContext,
@@ -67,7 +70,7 @@ const readOrReport = (
   return attempt(step, () => readInLanguage(language, verbatim, context), keepInformative(verbatim, context));
 };
 
-/** "Peter got a job!!", before "He starts in June". */
+/** Returns the person that a sentence is about: "Peter got a job!!", before "He starts in June". */
 export function subjectIn(
   verbatim: string,
   { message, names, antecedent }: Pick<SentenceContext, 'message' | 'names' | 'antecedent'>,
@@ -106,7 +109,7 @@ function readInLanguage(
   return { ...read, isAnswer: asked !== null && !language.guards.personal.test(text) };
 }
 
-/** "Which policy is set now?", "volatile-ttl". */
+/** Keeps an answer without claims, with its question: "Which policy is set now?", "volatile-ttl". */
 const keepAnswer = (text: string, antecedent: string | null): ReadSentence => ({
   text,
   claims: [],
@@ -115,7 +118,10 @@ const keepAnswer = (text: string, antecedent: string | null): ReadSentence => ({
   isAnswer: true,
 });
 
-/** A bare yes or no to a question about the speaker is kept with the question. */
+/**
+ * Reads an answer with its question. A bare yes or no to a question about the speaker is kept even without
+ * claims.
+ */
 function readAnswer(
   text: string,
   asked: string,
@@ -130,10 +136,13 @@ function readAnswer(
   return language.isConfirmation?.(asked, text) === true ? keepAnswer(text, context.antecedent) : null;
 }
 
-/** UTF-16 units of a question's end. */
+/** UTF-16 units that are read at the end of a question. */
 const LONGEST_QUESTION = 160;
 
-/** A pronoun in the answer means the only person in the question: "Is Ellie still swimming?" */
+/**
+ * Returns the only person in the question, whom a pronoun in the answer then means: "Is Ellie still
+ * swimming?"
+ */
 const personInQuestion = (
   asked: string,
   language: LanguageGrammar,
@@ -150,7 +159,7 @@ const personInQuestion = (
     : one;
 };
 
-/** "No wait, the 17th" names no occasion. */
+/** Predicates made of the first words of a correction: "no wait, the 17th" names no occasion. */
 const CORRECTION_CUE = /^date:(?:wait|no|nope|actually|sorry|scratch|oops|ah|oh)(?:_|$)/u;
 
 type Reality = 'said' | 'reported' | 'wished';
@@ -174,7 +183,10 @@ function readStatement(
 
 type ReadClaims = StatementClaims & { readonly mentions?: readonly TimeMention[] };
 
-/** Returns an instruction for a standing wish, none for a guess, and for reported speech only the person it introduces. */
+/**
+ * Returns an instruction for a standing wish, no claim for a guess, and for reported speech only the person
+ * it introduces.
+ */
 function claimsByReality(
   statement: Statement,
   { occasion, known }: SentenceContext,

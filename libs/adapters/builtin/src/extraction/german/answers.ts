@@ -5,7 +5,9 @@ import { answerReader, addLead, type Outcome } from '../rules/answers.js';
 const SO = '(?: denn| jetzt| gerade| inzwischen| eigentlich| momentan| aktuell| ursprünglich| so| noch)*';
 const DO_YOU = (verbs: string): string => `(?:${verbs}) (?:du|sie|ihr)${SO}`;
 
-/** "isst du" and "nehmen Sie" become "esse" and "nehme". */
+/**
+ * Changes verbs from the second to the first person: "isst du" and "nehmen Sie" become "esse" and "nehme".
+ */
 const VERBS = wordPairs(`
   bist|sind: bin, hast|haben: habe, wohnst|wohnen: wohne, lebst|leben: lebe, arbeitest|arbeiten: arbeite,
   rauchst|rauchen: rauche, isst|essen: esse, trinkst|trinken: trinke, nimmst|nehmen: nehme,

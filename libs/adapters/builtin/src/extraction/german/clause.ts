@@ -19,23 +19,23 @@ const FILLERS =
   /^(?:aber|halt|eben|mal|ja|doch|eigentlich|übrigens|btw|echt|total|mega|voll|wirklich|schon|auch|haha\p{L}*|hehe|hihi|lol|xd|jetzt|nun|mittlerweile|inzwischen|aktuell|derzeit|zurzeit|leider|tatsächlich|einfach|gar|überhaupt|sogar|irgendwie|übelst|grade?|gerade|noch|bald|endlich|gottseidank|ehrlich|wohl|sehr|so|richtig|super|krass|digga|alter|ne|oder|weißte|nämlich|ursprünglich|beruflich|privat|seitdem|damals|früher|neuerdings|künftig|tbh|morgens|mittags|abends|nachts|täglich|wöchentlich|momentan|sofort|nochmal|dort|hier|da|dann|frisch|offiziell|zuletzt|gestern|nebenbei|nebenher|eh|pls)$/iu;
 const RECURRENT =
   /(?<!\p{L})(?:(?:immer |jeweils )?(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)(?:(?:,| und) (?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags))*|jede[nsr]? (?:zweiten )?(?:tag|morgen|abend|nacht|woche|monat|jahr|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|wochenende)(?: und (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))?|unter der woche|(?:am|an den|an) wochenenden?|(?:ein|zwei|drei|vier|fünf|\d+) ?(?:-|x |mal )(?:in der|die|pro|am) (?:woche|tag|monat)|(?:ein|zwei|drei|vier)mal (?:in der|die|pro|am) (?:woche|tag|monat)|\d+ ?x (?:die|pro|am) (?:woche|tag)|(?:um|ab|bis|gegen) \d{1,2}(?::\d\d)?(?: ?uhr)?(?!\d)|seit (?:kurzem|langem|ewigkeiten|jahren)|zum glück|am liebsten(?= \p{L}+ gar nicht))(?!\p{L})/giu;
-/** "nicht nur", "nicht weit von". */
+/** Negations that do not deny the clause: "nicht nur", "nicht weit von". */
 const OTHER_NEGATION =
   /(?<!\p{L})nicht (?:nur|weit|immer|alle|jede|ganz|unbedingt|viel|oft|direkt|schlecht|allein|zu|genug|die|der|das|ein|eine|mehr als|weil|dass|sicher|wie)(?!\p{L})|(?<!\p{L})(?:keine? (?:Ahnung|Lust|Zeit|Angst|Bock|Idee|Problem|Wunder|Plan)|nichts?(?= (?:gegen|dagegen)))/iu;
-/** The speaker and one named person, as a couple or separated. */
+/** Sentences about the speaker and one named person, as a couple or separated. */
 const APART =
   /^(?:\p{Lu}\p{L}+ und ich|ich und \p{Lu}\p{L}+) (?:haben uns getrennt|sind (?:nicht mehr zusammen|getrennt|auseinander|(?:\p{Ll}+ )*(?:zusammen|ein [Pp]aar)$))/u;
-/** "Bin grad in Rom" is not durable, but "hab grad ein Rad gekauft" is. */
+/** Words for the moment. "Bin grad in Rom" is not durable, but "hab grad ein Rad gekauft" is. */
 const MOMENT = /^(?:grade?|gerade|momentan|zufällig)$/iu;
 const AN_OCCASION = new RegExp(`(?<!\\p{L})${OCCASION}(?!\\p{L})`, 'iu');
 const NOT_SUBJECTS =
   /^(?:was|wo|wie|wer|wann|warum|wieso|welche\p{L}*|wohin|woher|wenn|dass|ob|weil|du|ihr|er|sie|es|man|das|dies|bitte)$/iu;
-/** "hansi ist geselle". */
+/** A name in lower case before "ist": "hansi ist geselle". */
 const IS_SOMEBODY = new RegExp(
   String.raw`^(?!(?:das|es|er|sie|wer|was|hier|heute|alter|name)(?!\p{L}))\p{Ll}[\p{L}-]+ (?:nicht (?:mehr )?)?ist (?:eine? )?(?:${PROFESSION}(?!\p{L})|allergisch|schwanger)`,
   'u',
 );
-/** "fleisch ess ich nicht mehr, wegen dem magen". */
+/** A thing before the verb: "fleisch ess ich nicht mehr, wegen dem magen". */
 const A_THING = new RegExp(`^${NO_PREPOSITION}\\p{L}{3,}$`, 'iu');
 const PREFIX_MOST = 6;
 const RELATIVE = new RegExp(
@@ -97,7 +97,7 @@ function readParts(words: readonly string[], isOfOther: boolean): Parts | null {
   return readPronoun(words) ?? readInversion(words) ?? dropped ?? readThirdPerson(words);
 }
 
-/** "ich wohne", "wir wohnen", "meine Frau und ich wohnen". */
+/** Reads a clause with "ich" or "wir": "ich wohne", "wir wohnen", "meine Frau und ich wohnen". */
 function readPronoun(words: readonly string[]): Parts | null {
   const at = words.findIndex((word) => /^(?:ich|wir)$/iu.test(word));
   const isPair = at > 0 && /^und$/iu.test(words[at - 1]!);
@@ -106,7 +106,10 @@ function readPronoun(words: readonly string[]): Parts | null {
   return { subject: isPair ? 'wir' : words[at]!.toLowerCase(), verb, rest: words.slice(at + 2) };
 }
 
-/** "in Köln wohne ich": the words before the verb move to the end, unless they name the object. */
+/**
+ * Reads an inverted clause: "in Köln wohne ich". The words before the verb move to the end, unless they name
+ * the object.
+ */
 function readInversion(words: readonly string[]): Parts | null {
   const at = words.slice(0, PREFIX_MOST).findIndex((word, index) => {
     const verb = verbIn(word);
@@ -124,7 +127,7 @@ function readInversion(words: readonly string[]): Parts | null {
   return rest.length === 0 ? null : { subject: words[at + 1]!.toLowerCase(), verb: verbIn(words[at]!), rest };
 }
 
-/** "wohne in köln". */
+/** Reads a clause without a subject: "wohne in köln". */
 function readDroppedSubject(words: readonly string[]): Parts | null {
   const verb = verbIn(words[0] ?? '');
   const next = words[1] ?? '';
@@ -135,7 +138,10 @@ function readDroppedSubject(words: readonly string[]): Parts | null {
   return /^(?:sind|haben|wohnen|ziehen)$/u.test(verb) ? { subject: 'wir', verb, rest: words.slice(1) } : null;
 }
 
-/** "meine Schwester Lena arbeitet", "arbeitet meine Schwester", "Lena arbeitet". */
+/**
+ * Reads a clause about another person: "meine Schwester Lena arbeitet", "arbeitet meine Schwester", "Lena
+ * arbeitet".
+ */
 function readThirdPerson(words: readonly string[]): Parts | null {
   const text = words.join(' ');
   const isRelative = RELATIVE.test(text);
@@ -161,7 +167,7 @@ function readThirdPerson(words: readonly string[]): Parts | null {
   };
 }
 
-/** "meine Schwester lena". */
+/** Capitalises the name of a relative: "meine Schwester lena". */
 const capitaliseRelative = (subject: string): string => {
   const relation = RELATIVE.exec(subject)?.[0] ?? subject;
   const name = subject.slice(relation.length);
@@ -176,7 +182,9 @@ function orderParts({ subject, verb, rest }: Parts): string {
   return [subject, sign, ...lead, ...tail].filter((word) => word !== '').join(' ');
 }
 
-/** After a preposition ("mit mir") the pronoun has meaning. */
+/**
+ * True for a reflexive pronoun, which is dropped. After a preposition ("mit mir") the pronoun has meaning.
+ */
 const isReflexive = (word: string, before = ''): boolean =>
   /^(?:mir|mich|uns|sich)$/iu.test(word) && !/^(?:bei|zu|mit|von|für)$/iu.test(before);
 
@@ -205,7 +213,7 @@ function negation(rest: readonly string[]): { readonly sign: string; readonly wo
   };
 }
 
-/** "Koche gern" is a liking for "kochen", "esse gern Sushi" one for sushi. */
+/** Reads a liking: "koche gern" is a liking for "kochen", "esse gern Sushi" one for sushi. */
 function readTaste(verb: string, rest: readonly string[]): readonly string[] | null {
   const text = rest.join(' ');
   const cue = /(?<!\p{L})(?:(?<less>ungern)|(?<more>lieber)|am liebsten|gerne?)(?!\p{L})/iu.exec(text);
@@ -222,7 +230,7 @@ function readTaste(verb: string, rest: readonly string[]): readonly string[] | n
   return pastime === '' ? null : [liking, pastime];
 }
 
-/** "habe gekauft ein Rad", "umziehe nach Wien". */
+/** Joins the parts of the verb: "habe gekauft ein Rad", "umziehe nach Wien". */
 function joinVerbParts(
   verb: string,
   rest: readonly string[],

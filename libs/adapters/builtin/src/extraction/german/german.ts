@@ -37,14 +37,14 @@ const germanOccasions: OccasionWords = {
 };
 
 const VERBS = GERMAN_VERBS.join('|');
-/** Also words of other languages. */
+/** German words that are also words of other languages. */
 const AMBIGUOUS = wordSet(
   'war hat will kann reise name find arbeit koch ist les mag ham is lives plane start hold finds male singe',
 );
 
 const NEVER_NAMES = wordSet('mark mai ella can rose');
 
-/** "reite" and "reitet" are "reiten". */
+/** Infinitives of pastimes by their forms: "reite" and "reitet" give "reiten". */
 const PASTIMES = Object.fromEntries(
   [...wordSet('proben reiten schwimmen klettern bouldern tanzen turnen joggen rudern trainieren')].flatMap(
     (name) => {

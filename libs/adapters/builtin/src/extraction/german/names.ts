@@ -7,7 +7,7 @@ const WORD = String.raw`\p{Ll}[\p{L}\p{M}'-]+`;
 const NO_NAME = String.raw`(?!(?:eine[mnrs]?|eine|der|dem|den|die|das|mein\p{L}*|unser\p{L}*|sein\p{L}*|ihr\p{L}*|ihm|uns|mir|dir|euch|hause?|zuhause|ruhe|teilzeit|vollzeit|rente|not|zukunft|wg|nähe|ganz|zwei|drei|vier|urlaub|elternzeit|paar|erster|voller|letzter|bar|grunde|ordnung|wahrheit|wirklichkeit|diese[mnr]?|jede[mnr]?|beide[mnr]?|nächster|kürze|eile|quarantäne|reha|kur|therapie|behandlung|oben|unten|drüben|draußen|deutschsprachigen|sich)(?!\p{L}))`;
 const PLACE_LEAD = '(?:bad|new|san|santa|sankt|st\\.?|los|las|el|la|rio|buenos|palma|castrop|tel|den) ';
 
-/** Only a place fits. Groups: `before`, `name`. */
+/** Positions where only a place fits. Groups: `before`, `name`. */
 const PLACES = new RegExp(
   String.raw`(?<before>(?<!\p{L})(?:wohn\p{L}*|leb\p{L}*|gewohnt|gelebt|gezogen|umgezogen|hingezogen|\p{L}*ziehe?n?t?|geboren|aufgewachsen|komme?n?t?|stamme?n?t?|geflogen|gefahren|gereist|fliege?n?|reise?n?|war|waren|gewesen|bin|sind|ist|weggezogen)(?: (?:zusammen|allein|alleine|zur miete|in (?:eine[rnm]?|der) (?:\d(?:er)?[- ]?)?(?:(?:zimmer|raum|zi)[- ]?)?(?:wg|wohnung|haus)|mit [\p{L} ]{2,25}?|von ${WORD}|zu \p{L}+))?,? (?:\d{4} )?(?:in|nach|aus) )(?:${NO_NAME}|(?=der (?:schweiz|türkei|ukraine|eifel|pfalz|slowakei)|den (?:usa|niederlanden)))(?<name>de[rn] ${WORD}|${PLACE_LEAD}${WORD}|${WORD}(?: am main| an der \p{L}+)?)`,
   'giu',
@@ -20,17 +20,17 @@ const EMPLOYERS = new RegExp(
   String.raw`(?<before>(?<!\p{L})(?:arbeite\p{L}*|jobb\p{L}*|gearbeitet|angestellt|beschäftigt|tätig|angefangen|anfange\p{L}*|beginne|starte\p{L}*|wechsle|wechselt|gekündigt|entlassen|aufgehört|gewechselt|aufhöre|job|stelle|job angenommen)(?: als [\p{L}-]+(?: [\p{L}-]+){0,2}?)? (?:bei|für|zu|von|zur|zum) (?:der |dem )?)${NO_NAME}(?<name>(?:stadt |gemeinde )?\p{Ll}[\p{L}\p{N}&'-]+|Stadt ${WORD})`,
   'giu',
 );
-/** "bin fachinformatiker bei thyssenkrupp". */
+/** An employer after a profession: "bin fachinformatiker bei thyssenkrupp". */
 const EMPLOYED_AS = new RegExp(
   String.raw`(?<before>^ich bin (?:eine? |gelernter? )?\p{Lu}[\p{L}-]+ (?:bei|für) (?:der |dem )?)${NO_NAME}(?<name>(?:stadt )?${WORD})`,
   'u',
 );
-/** "hab im Malik aufgehört", unless it is a place for leisure. */
+/** A place of work that the speaker left: "hab im Malik aufgehört". A place for leisure does not match. */
 const QUIT = new RegExp(
   String.raw`(?<before>(?<!\p{L})(?:gekündigt|aufgehört),? (?:im|in der) )${NO_NAME}(?!(?:\p{L}*(?:verein|chor|kurs|studium|studio|team|band|gym|schule|uni|job|klub|club|orchester|büro|sommer|winter|herbst|frühling|monat|jahr|guten|stress))(?!\p{L}))(?<name>${WORD})(?=$|,)`,
   'iu',
 );
-/** "mit svenja und oskar". */
+/** Names after "mit" and "und": "mit svenja und oskar". */
 const BESIDE = new RegExp(
   String.raw`(?<before> (?:mit|und) )(?<name>${WORD})(?=$|,| und | zusammen| schluss)`,
   'giu',
@@ -53,12 +53,12 @@ const PET_NAME = new RegExp(
   String.raw`(?<before>^(?:mein|unser)e?[rsnm]? (?:\p{Ll}+e[rsn]? )?(?:${PET}),? )(?!(?:und|in|im|auf|von|mit|ist|hat|wird|mag|kann|war|namens|heißt|schläft|nicht)(?!\p{L}))(?<name>${WORD})(?=$|,| (?:ist|hat|wurde|wird|mag|war|schläft|liebt|frisst)(?!\p{L}))`,
   'iu',
 );
-/** "hab eine katze, mimi". */
+/** The name after a pet or a relative: "hab eine katze, mimi". */
 const PET_APPOSED = new RegExp(
   String.raw`(?<before> eine?n? (?:\p{Ll}+e[nsr]? )?(?:${PET}|${RELATION}), )(?!(?:und|aber|die|der|das|sie|er|wir|ich|mit|einen?|seit|meine?)(?!\p{L}))(?<name>${WORD})(?=$|,| \d)`,
   'iu',
 );
-/** "kita sonnenkäfer", "café malik". */
+/** The name after a kind of place: "kita sonnenkäfer", "café malik". */
 const HOUSES = new RegExp(
   String.raw`(?<before>(?<!\p{L})(?:kita|kindergarten|café|hotel|gasthof|gasthaus|restaurant|bäckerei|metzgerei|buchhandlung|brauerei|kanzlei|autohaus|salon|grundschule|gesamtschule) )${NO_NAME}(?!(?:und|oder|seit|als|mit|in|im|am|an|um|bis|ab|für|von|auf|bei|nicht|immer|nebenbei|ist|war|hat|gegenüber|angefangen|gearbeitet|aufgehört|gekündigt|gelernt|gewesen|gegangen)(?!\p{L}))(?<name>${WORD})(?=$|,)`,
   'iu',

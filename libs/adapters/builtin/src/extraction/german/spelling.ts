@@ -3,7 +3,10 @@ import { rewrites, wordReplacer } from '../rules/rewrites.js';
 import { capitalise, isGivenName } from '../rules/given-names.js';
 import { PROFESSION } from './words.js';
 
-/** Often written as "ae" or "ss". Bare vowels are not restored, because they often spell another word. */
+/**
+ * Words that are often written with "ae" or "ss". Bare vowels are not restored, because they often spell
+ * another word.
+ */
 const UMLAUTED =
   `für über möchte möchten könnte könnten würde würden wäre wären hätte hätten können müssen dürfen mögen früher natürlich zurück größer
   größte fünf zwölf nächste nächsten nächster nächstes nächstem März Jänner schön schöne Töchter Söhne Mädchen Hündin Kätzchen jünger
@@ -36,7 +39,7 @@ const restoreUmlauts = wordReplacer(
 
 const DAY =
   '(?:am |den |dem )?(?:\\d{1,2}\\.(?:\\d{1,2}\\.(?:\\d{2,4})?| \\p{Lu}?\\p{Ll}{2,8}(?=[, ]))?|\\p{L}{3,10}tag|mittwoch)';
-/** "Nicht am 22., sondern am 29." */
+/** Leaves only the new day of a moved occasion: "nicht am 22., sondern am 29." */
 const MOVED_DAYS = rewrites`
   /,? (?:doch )?nicht (?:mehr )?${DAY},? sondern(?: erst| schon)? (?=am |den )/giu ', '
   / statt ${DAY}(?=$|[ ,.!])/giu ''
@@ -44,7 +47,7 @@ const MOVED_DAYS = rewrites`
   / (?:vom|von) ${DAY} (?:auf|zum) (?:den )?(?=\d|\p{L}{3,10}tag|mittwoch)/giu ' auf den '
 `;
 
-/** "Ne, quatsch". */
+/** "Ne" that means "nein": "ne, quatsch". */
 const NAY = 'ne(?:,|$| (?:quatsch|doch|sorry|moment|warte|ich|am|um)(?!\\p{L}))';
 
 export const germanExpansions = rewrites`
@@ -105,7 +108,7 @@ export const germanExpansions = rewrites`
   /(?<=(?:^|[\s,!.])(?:(?:ich )?bin|(?:ich )?heiße|name ist)(?: der| die)? (?!(?:seit|schon|fast|knapp|über|erst)(?!\p{L}))\p{L}+),? (?:und )?(?:bin )?(?=(\d{1,2})(?:$|[,.!]|,? und | jahre))/giu ', ich bin '
 `;
 
-/** "dr. petersen", "herr schulte": names cannot contain the full stop. */
+/** Capitalises a title with its name, without the full stop, which names cannot contain: "dr. petersen". */
 const capitaliseTitle = (title: string): string =>
   capitalise(
     title
@@ -114,7 +117,7 @@ const capitaliseTitle = (title: string): string =>
       .toLowerCase(),
   );
 
-/** "hi, sabrina, 45, filialleiterin". */
+/** Writes an introduction as whole clauses: "hi, sabrina, 45, filialleiterin". */
 const expandIntroduction = (found: string): string => {
   const [, name = '', age] = /(\p{L}+)(?:,? hier)?(?:, (\d{2})(?: jahre(?: alt)?)?, )?$/iu.exec(found) ?? [];
   if (!isGivenName(name)) return found;
@@ -127,7 +130,7 @@ const childOf = (found: string): string => {
   return isGivenName(name) ? `mein Kind ${capitalise(name)} ` : found;
 };
 
-/** "Jonas, 25, Physio". */
+/** Writes the presentation of a person as whole clauses: "Jonas, 25, Physio". */
 const expandPresentation = (found: string): string => {
   const [name = '', age = '', profession] = found.split(', ');
   if (!isGivenName(name)) return found;
@@ -143,7 +146,7 @@ const dropArticle = (found: string): string => {
 const DAYS = wordPairs(`
   mo: Montag, di: Dienstag, mi: Mittwoch, do: Donnerstag, fr: Freitag, sa: Samstag, so: Sonntag`);
 
-/** "fr + sa" is "freitags und samstags". */
+/** Writes out a pair of weekdays: "fr + sa" becomes "freitags und samstags". */
 const weekdaysOf = (pair: string): string =>
   pair
     .split(/ (?:u|\+|&|und) /iu)

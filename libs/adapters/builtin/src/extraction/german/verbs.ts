@@ -26,16 +26,16 @@ const first: ReadonlySet<string> = new Set(FIRST);
 const plural: ReadonlySet<string> = new Set(PLURAL);
 const third: ReadonlySet<string> = new Set(THIRD);
 
-/** Mark the start of a clause and indicate German. */
+/** Verb forms that mark the start of a clause and indicate German. */
 export const GERMAN_VERBS: readonly string[] = [
   ...new Set([...FIRST, ...PLURAL, ...THIRD, ...Object.keys(CLIPPED).filter((word) => word !== 'arbeit')]),
 ];
 
-/** "hab" is "habe". A capitalised noun stays unchanged. */
+/** Restores the full form of a verb: "hab" becomes "habe". A capitalised noun stays unchanged. */
 export const verbIn = (word: string): string =>
   CLIPPED[word] ?? (/^\p{Lu}/u.test(word) ? lowerCaseVerb(word) : restoreEnding(word));
 
-/** Look like a first-person form without its "e". */
+/** Words that look like a first-person form without its "e". */
 const NOT_CLIPPED = /^(?:plan|start|kauf|ruf|tanz|lauf|besuch|verkauf|arbeit|fang|komm|war|sing|mag|back)$/u;
 const restoreEnding = (word: string): string =>
   !word.endsWith('t') && first.has(`${word}e`) && !NOT_CLIPPED.test(word) ? `${word}e` : word;
@@ -50,11 +50,11 @@ export const isFirst = (verb: string): boolean => first.has(verb);
 export const isPlural = (verb: string): boolean => plural.has(verb);
 export const isThird = (verb: string): boolean => third.has(verb) || ANY_THIRD.test(verb);
 
-/** Excludes small words with the same ending. */
+/** Forms of the third person. Excludes small words with the same ending. */
 export const THIRD_PERSON = String.raw`(?!(?:nicht|jetzt|gut|oft|erst|fast|dort|seit|mit|selbst|sonst|echt|meist|zuletzt|statt|bereit|insgesamt|vielleicht|nachts|recht|direkt|acht|halt|heut)(?!\p{L}))(?:hat|ist|war|wird|wurde|mag|kann|will|zog|\p{Ll}{2,}t)`;
 const ANY_THIRD = new RegExp(`^${THIRD_PERSON}$`, 'u');
 
-/** "koche", "kocht" to "kochen". Returns null if the stem vowel changes. */
+/** Returns the infinitive: "kochen" for "koche" and "kocht". Returns null if the stem vowel changes. */
 export const infinitiveOf = (verb: string): string | null => {
   if (verb.endsWith('n')) return verb;
   if (!verb.endsWith('t')) return verb.replace(/e$/u, 'en').replace(/(?<=[^i]er)en$/u, 'n');
@@ -63,15 +63,15 @@ export const infinitiveOf = (verb: string): string | null => {
     : `${verb.replace(/e?t$/u, '')}en`;
 };
 
-/** "gekauft", "umgezogen", "bestanden", "studiert". */
+/** Past participles: "gekauft", "umgezogen", "bestanden", "studiert". */
 export const PARTICIPLE =
   /^(?!gegen$|gestern$|genug$|gerecht$|geeignet$|verschiedenen$|gesamten$|bekannten$|verwandten$|beamten$|beiden$|berlin$|besten$|gut)(?:\p{Ll}*ge\p{Ll}{2,}(?:t|en)|(?:be|ver|er|ent|emp|zer|über|unter|miss|auf|an)\p{Ll}{2,}(?:t|en)|\p{Ll}{2,}iert|getan|umgetan)$/u;
 
-/** "gegen Nüsse allergisch". */
+/** Adjectives and participles at the end of a clause: "gegen Nüsse allergisch". */
 export const PREDICATIVE =
   /^(?:allergisch|verheiratet|verlobt|geschieden|angestellt|beschäftigt|tätig|geboren|aufgewachsen|umgezogen|gezogen|laktoseintolerant|glutenintolerant|fruktoseintolerant|histaminintolerant)$/u;
 
-/** End the clause of a separable verb. */
+/** Particles at the end of the clause of a separable verb. */
 export const PARTICLE = /^(?:um|an|auf|ein|aus|ab|zu|weg|zurück|hin|teil|fest|ran|hoch|bei)$/u;
 
 export const AUXILIARY = /^(?:bin|sind|ist|war|waren|habe|haben|hat|hatte|hatten|wurde|wurden|werde|wird)$/u;

@@ -1,6 +1,6 @@
 import { alternation, valuesByName, wordList, wordPairs } from '@mneme/domain';
 
-/** "mein Freund" alone is the partner, "mein bester Freund" is not. */
+/** Predicates by relation. "Mein Freund" alone is the partner, "mein bester Freund" is not. */
 const RELATIONS = valuesByName(
   wordPairs(`
     sister: Schwester, brother: Bruder, mother: Mutter/Ma/Mama/Mutti, father: Vater/Pa/Papa/Vati, son: Sohn,
@@ -66,7 +66,7 @@ const PROFESSIONS =
   Anästhesist Internist Chirurg Kardiologe Urologe Gynäkologe Radiologe Neurologe Psychiater Konrektor Rektor Schulleiter Prokurist Geschäftsführer Facharbeiter Gruppenführer Stationsleiter Sozialpädagoge Polizist Bauingenieur Architektin Logistiker Tänzer Bibliothekarin Museumspädagoge Heilpraktiker Hundetrainer Schornsteinfeger Straßenbahnfahrer Taxifahrer Kurierfahrer Paketbote Staplerfahrer Maschinenführer Anlagenmechaniker Hotelfachfrau Hotelfachmann Bankkaufmann Bankkauffrau Einzelhandelskaufmann Justiziar Referent Pressesprecher Controller Personaler Tontechniker Kameramann Regisseur
   Physio Elektroniker Krankenpflegerin Fachinformatiker Zerspanungsmechaniker Industriemechaniker Kfz-Mechatroniker Spülkraft Küchenhilfe Servicekraft Aushilfe Verkäuferin Filialleiterin Schichtleiter Schichtleiterin Teamleiter Abteilungsleiter Projektleiter Bauleiter Busfahrer Lkw-Fahrer Zugbegleiter Lokführer Stewardess Flugbegleiter Steuerfachangestellte MFA ZFA Arzthelferin Goldschmied Schneider Raumausstatter Fliesenleger Gerüstbauer Monteur Disponent Tagesmutter Erzieherin Heilpädagoge Kinderpfleger Pfarrer Vikar Hausarzt Assistenzarzt Oberarzt Chefarzt Rechtspfleger Notar
   Ergotherapeut Werkstudent Doktorand Postbote Barista Scientist Engineer Developer Consultant Product-Owner`);
-/** Also feminine and at the end of a compound: "Softwareentwicklerin". */
+/** Professions, also feminine and at the end of a compound: "Softwareentwicklerin". */
 export const PROFESSION = String.raw`(?:\p{Lu}[\p{L}-]*)?(?:${alternation([...PROFESSIONS, ...PROFESSIONS.map((word) => word.toLowerCase())])})(?:in)?`;
 
 const POSSESSIONS =
@@ -99,7 +99,7 @@ const MEDICINES =
   Marcumar Xarelto Eliquis Antibiotika Antidepressiva
   Blutdruckmittel Blutdrucktabletten Schilddrüsentabletten Magnesium Eisentabletten Ozempic Wegovy Levothyroxin Lithium Novalgin
   Melatonin Candesartan Valsartan Torasemid`);
-/** By name or typical ending. */
+/** Medicines by name or typical ending. */
 export const DRUG = String.raw`(?:${alternation(MEDICINES)}|\p{L}+(?:pril|sartan|statin|olol|formin|prazol|oxetin|mycin|cillin|mab|lacton|triptan|dipin|gliptin|floxacin|zepam|setron|profen))`;
 export const MEDICINE = String.raw`(?:${DRUG}|die Pille|Vitamin [A-Z]\d{0,2}|[\p{L}-]+ \d+(?:[.,]\d+)? ?(?:mg|µg|ml)|\d+(?:[.,]\d+)? ?(?:mg|µg|ml) [\p{L}-]+)`;
 
@@ -128,12 +128,12 @@ export const NOUNS: ReadonlyMap<string, string> = new Map(
   ].map((word) => [word.toLowerCase(), word]),
 );
 
-/** "softwareentwicklerin". */
+/** A compound in lower case that ends in a profession: "softwareentwicklerin". */
 export const COMPOUND = new RegExp(
   String.raw`^\p{Ll}{3,}(?:${alternation(PROFESSIONS.filter((word) => word.length > 5).map((word) => word.toLowerCase()))})(?:in)?$`,
   'u',
 );
 
-/** A preposition introduces no object. */
+/** Excludes prepositions, because a preposition introduces no object. */
 export const NO_PREPOSITION =
   '(?!(?:in|im|an|am|auf|bei|mit|für|von|vom|aus|nach|um|ab|gegen|bis|zu|zum|zur|ohne|durch|vor|über|unter|seit|wegen|beim|ins|ans)(?!\\p{L}))';

@@ -32,7 +32,10 @@ const known = [
 
 const languages = new Map(MATERIAL.map(({ language }) => [language.id, language]));
 
-/** Reads a clause as a sentence, and as an answer to itself about another person. Returns the faults. */
+/**
+ * Reads a clause as a sentence, and as an answer to a question of the same words after another person was
+ * mentioned. Returns the faults.
+ */
 const faultsOf = ({ language, text }: GeneratedClause): readonly RuleFault[] => {
   const faults: RuleFault[] = [];
   const read = [languages.get(language)!];

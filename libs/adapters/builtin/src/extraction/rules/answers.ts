@@ -3,17 +3,19 @@ import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 
 type Groups = Readonly<Record<string, string>>;
 
-/** Patterns of a language for an answer with its question, which comes in either case without marks. */
+/**
+ * Patterns of a language for an answer and its question. The question comes in either case and without marks.
+ */
 interface AnswerWords {
   readonly yes: RegExp;
   readonly no: RegExp;
-  /** After a "no": the state held before ("not anymore", "I quit"). */
+  /** Words after a "no" that say that the state held before: "not anymore", "I quit". */
   readonly stopped: RegExp;
   /** Answers that name their own subject and need no question. */
   readonly complete: RegExp;
-  /** Questions answered by a phrase, each with the statement. */
+  /** Questions that a phrase answers, each with a function that makes the statement. */
   readonly phrases: readonly (readonly [RegExp, (groups: Groups, answer: string) => string])[];
-  /** Questions answered by yes or no, each with the statement. */
+  /** Questions that a yes or no answers, each with a function that makes the statement. */
   readonly yesOrNo: readonly (readonly [RegExp, (groups: Groups, outcome: Outcome) => string | null])[];
   readonly aboutSpeaker: RegExp;
   /** Words before a question that are no part of it: "And", "ok,". */
@@ -21,7 +23,7 @@ interface AnswerWords {
   readonly alternative: RegExp;
   /** Short words with a capital at the start of an answer. */
   readonly shortWords: RegExp;
-  /** From the assistant's side to the speaker's: "dein Chef" becomes "mein Chef". */
+  /** Changes the perspective from the assistant to the speaker: "dein Chef" becomes "mein Chef". */
   readonly perspective: readonly Rewrite[];
 }
 
@@ -61,7 +63,10 @@ export const lastQuestion = (text: string, openers: RegExp): string | null =>
     .replace(/^[¿¡]+/u, '')
     .replace(openers, '') ?? null;
 
-/** "Bist du noch Veganer?", "nein, seit Mai nicht mehr". */
+/**
+ * Returns the statement that a yes or no makes with its question: "Bist du noch Veganer?", "nein, seit Mai
+ * nicht mehr".
+ */
 function readYesOrNo(questionText: string, answerText: string, words: AnswerWords): string | null {
   if (words.alternative.test(questionText)) return null;
   const isYes = words.yes.test(answerText);
@@ -80,7 +85,10 @@ function readYesOrNo(questionText: string, answerText: string, words: AnswerWord
   return null;
 }
 
-/** Also after a yes: "Hast du Allergien?", "ja, Nüsse". */
+/**
+ * Returns the statement of a question that the answer completes, also after a yes: "Hast du Allergien?", "ja,
+ * Nüsse".
+ */
 function completeQuestion(questionText: string, answerText: string, words: AnswerWords): string | null {
   if (words.no.test(answerText)) return null;
   const phrase = (words.yes.test(answerText) ? dropYesOrNo(answerText, words) : answerText).replace(

@@ -12,16 +12,16 @@ const CAR = `(?:${alternation(`${MAKES} ${MODELS}`.split(/\s+/u))})(?:[ -](?!(?:
 
 interface EverydayWords {
   readonly weighs: string;
-  /** "have", "drive", "bought". `count` may follow. */
+  /** Verbs before a car: "have", "drive", "bought". `count` may follow. */
   readonly hasCar: string;
   readonly gotCar: string;
   readonly soldCar: string;
   readonly count: string;
   readonly helps: string;
   readonly helpsWith: string;
-  /** A weekly activity ends. Group `what` names it. */
+  /** Clauses that end a weekly activity. Group `what` names it. */
   readonly stopped: readonly string[];
-  /** The end of another person's activity: "no longer does". */
+  /** Verb phrases that end another person's activity: "no longer does". */
   readonly stoppedHabits: readonly string[];
   readonly quitHabits: readonly string[];
 }

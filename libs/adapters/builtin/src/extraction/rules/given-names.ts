@@ -70,21 +70,24 @@ const OTHER_WORDS: ReadonlySet<string> =
   gala mimi tui ola eden stella victoria ike una ara ela lamar hala afonso mari dora
   kali mara ava maia melena gus abu nur noor hoda min hao feng ying jing rae kip ty cher dee frances german england france india china`);
 
-/** Ignores case and accents. */
+/** True for a first name, in any case and without its accents, too. */
 export const isGivenName = (word: string): boolean =>
   NAMES.has(stripAccents(word)) ||
   (wordClass(stripAccents(word)) === 'person' && !OTHER_WORDS.has(stripAccents(word)));
 
-/** "lena", "anne-marie". */
+/** Capitalises each part of a name: "lena", "anne-marie". */
 export const capitalise = (name: string): string =>
   name.replace(/(?<![\p{L}\p{M}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
 
-/** A word that is no first name is more likely a pet's. */
+/** True if the clause begins with a word that is no first name and so more likely the name of a pet. */
 export const beginsWithPetName = (clause: string): boolean => !isGivenName(clause.split(' ')[0] ?? '');
 
 const WORD = /(?<![\p{L}\p{M}\p{N}_@#/.'-])\p{Ll}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}_@/'-]|\.\p{L})/gu;
 
-/** `never` holds words of the language that are also names. Known names of several words are capitalised as a whole. */
+/**
+ * Returns a function that capitalises names. `never` holds words of the language that are also names. Known
+ * names of several words are capitalised as a whole.
+ */
 export const nameCapitaliser =
   (never: ReadonlySet<string>) =>
   (text: string, known: ReadonlySet<string>): string =>

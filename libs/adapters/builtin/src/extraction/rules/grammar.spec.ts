@@ -65,18 +65,22 @@ describe('grammar', () => {
   });
 
   it.each([
-    ['a way of reading', () => grammar`home: sentence lives_in place holds`, '"sentence" is none of'],
-    ['a shape', () => grammar`home: verb lives_in town holds`, '"town" is none of'],
-    ['a aspect', () => grammar`home: verb lives_in place lasts`, '"lasts" is none of'],
-    ['a flag', () => grammar`home: verb lives_in place holds; oftenOfSelf`, '"oftenOfSelf" is none of'],
-    ['an option', () => grammar`home: verb lives_in place holds; colour=red`, 'option "colour=red"'],
+    ['a known way of reading', () => grammar`home: sentence lives_in place holds`, '"sentence" is none of'],
+    ['a known shape', () => grammar`home: verb lives_in town holds`, '"town" is none of'],
+    ['a known aspect', () => grammar`home: verb lives_in place lasts`, '"lasts" is none of'],
+    ['a known flag', () => grammar`home: verb lives_in place holds; oftenOfSelf`, '"oftenOfSelf" is none of'],
+    ['a known option', () => grammar`home: verb lives_in place holds; colour=red`, 'option "colour=red"'],
     [
-      'a check that is given',
+      'the function of its check',
       () => grammar`home: verb lives_in place holds; accepts=it`,
       'option "accepts=it"',
     ],
-    ['a line that it knows', () => grammar`home`, '"" is none of'],
-    ['a line before the first pattern', () => grammar`/a/u`, 'No line says how the pattern is read: /a/u'],
+    ['a known form', () => grammar`home`, '"" is none of'],
+    [
+      'a head line before the first pattern',
+      () => grammar`/a/u`,
+      'No line says how the pattern is read: /a/u',
+    ],
   ])('throws for a line without %s', (_, made, sentence) => {
     expect(made).toThrow(sentence);
   });

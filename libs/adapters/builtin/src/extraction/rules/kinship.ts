@@ -14,13 +14,16 @@ interface KinWords {
   readonly haveOne: string;
   /** Words between "have a …" and the name. */
   readonly named: string;
-  /** "new " with the relation and "is": "neue Chefin ist Frau Demir". Holds `{relation}`. */
+  /** Words for a new person in a role, with `{relation}` and "is": "neue Chefin ist Frau Demir". */
   readonly newly: string;
-  /** Age behind a name in a list: "Emil 4". */
+  /** Age after a name in a list: "Emil 4". */
   readonly aged: NonNullable<Rule['each']>;
 }
 
-/** "My sister Ana", "with my sister Ana", "Ana is my sister", "have a sister called Ana" in German and Spanish. */
+/**
+ * Returns rules for relations in German and Spanish: "my sister Ana", "with my sister Ana", "Ana is my
+ * sister", "have a sister called Ana".
+ */
 export const kinshipRules =
   (words: KinWords) =>
   (predicate: string, relations: string): readonly Rule[] => {

@@ -3,7 +3,7 @@ interface Node {
   ends: string | null;
 }
 
-/** Takes time independent of the number of literals. */
+/** Returns a function that finds the literals in a text, in a time that does not depend on their number. */
 export const literalFinder = (literals: Iterable<string>): ((text: string) => ReadonlySet<string>) => {
   const root = newNode();
   for (const literal of literals) {

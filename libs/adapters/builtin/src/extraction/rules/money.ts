@@ -2,23 +2,23 @@ import type { Rule } from './rule.js';
 
 /** Alternatives before an amount end with a space. */
 interface MoneyWords {
-  /** "pay " */
+  /** Words for paying: "pay ". */
   readonly pays: string;
-  /** Words for rent behind the amount: " of rent". */
+  /** Words for rent after the amount: " of rent". */
   readonly asRent: string;
-  /** "the rent " */
+  /** Words for the rent before an amount: "the rent ". */
   readonly theRent: string;
   readonly theWage: string;
-  /** "is ", "rose to " */
+  /** Verbs before an amount: "is ", "rose to ". */
   readonly amountsTo: string;
-  /** Words at the end: " raised". */
+  /** Words at the end that say that an amount was raised: " raised". */
   readonly raised: string;
-  /** "earn ", "they pay me " */
+  /** Words for earning: "earn ", "they pay me ". */
   readonly earns: string;
   readonly currency: string;
-  /** Words behind an amount: "a month", "net". */
+  /** Words after an amount: "a month", "net". */
   readonly kind: string;
-  /** " an hour" */
+  /** Words for a wage by the hour: " an hour". */
   readonly anHour: string;
   /** Words before an amount: "about ". */
   readonly about: string;

@@ -7,6 +7,6 @@ export const PARTNER = /^(?:has_(?:partner|girlfriend|boyfriend|fiancee?)|spouse
 
 export const HOUSEMATE = /^(?:has_(?:roommate|flatmate|housemate|lodger)|lives_with)$/u;
 
-/** People in a post, a job or a duty can leave it. Kin, friends and pets cannot. */
+/** Predicates of a post, a job or a duty, which a person can leave. Kin, friends and pets cannot be left. */
 export const POST =
   /^(?:owner:.*|has_(?!pet|child|son|daughter|kid|brother|sister|mother|father|mum|dad|partner|girlfriend|boyfriend|fianc|grand|aunt|uncle|cousin|niece|nephew|friend|condition|roommate|flatmate|housemate|car|bike)\p{L}+)$/u;

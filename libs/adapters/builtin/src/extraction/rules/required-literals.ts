@@ -6,13 +6,18 @@ export type AnyOf = ReadonlySet<string>;
 const LEAST_LENGTH = 2;
 const parser = new RegExpParser();
 
-/** Returns sets of literals of which a match contains one each: the prefilter of RE2 (`FilteredRE2`). */
+/**
+ * Returns sets of literals. A match contains at least one literal of each set, as in the prefilter of RE2
+ * (`FilteredRE2`).
+ */
 export const requiredLiterals = (pattern: RegExp): readonly AnyOf[] =>
   literalsOfAlternatives(
     parser.parsePattern(pattern.source, undefined, undefined, { unicode: true }).alternatives,
   );
 
-/** A single alternative requires all of its sequence, several require one literal each. */
+/**
+ * A single alternative requires all literals of its sequence. Several alternatives require one literal each.
+ */
 const literalsOfAlternatives = (alternatives: readonly AST.Alternative[]): readonly AnyOf[] => {
   const [first, ...others] = alternatives.map(({ elements }) => literalsOfSequence(elements));
   if (first === undefined || others.length === 0) return first ?? [];
@@ -54,7 +59,7 @@ const literalsOfElement = (element: AST.Element): readonly AnyOf[] => {
   return [];
 };
 
-/** "[Mm]" is "m". */
+/** Returns the only letter that the element matches in either case ("m" for "[Mm]"), or null. */
 const onlyLetter = (element: AST.Element): string | null => {
   if (element.type === 'Character') return lowerCase(element);
   if (element.type !== 'CharacterClass' || element.negate) return null;
@@ -67,7 +72,7 @@ const onlyLetter = (element: AST.Element): string | null => {
 
 const lowerCase = ({ value }: AST.Character): string => String.fromCodePoint(value).toLowerCase();
 
-/** Long literals rarely occur by chance. */
+/** Returns the set whose shortest literal is longest, because long literals rarely occur by chance. */
 const mostSelective = (sets: readonly AnyOf[]): AnyOf | null => {
   const shortest = (set: AnyOf): number => Math.min(...[...set].map(({ length }) => length));
   return sets.reduce<AnyOf | null>(

@@ -2,14 +2,15 @@ import { wholeWords } from '@mneme/domain';
 import { markedLines, patternIn } from './marked-lines.js';
 
 type Made = (found: string, ...groups: string[]) => string;
-/** A pattern with its replacement, or a function that makes it. */
+/** A pattern with its replacement, or with a function that makes the replacement. */
 export type Rewrite = readonly [RegExp, string | Made];
 
 const LINE = /^(words )?(\/.+\/[a-z]*) (?:'(.*)'|(\0\d+\0))$/su;
 
 /**
  * Reads rewrites from a text, one per line: "/\bgonna\b/giu 'going to'". After "words" the pattern matches
- * whole words only. A line with only a part includes rewrites made elsewhere. Throws for any other line.
+ * whole words only. A line that is only an inserted part includes rewrites made elsewhere. Throws for any
+ * other line.
  */
 export const rewrites = (
   table: TemplateStringsArray,
@@ -33,7 +34,7 @@ export const applyRewrites = (text: string, all: readonly Rewrite[]): string =>
     text,
   );
 
-/** Replaces a word by its form, and keeps a capital. */
+/** Returns a function that replaces words by their forms and keeps their capitals. */
 export const wordReplacer =
   (forms: ReadonlyMap<string, string>) =>
   (word: string): string => {

@@ -1,8 +1,9 @@
 import type { Rule } from './rule.js';
 
 /**
- * Returns a test and the rules for weekly activities. `verbPhrases` are for other people, without the subject.
- * Groups: `what`, `object`, and `late` for an hour that follows. A clause that matches `never` is no routine.
+ * Returns a test and the rules for weekly activities. The patterns in `verbPhrases` are about other people
+ * and have no subject. Groups: `what`, `object`, and `late` for an hour that follows. A clause that matches
+ * `never` is no routine.
  */
 export const routineRules = (
   clauses: readonly string[],

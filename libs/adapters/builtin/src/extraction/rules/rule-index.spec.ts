@@ -10,7 +10,7 @@ import type { Rule } from './rule.js';
 import { spanish } from '../spanish/spanish.js';
 import { SPANISH } from '../gold/spanish.fixture.js';
 
-/** Sentences and all their ends from a word on, because a verb phrase begins at its verb. */
+/** Sentences, and their rests from each word on, because a verb phrase begins at its verb. */
 const SAID: readonly string[] = [ENGLISH_CHAT, ENGLISH_EVERYDAY, ENGLISH_WORKPLACE, GERMAN, SPANISH]
   .flatMap((fixture) => Object.keys(fixture))
   .flatMap((sentence) =>

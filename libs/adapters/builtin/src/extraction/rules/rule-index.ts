@@ -4,11 +4,14 @@ import type { Rule } from './rule.js';
 
 export interface RuleIndex {
   readonly rules: readonly Rule[];
-  /** Every rule whose pattern can match, in the order of the grammar. */
+  /** Returns every rule whose pattern can match, in the order of the grammar. */
   readonly rulesFor: (reads: Rule['reads'], text: string) => readonly Rule[];
 }
 
-/** A grammar has hundreds of patterns, so the literals that they require select the rules to try. */
+/**
+ * Selects the rules to try by the literals that their patterns require, because a grammar has hundreds of
+ * patterns.
+ */
 export const ruleIndex = (rules: readonly Rule[]): RuleIndex => {
   // Built at first use, so that a process never waits for a language that it does not read.
   const ready: Partial<Record<Rule['reads'], (text: string) => readonly Rule[]>> = {};

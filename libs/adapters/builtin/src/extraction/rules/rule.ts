@@ -26,54 +26,54 @@ export type Shape = (typeof SHAPES)[number];
 export const ASPECTS = ['holds', 'begins', 'ends', 'happens', 'planned'] as const;
 export type Aspect = (typeof ASPECTS)[number];
 
-/** The verb phrase of the subject, or the whole clause about the speaker. */
+/** A rule reads the verb phrase of any subject, or the whole clause about the speaker. */
 export const READS = ['verb', 'clause'] as const;
 
 export const FLAGS = [
   /** The object is a list: "hiking, running and jazz" are three. */
   'isList',
-  /** Only denied, ended or begun states, because "I eat pizza" can be about the moment. */
+  /** Applies only to denied, ended or begun states, because "I eat pizza" can be about the moment. */
   'changeOnly',
-  /** Only about the speaker, because the words are too weak for others. */
+  /** Applies only to the speaker, because the words are too weak for other people. */
   'selfOnly',
   'first',
-  /** Only without a scene: "my dog died when I was ten" says nothing about today. */
+  /** Applies only to clauses without a scene: "my dog died when I was ten" says nothing about today. */
   'noScene',
-  /** Only if no other claim was read from the clause. */
+  /** Applies only if no other claim was read from the clause. */
   'alone',
-  /** Only states that began: "started eating fish". */
+  /** Applies only to states that began: "started eating fish". */
   'begunOnly',
-  /** Only states that ended: "stopped swimming". */
+  /** Applies only to states that ended: "stopped swimming". */
   'endedOnly',
-  /** Only about others, because people say it of themselves in passing. */
+  /** Applies only to other people, because speakers say it of themselves in passing. */
   'othersOnly',
-  /** The time belongs to something else: "my sister Ana has worked there since May". */
+  /** Ignores the time, which belongs to something else: "my sister Ana has worked there since May". */
   'timeless',
   'futureOnly',
-  /** Only without a named day, because an hour on one day is no lasting fact. */
+  /** Applies only without a named day, because an hour on one day is no lasting fact. */
   'undated',
-  /** Only with a time, because the words are too weak without one. */
+  /** Applies only with a time, because the words are too weak without one. */
   'needsTime',
 ] as const;
 
 /**
- * A rule of the grammar (algorithms 3.5). Groups of the pattern: `object`, `past` (a verb in the past), and
- * those in the predicate's braces, mapped by the language's `fills`.
+ * A rule of the grammar (algorithms 3.5). Its pattern has the groups `object`, `past` (a verb in the past),
+ * and those in braces in the predicate, whose words the `fills` of the language replace.
  */
 export interface Rule extends Readonly<Partial<Record<(typeof FLAGS)[number], true>>> {
   /** Only the first matching rule of each family makes claims. */
   readonly family: string;
   readonly reads: (typeof READS)[number];
   readonly pattern: RegExp;
-  /** `has_{relation}`, filled from the groups of the pattern. */
+  /** For example `has_{relation}`. Groups of the pattern fill the braces. */
   readonly predicate: string;
   readonly shape: Shape;
   readonly aspect: Aspect;
   /** A claim about each item of a list: "Emil 4" gives the age. */
   readonly each?: { readonly pattern: RegExp; readonly predicate: string };
-  /** The object if its words are apart or implied: groups, `{speaker}` or `{antecedent}` in braces. */
+  /** The object if its words are apart or implied, with groups, `{speaker}` or `{antecedent}` in braces. */
   readonly says?: string;
-  /** Predicate for a denied clause, null for no claim. Default: the same predicate is denied. */
+  /** Predicate for a denied clause, or null for no claim. By default the same predicate is denied. */
   readonly denial?: string | null;
   /** Effect of the past tense. Default: `ends`. */
   readonly past?: 'ends' | 'nothing';

@@ -5,13 +5,13 @@ import { MEDICINE } from './words.js';
 
 const SO = '(?: ahora| todavía| aún| actualmente| exactamente| en este momento)*';
 
-/** "comes", "comés" become "como". */
+/** Changes verbs from the second to the first person: "comes" and "comés" become "como". */
 const VERBS = wordPairs(`
   eres|sos|es usted: soy, tienes|tenés|tiene: tengo, vives|vivís|vive usted: vivo, trabajas|trabajás: trabajo,
   estudias|estudiás: estudio, fumas|fumás: fumo, bebes|bebés: bebo, tomas|tomás|toma: tomo, comes|comés: como,
   juegas|jugás: juego, tocas|tocás: toco, haces|hacés: hago, hablas|hablás: hablo,
   conduces|manejas|manejás|conduce: conduzco, estás: estoy`);
-/** "¿Sigues en el café?", "¿sigues con la terapia?". */
+/** Verbs after "sigues": "¿Sigues en el café?", "¿sigues con la terapia?". */
 const STILL = wordPairs(`
   trabajando: trabajo, viviendo: vivo, tomando: tomo, siendo: soy, estudiando: estudio, jugando: juego,
   tocando: toco, yendo: voy, haciendo: hago, con: hago, en: trabajo en`);

@@ -10,23 +10,23 @@ const RECURRENT = new RegExp(
   String.raw`(?<!\p{L})(?:(?:todos )?los ${WEEKDAY}(?:(?:,| y) (?:los )?${WEEKDAY})*|entre semana|de lunes a (?:viernes|jueves|sábado)|(?:por|de) las? (?:noches?|mañanas?|tardes?)|de noche|de día|a turnos|por turnos|todos los días|todas las (?:semanas|noches|tardes|mañanas)|cada (?:día|semana|mes|año|noche|mañana|tarde|${WEEKDAY})|(?:\d|una|dos|tres|cuatro|cinco) (?:vez|veces|días) (?:a|por) (?:la )?(?:semana|mes|día|año)|a las \d{1,2}(?::\d\d)? ?h?|a diario|de \d{1,2} a \d{1,2}(?!\d| ?(?:kg|kilos)) ?h?|a jornada completa|a media jornada|a tiempo (?:parcial|completo)|en verano|en invierno|desde hace (?:mucho|tiempo|poco)|hace (?:mucho|poco)(?: tiempo)?)(?!\p{L})`,
   'giu',
 );
-/** Kept in a clause with an occasion. */
+/** Hours, which are kept in a clause with an occasion. */
 const HOUR = /^(?:a las|(?:por|de) la)/iu;
 const AN_OCCASION = new RegExp(`(?<!\\p{L})${OCCASION}(?!\\p{L})`, 'iu');
 const INSTRUCTION =
   /^(?:por favor|no me|nunca|siempre|a partir de ahora|desde ahora|de ahora en adelante|responde|contesta|háblame|escríbeme|evita|recuerda|usa)(?!\p{L})/iu;
-/** "el cilantro no lo soporto", "el gimnasio no me gusta". */
+/** An object before the verb: "el cilantro no lo soporto", "el gimnasio no me gusta". */
 const FRONTED =
   /^(?<object>(?:el|la|los|las) [\p{L} ]{2,40}?),? (?<sign>no |ya no )?(?:(?:lo|la|los|las) (?<verb>odio|soporto|aguanto|detesto|evito|adoro)|(?<taste>(?:me|nos) (?:gustan?|encantan?)))(?: nada| mucho| para nada)?$/iu;
 const OF_OTHERS = new RegExp(
   String.raw`^a (?<who>mi (?:${RELATION}|${SPOUSE})(?: \p{L}[\p{L}-]+)?|\p{Lu}\p{L}+) (?<sign>(?:ya )?no )?(?:le|l[oa](?= (?:pusieron|pasaron|cambiaron))) (?<verb>gustan?|encantan?|dieron|pusieron|pasaron|cambiaron|tocó)(?!\p{L})`,
   'iu',
 );
-/** "no solo", "no siempre". */
+/** Negations that do not deny the clause: "no solo", "no siempre". */
 const OTHER_NEGATION =
   /^(?:yo )?(?:ya )?no (?:solo|sólo|siempre|todos?|tod[oa]s|es que|sé|creo|me acuerdo|tengo (?:ni idea|ganas|tiempo|claro|que|nada))(?!\p{L})/iu;
 
-/** Removes fillers and puts the object behind the verb. Returns an empty text if nothing may be read. */
+/** Removes fillers and moves the object after the verb. Returns an empty text if nothing may be read. */
 export function spanishClause(clause: string): string {
   if (INSTRUCTION.test(clause) || isSpanishRoutine(clause)) return clause;
   const isDated = AN_OCCASION.test(clause);

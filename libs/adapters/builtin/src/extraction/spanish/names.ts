@@ -3,7 +3,7 @@ import { namedGroups } from '../rules/rewrites.js';
 import { PET, PLACE_NAMES, PROFESSION, RELATION, SPOUSE } from './words.js';
 
 const WORD = String.raw`\p{Ll}[\p{L}\p{M}'-]+`;
-/** Articles, pronouns, nouns. */
+/** Articles, pronouns and nouns that name no place. */
 const NO_PLACE = String.raw`(?!(?:un|una|unos|unas|el|la|los|las|mi|mis|su|sus|tu|tus|nuestr[oa]s?|casa|pareja|familia|paz|pecado|piso|pisos|comunidad|residencia|este|esta|ese|esa|aquel|aquí|allí|otro|otra|ello|eso|esto|ningún|cualquier|plena?o?|general|realidad|verdad|parte|serio|broma|coche|tren|bici|bicicleta|metro|autobús|bus|barco|avión|moto|clase|clases|directo|forma|vacaciones|verano|invierno|primavera|otoño|navidad|dos|tres|uno|una|mitad|pleno|las afueras|constante|tensión|abril|mayo|estos|esos|soledad|armonía|pueblo|ciudad|campo|chanclas|pijama|comer|dormir|correr|por|donde|cada|todo|toda|todos|nada)(?!\p{L}))`;
 const PLACE_LEAD =
   '(?:san|santa|santo|los|las|la|el|nueva|buenos|palma de|ciudad de|rio|río|puerto|villa|castellón de|santiago de|alcalá de|jerez de|las palmas de|sant|vila|costa|estados|reino) ';
@@ -26,12 +26,12 @@ const CALLED = new RegExp(
   String.raw`(?<before>(?<!\p{L})(?:(?:me|se) llam[oa]|llamad[oa]s?|mi nombre es|casad[oa] con|me casé con|nos casamos con|salgo con|llamadme|llámame|me dicen|dime) )(?!(?:así|igual|como|la|el|un|una|mucho|poco|por|siempre|a|al|mi|su|algo|lo|que|cuando|atención|hoy|todo|otra|ella|él)(?!\p{L}))(?<name>${WORD})`,
   'giu',
 );
-/** "Trabaja en iberdrola". */
+/** An employer after a verb: "trabaja en iberdrola". */
 const EMPLOYED = new RegExp(
   String.raw`(?<before>(?<!\p{L})(?:trabaj(?:o|a|amos|aba|ando)|empecé|empiezo|entré|(?:me|lo|la) (?:cogieron|contrataron|ficharon|aceptaron)|(?:encontré|encontró|conseguí|consiguió) (?:un )?(?:trabajo|puesto)|(?:soy|es) (?:una? )?(?:${PROFESSION})) en )${NO_PLACE}(?!(?:casa|ventas|marketing|remoto|línea|equipo|fábrica|banca|correos|obra|campo|limpieza|hostelería|finanzas|turno|horario|recursos|atención|\p{L}*(?:ción|sión|dad|ería|ismo|ncia|miento|ogía|ura|eta|aje|os|as|es|ing|ado|ido|ista))(?!\p{L}))(?<name>\p{Ll}{4,})(?=$|,| como | desde | de | al final| y )`,
   'giu',
 );
-/** "paty es maestra". */
+/** A name in lower case before "es": "paty es maestra". */
 const IS_SOMEBODY = new RegExp(
   String.raw`^(?!(?:él|ella|esta?|eso|mamá|papá|quien|que|no|ya|yo|también|usted)(?!\p{L}))(?<name>\p{Ll}[\p{L}]+)(?= (?:ya no )?es (?:una? )?(?:(?:${PROFESSION}|alérgic[oa]|asmátic[oa]|diabétic[oa]|celíac[oa]|intolerante|vegan[oa]|vegetarian[oa])(?!\p{L})))`,
   'iu',
@@ -47,7 +47,7 @@ const PET_NAME = new RegExp(
   String.raw`(?<before>(?:^|(?:^| )con )(?:mi|nuestr[oa]) (?:${PET}),? )(?!(?:y|en|de|con|es|se|no|está|murió|tiene|ha|nuev[oa]|viej[oa]|pequeñ[oa]|que|le|me|come|ladra|duerme|negr[oa]|blanc[oa])(?!\p{L}))(?<name>${WORD})(?=$|,| (?:es|está|murió|tiene|ha|se|falleció|come|duerme)(?!\p{L}))`,
   'iu',
 );
-/** "tengo un hermano, roco". */
+/** The name after a relative: "tengo un hermano, roco". */
 const KIN_APPOSED = new RegExp(
   String.raw`(?<before> una? (?:${RELATION})(?: \p{Ll}+)?, )(?!(?:y|pero|que|es|no|mi|el|la|un|una|con|muy|de|se)(?!\p{L}))(?<name>${WORD})(?=$|,| \d)`,
   'iu',
@@ -63,7 +63,7 @@ const LIST = new RegExp(
 const NAMED_FIRST =
   /^(?<name>\p{Ll}[\p{L}]+)(?= (?:es|tiene|trabaja|vive|estudia|empezó|cumple|odia|toca|juega|está)(?!\p{L}))/u;
 const SAID = /^(?<before>(?:yo )?soy (?:la |el )?)(?<name>\p{L}+)(?=$|,| y | de | desde )/u;
-/** "Soy yamila, 27", unless the word is a trade. */
+/** A name before an age: "soy yamila, 27", unless the word is a trade. */
 const SAID_WITH_AGE = new RegExp(
   `^(?:yo )?soy (?!${PROFESSION}(?!\\p{L})|\\p{L}+(?:ista|ense|eñ[oa]|an[oa]|ari[oa]|in[oa])(?!\\p{L}))(?<name>\\p{L}{3,})(?=, tengo \\d)`,
   'iu',
@@ -114,7 +114,7 @@ function capitaliseMatch(...found: readonly unknown[]): string {
   );
 }
 
-/** "Fui a lisboa" names a town, "fui a terapia" does not. */
+/** Capitalises the name of a place: "fui a lisboa" names a town, "fui a terapia" does not. */
 const capitaliseIfPlace = (found: string, ...groups: unknown[]): string =>
   PLACE_NAMES.has(namedGroups(groups)['name']!.split(' ')[0]!.toLowerCase())
     ? capitaliseMatch(found, ...groups)

@@ -64,11 +64,11 @@ const spanishModalities: readonly (readonly [RegExp, Modality])[] = [
   ],
 ];
 
-/** The verb alone names the first person. */
+/** Verb forms that name the first person without a pronoun. */
 const FIRST_PERSON =
   'arrendamos|rento|rentamos|pago|pagamos|corro|corremos|nado|nadamos|ensayamos|cobro|busco|buscamos|acabo de|pillé|cobramos|pesamos|desayuno|ceno|duermo|madrugo|camino|leemos|curso|cursamos|peso|conduzco|manejo|gano|ganamos|alquilo|alquilamos|cuido|llevo|salgo|salimos|canto|bailo|practico|entreno|ando|doy|sé|monto|cocino|aprendo|vendo|comparto|compartimos|soy|estoy|he|hemos|somos|estamos|trabajo|trabajaba|trabajando|vivo|vivía|vivíamos|viviendo|tengo|tenía|teníamos|gustan?|encantan?|flipan?|chiflan?|apasionan?|molan?|fascinan?|odio|detesto|prefiero|hablo|adoro|amo|estudio|voy|llamo|mudo|caso|quiero|evito|soporto|aguanto|tomo|bebo|como|fumo|hago|juego|toco|uso|leo|vengo|empiezo|comienzo|entro|incorporo|planeo|pienso|espero|cumplo|nací|viví|corrí|conocí|leí|vi|vendí|perdí|rompí|salí|decidí|escribí|cumplí|crecí|heredé|sufro|padezco|tolero|era|estaba|estuve|fui|tuve|hice|hicimos|vine|vinimos|recetaron|recetó|diagnosticaron|detectaron|despidieron|corrieron|botaron|ascendieron|subieron|bajaron|aumentaron|cambiaron|pagan|operan|jubilo|muero|curso|rindo|echaron|contrataron|ficharon|cogieron|ascendieron|regalaron|robaron|operaron|da asco|dan asco|sigo|vuelvo';
 
-/** "empecé", "compramos", except for some names and nouns. */
+/** Past forms of the first person: "empecé", "compramos", except for some names and nouns. */
 const FIRST_PERSON_PAST = String.raw`(?!(?:así|aquí|allí|ahí|también|café|bebé|josé|andré|noé|porqué|olé|canapé|comité|puré|paté|ramos|amos|tramos|kilos)(?!\p{L}))\p{L}{2,}(?:é|í|amos|emos|imos)`;
 
 const VERBS = `${FIRST_PERSON}|${FIRST_PERSON_PAST}|vive|trabaja|tiene|habla|estudia|juega|toca|se mudó|ya no|no|me|nos|le|nunca|a partir de|por favor`;

@@ -3,7 +3,7 @@ import { rewrites, wordReplacer } from '../rules/rewrites.js';
 import { capitalise, isGivenName } from '../rules/given-names.js';
 import { PROFESSION } from './words.js';
 
-/** No words without their accent or tilde. */
+/** Words that, without their accent or tilde, are no words. */
 const ACCENTED =
   `también así aquí allí ahí día días sábado sábados miércoles mañana año años niño niña niños niñas español española inglés
   inglesa francés alemán japonés portugués catalán próximo próxima último última según después además todavía cumpleaños pequeño pequeña
@@ -37,14 +37,17 @@ const restoreAccents = wordReplacer(
   ),
 );
 
-/** Other forms without their accent, which is restored only in a likely first person. */
+/**
+ * Past forms that, without their accent, are other forms. The accent is restored only where a first person is
+ * likely.
+ */
 const PAST_BY_PLACE = alternation(
   wordList(
     'dej compr visit trabaj estudi gan termin acab cambi cas separ viaj encontr firm llegu jugu qued regal reserv',
   ),
 );
 
-/** "He dejado" is "dejé", but "he vivido" is not "viví". */
+/** Changes perfect forms of events: "he dejado" becomes "dejé", but "he vivido" does not become "viví". */
 const PERFECTS = rewrites`
   words /(he|has|ha|hemos) (?:ido a|estado en)/giu '$1 visitado'
   words /ha dado/giu 'dio'
@@ -66,7 +69,7 @@ const DAY =
   '(?:el |la |los )?(?:\\d{1,2}(?: de \\p{L}+)?|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?: a las? [\\d:]+)?';
 const MOVED =
   '(?:(?:me|nos|se) )?(?:l[oa]s? )?(?:(?:he|han|ha|hemos) )?(?:pas(?:[éeóo]|aron|ado|amos)|cambi(?:[éeóo]|aron|ado|amos)|mov(?:[íi]|i[óo]|ieron|ido)|corr(?:ieron|i[óo])|aplaz(?:aron|ado|[óo])|adelant(?:aron|ado|[óo])|reprogram(?:aron|ado|[ée])|es|ahora es)';
-/** "Era el 14 pero me lo pasaron al 21". */
+/** Leaves only the new day of a moved occasion: "era el 14 pero me lo pasaron al 21". */
 const MOVED_DAYS = rewrites`
   / (?:era|estaba|iba a ser|tocaba) (?:para )?el \d{1,2} (de \p{L}{4,10}),? (?:(?:y|pero|aunque) )?(?:ahora )?${MOVED} (?:al|para el|a el|el) (\d{1,2})(?!\d| de )/giu ' es el $2 $1'
   / (?:era|estaba|iba a ser|tocaba) (?:para )?${DAY},? (?:(?:y|pero|aunque) )?(?:ahora )?${MOVED} (?:al|para el|a el|el) (?=\d|\p{L}+(?:s|o)(?!\p{L}))/giu ' es el '

@@ -75,11 +75,11 @@ const MEDICINES =
   diazepam orfidal losartan alopurinol colchicina espironolactona atenolol furosemida pregabalina gabapentina duloxetina aripiprazol risperidona montelukast budesonida dexametasona ketorolaco clonazepam quetiapina lamotrigina tramadol amoxicilina naproxeno diclofenaco diclofenac trankimazin concerta metilfenidato cetirizina loratadina ebastina antihistamínicos antihistamínico ventolín
   salbutamol cortisona prednisona sintrom antibióticos antibiótico antidepresivos ansiolíticos magnesio hierro melatonina ozempic
   wegovy litio nolotil valsartán anticonceptivos`);
-/** By name or typical ending. */
+/** Medicines by name or typical ending. */
 export const DRUG = String.raw`(?:${alternation(MEDICINES)}|\p{L}+(?:sartán|statina|pril|prazol|olol|formina|oxetina|micina|cilina|zepam|lactona|triptán|dipino|gliptina|floxacino|oxetina|ridona|azol))`;
 export const MEDICINE = String.raw`(?:${DRUG}|la píldora|pastillas (?:para|de) (?:la |el )?\p{L}+|vitamina [a-zA-Z]\d{0,2}|[\p{L}-]+ (?:de )?\d+(?:[.,]\d+)? ?(?:mg|mcg|ml)|\d+ ?(?:mg|mcg|ml) de [\p{L}-]+)`;
 
-/** "trabajo en una farmacia". */
+/** Kinds of workplaces: "trabajo en una farmacia". */
 export const WORKPLACE = alternation([
   'call center',
   'centro de salud',
@@ -90,7 +90,7 @@ export const WORKPLACE = alternation([
     multinacional pyme ong estética veterinaria estudio fonda papelería taquería heladería pizzería verdulería kiosco cerealera constructora jardín imprenta bodega cole uni insti`),
 ]);
 
-/** Places of work, and no employers. */
+/** Names of towns, regions and countries, which are not employers. */
 export const PLACE_NAMES: ReadonlySet<string> = new Set(
   wordList(`madrid barcelona valencia sevilla zaragoza málaga murcia palma bilbao alicante córdoba valladolid vigo gijón granada coruña vitoria
     elche oviedo badalona cartagena terrassa jerez sabadell móstoles santander almería pamplona castellón burgos albacete getafe logroño

@@ -19,8 +19,8 @@ it('reads phrases below the line of their change', () => {
 
 it.each([
   ['a pattern before any change', () => changePhrases`/^off/iu`],
-  ['a change that it does not know', () => changePhrases`begins ${TAKES}`],
-  ['a change of nothing', () => changePhrases`ends takes`],
+  ['an unknown change', () => changePhrases`begins ${TAKES}`],
+  ['a change without predicates', () => changePhrases`ends takes`],
 ])('throws for %s', (_, made) => {
   expect(made).toThrow('Neither a change of relations nor a pattern below one');
 });

@@ -9,7 +9,10 @@ const CHANGES = ['ends', 'resumes', 'falls through'] as const;
 export interface ChangePhrase {
   readonly change: (typeof CHANGES)[number];
   readonly predicates: RegExp;
-  /** Group `thing`, or `other` in a second branch. Without a group, the phrase changes the only claim of `predicates`. */
+  /**
+   * The group `thing`, or `other` in a second branch, names the thing that changes. Without a group, the
+   * phrase changes the only claim of `predicates`.
+   */
   readonly pattern: RegExp;
 }
 

@@ -9,7 +9,7 @@ describe('language of a text', () => {
   it.each([
     ['Fui a Roma.', 'es'],
     ['wohne in köln', 'de'],
-  ])('is detected by verbs too: %s is %s', (text, id) => {
+  ])('is detected by its verbs, too: %s is %s', (text, id) => {
     expect(detectLanguages([text], [english, spanish, german]).map((language) => language.id)).toEqual([id]);
   });
 

@@ -22,7 +22,10 @@ export interface LanguageGrammar extends Language {
   readonly isConfirmation?: (question: string, answer: string) => boolean;
   readonly contraction: RegExp;
   readonly expansions: readonly Rewrite[];
-  /** Brings a clause into the spelling and word order of the rules. Empty if nothing may be read. */
+  /**
+   * Brings a clause into the spelling and word order of the rules. Returns an empty text if nothing may be
+   * read.
+   */
   readonly normalizeClause?: (clause: string, isOfOther?: boolean) => string;
   readonly guards: {
     /** Questions without a question mark. */
@@ -55,7 +58,10 @@ export interface LanguageGrammar extends Language {
   readonly standingWish?: RegExp;
   /** A name for the thing mentioned before: "it is called Luna". */
   readonly naming?: RegExp;
-  /** How a person is doing, named in group `name` or `met`. A pronoun in the next clause means them. */
+  /**
+   * Sentences about how a person is doing, whom the group `name` or `met` names. A pronoun in the next clause
+   * means this person.
+   */
   readonly speaksOf?: RegExp;
   readonly clauses: {
     /** Breaks that always end a clause. */
@@ -70,7 +76,7 @@ export interface LanguageGrammar extends Language {
   readonly subjects: {
     /** Returns a clause as the first person would continue it, or null if another person may be meant. */
     readonly restoreSubject?: (clause: string) => string | null;
-    /** The person mentioned last, at the start of a clause. */
+    /** At the start of a clause: a pronoun for the person mentioned last. */
     readonly pronoun?: RegExp;
     /** "his", "her" or a genitive (group `name`): the owner of the thing that follows. */
     readonly possessive?: RegExp;
@@ -90,16 +96,20 @@ export interface LanguageGrammar extends Language {
     /** Subjects whose clause does not continue the one before. */
     readonly otherSubject: RegExp;
   };
-  /** Cut from the front of a verb phrase. The group `verb` is kept. */
+  /** Patterns that are cut from the front of a verb phrase. The group `verb` is kept. */
   readonly modalities: readonly (readonly [RegExp, Modality])[];
   /** At the end of a verb phrase: a denied state has ended ("not ... anymore"). */
   readonly anymore: RegExp;
   readonly objects: ObjectWords;
   /** Words for the braces of a predicate: `{ sister: 'sister', mom: 'mother' }`. */
   readonly fills: Readonly<Record<string, string>>;
-  /** Sentences by predicate or its prefix (`routine:`). The second is for denied claims. */
+  /**
+   * Sentences of claims by predicate or its prefix (`routine:`). The second sentence is for denied claims.
+   */
   readonly sentences: Readonly<Record<string, readonly [string, string?]>>;
-  /** Denial of claims whose predicate has no second sentence, with `{sentence}`. */
+  /**
+   * Sentence of a denied claim whose predicate has no second sentence. `{sentence}` is its first sentence.
+   */
   readonly denial: string;
   readonly changes: ChangeWords;
   readonly occasions: OccasionWords;
@@ -117,9 +127,9 @@ export interface ObjectWords {
   readonly never: RegExp;
   /** Last words of an object that was cut short. */
   readonly dangling: RegExp;
-  /** A liking for one particular thing ("the colour"), not for a kind of thing. Has no groups. */
+  /** Objects of a liking for one particular thing ("the colour"), not for a kind of thing. Has no groups. */
   readonly particular: RegExp;
-  /** Plans without content: "do my best", "let you know". */
+  /** Plans that say too little for a claim: "do my best", "let you know". */
   readonly vague: RegExp;
   /** Lower-case words that are neither an employer nor a place: "home", "night". */
   readonly notOrganisations: ReadonlySet<string>;

@@ -1,5 +1,5 @@
 export interface OccasionWords {
-  /** Only then are earlier messages searched. */
+  /** Matches text that may be about an earlier occasion. Otherwise earlier messages are not searched. */
   readonly mentionsOccasion: RegExp;
   /** Matches a day, a range of days or a number. */
   readonly day: RegExp;

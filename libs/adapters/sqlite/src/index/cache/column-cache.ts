@@ -61,7 +61,9 @@ export const CHUNK = POINT_KINDS.indexOf('chunk');
 
 const FIRST_CAPACITY = 64;
 const COLUMN_BYTES = 55;
-/** Estimate for the strings of a point: an id of 36 characters, and its slots in the arrays and the map. */
+/**
+ * Estimated bytes of the strings of a point: an id of 36 characters, and its slots in the arrays and the map.
+ */
 const STRING_BYTES = 136;
 
 export const emptyColumnCache = (dimensions: number): ColumnCache => ({
@@ -170,7 +172,7 @@ const fill = (cache: ColumnCache, index: number, row: CachedRow): void => {
   cache.indexOf.set(row.id, index);
   cache.speakers[index] = row.speaker;
   cache.roles[index] = row.role;
-  // The text may have changed.
+  // Drops the features, because the text may have changed.
   keepFeatures(cache, index, undefined);
   cache.numbers[index] = row.number;
   cache.saidAt[index] = row.said_at;
@@ -184,7 +186,7 @@ const fill = (cache: ColumnCache, index: number, row: CachedRow): void => {
   cache.vectors.set(new Int8Array(buffer, byteOffset, length), index * cache.stride);
 };
 
-/** Slots of a stem in the arrays. Messages share the strings. */
+/** Bytes of a stem: its slots in the arrays. Messages share the strings. */
 const STEM_BYTES = 20;
 const MESSAGE_BYTES = 300;
 

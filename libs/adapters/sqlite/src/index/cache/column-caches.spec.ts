@@ -25,7 +25,7 @@ const foundIn = async ({ index }: SqliteStack, user: string): Promise<readonly s
   return lexical.map(({ id }) => id);
 };
 
-/** Opens a store in which every user has been searched once, in order. */
+/** Opens a store, and writes and searches the points of each user, one user after the other. */
 const searched = async (cacheBytes: number): Promise<SqliteStack> => {
   const opened = await openSqliteHere({ ...someOptions(folder), cacheBytes });
   stack = opened;
@@ -40,11 +40,11 @@ const searched = async (cacheBytes: number): Promise<SqliteStack> => {
 };
 
 describe('column caches of the reader', () => {
-  it('keep the scope of every searched user if there is room', async () => {
+  it('keeps the scope of every searched user if there is room', async () => {
     expect((await (await searched(2 ** 28)).stats()).mirroredScopes).toBe(USERS.length);
   });
 
-  it('evict the least recently searched scopes to stay within their limit', async () => {
+  it('evicts the least recently searched scopes to stay within the limit', async () => {
     const limit = 150_000;
     const opened = await searched(limit);
     const { mirroredScopes, mirroredBytes } = await opened.stats();
@@ -54,7 +54,7 @@ describe('column caches of the reader', () => {
     expect(await foundIn(opened, 'ana')).toEqual(['ana0']);
   });
 
-  it('keep only the last scope if there is no room', async () => {
+  it('keeps only the last scope if there is no room', async () => {
     expect((await (await searched(0)).stats()).mirroredScopes).toBe(1);
   });
 });

@@ -60,7 +60,10 @@ export const openColumnCaches = (db: Connection, dimensions: number, limitBytes:
 
 /** Rows per slice, about 10 ms of reading. */
 const ROWS_AT_ONCE = 1_000;
-/** Number of restarts, after removals of points, from which the remaining rows are read in one slice. */
+/**
+ * A removal of points restarts the reading. After this number of restarts, the remaining rows are read in one
+ * slice.
+ */
 const MOST_RESTARTS = 3;
 
 const rowReader = (db: Connection) => {

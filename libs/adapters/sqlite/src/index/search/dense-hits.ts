@@ -12,7 +12,7 @@ export interface DenseSearch {
   readonly vector: Float32Array | null;
 }
 
-/** Dot products of a row and a query per slice, some 10 ms. */
+/** Number of dot products per slice, which take some 10 ms. */
 const PRODUCTS_AT_ONCE = 2 ** 16;
 
 /** Reads the stored vectors once for all searches. */
@@ -21,7 +21,8 @@ export const denseFinder = () => {
   return function* (cache: ColumnCache, searches: readonly DenseSearch[]): Sliced<(readonly Hit[])[]> {
     const { count, stride, vectors } = cache;
     const running = searches.map((search) => ({ ...search, best: bestHits(search.limit, cache.ids) }));
-    // A question that names a person searches twice with one vector.
+    // Computes equal vectors once, because a question that names a person searches twice with the same
+    // vector.
     const distinct = [...new Set(searches.flatMap(({ vector }) => vector ?? []))];
     if (distinct.length === 0) return searches.map(() => []);
     const queries = distinct.map((vector) => unit(vector, stride));
@@ -53,7 +54,7 @@ const offer = (
   }
 };
 
-/** Pads with zeros to the stride. A zero vector stays zero. */
+/** Returns the vector with length 1, padded with zeros to the stride. A zero vector stays zero. */
 export const unit = (vector: Float32Array, stride: number): Float32Array => {
   const filled = new Float32Array(stride);
   const length = Math.hypot(...vector);

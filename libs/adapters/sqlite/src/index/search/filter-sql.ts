@@ -2,13 +2,16 @@ import type { Filter, FilterField, FilterValue } from '@mneme/domain';
 import { MARKS } from '@mneme/domain/conversation/point';
 import { metadataPaths } from '@mneme/domain/retrieval/metadata-path';
 
-/** Never NULL, so that it can be negated with `NOT`. */
+/** An SQL condition that is never NULL, so that it can be negated with `NOT`. */
 export interface Condition {
   readonly text: string;
   readonly values: readonly (string | number)[];
 }
 
-/** SQL expressions for a value of a field and for its type, as SQLite or its JSON functions name types. */
+/**
+ * SQL expressions for a value of a field and for the name of its type, as SQLite or its JSON functions give
+ * it.
+ */
 interface FieldSql {
   readonly type: string;
   readonly value: string;
@@ -32,7 +35,7 @@ const AGENTS = `CASE WHEN point.kind = 'chunk' OR point.agent_id IS NULL
 const NEVER: Condition = { text: '0', values: [] };
 const ELEMENT: FieldSql = { type: 'element.type', value: 'element.value' };
 
-/** Has the meaning of `matches` in the domain. */
+/** Translates a filter into SQL that has the meaning of `matchesFilter` in the domain. */
 export const filterSql = (filter: Filter): Condition => {
   switch (filter.op) {
     case 'and':

@@ -6,7 +6,7 @@ import type { View } from './selection.js';
 import { sql } from '../../store/sql.js';
 import type { Sliced } from '../../threads/reader/sliced.js';
 
-/** Rising indexes into the cache, and the occurrences at each. */
+/** Indexes of points in the cache, in rising order, and the number of occurrences at each. */
 export interface Postings {
   readonly indexes: readonly number[];
   readonly counts: readonly number[];
@@ -15,7 +15,9 @@ export interface Postings {
 /** Returns one row per occurrence, in the order of the points. */
 const OCCURRENCES = sql`SELECT doc FROM posting WHERE term = ?`;
 
-/** A search reads its stems again when it reads the neighbours of its seeds. */
+/**
+ * Number of stems whose postings are kept. A search reads its stems again for the neighbours of its seeds.
+ */
 const KEPT_STEMS = 64;
 
 export const postingFinder = (db: Connection) => {

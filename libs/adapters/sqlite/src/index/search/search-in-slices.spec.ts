@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aFolder, someOptions } from '../../open-fresh.fixture.js';
 import { openSqlite, type SqliteStack } from '../../open-sqlite.js';
 
-/** Enough messages for several slices of filling a cache and of applying a filter. */
+/** Enough messages that filling a cache and applying a filter each take several slices. */
 const MESSAGES = 2_500;
 const scope = aScope();
 const ids = (numbers: readonly number[]): string[] => numbers.map((n) => `m${n}`).sort();

@@ -97,7 +97,9 @@ const countConditions = (filter: Filter): number => {
   return 'part' in filter ? countConditions(filter.part) : 1;
 };
 
-/** Filters whose matches are kept per cache, because a search applies the same filter several times. */
+/**
+ * Number of filters whose matches are kept per cache, because a search applies the same filter several times.
+ */
 const KEPT_FILTERS = 4;
 
 /** Points before index `next` are tested. */
@@ -113,7 +115,9 @@ const readsNotes = (filter: Filter): boolean => {
   return filter.field === 'tag' || filter.field === 'memory_type';
 };
 
-/** The next read continues one that ended early. */
+/**
+ * Applies a filter in slices. If a read ends early, the next read with the same filter continues its tests.
+ */
 const filterMatcher = (db: Connection) => {
   const mapOf = mapsByRevision<Matches>();
   const matchesOf = (cache: ColumnCache, filter: Filter): Matches => {

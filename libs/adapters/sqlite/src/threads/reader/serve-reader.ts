@@ -12,7 +12,7 @@ type Procedures = Readonly<Record<string, (given: never) => Promise<unknown>>>;
 export type ReadingRun = Pick<ScheduledRun, 'pause'>;
 
 interface ReaderService {
-  /** Called for each request. Reads and pauses are slices of its turns. */
+  /** Called for each request. `run.pause` ends a slice of the request, so that other requests can run. */
   readonly procedures: (stores: ReadingStores, run: ReadingRun) => Procedures;
   readonly turns: ReaderScheduling;
 }
@@ -78,7 +78,9 @@ export const serveReads = (
   port.postMessage({ kind: 'ready' } satisfies FromThread);
 };
 
-/** Opens the store with the first request, because the writer may create it when the reader starts. */
+/**
+ * Opens the store with the first request, because the writer may still be creating it when the reader starts.
+ */
 const openRequests = (settings: ThreadSettings, { procedures, turns }: ReaderService) => {
   const scheduler = openScheduler({ ...turns, nextRound: setImmediate });
   let reader: OpenedReader | null = null;
@@ -109,7 +111,7 @@ const readKey = ({ read, query }: ReadRequest): string => {
 
 type Say = (message: FromThread) => void;
 
-/** By sender, because each sender numbers its own requests. */
+/** Keeps requests by sender, because each sender numbers its own requests. */
 const openAborts = () => {
   const open = new Map<Say, Map<number, AbortController>>();
   return {

@@ -14,10 +14,16 @@ import { servePorts } from '../serve-ports.js';
 import type { FromThread, ThreadSettings } from '../wire.js';
 import { openQueue } from './write-queue.js';
 
-/** Delay of a checkpoint, during which a busy store changes a page in many commits and then copies it once. */
+/**
+ * Delay of a checkpoint in milliseconds. Meanwhile a busy store changes a page in many commits, and the
+ * checkpoint copies the page only once.
+ */
 const CHECKPOINT_AFTER_MS = 5_000;
 
-/** Holds the lock of the folder until its end. Reports to the owner if the store cannot be opened. */
+/**
+ * Serves writes and holds the lock of the folder until the thread ends. Reports to the owner if the store
+ * cannot be opened.
+ */
 export const serveWriter = (port: MessagePort, settings: ThreadSettings): void => {
   try {
     serve(port, settings);
@@ -64,7 +70,10 @@ const serve = (port: MessagePort, settings: ThreadSettings): void => {
   checkpointSoon();
 };
 
-/** Even without many writes, a copy of the main file alone is nearly complete. Waits for no reader. */
+/**
+ * Returns a function that starts a delayed checkpoint. With it, a copy of the main file alone is nearly
+ * complete even if writes are few. A checkpoint does not wait for readers.
+ */
 const openCheckpoints = (
   db: Connection,
   compactor: Compactor,
@@ -83,7 +92,9 @@ const openCheckpoints = (
   };
 };
 
-/** After a failure the log keeps its pages, and the next checkpoint tries again. */
+/**
+ * Empties the write-ahead log. After a failure the log keeps its pages, and the next checkpoint tries again.
+ */
 const emptyLog = ({ log }: Compactor, onFailure: (failure: Failure) => void): void => {
   try {
     log.empty();

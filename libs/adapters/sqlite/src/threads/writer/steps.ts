@@ -24,7 +24,10 @@ export interface EventRecord {
   readonly roots: readonly string[];
 }
 
-/** Value of `isHolding` in a final row. 1 means that an idle flush releases something, 0 that it does not. */
+/**
+ * Value of `isHolding` for a final row. Otherwise it is 1 if an idle flush has something to release, and 0 if
+ * not.
+ */
 export const FINAL = 2;
 
 export interface StateRecord {

@@ -113,9 +113,9 @@ const reply = (
 };
 
 /**
- * Steps whose unit need not wait for the disk. Acknowledgements and slices of an erasure follow from records on
- * the disk, so they are repeated after a power failure. A lost data key has sealed only data that is lost too,
- * because it comes later in the write-ahead log. Writes of commands must wait.
+ * Steps whose unit need not wait for the disk. Acknowledgements and slices of an erasure follow from records
+ * on the disk, so they are repeated after a power failure. If a data key is lost, the data sealed with it is
+ * lost too, because that data comes later in the write-ahead log. Writes of commands must wait.
  */
 const STEPS_WITHOUT_SYNC: readonly StepName[] = [
   'acknowledge',

@@ -51,7 +51,10 @@ export const stepRunner = (
   };
 };
 
-/** Slices of an erasure are not included, because a compaction follows an erasure. */
+/**
+ * Steps after which the write-ahead log is emptied. Slices of an erasure are not among them, because a
+ * compaction follows an erasure.
+ */
 const ERASING: readonly StepName[] = [
   'eraseState',
   'eraseFacts',

@@ -13,7 +13,7 @@ const WITH =
 const HOUR =
   "(?<object>(?: between \\d[\\d:.]*(?: ?[ap]m)? and \\d[\\d:.]*(?: ?[ap]m)?| \\d{1,2}[.:]\\d\\d(?: ?[ap]m)?| ?(?:at|around|from) (?:\\d[\\d:.]*(?: ?[ap]\\.?m\\.?)?|noon|midnight|half past \\p{L}+|\\p{L}+ o'clock|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))?)";
 
-/** No verb and no pronoun: "eks upgrade", "parental leave". */
+/** True for a text without a verb and a pronoun: "eks upgrade", "parental leave". */
 const isPhrase = (text: string): boolean => {
   const words = text
     .toLowerCase()
@@ -45,7 +45,10 @@ const NO_PHRASE =
   today tomorrow tonight soon later who what where how why hi hey hello let lets gonna all everything nothing something
   one ones actually really probably hopefully definitely works work done back home alone together again`);
 
-/** "My exam got moved to the 12th". Each occasion is a slot whose value is its date. */
+/**
+ * Verbs for a moved occasion: "my exam got moved to the 12th". Each occasion is a slot whose value is its
+ * date.
+ */
 const MOVED =
   '(?:moved|pushed|postponed|rescheduled|delayed|extended|slipped|slips|shifted|brought forward|pulled forward|put back|bumped|changed|slid)(?: back| forward| out| up| again)*';
 const isMoved = (clause: string): boolean =>

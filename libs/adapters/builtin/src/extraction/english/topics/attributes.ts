@@ -10,7 +10,9 @@ const NO_THING =
   and or but if when while because so as not no yes never always in on at for with from to of by the a an my our his their
   your train bus traffic wait queue head heart brain weather outside id take want pay half quarter maybe about around over under than like plus minus times people everyone someone nobody person`);
 
-/** No person and no form of a verb: "scrape interval is 15s". */
+/**
+ * True for a clause about a thing, without a person and without a form of a verb: "scrape interval is 15s".
+ */
 const isThing = (clause: string): boolean => {
   const words = (
     /^(?:the |my |our )?((?:[\p{L}\d'-]+ ){1,3}?)(?:is|are|was|were|got|costs?|went|goes|has|have|rose|dropped|fell|jumped|increased|raised|slipped|tightened|extended|lowered|cut|reduced|bumped|doubled|grew|shrank|at)(?!\p{L})/iu.exec(
@@ -36,8 +38,8 @@ const isThing = (clause: string): boolean => {
 const AMOUNT = String.raw`(?:about |around |roughly |like |only |just |now |at )*`;
 
 /**
- * "My commute is 40 minutes", "our dishwasher is a bosch". The last rules, which need a number or a kind,
- * because "my day was long" is no attribute.
+ * Attributes of things: "my commute is 40 minutes", "our dishwasher is a bosch". These rules come last and
+ * need a number or a kind, because "my day was long" is no attribute.
  */
 export const englishAttributes = grammar`
   attribute: clause {what} value holds; alone

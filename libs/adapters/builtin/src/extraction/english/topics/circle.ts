@@ -13,7 +13,7 @@ const ROLES =
   );
 const ROLE =
   '(?:[\\p{L}-]+ ){0,2}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|producer|vendor|supplier|sponsor|engineer|designer|planner|curator|auctioneer|registrar|choreographer|conductor|mc|officer|dispatcher|foreman|chair|rep|technician|deputy head|head teacher|head chef|sous chef|head barista|stand-in|substitute|product owner|scrum master|co-?founder|pi|ceo|cto|cfo|coo|head of [\\p{L}]+)';
-/** Either case of the first letter, for the beginning of a sentence. */
+/** Helpers and firms with either case of the first letter, for the beginning of a sentence. */
 const ANY_HELPER = `${HELPERS}|${FIRMS}`
   .split('|')
   .map((word) => `[${word.charAt(0).toUpperCase()}${word.charAt(0)}]${word.slice(1)}`)
@@ -25,7 +25,7 @@ const KEPT =
 const NO_FIRM =
   /(?<!\p{L})(?:is|are|was|not|so|too|very|really|still|coming|gone|here|there|now|done|booked|paid|sorted|cancelled|my|our|his|her|their|your|this|that|who|what|in|on|at|for|with|from|to|of|it|him|them|me|us|all|only|just|also|an?)(?!\p{L})/iu;
 
-/** "the hungry fox", "wild stems". */
+/** True for the name of a firm: "the hungry fox", "wild stems". */
 const isFirm = (clause: string): boolean => {
   const name = clause.replace(/^.*? is (?:now )?(?:called )?/iu, '').split(',')[0] ?? '';
   const words = name.toLowerCase().split(' ');
@@ -85,7 +85,7 @@ export const englishCircle = grammar`
     /^(?<object>${NAME}) is (?:(?=now )|(?=.* now)|(?=.*,? not ))(?:now )?(?:my|our) (?:fianc[eé]e?|wife|husband)(?: now)?(?:,? not (?:my )?(?:girlfriend|boyfriend|partner))?$/u
 `;
 
-/** One word, after which "is" introduces a name. */
+/** Roles of one word, after which "is" introduces a name. */
 export const CIRCLE = alternation(
   [...HELPERS.split('|'), ...FIRMS.split('|'), ...ROLES].filter((word) => !word.includes(' ')),
 );

@@ -12,7 +12,7 @@ const OCCASIONS =
 
 const NO_EVENT =
   /^(?:did|decided|settled|chose|lived|resided|worked|set|cut|hit|put|let|read|was|were|had|felt|thought|said|told|wanted|needed|hoped|meant|guessed|asked|knew|liked|loved|hated|seemed|looked|heard|saw|saying|did not|used|tried|let|kept|started (?:at|on|off|with)|wondered|noticed|realised|realized|forgot|remembered|agreed|laughed|cried|slept|ate|figured|assumed|promised|worried|enjoyed|missed|wished|dreamt|dreamed|put|got an? (?:\p{L}+ ){0,2}(?:flat|house|place|room|studio|bungalow|job|interview|car|dog|cat)|got (?:the|that) (?:job|role|post|position)|got (?:two|three|four|\d) (?:\p{L}+ )?(?:cats|dogs|kids|brothers|sisters|rabbits)|got (?:it|that|this|you|to|him|her|them|me|a bit|so|really|very|lost|home|back|up|tired|bored|sick|sucked))(?!\p{L})/iu;
-/** A verb phrase without a name, a number or an amount is small talk. */
+/** A name, a number or an amount. A verb phrase without one of them is small talk. */
 const DETAIL = /(?<=\S )(?:\p{Lu}|[£$€#]?\d)/u;
 const DANGLING =
   /(?<!\p{L})(?:to|of|about|that|with|in|on|for|at|by|from|into|like|my|the|a|an|your|and|or|because|so|it|them|this|him|her)$/iu;

@@ -6,7 +6,7 @@ const PASSING =
 const OPEN_END =
   /(?<!\p{L})(?:to|of|about|that|with|in|on|for|at|by|from|me|it|them|this|him|her|you|so|and|or)$/iu;
 
-/** "cooks dinner", "reviews everything under src". */
+/** True for a habit: "cooks dinner", "reviews everything under src". */
 const isHabit = (phrase: string): boolean => {
   const verb = phrase.split(' ')[0] ?? '';
   if (PASSING.test(phrase) || OPEN_END.test(phrase)) return false;
@@ -18,7 +18,10 @@ const CONTRACT = new Set(['subscription', 'membership', 'account', 'plan', 'cont
 const DROPPING =
   /^(?:(?:have|has|just|finally|dropped|ditched|cancell?ed|unsubscribed|from|got|rid|of|stopped|paying|for|the|my|our) )+/iu;
 
-/** A subscription or no everyday word: "Dropped datadog", "cancelled my gym membership". */
+/**
+ * True for a subscription or a word that is not an everyday one: "dropped datadog", "cancelled my gym
+ * membership".
+ */
 const isTool = (phrase: string): boolean => {
   const [what = ''] = phrase.replace(DROPPING, '').split(',');
   const [word = '', ...more] = what.toLowerCase().split(' ');
@@ -27,7 +30,7 @@ const isTool = (phrase: string): boolean => {
   return found === null || found === 'organisation' || more.some((one) => CONTRACT.has(one));
 };
 
-/** No job and not "it": "quit roller derby". */
+/** True if the phrase names a pastime, neither a job nor "it": "quit roller derby". */
 const isPastime = (phrase: string): boolean => {
   const words = phrase
     .toLowerCase()

@@ -3,7 +3,7 @@ import { isCommonName } from '../lexicon.js';
 
 const PAY = String.raw`[£$€]?\d[\d.,]*(?: ?k| grand)?(?: ?(?:euros?|pounds|dollars))?(?: (?:a|per|an) (?:year|month|hour|day)| pa| ph| gross| net)*`;
 
-/** "Found work in Boots" names a firm, "in Leeds" a town. */
+/** True if the phrase does not name a place: "found work in Boots" names a firm, "in Leeds" a town. */
 const isNoPlace = (phrase: string): boolean => !isCommonName((phrase.split(' ').at(-1) ?? '').toLowerCase());
 
 export const englishJobs = grammar`

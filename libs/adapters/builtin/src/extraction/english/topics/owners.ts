@@ -2,7 +2,7 @@ import { grammar } from '../../rules/grammar.js';
 import { NAME } from '../../rules/name.js';
 import type { Rule } from '../../rules/rule.js';
 
-/** No duties at work. */
+/** Private duties, which are not part of a job: children, pets, parents, the house. */
 const NO_DUTY =
   /(?<!\p{L})(?:kids?|child|children|baby|babies|boys?|girls?|twins|dogs?|cats?|pets?|animals?|mum|mom|dad|mother|father|nan|gran\p{L}*|parents?|son|daughter|house|flat|car|bike|place|home|it|that|this|them|him|her|me|us|you|everything|things?|stuff|lot|most|best|same|rest|marathon|half marathon|race|\d+ ?k(?:m)?|mile|dishes|laundry|hoovering|cooking|washing|chores|talking|splits|dance|bath|risk|errands|show|way|place|lead|job|credit|news|bar exam|test|exam|stairs|stress|pressure|money|pain|world|decision|change)(?!\p{L})/iu;
 
@@ -21,7 +21,7 @@ const THING =
   "(?:all (?:the |of the )?|(?<given>the |our )|my )?(?<what>(?!an? |his |her |two |three |some )[\\p{L}\\d][\\p{L}\\d/&'.-]*(?: (?!(?:now|from|until|till|while|because|since|as|so|at|in|with|on|instead|these|this|next|anymore|again|for|and|too|and)(?!\\p{L}))[\\p{L}\\d/&'.-]+){0,3})";
 const UNTIL_END =
   '(?: from (?:now on|\\p{L}+(?: \\p{Lu}\\p{L}+)?))?(?: (?:now|instead|these days|from now on|again|too|for me|for us))*(?: (?:in|on|at|for|under|until|till|while|since|so|because|as) .*)?(?:,? and .*)?(?:,.*)?$';
-/** Other verbs need a known duty as their object. */
+/** Verbs that always state a duty. Other verbs need a known duty as their object. */
 const CERTAIN =
   'owns|is in charge of|is responsible for|maintains|oversees|took over|takes over|is taking over|has taken over|inherited|inherits|leads|is leading|manages|handles|is handling';
 const LOOSE =
@@ -29,7 +29,7 @@ const LOOSE =
 export const DUTY =
   '(?:\\p{L}+ ){0,2}?(?:workshop|till|kitchen|bar|shop|store|studio|front desk|reception|books|bookkeeping|accounts|accounting|vat|tax(?:es)?|payroll|invoices|invoicing|budget|finances?|flowers|catering|music|sound|lights|lighting|photos|video|decor|decorations|seating(?: plan)?|guest list|registrations?|tickets|ticketing|venue|logistics|transport|travel|website|site|marketing|social(?: media)?|ads|newsletter|instagram|branding|design|copy|press|pr|(?:product and )?sales|support|deliver(?:y|ies)|orders|ordering|purchasing|stock|inventory|warehouse|hiring|recruiting|onboarding|hr|legal|compliance|security|infra|infrastructure|platform|backend|frontend|front end|back end|mobile|app|api|databases?|data|analytics|pipelines?|deploys?|releases?|on-?call|incidents?|postmortem|retro|stand-?up|planning|sprint|qa|testing|lab|labs|microscope|recruitment|interviews|transcription|statistics|stats|grant|ethics|year \\d+|maths?|science|history|english|pe|homework club|chess club|drama|timetable|registration|parents evening|payments|billing|notifications|ledger|checkout|search|auth|rota|rotas|cleaning|repairs|network|servers|it|helpdesk|backups|printing|sponsors|sponsorship|speakers|volunteers|security|set-?up|stage|programme|program|merch|translations|ops|operations|product|engineering|growth|fulfil?lment|finance|data collection|analysis|coding|fieldwork|proofreading|fundraising|treasury|membership|minutes)';
 
-/** Holds until a stated end, or for the named time. */
+/** The claim holds until a stated end, or for the named time. */
 const onCall: Rule = {
   family: 'duty',
   reads: 'verb',

@@ -58,7 +58,7 @@ export const englishPeople = grammar`
     /^got (?<object>married|divorced|engaged|separated)(?=[ ,]|$)/iu
 `;
 
-/** Also "with my sister Ana" anywhere in a clause. */
+/** Rules for a relation, which also read "with my sister Ana" anywhere in a clause. */
 function kinship(predicate: string, words: string): readonly Rule[] {
   const relation = `(?<relation>${words})`;
   const rule = { family: 'relation', predicate, shape: 'name', aspect: 'holds' } as const;

@@ -4,7 +4,7 @@ import { isPastForm, wordClass } from '../lexicon.js';
 
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?(?![\\p{L}])';
 const DAYS = '(?:mon|tues|wednes|thurs|fri|satur|sun)days(?![\\p{L}])';
-/** "on wednesdays only", "tue + thu evenings", "3x a week". */
+/** Days and times of a routine: "on wednesdays only", "tue + thu evenings", "3x a week". */
 export const RECURRING = `(?:(?:only |just )?(?:on |every |each )?(?:other |second |first )?${DAY}(?:(?: ?[,+&/] ?| and | or | )(?:on )?${DAY})*(?: (?:mornings?|evenings?|afternoons?|nights?|lunchtimes?|at \\d[\\d:.]*(?: ?[ap]m)?|\\d{1,2}(?:[:.]\\d\\d)? ?[ap]m|\\d{1,2}[:.]\\d\\d|only|now|from now on|before work|after work))*|(?:\\d+x|once|twice|three times|\\d+ times) (?:a|per) (?:week|day|month|year)(?:.{0,30})?|every (?:day|morning|evening|night|week|weekend|month|year)|weekly|daily|on weekends|at weekends)`;
 const ACTIVITY =
   'gymnastics|drums|cello|flute|clarinet|trumpet|saxophone|recorder|singing|athletics|trampolining|fencing|archery|art club|lego club|coding club|code club|forest school|sunday school|polish school|hurling|camogie|lacrosse|roller derby|football|soccer|bowls|bowling|bingo|climbing|bouldering|ballet|karate|judo|tennis|netball|rugby|cricket|hockey|basketball|volleyball|badminton|padel|golf|spin|spinning|zumba|crossfit|dance|dancing|piano|guitar|violin|drama|scouts|brownies|cubs|guides|church|mass|mosque|temple|counselling|night school|tutoring|lectures?|labs?|appointments|5[- ]a[- ]side|five[- ]a[- ]side|sign(?:ing)?[- ]on|gym|mosque|nursery|football club|seminars?|tutorials?|long runs?|intervals|tempo|parkrun|running|sea swimming|walking group|running club|chess club|(?:after[- ]school|breakfast|youth) club|orchestra|knitting|quiz|backups?|deploys?|deployments?|releases|sprint planning|planning|allotment|bridge|darts|dominoes|whist|mahjong|poker night|bell ringing|line dancing|aqua aerobics|aqua ?fit|slimming world|weight watchers|playgroup|toddler group|beavers|taekwondo|jiu[- ]jitsu|bjj|kickboxing|pottery|sewing|drama|boxing|rowing';
@@ -15,7 +15,10 @@ const NO_LEAD =
 
 const TAIL = `(?:(?! (?:me |with my |with the |with an? |instead|because |now(?![\\p{L}])|(?:now )?not |and (?!${DAY}|at )))[^,]){0,40}(?:, (?:\\d(?![^,]* (?:an?|per) )|from |until |till |first )[^,]{0,25})?`;
 
-/** "Church choir" is the choir, but a "pottery class" keeps its name. */
+/**
+ * First word of an activity that is left out: "church choir" is the choir, but a "pottery class" keeps its
+ * name.
+ */
 const FORE = `(?:${NO_LEAD}\\p{L}+ (?=(?:${ACTIVITY}|choir|yoga|pilates|band|book club|therapy|physio)(?!\\p{L})))?`;
 
 const OFFICE = '(?:in the office|in office|on site|at the office)';
@@ -25,7 +28,7 @@ const NO_ACTIVITY =
   only just not no and or but is are was on at of my our the a an this that every each most some other last next meet see work works come
   comes from until till by before after since early late today tomorrow ship arrive land run go happen start end`);
 
-/** No person and no verb phrase: "spanish on tuesdays". */
+/** True for a clause without a person and without a verb phrase: "spanish on tuesdays". */
 const isActivity = (clause: string): boolean => {
   const [what = ''] = clause
     .toLowerCase()

@@ -12,7 +12,7 @@ const MOVED =
 const PROGRAMME =
   '(?:ceremony|wedding breakfast|reception|drinks reception|welcome drinks|doors|speeches|first dance|cake cutting|keynote|kick-?off|registration|load-?in|load-?out|sound ?check|curtain|curtain up|guest arrival|arrivals|set-?up|teardown|panel|opening remarks|closing remarks|coffee break|lunch break|evening meal|last orders|kitchen closes|cut-?off|shuttle|coach|first bus|last bus|first lesson|registration period|morning break|bell|final bell|rigging|vendor arrival|fireworks|auction|raffle|awards|prize-?giving|curfew|(?:dinner|lunch|photos|disco)(?= (?:is |was |got )?(?:now|moved|pushed|brought)))';
 
-/** A thing that is due or leaves every week. */
+/** True for a thing that is due or leaves every week. */
 const isRun = (clause: string): boolean => {
   const key =
     /^(?:the |our |my )?(.{2,50}?) (?:is|are|due|goes?|happens|falls|runs|comes?|takes place|starts|ships?|arrives?|meets|get)(?!\p{L})/iu
@@ -33,7 +33,7 @@ const isRun = (clause: string): boolean => {
   );
 };
 
-/** "puncture repair: 30", "retention for logs: 14 days". */
+/** True for a setting with its name: "puncture repair: 30", "retention for logs: 14 days". */
 const isNamed = (clause: string): boolean => {
   const key = (/^(?:the |our |my )?([^:]{2,50}):/iu.exec(clause)?.[1] ?? '').toLowerCase();
   const words = key.split(' ');

@@ -38,7 +38,7 @@ const REGION = String.raw`(?:(?:eu|us|ap|sa|ca|me|af|il|europe|asia|northamerica
 const TASK =
   'ci|cd|ci/cd|pipelines?|builds?|deploys?|logs|logging|metrics|monitoring|alerts?|alerting|traces|tracing|incidents|docs|documentation|wiki|tickets|backlog|roadmap|tasks|website|web ?site|site|web ?shop|online shop|shop|store|blog|newsletter|email|emails|mail|calendar|rota|rotas|schedule|shifts|stock|inventory|orders|bookings?|reservations|tickets|ticketing|registrations?|payments?|checkout|till|pos|invoices|invoicing|accounting|accounts|books|bookkeeping|payroll|crm|hr|support|analytics|dashboards?|reporting|data|database|backups?|hosting|dns|cdn|auth|login|search|cache|queue|messaging|chat|video calls?|design|designs|mockups|slides|(?:shared )?folder|shared drive|files|notes|references|citations|manuscript|paper|thesis|surveys?|grades|gradebook|homework|assignments|attendance|lesson plans|worksheets|guest list|seating plan|budget|everything|frontend|front end|backend|back end|app|api|infra|infrastructure|warehouse|feature flags|secrets|source|code|vpn|firewall|antivirus|ticket system|ticketing system|backup software|mail server|password manager|pos system|booking system|till system|stock system|accounting software|editor|ide|lms|vle|plagiarism checker|reference manager|project board|board|task board|kanban|time ?tracking|timesheets|contracts|e-?signatures?|forms|sign-?ups|rsvps?|photos|footage|editing|courier|carrier|hosting provider|print shop|carriers?';
 
-/** No everyday English word, so that it names a product. */
+/** True if the last word is not an everyday English word, so that it names a product. */
 const isForeign = (clause: string): boolean => {
   const word = clause
     .split(',')[0]!

@@ -6,7 +6,7 @@ import { NAME } from '../../rules/name.js';
 
 const PROFESSION = alternation([...englishObjects.professions]);
 
-/** "He left Arup", but not "he left Rome" or "she left Tom". */
+/** True for "he left Arup", but not for "he left Rome" or "she left Tom". */
 const isFirmLeft = (phrase: string): boolean => {
   const [word = ''] = phrase
     .replace(/^(?:(?:has|have) )?(?:left|quit|resigned from|was \p{L}+ (?:from|by)) /u, '')

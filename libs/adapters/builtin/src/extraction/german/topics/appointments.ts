@@ -1,7 +1,7 @@
 import { grammar } from '../../rules/grammar.js';
 import { RELATION, SPOUSE } from '../words.js';
 
-/** Also at the end of a compound: "Zahnarzttermin". */
+/** Words for occasions, also at the end of a compound: "Zahnarzttermin". */
 export const OCCASION =
   '(?:[\\p{L}-]*(?:termin|prüfung|klausur|untersuchung|vorstellungsgespräch|interview|besichtigung|hochzeit|geburtstagsfeier|abgabe|deadline|konzert|umzug|marathon|meeting|besprechung|impfung|präsentation|verteidigung|kolloquium|arzt|ärztin|ologe|ologin|ologen|orthopäd\\p{L}*|pädie|therapeut(?:in)?|operation|abnahme|kontrolle|vorsorge|elternabend|einschulung|taufe|abend|fest|auftritt|lesung|turnier|seminar|massage|spiegelung|gespräch|feier|tagung)|party|op|flug|friseur|frisör|physio|mrt|tüv|umzug|zug|premiere|examen)';
 const WHOSE =
@@ -16,7 +16,7 @@ const IS =
 const AT = (group: string): string =>
   `(?:,? (?:(?:um|ab|gegen) )?(?<${group}>\\d{1,2}[:.]\\d\\d(?: ?uhr)?|\\d{1,2} ?uhr(?: \\d\\d)?|(?<=um |ab |gegen )(?:halb )?\\d{1,2}))?`;
 
-/** "am 14.4. hab ich Genetikprüfung", "der Termin ist jetzt am Donnerstag". */
+/** Dates of occasions: "am 14.4. hab ich Genetikprüfung", "der Termin ist jetzt am Donnerstag". */
 export const germanAppointments = grammar`
   date: clause date:{key} day planned; needsTime; says={early}{late}
     /^(?:um (?<early>\d{1,2}(?:[:.]\d\d)?)(?: uhr)?,? )?(?:(?:muss|müssen|soll|gehe|habe) (?:ich|wir) |(?:ich |wir )?(?:habe|haben|muss|müssen|gehe|gehen|soll|bekomme|ist|sind|steht an|findet statt) )?(?:(?:einen|eine) )?${WHOSE}(?<key>(?:(?!${NO_NOUN} )[\p{L}-]+ )?${OCCASION}(?: (?:teil )?\d)?${WITH})${IS}(?: (?:jetzt|nun|doch|erst|schon|am|auf))*${AT('late')}(?:,? \p{L}+|, [^,]{1,40}| (?:in|im|bei|an) (?:der |dem )?\p{L}+(?: \p{L}+)?)?$/iu

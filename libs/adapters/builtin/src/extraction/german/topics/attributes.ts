@@ -4,7 +4,7 @@ import { moneyRules } from '../../rules/money.js';
 const NOW = '(?:jetzt |nun |aktuell |etwa |ca\\.? |ungefähr |nur |knapp |bei |auf )*';
 const NUMBERED = '(?<object>(?=[^,;]*\\d)(?!\\d{1,2}(?:$| jahre| und))[^,;]{1,50})$';
 
-/** "die Miete ist 480", "meine Matrikelnummer ist 4711 23". */
+/** Attributes of things: "die Miete ist 480", "meine Matrikelnummer ist 4711 23". */
 export const germanAttributes = grammar`
   ${moneyRules({
     pays: '(?:be)?zahlen? ',

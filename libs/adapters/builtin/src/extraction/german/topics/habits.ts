@@ -3,7 +3,7 @@ import { routineRules } from '../../rules/routines.js';
 const DAY = '(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)';
 const HOUR =
   '(?: (?:um|ab|gegen|von) (?:halb )?\\d{1,2}(?:[:.]\\d\\d)?(?: ?uhr)?(?: bis \\d{1,2}(?:[:.]\\d\\d)?(?: ?uhr)?)?)';
-/** "dienstags und donnerstags", "jeden zweiten Freitag", "zweimal die Woche". */
+/** Days of a routine: "dienstags und donnerstags", "jeden zweiten Freitag", "zweimal die Woche". */
 const WEEKLY = `(?:(?:am )?${DAY} ?(?:abends|morgens|nachmittags|vormittags|mittags)${HOUR}?|${DAY}s(?:(?:,| und|,? oder) ${DAY}s)*(?: (?:abends?|morgens|nachmittags|früh))?${HOUR}?|jede[nrs]? (?:zweiten |zweite )?(?:${DAY}(?: und ${DAY})*|tag|morgen|abend|woche|wochenende)${HOUR}?|(?:ein|zwei|drei|vier)mal (?:die|in der|pro) woche(?:,? ${DAY}s(?: und ${DAY}s)*)?|\\d ?x (?:die|in der|pro) woche(?:,? ${DAY}s(?: und ${DAY}s)*)?)`;
 const ACTIVITY =
   '(?:laufen|jass|jassen|dart|angeln|joggen|schwimmen|klettern|bouldern|wandern|tanzen|turnen|reiten|rudern|radeln|yoga|pilates|qigong|qi gong|aquafitness|crossfit|spinning|surfen|segeln|fechten|töpfern|malen|orchester|volleyball|fußball|handball|basketball|tennis|tischtennis|badminton|hockey|karate|judo|boxen|zumba|fitness|fitnessstudio|gym|sauna|unisport|therapie|physio|physiotherapie|nachhilfe|stammtisch|spieleabend|putzplan|berufsschule|skitouren|ehrenamt|tafel|feuerwehr|\\p{L}*(?:kurs|training|unterricht|probe|stunde|verein|chor|gymnastik|gruppe|kreis|abend|turnen|fitness|team|band|mannschaft|dienst|tanz|schule)|klavier|gitarre|geige|schlagzeug|cello|flöte|blockflöte|querflöte|trompete|saxophon|saxofon|keyboard|bass|harfe|klarinette|posaune|gesang|ballett|schach|putzfrau|haushaltshilfe|krankengymnastik|logopädie|ergotherapie|bowling|kegeln|skat|bridge|kirche|gottesdienst|müllabfuhr)';
@@ -37,10 +37,10 @@ const routines = routineRules(
 );
 
 export const isGermanRoutine = routines.isRoutine;
-/** "Volleyball ist jetzt immer dienstags", "sonntags geh ich laufen". */
+/** Weekly activities: "Volleyball ist jetzt immer dienstags", "sonntags geh ich laufen". */
 export const germanHabits = routines.rules;
 
-/** "Mit dem Chor hab ich aufgehört", "geh nicht mehr ins Fitnessstudio". */
+/** The end of a weekly activity: "mit dem Chor hab ich aufgehört", "geh nicht mehr ins Fitnessstudio". */
 export const GERMAN_STOPPED: readonly string[] = [
   `^(?:ich|wir) habe[n]? (?:aufgehört|aufgegeben|abgebrochen|geschmissen|hingeschmissen) (?:mit |bei )?${TO}(?<what>${ACTIVITY})$`,
   `^(?:ich|wir) nicht mehr ${DOING} ${TO}(?<what>${ACTIVITY})$`,
@@ -54,7 +54,7 @@ export const GERMAN_STOPPED: readonly string[] = [
   `^(?:die |der |das |mein\\p{L}* )?(?<what>${ACTIVITY}) (?:gibt es|habe ich) nicht mehr$`,
 ];
 
-/** "reitet nicht mehr", "geht nicht mehr zum Judo". */
+/** The end of another person's activity: "reitet nicht mehr", "geht nicht mehr zum Judo". */
 export const GERMAN_STOPPED_HABITS: readonly string[] = [
   `^(?<what>${THEY_DO})$`,
   `^${THEY} ${TO}(?<what>${ACTIVITY})$`,

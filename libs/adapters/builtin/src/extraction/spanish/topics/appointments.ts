@@ -11,7 +11,7 @@ const WITH =
 const HOUR =
   '(?:,? (?<object>(?:a las|a la|sobre las|tipo) \\d{1,2}(?:[:.]\\d\\d)?(?: ?h(?:s|oras)?)?(?: y media| y cuarto)?(?: (?:de|por) la (?:mañana|tarde|noche))?))?';
 
-/** "el 14 tengo el examen de mates", "la cita con el dentista es el jueves". */
+/** Dates of occasions: "el 14 tengo el examen de mates", "la cita con el dentista es el jueves". */
 export const spanishAppointments = grammar`
   date: clause date:{key} day planned; needsTime; says={early}{object}
     /^(?:(?<early>(?:a las|a la|sobre las) \d{1,2}(?:[:.]\d\d)?(?: ?h)?),? )?(?:(?:yo )?(?:tengo|tenemos|voy|vamos|saqué|sacamos|me dieron|nos dieron|pedí|hay|(?:llevo|llevamos|tengo que llevar|tenemos que llevar) a (?:mi )?\p{L}+) )?${WHOSE}(?<key>${OCCASION}${WITH})(?: (?:es|son|será|se cambió|l[oa] (?:cambié|pasé|moví|cambiamos|cambiado|pasado|movieron)|la han cambiado|lo han cambiado|la cambiaron|lo cambiaron|pasa|se pasa|se pasó|se movió|ha cambiado|se aplazó|queda|quedó|se entrega|vence|cae|empieza|me la cambiaron|me lo cambiaron))?(?: (?:ahora|ya|a|al|para|el))*${HOUR}(?: para (?:${NAME}|mi \p{L}+|la \p{L}+|el \p{L}+))?$/iu

@@ -1,7 +1,7 @@
 import { grammar } from '../../rules/grammar.js';
 import { moneyRules } from '../../rules/money.js';
 
-/** "el alquiler son 650", "mi talla de zapato es la 38". */
+/** Attributes of things: "el alquiler son 650", "mi talla de zapato es la 38". */
 export const spanishAttributes = grammar`
   attribute: clause {what} value holds; alone
     /^(?:mi |el |la |nuestr[oa] )?(?<what>alquiler|renta|fianza|presupuesto|sueldo|salario|hipoteca|grupo sanguíneo|talla(?: de zapatos?)?|número de (?:pie|habitación|vuelo|pedido|reserva|socio|expediente)|matrícula|código postal) (?:es|son|cuesta) (?:ahora |unos |casi |de |la |el )*(?<object>(?=[^,;]*\d)[^,;]{1,50})$/iu

@@ -3,7 +3,7 @@ import { routineRules } from '../../rules/routines.js';
 const DAY = '(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|fines de semana|findes)';
 const HOUR =
   '(?: (?:por|en|a|de) la (?:mañana|tarde|noche|tardecita)| (?:a las|a la|tipo|de) \\d{1,2}(?:[:.]\\d\\d)?(?: ?(?:h(?:oras)?|[ap]m)(?!\\p{L}))?(?: a \\d{1,2}(?:[:.]\\d\\d)?(?: ?(?:h|[ap]m)(?!\\p{L}))?)?)*';
-/** "los martes y jueves", "cada lunes", "dos veces por semana". */
+/** Days of a routine: "los martes y jueves", "cada lunes", "dos veces por semana". */
 const WEEKLY = `(?:(?:todos )?los ${DAY}(?:(?:,| y) (?:los )?${DAY})*${HOUR}|(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)(?:,? (?:y )?(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?))+${HOUR}|cada (?:${DAY}|semana|mes|día)${HOUR}|todos los días${HOUR}|todas las (?:semanas|noches|mañanas|tardes)|(?:una|dos|tres|cuatro|\\d) ve(?:z|ces) (?:a la|por) semana)`;
 const ACTIVITY =
   '(?:yoga|pala|frontón|pelota|karate|capoeira|frontenis|atletismo|dominó|dominoes|bowling|boliche|petanca|zumba|barre|hiit|funcional|calistenia|bachata|tango|canto|dibujo|macramé|fut|box|beis|básket|basket|pilates|zumba|aquagym|taichí|tai chi|bridge|ajedrez|misa|kinesio|meditación|bici|costura|cerámica|pintura|natación|nadar|correr|remo|tenis|pádel|fútbol|básquet|básquetbol|baloncesto|vóley|vóleibol|balonmano|hockey|rugby|patín|patinaje|gimnasio|gym|gimnasia|piscina|pileta|alberca|terapia|psicóloga?|fisio|fisioterapia|kinesiología|coro|teatro|baile|salsa|danza|flamenco|ballet|escalada|boxeo|kárate|judo|running|spinning|crossfit|surf|senderismo|ensayo|entrenamiento|(?:(?:clases?|curso|ensayo|taller|club) de )\\p{L}+|guitarra|piano|inglés|catequesis|voluntariado)';
@@ -36,10 +36,10 @@ const routines = routineRules(
   ],
 );
 export const isSpanishRoutine = routines.isRoutine;
-/** "voy a la piscina los miércoles". */
+/** Weekly activities: "voy a la piscina los miércoles". */
 export const spanishHabits = routines.rules;
 
-/** "He dejado yoga", "se acabaron las clases de piano". */
+/** The end of a weekly activity: "he dejado yoga", "se acabaron las clases de piano". */
 export const SPANISH_STOPPED: readonly string[] = [
   `^(?:yo )?(?:dejé|dejamos|abandoné|paré|me salí de|me di de baja (?:de|en)|me borré de)(?: de (?:ir a|hacer|jugar a?))? ?${TO}(?<what>${ACTIVITY})(?=$|,| por )`,
   `^(?:lo de )?(?:el |la |las |los |mi )?(?<what>${ACTIVITY}),? (?:ya )?l[oa]s? (?:dejé|dejamos|abandoné)(?=$|,| por )`,
@@ -48,7 +48,7 @@ export const SPANISH_STOPPED: readonly string[] = [
   `^(?:el |la |las |mi )?(?<what>${ACTIVITY}) (?:ya se acabó|se acabó|terminó|ya no (?:voy|hago))$`,
 ];
 
-/** "ya no va a danza". */
+/** The end of another person's activity: "ya no va a danza". */
 export const SPANISH_STOPPED_HABITS: readonly string[] = [
   `^(?<what>${THEY_DO})$`,
   `^${THEY} ${TO}(?<what>${ACTIVITY})(?=$|,)`,

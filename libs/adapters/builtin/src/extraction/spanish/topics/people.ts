@@ -5,7 +5,7 @@ import { kinshipRules } from '../../rules/kinship.js';
 import { NAME } from '../../rules/name.js';
 import { professions, RELATION, SPOUSE } from '../words.js';
 
-/** "Soy Enfermera", "Soy Española". */
+/** Words after "soy" that are not names: "Soy Enfermera", "Soy Española". */
 const NO_NAME = `${alternation([...professions].map(capitalise))}|\\p{Lu}\\p{L}+(?:eñ[oa]|ense|lan[oa]|can[oa]|gentin[oa]|ist[ao])|Católic[oa]|Ate[oa]|Judí[oa]|Musulm[áa]na?|Cristian[oa]s?(?= practicante)|Celíac[oa]|Diabétic[oa]`;
 export const MY = '(?:[Mm]i|[Nn]uestr[oa])';
 const AGED = {
