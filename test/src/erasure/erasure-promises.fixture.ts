@@ -149,6 +149,20 @@ export const erasurePromises = (opened: () => Erasable): void => {
     }
   });
 
+  it('erases several sessions at once, although their claims share slots', async () => {
+    const service = opened();
+    const [erased, never] = [newUser(), newUser()];
+    const [kept = '', ...sessions] = Object.keys(LIFE);
+    await live(service, erased, LIFE);
+    await live(service, never, { [kept]: LIFE[kept] ?? [] });
+    const receipts = await Promise.all(
+      sessions.map((runId) => service.client.memories.erase({ userId: erased, runId })),
+    );
+    for (const { receiptId } of receipts) await verified(service, receiptId);
+    await service.settled();
+    expect(await wordsAnswered(service, erased)).toEqual(await wordsAnswered(service, never));
+  });
+
   it('leaves the same state as if the erased message had never been recorded', async () => {
     const service = opened();
     for (const [session, texts] of Object.entries(LIFE)) {

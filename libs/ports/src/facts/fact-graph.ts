@@ -67,7 +67,8 @@ export interface ScopedFactGraph {
   write(changes: readonly SlotChange[]): Promise<readonly string[]>;
   /**
    * Replaces whole stored slots and removes their old claims and versions permanently. Replaces none if the
-   * revision of a slot has changed since it was loaded. Returns the keys of the changed slots.
+   * revision of a slot has changed since it was loaded. Returns the keys of the changed slots. Unlike `write`, it
+   * accepts claims whose data key is destroyed, because several erasures may remove claims of one slot.
    */
   replace(slots: readonly SlotReplacement[]): Promise<readonly string[]>;
   /**

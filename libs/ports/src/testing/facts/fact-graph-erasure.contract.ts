@@ -75,6 +75,27 @@ export const factErasureContract = (
       expect((await graph.slotsOf({ dataKeys: ['key-1'] })).toSorted()).toEqual(['one', 'two']);
     });
 
+    it('replaces a slot that keeps a claim whose data key another erasure has destroyed', async ({
+      facts,
+      keys,
+    }) => {
+      const graph = facts.of(aScope());
+      await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2', sessionId: 's2' })]);
+      const claims = [claimOf('c1', 'key-1'), claimOf('c2', 'key-2')];
+      await graph.write([aSlotChange({ claims, versions: [aVersion({ supports: ['c1', 'c2'] })] })]);
+      for (const sessionId of ['s1', 's2'])
+        await keys.destroy({ erasureId: sessionId, scope: ANA, of: { sessionId, holds: 'anything' } });
+      const [loaded] = await graph.load([{ key: 'slot1', stated: null }]);
+      const next = changeTo(
+        loaded,
+        [claimOf('c2', 'key-2')],
+        [aVersion({ claimId: 'c2', supports: ['c2'] })],
+      );
+      expect(await graph.replace([{ key: 'slot1', follows: 1, next }])).toEqual([]);
+      expect(await graph.replace([{ key: 'slot1', follows: 2, next: null }])).toEqual([]);
+      expect(await graph.slots(['slot1'])).toEqual([]);
+    });
+
     it('writes no slot if the data key of a claim is destroyed', async ({ facts, keys }) => {
       const graph = facts.of(aScope());
       await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2', sessionId: 's2' })]);
