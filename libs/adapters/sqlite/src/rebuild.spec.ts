@@ -23,7 +23,7 @@ const contents = async ({ index, facts, state, log }: SqliteStack) => ({
   turns: (await index.of(aScope()).statistics()).turns,
   slots: (await facts.of(aScope()).slots(['slot1'])).length,
   rows: (await state.load('segment', ['acme/ana/s1'])).length,
-  traces: ((await log.follow('acme/ana', 'e', 0)).traces).length,
+  traces: (await log.follow('acme/ana', 'e', 0)).traces.length,
 });
 
 const A_PROBE = {

@@ -42,7 +42,7 @@ export const resultAnswer = z
     id: ownedIdAnswer('memory'),
     kind: described(
       z.enum(RESULT_KINDS),
-      'chunk: the words of a message. entry: a statement that was derived from messages. fact: a fact about the user. digest: the summary of a session. exchange: a question and its reply, shortened. knowledge: a statement that many users made.',
+      'chunk: the words of a message. entry: a statement that was derived from messages. fact: a claim about a person or a thing, with its time. digest: the summary of a session. exchange: a question and its reply, shortened. knowledge: a statement that many users made.',
       'fact',
     ),
     memory: text('The memory as a text for people.', 'Ana lives in Porto (since March 2026)'),
@@ -122,9 +122,7 @@ export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
   metadata: shownMetadata(point),
 });
 
-/**
- * Keys that are not shown, because they hold ids without owners. `expired_at` and `gave_way` report the same.
- */
+/** Not shown, because their ids lack owners. `expired_at` and `gave_way` report the same. */
 const INTERNAL_KEYS: ReadonlySet<string> = new Set([
   ...['version_of', 'superseded_by', 'gave_way_to', 'consolidation', 'verdict', 'because'],
   ...['former_way', 'kept_beside', 'withdrawn'],

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Round<T> {
+interface Round<T> {
   /** Milliseconds of the process's monotonic clock. */
   readonly startedAt: number;
   readonly result: T;
