@@ -82,7 +82,7 @@ export type {
 export type { MemoryWriter, PointEnd, PointNote } from './memory/memory-writer.js';
 export type { Selection } from './memory/selection.js';
 export { comparePlaces, cutPage, type Page, type Place, readCursor } from './page.js';
-export type { Parked, ParkedEvents, ParkedQuery, Parking } from './log/parking.js';
+export type { Parked, ParkedEvents, ParkedNotice, ParkedQuery, Parking } from './log/parking.js';
 export {
   type Cursor,
   emptyRow,

@@ -16,6 +16,9 @@ export interface Parked {
   readonly replayedAt: Instant | null;
 }
 
+/** A parked event without its words. */
+export type ParkedNotice = Pick<Parked, 'id' | 'code' | 'reason' | 'parkedAt'>;
+
 export interface ParkedQuery {
   readonly ids?: readonly string[];
   readonly limit: number;
@@ -33,7 +36,7 @@ export interface Parking {
    * there is none. Covers all events parked before `since`, an instant of `performance.now()`, or
    * before the call if it is `Infinity`.
    */
-  findFor(scope: string, eventId: string, since: number): Promise<Parked | null>;
+  findFor(scope: string, eventId: string, since: number): Promise<ParkedNotice | null>;
 }
 
 /** The parked events that one caller may see. Any other event counts as non-existent. */

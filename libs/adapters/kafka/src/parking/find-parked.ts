@@ -1,5 +1,5 @@
 import { isParkedFor } from '@mneme/events';
-import type { Parked, Parking } from '@mneme/ports';
+import type { ParkedNotice, Parking } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
 import type { FollowDependencies } from '../follow/visit-records.js';
 import { createRounds } from '../follow/rounds.js';
@@ -8,11 +8,16 @@ import { type DeadRanges, readDead, readDeadRanges, readReplays, replayTime } fr
 import { collectPage } from './parked-page.js';
 
 const LIMIT_REMEMBERED = 10_000;
+/** A reason may quote its event, so it is forgotten soon. In milliseconds. */
+const REMEMBERED_MS = 60_000;
 
 /** The dead topics rarely change, and while they do not, neither does an answer. */
 export const createFindParked = (dependencies: FollowDependencies): Parking['findFor'] => {
   const rounds = createRounds(() => readDeadRanges(dependencies));
-  const answers = new LRUCache<string, Promise<Parked | null>>({ max: LIMIT_REMEMBERED });
+  const answers = new LRUCache<string, Promise<ParkedNotice | null>>({
+    max: LIMIT_REMEMBERED,
+    ttl: REMEMBERED_MS,
+  });
   return async (scope, eventId, since) => {
     const last = rounds.last();
     const isRecent = last !== null && last.startedAt >= since;
@@ -37,12 +42,14 @@ const search = async (
   dependencies: FollowDependencies,
   ranges: DeadRanges,
   isWanted: (record: DeadRecord) => boolean,
-): Promise<Parked | null> => {
+): Promise<ParkedNotice | null> => {
   const replays = await readReplays(dependencies, ranges);
   const page = collectPage(1, null);
   await readDead(dependencies, ranges, null, (record) => {
     if (isWanted(record) && replayTime(record, replays) === null) page.add(record);
   });
   const [oldest] = page.cut().rows;
-  return oldest ? { ...oldest.parked, replayedAt: null } : null;
+  if (!oldest) return null;
+  const { id, code, reason, parkedAt } = oldest.parked;
+  return { id, code, reason, parkedAt };
 };

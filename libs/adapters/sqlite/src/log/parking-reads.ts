@@ -1,5 +1,5 @@
 import { isParkedFor } from '@mneme/events/parked-event';
-import { cutPage, type Parked, type ParkedQuery, readCursor } from '@mneme/ports';
+import { cutPage, type Parked, type ParkedNotice, type ParkedQuery, readCursor } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
 
@@ -26,8 +26,11 @@ export const parkingReads = (db: Connection) => {
   const list = db.prepare<[object], Parked & { seq: number }>(LIST);
   const naming = db.prepare<[string], Parked>(NAMING);
   return {
-    parkedFor: ({ scope, eventId }: { scope: string; eventId: string }): Parked | null => {
-      for (const parked of naming.iterate(eventId)) if (isParkedFor(parked, scope, eventId)) return parked;
+    parkedFor: ({ scope, eventId }: { scope: string; eventId: string }): ParkedNotice | null => {
+      for (const parked of naming.iterate(eventId)) {
+        const { id, code, reason, parkedAt } = parked;
+        if (isParkedFor(parked, scope, eventId)) return { id, code, reason, parkedAt };
+      }
       return null;
     },
     parked: ({ tenant, ids, limit, cursor: before }: ParkedQuery & OfTenant) => {
