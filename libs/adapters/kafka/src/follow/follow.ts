@@ -31,7 +31,7 @@ export const createFollow = (dependencies: FollowDependencies, looks: Looks): Ev
     const last = rounds.last();
     const isRecent = last !== null && performance.now() - last.startedAt <= maxAgeMs;
     // An event that is not found may have been recorded since.
-    const round = isRecent && event.hasCause ? last : await rounds.next(maxAgeMs === 0);
+    const round = isRecent && event.hasCause ? last : await rounds.next();
     if (!event.hasCause) await searchOnce(dependencies, event, round.result);
     return { asOf: round.startedAt, progress: round.result.progress, traces: event.found };
   };

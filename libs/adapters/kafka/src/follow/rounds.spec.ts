@@ -9,9 +9,9 @@ it('runs once for all callers that wait, and again for a caller that comes durin
     await new Promise<void>((resolve) => (finish = resolve));
     return runs;
   });
-  const first = [rounds.next(true), rounds.next(true)];
-  while (runs < 1) await Promise.resolve();
-  const second = rounds.next(true);
+  const first = [rounds.next(), rounds.next()];
+  while (runs < 1) await new Promise(setImmediate);
+  const second = rounds.next();
   finish();
   expect((await Promise.all(first)).map(({ result }) => result)).toEqual([1, 1]);
   while (runs < 2) await new Promise(setImmediate);
@@ -20,22 +20,14 @@ it('runs once for all callers that wait, and again for a caller that comes durin
   expect(rounds.last()?.result).toBe(2);
 });
 
-it('starts a round that rests at once if a caller is in a hurry', async () => {
-  const rounds = createRounds(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  await rounds.next(false);
-  const resting = rounds.next(false);
-  const urgent = rounds.next(true);
-  expect(await urgent).toBe(await resting);
-});
-
 it('keeps the last good round, and runs again, after a failure', async () => {
   let runs = 0;
   const rounds = createRounds(() => {
     runs += 1;
     return runs === 2 ? Promise.reject(new Error('gone')) : Promise.resolve(runs);
   });
-  await rounds.next(true);
-  await expect(rounds.next(true)).rejects.toThrow('gone');
+  await rounds.next();
+  await expect(rounds.next()).rejects.toThrow('gone');
   expect(rounds.last()?.result).toBe(1);
-  expect((await rounds.next(true)).result).toBe(3);
+  expect((await rounds.next()).result).toBe(3);
 });

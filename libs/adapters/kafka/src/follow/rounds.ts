@@ -1,27 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface Round<T> {
-  /** Milliseconds of the process's monotonic clock. */
+  /** Milliseconds of the monotonic clock of the process. */
   readonly startedAt: number;
   readonly result: T;
 }
 
 export interface Rounds<T> {
-  /** The last round that ended well. */
+  /** The last round that succeeded, or `null`. */
   last(): Round<T> | null;
-  /** Resolves with a round that starts after the call. An urgent one starts as soon as the running one ends. */
-  next(isUrgent: boolean): Promise<Round<T>>;
+  /** Resolves with a round that starts after the call. */
+  next(): Promise<Round<T>>;
 }
 
-/** Rounds that are not urgent take at most a tenth of the time, and begin at most a second apart. */
-const REST_BY_DURATION = 9;
-const LONGEST_REST_MS = 1_000;
+/** The pause after a round is as long as the round, so rounds take at most half of the time. */
+const LONGEST_PAUSE_MS = 1_000;
 
-/** Runs `run` for all callers that wait, one run at a time. */
+/** Runs `run` once for all callers that wait, and one run at a time. */
 export const createRounds = <T>(run: () => Promise<T>): Rounds<T> => {
   let last: Round<T> | null = null;
   let running: Promise<unknown> = Promise.resolve();
-  let waiting: { readonly round: Promise<Round<T>>; readonly hurry: AbortController } | null = null;
+  let waiting: Promise<Round<T>> | null = null;
   let restUntil = 0;
   const runOnce = async (): Promise<Round<T>> => {
     const startedAt = performance.now();
@@ -30,26 +29,17 @@ export const createRounds = <T>(run: () => Promise<T>): Rounds<T> => {
       return last;
     } finally {
       const endedAt = performance.now();
-      restUntil = endedAt + Math.min((endedAt - startedAt) * REST_BY_DURATION, LONGEST_REST_MS);
+      restUntil = endedAt + Math.min(endedAt - startedAt, LONGEST_PAUSE_MS);
     }
   };
-  const startAfterRest = (hurry: AbortController) => {
-    const round = running.then(async () => {
-      const restMs = restUntil - performance.now();
-      if (restMs > 0) await pause(restMs, undefined, { signal: hurry.signal }).catch(() => undefined);
-      waiting = null;
-      const started = runOnce();
-      running = started.catch(() => undefined);
-      return started;
-    });
-    return { round, hurry };
+  const startNext = async (): Promise<Round<T>> => {
+    await running;
+    const restMs = restUntil - performance.now();
+    if (restMs > 0) await pause(restMs);
+    waiting = null;
+    const started = runOnce();
+    running = started.catch(() => undefined);
+    return started;
   };
-  return {
-    last: () => last,
-    next: (isUrgent) => {
-      waiting ??= startAfterRest(new AbortController());
-      if (isUrgent) waiting.hurry.abort();
-      return waiting.round;
-    },
-  };
+  return { last: () => last, next: () => (waiting ??= startNext()) };
 };

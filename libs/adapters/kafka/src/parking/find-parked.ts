@@ -21,7 +21,7 @@ export const createFindParked = (dependencies: FollowDependencies): Parking['fin
   return async (scope, eventId, since) => {
     const last = rounds.last();
     const isRecent = last !== null && last.startedAt >= since;
-    const { result: ranges } = isRecent ? last : await rounds.next(false);
+    const { result: ranges } = isRecent ? last : await rounds.next();
     if (ranges.dead.every(({ range }) => range.from >= range.end)) return null;
     const key = JSON.stringify([
       scope,
