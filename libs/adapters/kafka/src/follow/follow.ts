@@ -33,9 +33,17 @@ export const createFollow = (dependencies: FollowDependencies, looks: Looks): Ev
     // An event that is not found may have been recorded since.
     const round = isRecent && event.hasCause ? last : await rounds.next();
     if (!event.hasCause) await searchOnce(dependencies, event, round.result);
-    return { asOf: round.startedAt, progress: round.result.progress, traces: event.found };
+    return { asOf: round.startedAt, progress: round.result.progress, traces: tracesOf(event) };
   };
 };
+
+const KEYED_BY_SCOPE: ReadonlySet<string> = new Set(
+  plannedTopics.filter(({ keyedBy }) => keyedBy === 'scope').map(({ name }) => name),
+);
+
+/** Events of the API are keyed by their scope. An event of a stage that no event of the API caused is not shown. */
+const tracesOf = ({ found }: FollowedEvent): FollowedEvent['found'] =>
+  found.some(({ position }) => KEYED_BY_SCOPE.has(position.topic)) ? found : [];
 
 const followedEvent = (
   { shapes }: FollowDependencies,
