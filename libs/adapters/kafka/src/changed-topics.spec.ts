@@ -1,6 +1,6 @@
 import { anOutgoing, deliveriesOf } from '@mneme/ports/testing';
 import type { Admin } from 'kafkajs';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrateTopics } from './admin/migrate-topics.js';
 import {
   aSize,
@@ -9,10 +9,10 @@ import {
   openFresh,
   outsider,
   PARTITIONS,
+  removeTopics,
+  shown,
 } from './open-fresh.fixture.js';
 import { openKafka } from './open-kafka.js';
-
-const PATIENCE = { timeout: 20_000, interval: 50 };
 
 describeOnKafka('a log whose topics were changed or deleted', () => {
   let fresh: FreshLog;
@@ -28,21 +28,13 @@ describeOnKafka('a log whose topics were changed or deleted', () => {
   });
 
   const nameOf = (topic: string): string => `${fresh.options.prefix}${topic}`;
-  // The broker shows a change a moment after it has acknowledged it.
   const enlarge = async (topic: string): Promise<void> => {
     const [name, count] = [nameOf(topic), PARTITIONS + 1];
     await admin.createPartitions({ topicPartitions: [{ topic: name, count }] });
-    await vi.waitUntil(async () => {
+    await shown(async () => {
       const { topics } = await admin.fetchTopicMetadata({ topics: [name] });
       return topics[0]?.partitions.length === count;
-    }, PATIENCE);
-  };
-  const remove = async (topics: readonly string[]): Promise<void> => {
-    await admin.deleteTopics({ topics: [...topics] });
-    await vi.waitUntil(async () => {
-      const left = new Set(await admin.listTopics());
-      return topics.every((topic) => !left.has(topic));
-    }, PATIENCE);
+    });
   };
   const failureOf = (partitions?: number): Promise<unknown> =>
     openKafka(partitions === undefined ? fresh.options : { ...fresh.options, partitions }).then(
@@ -94,7 +86,7 @@ describeOnKafka('a log whose topics were changed or deleted', () => {
   });
 
   it('names the missing topics in its error', async () => {
-    await remove([nameOf('segments.dead'), nameOf('entries')]);
+    await removeTopics(admin, [nameOf('segments.dead'), nameOf('entries')]);
     const failure = await failureOf();
     expect(failure).toMatchObject({ name: 'Unavailable', code: 'topic-missing' });
     expect(String(failure)).toContain(`no topic "${nameOf('segments.dead')}", "${nameOf('entries')}"`);
@@ -104,7 +96,7 @@ describeOnKafka('a log whose topics were changed or deleted', () => {
 
   it('ends subscriptions of a deleted topic and rejects events for it with Unavailable', async () => {
     const reading = await deliveriesOf(fresh.log);
-    await remove([nameOf('conversation')]);
+    await removeTopics(admin, [nameOf('conversation')]);
     await expect(reading.reached(1)).rejects.toMatchObject({ name: 'Unavailable', code: 'topic-missing' });
     const writing = fresh.log.append([anOutgoing()], 1_000);
     await expect(writing).rejects.toMatchObject({ name: 'Unavailable', code: 'topic-missing' });

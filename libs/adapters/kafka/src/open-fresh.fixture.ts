@@ -1,7 +1,7 @@
 import type { Open } from '@mneme/ports/testing';
-import { Kafka, logLevel } from 'kafkajs';
+import { type Admin, Kafka, logLevel } from 'kafkajs';
 import { randomUUID } from 'node:crypto';
-import { describe, inject } from 'vitest';
+import { describe, inject, vi } from 'vitest';
 import type { KafkaOptions } from './admin/kafka-options.js';
 import { migrateTopics } from './admin/migrate-topics.js';
 import { type KafkaStack, openKafka } from './open-kafka.js';
@@ -41,6 +41,19 @@ export const someOptions = (): KafkaOptions => ({
 /** Creates a plain Kafka client, to inspect the log from outside. */
 export const outsider = ({ brokers }: KafkaOptions): Kafka =>
   new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING });
+
+/** The broker shows a change of its topics a moment after it has acknowledged the change. */
+export const shown = (isShown: () => Promise<boolean>): Promise<boolean> =>
+  vi.waitUntil(isShown, { timeout: 20_000, interval: 50 });
+
+/** Resolves when the broker no longer lists the topics. */
+export const removeTopics = async (admin: Admin, topics: readonly string[]): Promise<void> => {
+  await admin.deleteTopics({ topics: [...topics] });
+  await shown(async () => {
+    const left = new Set(await admin.listTopics());
+    return topics.every((topic) => !left.has(topic));
+  });
+};
 
 export interface FreshLog extends KafkaStack {
   readonly options: KafkaOptions;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { marksTopicName } from '../admin/names.js';
 import { renewEpochs } from '../admin/renew-epochs.js';
 import { migrateTopics } from '../admin/migrate-topics.js';
-import { aSize, describeOnKafka, outsider, someOptions } from '../open-fresh.fixture.js';
+import { aSize, describeOnKafka, outsider, removeTopics, someOptions } from '../open-fresh.fixture.js';
 import { type KafkaStack, openKafka } from '../open-kafka.js';
 
 const NOW = Date.UTC(2026, 5, 1);
@@ -25,7 +25,7 @@ describeOnKafka('log marks in Kafka', () => {
         await marks.newest(),
       ]);
       expect([first, second, newest]).toEqual([none + 1, none + 2, none + 2]);
-      await admin.deleteTopics({ topics: [marksTopicName(options.prefix)] });
+      await removeTopics(admin, [marksTopicName(options.prefix)]);
       await migrateTopics(options, aSize(), NOW + 1_000);
       const anew = await open((marks) => marks.newest());
       expect(anew).toBeGreaterThan(newest);
