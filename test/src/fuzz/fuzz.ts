@@ -77,6 +77,8 @@ export const fuzz = async (target: Target, options: FuzzOptions): Promise<FuzzRe
 
 const clockTime = (): string => new Date().toISOString().slice(11, 19);
 
+const READS_AT_ONCE = 16;
+
 /** Number of recipes generated at once, because thousands of recipes take much memory. */
 const BATCH = 500;
 
@@ -159,14 +161,18 @@ const endsOf = async ({ target, accepted, failures }: Trying): Promise<Readonly<
   const ends: Record<string, number> = {};
   const erasures = accepted.filter(({ sent }) => sent.named === ERASURE);
   const erased = new Set(erasures.map(({ eventId }) => ownerOf(eventId)));
-  for (const { eventId, sent } of accepted) {
-    const response = await fetch(`${target.url}/v1/events/${encodeURIComponent(eventId)}`);
-    const { status = response.status, ...rest } = (await response.json()) as { status?: string | number };
-    ends[status] = (ends[status] ?? 0) + 1;
-    const isGone = status === 404 && erased.has(ownerOf(eventId));
-    if (status !== 'succeeded' && status !== 'held' && !isGone)
-      failures.push(`ended ${status}: ${shown(sent)} ${JSON.stringify(rest).slice(0, 500)}`);
-  }
+  const left = accepted.values();
+  const readEnds = async (): Promise<void> => {
+    for (const { eventId, sent } of left) {
+      const response = await fetch(`${target.url}/v1/events/${encodeURIComponent(eventId)}`);
+      const { status = response.status, ...rest } = (await response.json()) as { status?: string | number };
+      ends[status] = (ends[status] ?? 0) + 1;
+      const isGone = status === 404 && erased.has(ownerOf(eventId));
+      if (status !== 'succeeded' && status !== 'held' && !isGone)
+        failures.push(`ended ${status}: ${shown(sent)} ${JSON.stringify(rest).slice(0, 500)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: READS_AT_ONCE }, readEnds));
   return ends;
 };
 
