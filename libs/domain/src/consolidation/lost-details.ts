@@ -51,7 +51,10 @@ const removeQuotations = <Text extends DatedText>(text: Text): Text => ({
   text: stripLaterNotes(text.text),
 });
 
-/** Leaves out dates. If facts replace a statement, the timelines of these facts keep its dates. */
+/**
+ * Returns lost details except dates, because the timelines of the facts that replace a statement keep the
+ * dates of that statement.
+ */
 export const lostDetailsExceptDates = (text: DatedText, wholeSource: Source): readonly string[] => {
   const source = removeQuotations(wholeSource);
   const own = textKey(text.text);

@@ -76,8 +76,8 @@ const repeatsOf = ({ repeated }: ContextItem, { label }: BlockWords): string =>
     : ` [${label.repeated(repeated.times, { instant: repeated.since, granularity: 'day' })}]`;
 
 /**
- * Returns the whole block: notes latest first, facts and computed lines as given, messages by time, then
- * digests. `allNotes` is the number of all notes, including those that are not shown.
+ * Returns the whole block: notes latest first, facts and computed lines in the given order, messages by time,
+ * then digests. `allNotes` is the number of all notes, including those that are not shown.
  */
 export const renderBlock = (lines: readonly BlockLine[], allNotes: number, words: BlockWords): string => {
   if (lines.length === 0) return '';

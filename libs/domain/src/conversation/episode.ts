@@ -10,11 +10,11 @@ export const episodeSchema = z.object({
   sessionId: z.string().min(1),
   agentId: z.string().nullable(),
   messages: z.array(messageSchema).min(1),
-  /** `false` keeps the messages and extracts nothing from them. */
+  /** If `false`, the messages are kept, but nothing is extracted from them. */
   infer: z.boolean(),
   /**
-   * Tells whether messages or segments are extracted. It is decided at recording, so that an upgrade between
-   * recording and extraction reads no statement twice.
+   * States whether statements are extracted from single messages or from segments. Decided when the episode
+   * is recorded, so that an upgrade between recording and extraction reads no statement twice.
    */
   readAs: readingSchema,
   /**
@@ -27,14 +27,16 @@ export const episodeSchema = z.object({
 });
 export type Episode = z.infer<typeof episodeSchema>;
 
-/** A message as results cite it. */
+/** A reference to a message, with which results cite it. */
 export const sourceSchema = z.object({
   messageId: z.string(),
   sessionId: z.string(),
   saidAt: z.int(),
   /** The agent to which the message was said. Absent if there is none, and in events of earlier builds. */
   agentId: z.string().min(1).optional(),
-  /** The client's metadata. Absent if there is none, and in events of earlier builds. */
+  /**
+   * Metadata that the client sent with the message. Absent if there is none, and in events of earlier builds.
+   */
   metadata: metadataSchema.optional(),
 });
 export type Source = z.infer<typeof sourceSchema>;
@@ -47,7 +49,7 @@ export const sourceKey = ({ sessionId, messageId }: Pick<Source, 'sessionId' | '
 export interface SaidMessage {
   readonly message: Message;
   readonly episodeId: string;
-  /** Absent if it was said to no agent. */
+  /** Absent if the message was said to no agent. */
   readonly agentId?: string | undefined;
 }
 

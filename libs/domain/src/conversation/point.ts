@@ -39,7 +39,7 @@ export interface ChunkPoint extends Searchable {
   readonly sessionId: string;
   readonly agentId: string | null;
   readonly episodeId: string;
-  /** False if nothing was extracted from the text. */
+  /** False if the client asked not to extract anything from the text. */
   readonly infer: boolean;
   /** The id of the exchange of the message (S0). The first chunk of an exchange has its summary. */
   readonly turnId: string | null;
@@ -52,7 +52,7 @@ export interface ChunkPoint extends Searchable {
   readonly metadata: Metadata;
   /** True if the recorded interval ended because the conversation left the branch of the message. */
   readonly isAbandoned?: true | undefined;
-  /** See `Message`. */
+  /** Parts of the text that a read had returned shortly before, as in `Message`. */
   readonly recalled?: readonly Span[] | undefined;
 }
 

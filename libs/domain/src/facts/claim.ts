@@ -21,17 +21,17 @@ export const claimSchema = z.object({
   authority: authoritySchema,
   /** The speaker. It distinguishes a person's own word from hearsay. Null outside of conversations. */
   saidBy: z.string().nullable(),
-  /** Confidence of the reader in this claim alone, see `factConfidence`. */
+  /** Confidence in this claim without regard to other claims, see `factConfidence`. */
   confidence: z.number().min(0).max(1),
   /** The stated start, or else the time at which the claim was said (S1: the episode's event time). */
   validFrom: instantSchema,
   validTo: instantSchema.nullable(),
   granularity: granularitySchema,
-  /** The words that gave the time ("two weeks ago"). They are often the answer itself. */
+  /** The words that gave the time ("two weeks ago"). These words often are the answer to a question. */
   timePhrase: z.string().nullable(),
   /** Category of an agent's fact (S3 5.3). */
   category: z.string().nullable(),
-  /** The time and the position of the message break ties in the strict order (algorithms 0.1). */
+  /** The time and the position of the message break ties in the strict order of claims (algorithms 0.1). */
   saidAt: instantSchema,
   sessionId: z.string().nullable(),
   /** Episode of the claim. Two values of one slot in one episode make the slot multi-valued. */

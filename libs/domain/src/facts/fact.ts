@@ -50,7 +50,8 @@ export interface ClaimHistory {
   readonly ends: readonly StatedEnd[];
   readonly retractedAt: Instant | null;
   /**
-   * Id of the event that retracted the claim. Null without a retraction, or if an earlier build stored it.
+   * Id of the event that retracted the claim. Null without a retraction, or if an earlier build stored the
+   * retraction.
    */
   readonly retractedBy: string | null;
 }
@@ -58,7 +59,7 @@ export interface ClaimHistory {
 interface StatedEnd {
   readonly validTo: Instant;
   readonly recordedAt: Instant;
-  /** Id of the event that stated the end. Absent if an earlier build stored it. */
+  /** Id of the event that stated the end. Absent if an earlier build stored the end. */
   readonly eventId?: string;
 }
 

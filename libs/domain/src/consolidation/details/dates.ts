@@ -67,7 +67,10 @@ export const lostDates = (text: DatedText, source: DatedText): readonly string[]
   ];
 };
 
-/** True if the word belongs to a date that is kept. "On Friday" may be kept as a date without its weekday. */
+/**
+ * True if the word is in the phrase of a date that the text keeps. The text may have that date in another
+ * form, without its weekday.
+ */
 const belongsToKeptDate = (word: string, dates: readonly NamedDate[], lost: readonly NamedDate[]): boolean =>
   dates.some((date) => !lost.includes(date) && calendarWordsIn(date.phrase).has(word));
 

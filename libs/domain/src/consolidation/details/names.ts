@@ -17,7 +17,7 @@ const LOOKED_BACK = 20;
 /** Matches the text before the first word of a sentence. The capital of a first word is no sign of a name. */
 const BEGINNING = /(?:^|[.!?:;…¿¡\n•|([{"“”„«»—–。！？]|\s-)\s*$/u;
 
-/** `known` holds folded names that are recognised in lower case, too. */
+/** `known` holds folded names that are recognised even if the text has them in lower case. */
 export const namesIn = (text: string, known: ReadonlySet<string>): readonly string[] => {
   const words = [...text.matchAll(WORD)];
   const isShouted = (text.match(/\p{Lu}/gu)?.length ?? 0) > (text.match(/\p{Ll}/gu)?.length ?? 0);
@@ -40,7 +40,8 @@ export const namesIn = (text: string, known: ReadonlySet<string>): readonly stri
 };
 
 /**
- * Returns the folded names that capitals prove. Skips German texts, because every German noun has a capital.
+ * Returns the folded names that their capitals prove to be names. Skips German texts, because every German
+ * noun has a capital.
  */
 export const certainNames = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(

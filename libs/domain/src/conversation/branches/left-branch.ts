@@ -8,7 +8,7 @@ interface SentMessage extends Pick<HistoryMessage, 'id' | 'role'> {
 }
 
 interface Session {
-  /** The current messages, in order. */
+  /** The current messages of the session, in the order of the conversation. */
   readonly held: readonly HistoryMessage[];
   /** Ids of all versions of messages, in the order in which they were recorded. */
   readonly recorded: readonly string[];

@@ -38,8 +38,8 @@ export const withoutMessages = ({ beganAt, lines }: DigestState, ids: readonly s
 };
 
 /**
- * Returns the most informative lines of a session in order, without a model (algorithms 3.6). The text names
- * the speaker at each change.
+ * Returns the most informative lines of a session in the order of the session, without a model (algorithms
+ * 3.6). The text names the speaker at each change.
  */
 export const digestOf = (
   { lines }: DigestState,

@@ -105,8 +105,8 @@ const markName = (name: string): MarkName => {
 };
 
 /**
- * Returns the mark that closes the opening one, or else the last closing mark of its name. Returns null if
- * none follows.
+ * Returns the mark that closes the opening one, or else the last closing mark of the same name. Returns null
+ * if none follows.
  */
 const closingOf = (marks: readonly FrameMark[], opening: number, last: number): FrameMark | null => {
   const opened = marks[opening];

@@ -5,24 +5,27 @@ import { type AlignedPair, alignSequences } from './align-sequences.js';
 
 interface Conversations {
   readonly sent: readonly ComparedMessage[];
-  /** The messages of the session, in order. */
+  /** The messages of the session, in the order of the conversation. */
   readonly held: readonly ComparedMessage[];
   /** True if the request begins with a system prompt, like the prompt of a model. */
   readonly isPrompt: boolean;
 }
 
 /**
- * Minimum number of messages in a row that the request must repeat. Fewer may be chance, unless the session
- * begins or ends with them.
+ * Minimum number of messages in a row that the request must repeat. Fewer equal messages may be chance,
+ * unless the session begins or ends with them.
  */
 const CONVINCING_RUN = 3;
-/** Prompts contain earlier messages, so fewer repeated messages are enough. */
+/**
+ * Minimum number for the prompt of an agent. Prompts contain earlier messages anyway, so fewer repeated
+ * messages are convincing.
+ */
 const CONVINCING_RUN_IN_PROMPT = 2;
 const CONVINCING_RUN_AT_EDGE = 2;
 
 /**
- * Returns the place of each sent message in the session. All are `new` if it is doubtful that the request
- * repeats the session.
+ * Returns the place of each sent message in the session. All places are `new` if it is doubtful that the
+ * request repeats the session.
  */
 export const alignMessages = (conversations: Conversations): readonly Place[] => {
   const { sent, held } = conversations;
@@ -44,7 +47,7 @@ export const alignMessages = (conversations: Conversations): readonly Place[] =>
 const range = (from: number, end: number): readonly number[] =>
   Array.from({ length: Math.max(0, end - from) }, (_, n) => from + n);
 
-/** Matches a common beginning first, because it needs no search. */
+/** Matches a common beginning first, because comparing the beginnings needs no search. */
 const commonMessages = (
   sent: readonly ComparedMessage[],
   held: readonly ComparedMessage[],
@@ -79,7 +82,7 @@ export const hasId = ({ id }: ComparedMessage, sentId: string): boolean =>
 
 type Run = readonly AlignedPair[];
 
-/** Groups the pairs that follow each other in both sequences. */
+/** Groups the pairs that follow each other in both conversations. */
 const runsOf = (common: readonly AlignedPair[]): readonly Run[] => {
   const runs: AlignedPair[][] = [];
   for (const position of common) {

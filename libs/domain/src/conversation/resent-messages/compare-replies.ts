@@ -6,8 +6,8 @@ export interface SpokenReply extends Pick<Message, 'text'> {
 }
 
 /**
- * `continues`: the sent reply begins with the whole held reply. `begins`: it is the beginning of the held
- * reply.
+ * `continues`: the sent reply begins with the whole held reply. `begins`: the sent reply is the beginning of
+ * the held reply.
  */
 export type ReplyRelation = 'continues' | 'begins' | 'differs';
 

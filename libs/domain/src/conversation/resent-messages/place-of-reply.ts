@@ -8,7 +8,7 @@ export interface PlaceOfReply {
   readonly at: number;
   /** Id of the reply that the session holds. */
   readonly replyId: string;
-  /** False if only the words of the message can show that it is the same reply. */
+  /** False if only the words of the message can show that the message is the same reply. */
   readonly isSure: boolean;
   /** The question before the message, if it is known only together with the reply: the request repeats both. */
   readonly question: { readonly at: number; readonly id: string } | null;

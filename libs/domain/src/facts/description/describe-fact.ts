@@ -44,7 +44,7 @@ export const factSentence = (claim: Claim, userName: string | null): string => {
     : `${subject}${predicatePhrase(predicate)} ${object}`;
 };
 
-/** True for a name such as "Tom is called Tom", which says nothing. */
+/** True for a claim that only repeats the name of its subject, such as "Tom is called Tom". */
 export const isOwnName = ({
   subject,
   predicate,

@@ -10,13 +10,14 @@ const FIRST = 1;
 const OCCASION = 0.5;
 /** S1: share by which the salience decreases per day. Half is left after 35 days. */
 const FADES_A_DAY = 0.02;
-/** S1: bounds, so that a fact that is said daily does not displace all others. */
+/** S1: bounds of the salience, so that a fact that is said daily does not displace all other facts. */
 const LEAST = 0.3;
 const MOST = 5;
 
 /**
  * Returns the salience of a fact at an instant on the valid axis (S1, algorithms 9.2). Episodes and uses
- * increase it. It decreases from the latest episode and the latest use on, unless the relation is durable.
+ * increase it. Salience decreases from the latest episode and the latest use on, unless the relation is
+ * durable.
  */
 export const factSalience = (
   fact: Pick<Fact, 'claim' | 'evidence'>,

@@ -11,7 +11,7 @@ export interface FactWeight {
   readonly salience: number;
 }
 
-/** Returns the weight at an instant on the valid axis. If `use` is null, reads have no effect. */
+/** Returns the weight of a fact at an instant on the valid axis. If `use` is null, reads have no effect. */
 export const factWeight = (fact: Fact, at: Instant, use: Use | null = null): FactWeight => ({
   confidence: factConfidence(fact),
   salience: factSalience(fact, at, use),

@@ -100,7 +100,7 @@ const comparableObject = (object: string): ComparableObject => {
   let tokens: ReadonlySet<string> | null = null;
   return {
     normalised: normalisedObject(object),
-    // Computed on first use, because most comparisons need only the normalised object.
+    // The tokens are computed on first use, because most comparisons need only the normalised object.
     get tokens() {
       return (tokens ??= contentTokens(object));
     },

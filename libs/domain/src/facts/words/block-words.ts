@@ -31,7 +31,7 @@ interface ValueCount {
   readonly values: readonly string[];
 }
 
-/** Texts for the period of a fact, shown in brackets after it. */
+/** Texts for the period of a fact, shown in brackets after the fact. */
 export interface PeriodWords {
   readonly since: (date: KnownDate) => string;
   /** For a start that was in the future when the fact was stated. */
@@ -39,7 +39,7 @@ export interface PeriodWords {
   /** For a fact that held at the date and has no known start. */
   readonly asOf: (date: KnownDate) => string;
   readonly at: (date: KnownDate) => string;
-  /** For an event without a date. Shows the day on which it was mentioned. */
+  /** For an event without a date. Shows the day on which the event was mentioned. */
   readonly heardOn: (date: KnownDate) => string;
   readonly until: (date: KnownDate) => string;
   readonly range: (from: KnownDate, until: KnownDate) => string;

@@ -23,7 +23,7 @@ const beginsMail = ({ text }: TextLine): boolean =>
 
 /**
  * Returns a body up to its signature, a divider, another mail or a paragraph of the speaker. Without any of
- * them, the body extends to the end of the message, because the rest may belong to it.
+ * them, the body extends to the end of the message, because the rest may belong to the pasted text.
  */
 export const bodyOf = (lines: readonly TextLine[], from: number, isLowerAround: boolean): MailBody => {
   let isTypedUnlike = isLowerAround;

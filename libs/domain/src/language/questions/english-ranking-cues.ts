@@ -1,8 +1,8 @@
 import { MONTHS, WEEKDAYS } from '../languages/english-cues.js';
 
 /**
- * English cues of questions and messages for the ranking (retrieval.md, R4). They were written with knowledge
- * of LoCoMo and LongMemEval. Texts in other languages are ranked by words, vectors and speaker.
+ * English cues of questions and messages for the ranking (retrieval.md, R4). The cues were written with
+ * knowledge of LoCoMo and LongMemEval. Texts in other languages are ranked by words, vectors and speaker.
  */
 
 /** Time expressions that name a certain day, week or year: "last Friday", "two weeks ago", "2022". */

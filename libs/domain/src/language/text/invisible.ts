@@ -13,7 +13,7 @@ const LETTER = `[${JOINED.split(' ')
 const EMOJI = String.raw`[\p{Extended_Pictographic}\p{EMod}]\uFE0F?`;
 
 /**
- * Matches undrawn characters that do not change the visible text. It excludes joiners in scripts with joined
+ * Matches undrawn characters that do not change the visible text. Excludes joiners in scripts with joined
  * letters and in emoji, and selectors after an emoji or in a keycap.
  */
 export const INVISIBLE = new RegExp(

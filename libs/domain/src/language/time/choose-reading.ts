@@ -22,8 +22,8 @@ interface Chosen extends CalendarInterval {
 }
 
 /**
- * Maximum number of days to a coming October for which "since October" may mean it. The last October was then
- * nearly a year ago.
+ * Maximum number of days to a coming October for which "since October" may mean that coming October. The last
+ * October was then nearly a year ago.
  */
 const NEARLY_A_YEAR_AGO_DAYS = 45;
 

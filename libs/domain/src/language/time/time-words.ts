@@ -21,7 +21,10 @@ export type TimeKind =
   | 'ago'
   | 'ahead'
   | 'duration'
-  /** A phrase without a single date: "every Friday", "not Tuesday". Its text is not read as another kind. */
+  /**
+   * A phrase without a single date: "every Friday", "not Tuesday". Its text is not read as a time of another
+   * kind.
+   */
   | 'undated';
 
 /**

@@ -6,8 +6,8 @@ import { type LoadedSlot, newSlot } from '../loaded-slot.js';
 import { foldWhole } from './revise-slot.js';
 
 /**
- * Returns a slot as if it had never had the removed claims, or null if no claim is left. Its beliefs are the
- * same at every pair of instants. Ends and retractions are kept for every claim to which they applied.
+ * Returns a slot as if it had never had the removed claims, or null if no claim is left. Both slots give the
+ * same facts at every pair of instants. Ends and retractions are kept for every claim to which they applied.
  */
 export const refoldSlot = (
   stored: Slot & Pick<LoadedSlot, 'revision'>,

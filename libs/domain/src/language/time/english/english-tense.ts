@@ -26,7 +26,7 @@ const SUBJECTS = wordSet('i we you they he she it');
 const ADVERBS = wordSet(
   'also just really still usually never always now already only finally recently actually not both all probably prob probs def defo definitely maybe',
 );
-/** Words before a noun. A verb form after one of them is not a verb. */
+/** Words before a noun. A verb form after such a word is not a verb. */
 const DETERMINERS = wordSet(
   'the a an my our your his her its their these those some any no every of at in on by',
 );
