@@ -73,7 +73,7 @@ export type DataOf<Name extends EventName> = z.infer<(typeof eventTypes)[Name]['
 export type EventNamed<Name extends EventName> = { [N in Name]: EventOf<N, DataOf<N>> }[Name];
 export type Event = EventNamed<EventName>;
 
-/** Decodes an envelope of any released version. Throws `Rejected` if it matches none. */
+/** Decodes an envelope of any released version. Throws `Rejected` if the envelope matches no version. */
 export const decodeEvent = (raw: unknown): Event => {
   const envelope = readEnvelope(raw);
   // Only own properties count: "constructor" is not an event type.

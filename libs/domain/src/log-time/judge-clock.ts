@@ -2,8 +2,8 @@ import { DAY_MS, type Instant } from '../instant.js';
 import { LIMIT_LEAD_MS } from './log-present.js';
 
 /**
- * Maximum lead of a clock over its last trusted instant. It is longer than holidays and shorter than most
- * retention periods.
+ * Maximum lead of a clock over its last trusted instant. This lead is longer than holidays and shorter than
+ * most retention periods.
  */
 export const LIMIT_QUIET_MS = 7 * DAY_MS;
 

@@ -17,7 +17,9 @@ const ISSUERS: readonly (readonly [from: number, to: number, lengths: readonly n
   [62, 62, [16, 19]], // UnionPay
   [2200, 2204, [16]], // Mir
 ];
-/** Maestro numbers and short Visa numbers. They count only if the text before them mentions a card. */
+/**
+ * Maestro numbers and short Visa numbers. Such numbers count only if the text before them mentions a card.
+ */
 const RARE: typeof ISSUERS = [
   [4, 4, [13]],
   [50, 50, [12, 13, 14, 15, 16, 17, 18, 19]],

@@ -29,7 +29,7 @@ const wordsSchema = z.object({
   compressed: z.string().optional(),
   /** Absent if the message was said to no agent, and in data of earlier builds. */
   agentId: z.string().min(1).optional(),
-  /** Absent if the message has none, and in data of earlier builds. */
+  /** Metadata of the message. Absent if the message has none, and in data of earlier builds. */
   metadata: metadataSchema.optional(),
 });
 

@@ -11,7 +11,7 @@ import { type RankingStatistics, wordsTerm } from './terms/asked-words.js';
 export interface Statement {
   readonly id: string;
   readonly length: number;
-  /** Number of occurrences of each asked stem, in the order of the question's stems. */
+  /** Number of occurrences of each stem of the question, in the order of the question's stems. */
   readonly counts: readonly number[];
   readonly similarity: number | null;
   readonly speaker: string | null;

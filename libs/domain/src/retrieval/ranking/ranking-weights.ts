@@ -1,11 +1,13 @@
 /**
- * Constants of the ranking (retrieval.md, "The idea"). They were tuned on half of LoCoMo and LongMemEval-S,
- * and scored once on the other half. Any value from a third to twice a constant costs at most three points.
+ * Constants of the ranking (retrieval.md, "The idea"). The constants were tuned on half of LoCoMo and
+ * LongMemEval-S, and scored once on the other half. With any value from a third of a constant to twice the
+ * constant, a result falls by at most three points.
  */
 export const RANKING = {
   /**
-   * The share that a message borrows from a neighbour. It halves for every `halvingStems` stems between them.
-   * `reach` is the maximum distance in messages.
+   * `share` is the weight with which the words and the vector of an adjacent message count for a message. The
+   * weight halves for every `halvingStems` stems between two messages. `reach` is the maximum distance in
+   * messages.
    */
   kernel: {
     reach: 6,
