@@ -125,7 +125,10 @@ const readData = (type: EventType, envelope: Envelope): unknown => {
   }
 };
 
-/** Throws `Rejected` for data nested deeper than the stack. Rethrows any other error. */
+/**
+ * Throws `Rejected` for data that are nested so deep that the check overflows the call stack. Rethrows any
+ * other error.
+ */
 const rejectDeepData = (type: string, cause: unknown): never => {
   if (!(cause instanceof RangeError)) throw cause;
   throw new Rejected('malformed-event', `The data of ${type} is nested too deep.`, { cause });

@@ -63,7 +63,10 @@ export const topics = {
   ]),
   /** Doubts that rules leave open. Deciding them waits for a model. The decisions are written to `entries`. */
   doubts: topic('doubts', ['predicates.doubted']),
-  /** Keyed by target: the independent queues of S4 3.3 are independent keys, so any replica may judge any target. */
+  /**
+   * Updates are keyed by target: the independent queues of S4 3.3 are independent keys, so any replica may
+   * judge any target.
+   */
   updates: topic('updates', ['update.planned'], (event) =>
     event.type === 'update.planned' ? event.data.targetId : scopeKey(event.scope),
   ),

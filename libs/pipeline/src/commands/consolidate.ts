@@ -17,7 +17,7 @@ export const consolidate = (
 
 interface UndoRequest extends CommandRequest {
   readonly runId: string;
-  /** `null` for all targets of the run. */
+  /** Targets to restore. `null` for all targets of the run. */
   readonly targets: readonly string[] | null;
 }
 

@@ -64,7 +64,8 @@ export const factsWithoutSecrets = (
 type Take = <V>(part: { readonly value: V; readonly kinds: readonly SecretKind[] }) => V;
 
 /**
- * Number of characters that are searched before the event loop runs other work. It takes some milliseconds.
+ * Number of characters that are searched before the event loop runs other work. Searching this number takes
+ * some milliseconds.
  */
 const MOST_AT_ONCE = 100_000;
 

@@ -67,7 +67,7 @@ export interface ClockState extends ClockVerdict {
   readonly confirmedAt: ClockTrust['confirmedAt'];
 }
 
-/** Both throw `Unavailable`. */
+/** Both functions throw `Unavailable`. */
 export interface ClockControl {
   read(): Promise<ClockState>;
   confirm(): Promise<ClockState>;

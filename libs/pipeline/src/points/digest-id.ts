@@ -1,5 +1,5 @@
 import { idOf, type Scope, scopeKey } from '@mneme/domain';
 
-/** A session has one digest at a time. */
+/** The id depends only on the session, because a session has one digest at a time. */
 export const digestId = (scope: Scope, sessionId: string): string =>
   idOf('digest', scopeKey(scope), sessionId);

@@ -52,7 +52,7 @@ export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Pro
   return { ...(await appendEvents(ports, events)), factIds, redacted: redactionsOf(factIds, cleaned) };
 };
 
-/** Facts with another expiry have another data key, so they need an event of their own. */
+/** Facts with another expiry have another data key, so they need a separate event. */
 const factsEvent = async (
   { state, dataKeyOf }: MemoryPorts,
   { scope, sessionId, agentId, trace }: StateRequest,

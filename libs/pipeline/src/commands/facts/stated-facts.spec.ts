@@ -225,7 +225,7 @@ describe('ending a fact', () => {
 });
 
 describe('retracting a fact', () => {
-  it('removes a retracted fact and reopens the one it closed, except at an earlier known-at', async () => {
+  it('removes a retracted fact and reopens the fact that it had closed, except at an earlier known-at', async () => {
     const user = stack.newUser();
     const [, globex = ''] = await stated(user, worksAt('Acme', 2020), worksAt('Globex', 2022));
     const known = instant();

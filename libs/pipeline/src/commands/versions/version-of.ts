@@ -3,7 +3,7 @@ import { messageIdOf } from '../../points/point-message.js';
 import type { SentMessage } from '../sent-message.js';
 import type { Revision } from './revision.js';
 
-/** Returns the new version, which is said when and where the replaced one was. */
+/** Returns the new version of a message, with the time at which the replaced version was said. */
 export const versionOf = (
   { replaced }: Pick<Revision, 'replaced'>,
   { saidAt: _, ...sent }: SentMessage & { readonly saidAt: Instant | null },

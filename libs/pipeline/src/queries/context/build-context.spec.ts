@@ -110,7 +110,7 @@ describe('context block', () => {
     }
   });
 
-  it('shows messages of nearly the same words once: the newest, with the number of messages', async () => {
+  it('shows messages of nearly the same words once, as the newest of them and with their number', async () => {
     const user = stack.newUser();
     for (const [n, text] of [
       'I play the oboe.',

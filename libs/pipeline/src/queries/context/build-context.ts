@@ -43,7 +43,7 @@ export interface ContextRequest {
   readonly recent: readonly string[];
   readonly kinds: readonly ContextKind[];
   readonly roles: readonly Role[];
-  /** `null` for memories of any agent. */
+  /** Agent whose memories are used. `null` for memories of any agent. */
   readonly agentId: string | null;
   /** True to include messages of branches that the conversation has left. Default: false. */
   readonly withAbandoned?: boolean;
@@ -53,7 +53,7 @@ export interface ContextRequest {
    * language.
    */
   readonly language: LanguageId;
-  /** Messages of this session that are still in the model's context: they are not recalled. */
+  /** Messages of this session that are still in the model's context. Such messages are not recalled. */
   readonly activeMessageIds: readonly string[];
   readonly budget: ContextBudget;
   readonly instants: AsOf;
@@ -64,16 +64,19 @@ export interface ContextRequest {
 export interface BuiltContext extends Confidence, Reranking {
   readonly plan: QueryPlan;
   readonly text: string;
-  /** Snippets times characters, as in `5x600`. `none` if the window is full. `null` without a fill ratio. */
+  /**
+   * Number of snippets and maximum characters of each, as in `5x600`. `none` if the window is full. `null`
+   * without a fill ratio.
+   */
   readonly tier: string | null;
   readonly usedTokens: number;
   readonly usedCharacters: number;
-  /** Best first. A message has only the words that the block shows. */
+  /** Results in the block, best first. A message has only the words that the block shows. */
   readonly items: readonly SearchHit[];
   readonly candidates: readonly string[];
   readonly userName: string | null;
   readonly asOf: Instant;
-  /** `null` if the caller did not ask for it. */
+  /** `null` if the caller did not ask for an explanation. */
   readonly explanation: Explanation | null;
 }
 

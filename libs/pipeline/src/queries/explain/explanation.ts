@@ -4,7 +4,7 @@ import type { LeftOut } from './left-out.js';
 export interface Explanation {
   /** The best results of each reason. */
   readonly leftOut: readonly LeftOut[];
-  /** By item id. */
+  /** Grounds of each fact, by item id. */
   readonly grounds: ReadonlyMap<string, FactGrounds>;
   /** Duration of each step in milliseconds. */
   readonly tookMs: Readonly<Record<string, number>>;

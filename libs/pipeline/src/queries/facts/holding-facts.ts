@@ -11,7 +11,7 @@ interface FactSelection {
   readonly scope: Scope;
   /** The canonical subject. `null` for any subject. */
   readonly subject: string | null;
-  /** `null` for facts of any agent. */
+  /** Agent whose facts are read. `null` for facts of any agent. */
   readonly agentId: string | null;
   readonly instants: AsOf;
 }

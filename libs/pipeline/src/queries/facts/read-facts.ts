@@ -22,7 +22,7 @@ export interface FactsRequest {
   readonly predicate: string | null;
   readonly sessionId: string | null;
   readonly agentId: string | null;
-  /** Only these notes. `null` for notes and other facts. */
+  /** The notes to read. `null` for notes and other facts. */
   readonly notes: NotesAsked | null;
   readonly instants: AsOf;
   readonly limit: number;
@@ -42,7 +42,7 @@ export const readFacts = (ports: FactPorts, request: FactsRequest): Promise<Fact
   readIntervals(ports, request, 'holding');
 
 /**
- * Returns the intervals of the slots, in order of start: those that have begun by `asOf`, or all if it is
+ * Returns the intervals of the slots, in order of start: those that have begun by `asOf`, or all if `asOf` is
  * `null`.
  */
 export const readTimeline = (ports: FactPorts, request: FactsRequest): Promise<FactsAnswer> =>

@@ -28,7 +28,7 @@ export interface FusedMessage {
 export interface MessageFusion {
   readonly weights: Fusion;
   readonly evidence: RankingStatistics;
-  /** By message id. */
+  /** Proximity of a message in the graph of facts, by message id. */
   readonly proximities: ReadonlyMap<string, number>;
 }
 

@@ -6,7 +6,7 @@ import type { SearchContext } from '../search/search-hit.js';
 
 export interface NearFacts {
   readonly facts: readonly Fact[];
-  /** From 0 to 1, by the id of the fact's claim. */
+  /** Proximity of each fact to the question, from 0 to 1, by the id of the fact's claim. */
   readonly proximities: ReadonlyMap<string, number>;
 }
 

@@ -33,7 +33,7 @@ const MOST_ANCHORS = 10;
 const MOST_PHRASES = 8;
 
 export interface FoundInKnowledge {
-  /** Nearest first. */
+  /** Knowledge that was found, nearest first. */
   readonly hits: readonly SearchHit<FoundKnowledge>[];
   /** True if the question itself names a node of the shared knowledge. */
   readonly isNamed: boolean;
@@ -41,7 +41,10 @@ export interface FoundInKnowledge {
 
 const NOTHING: FoundInKnowledge = { hits: [], isNamed: false };
 
-/** Adds entries and facts to a search for shared knowledge, because the nodes that they name lead to it. */
+/**
+ * Adds entries and facts to a search for shared knowledge, because the nodes that they name lead to shared
+ * knowledge.
+ */
 export const withAnchors = (kinds: readonly ResultKind[]): readonly ResultKind[] =>
   kinds.includes('knowledge') ? [...new Set<ResultKind>([...kinds, 'entry', 'fact'])] : kinds;
 

@@ -28,7 +28,7 @@ export const entryVersions = async (
 
 /**
  * Returns the entry, or the entry that had replaced it by `knownAt`. Throws `Rejected('memory-not-found')` if
- * there was none, or if it was deleted.
+ * no entry was known then, or if the entry was deleted.
  */
 export const readMemory = async (
   ports: Pick<MemoryPorts, 'memoryReader'>,

@@ -37,13 +37,13 @@ export const listMemories = (
 
 export interface MemoryVersion {
   readonly version: number;
-  /** `supersede`: a later entry, or a model's reading of the same messages, replaced this one. */
+  /** `supersede`: a later entry, or a model's reading of the same messages, replaced this entry. */
   readonly event: 'add' | 'update' | 'delete' | 'supersede' | 'merge' | 'rewrite' | 'restore';
   readonly text: string;
   readonly at: Instant;
   readonly by: string | null;
   readonly runId: string | null;
-  /** `null` also for a replacement from before reasons were stored. */
+  /** Reason of a replacement. `null` also for a replacement from before reasons were stored. */
   readonly because: VerdictReason | null;
 }
 
