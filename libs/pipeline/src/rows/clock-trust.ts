@@ -6,7 +6,7 @@ const TRUST = 'trust';
 const SWEEPS = 'sweeps';
 
 export interface KeptClock {
-  /** `null` if the store has not been used with this version yet. */
+  /** Trust in the clock. `null` if the store has not been used with this version yet. */
   readonly trust: ClockTrust | null;
   /** The last verdict of the process that erases by time. `null` before its first check. */
   readonly sweeper: ClockVerdict | null;

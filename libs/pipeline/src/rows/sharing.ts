@@ -6,7 +6,7 @@ import { cachedByTenant } from './tenant-cache.js';
 
 const SHARING = 'knowledge.sharing';
 
-/** `null` if the tenant never wrote any settings. Throws `Unavailable`. */
+/** Returns the settings of a tenant. `null` if the tenant never wrote any settings. Throws `Unavailable`. */
 export const readSharing = async (
   state: Pick<StateStore, 'load'>,
   tenant: string,

@@ -18,7 +18,10 @@ import { defineFold, type Draft, draft, draftAside, type Outcome } from '../stag
 
 export interface Collecting {
   readonly held: HeldSegments;
-  /** `null` if the session began under a build that stored no words. Its digest is then made from the index. */
+  /**
+   * State of the digest. `null` if the session began under a build that stored no words. The digest of such a
+   * session is made from the index.
+   */
   readonly soFar: DigestState | null;
 }
 

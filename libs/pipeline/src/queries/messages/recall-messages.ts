@@ -18,7 +18,7 @@ export interface RecallRequest {
   readonly query: string;
   readonly sessionId: string | null;
   readonly sessions: 'all' | 'this';
-  /** `null` for messages to any agent. */
+  /** Agent to whom the messages were said. `null` for messages to any agent. */
   readonly agentId: string | null;
   /** True to include messages of branches that the conversation has left. Default: false. */
   readonly withAbandoned?: boolean;

@@ -27,7 +27,7 @@ export interface Candidates {
   readonly plan: QueryPlan;
   readonly statistics: ScopeStatistics;
   /**
-   * `turns` are the messages that may be shown. `judged` are those that decide whether the question is
+   * `turns` are the messages that may be shown. `judged` are the messages that decide whether the question is
    * answered.
    */
   readonly turns: readonly SearchHit<Point>[];
@@ -138,7 +138,7 @@ const findTurns = (
   return findMessages(ports, { ...context, topK: Math.max(messagesWanted(context), least) }, evidence);
 };
 
-/** Messages needed to judge whom an answer is about (retrieval.md, "Confidence"). */
+/** Number of messages needed to judge whom an answer is about (retrieval.md, "Confidence"). */
 const LOOKED_AT = 50;
 
 /** Several messages may belong to one exchange, so more messages are needed than exchanges. */
@@ -146,8 +146,8 @@ const messagesWanted = ({ kinds, topK }: SearchContext): number =>
   kinds.includes('exchange') ? Math.max(topK, messagesFor(topK)) : topK;
 
 /**
- * Weight of a later query. The first query counts in full, because it names the people to whom the later ones
- * only refer.
+ * Weight of a later query. The first query counts in full, because it names the people to whom the later
+ * queries only refer.
  */
 const OTHER_QUERY = 0.8;
 

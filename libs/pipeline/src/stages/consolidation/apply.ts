@@ -8,9 +8,9 @@ type TargetVerdict = Pick<
   'kind' | 'by' | 'from' | 'madeBy' | 'because' | 'usage'
 > & { readonly isUndone?: true };
 
-/** A run holds ids and no words. */
+/** The state of a run, which holds ids and no words. */
 export interface Run {
-  /** `null` if verdicts have arrived before their plan. */
+  /** The plan of the run. `null` if verdicts have arrived before their plan. */
   readonly planned: Pick<
     DataOf<'consolidation.planned'>,
     'knownAt' | 'compared' | 'targets' | 'continuedBy'

@@ -52,7 +52,7 @@ export const judge = defineDecision<keyof Ports, Produced>({
 interface JudgedTarget {
   readonly verdict: Verdict;
   readonly because: VerdictReason;
-  /** Absent if no language model was asked. */
+  /** Usage of the model. Absent if no language model was asked. */
   readonly usage?: ModelUsage;
   readonly target: EntryPoint | null;
   readonly updaters: readonly EntryPoint[];

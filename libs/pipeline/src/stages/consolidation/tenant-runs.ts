@@ -83,7 +83,7 @@ export const undoTenantRun = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   { tenant, id, trace, now }: Omit<TenantRequest, 'receipt'> & { readonly id: string },
 ): Promise<void> => {
-  // The process that carries out the run writes the same row.
+  // The process that carries out the run writes the same row, so another attempt may be needed.
   for (let race = 0; race < LIMIT_RACES; race += 1) {
     const row = await rowOf(state, tenant, id);
     const run = tenantRunIn(row);

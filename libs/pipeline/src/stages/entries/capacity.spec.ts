@@ -106,7 +106,7 @@ describe('the capacity stage', () => {
     return page.points.map(({ id }) => id).sort();
   };
 
-  it('pages out no entry below the limit, and flags the least useful one as a candidate', async () => {
+  it('pages out no entry below the limit, and flags the least useful entry as a candidate', async () => {
     const { moved, state } = await run(numbered(20));
     expect(moved).toEqual([{ to: 'candidates', entryIds: ['e001'] }]);
     expect(state.active).toBe(20);

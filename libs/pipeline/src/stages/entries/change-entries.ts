@@ -35,9 +35,9 @@ export const endsOf = (event: Handled): readonly PointEnd[] => {
 };
 
 /**
- * Replaces the words of an entry, and keeps the former ones for reads with an earlier `known_at`. A replaced
- * or withdrawn entry is restored with the new words. A deleted entry is not, and an edit that is delivered
- * again after a later one changes nothing.
+ * Replaces the words of an entry, and keeps the former words for reads with an earlier `known_at`. A replaced
+ * or withdrawn entry is restored with the new words. A deleted entry is not restored, and an edit that is
+ * delivered again after a later edit changes nothing.
  */
 const reviseEntry = (
   entries: ChangingEntries,
@@ -70,7 +70,7 @@ const supersedeEntries = (
 /**
  * Moves entries out of the active memory or back. Deleted and replaced entries are not moved, nor are entries
  * that a person has edited since, because these are active again. A move that is delivered again after a
- * later one changes nothing.
+ * later move changes nothing.
  */
 const pageEntries = (entries: ChangingEntries, { data, recordedAt }: Handled<'entries.paged'>): void => {
   for (const id of data.entryIds) {

@@ -12,11 +12,11 @@ import type { DraftEntry } from '@mneme/ports';
 export interface StatementOrigin {
   readonly scope: Scope;
   readonly sessionId: string;
-  /** `null` if the statements were read from their message alone. */
+  /** Segment of the statements. `null` if the statements were read from their message alone. */
   readonly segmentId: string | null;
   /** Id of the extractor. */
   readonly madeBy: string;
-  /** By message id. */
+  /** The messages by message id. */
   readonly said: ReadonlyMap<string, SaidMessage>;
 }
 

@@ -50,7 +50,7 @@ export const remember = defineProjection({
   },
 });
 
-/** Returns the new text in the event, or `null` if it has none. */
+/** Returns the new text in the event, or `null` if the event has no text. */
 const textOf = ({ type, data }: Handled): { readonly text: string } | null =>
   type === 'entry.written' || type === 'entry.revised' || type === 'session.digested' ? data : null;
 

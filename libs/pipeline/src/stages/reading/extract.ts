@@ -34,7 +34,7 @@ export const extract = defineDecision<keyof Ports, Produced>({
 
 type DigestDue = Handled<'digest.due'>;
 
-/** Makes the digest, unless rules have made one for this request and a model has replaced it since. */
+/** Makes the digest, unless rules have made a digest for this request and a model has replaced it since. */
 const summedUp = async (
   { data, scope }: DigestDue,
   { memoryReader, abstractor }: Ports,

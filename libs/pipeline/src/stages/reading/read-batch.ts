@@ -40,7 +40,8 @@ export const readBatch = async (
 };
 
 /**
- * Returns the messages of a segment that were not read on arrival, without those that have a newer version.
+ * Returns the messages of a segment that were not read on arrival, without messages that have a newer
+ * version.
  */
 const unreadMessages = async (
   { sessionId, messages }: Segment,

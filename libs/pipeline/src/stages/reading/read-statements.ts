@@ -42,8 +42,8 @@ export interface Saying extends SaidMessage {
 }
 
 /**
- * Reads the statements of a message. If the message states the name of its speaker, they already use it.
- * `reader` is `null` if statements are extracted from the segment instead.
+ * Reads the statements of a message. If the message states the name of its speaker, the statements already
+ * use that name. `reader` is `null` if statements are extracted from the segment instead.
  */
 export const readStatements = async (
   known: ScopeReading,
