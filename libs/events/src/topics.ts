@@ -6,7 +6,7 @@ import type { Event, EventName } from './event.js';
 export interface Topic<Name extends EventName = EventName> {
   readonly name: string;
   readonly events: readonly Name[];
-  /** Events with equal keys keep their order. */
+  /** Returns the key of an event. Events with equal keys keep their order. */
   readonly key: (event: Event) => string;
 }
 

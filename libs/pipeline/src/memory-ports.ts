@@ -105,10 +105,10 @@ export type RecallPorts = Pick<
   | 'countTokens'
   | 'yieldToEventLoop'
 > & {
-  /** Holds the setting whether knowledge is shared. */
+  /** Store of the setting whether knowledge is shared. */
   readonly state: Pick<StateStore, 'load'>;
   readonly selectors: Selectors;
-  /** `null` if rules alone plan the queries. */
+  /** Planner that asks a model for queries. `null` if rules alone plan the queries. */
   readonly planner: QueryPlanner | null;
   readonly wordVector: WordVector;
 };

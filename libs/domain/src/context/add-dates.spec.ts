@@ -57,7 +57,7 @@ describe('addDates', () => {
     expect(addDates(long, SAID)).toBe(long);
   });
 
-  it('keeps every character of the text in order, for any text', () => {
+  it('keeps every character of any text in the order of the text', () => {
     const words = fc.constantFrom(
       'yesterday',
       'last',

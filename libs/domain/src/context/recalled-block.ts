@@ -10,7 +10,7 @@ import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/
 
 /** The shown part of a point, or a note of the current session (S3). */
 export interface ContextItem extends Pick<Point, 'id' | 'text' | 'sessionId' | 'speaker' | 'saidAt'> {
-  /** Set for messages only. */
+  /** Position of a message in its session. Set for messages only. */
   readonly ordinal?: number | null;
   readonly role?: Role | null;
   readonly kind: ResultKind | 'note' | 'computed';

@@ -18,8 +18,8 @@ export const episodeSchema = z.object({
    */
   readAs: readingSchema,
   /**
-   * Ids of earlier messages whose branch the conversation has left. Their recorded interval ends with this
-   * episode. Absent if there are none, and in events of earlier builds.
+   * Ids of earlier messages whose branch the conversation has left. The recorded interval of these messages
+   * ends with this episode. Absent if there are none, and in events of earlier builds.
    */
   abandons: z.array(z.string().min(1)).optional(),
   /** Vectors of the messages. Absent in events of earlier builds. */
@@ -41,7 +41,10 @@ export const sourceSchema = z.object({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** Message ids are unique only within their session. */
+/**
+ * Returns a key of a message that contains its session, because message ids are unique only within their
+ * session.
+ */
 export const sourceKey = ({ sessionId, messageId }: Pick<Source, 'sessionId' | 'messageId'>): string =>
   JSON.stringify([sessionId, messageId]);
 

@@ -21,7 +21,7 @@ export const metadataSchema = z.record(z.string(), jsonSchema);
 export type Metadata = z.infer<typeof metadataSchema>;
 
 export const messageSchema = z.object({
-  /** Unique among the messages of a session. */
+  /** Id of the message, unique among the messages of its session. */
   id: z.string().min(1),
   ordinal: z.int().nonnegative(),
   role: roleSchema,

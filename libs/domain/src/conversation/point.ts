@@ -22,7 +22,7 @@ interface Searchable {
   readonly speaker: string | null;
   /** Time on the valid axis. */
   readonly saidAt: Instant;
-  /** The recorded interval, half open. */
+  /** Start and exclusive end of the recorded interval. The end is null while the interval is open. */
   readonly recordedFrom: Instant;
   readonly recordedTo: Instant | null;
   readonly stems: readonly string[];
@@ -33,7 +33,7 @@ interface Searchable {
   readonly dataKey: string | null;
 }
 
-/** A whole message. Its windows are cut when it is shown. */
+/** A whole message. A long message is divided into windows only when it is shown. */
 export interface ChunkPoint extends Searchable {
   readonly kind: 'chunk';
   readonly sessionId: string;
@@ -116,7 +116,10 @@ const unmarked = ({ kind }: Pick<Point, 'kind'>, metadata: Metadata): Metadata =
     ? metadata
     : Object.fromEntries(Object.entries(metadata).filter(([key]) => !MARKS.has(key)));
 
-/** The vector has unit length. It is null if the embedder has no vector for the text. */
+/**
+ * A point with its vector, which has unit length. The vector is null if the embedder has no vector for the
+ * text.
+ */
 export type EmbeddedPoint<P extends Point = Point> = P & { readonly vector: Float32Array | null };
 
 export const isChunk = (point: Point): point is ChunkPoint => point.kind === 'chunk';

@@ -13,13 +13,15 @@ export type Authority = z.infer<typeof authoritySchema>;
 export const claimSchema = z.object({
   id: z.string(),
   subject: z.string().min(1),
-  /** Canonical snake_case, made by `canonicalPredicate`. */
+  /** Canonical name of the relation in snake_case, made by `canonicalPredicate`. */
   predicate: z.string().min(1),
   object: z.string(),
   polarity: z.enum(['affirmed', 'denied']),
   text: z.string(),
   authority: authoritySchema,
-  /** The speaker. It distinguishes a person's own word from hearsay. Null outside of conversations. */
+  /**
+   * The speaker. The speaker distinguishes a person's own word from hearsay. Null outside of conversations.
+   */
   saidBy: z.string().nullable(),
   /** Confidence in this claim without regard to other claims, see `factConfidence`. */
   confidence: z.number().min(0).max(1),
@@ -57,7 +59,7 @@ export const newClaimSchema = claimSchema.extend({
   object: visibleText,
 });
 
-/** A user's end or retraction of one claim. It does not affect other claims that say the same. */
+/** A user's end or retraction of one claim. Other claims that say the same are not affected. */
 export const claimCorrectionSchema = z.object({
   claimId: z.string(),
   /** End of the claim, or null if it was retracted. */

@@ -17,7 +17,9 @@ export interface Version {
   readonly causeId: string;
   /** Ids of the claims that say the same in this interval. The version's own claim is first. */
   readonly supports: readonly string[];
-  /** Id of the claim whose value this version replaced in the slot, or null if it replaced none. */
+  /**
+   * Id of the claim whose value this version replaced in the slot, or null if the version replaced no value.
+   */
   readonly supersedes: string | null;
   /**
    * True if a claim of equal authority contradicts the version, or hearsay contradicts a person's own word

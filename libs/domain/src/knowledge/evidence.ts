@@ -19,7 +19,7 @@ export interface KnowledgeEvidence {
   readonly statements: number;
   /** Share of the support that the most active user gives, from 0 to 1. */
   readonly largestShare: number;
-  /** Current confidence, from 0 to 1. */
+  /** Current confidence in the unit, from 0 to 1. */
   readonly confidence: number;
   readonly isDropped: boolean;
 }

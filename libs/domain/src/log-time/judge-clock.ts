@@ -35,7 +35,10 @@ export const judgeClock = ({ clock, newest }: ClockReading, { at, leadMs }: Cloc
   return { state: 'agrees', clock, log: latest };
 };
 
-/** Returns the trust for a store that has none. Assumes that the newest record came from a correct clock. */
+/**
+ * Returns the trust for a store that has no stored trust. Assumes that the newest record came from a correct
+ * clock.
+ */
 export const initialTrust = ({ clock, newest }: ClockReading): ClockTrust => ({
   at: Math.min(newest ?? clock, clock),
   leadMs: 0,

@@ -28,7 +28,7 @@ const FLAGGED = 0.05;
 /** True if the number of active entries is near the bound. Only then are all entries rated. */
 export const isNearBound = (active: number, limit: number): boolean => active >= FLAGGED_FROM * limit;
 
-/** `active` also counts entries that are not rated. */
+/** Number of active entries, and its limit. `active` also counts entries that are not rated. */
 interface Bound {
   readonly active: number;
   readonly limit: number;

@@ -58,7 +58,7 @@ const cardsIn = (text: string, run: string, start: number): Finding[] => {
   return found;
 };
 
-/** Returns the number of digit groups of the card that begins here, or 0 if there is none. */
+/** Returns the number of digit groups of the card that begins here, or 0 if no card begins here. */
 const cardAt = (
   groups: readonly { readonly digits: string }[],
   isSpokenOf: boolean,

@@ -42,7 +42,7 @@ export const heldMessageSchema = z.object({
   root: z.string(),
   /** True if statements were extracted when the message arrived, so that the segment adds none. */
   isRead: z.boolean().optional(),
-  /** Absent in data of an earlier build. */
+  /** Words of the message. Absent in data of an earlier build. */
   words: wordsSchema.optional(),
 });
 export type HeldMessage = z.infer<typeof heldMessageSchema>;

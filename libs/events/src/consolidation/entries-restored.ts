@@ -11,7 +11,7 @@ export const entriesRestored = defineEvent(
      */
     runId: z.string().min(1).nullable(),
     entryIds: z.array(z.string().min(1)),
-    /** Ids of texts that the run wrote. */
+    /** Ids of the withdrawn texts, which the run wrote. */
     withdrawn: z.array(z.string().min(1)),
     /**
      * The entries in `beside` must not replace `entryId` again, because a person has undone that replacement.

@@ -15,8 +15,8 @@ interface SessionName {
 export interface FoundSession {
   readonly row: StateRow;
   /**
-   * Episode ids by message id, for all messages of the session if `isWhole`, otherwise for those that the
-   * request names.
+   * Episode ids by message id, for all messages of the session if `isWhole`, otherwise for the messages that
+   * the request names.
    */
   readonly episodes: Map<string, string>;
   /** The current versions of the messages that the request names. */

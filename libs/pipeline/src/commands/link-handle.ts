@@ -4,7 +4,7 @@ import { handlesOf, userOfHandle, writeHandle } from '../rows/handles.js';
 import type { MemoryPorts } from '../memory-ports.js';
 
 interface HandleRequest {
-  /** The user, or any handle of the user. */
+  /** Scope of the user, under the id of the user or any handle. */
   readonly scope: Scope;
   readonly handle: string;
 }

@@ -45,7 +45,7 @@ export interface SessionState {
    * stored these messages here.
    */
   readonly keptOut?: true;
-  /** Absent in the sessions of earlier builds. */
+  /** The messages of the session without their words. Absent in the sessions of earlier builds. */
   readonly history?: SessionHistory;
 }
 

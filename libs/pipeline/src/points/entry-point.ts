@@ -41,7 +41,10 @@ export const entryPoint = (entry: Entry, { recordedAt: recordedFrom, dataKey }: 
   },
 });
 
-/** `before` is the replaced version. Its refused replacements and its withdrawal mark are kept. */
+/**
+ * `before` is the replaced version. The refused replacements and the withdrawal mark of that version are
+ * kept.
+ */
 export const revisedPoint = (
   revised: DataOf<'entry.revised'>,
   dataKey: string | null,

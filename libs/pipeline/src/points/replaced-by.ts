@@ -58,7 +58,9 @@ export interface FormerReplacement {
   readonly way: EntryReplacement;
 }
 
-/** The replacement that ended when the entry was deleted or withdrawn. `null` if there was none. */
+/**
+ * The replacement that ended when the entry was deleted or withdrawn. `null` if the entry had no replacement.
+ */
 export const formerReplacementOf = ({ metadata }: Pick<EntryPoint, 'metadata'>): FormerReplacement | null => {
   const { former_way: kept } = metadata;
   if (!Array.isArray(kept)) return null;

@@ -10,7 +10,8 @@ import { searchInWindows } from './search/search-in-windows.js';
 import type { SearchPorts } from './search/search-hit.js';
 
 /**
- * Queries that read many times or choose among many results. They may run in another thread (`recallOver`).
+ * Queries that read many times or choose among many results. Such queries may run in another thread
+ * (`recallOver`).
  */
 const QUERIES = {
   search: searchInWindows,

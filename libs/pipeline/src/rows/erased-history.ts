@@ -5,7 +5,7 @@ import type { Pseudonyms } from '../stage-ports.js';
 import type { ErasedMessage } from '../erased-message.js';
 import { KEPT_OUT, rowKeptOut } from './kept-out.js';
 
-/** Characters of a keyed fingerprint: 72 bits. */
+/** Number of characters of a keyed fingerprint. They hold 72 bits. */
 const CHARACTERS = 12;
 const LIMIT_PAGE = 500;
 

@@ -56,8 +56,8 @@ export interface Erasure {
   readonly keys: number;
   readonly removed: RemovedCounts;
   /**
-   * Erasures that belong to this erasure, and are requested with its id as the receipt. This erasure removes
-   * its own data after those erasures are verified, and its counts include their counts.
+   * Erasures that belong to this erasure, and are requested with the id of this erasure as the receipt. This
+   * erasure removes its own data after those erasures are verified, and its counts include their counts.
    */
   readonly also?: readonly Pick<Erasure, 'scope' | 'part'>[];
   /** A restored backup still holds the erased data. No data is read until the backup is swept. */

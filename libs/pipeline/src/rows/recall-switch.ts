@@ -38,7 +38,7 @@ export const switchedOff = async (
   return off.length > 0 ? 'session' : null;
 };
 
-/** The last of several racing writers wins. Throws `Unavailable`. */
+/** If several processes write at the same time, the last write counts. Throws `Unavailable`. */
 export const switchRecall = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   switched: Switched,

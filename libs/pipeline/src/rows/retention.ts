@@ -16,7 +16,7 @@ export const readRetention = async (
   return rulesIn(row);
 };
 
-/** The last of several racing writers wins. Throws `Unavailable`. */
+/** If several processes write at the same time, the last write counts. Throws `Unavailable`. */
 export const writeRetention = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   tenant: string,

@@ -18,7 +18,7 @@ export const readSharing = async (
 export const openSharing = (state: Pick<StateStore, 'load'>): SharingOf =>
   cachedByTenant((tenant) => readSharing(state, tenant));
 
-/** The last of several racing writers wins. Throws `Unavailable`. */
+/** If several processes write at the same time, the last write counts. Throws `Unavailable`. */
 export const writeSharing = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   tenant: string,

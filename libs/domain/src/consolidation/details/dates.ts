@@ -11,7 +11,7 @@ import { findTimes } from '../../language/time/find-times.js';
 import type { TimeKind } from '../../language/time/time-words.js';
 import { DAY_MS, type Instant } from '../../instant.js';
 
-/** Relative times in the text are resolved against `saidAt`. */
+/** A text with the instant against which its relative times are resolved. */
 export interface DatedText {
   readonly text: string;
   readonly saidAt: Instant;

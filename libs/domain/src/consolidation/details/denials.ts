@@ -44,7 +44,7 @@ const deniedStems = (words: readonly string[], at: number): Denial => {
   const before = BEHIND.has(own)
     ? stemsOf(words.slice(Math.max(0, at - REACH_WORDS), at).join(' ')).slice(-REACH_BACK)
     : [];
-  // In a script without spaces, one run of characters holds the negation and the denied words.
+  // In a script without spaces, one sequence of characters holds the negation and the denied words.
   const inside = stemsOf(words[at] ?? '').filter((stem) => !isNegation(stem));
   const ahead = stemsOf(words.slice(at + 1, at + 1 + REACH_WORDS).join(' ')).slice(0, REACH_AHEAD);
   return new Set([...before, ...inside, ...ahead].filter((stem) => !isDenial(stem)));

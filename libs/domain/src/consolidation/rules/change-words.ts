@@ -18,7 +18,9 @@ const MORE = 'anymore|any more';
  */
 const STOPPER = String.raw`(?:i|we|he|she|they|have|has|had|'ve|\w+ve|'s|hes|shes|just|finally|already|completely|and|doctor|dr|doc)`;
 
-/** Patterns that show that something in a clause is over. They match folded text in lower case. */
+/**
+ * Patterns that show that something in a clause is over. Such a pattern matches folded text in lower case.
+ */
 export const ENDING: readonly RegExp[] = [
   patterns(
     'no longer',

@@ -24,7 +24,7 @@ const PERSONAL =
   /(?<!\p{L})(?:i|im|i['’]m|me|my|mine|we|us|our|yo|mi|mis|me|nos|nosotr[oa]s|nuestr[oa]s?|ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*|я|мы|мой|моя|我|我们|私|僕|je|j['’]\p{L}+|mon|ma|mes|nous|io|mio|mia|eu|meu|minha)(?!\p{L})/iu;
 
 /**
- * True if a later entry says all of an earlier one (algorithms 4.3, level 0): one clause has the same words
+ * True if a later entry says all of an earlier entry (algorithms 4.3, level 0): one clause has the same words
  * in the same order, and no added word changes their meaning. Events and moods of different days are
  * different statements.
  */

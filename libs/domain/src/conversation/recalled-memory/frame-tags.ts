@@ -49,8 +49,8 @@ export const tagFrames = (text: string, reader: BlockReader): readonly Span[] =>
 /** The key of a mark that says only "end". */
 const ANY_KEY = '';
 /**
- * Elements with attributes, as in the file `context.xml` of a server. They show that a weak name is not
- * memory.
+ * Elements with attributes, as in the file `context.xml` of a server. Such elements show that a weak name
+ * does not mean memory.
  */
 const MARKUP = /<\p{L}[\p{L}\d.:-]{0,40}\s[^<>]{0,200}=[^<>]{0,200}>/u;
 

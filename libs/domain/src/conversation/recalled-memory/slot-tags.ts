@@ -6,7 +6,7 @@ export interface TagSlot {
   readonly label: number;
   /** Index of the first character of the person's words. */
   readonly from: number;
-  /** Index of the end of the person's words. */
+  /** Index after the last character of the person's words. */
   readonly to: number;
 }
 

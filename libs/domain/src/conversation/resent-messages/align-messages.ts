@@ -94,7 +94,10 @@ const runsOf = (common: readonly AlignedPair[]): readonly Run[] => {
   return runs;
 };
 
-/** Returns the runs if they show that the request repeats the session, or else none. */
+/**
+ * Returns the given sequences of equal messages if they show that the request repeats the session, or else
+ * none.
+ */
 const resentRuns = (runs: readonly Run[], { sent, held, isPrompt }: Conversations): readonly Run[] => {
   const lastRun = runs.at(-1);
   if (!lastRun) return [];

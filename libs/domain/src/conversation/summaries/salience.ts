@@ -12,7 +12,7 @@ const SPECIFIC_WORTH = 1;
 const RARITY_WORTH = 1;
 const FIRST_WORTH = 0.5;
 const SMALL_TALK_STEMS = 3;
-/** A question is less informative than its answer. */
+/** Subtracted from the worth of a question, because a question is less informative than its answer. */
 const QUESTION_COST = 0.5;
 const QUESTION = /[?\uFF1F\u061F\u037E]["'”’)\]»]*$/u;
 

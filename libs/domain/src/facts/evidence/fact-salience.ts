@@ -5,7 +5,10 @@ import { DURABLE } from '../predicates/predicate-table.js';
 import { presenceAt, type Use } from '../../reinforcement/use.js';
 import { groupByEpisode } from './support.js';
 
-/** S1: `FIRST` is the salience of the first episode, `OCCASION` of each later one (algorithms 9.2). */
+/**
+ * S1: `FIRST` is the salience of the first episode, `OCCASION` is the salience that each later episode adds
+ * (algorithms 9.2).
+ */
 const FIRST = 1;
 const OCCASION = 0.5;
 /** S1: share by which the salience decreases per day. Half is left after 35 days. */

@@ -5,9 +5,9 @@ import { factConfidence } from './fact-confidence.js';
 import { factSalience } from './fact-salience.js';
 
 export interface FactWeight {
-  /** From 0 to 1, see `factConfidence`. */
+  /** Confidence from 0 to 1, see `factConfidence`. */
   readonly confidence: number;
-  /** From .3 to 5, see `factSalience`. */
+  /** Salience from .3 to 5, see `factSalience`. */
   readonly salience: number;
 }
 

@@ -52,7 +52,7 @@ interface RelationWords {
   readonly predicate: string;
   /** Stems of each name of the relation. */
   readonly names: readonly (readonly string[])[];
-  /** Stems of all names. */
+  /** Stems of all names of the relation together. */
   readonly all: ReadonlySet<string>;
 }
 

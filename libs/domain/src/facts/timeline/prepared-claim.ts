@@ -34,7 +34,7 @@ export const prepareClaim = (living: LivingClaim): PreparedClaim => {
 export const valueKey = ({ stance, comparable }: PreparedClaim): string =>
   `${stance} ${comparable.normalised}`;
 
-/** True if a claim says the same as an earlier one, or less (algorithms 5.2 step 2). */
+/** True if a claim says the same as an earlier claim, or less (algorithms 5.2 step 2). */
 export const repeats = (claim: PreparedClaim, earlier: PreparedClaim): boolean =>
   claim.stance === earlier.stance && isSubsumed(claim.comparable, earlier.comparable);
 

@@ -51,7 +51,7 @@ export interface PeriodWords {
 export interface DisputeWords {
   readonly disputed: string;
   readonly saidBy: (name: string) => string;
-  /** `names` is never empty. */
+  /** Names the people who contradict a fact. `names` is never empty. */
   readonly deniedBy: (names: readonly string[]) => string;
   /** Word for the user if no name is known. */
   readonly user: string;

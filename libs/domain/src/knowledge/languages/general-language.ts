@@ -7,7 +7,7 @@ import type { KnownWords } from './known-words.js';
  */
 export type Form = 'is-a' | 'leads-to' | 'is-how' | 'offers' | 'has' | 'requires' | 'uses';
 
-/** Patterns and word lists of one language. They match folded text: "esta" for "está". */
+/** Patterns and word lists of one language. The patterns match folded text: "esta" for "está". */
 export interface GeneralLanguage {
   readonly id: LanguageId;
   readonly lead: RegExp;

@@ -3,7 +3,10 @@ import { headerOf, isAttribution, isRule, isSeparator } from './mail-lines.js';
 import { beginsInLowerCase, isOwnParagraph } from './own-paragraph.js';
 import { isBlank, joinLines, nextFilledLine, paragraphEnd, type TextLine } from './text-lines.js';
 
-/** The body of a pasted text. Its words end before line `wordsTo`, and the speaker continues at line `to`. */
+/**
+ * The body of a pasted text. The words of the pasted text end before line `wordsTo`, and the speaker
+ * continues at line `to`.
+ */
 interface MailBody {
   readonly wordsTo: number;
   readonly to: number;

@@ -16,7 +16,7 @@ export const DEFINITE_TIME = new RegExp(
 export const NUMBER =
   /\b(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|once|twice|couple|several|dozen|hundred|thousand|half)\b/iu;
 
-/** Words of a reaction, which states little. */
+/** Words of a reaction to another message. A reaction states little. */
 export const REACTION =
   /\b(?:wow|awesome|amazing|congrats|congratulations|thanks|thank you|cool|great|nice|glad|sounds|absolutely|definitely|totally|agreed|yeah|yep|sure|good luck|keep it up|proud of you|take care|bye|hey|hi|hello|woah|sorry)\b/giu;
 

@@ -24,7 +24,7 @@ const BEFORE_COUNTED =
 /** A German date in digits inside a sentence: "Am 14.4. hab ich", "am 14. hab ich". */
 const DATE_OF_DIGITS =
   /(?<!\p{L})(?:am|den|dem|der|vom|zum|ab|bis|vorm|seit) (?:0?[1-9]|[12]\d|3[01])\.(?:(?:0?[1-9]|1[0-2])\.)? \p{Ll}$/iu;
-/** A house number: "Hauptstr. 12". */
+/** Matches a house number after an abbreviated street: "Hauptstr. 12". */
 const BEFORE_HOUSE = /str\. ?\p{N}$/iu;
 const LONGEST_ABBREVIATION = 12;
 const LONGEST_STREET = 4;

@@ -22,7 +22,7 @@ export interface TimeContext {
   readonly pivot: Instant;
 }
 
-/** All dates that a phrase may mean, in order of time. Empty if the calendar has no such date. */
+/** All dates that a phrase may mean, in order of time. The list is empty if the calendar has no such date. */
 export type Readings = readonly CalendarInterval[];
 
 export const toLowerCase = (text: string | undefined): string => (text ?? '').toLowerCase();
@@ -151,5 +151,5 @@ function monthIn(groups: Groups, { words }: TimeContext): number | null {
 const dayIn = (groups: Groups, { words }: TimeContext): number | null =>
   words.ordinals[toLowerCase(groups['day'])] ?? (groups['day'] === undefined ? null : Number(groups['day']));
 
-/** Returns `NaN` for an invalid year, and `null` if there is none. */
+/** Returns `NaN` for an invalid year, and `null` if the year is missing. */
 const yearIn = (year: string | undefined): number | null => (year === undefined ? null : Number(year) || NaN);

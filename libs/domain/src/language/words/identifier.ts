@@ -1,6 +1,6 @@
 import { SPACELESS } from './script.js';
 
-/** Signs of an identifier. This test is cheap, so it runs first. */
+/** Signs of an identifier. The test for these signs is cheap, so it runs first. */
 const SIGNS = /[\d_@/\\]|[\p{L}\p{N}]\.\p{L}/u;
 
 /** Separators of identifiers other than white space. The colon of `https://` and `C:\` does not separate. */

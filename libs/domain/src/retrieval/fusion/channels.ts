@@ -19,7 +19,7 @@ export interface FusionCandidate {
   readonly saidAt: Instant;
   /** Salience of a fact. Null if the memory is not a fact. */
   readonly salience: number | null;
-  /** R·F·D·c·σ of S0, as computed by `importance`. */
+  /** The product R·F·D·c·σ of S0, as computed by `importance`. */
   readonly importance: number;
 }
 

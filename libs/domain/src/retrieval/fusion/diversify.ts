@@ -39,7 +39,7 @@ export const diversify = <D extends DiverseItem>(ranked: readonly D[]): readonly
 const likeness = (a: DiverseItem, b: DiverseItem): number =>
   a.vector && b.vector ? cosine(a.vector, b.vector) : sharedWords(a.stems, b.stems);
 
-/** Computes the Jaccard index. */
+/** Returns the Jaccard index: the number of shared stems divided by the number of all stems. */
 export const sharedWords = (a: readonly string[], b: readonly string[]): number => {
   const [first, second] = [new Set(a), new Set(b)];
   const shared = [...first].filter((stem) => second.has(stem)).length;

@@ -22,7 +22,7 @@ export interface MessageVector {
   readonly isEligible: boolean;
 }
 
-/** Counts over the chunks of a scope. They can be rebuilt from the points. */
+/** Counts over the chunks of a scope. The counts can be rebuilt from the points. */
 export interface Statistics {
   readonly turns: number;
   readonly meanLength: number;

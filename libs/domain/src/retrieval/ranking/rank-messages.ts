@@ -11,8 +11,8 @@ import type { Statistics, MessageVector } from './message-vector.js';
 import { type RankingStatistics, wordsTerm } from './terms/asked-words.js';
 
 /**
- * Weighted terms of a score. Their letters in retrieval.md are: words K, speaker S, conversation N, question
- * PQ, time T, date D, vector e, nearVectors e~.
+ * Weighted terms of a score. The letters of the terms in retrieval.md are: words K, speaker S, conversation
+ * N, question PQ, time T, date D, vector e, nearVectors e~.
  */
 export interface RankingTerms {
   readonly words: number;

@@ -21,7 +21,7 @@ export interface Statement {
    */
   readonly isOfAnother: boolean;
   readonly saidAt: Instant;
-  /** Null if the statement is not a fact. */
+  /** Weight of a fact. Null if the statement is not a fact. */
   readonly weight: FactWeight | null;
 }
 

@@ -14,7 +14,7 @@ export const RANKING = {
     before: { share: 0.7, halvingStems: 16 },
     after: { share: 0.5, halvingStems: 12 },
   },
-  /** Saturation and length normalisation of the words term. */
+  /** Constants of the words term (`saturate`), which limit the effect of repetitions and of long messages. */
   saturation: 1.2,
   lengthShare: 0.7,
   /** Weights of the terms that are added to the words term. */

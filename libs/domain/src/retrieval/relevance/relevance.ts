@@ -1,4 +1,7 @@
-/** Values that were measured (retrieval.md, "Confidence"). */
+/**
+ * Quantile of the scores for stock questions, and margin above that quantile. Both were measured
+ * (retrieval.md, "Confidence").
+ */
 const QUANTILE = 0.75;
 const MARGIN = 0.05;
 /**

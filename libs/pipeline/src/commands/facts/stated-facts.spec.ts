@@ -143,7 +143,7 @@ describe('single-valued slot', () => {
 });
 
 describe('multi-valued relations', () => {
-  it('keeps all values of a multi-valued relation, unlike those of a single-valued one', async () => {
+  it('keeps all values of a multi-valued relation, unlike those of a single-valued relation', async () => {
     const user = stack.newUser();
     await stated(
       user,

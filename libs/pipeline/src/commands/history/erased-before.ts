@@ -57,8 +57,8 @@ export const erasedBefore = async (
   const erasedIds = new Set(messageIds);
   const pseudonym = await ports.pseudonyms(scope.tenant);
   const found = new Set<string>();
-  // Erased words are stored as keyed fingerprints. Their plain fingerprint is known if a sent message has
-  // equal words.
+  // Erased words are stored as keyed fingerprints. The plain fingerprint of an erased message is known if a
+  // sent message has equal words.
   const wordsByKeyed = new Map<string, string>();
   for (const [n, message] of messages.entries()) {
     const id = ids[n]!;

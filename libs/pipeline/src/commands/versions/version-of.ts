@@ -12,7 +12,8 @@ export const versionOf = (
   id: nextVersionId(messageIdOf(replaced)),
   ordinal: replaced.ordinal,
   role: replaced.role,
-  // A message without an id is recognised by its speaker among others, so the speaker stays as it was sent.
+  // If a message without an id is sent again, its speaker helps to recognise it, so the speaker is kept as it
+  // was sent.
   speaker: sent.id === null ? sent.speaker : (sent.speaker ?? replaced.speaker),
   saidAt: replaced.saidAt,
   timeSource: 'stated',

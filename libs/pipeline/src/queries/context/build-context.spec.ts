@@ -78,7 +78,7 @@ describe('context block', () => {
     expect([usedTokens > 700, usedTokens <= 1000]).toEqual([true, true]);
   });
 
-  it('shows few messages that are far from the best one, unless the caller gives a budget', async () => {
+  it('shows few messages that are far from the best message, unless the caller gives a budget', async () => {
     const user = stack.newUser();
     const herons = Array.from({ length: 40 }, (_, n) => ({
       text: `I saw heron number ${n} in reed bed ${n}.`,

@@ -148,8 +148,8 @@ const withText = (found: SearchHit, text: string): SearchHit =>
   found.point.kind === 'chunk' ? { ...found, point: { ...found.point, text } } : found;
 
 /**
- * Pronouns of the query are resolved with the messages that the model sees, or else with those recorded in
- * the session.
+ * Pronouns of the query are resolved with the messages that the model sees, or else with the messages
+ * recorded in the session.
  */
 const conversationOf = ({ recent, sessionId }: ContextRequest): Conversation | null => {
   if (recent.length > 0) return { recent };

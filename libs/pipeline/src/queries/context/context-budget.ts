@@ -2,8 +2,8 @@ import { type Budget, countCharacters, type InjectionTier } from '@mneme/domain'
 import type { SearchPorts } from '../search/search-hit.js';
 
 /**
- * Maximum size of a block. It is given directly, or derived from the fill ratio of the model's context window
- * (S3 3.4).
+ * Maximum size of a block. The size is given directly, or derived from the fill ratio of the model's context
+ * window (S3 3.4).
  */
 export type ContextBudget =
   | { readonly kind: 'tokens' | 'characters'; readonly limit: number }
@@ -11,7 +11,8 @@ export type ContextBudget =
   | { readonly kind: 'default' };
 
 /**
- * Budget if the caller gives none: more than the nearest memories need (retrieval.md, "Number of results").
+ * Budget of a block if the caller gives no budget. The default is more than the nearest memories need
+ * (retrieval.md, "Number of results").
  */
 const DEFAULT_TOKENS = 1000;
 /**

@@ -2,7 +2,7 @@ import type { FactGrounds } from './fact-grounds.js';
 import type { LeftOut } from './left-out.js';
 
 export interface Explanation {
-  /** The best results of each reason. */
+  /** The best results that were left out for each reason. */
   readonly leftOut: readonly LeftOut[];
   /** Grounds of each fact, by item id. */
   readonly grounds: ReadonlyMap<string, FactGrounds>;

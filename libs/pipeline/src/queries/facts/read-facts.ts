@@ -97,7 +97,9 @@ const readPage = async (
 /** Maximum number of notes of a session: more than any session holds. */
 const MOST_NOTES = 1000;
 
-/** Returns the notes of a session, newest first. They are part of every context of the session (S3 5.4). */
+/**
+ * Returns the notes of a session, newest first. The notes are part of every context of the session (S3 5.4).
+ */
 export const sessionNotes = async (
   { facts, clock }: RecallPorts,
   { scope, instants, agentId }: Pick<FactsRequest, 'scope' | 'instants' | 'agentId'>,

@@ -11,7 +11,7 @@ import { replacementKnownAt } from '../../points/replaced-by.js';
 import type { MemoryPorts } from '../../memory-ports.js';
 
 /**
- * Returns the versions of an entry, oldest first. The last one is the present state. Throws
+ * Returns the versions of an entry, oldest first. The last version is the present state. Throws
  * `Rejected('memory-not-found')`.
  */
 export const entryVersions = async (

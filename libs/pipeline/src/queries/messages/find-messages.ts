@@ -61,7 +61,7 @@ export const findMessages = async (
   return shown(ports.memoryReader.of(scope), ranked, topK);
 };
 
-/** The messages that a search may see. */
+/** Returns the selection of the messages that a search may see. */
 export const messageSelection = ({ instants, filter, roles, withAbandoned }: SearchContext): Selection => ({
   kinds: ['chunk'],
   instants,

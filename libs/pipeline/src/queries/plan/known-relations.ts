@@ -21,7 +21,10 @@ export const claimsAbout = async (
   return page.facts.flatMap(({ claim }) => (claim.polarity === 'affirmed' ? claim : []));
 };
 
-/** Relations of the user to people: `has_brother` and the like, and those with other names. */
+/**
+ * Predicates of relations of the user to people: `has_brother` and the like, and relations without the prefix
+ * `has_`.
+ */
 const TO_PEOPLE = [{ prefix: 'has_' }, 'spouse', 'friend', 'colleague', 'sibling', 'knows'] as const;
 
 export const relationsOfUser = async (

@@ -93,7 +93,9 @@ const settledIn = async (store: MemoryReader, instants: Selection['instants']): 
   return points.length === 0 ? null : SETTLED;
 };
 
-/** Selects the entries that a run compares: those recorded later than `from` that are not provisional. */
+/**
+ * Selects the entries that a run compares: the entries recorded later than `from` that are not provisional.
+ */
 export const settledSince = (from: Instant): Filter => ({
   op: 'and',
   parts: [{ op: 'gt', field: 'recorded_at', value: from }, SETTLED],

@@ -35,7 +35,7 @@ export interface Consolidation {
   readonly targets: number;
   readonly verdicts: readonly RunVerdict[];
   readonly usage: ModelUsage;
-  /** The run that continues this one. `null` if no run does. */
+  /** The run that continues this run. `null` if no run does. */
   readonly continuedBy: string | null;
 }
 

@@ -60,8 +60,8 @@ export const consolidateTenant = async (
 };
 
 /**
- * Returns the id of a user's run. It is derived from the user and the tenant's run, so no row has to store
- * it.
+ * Returns the id of a user's run. The id is derived from the user and the tenant's run, so no row has to
+ * store it.
  */
 export const runOfUser = (run: Pick<TenantRun, 'id'>, scope: Scope): string =>
   idOf('consolidation', scopeKey(scope), run.id);

@@ -5,8 +5,9 @@ import { editedAtOf, supersededByOf } from '../../points/entry-point.js';
 import { type Draft, draft, type Handled } from '../../stage.js';
 
 /**
- * Supersedes the entries that rules made, and writes those of a model in their place. Entries that a person
- * has edited or deleted in the meantime stay as they are, and the model adds no entries for their messages.
+ * Supersedes the entries that rules made, and writes the entries of a model in their place. Entries that a
+ * person has edited or deleted in the meantime stay as they are, and the model adds no entries for their
+ * messages.
  */
 export const supersede = async (
   store: Pick<MemoryReader, 'get'>,
