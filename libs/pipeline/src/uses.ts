@@ -22,7 +22,10 @@ export interface Usable {
  */
 const PARTS = 4;
 
-/** A fact without sources was stated directly, and has another data key than the messages of its session. */
+/**
+ * Returns the place of a memory's use. A fact without sources was stated directly, and has another data key
+ * than the messages of its session.
+ */
 export const usePlaceOf = ({ id, sessionId, isFact, sources }: Usable): UsePlace => ({
   sessionId,
   holds: isFact && sources.length === 0 ? 'facts' : 'messages',

@@ -59,8 +59,8 @@ const rangesOf = (text: string): readonly Range[] =>
     .sort(([a], [b]) => a - b);
 
 /**
- * Finds the last range that starts before `end` by binary search. Also checks the previous range, because a
- * quotation may contain code.
+ * True if one of the ranges overlaps the word from `start` to `end`. Finds the last range that starts before
+ * `end` by binary search, and also checks the range before that one, because a quotation may contain code.
  */
 const isInside = (ranges: readonly Range[], start: number, end: number): boolean => {
   let [low, high] = [0, ranges.length];

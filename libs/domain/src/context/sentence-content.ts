@@ -52,7 +52,7 @@ export function* analyseSentences(text: string): Generator<AnalysedSentence, voi
     };
 }
 
-/** A capital at the start of a text is no sign of a name. */
+/** Returns the details of a text. A capital at the start of a text is no sign of a name. */
 const detailsIn = (text: string): ReadonlySet<string> =>
   new Set(
     [
@@ -129,7 +129,10 @@ interface Candidate<Message> {
   readonly value: number;
 }
 
-/** Includes the cost of a line, so that choosing other sentences can only lower the value. */
+/**
+ * Returns the cost of a sentence, which includes the cost of a line, so that choosing other sentences can
+ * only lower the value.
+ */
 const costOf = ({ characters }: AnalysedSentence): number => characters + LINE;
 
 /** Sorts in ascending order, so that `pop` returns the best candidate. */

@@ -40,7 +40,10 @@ export const sharedMemoryOf = (scope: Scope): Scope => ({ ...scope, user: ownerO
 export const scopeKey = ({ tenant, user }: Scope): string =>
   `${encodeURIComponent(tenant)}/${encodeURIComponent(user)}`;
 
-/** The key contains the scope, because a session id is unique only within its scope. */
+/**
+ * Returns the key of a session. The key contains the scope, because a session id is unique only within its
+ * scope.
+ */
 export const sessionKey = (scope: Scope, sessionId: string): string =>
   `${scopeKey(scope)}/${encodeURIComponent(sessionId)}`;
 

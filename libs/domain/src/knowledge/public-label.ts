@@ -71,7 +71,10 @@ const isFit = (word: string, tongue: ReadLanguage): boolean =>
   (word.match(/\p{N}/gu)?.length ?? 0) <= MOST_DIGITS &&
   !tongue.language.joining.has(word);
 
-/** Also tests English words, because people use them in every language. */
+/**
+ * True for a word of the first or second person in the language or in English, because people use English
+ * words in every language.
+ */
 export const isFirstOrSecondPerson = (word: string, { language }: ReadLanguage): boolean =>
   english.own.has(word) || language.own.has(word);
 

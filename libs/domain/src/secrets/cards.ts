@@ -82,7 +82,7 @@ const isIssued = (digits: string, isSpokenOf: boolean): boolean =>
     return prefix >= from && prefix <= to && lengths.includes(digits.length);
   }) && new Set(digits).size > 2;
 
-/** Tests the check digit of ISO/IEC 7812 (Luhn). */
+/** True if the check digit is correct (Luhn, ISO/IEC 7812). */
 const hasCheckDigit = (digits: string): boolean => {
   let sum = 0;
   for (let n = 0; n < digits.length; n += 1) {

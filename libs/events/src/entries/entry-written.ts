@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 import { claimsWithSpeaker } from '../facts/claims-with-speaker.js';
 
-/** Version 1 has neither the speaker of a claim nor the precision of its date. */
+/** Adds the speaker of a claim and the precision of its date, which version 1 does not have. */
 const addSpeakersAndPrecision = (data: unknown): unknown => ({ precision: null, ...claimsWithSpeaker(data) });
 
 /** Removes the `topic` of version 2, which was never filled. */

@@ -112,7 +112,10 @@ const storedRow = async ({ state }: ErasePorts, erasure: Erasure): Promise<State
   return stored ?? fresh;
 };
 
-/** The events have the id of the erasure, so a repeated call has no further effect. */
+/**
+ * Appends the events that mark a scope as erased. The events have the id of the erasure, so a repeated call
+ * has no further effect.
+ */
 export const markErased = (
   log: Pick<EventLog, 'append'>,
   erasure: Erasure,

@@ -53,7 +53,10 @@ export const sessionIn = (row: StateRow): SessionState => row.state as SessionSt
 
 export const EMPTY_SESSION: SessionState = { nextOrdinal: 0 };
 
-/** The last episode keeps its ordinals if the episode is sent again because no answer reached the client. */
+/**
+ * Returns the first ordinal of an episode. The last episode keeps its ordinals if the episode is sent again
+ * because no answer reached the client.
+ */
 export const nextOrdinalOf = (row: StateRow, episodeId: string): number => {
   const { nextOrdinal, last } = sessionIn(row);
   return last?.episodeId === episodeId ? last.ordinal : nextOrdinal;

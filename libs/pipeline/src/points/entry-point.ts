@@ -42,8 +42,8 @@ export const entryPoint = (entry: Entry, { recordedAt: recordedFrom, dataKey }: 
 });
 
 /**
- * `before` is the replaced version. The refused replacements and the withdrawal mark of that version are
- * kept.
+ * Returns the point of an edited entry. `before` is the replaced version, whose refused replacements and
+ * withdrawal mark are kept.
  */
 export const revisedPoint = (
   revised: DataOf<'entry.revised'>,

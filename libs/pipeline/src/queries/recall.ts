@@ -44,7 +44,10 @@ export type RunQuery = (
   signal: AbortSignal | undefined,
 ) => Promise<unknown>;
 
-/** `run` may run the query in another thread, or alternate between the steps of several queries. */
+/**
+ * Returns all queries, carried out by `run`. `run` may run a query in another thread, or alternate between
+ * the steps of several queries.
+ */
 export const recallOver = (run: RunQuery): Recall =>
   Object.fromEntries(
     Object.keys(QUERIES).map((name) => [

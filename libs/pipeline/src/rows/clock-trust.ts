@@ -48,7 +48,7 @@ export const keepSweeper = async (state: Rows, verdict: ClockVerdict): Promise<v
   await state.compareAndSet([{ ...row, state: verdict, touchedAt: verdict.clock }]);
 };
 
-/** The row belongs to no scope, so no erasure removes it. */
+/** Returns the stored row or a new one. The row belongs to no scope, so no erasure removes it. */
 const rowOf = async (state: Pick<StateStore, 'load'>, key: string): Promise<StateRow> => {
   const [row] = await state.load(CLOCK, [key]);
   return row ?? emptyRow({ stage: CLOCK, key, scope: CLOCK });

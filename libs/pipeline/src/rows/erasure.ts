@@ -74,7 +74,10 @@ export interface Erasure {
 export const erasureIdOf = ({ scope, part }: Pick<Erasure, 'scope' | 'part'>, receipt: string): string =>
   idOf('erasure', scopeKey(scope), JSON.stringify(part), receipt);
 
-/** The key contains the scope, so a row can be found only by a caller that knows the scope. */
+/**
+ * Returns the key of an erasure's row. The key contains the scope, so a row can be found only by a caller
+ * that knows the scope.
+ */
 export const erasureKey = (scope: Scope, id: string): string => JSON.stringify([scopeKey(scope), id]);
 
 /**

@@ -30,7 +30,10 @@ export const handlesOf = async (state: State, scope: Scope): Promise<readonly st
 
 const handlesIn = (row: StateRow | undefined): readonly string[] => (row?.state ?? []) as readonly string[];
 
-/** The link is written first, so that repeating the call completes it after a crash. */
+/**
+ * Links or unlinks a handle. The link is written first, so that repeating the call completes it after a
+ * crash.
+ */
 export const writeHandle = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   scope: Scope,

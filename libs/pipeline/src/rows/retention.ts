@@ -41,5 +41,7 @@ export const retentionOfTenants = async (
 const rulesIn = (row: StateRow | undefined): readonly RetentionRule[] =>
   (row?.state ?? []) as readonly RetentionRule[];
 
-/** The row belongs to no scope, so erasing a user does not remove the rules of the tenant. */
+/**
+ * Returns a new row. The row belongs to no scope, so erasing a user does not remove the rules of the tenant.
+ */
 const newRow = (tenant: string): StateRow => emptyRow({ stage: RETENTION, key: tenant, scope: RETENTION });

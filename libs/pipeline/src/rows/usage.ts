@@ -116,6 +116,6 @@ const usageIn = (row: StateRow | undefined): readonly DayUsage[] =>
 const figure = (value: unknown): number =>
   typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER ? value : 0;
 
-/** The row belongs to no scope, so no erasure removes it. Counts hold no words. */
+/** Returns a new row. The row belongs to no scope, so no erasure removes it. Counts hold no words. */
 const newRow = (kept: Payer['kept'], key: string): StateRow =>
   emptyRow({ stage: kept, key, scope: 'usage', state: [], isHolding: kept === 'usage.users' });

@@ -88,8 +88,8 @@ const release = ({ held, soFar }: Collecting): Outcome<Collecting, Produced> => 
 };
 
 /**
- * The roots are the writes that recorded the messages of the batch, and the roots of the close that released
- * it.
+ * Returns the draft of a batch. The roots are the writes that recorded the messages of the batch, and the
+ * roots of the close that released the batch.
  */
 const ready = (
   segments: readonly Segment[],

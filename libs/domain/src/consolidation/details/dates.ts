@@ -74,7 +74,10 @@ export const lostDates = (text: DatedText, source: DatedText): readonly string[]
 const belongsToKeptDate = (word: string, dates: readonly NamedDate[], lost: readonly NamedDate[]): boolean =>
   dates.some((date) => !lost.includes(date) && calendarWordsIn(date.phrase).has(word));
 
-/** The day on which a source was said counts as known, even if its text does not name that day. */
+/**
+ * Returns the dates of a text that no source has. The day on which a source was said counts as known, even if
+ * the text of that source does not name the day.
+ */
 export const unknownDates = (text: DatedText, sources: readonly DatedText[]): readonly string[] => {
   const known = sources.flatMap((source) => [...datesIn(source), statementDay(source)]);
   const own = datesIn(text);

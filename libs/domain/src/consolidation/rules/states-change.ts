@@ -122,7 +122,7 @@ const givesOtherValue = (now: ReadEntry, at: number, before: ReadEntry): boolean
   });
 };
 
-/** "From july" is a change only if July is in the future. */
+/** True if a clause states a change. "From july" is a change only if July is in the future. */
 const isChange = (clause: string, saidAt: number): boolean =>
   isAny(CHANGE, clause) ||
   (FROM.test(foldCase(clause)) && findTimes(clause, { saidAt }).some(({ from }) => from > saidAt));
@@ -152,7 +152,7 @@ const namesAnother = (now: ReadEntry, at: number, before: ReadEntry): boolean =>
 const isAssertion = (clause: string): boolean =>
   !isEnding(clause) && denialsIn(clause).length === 0 && !isUncertain(clause);
 
-/** The values of a single past event cannot change later. */
+/** True for a single past event, whose values cannot change later. */
 const isEvent = (clause: string, statement: string): boolean =>
   ONCE.test(foldCase(clause)) || isPast(statement);
 

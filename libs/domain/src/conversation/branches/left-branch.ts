@@ -41,8 +41,8 @@ export const leftBranch = (
 };
 
 /**
- * Among edited messages, only edited messages of users leave a branch. Replies also have versions because
- * they arrive in pieces.
+ * True if the conversation may leave a branch at this message: at an edited message of a user, or at a
+ * message that came back. Versions of replies do not count, because replies arrive in pieces.
  */
 const mayLeave = ({ id, role }: HistoryMessage, left: ReadonlySet<string>): boolean =>
   (role === 'user' && messageVersion(id) > 1) || left.has(replacedId(id) ?? '');

@@ -52,7 +52,10 @@ const extractTags = (text: string, { kind, pattern, isShared }: TagPattern, foun
     return isShared ? match : ' '.repeat(match.length);
   });
 
-/** A replacer receives the named groups as its last argument, if the pattern has named groups. */
+/**
+ * Returns the named group `value` of a match. A replacer receives the named groups as its last argument, if
+ * the pattern has named groups.
+ */
 const namedValue = (groups: readonly unknown[]): string | undefined => {
   const named = groups.at(-1);
   return typeof named === 'object' && named !== null && 'value' in named && typeof named.value === 'string'

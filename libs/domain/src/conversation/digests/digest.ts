@@ -55,7 +55,10 @@ export const digestOf = (
  */
 const LIMIT_SHORT_CHARACTERS = 2_500;
 
-/** A short session needs no digest by a model, because its entries and a digest by rules cover it. */
+/**
+ * True for a short session. Such a session needs no digest by a model, because its entries and a digest by
+ * rules cover the session.
+ */
 export const isShortSession = ({ lines }: DigestState): boolean =>
   lines.reduce((sum, { piece }) => sum + piece.length, 0) <= LIMIT_SHORT_CHARACTERS;
 

@@ -29,7 +29,9 @@ export interface BlockReader {
   endBehind(line: number): number | null;
 }
 
-/** Caches each line, because the blocks of many headings overlap. */
+/**
+ * Returns a reader of the blocks of a text. Caches each line, because the blocks of many headings overlap.
+ */
 export const openBlockReader = (text: string): BlockReader => {
   const lines = linesOf(text);
   const known = new Map<number, ReadLine>();

@@ -76,7 +76,9 @@ const commonBeginning = (sent: readonly ComparedMessage[], held: readonly Compar
 const isSame = (sent: ComparedMessage, held: ComparedMessage): boolean =>
   sent.words === held.words && (sent.id === null || hasId(held, sent.id));
 
-/** Clients use one id for all versions of a message. */
+/**
+ * True if the message has this id in any version, because clients use one id for all versions of a message.
+ */
 export const hasId = ({ id }: ComparedMessage, sentId: string): boolean =>
   id !== null && originalId(id) === originalId(sentId);
 

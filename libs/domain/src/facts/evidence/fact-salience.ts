@@ -39,6 +39,6 @@ export const factSalience = (
 const occasionsOf = ({ evidence }: Pick<Fact, 'evidence'>): readonly Instant[] =>
   groupByEpisode(evidence).map((claims) => Math.max(...claims.map(({ saidAt }) => saidAt)));
 
-/** S1: facts about a person's identity and tastes keep their salience. */
+/** S1: true for a relation of a person's identity or tastes, whose facts keep their salience. */
 export const isDurable = (predicate: string): boolean =>
   DURABLE.includes(predicate) || predicate.startsWith('favorite_') || preferenceFamily(predicate) !== null;

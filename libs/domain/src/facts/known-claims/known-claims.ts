@@ -165,18 +165,19 @@ const isDeniedShort = (known: KnownClaim, claim: Triple): boolean => {
 };
 
 /**
- * "No more nights" ends the value "Tuesdays and Fridays" if the sentence of this value says "works at night".
+ * True if the sentence of a value has the denied words: "no more nights" ends the value "Tuesdays and
+ * Fridays" if the sentence of this value says "works at night".
  */
 const isDeniedBySentence = ({ text = '' }: KnownClaim, { predicate, object }: Triple): boolean =>
   cardinality(predicate) === 'single' &&
   !/\p{Lu}/u.test(object) &&
   isContained(stemsOf(object), stemsOf(text));
 
-/** The denial of a routine or diet ends it, even if the denial names another day or kind. */
+/** True for one routine or diet, which a denial ends even if the denial names another day or kind. */
 const isRoutine = (known: Triple, claim: Triple): boolean =>
   /^(?:routine:|diet$)/u.test(claim.predicate) && known.predicate === claim.predicate;
 
-/** The denial of "lives with" also ends the relation to a flatmate. */
+/** True for a flatmate whom the denial of "lives with" names, because that relation ends, too. */
 const isMovedOut = (known: Triple, claim: Triple): boolean =>
   claim.predicate === 'lives_with' &&
   /^has_(?:room|flat|house)mate$/u.test(known.predicate) &&

@@ -29,8 +29,8 @@ export const intervalsOf = (claims: readonly PreparedClaim[]): Interval[] => {
 };
 
 /**
- * Includes a person's own words in the walk before agents. Own words do not suppress the claims of agents,
- * but they can end an interval of the user that would suppress such a claim.
+ * True for the claims that are walked before a tier, which include a person's own words. Own words do not
+ * suppress the claims of agents, but they can end an interval of the user that would suppress such a claim.
  */
 const isWalkedBefore = (claim: PreparedClaim, tier: Tier): boolean =>
   claim.tier > tier || claim.tier === OWN_WORD;

@@ -72,7 +72,7 @@ const forwardRelation = (match: RegExpMatchArray): readonly AskedRelation[] => {
   return [{ anchor: mine === undefined ? (name ?? null) : null, steps: steps.slice(0, MOST_STEPS) }];
 };
 
-/** Tests the capital letter of a name, because the patterns ignore case. */
+/** True if the word begins with a capital, which the patterns do not test, because they ignore case. */
 const isName = (word: string | undefined): word is string => word !== undefined && /^\p{Lu}/u.test(word);
 
 /**

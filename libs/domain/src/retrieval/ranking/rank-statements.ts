@@ -58,8 +58,8 @@ export const rankStatements = <S extends Statement>(
 };
 
 /**
- * "I" does not name a speaker, so no statement gets a higher score, but facts about other people get a lower
- * one.
+ * Returns the term of the speaker. "I" does not name a speaker, so no statement gets a higher score, but
+ * facts about other people get a lower score.
  */
 const speakerTerm = ({ speaker, isOfAnother }: Statement, asked: string | undefined): number => {
   if (isOfAnother) return -RANKING.weights.speaker;

@@ -98,7 +98,10 @@ export const answerConfidence = (best: number, threshold: number, lead: number |
  */
 const LEAST_LEAD = -0.15;
 
-/** `lead` is the lead of the asked person (`score-lead.ts`). */
+/**
+ * True if the near messages are about another person. `lead` is the lead of the asked person
+ * (`score-lead.ts`).
+ */
 export const isAboutOtherPerson = (lead: number): boolean => lead <= LEAST_LEAD;
 
 /**
@@ -115,8 +118,8 @@ const STATEMENT_SHARE = 0.5;
 const ASIDE = 0.2;
 
 /**
- * A threshold of 0 means that the scores say nothing, for example if question and messages are in two
- * languages.
+ * Returns the minimum score of a message. A threshold of 0 means that the scores say nothing, for example if
+ * question and messages are in two languages.
  */
 export const messageThreshold = (threshold: number): number =>
   threshold === 0 ? Number.NEGATIVE_INFINITY : MESSAGE_SHARE * threshold;

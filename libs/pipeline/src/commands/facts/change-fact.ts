@@ -39,7 +39,8 @@ export const endFact = async (
 };
 
 /**
- * A claim that was read from messages is changed in their session. A directly stated claim cites no messages.
+ * Appends a change of a claim. A claim that was read from messages is changed in their session. A directly
+ * stated claim cites no messages.
  */
 const change = (ports: MemoryPorts, { sources, sessionId }: Claim, event: Outgoing): Promise<WriteReceipt> =>
   sources.length === 0 || sessionId === null

@@ -131,8 +131,8 @@ export const isPageDue = ({ newest }: Pick<SessionHistory, 'newest'>): boolean =
   newest.length >= LIMIT_NEWEST;
 
 /**
- * The key contains the data key, which is new after an erasure, so a session never reads the pages from
- * before the erasure.
+ * Returns the key of a page. The key contains the data key, which is new after an erasure, so a session never
+ * reads the pages from before the erasure.
  */
 const pageKey = ({ key, dataKey }: StateRow, digest: string): string =>
   idOf('history', key, dataKey ?? '', digest);

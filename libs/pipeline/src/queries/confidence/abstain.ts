@@ -70,7 +70,10 @@ interface Aim {
   readonly lead: number;
 }
 
-/** `null` unless an English question names one of two speakers, and there are ten messages or more. */
+/**
+ * Returns the two people of a question. `null` unless an English question names one of two speakers, and
+ * there are ten messages or more.
+ */
 const aimOf = ({ turns, question, query, statistics }: Judging): Aim | null => {
   const [person] = question.named;
   const others = statistics.speakers.filter(

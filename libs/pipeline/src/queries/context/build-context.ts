@@ -91,7 +91,10 @@ const candidatesOf = (ports: SearchPorts, request: ContextRequest): Promise<Sear
     abstains: true,
   });
 
-/** If no result is near enough to be an answer, the block holds only the notes of the session. */
+/**
+ * Builds the context block for a query. If no result is near enough to be an answer, the block holds only the
+ * notes of the session.
+ */
 export const buildContext = async (ports: SearchPorts, request: ContextRequest): Promise<BuiltContext> => {
   const { budget, sessionId, language } = request;
   const tier = budget.kind === 'fill' ? injectionTier(budget.used, budget.limit) : null;
@@ -143,13 +146,16 @@ const placedIn = (
     .map((each) => withText(each, shown.get(itemId(each)) ?? ''));
 };
 
-/** A message carries the shown words, every other kind of point its whole text. */
+/**
+ * Returns the result with the words that the block shows, if the result is a message. Other points keep their
+ * whole text.
+ */
 const withText = (found: SearchHit, text: string): SearchHit =>
   found.point.kind === 'chunk' ? { ...found, point: { ...found.point, text } } : found;
 
 /**
- * Pronouns of the query are resolved with the messages that the model sees, or else with the messages
- * recorded in the session.
+ * Returns the conversation with which the pronouns of the query are resolved: the messages that the model
+ * sees, or else the messages recorded in the session.
  */
 const conversationOf = ({ recent, sessionId }: ContextRequest): Conversation | null => {
   if (recent.length > 0) return { recent };

@@ -62,8 +62,8 @@ const messagesLike = (recent: readonly string[], found: readonly SearchHit[]): R
 };
 
 /**
- * Rejects an earlier value of the relation asked about, because it would mislead beside the value that holds.
- * Keeps that value if the question asks about the past.
+ * Returns a test that rejects an earlier value of the relation asked about, because it would mislead beside
+ * the value that holds. Keeps that value if the question asks about the past.
  */
 const isNotSuperseded = (
   hits: readonly SearchHit[],

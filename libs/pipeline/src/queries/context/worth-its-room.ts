@@ -21,8 +21,8 @@ const BESIDE_ANSWER = 3;
 const UNBUDGETED = { fewest: 12, shareOfBest: 0.45 };
 
 /**
- * Accepts results that are worth their room. In a small store all messages may reach the threshold, so the
- * distance to the best message shows which ones are noise.
+ * Returns a test for results that are worth their room. In a small store all messages may reach the
+ * threshold, so the distance to the best message shows which ones are noise.
  */
 export const isWorthItsRoom = (
   near: readonly SearchHit[],

@@ -52,7 +52,10 @@ const slotsOf = async (graph: ScopedFactGraph, claimIds: readonly string[]): Pro
   return graph.slots(await graph.slotsOf({ claimIds: claimIds.slice(0, MOST_SLOTS) }));
 };
 
-/** Without a fact that holds, the last fact that held is the answer: "until October 2026". */
+/**
+ * Returns the facts to show. Without a fact that holds, the last fact that held is the answer: "until October
+ * 2026".
+ */
 const believedAmong = (every: readonly Fact[], search: SearchContext): readonly Fact[] => {
   const { instants, now, question } = search;
   if (question.asksForPast) return every;
@@ -68,7 +71,7 @@ const holds = ({ version }: Fact, { instants, now }: SearchContext): boolean => 
 };
 
 /**
- * A claim that lost to another claim with the same start is no part of the history, unless the two are in
- * dispute.
+ * True if the fact held at any time, or is in dispute. A claim that lost to another claim with the same start
+ * is no part of the history.
  */
 const wasEver = ({ version }: Fact): boolean => version.validFrom !== version.validTo || version.isContested;

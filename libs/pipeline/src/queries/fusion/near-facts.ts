@@ -35,7 +35,7 @@ const nearest = (proximities: ReadonlyMap<string, number>): readonly (readonly [
 export const linkedClaims = ({ proximities }: NearFacts): readonly string[] =>
   nearest(proximities).map(([id]) => id);
 
-/** The proximity of a message is that of its nearest fact. */
+/** Returns the proximity of each message, which is the proximity of its nearest fact. */
 export const linkedMessages = (
   scope: Scope,
   { facts, proximities }: NearFacts,

@@ -100,7 +100,10 @@ const hitsOf = (
   return hits.sort((a, b) => b.score - a.score || (a.point.id < b.point.id ? -1 : 1));
 };
 
-/** Every instant of the point is the time of the last release, which is the same for every user. */
+/**
+ * Returns the point of a node. All instants of the point are the time of the last release, which is the same
+ * for every user.
+ */
 const pointOf = (
   id: string,
   edges: readonly KnownEdge[],
@@ -129,7 +132,10 @@ const releasedAt = ({ epochHours }: KnowledgeSettings, now: Instant): Instant =>
   return epochMs === 0 ? now : Math.floor(now / epochMs) * epochMs;
 };
 
-/** Shared knowledge that the question names is near enough to answer, even if the memory has nothing. */
+/**
+ * Returns an answer in place of an abstention if the question names shared knowledge, even if the memory has
+ * nothing.
+ */
 export const sureOfKnowledge = ({ isNamed, hits }: FoundInKnowledge, judged: Confidence): Confidence =>
   judged.abstained && isNamed && hits.length > 0
     ? { confidence: 0.5, abstained: false, reason: null, misses: [] }

@@ -36,7 +36,10 @@ export interface KnowledgeAccess {
  */
 const MOST_EDGES = 1_000;
 
-/** Unpublished nodes and edges are neither returned nor followed (algorithms 6.6, 6.7). */
+/**
+ * Returns the published nodes and edges around the given nodes. Unpublished nodes and edges are neither
+ * returned nor followed (algorithms 6.6, 6.7).
+ */
 export const knowledgeAround = async (
   access: KnowledgeAccess,
   ids: readonly string[],

@@ -48,8 +48,8 @@ export interface MemoryVersion {
 }
 
 /**
- * Includes deleted entries. Throws `Rejected('memory-not-found')`, also if the entry was not known at the
- * requested instants.
+ * Returns the history of an entry, also of a deleted entry. Throws `Rejected('memory-not-found')`, also if
+ * the entry was not known at the requested instants.
  */
 export const readHistory = async (
   ports: Pick<MemoryPorts, 'memoryReader'>,

@@ -102,7 +102,9 @@ const contextsOf = async (
   return [contextOf(first, 0), ...others.map((query, n) => contextOf(query, n + 1))];
 };
 
-/** `fast` searches by words alone (retrieval.md, R1). */
+/**
+ * Returns the vectors of the questions, or none for `fast`, which searches by words alone (retrieval.md, R1).
+ */
 const vectorsOf = async (
   { embedder }: SearchPorts,
   mode: SearchRequest['mode'],
@@ -141,7 +143,10 @@ const findTurns = (
 /** Number of messages needed to judge whom an answer is about (retrieval.md, "Confidence"). */
 const LOOKED_AT = 50;
 
-/** Several messages may belong to one exchange, so more messages are needed than exchanges. */
+/**
+ * Returns the number of messages to find. Several messages may belong to one exchange, so more messages are
+ * needed than exchanges.
+ */
 const messagesWanted = ({ kinds, topK }: SearchContext): number =>
   kinds.includes('exchange') ? Math.max(topK, messagesFor(topK)) : topK;
 

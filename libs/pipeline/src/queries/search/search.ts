@@ -110,7 +110,9 @@ const scoredCandidate = ({ score, terms, point }: SearchHit<Point>) => ({
   isStatement: point.kind !== 'chunk',
 });
 
-/** Each language has its own threshold, and so has a search by words alone. */
+/**
+ * Returns the threshold of a store. Each language has its own threshold, and so has a search by words alone.
+ */
 const thresholdOf = (
   { thresholds, memorySearch, embedder }: SearchPorts,
   { scope, query, mode }: SearchRequest,

@@ -50,7 +50,10 @@ export const apply = defineFold<Run, never, Produced>({
   idle: null,
 });
 
-/** The key contains the scope, so a run can be found only by a caller that knows the scope. */
+/**
+ * Returns the key of a run. The key contains the scope, so a run can be found only by a caller that knows the
+ * scope.
+ */
 export const runKey = (scope: Scope, runId: string): string => idOf('run', scopeKey(scope), runId);
 
 const applyVerdict = (

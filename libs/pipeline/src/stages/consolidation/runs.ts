@@ -91,7 +91,10 @@ const isToBePlanned = async (
   return planner.some((group) => isBehind(group, position));
 };
 
-/** After the user was erased, the plan stage knows none of the earlier runs. */
+/**
+ * True if the plan stage has seen the run. After the user was erased, the plan stage knows none of the
+ * earlier runs.
+ */
 const isPlannedIn = ({ waiting, recent, joined }: KnownRuns, runId: string): boolean =>
   waiting.includes(runId) ||
   joined.includes(runId) ||

@@ -108,10 +108,13 @@ const rowOf = async (state: Pick<StateStore, 'load'>, tenant: string, id: string
   throw new Rejected('consolidation-not-found', sentence, { field: 'id' });
 };
 
-/** The key contains the tenant, so a row can be found only by a caller that knows the tenant. */
+/**
+ * Returns the key of a run's row. The key contains the tenant, so a row can be found only by a caller that
+ * knows the tenant.
+ */
 const keyOf = (tenant: string, id: string): string => JSON.stringify([tenant, id]);
 
-/** The row belongs to no scope: it is the tenant's, so erasing a user keeps it. */
+/** Returns a new row. The row belongs to no scope, because it is the tenant's, so erasing a user keeps it. */
 const newRow = (run: TenantRun, now: Instant): StateRow =>
   emptyRow({
     stage: TENANT_RUNS,

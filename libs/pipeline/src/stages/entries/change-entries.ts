@@ -55,7 +55,10 @@ const isOpenToEdits = (entry: StoredEntry, knownFrom: number): boolean =>
   (entry.recordedTo === null || replacementOf(entry) !== null || isWithdrawn(entry)) &&
   entry.recordedFrom < knownFrom;
 
-/** Entries that a person has edited or deleted are left as they are. */
+/**
+ * Ends entries that another reading replaces. Entries that a person has edited or deleted are left as they
+ * are.
+ */
 const supersedeEntries = (
   entries: ChangingEntries,
   { data, recordedAt }: Handled<'entries.superseded'>,
@@ -94,7 +97,10 @@ const movedPoint = (
   return { ...entry, metadata: { ...metadata, ...marks, paged_at: new Date(at).toISOString() } };
 };
 
-/** A replaced or withdrawn entry is marked as deleted, so that no undo or edit brings it back. */
+/**
+ * Deletes an entry. A replaced or withdrawn entry is marked as deleted, so that no undo or edit brings it
+ * back.
+ */
 const forgetEntry = (entries: ChangingEntries, { id, recordedTo }: PointEnd): void => {
   const point = entries.points.get(id);
   if (!point) return;

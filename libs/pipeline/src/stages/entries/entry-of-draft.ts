@@ -24,8 +24,8 @@ export interface StatementOrigin {
 const ORDINALS_A_MESSAGE = 1000;
 
 /**
- * The id is derived from the cited messages and the words, so a statement gets the same id from any
- * extractor.
+ * Returns the entry of a draft. The id is derived from the cited messages and the words, so a statement gets
+ * the same id from any extractor.
  */
 export const entryOfDraft = (made: DraftEntry, origin: StatementOrigin): Entry => {
   const { scope, sessionId, segmentId, madeBy, said } = origin;

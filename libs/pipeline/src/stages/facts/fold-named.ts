@@ -81,7 +81,10 @@ const knownNames = (book: SlotCache): Set<string> => {
 const namesIn = (claims: readonly Claim[]): readonly string[] =>
   claims.filter(namesUser).map(({ object }) => canonicalSubject(object));
 
-/** A claim that was stored before the name was known stays in its slot when it is delivered again. */
+/**
+ * Makes the user the subject of a claim about a name of the user. A claim that was stored before the name was
+ * known stays in its slot when it is delivered again.
+ */
 const asUsers = (claim: Claim, names: ReadonlySet<string>, book: SlotCache): Claim => {
   const isKept = book.get(slotKey(claim))?.claims.some((kept) => kept.claim.id === claim.id) === true;
   if (isKept || isNote(claim)) return claim;

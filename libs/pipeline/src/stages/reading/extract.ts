@@ -66,8 +66,8 @@ const distilled = async (
 };
 
 /**
- * Rules read a batch only once, because they would make the same entries again. The model reads it when there
- * is budget.
+ * Reads a batch by rules, but only once, because the rules would make the same entries again. The model reads
+ * the batch when there is budget.
  */
 const distilledByRules = async (
   event: Handled<'batch.ready'>,

@@ -12,7 +12,9 @@ export type ReadyBatch = Pick<DataOf<'batch.ready'>, 'sessionId' | 'segments'>;
 
 const NOTHING_BEFORE: ExtractionContext = { before: [], names: [], claims: [] };
 
-/** The extractor is called once for all segments, so a model is asked once per batch (S4 3.2). */
+/**
+ * Reads a batch. The extractor is called once for all segments, so a model is asked once per batch (S4 3.2).
+ */
 export const readBatch = async (
   { sessionId, segments }: ReadyBatch,
   scope: Scope,

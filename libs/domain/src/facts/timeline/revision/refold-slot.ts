@@ -51,7 +51,9 @@ const statedIn = (kept: readonly ClaimHistory[]): readonly PastChange[] => {
   });
 };
 
-/** Claims of earlier builds have no event id, so their episode id is used. */
+/**
+ * Returns the event id of a claim. Claims of earlier builds have no event id, so their episode id is used.
+ */
 const eventOf = ({ eventId, claim }: ClaimHistory): string => eventId ?? claim.episodeId;
 
 const endedIn = (kept: readonly ClaimHistory[]): readonly PastChange[] => {

@@ -163,7 +163,10 @@ function hasSubject(words: readonly Word[], i: number): boolean {
   return isNoun && (DETERMINERS.has(textAt(words, i - 2)) || DETERMINERS.has(textAt(words, i - 3)));
 }
 
-/** "I'd love to go in May" is about the future, but "I'd say on Friday" has no direction in time. */
+/**
+ * Returns the verb form of a wish, or null. "I'd love to go in May" is about the future, but "I'd say on
+ * Friday" has no direction in time.
+ */
 const readWish = (words: readonly Word[], i: number): Verb | null =>
   /^(?:love|like|prefer|want|hope|be|better|rather)$/u.test(textAt(words, i + 1))
     ? verb('ahead', i + 1)

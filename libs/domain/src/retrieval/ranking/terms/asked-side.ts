@@ -27,7 +27,7 @@ export const askedSide = (
   return { kind: 'person', names, isOnlyOne: names.length === named.length };
 };
 
-/** Returns null if the question asks for no side. */
+/** Returns null if the question asks for the messages of no person and no role. */
 export const isBySide = (side: AskedSide, { speaker, role }: MessageVector): boolean | null => {
   if (side.kind === 'nobody') return null;
   return side.kind === 'role' ? role === side.role : speaker !== null && side.names.includes(speaker);
