@@ -38,7 +38,7 @@ describe('over notes', () => {
   const moved = aLaterEntry({ id: 'moved', text: 'I moved to Oslo.', likeness: 'near', over: [PORTO] });
   const left = aLaterEntry({ id: 'left', text: 'I left Acme.', likeness: 'near', over: [ACME] });
 
-  it('lets the rules append `over` notes to a partly replaced entry, and the gate passes these notes', () => {
+  it('appends `over` notes by the rules to a partly replaced entry, and passes these notes by the gate', () => {
     const question = { target, updaters: [left, moved] };
     const verdict = ruleVerdict(question);
     expect(verdict).toMatchObject({ kind: 'update', text: `${NOTED} [over: ${ACME}]` });

@@ -159,7 +159,7 @@ describe('findResentMessages for the requests of a client', () => {
     );
   });
 
-  it('records each message every time if the client sends every message alone', () => {
+  it('records a message again each time the client sends it alone', () => {
     fc.assert(
       fc.property(turns, (said) => {
         expect(recorded(Array.from(said.join('')))).toBe(said.join(''));
